@@ -1,0 +1,26 @@
+"""Facedown 暗牌: hidden-identity and bluffing board games, their rules, bots, server and research tools."""
+
+from facedown.engine.errors import (
+    BadOptions,
+    BadPosition,
+    BadRecord,
+    FacedownError,
+    IllegalAction,
+)
+from facedown.engine.record import playback, record, replay
+from facedown.engine.registry import game, names
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "BadOptions",
+    "BadPosition",
+    "BadRecord",
+    "FacedownError",
+    "IllegalAction",
+    "game",
+    "names",
+    "playback",
+    "record",
+    "replay",
+]

@@ -1,0 +1,88 @@
+"""Actions and claims: an integer, a typed object and JSON are three faces of one thing.
+
+A game interns all its actions once; nothing is made in the hot path.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
+
+from facedown.engine.errors import IllegalAction
+
+
+PASS: Final = 0
+"""In every game the action with the integer 0 is `{"do": "pass"}`."""
+
+
+class Action:
+    """One thing that a seat may do (`{"do": ...}`) or say (`{"claim": ...}`). Immutable, interned."""
+
+    __slots__ = ("args", "id", "json", "kind", "verb")
+
+    def __init__(self, id: int, kind: str, verb: str, args: Mapping[str, int | str | tuple[int, ...]]) -> None:
+        self.id = id
+        self.kind = kind
+        self.verb = verb
+        self.args = dict(args)
+        self.json: dict[str, object] = {kind: verb}
+        for name, value in args.items():
+            self.json[name] = list(value) if isinstance(value, tuple) else value
+
+    @property
+    def target(self) -> int:
+        """The seat at which it is aimed; -1 if at none."""
+        value = self.args.get("target", -1)
+        assert isinstance(value, int)
+        return value
+
+    def __repr__(self) -> str:
+        args = "".join(f" {name}={value}" for name, value in self.args.items())
+        return f"<{self.verb}{args}>"
+
+
+class ActionSpace:
+    """All actions (or claims) of a game; the integer of each is its place in the list, for ever."""
+
+    def __init__(self, kind: str, entries: Iterable[tuple[str, dict[str, int | str | tuple[int, ...]]]]) -> None:
+        self.kind = kind
+        self.all: list[Action] = []
+        self._by_key: dict[tuple[object, ...], Action] = {}
+        for verb, args in entries:
+            action = Action(len(self.all), kind, verb, args)
+            self.all.append(action)
+            self._by_key[_key(action.json)] = action
+
+    def __len__(self) -> int:
+        return len(self.all)
+
+    def __getitem__(self, id: int) -> Action:
+        return self.all[id]
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(self.all)
+
+    def parse(self, json: object) -> Action:
+        """The action with this JSON form. Raises `IllegalAction` for anything else."""
+        if not isinstance(json, dict):
+            raise IllegalAction
+        try:
+            return self._by_key[_key(json)]
+        except (KeyError, TypeError):
+            raise IllegalAction from None
+
+    def make(self, verb: str, **args: int | str | list[int]) -> Action:
+        """`actions.make("steal", target=2)`; raises `IllegalAction` if there is no such action."""
+        return self.parse({self.kind: verb, **args})
+
+
+def _key(json: dict[str, object]) -> tuple[object, ...]:
+    """A hashable face. `True` is not `1` here, so the type goes in."""
+    parts: list[object] = []
+    for name in sorted(json):
+        value = json[name]
+        if isinstance(value, list):
+            parts.append((name, "list", tuple((type(v).__name__, v) for v in value)))
+        else:
+            parts.append((name, type(value).__name__, value))
+    return tuple(parts)

@@ -1,0 +1,109 @@
+"""Sources of chance. Whenever the rules need a random outcome, the table asks one of these."""
+
+from __future__ import annotations
+
+import random
+import secrets
+from collections.abc import Sequence
+from typing import Final
+
+from mypy_extensions import i64
+
+from facedown.engine.errors import BadRecord
+
+WORD: Final = 0xFFFFFFFF
+
+
+class Chance:
+    """Asked for one of `n` equally likely outcomes."""
+
+    def roll(self, n: int) -> int:
+        """Return one of 0 .. n - 1."""
+        raise NotImplementedError
+
+
+class SystemChance(Chance):
+    """The operating system's CSPRNG: live tables. It has no state, so there is nothing to guess."""
+
+    def roll(self, n: int) -> int:
+        return secrets.randbelow(n)
+
+
+class SeededChance(Chance):
+    """A reproducible source for tests and experiments."""
+
+    def __init__(self, seed: int | str) -> None:
+        self._random = random.Random(seed)
+
+    def roll(self, n: int) -> int:
+        return self._random.randrange(n)
+
+
+class FastChance(Chance):
+    """Marsaglia's xorshift128: for search, not for live tables (its state can be recovered)."""
+
+    __slots__ = ("_w", "_x", "_y", "_z")
+
+    def __init__(self, seed: int = 1) -> None:
+        spread = random.Random(seed)
+        self._x: i64 = spread.getrandbits(32) | 1
+        self._y: i64 = spread.getrandbits(32)
+        self._z: i64 = spread.getrandbits(32)
+        self._w: i64 = spread.getrandbits(32)
+
+    def roll(self, n: int) -> int:
+        x: i64 = self._x
+        w: i64 = self._w
+        t: i64 = x ^ ((x << 11) & WORD)
+        self._x = self._y
+        self._y = self._z
+        self._z = w
+        w = w ^ (w >> 19) ^ t ^ (t >> 8)
+        self._w = w
+        size: i64 = n
+        return (w * size) >> 32
+
+
+class Tape(Chance):
+    """Plays recorded outcomes back, in order; raises `BadRecord` where they do not fit."""
+
+    def __init__(self, outcomes: Sequence[int] = ()) -> None:
+        self._outcomes = list(outcomes)
+        self._next = 0
+
+    def load(self, outcomes: Sequence[int]) -> None:
+        """Play these from now on."""
+        self._outcomes = list(outcomes)
+        self._next = 0
+
+    @property
+    def left(self) -> int:
+        """How many outcomes have not been asked for."""
+        return len(self._outcomes) - self._next
+
+    def roll(self, n: int) -> int:
+        if self._next >= len(self._outcomes):
+            raise BadRecord("the record ends in the middle of a move: a chance outcome is missing")
+        outcome = self._outcomes[self._next]
+        if not 0 <= outcome < n:
+            raise BadRecord(f"the record holds the chance outcome {outcome}, which is not in 0..{n - 1}")
+        self._next += 1
+        return outcome
+
+
+SYSTEM: Final = SystemChance()
+
+
+def draw(bag: list[int], chance: Chance) -> int:
+    """Take one card out of a bag (`bag[card]` = copies left), each copy equally likely.
+
+    A deck whose order nobody can observe is a bag: there is no order to leak.
+    """
+    left = sum(bag)
+    k = chance.roll(left)
+    for card in range(len(bag)):
+        k -= bag[card]
+        if k < 0:
+            bag[card] -= 1
+            return card
+    raise AssertionError("an empty bag")

@@ -1,0 +1,22 @@
+"""Events say what happened, in data, never in sentences."""
+
+from __future__ import annotations
+
+
+class Event:
+    """What everybody sees, and what some seats see beside it."""
+
+    __slots__ = ("private", "public")
+
+    def __init__(self, public: dict[str, object], private: dict[int, dict[str, object]] | None = None) -> None:
+        self.public = public
+        self.private = private
+
+    def seen_by(self, seat: int | None) -> dict[str, object]:
+        """The event as this seat sees it; `None` is a spectator."""
+        if seat is None or self.private is None or seat not in self.private:
+            return self.public
+        return {**self.public, **self.private[seat]}
+
+    def __repr__(self) -> str:
+        return f"<Event {self.public} {self.private or ''}>"

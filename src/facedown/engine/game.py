@@ -1,0 +1,58 @@
+"""A game is a rule book: stateless, found through the registry."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from facedown.engine.action import ActionSpace
+from facedown.engine.chance import SYSTEM, Chance, SeededChance
+from facedown.engine.errors import BadOptions, BadPosition
+from facedown.engine.options import OptionSpace, Value
+from facedown.engine.bot import Bot
+from facedown.engine.table import Table
+
+
+class Game:
+    """One rule book. Subclasses say how a table is dealt."""
+
+    name: str
+    version: int
+    """Raised whenever an old record would replay differently."""
+    min_seats: int
+    max_seats: int
+    actions: ActionSpace
+    claims: ActionSpace
+    options: OptionSpace
+    bots: dict[str, Callable[[], Bot]]
+    """Level -> a new bot of that level, weakest first; `random` is always there."""
+    schema: dict[str, object]
+    """The data types of this game's `view`, `event`, `action` and `claim`."""
+
+    def table(
+        self,
+        seats: int,
+        options: Mapping[str, object] | None = None,
+        *,
+        seed: int | str | None = None,
+        chance: Chance | None = None,
+    ) -> Table:
+        """Deal a table. Without `seed` or `chance` it asks the operating system's CSPRNG.
+
+        Raises `BadOptions` for a number of seats or an option that this game does not have.
+        """
+        if isinstance(seats, bool) or not self.min_seats <= seats <= self.max_seats:
+            raise BadOptions(f"{self.name} is for {self.min_seats} to {self.max_seats} seats, not {seats}")
+        if chance is None:
+            chance = SYSTEM if seed is None else SeededChance(seed)
+        return self.deal(seats, self.options.complete(options), chance)
+
+    def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> Table:
+        """Set up and begin. The arguments are valid."""
+        raise NotImplementedError
+
+    def arrange(self, position: Mapping[str, object], *, chance: Chance | None = None) -> Table:
+        """A table from an explicit position, for tests, puzzles and tutorials.
+
+        Raises `BadPosition` for a position that can't be a table of this game.
+        """
+        raise BadPosition(f"{self.name} cannot be arranged")

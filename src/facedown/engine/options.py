@@ -1,0 +1,86 @@
+"""The options of a table: what may be chosen, what it defaults to, and named presets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from facedown.engine.errors import BadOptions
+
+Value = bool | int | str
+
+
+class Option:
+    """One flag of a rule book. `values` lists what it may be, or gives an inclusive integer range."""
+
+    def __init__(
+        self,
+        name: str,
+        default: Value,
+        values: Sequence[Value] = (),
+        low: int = 0,
+        high: int = 0,
+        advanced: bool = False,
+    ) -> None:
+        self.name = name
+        self.default = default
+        self.values = list(values)
+        self.low = low
+        self.high = high
+        self.advanced = advanced
+        """Not for the lobby's form: for experiments, or set by the platform itself."""
+
+    def check(self, value: object) -> Value:
+        """The value if it is allowed; raises `BadOptions`."""
+        if self.values:
+            for allowed in self.values:
+                if type(allowed) is type(value) and allowed == value:
+                    return allowed
+            wanted = ", ".join(str(v) for v in self.values)
+            raise BadOptions(f"option {self.name}: choose one of {wanted}")
+        if isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high:
+            return value
+        raise BadOptions(f"option {self.name}: give a whole number from {self.low} to {self.high}")
+
+    def parse(self, text: str) -> Value:
+        """The value meant by a word of the command line; raises `BadOptions`."""
+        word = {"on": "true", "off": "false"}.get(text.lower(), text.lower())
+        for allowed in self.values:
+            if str(allowed).lower() == word:
+                return allowed
+        try:
+            return self.check(int(text))
+        except ValueError:
+            return self.check(text)
+
+
+class OptionSpace:
+    """All options of a game and its presets (name -> the options that it sets)."""
+
+    def __init__(self, options: Sequence[Option], presets: Mapping[str, Mapping[str, Value]], default: str) -> None:
+        self.options = {option.name: option for option in options}
+        self.presets = {name: dict(values) for name, values in presets.items()}
+        self.default_preset = default
+
+    def complete(self, given: Mapping[str, object] | None) -> dict[str, Value]:
+        """Every option with its value: the preset's (`{"preset": name}`), then each one given alone.
+
+        Raises `BadOptions` for unknown names and for values that are not allowed.
+        """
+        chosen = dict(given or {})
+        preset = chosen.pop("preset", self.default_preset)
+        if not isinstance(preset, str) or preset not in self.presets:
+            raise BadOptions(f"option preset: choose one of {', '.join(self.presets)}")
+        values: dict[str, Value] = {o.name: o.default for o in self.options.values()}
+        values.update(self.presets[preset])
+        for name, value in chosen.items():
+            if name not in self.options:
+                raise BadOptions(f"there is no option {name!r}; there are: {', '.join(self.options)}")
+            values[name] = self.options[name].check(value)
+        return values
+
+    def preset_of(self, values: Mapping[str, Value]) -> str:
+        """The preset whose flags these values match, or `custom`."""
+        for name, preset in self.presets.items():
+            if all(values[key] == value for key, value in preset.items()):
+                return name
+        return "custom"

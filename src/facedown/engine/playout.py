@@ -1,0 +1,23 @@
+"""Random play: the primitive of search, simulations and benchmarks."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from facedown.engine.chance import Chance
+from facedown.engine.table import Table
+
+
+def playout(table: Table, chance: Chance) -> int:
+    """Play uniformly random legal actions to the end; return how many decisions were made."""
+    decisions: i64 = 0
+    while table.outcome is None:
+        waiting: i64 = table.waiting
+        seat: i64 = 0
+        while not (waiting >> seat) & 1:
+            seat += 1
+        legal = table.legal(seat)
+        size = len(legal)
+        table.apply(seat, legal[0] if size == 1 else legal[chance.roll(size)])
+        decisions += 1
+    return decisions

@@ -1,0 +1,59 @@
+"""What a bot is given: what its seat has seen, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from facedown.engine.action import Action
+from facedown.engine.chance import Chance
+from facedown.engine.table import Table
+
+
+class Sight:
+    """A seat's knowledge at a decision.
+
+    `view` is `table.view(seat)`; `events` are all events of the game so far as this seat saw them;
+    `choices` are its legal actions; `rng` is its own source of chance; `deadline` is a
+    `time.monotonic()` instant or None; `worlds()` deals imagined tables to think in: clones
+    that this seat can't tell from the real table, never the real one.
+    """
+
+    __slots__ = ("_worlds", "choices", "deadline", "events", "options", "rng", "seat", "view")
+
+    def __init__(
+        self,
+        seat: int,
+        view: dict[str, object],
+        events: Sequence[dict[str, object]],
+        choices: list[Action],
+        rng: Chance,
+        worlds: Callable[[], Table],
+        options: dict[str, bool | int | str],
+        deadline: float | None = None,
+    ) -> None:
+        self.seat = seat
+        self.view = view
+        self.events = events
+        self.choices = choices
+        self.rng = rng
+        self.options = options
+        self.deadline = deadline
+        self._worlds = worlds
+
+    def worlds(self) -> Iterator[Table]:
+        """Imagined tables, one after another, for as long as wanted."""
+        while True:
+            yield self._worlds()
+
+
+def look(
+    table: Table, seat: int, events: Sequence[dict[str, object]], rng: Chance, deadline: float | None = None
+) -> Sight:
+    """What `seat` sees of this table. The closure below is the only tie to it, and it re-deals."""
+
+    def world() -> Table:
+        return table.redeal(seat, rng)
+
+    return Sight(
+        seat, table.view(seat), events, table.choices(seat), rng, world, table.options, deadline
+    )

@@ -1,0 +1,119 @@
+"""The stable integers of Coup's actions and claims. Never renumber: records depend on them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from facedown.engine.action import ActionSpace
+from facedown.games.coup.cards import (
+    AMBASSADOR,
+    ASSASSIN,
+    CAPTAIN,
+    CHARACTERS,
+    CONTESSA,
+    DUKE,
+    INQUISITOR,
+    NAMES,
+    NO_CARD,
+)
+
+SEATS: Final = 6
+
+INCOME: Final = 1
+FOREIGN_AID: Final = 2
+TAX: Final = 3
+EXCHANGE: Final = 4
+COUP: Final = 5
+ASSASSINATE: Final = 11
+STEAL: Final = 17
+EXAMINE: Final = 23
+CHALLENGE: Final = 29
+BLOCK: Final = 30
+SHOW: Final = 36
+CONCEDE: Final = 38
+LOSE: Final = 39
+RETURN_TWO: Final = 41
+RETURN_ONE: Final = 47
+OFFER: Final = 50
+KEEP: Final = 52
+SWAP: Final = 53
+PICK: Final = 54
+"""The first integer of each kind: `STEAL + target`, `BLOCK + character`, `LOSE + place`."""
+
+PAIRS: Final = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)]
+"""Places that may be returned together: 0 and 1 are the hand, 2 and 3 the drawn cards."""
+
+DECLARATIONS: Final = 29
+"""Integers below this one (but 0) are declared on one's turn."""
+
+
+def _entries() -> list[tuple[str, dict[str, int | str | tuple[int, ...]]]]:
+    entries: list[tuple[str, dict[str, int | str | tuple[int, ...]]]] = [
+        (verb, {}) for verb in ("pass", "income", "foreign_aid", "tax", "exchange")
+    ]
+    for verb in ("coup", "assassinate", "steal", "examine"):
+        entries += [(verb, {"target": seat}) for seat in range(SEATS)]
+    entries += [("challenge", {})]
+    entries += [("block", {"character": NAMES[c]}) for c in range(CHARACTERS)]
+    entries += [("show", {"card": place}) for place in (0, 1)]
+    entries += [("concede", {})]
+    entries += [("lose", {"card": place}) for place in (0, 1)]
+    entries += [("return", {"cards": pair}) for pair in PAIRS]
+    entries += [("return", {"cards": (place,)}) for place in (0, 1, 2)]
+    entries += [("offer", {"card": place}) for place in (0, 1)]
+    entries += [("keep", {}), ("swap", {})]
+    entries += [("pick", {"character": NAMES[c]}) for c in range(CHARACTERS)]
+    return entries
+
+
+ACTIONS: Final = ActionSpace("do", _entries())
+
+CLAIM_HOLD: Final = 0
+CLAIM_NOT: Final = CHARACTERS
+CLAIMS: Final = ActionSpace(
+    "claim",
+    [("hold", {"character": NAMES[c]}) for c in range(CHARACTERS)]
+    + [("not", {"character": NAMES[c]}) for c in range(CHARACTERS)],
+)
+
+
+def kind_of(action: int) -> int:
+    """The first integer of a declared action's kind."""
+    if action < COUP:
+        return action
+    return COUP + (action - COUP) // SEATS * SEATS
+
+
+def target_of(action: int) -> int:
+    """The seat that a declared action names; -1 if none."""
+    return -1 if action < COUP else (action - COUP) % SEATS
+
+
+def cost_of(action: int) -> int:
+    """Coins paid on declaration."""
+    kind = kind_of(action)
+    return 7 if kind == COUP else 3 if kind == ASSASSINATE else 0
+
+
+def claim_of(action: int, inquisitor: bool) -> int:
+    """The character that a declared action claims; NO_CARD if none."""
+    kind = kind_of(action)
+    if kind == TAX:
+        return DUKE
+    if kind == ASSASSINATE:
+        return ASSASSIN
+    if kind == STEAL:
+        return CAPTAIN
+    if kind == EXCHANGE:
+        return INQUISITOR if inquisitor else AMBASSADOR
+    if kind == EXAMINE:
+        return INQUISITOR
+    return NO_CARD
+
+
+BLOCKERS: Final[dict[int, list[int]]] = {
+    FOREIGN_AID: [DUKE],
+    ASSASSINATE: [CONTESSA],
+    STEAL: [CAPTAIN, AMBASSADOR, INQUISITOR],
+}
+"""Kind of action -> the characters that may block it."""

@@ -1,0 +1,108 @@
+"""Explicit positions: for tests, puzzles and lessons."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from facedown.engine.chance import Chance
+from facedown.engine.errors import BadPosition
+from facedown.engine.options import Value
+from facedown.games.coup.cards import CHARACTERS, COPIES, FACE_UP, NAMES, NO_CARD, name, names_of
+from facedown.games.coup.knowledge import fresh_fact
+from facedown.games.coup.rules import Rules, rules_for
+from facedown.games.coup.steps import TURNS
+from facedown.games.coup.table import CoupTable
+
+
+def position(table: CoupTable) -> dict[str, object]:
+    """The whole truth about a table's cards and coins, in the form that `arrange` takes."""
+    players = [
+        {
+            "coins": table.coins[seat],
+            "hand": [name(c) for c in hand if 0 <= c < FACE_UP],
+            "lost": [name(c) for c in hand if c >= FACE_UP],
+        }
+        for seat in range(table.seats)
+        for hand in [table.cards[2 * seat : 2 * seat + 2]]
+    ]
+    return {
+        "options": dict(table.options),
+        "players": players,
+        "turn": int(table.turn),
+        "court": names_of(table.court),
+        "aside": names_of(table.aside),
+        "drawn": [name(c) for c in table.drawn],
+    }
+
+
+def arrange(given: Mapping[str, object], options: dict[str, Value], chance: Chance) -> CoupTable:
+    """A table at the start of a turn.
+
+    `players`: for each seat `{"coins": 2, "hand": [...], "lost": [...]}`; `turn`: whose it is (0);
+    `court`: the Court deck (what is left of the 15 cards, less `aside`). Raises `BadPosition`.
+    """
+    players = given.get("players")
+    if not isinstance(players, list) or not 2 <= len(players) <= 6:
+        raise BadPosition("players: give a list of 2 to 6 seats")
+    rules = rules_for(len(players), options)
+    table = CoupTable(rules, options, chance)
+    for seat, player in enumerate(players):
+        _seat(table, seat, player)
+    turn = given.get("turn", 0)
+    if type(turn) is not int or not 0 <= turn < len(players) or not (table.alive >> turn) & 1:
+        raise BadPosition("turn: give a seat that is still in the game")
+    if table.alive & (table.alive - 1) == 0:
+        raise BadPosition("players: at least two must have a card in hand")
+    table.aside = _bag(rules, given.get("aside", []), "aside")
+    table.court = _court(table, rules, given.get("court"))
+    table.court_size = sum(table.court)
+    table.facts = fresh_fact(table)
+    table.start(TURNS[turn])
+    return table
+
+
+def _seat(table: CoupTable, seat: int, player: object) -> None:
+    if not isinstance(player, dict):
+        raise BadPosition(f"players: seat {seat} is not an object")
+    coins = player.get("coins", 2)
+    if type(coins) is not int or coins < 0:
+        raise BadPosition(f"players: the coins of seat {seat} must be a whole number")
+    hand = [_card(table.rules, c) for c in player.get("hand", [])]
+    lost = [_card(table.rules, c) + FACE_UP for c in player.get("lost", [])]
+    if len(hand) + len(lost) != 2:
+        raise BadPosition(f"players: seat {seat} must have two cards, in hand or lost")
+    table.coins[seat] = coins
+    table.cards[2 * seat : 2 * seat + 2] = hand + lost
+    if not hand:
+        table.alive &= ~(1 << seat)
+
+
+def _court(table: CoupTable, rules: Rules, given: object) -> list[int]:
+    left = [COPIES * int(c in rules.characters) - table.aside[c] for c in range(CHARACTERS)]
+    for card in table.cards:
+        if card != NO_CARD:
+            left[card & 7] -= 1
+    if given is None:
+        court = left
+    else:
+        court = _bag(rules, given, "court")
+        if court != left:
+            raise BadPosition("court: with the hands, it must make three cards of each character")
+    if min(court) < 0:
+        raise BadPosition("players: there are only three cards of each character")
+    return court
+
+
+def _bag(rules: Rules, names: object, where: str) -> list[int]:
+    if not isinstance(names, list):
+        raise BadPosition(f"{where}: give a list of characters")
+    bag = [0] * CHARACTERS
+    for each in names:
+        bag[_card(rules, each)] += 1
+    return bag
+
+
+def _card(rules: Rules, given: object) -> int:
+    if isinstance(given, str) and given in NAMES and NAMES.index(given) in rules.characters:
+        return NAMES.index(given)
+    raise BadPosition(f"{given!r} is not a character of this table")

@@ -1,0 +1,35 @@
+"""Characters and the claims that actions and blocks make (rule book sections 1 and 5)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+DUKE: Final = 0
+ASSASSIN: Final = 1
+CAPTAIN: Final = 2
+AMBASSADOR: Final = 3
+CONTESSA: Final = 4
+INQUISITOR: Final = 5
+CHARACTERS: Final = 6
+
+NAMES: Final = ["duke", "assassin", "captain", "ambassador", "contessa", "inquisitor"]
+COPIES: Final = 3
+
+NO_CARD: Final = -1
+FACE_UP: Final = 8
+"""A place in the hand holds a character, or character + FACE_UP once it has been turned up."""
+
+
+def in_play(inquisitor: bool) -> list[int]:
+    """The five characters of a table: Inquisitors replace the Ambassadors, never both."""
+    return [DUKE, ASSASSIN, CAPTAIN, INQUISITOR if inquisitor else AMBASSADOR, CONTESSA]
+
+
+def name(card: int) -> str:
+    """The name of a card, face up or not."""
+    return NAMES[card & 7]
+
+
+def names_of(bag: list[int]) -> list[str]:
+    """A bag's cards by name."""
+    return [NAMES[card] for card in range(CHARACTERS) for _ in range(bag[card])]

@@ -1,0 +1,45 @@
+"""Set-up (rule book section 3)."""
+
+from __future__ import annotations
+
+from facedown.engine.table import CLOCKWISE, Step, Table
+from facedown.games.coup import effects
+from facedown.games.coup.cards import COPIES, NAMES
+from facedown.games.coup.draft import Draft
+from facedown.games.coup.knowledge import fresh_fact
+from facedown.games.coup.steps import TURNS
+from facedown.games.coup.table import CoupTable
+
+
+class Deal(Step):
+    """Choose who begins; deal two cards to each, or begin the draft of two players."""
+
+    def enter(self, table: Table) -> None:
+        assert isinstance(table, CoupTable)
+        starter = table.rules.starter
+        first = starter if 0 <= starter < table.seats else table.roll(table.seats)
+        table.turn = first
+        table.emit({"on": "started", "first": first})
+        if table.seats == 2:
+            table.coins[first] = 1
+        if table.rules.draft:
+            table.stack[-1] = Draft(first)
+            return
+        for character in table.rules.characters:
+            table.court[character] = COPIES
+        table.court_size = COPIES * len(table.rules.characters)
+        for seat in (first, *CLOCKWISE[table.seats][first]):
+            self.hand(table, seat)
+        table.facts = fresh_fact(table)
+        table.stack[-1] = TURNS[first]
+
+    def hand(self, table: CoupTable, seat: int) -> None:
+        cards = [table.draw(seat, place) for place in (2 * seat, 2 * seat + 1)]
+        table.cards[2 * seat : 2 * seat + 2] = cards
+        table.emit(
+            {"on": "dealt", "seat": seat, "count": 2},
+            {seat: {"cards": [NAMES[card] for card in cards]}},
+        )
+
+
+assert effects.RETURNS, "the plans of all actions are made"

@@ -1,0 +1,291 @@
+"""What actions do once nobody stops them (rule book sections 5 and 8)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from facedown.engine.chance import Chance
+from facedown.engine.table import Step, Table
+from facedown.games.coup.actions import (
+    ASSASSINATE,
+    COUP,
+    DECLARATIONS,
+    EXAMINE,
+    EXCHANGE,
+    FOREIGN_AID,
+    INCOME,
+    KEEP,
+    OFFER,
+    PAIRS,
+    RETURN_ONE,
+    RETURN_TWO,
+    STEAL,
+    SWAP,
+    TAX,
+    kind_of,
+    target_of,
+)
+from facedown.games.coup.cards import FACE_UP, NAMES
+from facedown.games.coup.facts import RETURNED, SAW, SWAPPED, Fact
+from facedown.games.coup.steps import LOSSES, PLANS, Plan
+from facedown.games.coup.table import CoupTable
+
+
+class Gain(Step):
+    """Income, foreign aid, tax: coins from the Treasury."""
+
+    def __init__(self, actor: int, coins: int) -> None:
+        self.actor = actor
+        self.coins = coins
+
+    def enter(self, table: Table) -> None:
+        assert isinstance(table, CoupTable)
+        table.stack.pop()
+        table.gain(self.actor, self.coins)
+
+
+class Strike(Step):
+    """Coup and assassination: the victim loses an influence; nothing if already eliminated (C13)."""
+
+    def __init__(self, target: int) -> None:
+        self.target = target
+
+    def enter(self, table: Table) -> None:
+        table.stack[-1] = LOSSES[self.target]
+
+
+class Theft(Step):
+    """Up to two coins; from an eliminated player too, before the Treasury takes the rest (C12)."""
+
+    def __init__(self, actor: int, target: int) -> None:
+        self.actor = actor
+        self.target = target
+
+    def enter(self, table: Table) -> None:
+        assert isinstance(table, CoupTable)
+        table.stack.pop()
+        coins = min(2, table.coins[self.target])
+        table.coins[self.target] -= coins
+        table.coins[self.actor] += coins
+        if table.log is not None:
+            table.emit({"on": "took", "seat": self.actor, "target": self.target, "coins": coins})
+
+
+class Exchange(Step):
+    """Draw (Ambassador two, Inquisitor one), then return as many (section 8)."""
+
+    def __init__(self, actor: int, inquisitor: bool) -> None:
+        self.actor = actor
+        self.count = 1 if inquisitor else 2
+
+    def enter(self, table: Table) -> None:
+        assert isinstance(table, CoupTable)
+        place = 2 * table.seats
+        drawn = tuple([table.draw(self.actor, place + k) for k in range(self.count)])
+        table.drawn = drawn
+        if table.log is not None:
+            table.emit(
+                {"on": "drew", "seat": self.actor, "count": self.count},
+                {self.actor: {"cards": [NAMES[card] for card in drawn]}},
+            )
+        table.stack[-1] = RETURNS[self.actor]
+
+
+class Return(Step):
+    """The cards are drawn; some places go back. Kept cards stay where they are, drawn ones fill gaps.
+
+    `locked` places (proved this turn, still to be replaced) take no part; with `exchange_max` = 1 at
+    most one of the own cards may leave.
+    """
+
+    def __init__(self, actor: int) -> None:
+        self.actor = actor
+
+    def enter(self, table: Table) -> None:
+        table.ask(self.actor)
+
+    def choices(self, table: Table, seat: int) -> tuple[int, ...]:
+        assert isinstance(table, CoupTable)
+        first = 2 * seat
+        free = [
+            int(table.cards[first + k] < FACE_UP and not (table.shown >> (first + k)) & 1)
+            for k in (0, 1)
+        ]
+        if len(table.drawn) == 1:
+            return tuple([RETURN_ONE + k for k in (0, 1, 2) if k == 2 or free[k]])
+        return tuple(
+            [
+                RETURN_TWO + index
+                for index, (a, b) in enumerate(PAIRS)
+                if (a > 1 or free[a]) and (b > 1 or free[b]) and (b > 1 or table.rules.exchange_all)
+            ]
+        )
+
+    def play(self, table: Table, seat: int, action: int) -> None:
+        assert isinstance(table, CoupTable)
+        table.waiting = 0
+        table.stack.pop()
+        back = returned_places(action)
+        options = tuple([returned_places(choice) for choice in self.choices(table, seat)])
+        drawn = table.drawn
+        table.drawn = ()
+        table.facts = Fact(RETURNED, seat, len(drawn), 0, table.facts, back, options)
+        returned = []
+        kept = [card for k, card in enumerate(drawn) if 2 + k not in back]
+        for k in back:
+            if k > 1:
+                card = drawn[k - 2]
+            else:
+                card = table.cards[2 * seat + k]
+                table.cards[2 * seat + k] = kept.pop(0)
+            returned.append(NAMES[card])
+            table.to_court(card)
+        if table.log is not None:
+            table.emit(
+                {"on": "returned", "seat": seat, "count": len(back)}, {seat: {"cards": returned}}
+            )
+
+    def default(self, table: Table, seat: int, chance: Chance) -> int:
+        """Keep one's own cards (section 11)."""
+        assert isinstance(table, CoupTable)
+        return RETURN_ONE + 2 if len(table.drawn) == 1 else RETURN_TWO + len(PAIRS) - 1
+
+    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+        return {"step": "exchange", "seat": self.actor}
+
+
+def returned_places(action: int) -> tuple[int, ...]:
+    """The places that a `return` puts back: 0 and 1 the hand, 2 and 3 the drawn cards."""
+    return PAIRS[action - RETURN_TWO] if action < RETURN_ONE else (action - RETURN_ONE,)
+
+
+class Examine(Step):
+    """The target chooses which face-down card to show the Inquisitor (C14); automatic with one."""
+
+    def __init__(self, actor: int, target: int) -> None:
+        self.actor = actor
+        self.target = target
+
+    def enter(self, table: Table) -> None:
+        assert isinstance(table, CoupTable)
+        first = table.cards[2 * self.target] < FACE_UP
+        second = table.cards[2 * self.target + 1] < FACE_UP
+        if first and second:
+            table.ask(self.target)
+        elif first or second:
+            self.offer(table, 0 if first else 1)
+        else:
+            table.stack.pop()
+
+    def choices(self, table: Table, seat: int) -> tuple[int, ...]:
+        return EITHER_OFFER
+
+    def play(self, table: Table, seat: int, action: int) -> None:
+        assert isinstance(table, CoupTable)
+        table.waiting = 0
+        self.offer(table, action - OFFER)
+
+    def offer(self, table: CoupTable, k: int) -> None:
+        place = 2 * self.target + k
+        card = table.cards[place]
+        table.facts = Fact(SAW, self.actor, place, card, table.facts)
+        table.stack[-1] = Decide(self.actor, self.target, k)
+        if table.log is not None:
+            seen: dict[str, object] = {"character": NAMES[card]}
+            table.emit(
+                {"on": "examined", "seat": self.actor, "target": self.target, "card": k},
+                {self.actor: seen, self.target: seen},
+            )
+
+    def default(self, table: Table, seat: int, chance: Chance) -> int:
+        return OFFER + chance.roll(2)
+
+    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+        return {"step": "offer", "seat": self.target, "actor": self.actor}
+
+
+RETURNS: Final = [Return(seat) for seat in range(6)]
+EITHER_OFFER: Final[tuple[int, ...]] = (OFFER, OFFER + 1)
+KEEP_OR_SWAP: Final[tuple[int, ...]] = (KEEP, SWAP)
+
+
+class Decide(Step):
+    """The Inquisitor lets the examined card be kept, or has it swapped.
+
+    Swap: the target draws first, then the old card goes back, so it cannot be redrawn.
+    """
+
+    def __init__(self, actor: int, target: int, k: int) -> None:
+        self.actor = actor
+        self.target = target
+        self.k = k
+
+    def enter(self, table: Table) -> None:
+        table.ask(self.actor)
+
+    def choices(self, table: Table, seat: int) -> tuple[int, ...]:
+        return KEEP_OR_SWAP
+
+    def play(self, table: Table, seat: int, action: int) -> None:
+        assert isinstance(table, CoupTable)
+        table.waiting = 0
+        table.stack.pop()
+        if action == SWAP:
+            self.swap(table)
+        elif table.log is not None:
+            table.emit({"on": "kept", "seat": seat, "target": self.target})
+
+    def swap(self, table: CoupTable) -> None:
+        place = 2 * self.target + self.k
+        old = table.cards[place]
+        new = table.draw(self.target, 2 * table.seats)
+        table.facts = Fact(SWAPPED, self.actor, place, old, table.facts)
+        table.to_court(old)
+        table.cards[place] = new
+        one: i64 = 1
+        table.shown &= ~(one << place)
+        if table.log is not None:
+            table.emit(
+                {"on": "swapped", "seat": self.actor, "target": self.target, "card": self.k},
+                {self.target: {"character": NAMES[new]}},
+            )
+
+    def default(self, table: Table, seat: int, chance: Chance) -> int:
+        return KEEP
+
+    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+        assert isinstance(table, CoupTable)
+        asked: dict[str, object] = {
+            "step": "examine",
+            "seat": self.actor,
+            "actor": self.actor,
+            "target": self.target,
+            "card": self.k,
+        }
+        if viewer in (self.actor, self.target):
+            asked["character"] = NAMES[table.cards[2 * self.target + self.k]]
+        return asked
+
+
+def _effect(actor: int, action: int, inquisitor: bool) -> Step:
+    kind = kind_of(action)
+    if kind in (COUP, ASSASSINATE):
+        return Strike(target_of(action))
+    if kind == STEAL:
+        return Theft(actor, target_of(action))
+    if kind == EXCHANGE:
+        return Exchange(actor, inquisitor)
+    if kind == EXAMINE:
+        return Examine(actor, target_of(action))
+    return Gain(actor, {INCOME: 1, FOREIGN_AID: 2, TAX: 3}[kind])
+
+
+def _plans(actor: int, inquisitor: bool) -> list[Plan]:
+    declared = range(1, DECLARATIONS)
+    plans = [Plan(actor, a, _effect(actor, a, inquisitor), inquisitor) for a in declared]
+    return [plans[0], *plans]
+
+
+PLANS += [[_plans(actor, inquisitor) for actor in range(6)] for inquisitor in (False, True)]

@@ -1,0 +1,47 @@
+"""Coup 政變: the rule book as a `Game`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from facedown.engine.chance import SYSTEM, Chance
+from facedown.engine.game import Game
+from facedown.engine.options import Value
+from facedown.engine.bot import Bot
+from facedown.games.coup import arrange, bots, schema
+from facedown.games.coup.actions import ACTIONS, CLAIMS
+from facedown.games.coup.deal import Deal
+from facedown.games.coup.options import OPTIONS
+from facedown.games.coup.rules import rules_for
+from facedown.games.coup.table import CoupTable
+
+
+class Coup(Game):
+    """2 to 6 seats; the last one with an influence wins."""
+
+    name = "coup"
+    version = 1
+    min_seats = 2
+    max_seats = 6
+    actions = ACTIONS
+    claims = CLAIMS
+    options = OPTIONS
+
+    schema = {
+        "view": schema.CoupView,
+        "event": schema.CoupEvent,
+        "action": schema.CoupAction,
+        "claim": schema.CoupClaim,
+    }
+    bots: dict[str, Callable[[], Bot]] = bots.LEVELS
+
+    def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> CoupTable:
+        rules = rules_for(seats, options)
+        table = CoupTable(rules, options, chance)
+        table.start(Deal())
+        return table
+
+    def arrange(self, position: Mapping[str, object], *, chance: Chance | None = None) -> CoupTable:
+        given = position.get("options")
+        options = self.options.complete(given if isinstance(given, dict) else None)
+        return arrange.arrange(position, options, SYSTEM if chance is None else chance)

@@ -1,0 +1,91 @@
+"""A table's flags, worked out once: every table of the same options shares one `Rules`."""
+
+from __future__ import annotations
+
+
+from facedown.engine.options import Value
+from facedown.games.coup.actions import (
+    ASSASSINATE,
+    BLOCK,
+    BLOCKERS,
+    COUP,
+    EXAMINE,
+    EXCHANGE,
+    FOREIGN_AID,
+    INCOME,
+    STEAL,
+    TAX,
+)
+from facedown.games.coup.cards import INQUISITOR, in_play
+
+
+
+class Rules:
+    """The flags of rule book section 2 in the form that the steps use."""
+
+    def __init__(self, seats: int, options: dict[str, Value]) -> None:
+        self.seats = seats
+        self.inquisitor = bool(options["inquisitor"])
+        self.characters = in_play(self.inquisitor)
+        self.exchange_all = options["exchange_max"] == "all"
+        self.replace_after = options["proof_replacement"] == "after_action"
+        self.steal_needs_coin = bool(options["steal_needs_coin"])
+        self.draft = seats == 2 and bool(options["two_player_draft"])
+        self.court_of_three = options["two_player_court"] == "three"
+        forced, starter, cap = options["forced_coup_at"], options["starter"], options["turn_cap"]
+        assert isinstance(forced, int) and isinstance(starter, int) and isinstance(cap, int)
+        self.forced_coup_at = forced
+        self.starter = starter
+        self.turn_cap = cap
+        anyone = {
+            FOREIGN_AID: True,
+            ASSASSINATE: options["block_scope_assassinate"] == "any",
+            STEAL: options["block_scope_steal"] == "any",
+        }
+        inquisitor_anyone = options["block_scope_steal_inquisitor"] == "any"
+        self.target_blocks: dict[int, tuple[int, ...]] = {}
+        self.other_blocks: dict[int, tuple[int, ...]] = {}
+        for kind, blockers in BLOCKERS.items():
+            mine = [c for c in blockers if c in self.characters]
+            others = [c for c in mine if (inquisitor_anyone if c == INQUISITOR else anyone[kind])]
+            self.target_blocks[kind] = (0, *[BLOCK + c for c in mine])
+            self.other_blocks[kind] = (0, *[BLOCK + c for c in others]) if others else ()
+        self._turns: dict[int, tuple[int, ...]] = {}
+
+    def declarations(self, seat: int, coins: int, alive: int, poor: int) -> tuple[int, ...]:
+        """What may be declared: `alive` and `poor` (no coins) are bit masks of seats."""
+        tier = 0 if coins < 3 else 1 if coins < 7 else 2 if coins < self.forced_coup_at else 3
+        key = ((poor << 6 | alive) << 3 | seat) << 2 | tier
+        found = self._turns.get(key)
+        if found is None:
+            found = self._declarations(seat, tier, alive, poor)
+            self._turns[key] = found
+        return found
+
+    def _declarations(self, seat: int, tier: int, alive: int, poor: int) -> tuple[int, ...]:
+        others = [s for s in range(self.seats) if s != seat and alive >> s & 1]
+        coups = [COUP + s for s in others]
+        if tier == 3:
+            return tuple(coups)
+        legal = [INCOME, FOREIGN_AID, TAX, EXCHANGE]
+        if tier == 2:
+            legal += coups
+        if tier >= 1:
+            legal += [ASSASSINATE + s for s in others]
+        legal += [STEAL + s for s in others if not (self.steal_needs_coin and poor >> s & 1)]
+        if self.inquisitor:
+            legal += [EXAMINE + s for s in others]
+        return tuple(legal)
+
+
+_shared: dict[tuple[int, tuple[tuple[str, Value], ...]], Rules] = {}
+
+
+def rules_for(seats: int, options: dict[str, Value]) -> Rules:
+    """The shared rules of these options."""
+    key = (seats, tuple(sorted(options.items())))
+    if key not in _shared:
+        _shared[key] = Rules(seats, options)
+    return _shared[key]
+
+

@@ -1,0 +1,369 @@
+"""The steps of a turn (rule book sections 6 to 8).
+
+A declaration puts its whole plan on the stack: the end of the turn, the effect, the block window,
+the challenge window on top. What fails is taken off again.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from facedown.engine.action import PASS
+from facedown.engine.chance import Chance
+from facedown.engine.table import CLOCKWISE, Step, Table, Window
+from facedown.games.coup.actions import (
+    ACTIONS,
+    ASSASSINATE,
+    BLOCK,
+    CHALLENGE,
+    CONCEDE,
+    COUP,
+    FOREIGN_AID,
+    INCOME,
+    LOSE,
+    SHOW,
+    STEAL,
+    claim_of,
+    cost_of,
+    kind_of,
+    target_of,
+)
+from facedown.games.coup.cards import FACE_UP, NAMES, NO_CARD
+from facedown.games.coup.facts import SHOWN, Fact
+from facedown.games.coup.table import CoupTable
+
+CHALLENGE_OR_PASS: Final[tuple[int, ...]] = (PASS, CHALLENGE)
+
+
+class Turn(Step):
+    """The active player declares exactly one action; passing is not allowed (section 5)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def enter(self, table: Table) -> None:
+        assert isinstance(table, CoupTable)
+        table.turn = self.seat
+        table.turns += 1
+        if table.log is not None:
+            table.emit({"on": "turn", "seat": self.seat, "number": table.turns})
+        table.ask(self.seat)
+
+    def choices(self, table: Table, seat: int) -> tuple[int, ...]:
+        assert isinstance(table, CoupTable)
+        poor = 0
+        coins = table.coins
+        for other in range(table.seats):
+            if coins[other] == 0:
+                poor |= 1 << other
+        return table.rules.declarations(seat, coins[seat], table.alive, poor)
+
+    def play(self, table: Table, seat: int, action: int) -> None:
+        assert isinstance(table, CoupTable)
+        table.waiting = 0
+        plan = PLANS[table.rules.inquisitor][seat][action]
+        if table.log is not None:
+            claim = None if plan.claim == NO_CARD else NAMES[plan.claim]
+            table.emit(
+                {"on": "declared", "seat": seat, "action": ACTIONS[action].json, "claim": claim}
+            )
+        if plan.cost:
+            table.pay(seat, plan.cost)
+        stack = table.stack
+        stack[-1] = TURN_ENDS[seat]
+        stack.append(plan.effect)
+        if plan.block is not None:
+            stack.append(plan.block)
+        if plan.challenge is not None:
+            stack.append(plan.challenge)
+
+    def default(self, table: Table, seat: int, chance: Chance) -> int:
+        """Income; if a coup is forced: most influence, then most coins, then nearest left."""
+        assert isinstance(table, CoupTable)
+        legal = self.choices(table, seat)
+        if INCOME in legal:
+            return INCOME
+        best = NO_CARD
+        for other in CLOCKWISE[table.seats][seat]:
+            if (table.alive >> other) & 1 and (best == NO_CARD or _stronger(table, other, best)):
+                best = other
+        return COUP + best
+
+    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+        return {"step": "turn", "seat": self.seat}
+
+
+def _stronger(table: CoupTable, one: int, other: int) -> bool:
+    influence = table.influence(one) - table.influence(other)
+    return influence > 0 or (influence == 0 and table.coins[one] > table.coins[other])
+
+
+class TurnEnd(Step):
+    """Proved cards are replaced, coins of the eliminated settled, and the turn passes clockwise."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def enter(self, table: Table) -> None:
+        assert isinstance(table, CoupTable)
+        if table.shown:
+            shown: i64 = table.shown
+            table.shown = 0
+            for seat in (self.seat, *CLOCKWISE[table.seats][self.seat]):
+                for place in (2 * seat, 2 * seat + 1):
+                    if (shown >> place) & 1:
+                        table.replace(place)
+        table.settle_coins()
+        cap = table.rules.turn_cap
+        if cap and table.turns >= cap:
+            table.over((), "turn_cap")
+            return
+        for seat in CLOCKWISE[table.seats][self.seat]:
+            if (table.alive >> seat) & 1:
+                table.stack[-1] = TURNS[seat]
+                return
+
+
+class ChallengeWindow(Window):
+    """Every living player but the claimant may challenge; the first clockwise counts (section 7)."""
+
+    def __init__(self, claimant: int, character: int, action: int, actor: int) -> None:
+        self.claimant = claimant
+        self.character = character
+        self.action = action
+        self.actor = actor
+        self.proofs = [Proof(self, by) for by in range(6)]
+
+    def entitled(self, table: Table) -> int:
+        assert isinstance(table, CoupTable)
+        one: i64 = 1
+        return table.alive & ~(one << self.claimant)
+
+    def centre(self, table: Table) -> int:
+        return self.claimant
+
+    def choices(self, table: Table, seat: int) -> tuple[int, ...]:
+        return CHALLENGE_OR_PASS
+
+    def answered(self, table: Table, seat: int, action: int) -> None:
+        if table.log is not None:
+            table.emit(
+                {"on": "challenged", "seat": self.claimant, "by": seat, "character": NAMES[self.character]}
+            )
+        table.stack[-1] = self.proofs[seat]
+
+    def passed(self, table: Table) -> None:
+        if table.log is not None:
+            table.emit(
+                {"on": "unchallenged", "seat": self.claimant, "character": NAMES[self.character]}
+            )
+        table.stack.pop()
+        if self.claimant != self.actor:
+            fail(table, self, "block")
+
+    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+        return {"step": "challenge", **self.about()}
+
+    def about(self) -> dict[str, object]:
+        """The claim and the action that it is made for."""
+        return {
+            "seat": self.claimant,
+            "character": NAMES[self.character],
+            "action": ACTIONS[self.action].json,
+            "actor": self.actor,
+        }
+
+
+class Proof(Step):
+    """The claimant shows a card of that character, or concedes: allowed even when holding it (C16).
+
+    A claimant without the card is asked as well: only conceding is possible, and nobody else can
+    see the difference.
+    """
+
+    def __init__(self, window: ChallengeWindow, challenger: int) -> None:
+        self.claimant = window.claimant
+        self.character = window.character
+        self.window = window
+        self.challenger = challenger
+
+    def enter(self, table: Table) -> None:
+        table.ask(self.claimant)
+
+    def choices(self, table: Table, seat: int) -> tuple[int, ...]:
+        assert isinstance(table, CoupTable)
+        first = table.cards[2 * seat] == self.character
+        second = table.cards[2 * seat + 1] == self.character
+        return PROOFS[2 * int(second) + int(first)]
+
+    def play(self, table: Table, seat: int, action: int) -> None:
+        assert isinstance(table, CoupTable)
+        table.waiting = 0
+        table.stack.pop()
+        if action == CONCEDE:
+            self.concede(table)
+        else:
+            self.show(table, action - SHOW)
+
+    def concede(self, table: CoupTable) -> None:
+        if table.log is not None:
+            table.emit({"on": "conceded", "seat": self.claimant, "character": NAMES[self.character]})
+        if self.claimant == self.window.actor:
+            table.refund(self.claimant, cost_of(self.window.action))
+            fail(table, self.window, "challenge")
+        table.stack.append(LOSSES[self.claimant])
+
+    def show(self, table: CoupTable, k: int) -> None:
+        place = 2 * self.claimant + k
+        if table.log is not None:
+            table.emit(
+                {"on": "shown", "seat": self.claimant, "card": k, "character": NAMES[self.character]}
+            )
+        if table.rules.replace_after:
+            one: i64 = 1
+            table.shown |= one << place
+            table.facts = Fact(SHOWN, self.claimant, place, self.character, table.facts)
+        else:
+            table.replace(place)
+        if self.claimant != self.window.actor:
+            fail(table, self.window, "block")
+        table.stack.append(LOSSES[self.challenger])
+
+    def default(self, table: Table, seat: int, chance: Chance) -> int:
+        """Show if possible (section 11: mercy), else concede."""
+        return self.choices(table, seat)[0]
+
+    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+        return {"step": "prove", **self.window.about(), "by": self.challenger}
+
+
+PROOFS: Final[list[tuple[int, ...]]] = [
+    (CONCEDE,),
+    (SHOW, CONCEDE),
+    (SHOW + 1, CONCEDE),
+    (SHOW, SHOW + 1, CONCEDE),
+]
+
+
+def fail(table: Table, window: ChallengeWindow, why: str) -> None:
+    """The action of this window fails: take its effect and what comes before it off the stack."""
+    while not isinstance(table.stack[-1], TurnEnd):
+        table.stack.pop()
+    if table.log is not None:
+        table.emit(
+            {"on": "failed", "seat": window.actor, "action": ACTIONS[window.action].json, "why": why}
+        )
+
+
+class BlockWindow(Window):
+    """The target, and by the scope flags others, may claim a character that blocks (section 7)."""
+
+    def __init__(self, actor: int, action: int) -> None:
+        self.actor = actor
+        self.action = action
+        self.kind = kind_of(action)
+        self.target = target_of(action)
+        self.challenges = {
+            BLOCK + character: [ChallengeWindow(by, character, action, actor) for by in range(6)]
+            for character in range(len(NAMES))
+        }
+
+    def entitled(self, table: Table) -> int:
+        assert isinstance(table, CoupTable)
+        one: i64 = 1
+        alive: i64 = table.alive
+        if self.target >= 0:
+            living = (alive >> self.target) & 1
+            if not living and self.kind == ASSASSINATE:
+                return 0
+            if not table.rules.other_blocks[self.kind]:
+                return alive & (one << self.target)
+        return alive & ~(one << self.actor)
+
+    def lead(self, table: Table) -> int:
+        return self.target
+
+    def centre(self, table: Table) -> int:
+        return self.actor
+
+    def choices(self, table: Table, seat: int) -> tuple[int, ...]:
+        assert isinstance(table, CoupTable)
+        if seat == self.target:
+            return table.rules.target_blocks[self.kind]
+        return table.rules.other_blocks[self.kind]
+
+    def answered(self, table: Table, seat: int, action: int) -> None:
+        if table.log is not None:
+            table.emit(
+                {"on": "blocked", "seat": self.actor, "by": seat, "character": NAMES[action - BLOCK]}
+            )
+        table.stack[-1] = self.challenges[action][seat]
+
+    def passed(self, table: Table) -> None:
+        if table.log is not None and table.asked:
+            table.emit({"on": "unblocked", "seat": self.actor})
+        table.stack.pop()
+
+    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+        action = ACTIONS[self.action].json
+        return {"step": "block", "seat": self.actor, "action": action, "actor": self.actor}
+
+
+class LoseInfluence(Step):
+    """A player turns a face-down card up, of his own choice; automatic with one left (section 6)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def enter(self, table: Table) -> None:
+        assert isinstance(table, CoupTable)
+        first = table.cards[2 * self.seat] < FACE_UP
+        second = table.cards[2 * self.seat + 1] < FACE_UP
+        if first and second:
+            table.ask(self.seat)
+            return
+        table.stack.pop()
+        if first or second:
+            table.turn_up(2 * self.seat + (0 if first else 1))
+
+    def choices(self, table: Table, seat: int) -> tuple[int, ...]:
+        return EITHER_LOSS
+
+    def play(self, table: Table, seat: int, action: int) -> None:
+        assert isinstance(table, CoupTable)
+        table.waiting = 0
+        table.stack.pop()
+        table.turn_up(2 * seat + action - LOSE)
+
+    def default(self, table: Table, seat: int, chance: Chance) -> int:
+        return LOSE + chance.roll(2)
+
+    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+        return {"step": "lose", "seat": self.seat}
+
+
+EITHER_LOSS: Final[tuple[int, ...]] = (LOSE, LOSE + 1)
+TURNS: Final = [Turn(seat) for seat in range(6)]
+TURN_ENDS: Final = [TurnEnd(seat) for seat in range(6)]
+LOSSES: Final = [LoseInfluence(seat) for seat in range(6)]
+
+
+class Plan:
+    """What a declaration puts on the stack. Made once for every seat and action."""
+
+    def __init__(self, actor: int, action: int, effect: Step, inquisitor: bool) -> None:
+        self.cost = cost_of(action)
+        self.claim = claim_of(action, inquisitor)
+        self.effect = effect
+        self.block: BlockWindow | None = None
+        self.challenge: ChallengeWindow | None = None
+        if kind_of(action) in (FOREIGN_AID, ASSASSINATE, STEAL):
+            self.block = BlockWindow(actor, action)
+        if self.claim != NO_CARD:
+            self.challenge = ChallengeWindow(actor, self.claim, action, actor)
+
+
+PLANS: Final[list[list[list[Plan]]]] = []
+"""`PLANS[inquisitor][actor][action]`; filled by `effects.py`, which knows the effects."""

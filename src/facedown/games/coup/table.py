@@ -1,0 +1,187 @@
+"""A table of Coup: coins, hands, the Court deck, and whose turn it is."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from facedown.engine.action import ActionSpace
+from facedown.engine.chance import SYSTEM, Chance
+from facedown.engine.options import Value
+from facedown.engine.table import NOTHING, Table, seats_in
+from facedown.games.coup import knowledge, view
+from facedown.games.coup.actions import ACTIONS, CLAIM_NOT, CLAIMS
+from facedown.games.coup.cards import CHARACTERS, FACE_UP, NAMES, NO_CARD, name, names_of
+from facedown.games.coup.facts import DREW, LOST, PROVED, Fact
+from facedown.games.coup.rules import Rules
+
+
+class CoupTable(Table):
+    """The state of rule book section 4.
+
+    `cards[2 * seat + place]` is a character, character + FACE_UP, or NO_CARD before the deal.
+    `court` and `aside` are bags. `shown` is a bit mask of places proved this turn and still to be
+    replaced. `alive` is a bit mask of seats. `drawn` are the cards that
+    the deciding seat holds in an exchange.
+    """
+
+    __slots__ = (
+        "alive", "aside", "cards", "coins", "court", "court_size", "drawn", "facts", "rules", "shown",
+        "turn", "turns",
+    )  # fmt: skip
+
+    def __init__(
+        self, rules: Rules, options: dict[str, Value], chance: Chance, source: CoupTable | None = None
+    ) -> None:
+        super().__init__(ACTIONS, CLAIMS, rules.seats, options, chance, source)
+        self.rules = rules
+        if source is None:
+            self.coins = [2] * rules.seats
+            self.cards = [NO_CARD] * (2 * rules.seats)
+            self.court = [0] * CHARACTERS
+            self.court_size: i64 = 0
+            self.aside = [0] * CHARACTERS
+            one: i64 = 1
+            self.alive: i64 = (one << rules.seats) - 1
+            self.shown: i64 = 0
+            self.turn: i64 = 0
+            self.turns: i64 = 0
+            self.drawn: tuple[int, ...] = ()
+            self.facts: Fact | None = None
+        else:
+            self.coins = source.coins[:]
+            self.cards = source.cards[:]
+            self.court = source.court[:]
+            self.court_size = source.court_size
+            self.aside = source.aside[:]
+            self.alive = source.alive
+            self.shown = source.shown
+            self.turn = source.turn
+            self.turns = source.turns
+            self.drawn = source.drawn
+            self.facts = source.facts
+
+    # --- clones and other worlds ----------------------------------------------------------------
+
+    def clone(self, chance: Chance = SYSTEM) -> CoupTable:
+        return CoupTable(self.rules, self.options, chance, self)
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        return view.view(self, seat)
+
+    def redeal(self, seat: int | None, chance: Chance) -> CoupTable:
+        return knowledge.redeal(self, seat, chance)
+
+    # --- talk -----------------------------------------------------------------------------------
+
+    def legal_claims(self, seat: int) -> tuple[int, ...]:
+        if self.outcome is not None or not (self.alive >> seat) & 1:
+            return NOTHING
+        characters = self.rules.characters
+        return tuple([*characters, *[CLAIM_NOT + c for c in characters]])
+
+    # --- coins ----------------------------------------------------------------------------------
+
+    def gain(self, seat: int, coins: int) -> None:
+        """Coins from the Treasury."""
+        self.coins[seat] += coins
+        if self.log is not None:
+            self.emit({"on": "gained", "seat": seat, "coins": coins})
+
+    def pay(self, seat: int, coins: int) -> None:
+        """Coins to the Treasury."""
+        self.coins[seat] -= coins
+        if self.log is not None:
+            self.emit({"on": "paid", "seat": seat, "coins": coins})
+
+    def refund(self, seat: int, coins: int) -> None:
+        """Coins back after a successful challenge."""
+        if coins:
+            self.coins[seat] += coins
+            if self.log is not None:
+                self.emit({"on": "refunded", "seat": seat, "coins": coins})
+
+    def settle_coins(self) -> None:
+        """The coins of eliminated players go to the Treasury."""
+        for seat in range(self.seats):
+            if not (self.alive >> seat) & 1 and self.coins[seat]:
+                if self.log is not None:
+                    self.emit({"on": "forfeited", "seat": seat, "coins": self.coins[seat]})
+                self.coins[seat] = 0
+
+    # --- cards ----------------------------------------------------------------------------------
+
+    def influence(self, seat: int) -> int:
+        """How many face-down cards a seat has."""
+        first = self.cards[2 * seat]
+        second = self.cards[2 * seat + 1]
+        return int(0 <= first < FACE_UP) + int(0 <= second < FACE_UP)
+
+    def draw(self, seat: int, place: int) -> int:
+        """Take a card from the Court deck for `place`; the caller puts it there."""
+        k = self.roll(self.court_size)
+        card = 0
+        while k >= self.court[card]:
+            k -= self.court[card]
+            card += 1
+        self.court[card] -= 1
+        self.court_size -= 1
+        self.facts = Fact(DREW, seat, place, card, self.facts)
+        return card
+
+    def to_court(self, card: int) -> None:
+        """A card into the Court deck, which is shuffled: it has no order."""
+        self.court[card] += 1
+        self.court_size += 1
+
+    def replace(self, place: int) -> None:
+        """A proved card goes into the Court deck and its owner draws another."""
+        card = self.cards[place]
+        seat = place >> 1
+        self.facts = Fact(PROVED, seat, place, card, self.facts)
+        self.to_court(card)
+        drawn = self.draw(seat, place)
+        self.cards[place] = drawn
+        if self.log is not None:
+            self.emit(
+                {"on": "replaced", "seat": seat, "card": place & 1},
+                {seat: {"character": NAMES[drawn]}},
+            )
+
+    def turn_up(self, place: int) -> None:
+        """Lose an influence; the last one standing wins at once (section 9)."""
+        card = self.cards[place]
+        seat = place >> 1
+        one: i64 = 1
+        self.facts = Fact(LOST, seat, place, card, self.facts)
+        self.cards[place] = card + FACE_UP
+        self.shown &= ~(one << place)
+        if self.log is not None:
+            self.emit({"on": "lost", "seat": seat, "card": place & 1, "character": NAMES[card]})
+        if self.influence(seat) == 0:
+            self.eliminate(seat)
+
+    def eliminate(self, seat: int) -> None:
+        """Out of the game; coins stay until the end of the turn (a thief is paid first, C12)."""
+        one: i64 = 1
+        self.alive &= ~(one << seat)
+        if self.log is not None:
+            self.emit({"on": "eliminated", "seat": seat})
+        if self.alive & (self.alive - 1) == 0:
+            self.over((seats_in(self.alive)[0],), "last_standing")
+
+    def over(self, winners: tuple[int, ...], why: str) -> None:
+        """End the game and turn everything up."""
+        self.settle_coins()
+        self.finish(winners, why)
+        if self.log is not None:
+            hands = [[name(c) for c in self.cards[2 * s : 2 * s + 2]] for s in range(self.seats)]
+            self.emit(
+                {
+                    "on": "over",
+                    "winners": list(winners),
+                    "why": why,
+                    "hands": hands,
+                    "court": names_of(self.court),
+                    "aside": names_of(self.aside),
+                }
+            )

@@ -1,0 +1,63 @@
+"""All that a seat may see (rule book section 10): an allow-list, built from nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from facedown.engine.table import seats_in
+from facedown.games.coup.cards import FACE_UP, NAMES, NO_CARD
+
+if TYPE_CHECKING:
+    from facedown.games.coup.table import CoupTable
+
+
+def view(table: CoupTable, seat: int | None) -> dict[str, object]:
+    """The shape is `schema.CoupView`. Before the end, spectators see public facts only."""
+    own_draw = seat is not None and bool((table.asked >> seat) & 1)
+    seen: dict[str, object] = {
+        "seat": seat,
+        "turn": table.turn,
+        "turns": table.turns,
+        "players": [_player(table, s, seat) for s in range(table.seats)],
+        "court": table.court_size,
+        "aside": sum(table.aside),
+        "drawn": [NAMES[card] for card in table.drawn] if own_draw else [],
+        "drawing": len(table.drawn),
+        "ask": None if table.outcome is not None else _ask(table, seat),
+    }
+    if table.outcome is not None:
+        seen["outcome"] = table.outcome.json
+    return seen
+
+
+def _player(table: CoupTable, seat: int, viewer: int | None) -> dict[str, object]:
+    cards = []
+    for place in (2 * seat, 2 * seat + 1):
+        card = table.cards[place]
+        if card != NO_CARD:
+            cards.append(_card(table, place, card, seat == viewer))
+    return {
+        "coins": table.coins[seat],
+        "alive": bool((table.alive >> seat) & 1),
+        "cards": cards,
+    }
+
+
+def _card(table: CoupTable, place: int, card: int, own: bool) -> dict[str, object]:
+    up = card >= FACE_UP
+    shown = bool((table.shown >> place) & 1)
+    known = own or up or shown or table.outcome is not None
+    return {"face": NAMES[card & 7] if known else None, "up": up, "shown": shown}
+
+
+def _ask(table: CoupTable, viewer: int | None) -> dict[str, object]:
+    asked = table.stack[-1].describe(table, viewer)
+    asked["seats"] = seats_in(table.asked)
+    asked["answered"] = (
+        viewer is not None
+        and bool((table.asked >> viewer) & 1)
+        and not (table.waiting >> viewer) & 1
+    )
+    return asked
+
+
