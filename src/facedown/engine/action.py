@@ -10,17 +10,21 @@ from typing import Final
 
 from facedown.engine.errors import IllegalAction
 
+Value = int | str | tuple[int, ...]
+Entry = tuple[str, dict[str, Value]]
+"""A verb and its arguments."""
+
 
 PASS: Final = 0
 """In every game the action with the integer 0 is `{"do": "pass"}`."""
 
 
 class Action:
-    """One thing that a seat may do (`{"do": ...}`) or say (`{"claim": ...}`). Immutable, interned."""
+    """What a seat may do (`{"do": ...}`) or say (`{"claim": ...}`). Immutable, interned."""
 
     __slots__ = ("args", "id", "json", "kind", "verb")
 
-    def __init__(self, id: int, kind: str, verb: str, args: Mapping[str, int | str | tuple[int, ...]]) -> None:
+    def __init__(self, id: int, kind: str, verb: str, args: Mapping[str, Value]) -> None:
         self.id = id
         self.kind = kind
         self.verb = verb
@@ -44,7 +48,7 @@ class Action:
 class ActionSpace:
     """All actions (or claims) of a game; the integer of each is its place in the list, for ever."""
 
-    def __init__(self, kind: str, entries: Iterable[tuple[str, dict[str, int | str | tuple[int, ...]]]]) -> None:
+    def __init__(self, kind: str, entries: Iterable[Entry]) -> None:
         self.kind = kind
         self.all: list[Action] = []
         self._by_key: dict[tuple[object, ...], Action] = {}

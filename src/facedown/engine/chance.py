@@ -86,7 +86,9 @@ class Tape(Chance):
             raise BadRecord("the record ends in the middle of a move: a chance outcome is missing")
         outcome = self._outcomes[self._next]
         if not 0 <= outcome < n:
-            raise BadRecord(f"the record holds the chance outcome {outcome}, which is not in 0..{n - 1}")
+            raise BadRecord(
+                f"the record holds the chance outcome {outcome}, which is not in 0..{n - 1}"
+            )
         self._next += 1
         return outcome
 

@@ -8,7 +8,9 @@ class Event:
 
     __slots__ = ("private", "public")
 
-    def __init__(self, public: dict[str, object], private: dict[int, dict[str, object]] | None = None) -> None:
+    def __init__(
+        self, public: dict[str, object], private: dict[int, dict[str, object]] | None = None
+    ) -> None:
         self.public = public
         self.private = private
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import ClassVar
 
 from facedown.engine.action import ActionSpace
+from facedown.engine.bot import Bot
 from facedown.engine.chance import SYSTEM, Chance, SeededChance
 from facedown.engine.errors import BadOptions, BadPosition
 from facedown.engine.options import OptionSpace, Value
-from facedown.engine.bot import Bot
 from facedown.engine.table import Table
 
 
@@ -23,9 +24,9 @@ class Game:
     actions: ActionSpace
     claims: ActionSpace
     options: OptionSpace
-    bots: dict[str, Callable[[], Bot]]
+    bots: ClassVar[dict[str, Callable[[], Bot]]]
     """Level -> a new bot of that level, weakest first; `random` is always there."""
-    schema: dict[str, object]
+    schema: ClassVar[dict[str, object]]
     """The data types of this game's `view`, `event`, `action` and `claim`."""
 
     def table(
@@ -41,7 +42,9 @@ class Game:
         Raises `BadOptions` for a number of seats or an option that this game does not have.
         """
         if isinstance(seats, bool) or not self.min_seats <= seats <= self.max_seats:
-            raise BadOptions(f"{self.name} is for {self.min_seats} to {self.max_seats} seats, not {seats}")
+            raise BadOptions(
+                f"{self.name} is for {self.min_seats} to {self.max_seats} seats, not {seats}"
+            )
         if chance is None:
             chance = SYSTEM if seed is None else SeededChance(seed)
         return self.deal(seats, self.options.complete(options), chance)

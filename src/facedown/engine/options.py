@@ -10,7 +10,7 @@ Value = bool | int | str
 
 
 class Option:
-    """One flag of a rule book. `values` lists what it may be, or gives an inclusive integer range."""
+    """One flag of a rule book: one of `values`, or a whole number from `low` to `high`."""
 
     def __init__(
         self,
@@ -37,7 +37,11 @@ class Option:
                     return allowed
             wanted = ", ".join(str(v) for v in self.values)
             raise BadOptions(f"option {self.name}: choose one of {wanted}")
-        if isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high:
+        if (
+            isinstance(value, int)
+            and not isinstance(value, bool)
+            and self.low <= value <= self.high
+        ):
             return value
         raise BadOptions(f"option {self.name}: give a whole number from {self.low} to {self.high}")
 
@@ -56,13 +60,15 @@ class Option:
 class OptionSpace:
     """All options of a game and its presets (name -> the options that it sets)."""
 
-    def __init__(self, options: Sequence[Option], presets: Mapping[str, Mapping[str, Value]], default: str) -> None:
+    def __init__(
+        self, options: Sequence[Option], presets: Mapping[str, Mapping[str, Value]], default: str
+    ) -> None:
         self.options = {option.name: option for option in options}
         self.presets = {name: dict(values) for name, values in presets.items()}
         self.default_preset = default
 
     def complete(self, given: Mapping[str, object] | None) -> dict[str, Value]:
-        """Every option with its value: the preset's (`{"preset": name}`), then each one given alone.
+        """Every option with its value: those of the preset (`{"preset": name}`), then those given.
 
         Raises `BadOptions` for unknown names and for values that are not allowed.
         """
@@ -74,7 +80,9 @@ class OptionSpace:
         values.update(self.presets[preset])
         for name, value in chosen.items():
             if name not in self.options:
-                raise BadOptions(f"there is no option {name!r}; there are: {', '.join(self.options)}")
+                raise BadOptions(
+                    f"there is no option {name!r}; there are: {', '.join(self.options)}"
+                )
             values[name] = self.options[name].check(value)
         return values
 

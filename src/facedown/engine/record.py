@@ -1,4 +1,4 @@
-"""A record: game, version, options, seats, moves and chance outcomes. It replays to the same bytes."""
+"""A record: game, version, options, seats, moves, chance outcomes. It replays byte for byte."""
 
 from __future__ import annotations
 
@@ -46,14 +46,17 @@ class Playback:
             name, version = record["game"], record["version"]
             seats, options, dealt = record["seats"], record["options"], record["dealt"]
         except (KeyError, TypeError):
-            raise BadRecord("this is not a record: game, version, seats, options or dealt is missing") from None
+            raise BadRecord(
+                "this is not a record: game, version, seats, options or dealt is missing"
+            ) from None
         if not (isinstance(name, str) and isinstance(seats, int) and isinstance(options, dict)):
             raise BadRecord("this is not a record: game, seats or options is of the wrong kind")
         try:
             self.game = find_game(name)
             if version != self.game.version:
                 raise BadRecord(
-                    f"the record is of {name} version {version}, this program plays version {self.game.version}"
+                    f"the record is of {name} version {version}, "
+                    f"this program plays version {self.game.version}"
                 )
             self._tape = Tape(_outcomes(dealt))
             self.table = self.game.table(seats, options, chance=self._tape)

@@ -1,4 +1,4 @@
-"""Games are found through entry points (group `facedown.games`), so that a third party's plugs in."""
+"""Games are found through entry points (`facedown.games`), so that a third party's plugs in."""
 
 from __future__ import annotations
 

@@ -47,7 +47,11 @@ class Sight:
 
 
 def look(
-    table: Table, seat: int, events: Sequence[dict[str, object]], rng: Chance, deadline: float | None = None
+    table: Table,
+    seat: int,
+    events: Sequence[dict[str, object]],
+    rng: Chance,
+    deadline: float | None = None,
 ) -> Sight:
     """What `seat` sees of this table. The closure below is the only tie to it, and it re-deals."""
 

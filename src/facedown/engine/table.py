@@ -271,7 +271,9 @@ class Table:
             self.tape.append(outcome)
         return outcome
 
-    def emit(self, public: dict[str, object], private: dict[int, dict[str, object]] | None = None) -> None:
+    def emit(
+        self, public: dict[str, object], private: dict[int, dict[str, object]] | None = None
+    ) -> None:
         """Say what happened. Guard costly calls with `if table.log is not None`."""
         if self.log is not None:
             self.log.append(Event(public, private))

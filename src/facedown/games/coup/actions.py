@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from facedown.engine.action import ActionSpace
+from facedown.engine.action import ActionSpace, Entry
 from facedown.games.coup.cards import (
     AMBASSADOR,
     ASSASSIN,
@@ -47,8 +47,8 @@ DECLARATIONS: Final = 29
 """Integers below this one (but 0) are declared on one's turn."""
 
 
-def _entries() -> list[tuple[str, dict[str, int | str | tuple[int, ...]]]]:
-    entries: list[tuple[str, dict[str, int | str | tuple[int, ...]]]] = [
+def _entries() -> list[Entry]:
+    entries: list[Entry] = [
         (verb, {}) for verb in ("pass", "income", "foreign_aid", "tax", "exchange")
     ]
     for verb in ("coup", "assassinate", "steal", "examine"):
@@ -70,11 +70,10 @@ ACTIONS: Final = ActionSpace("do", _entries())
 
 CLAIM_HOLD: Final = 0
 CLAIM_NOT: Final = CHARACTERS
-CLAIMS: Final = ActionSpace(
-    "claim",
-    [("hold", {"character": NAMES[c]}) for c in range(CHARACTERS)]
-    + [("not", {"character": NAMES[c]}) for c in range(CHARACTERS)],
-)
+_SAID: list[Entry] = [
+    (claim, {"character": NAMES[c]}) for claim in ("hold", "not") for c in range(CHARACTERS)
+]
+CLAIMS: Final = ActionSpace("claim", _SAID)
 
 
 def kind_of(action: int) -> int:

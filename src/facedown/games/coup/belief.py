@@ -18,7 +18,6 @@ from facedown.games.coup.facts import (
     PROVED,
     RETURNED,
     SAW,
-    SHOWN,
     SWAPPED,
     Fact,
 )
@@ -96,7 +95,7 @@ def start(fact: Fact, viewer: int, seats: int, characters: list[int]) -> Belief:
 
 
 def drafted(fact: Fact, viewer: int, characters: list[int], court_of_three: bool) -> Belief:
-    """Knowledge after the draft: what the others picked, and which card of the third set they got."""
+    """Knowledge after the draft: what the others may have picked and been dealt."""
     own = [NO_CARD] * 6
     seen = [0] * CHARACTERS
     for place in range(4):
@@ -285,5 +284,3 @@ def _tidy(states: dict[State, float]) -> dict[State, float]:
         states = dict(best)
     total = sum(states.values())
     return {state: weight / total for state, weight in states.items()}
-
-

@@ -39,14 +39,12 @@ class Draft(Step):
         table.asked = table.waiting
         table.cards[2 * seat] = action - PICK
         if table.log is not None:
-            table.emit(
-                {"on": "picked", "seat": seat}, {seat: {"character": NAMES[action - PICK]}}
-            )
+            table.emit({"on": "picked", "seat": seat}, {seat: {"character": NAMES[action - PICK]}})
         if table.waiting == 0:
             self.deal(table)
 
     def deal(self, table: CoupTable) -> None:
-        """One card of the third set to each; what is left becomes the Court deck, or is set aside."""
+        """One card of the third set to each; the rest is the Court deck, or is set aside."""
         for character in table.rules.characters:
             table.court[character] = 1
         table.court_size = len(table.rules.characters)

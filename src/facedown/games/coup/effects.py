@@ -47,7 +47,7 @@ class Gain(Step):
 
 
 class Strike(Step):
-    """Coup and assassination: the victim loses an influence; nothing if already eliminated (C13)."""
+    """Coup, assassination: the victim loses an influence; nothing if already eliminated (C13)."""
 
     def __init__(self, target: int) -> None:
         self.target = target
@@ -94,10 +94,10 @@ class Exchange(Step):
 
 
 class Return(Step):
-    """The cards are drawn; some places go back. Kept cards stay where they are, drawn ones fill gaps.
+    """The cards are drawn; some places go back. Kept cards stay in place, drawn ones fill gaps.
 
-    `locked` places (proved this turn, still to be replaced) take no part; with `exchange_max` = 1 at
-    most one of the own cards may leave.
+    Places proved this turn and still to be replaced take no part; with `exchange_max` = 1 at most
+    one of the own cards may leave.
     """
 
     def __init__(self, actor: int) -> None:
@@ -288,4 +288,4 @@ def _plans(actor: int, inquisitor: bool) -> list[Plan]:
     return [plans[0], *plans]
 
 
-PLANS += [[_plans(actor, inquisitor) for actor in range(6)] for inquisitor in (False, True)]
+PLANS.extend([[_plans(actor, inquisitor) for actor in range(6)] for inquisitor in (False, True)])

@@ -27,7 +27,7 @@ SAW: Final = 5
 RETURNED: Final = 6
 """`seat` put some places back (`cards`: places) out of one of `options`; kept cards moved up."""
 SWAPPED: Final = 7
-"""`place` went to the Court deck, known to its owner and to `seat`; a card just drawn replaced it."""
+"""`place` went to the Court deck, known to its owner and `seat`; a card just drawn replaced it."""
 SHOWN: Final = 8
 """`card` at `place` was shown to all and stays there until it is replaced."""
 

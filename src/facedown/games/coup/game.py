@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import ClassVar
 
+from facedown.engine.bot import Bot
 from facedown.engine.chance import SYSTEM, Chance
 from facedown.engine.game import Game
 from facedown.engine.options import Value
-from facedown.engine.bot import Bot
 from facedown.games.coup import arrange, bots, schema
 from facedown.games.coup.actions import ACTIONS, CLAIMS
 from facedown.games.coup.deal import Deal
@@ -27,13 +28,13 @@ class Coup(Game):
     claims = CLAIMS
     options = OPTIONS
 
-    schema = {
+    schema: ClassVar[dict[str, object]] = {
         "view": schema.CoupView,
         "event": schema.CoupEvent,
         "action": schema.CoupAction,
         "claim": schema.CoupClaim,
     }
-    bots: dict[str, Callable[[], Bot]] = bots.LEVELS
+    bots: ClassVar[dict[str, Callable[[], Bot]]] = bots.LEVELS
 
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> CoupTable:
         rules = rules_for(seats, options)

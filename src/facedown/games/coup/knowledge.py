@@ -1,4 +1,4 @@
-"""Other worlds that a seat can't tell from the real one (design section 3; rule book section 10)."""
+"""Other worlds that a seat can't tell from the real one (rule book section 10)."""
 
 from __future__ import annotations
 
@@ -79,7 +79,9 @@ def _deal_out(world: CoupTable, known: Belief, chance: Chance) -> None:
         if state[place] != NO_CARD and world.cards[place] < FACE_UP:
             world.cards[place] = draw(pool, chance) if state[place] == UNKNOWN else state[place]
     if world.drawn and state[places] != NO_CARD:
-        drawn = [draw(pool, chance) if c == UNKNOWN else c for c in state[places:marks] if c != NO_CARD]
+        drawn = [
+            draw(pool, chance) if c == UNKNOWN else c for c in state[places:marks] if c != NO_CARD
+        ]
         world.drawn = tuple(drawn)
     court = list(state[marks : marks + CHARACTERS])
     if sum(world.aside):

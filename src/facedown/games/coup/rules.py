@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from facedown.engine.options import Value
 from facedown.games.coup.actions import (
     ASSASSINATE,
@@ -17,7 +16,6 @@ from facedown.games.coup.actions import (
     TAX,
 )
 from facedown.games.coup.cards import INQUISITOR, in_play
-
 
 
 class Rules:
@@ -87,5 +85,3 @@ def rules_for(seats: int, options: dict[str, Value]) -> Rules:
     if key not in _shared:
         _shared[key] = Rules(seats, options)
     return _shared[key]
-
-

@@ -9,23 +9,25 @@ from typing import Literal, NotRequired, TypedDict
 
 Character = Literal["duke", "assassin", "captain", "ambassador", "contessa", "inquisitor"]
 
-CoupAction = TypedDict(
-    "CoupAction",
-    {
-        "do": Literal[
-            "pass", "income", "foreign_aid", "tax", "exchange", "coup", "assassinate", "steal",
-            "examine", "challenge", "block", "show", "concede", "lose", "return", "offer", "keep",
-            "swap", "pick",
-        ],
-        "target": NotRequired[int],
-        "character": NotRequired[Character],
-        "card": NotRequired[int],
-        "cards": NotRequired[list[int]],
-    },
-)  # fmt: skip
-"""`card` is a place in the hand (0 or 1); `cards` are places to return: 0, 1 the hand, 2, 3 drawn."""
 
-CoupClaim = TypedDict("CoupClaim", {"claim": Literal["hold", "not"], "character": Character})
+class CoupAction(TypedDict):
+    do: Literal[
+        "pass", "income", "foreign_aid", "tax", "exchange", "coup", "assassinate", "steal",
+        "examine", "challenge", "block", "show", "concede", "lose", "return", "offer", "keep",
+        "swap", "pick",
+    ]  # fmt: skip
+    target: NotRequired[int]
+    character: NotRequired[Character]
+    card: NotRequired[int]
+    cards: NotRequired[list[int]]  # fmt: skip
+
+
+"""`card` is a place in the hand (0, 1); `cards` are places to return: 0, 1 the hand, 2, 3 drawn."""
+
+
+class CoupClaim(TypedDict):
+    claim: Literal["hold", "not"]
+    character: Character
 
 
 class Card(TypedDict):
@@ -42,9 +44,11 @@ class Player(TypedDict):
 
 
 class Ask(TypedDict):
-    """What the table waits for. `seats` are all who were asked, whether they have answered or not."""
+    """What the table waits for. `seats` are all who were asked, answered or not."""
 
-    step: Literal["draft", "turn", "challenge", "block", "prove", "lose", "exchange", "offer", "examine"]
+    step: Literal[
+        "draft", "turn", "challenge", "block", "prove", "lose", "exchange", "offer", "examine"
+    ]
     seats: list[int]
     seat: int
     """The claimant of a challenge or proof, the actor of a block, else the one who decides."""
@@ -116,7 +120,7 @@ class Declared(TypedDict):
 
 
 class Coins(TypedDict):
-    """paid: to the Treasury; gained: from it; refunded: after a successful challenge; forfeited: eliminated."""
+    """Between a seat and the Treasury; refunded: challenged; forfeited: eliminated."""
 
     on: Literal["paid", "gained", "refunded", "forfeited"]
     seat: int

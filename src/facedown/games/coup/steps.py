@@ -127,7 +127,7 @@ class TurnEnd(Step):
 
 
 class ChallengeWindow(Window):
-    """Every living player but the claimant may challenge; the first clockwise counts (section 7)."""
+    """All living players but the claimant may challenge; the first clockwise counts (section 7)."""
 
     def __init__(self, claimant: int, character: int, action: int, actor: int) -> None:
         self.claimant = claimant
@@ -150,7 +150,12 @@ class ChallengeWindow(Window):
     def answered(self, table: Table, seat: int, action: int) -> None:
         if table.log is not None:
             table.emit(
-                {"on": "challenged", "seat": self.claimant, "by": seat, "character": NAMES[self.character]}
+                {
+                    "on": "challenged",
+                    "seat": self.claimant,
+                    "by": seat,
+                    "character": NAMES[self.character],
+                }
             )
         table.stack[-1] = self.proofs[seat]
 
@@ -209,7 +214,9 @@ class Proof(Step):
 
     def concede(self, table: CoupTable) -> None:
         if table.log is not None:
-            table.emit({"on": "conceded", "seat": self.claimant, "character": NAMES[self.character]})
+            table.emit(
+                {"on": "conceded", "seat": self.claimant, "character": NAMES[self.character]}
+            )
         if self.claimant == self.window.actor:
             table.refund(self.claimant, cost_of(self.window.action))
             fail(table, self.window, "challenge")
@@ -219,7 +226,12 @@ class Proof(Step):
         place = 2 * self.claimant + k
         if table.log is not None:
             table.emit(
-                {"on": "shown", "seat": self.claimant, "card": k, "character": NAMES[self.character]}
+                {
+                    "on": "shown",
+                    "seat": self.claimant,
+                    "card": k,
+                    "character": NAMES[self.character],
+                }
             )
         if table.rules.replace_after:
             one: i64 = 1
@@ -253,7 +265,12 @@ def fail(table: Table, window: ChallengeWindow, why: str) -> None:
         table.stack.pop()
     if table.log is not None:
         table.emit(
-            {"on": "failed", "seat": window.actor, "action": ACTIONS[window.action].json, "why": why}
+            {
+                "on": "failed",
+                "seat": window.actor,
+                "action": ACTIONS[window.action].json,
+                "why": why,
+            }
         )
 
 
@@ -297,7 +314,12 @@ class BlockWindow(Window):
     def answered(self, table: Table, seat: int, action: int) -> None:
         if table.log is not None:
             table.emit(
-                {"on": "blocked", "seat": self.actor, "by": seat, "character": NAMES[action - BLOCK]}
+                {
+                    "on": "blocked",
+                    "seat": self.actor,
+                    "by": seat,
+                    "character": NAMES[action - BLOCK],
+                }
             )
         table.stack[-1] = self.challenges[action][seat]
 
@@ -312,7 +334,7 @@ class BlockWindow(Window):
 
 
 class LoseInfluence(Step):
-    """A player turns a face-down card up, of his own choice; automatic with one left (section 6)."""
+    """A player turns up a face-down card of his choice; automatic with one left (section 6)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

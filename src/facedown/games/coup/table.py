@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from facedown.engine.action import ActionSpace
 from facedown.engine.chance import SYSTEM, Chance
 from facedown.engine.options import Value
 from facedown.engine.table import NOTHING, Table, seats_in
@@ -25,12 +24,16 @@ class CoupTable(Table):
     """
 
     __slots__ = (
-        "alive", "aside", "cards", "coins", "court", "court_size", "drawn", "facts", "rules", "shown",
-        "turn", "turns",
+        "alive", "aside", "cards", "coins", "court", "court_size", "drawn", "facts", "rules",
+        "shown", "turn", "turns",
     )  # fmt: skip
 
     def __init__(
-        self, rules: Rules, options: dict[str, Value], chance: Chance, source: CoupTable | None = None
+        self,
+        rules: Rules,
+        options: dict[str, Value],
+        chance: Chance,
+        source: CoupTable | None = None,
     ) -> None:
         super().__init__(ACTIONS, CLAIMS, rules.seats, options, chance, source)
         self.rules = rules
@@ -77,7 +80,7 @@ class CoupTable(Table):
         if self.outcome is not None or not (self.alive >> seat) & 1:
             return NOTHING
         characters = self.rules.characters
-        return tuple([*characters, *[CLAIM_NOT + c for c in characters]])
+        return (*characters, *[CLAIM_NOT + c for c in characters])
 
     # --- coins ----------------------------------------------------------------------------------
 

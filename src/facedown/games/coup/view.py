@@ -59,5 +59,3 @@ def _ask(table: CoupTable, viewer: int | None) -> dict[str, object]:
         and not (table.waiting >> viewer) & 1
     )
     return asked
-
-
