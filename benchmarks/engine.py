@@ -1,0 +1,249 @@
+"""The speed of the engine, beside OpenSpiel and RLCard in the same run.
+
+`python -m benchmarks.engine` prints the tables of docs/benchmarks.md. Every line is measured in a
+process of its own, one after another: the best of several rounds, on one core. The compiled engine
+is the copy in build/compiled (`make compile`), the interpreted one the sources.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+ROUNDS = 5
+SECONDS = 0.4
+"""One round; the whole run takes about two minutes."""
+
+Measure = Callable[[], tuple[int, float]]
+
+
+def best(work: Callable[[], int]) -> float:
+    """Units a second: the best of the rounds, each as long as SECONDS."""
+    work()
+    rates = []
+    for _ in range(ROUNDS):
+        done = 0
+        began = time.perf_counter()
+        while (spent := time.perf_counter() - began) < SECONDS:
+            done += work()
+        rates.append(done / spent)
+    return max(rates)
+
+
+def coup(seats: int) -> dict[str, float]:
+    """Random play of Coup and what search needs, in units a second."""
+    import msgspec
+
+    import facedown
+    from facedown.engine.chance import FastChance
+    from facedown.engine.playout import playout
+
+    game = facedown.game("coup")
+    chance = FastChance(1)
+    options = game.options.complete(None)
+    encode = msgspec.json.encode
+
+    def search() -> int:
+        return sum(playout(game.deal(seats, options, chance), chance) for _ in range(20))
+
+    def events() -> int:
+        table = game.table(seats, chance=chance)
+        decisions = 0
+        while table.outcome is None:
+            seat = table.pending[0]
+            choices = table.choices(seat)
+            table.play(seat, choices[chance.roll(len(choices))])
+            decisions += 1
+        return decisions
+
+    tables = positions(seats, 40)
+
+    def clone() -> int:
+        for table in tables:
+            for _ in range(25):
+                table.clone(chance)
+        return 25 * len(tables)
+
+    def view() -> int:
+        for table in tables:
+            encode(table.view(0))
+        return len(tables)
+
+    def redeal() -> int:
+        for table in tables:
+            for _ in range(5):
+                table.redeal(0, chance)
+        return 5 * len(tables)
+
+    def redeal_playout() -> int:
+        for table in tables:
+            for _ in range(5):
+                playout(table.redeal(0, chance), chance)
+        return 5 * len(tables)
+
+    return {
+        "search": best(search),
+        "events": best(events),
+        "clone": best(clone),
+        "view": best(view),
+        "redeal": best(redeal),
+        "redeal + playout": best(redeal_playout),
+    }
+
+
+def positions(seats: int, count: int) -> list[facedown.engine.table.Table]:  # type: ignore[name-defined]
+    """Tables in the middle of random games, spread evenly over all decisions."""
+    import facedown
+    from facedown.engine.chance import FastChance
+
+    game = facedown.game("coup")
+    chance = FastChance(2)
+    found = []
+    for k in range(count):
+        while True:
+            table = game.table(seats, chance=chance)
+            left = 1 + k
+            while table.outcome is None and left:
+                seat = table.pending[0]
+                legal = table.legal(seat)
+                table.apply(seat, legal[chance.roll(len(legal))])
+                left -= 1
+            if table.outcome is None:
+                found.append(table)
+                break
+    return found
+
+
+def openspiel(name: str) -> dict[str, float]:
+    """OpenSpiel driven from Python: legal actions, a random choice, apply."""
+    import random
+
+    import pyspiel
+
+    game = pyspiel.load_game(name)
+    pick = random.Random(1).choice
+
+    def play() -> int:
+        decisions = 0
+        for _ in range(20):
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                if not state.is_chance_node():
+                    decisions += 1
+                state.apply_action(pick(state.legal_actions()))
+        return decisions
+
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(state.legal_actions()[0])
+
+    def clone() -> int:
+        for _ in range(1000):
+            state.clone()
+        return 1000
+
+    return {"search": best(play), "clone": best(clone)}
+
+
+def rlcard(name: str) -> dict[str, float]:
+    """RLCard's game engine driven from Python."""
+    import random
+
+    from rlcard.games.leducholdem import Game
+
+    pick = random.Random(1).choice
+    assert name == "leduc-holdem"
+    game = Game()
+
+    def play() -> int:
+        decisions = 0
+        game.init_game()
+        while not game.is_over():
+            game.step(pick(game.get_legal_actions()))
+            decisions += 1
+        return decisions
+
+    return {"search": best(play)}
+
+
+def measure(what: str, *, compiled: bool) -> dict[str, float] | None:
+    """Run one line in a fresh process; None if the library is not installed."""
+    path = str(ROOT / ("build/compiled" if compiled else "src"))
+    done = subprocess.run(
+        [sys.executable, "-m", "benchmarks.engine", "--line", what],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": path},
+        check=False,
+    )
+    if done.returncode:
+        print(f"({what}: {done.stderr.strip().splitlines()[-1]})", file=sys.stderr)
+        return None
+    found = json.loads(done.stdout)
+    assert isinstance(found, dict)
+    return found
+
+
+def line(what: str) -> dict[str, float]:
+    """What a child process measures."""
+    kind, name = what.split(":")
+    if kind == "coup":
+        return coup(int(name))
+    return openspiel(name) if kind == "openspiel" else rlcard(name)
+
+
+def micro(rate: float) -> str:
+    """A rate as microseconds for one."""
+    return f"{1e6 / rate:.2f} us"
+
+
+def row(label: str, found: dict[str, float], base: float) -> str:
+    """One line of the table; `base` is OpenSpiel's Leduc."""
+    cells = [label, f"{found['search'] / 1e6:.2f} M", f"{found['search'] / base:.1f}x"]
+    if "events" in found:
+        cells += [f"{found['events'] / 1e6:.2f} M", f"{found['events'] / base:.1f}x"]
+    else:
+        cells += ["", ""]
+    cells += [micro(found["clone"]) if "clone" in found else ""]
+    for name in ("view", "redeal"):
+        cells += [micro(found[name]) if name in found else ""]
+    cells += [f"{found['redeal + playout']:,.0f}/s" if "redeal + playout" in found else ""]
+    return "| " + " | ".join(cells) + " |"
+
+
+def main() -> None:
+    """Print the tables."""
+    leduc = measure("openspiel:leduc_poker", compiled=False)
+    base = leduc["search"] if leduc else float("nan")
+    print(f"Python {platform.python_version()}, {os.cpu_count()} cores, {platform.machine()}; one core used")
+    print()
+    print("| random play | decisions/s | to Leduc | with events | to Leduc | clone | view + JSON | redeal "
+          "| redeal + playout |")  # fmt: skip
+    print("|---|--:|--:|--:|--:|--:|--:|--:|--:|")
+    for seats in (2, 4, 6):
+        for compiled in (False, True):
+            found = measure(f"coup:{seats}", compiled=compiled)
+            how = "compiled" if compiled else "interpreted"
+            if found:
+                print(row(f"Coup, {seats} seats, {how}", found, base), flush=True)
+    peers = [("OpenSpiel Leduc", leduc)]
+    peers += [("OpenSpiel liar's dice", measure("openspiel:liars_dice", compiled=False))]
+    peers += [("RLCard Leduc", measure("rlcard:leduc-holdem", compiled=False))]
+    for label, found in peers:
+        if found:
+            print(row(f"{label}, from Python", found, base), flush=True)
+
+
+if __name__ == "__main__":
+    if sys.argv[1:2] == ["--line"]:
+        print(json.dumps(line(sys.argv[2])))
+    else:
+        main()
