@@ -7,13 +7,14 @@ import secrets
 from collections.abc import Sequence
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from facedown.engine.errors import BadRecord
 
 WORD: Final = 0xFFFFFFFF
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
     """Asked for one of `n` equally likely outcomes."""
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from facedown.engine.action import ActionSpace
 from facedown.engine.bot import Bot
 from facedown.engine.chance import SYSTEM, Chance, SeededChance
@@ -13,6 +15,7 @@ from facedown.engine.options import OptionSpace, Value
 from facedown.engine.table import Table
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """One rule book. Subclasses say how a table is dealt."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from facedown.engine.action import PASS, Action, ActionSpace
 from facedown.engine.chance import SYSTEM, Chance
@@ -54,6 +54,7 @@ class Move:
         self.chance = chance
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step:
     """One thing of the rule book that is going on, named after it. Immutable: clones share it.
 
@@ -82,6 +83,7 @@ class Step:
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Window(Step):
     """A simultaneous window: all seats entitled by public facts are asked at once.
 
@@ -155,6 +157,7 @@ class Window(Step):
         return PASS
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Table:
     """The state of one game. Subclasses add the zones and counters of theirs.
 

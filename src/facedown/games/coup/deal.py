@@ -34,7 +34,7 @@ class Deal(Step):
         table.stack[-1] = TURNS[first]
 
     def hand(self, table: CoupTable, seat: int) -> None:
-        cards = [table.draw(seat, place) for place in (2 * seat, 2 * seat + 1)]
+        cards = [table.take() for _ in range(2)]
         table.cards[2 * seat : 2 * seat + 2] = cards
         table.emit(
             {"on": "dealt", "seat": seat, "count": 2},

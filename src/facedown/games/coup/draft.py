@@ -49,7 +49,7 @@ class Draft(Step):
             table.court[character] = 1
         table.court_size = len(table.rules.characters)
         for seat in (self.first, *CLOCKWISE[2][self.first]):
-            table.cards[2 * seat + 1] = table.draw(seat, 2 * seat + 1)
+            table.cards[2 * seat + 1] = table.take()
             if table.log is not None:
                 card = NAMES[table.cards[2 * seat + 1]]
                 table.emit({"on": "dealt", "seat": seat, "count": 1}, {seat: {"cards": [card]}})

@@ -54,4 +54,14 @@ class Fact:
         self.prev = prev
         self.cards = cards
         self.options = options
-        self.beliefs: dict[int, Belief] = {}
+        self.beliefs: dict[int, Belief] | None = None
+
+    def known_to(self, viewer: int) -> Belief | None:
+        """What this seat knew after the fact, if it has been worked out."""
+        return None if self.beliefs is None else self.beliefs.get(viewer)
+
+    def remember(self, viewer: int, belief: Belief) -> None:
+        """Keep it: all clones that share this fact profit."""
+        if self.beliefs is None:
+            self.beliefs = {}
+        self.beliefs[viewer] = belief

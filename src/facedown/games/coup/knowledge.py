@@ -30,7 +30,7 @@ def redeal(table: CoupTable, seat: int | None, chance: Chance) -> CoupTable:
     _deal_out(world, known, chance)
     world.ask_again(seat)
     world.facts = fresh_fact(world)
-    world.facts.beliefs[viewer] = known
+    world.facts.remember(viewer, known)
     return world
 
 
@@ -38,10 +38,12 @@ def belief_of(table: CoupTable, viewer: int) -> Belief:
     """What this seat knows now. Worked out once for each fact and seat."""
     fact = table.facts
     chain: list[Fact] = []
-    while fact is not None and viewer not in fact.beliefs:
-        chain.append(fact)
+    known: Belief | None = None
+    while fact is not None and known is None:
+        known = fact.known_to(viewer)
+        if known is None:
+            chain.append(fact)
         fact = fact.prev
-    known: Belief | None = None if fact is None else fact.beliefs[viewer]
     characters = table.rules.characters
     for later in reversed(chain):
         if later.kind == START:
@@ -51,7 +53,7 @@ def belief_of(table: CoupTable, viewer: int) -> Belief:
         else:
             assert known is not None
             known = beliefs.update(known, later)
-        later.beliefs[viewer] = known
+        later.remember(viewer, known)
     assert known is not None
     if not known.states:
         known = beliefs.start(fresh_fact(table), viewer, table.seats, characters)

@@ -76,12 +76,14 @@ class Rules:
         return tuple(legal)
 
 
-_shared: dict[tuple[int, tuple[tuple[str, Value], ...]], Rules] = {}
+_shared: dict[tuple[int, tuple[Value, ...]], Rules] = {}
 
 
 def rules_for(seats: int, options: dict[str, Value]) -> Rules:
-    """The shared rules of these options."""
-    key = (seats, tuple(sorted(options.items())))
-    if key not in _shared:
-        _shared[key] = Rules(seats, options)
-    return _shared[key]
+    """The shared rules of these options, which are complete: in the order of `OPTIONS`."""
+    key = (seats, tuple(options.values()))
+    found = _shared.get(key)
+    if found is None:
+        found = Rules(seats, options)
+        _shared[key] = found
+    return found

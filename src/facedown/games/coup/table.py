@@ -121,6 +121,12 @@ class CoupTable(Table):
 
     def draw(self, seat: int, place: int) -> int:
         """Take a card from the Court deck for `place`; the caller puts it there."""
+        card = self.take()
+        self.facts = Fact(DREW, seat, place, card, self.facts)
+        return card
+
+    def take(self) -> int:
+        """A card out of the Court deck, each copy equally likely."""
         k = self.roll(self.court_size)
         card = 0
         while k >= self.court[card]:
@@ -128,7 +134,6 @@ class CoupTable(Table):
             card += 1
         self.court[card] -= 1
         self.court_size -= 1
-        self.facts = Fact(DREW, seat, place, card, self.facts)
         return card
 
     def to_court(self, card: int) -> None:

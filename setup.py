@@ -1,0 +1,65 @@
+"""The build: compiles the engine and the games with mypyc, and packs the web app.
+
+Everything else about the package stands in pyproject.toml. Three ways to build:
+
+- an editable install (`uv sync`): plain Python, nothing compiled;
+- `make compile`: a compiled copy in build/compiled, for `PYTHONPATH=build/compiled`;
+- `uv build`: a wheel with compiled modules, their sources and the web app.
+  With FACEDOWN_COMPILE=0 the wheel is pure Python.
+
+FACEDOWN_OPT=1 builds faster (gcc -O1 instead of -O3).
+"""
+
+import os
+import sys
+from fnmatch import fnmatch
+from pathlib import Path
+
+from setuptools import Extension, setup
+
+PACKAGE = Path("src/facedown")
+WEB_APP = PACKAGE / "server/static/index.html"
+
+# All of it is one mypyc group: a call from a game into the engine is then a C call.
+COMPILED = ("engine/**/*.py", "games/**/*.py")
+
+# What stays interpreted all the same: file names, or paths like "games/coup/claims.py".
+INTERPRETED = (
+    "*/__init__.py",  # nothing there but names to import
+    "*/schema.py",  # classes that a library makes out of their annotations
+)
+
+# The build's own environment lacks the libraries that a type may come from.
+MYPY_OPTIONS = ["--ignore-missing-imports", "--no-warn-unused-ignores"]
+
+
+def compiled_files() -> list[str]:
+    found = (path for pattern in COMPILED for path in PACKAGE.glob(pattern))
+    return sorted(path.as_posix() for path in found if not is_interpreted(path))
+
+
+def is_interpreted(path: Path) -> bool:
+    name = path.relative_to(PACKAGE).as_posix()
+    return any(fnmatch(name, pattern) for pattern in INTERPRETED)
+
+
+def extensions() -> list[Extension]:
+    files = compiled_files()
+    builds = {"bdist_wheel", "build", "build_ext"}.intersection(sys.argv)
+    if not files or not builds or os.environ.get("FACEDOWN_COMPILE") == "0":
+        return []
+    from mypyc.build import mypycify
+
+    return mypycify(
+        [*MYPY_OPTIONS, *files],
+        opt_level=os.environ.get("FACEDOWN_OPT", "3"),
+        debug_level="0",
+        group_name="facedown",
+        target_dir="build/c",
+    )
+
+
+if {"bdist_wheel", "sdist"}.intersection(sys.argv) and not WEB_APP.is_file():
+    sys.exit(f"error: {WEB_APP} is missing: run `make web` first")
+
+setup(ext_modules=extensions())

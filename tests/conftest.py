@@ -1,0 +1,63 @@
+"""What all tests share: hypothesis profiles, which build is under test, and the browser."""
+
+import importlib
+import os
+import pkgutil
+import shutil
+from typing import Any
+
+import hypothesis
+import pytest
+
+import facedown.engine
+
+CI = os.environ.get("CI", "").lower() not in {"", "0", "false"}
+CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
+
+hypothesis.settings.register_profile("dev", max_examples=50, deadline=None)
+hypothesis.settings.register_profile(
+    "ci", max_examples=100, deadline=None, derandomize=True, print_blob=True
+)
+hypothesis.settings.load_profile("ci" if CI else "dev")
+
+
+def is_compiled() -> bool:
+    """Whether the engine that the tests import is the one that mypyc made."""
+    names = [module.name for module in pkgutil.iter_modules(facedown.engine.__path__)]
+    modules = [importlib.import_module(f"facedown.engine.{name}") for name in names]
+    return any(str(module.__file__).endswith((".so", ".pyd")) for module in modules)
+
+
+def pytest_report_header() -> str:
+    return f"facedown: {'compiled' if is_compiled() else 'pure Python'}, {facedown.__path__[0]}"
+
+
+def pytest_configure() -> None:
+    if os.environ.get("FACEDOWN_EXPECT_COMPILED") and not is_compiled():
+        raise pytest.UsageError("the compiled engine is to be tested, but it was not found")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Browser tests come last: Playwright's own event loop must not meet an async test's."""
+    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+    if CHROMIUM is not None:
+        return
+    needed = os.environ.get("FACEDOWN_REQUIRE_BROWSER")
+    for item in items:
+        if item.get_closest_marker("browser") is None:
+            continue
+        if needed:
+            raise pytest.UsageError("FACEDOWN_REQUIRE_BROWSER is set, but there is no Chromium")
+        item.add_marker(pytest.mark.skip(reason="no Chromium on this machine"))
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """The system's Chromium, not a downloaded one; root may not use the sandbox."""
+    root = hasattr(os, "geteuid") and os.geteuid() == 0
+    return {
+        **browser_type_launch_args,
+        "executable_path": CHROMIUM,
+        "args": ["--no-sandbox"] if root else [],
+    }

@@ -1,0 +1,271 @@
+"""For tests that need a server: one in this loop or one in its own process, and its clients."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Self
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from facedown.server.app import create_app
+from facedown.server.run import Server, configuration, listen
+from facedown.server.settings import Settings
+
+Json = dict[str, Any]
+
+PATIENCE = 10.0
+"""Seconds after which a test gives up waiting."""
+
+_ids = itertools.count()
+
+
+def fast(data: Path, **settings: Any) -> Settings:
+    """Settings without floors and pauses."""
+    quick: Json = {"window_floor": (0, 0), "bot_pace": (0, 0), "busy_timeout": 0.2}
+    return Settings(data=data, **{**quick, **settings})
+
+
+# --- servers -------------------------------------------------------------------------------------
+
+
+@asynccontextmanager
+async def serving(settings: Settings) -> AsyncIterator[str]:
+    """A real server in this event loop; gives its address."""
+    listener = listen("127.0.0.1", 0)
+    ready = asyncio.Event()
+    app = create_app(settings)
+    server = Server(configuration(app), ready.set)
+    task = asyncio.create_task(server.serve([listener]))
+    await asyncio.wait_for(ready.wait(), PATIENCE)
+    try:
+        yield f"http://127.0.0.1:{listener.getsockname()[1]}"
+    finally:
+        server.should_exit = True
+        await asyncio.wait_for(task, PATIENCE)
+
+
+class ServerProcess:
+    """A server in a process of its own, on a free port, without floors and pauses."""
+
+    def __init__(self, data: Path, port: int = 0, **environ: str) -> None:
+        quick = {"FACEDOWN_WINDOW_FLOOR": "0,0", "FACEDOWN_BOT_PACE": "0,0"}
+        command = [sys.executable, "-m", "facedown.cli", "serve", "--port", str(port)]
+        self.process = subprocess.Popen(
+            [*command, "--data", str(data)],
+            env={**os.environ, **quick, **environ},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        assert "http://" in line, line + self.process.stdout.read()
+        self.url = line.split()[3].rstrip("/")
+
+    @property
+    def port(self) -> int:
+        return int(self.url.rsplit(":", 1)[1])
+
+    def kill(self) -> None:
+        """As when the power goes."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> int:
+        """In an orderly way; returns the exit code."""
+        return self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> int:
+        self.process.send_signal(how)
+        code = self.process.wait(PATIENCE)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        return code
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.process.poll() is None:
+            self.kill()
+        elif self.process.stdout is not None:
+            self.process.stdout.close()
+
+
+# --- people --------------------------------------------------------------------------------------
+
+
+@dataclass
+class Person:
+    """Somebody with a session, at home at one server."""
+
+    url: str
+    token: str
+    id: str
+    name: str
+
+    async def call(self, method: str, path: str, body: object = None) -> httpx.Response:
+        cookies = {"facedown": self.token} if self.token else {}
+        async with httpx.AsyncClient(base_url=self.url, cookies=cookies) as http:
+            return await http.request(method, path, json=body)
+
+    async def new_table(
+        self, seats: str = "pb", level: str = "random", public: bool = False, **options: object
+    ) -> Json:
+        """Make a table of Coup; in `seats` each letter is a person's or a bot's."""
+        kinds = {"p": {"kind": "person"}, "b": {"kind": "bot", "level": level}}
+        body = {
+            "game": "coup",
+            "options": options,
+            "seats": [kinds[letter] for letter in seats],
+            "public": public,
+        }
+        answer = await self.call("POST", "/api/tables", body)
+        assert answer.status_code == 200, answer.text
+        table: Json = answer.json()["table"]
+        return table
+
+    async def at(self, table: str, since: int = 0) -> Page:
+        """Open the page of a table."""
+        return await Page.open(self, table, since)
+
+
+def nobody(url: str) -> Person:
+    """A visitor without a session."""
+    return Person(url, "", "", "")
+
+
+async def enter(url: str, name: str) -> Person:
+    """A new guest."""
+    async with httpx.AsyncClient(base_url=url) as http:
+        answer = await http.post("/api/session", json={"name": name})
+        assert answer.status_code == 200, answer.text
+        return Person(url, http.cookies["facedown"], answer.json()["player"]["id"], name)
+
+
+@dataclass
+class Page:
+    """One open socket at a table, and what it has been told."""
+
+    socket: ClientConnection
+    table: Json = field(default_factory=dict)
+    you: int | None = None
+    entries: list[Json] = field(default_factory=list)
+    state: Json = field(default_factory=dict)
+    chat: list[Json] = field(default_factory=list)
+    again: str | None = None
+    heard: list[str] = field(default_factory=list)
+    """Every frame, as it came."""
+
+    @classmethod
+    async def open(cls, person: Person, table: str, since: int = 0) -> Page:
+        page = cls(await dial(person, table))
+        await page.send(cmd="hello", since=since)
+        await page.until(lambda p: len(p.heard) > 0)
+        return page
+
+    async def send(self, **message: object) -> None:
+        await self.socket.send(json.dumps(message))
+
+    async def order(self, cmd: str, id: str | None = None, **fields: object) -> str:
+        """Send a command; returns `ack` or the code of its refusal."""
+        id = id or f"c{next(_ids)}-{random.getrandbits(64):x}"
+        await self.send(cmd=cmd, id=id, **fields)
+        while True:
+            message = await self.hear()
+            if message.get("id") == id:
+                return "ack" if message["msg"] == "ack" else str(message["code"])
+
+    async def play(self, action: Json, id: str | None = None) -> str:
+        return await self.order("play", id, turn=self.state["turn"], action=action)
+
+    async def hear(self, patience: float = PATIENCE) -> Json:
+        """The next message."""
+        text = await asyncio.wait_for(self.socket.recv(), patience)
+        assert isinstance(text, str)
+        self.heard.append(text)
+        message: Json = json.loads(text)
+        self._take(message)
+        return message
+
+    async def until(self, true: Callable[[Page], bool]) -> None:
+        """Hear until something is true."""
+        while not true(self):
+            await self.hear()
+
+    async def silent(self, seconds: float = 0.2) -> bool:
+        """Whether nothing comes for so long."""
+        try:
+            await self.hear(seconds)
+        except TimeoutError:
+            return True
+        return False
+
+    async def code(self) -> int:
+        """The code with which the server closes."""
+        try:
+            while True:
+                await self.hear()
+        except ConnectionClosed as closed:
+            assert closed.rcvd is not None
+            return closed.rcvd.code
+
+    async def close(self) -> None:
+        await self.socket.close()
+
+    @property
+    def over(self) -> bool:
+        return self.table.get("status") == "over" and "outcome" in self.state.get("view", {})
+
+    @property
+    def events(self) -> list[Json]:
+        return [event for entry in self.entries for event in entry["events"]]
+
+    def _take(self, message: Json) -> None:
+        kind = message["msg"]
+        if kind == "table":
+            self.table, self.you = message["table"], message["you"]
+        elif kind == "log":
+            self.entries[message["from"] :] = message["entries"]
+        elif kind == "state":
+            self.state = message
+        elif kind == "chat":
+            self.chat[message["lines"][0]["n"] if message["lines"] else 0 :] = message["lines"]
+        elif kind == "again":
+            self.again = message["table"]
+
+
+async def dial(person: Person, table: str, origin: str | None = "own") -> ClientConnection:
+    """A bare socket to a table."""
+    address = person.url.replace("http", "ws", 1) + f"/ws/tables/{table}"
+    headers = {"Cookie": f"facedown={person.token}"} if person.token else {}
+    chosen: Any = person.url if origin == "own" else origin
+    return await connect(address, origin=chosen, additional_headers=headers, proxy=None)
+
+
+async def play_out(*pages: Page, seed: int = 1) -> None:
+    """Everybody plays at random to the end of the game."""
+    await asyncio.gather(*(_play_out(page, random.Random(seed + k)) for k, page in enumerate(pages)))
+
+
+async def _play_out(page: Page, dice: random.Random) -> None:
+    while not page.over:
+        await page.until(lambda p: p.over or bool(p.state.get("choices")))
+        if not page.over:
+            choices, page.state["choices"] = page.state["choices"], []
+            # A window may close while the answer is on its way.
+            assert await page.play(dice.choice(choices)) in ("ack", "not_legal")
+
+

@@ -1,0 +1,69 @@
+"""The house keeps its shape: imports point one way, and a game is known in its own folders only."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import facedown
+import pytest
+
+ROOT = Path(__file__).parent.parent
+SOURCE = ROOT / "src/facedown"
+BELOW = {
+    "engine": {"engine"},
+    "games": {"engine", "games"},
+    "research": {"engine", "games", "research"},
+    "server": {"engine", "games", "server"},
+}
+PURE = {"asyncio", "json", "time", "socket", "msgspec", "datetime", "threading"}
+
+
+def imports(path: Path) -> set[str]:
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+    return found
+
+
+@pytest.mark.parametrize("layer", BELOW)
+def test_imports_point_one_way(layer: str) -> None:
+    for path in (SOURCE / layer).rglob("*.py"):
+        layers = {name.split(".")[1] for name in imports(path) if name.startswith("facedown.")}
+        assert layers & {*BELOW, "cli"} <= BELOW[layer], path
+
+
+def test_the_engine_has_no_io_no_clock_no_asyncio_and_no_json() -> None:
+    for path in (SOURCE / "engine").rglob("*.py"):
+        assert not {name.split(".")[0] for name in imports(path)} & PURE, path
+
+
+@pytest.mark.parametrize("game", facedown.names())
+def test_nothing_outside_its_folders_names_a_game(game: str) -> None:
+    word = re.compile(rf"\b{game}\b", re.IGNORECASE)
+    shared = [p for p in SOURCE.rglob("*.py") if "games" not in p.relative_to(SOURCE).parts]
+    for folder in ("table", "lib", "parts", "pages"):
+        shared += [
+            p for p in (ROOT / "web/src" / folder).rglob("*") if p.suffix in {".ts", ".svelte"}
+        ]
+    assert len(shared) > 20
+    for path in shared:
+        assert not word.search(code_of(path)), path
+
+
+def code_of(path: Path) -> str:
+    """The file without the prose that explains it."""
+    text = path.read_text()
+    if path.suffix != ".py":
+        return re.sub(r"//.*|/\*.*?\*/|<!--.*?-->", "", text)
+    tree = ast.parse(text)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            head = node.body[0] if node.body else None
+            if isinstance(head, ast.Expr) and isinstance(head.value, ast.Constant):
+                node.body = node.body[1:] or [ast.Pass()]
+    return ast.unparse(tree)

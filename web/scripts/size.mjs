@@ -1,0 +1,78 @@
+// What a browser must fetch, gzipped: the first load (entry, what it imports, styles), then what
+// each game adds to it. Run after a build; fails above the limits.
+
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+const LIMITS = { first: 100_000, game: 25_000 };
+
+const web = dirname(dirname(fileURLToPath(import.meta.url)));
+const built = join(web, '../src/facedown/server/static');
+const manifest = JSON.parse(readFileSync(join(built, 'assets.json'), 'utf8'));
+
+const gzipped = (file) => gzipSync(readFileSync(join(built, file)), { level: 9 }).length;
+
+/** The files that come with a chunk: itself, its static imports, and their styles. */
+function closure(name, seen = new Set(), out = new Set()) {
+  if (seen.has(name)) return out;
+  seen.add(name);
+  const chunk = manifest[name];
+  out.add(chunk.file);
+  for (const style of chunk.css ?? []) out.add(style);
+  for (const other of chunk.imports ?? []) closure(other, seen, out);
+  return out;
+}
+
+const minus = (files, others) => [...files].filter((file) => !others.some((set) => set.has(file)));
+
+/** All of a game's chunks (its board, a lazy part), as one set of files. */
+function games() {
+  const found = new Map();
+  for (const [name, chunk] of Object.entries(manifest)) {
+    const game = /^src\/games\/([^/]+)\//.exec(chunk.src ?? name)?.[1];
+    if (!game || !chunk.isDynamicEntry) continue;
+    const files = found.get(game) ?? new Set();
+    for (const file of closure(name)) files.add(file);
+    found.set(game, files);
+  }
+  return found;
+}
+
+let failed = false;
+
+function report(label, files, limit) {
+  const size = files.reduce((sum, file) => sum + gzipped(file), 0);
+  const over = limit !== undefined && size > limit;
+  failed ||= over;
+  const bound = limit === undefined ? '' : ` of ${(limit / 1000).toFixed(0)} kB`;
+  console.log(
+    `${label.padEnd(28)}${(size / 1000).toFixed(1).padStart(7)} kB${bound}${over ? '  TOO BIG' : ''}`
+  );
+}
+
+const first = new Set(['index.html']);
+for (const [name, chunk] of Object.entries(manifest))
+  if (chunk.isEntry) for (const file of closure(name)) first.add(file);
+report('first load', [...first], LIMITS.first);
+
+const byGame = games();
+const shared = new Set();
+for (const [game, files] of byGame) {
+  const others = [...byGame].filter(([name]) => name !== game).map(([, set]) => set);
+  const own = minus(files, [first, ...others]);
+  report(`game ${game}`, own, LIMITS.game);
+  for (const file of minus(files, [first, new Set(own)])) shared.add(file);
+}
+if (shared.size) report('shared by games', [...shared]);
+
+// Pages, documents and the rest: everything else that is fetched when it is wanted.
+const known = [first, shared, ...byGame.values()];
+for (const [name, chunk] of Object.entries(manifest))
+  if (chunk.isDynamicEntry) {
+    const own = minus(closure(name), known);
+    if (own.length) report(`  ${name.replace(/^(\.\.\/|src\/)/, '')}`, own);
+  }
+
+process.exit(failed ? 1 : 0);

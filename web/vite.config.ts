@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url';
+import { paraglideVitePlugin } from '@inlang/paraglide-js';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+import { markdown } from './scripts/markdown.ts';
+import { writeProject } from './scripts/messages.mjs';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+const server = 'http://127.0.0.1:8765';
+
+const testing = process.env.VITEST !== undefined;
+
+writeProject();
+
+export default defineConfig({
+  plugins: [
+    // Its watcher would keep the tests from ending; they compile the messages beforehand.
+    !testing &&
+      paraglideVitePlugin({
+        project: './project.inlang',
+        outdir: './src/paraglide',
+        // src/lib/locale.svelte.ts decides.
+        strategy: ['globalVariable', 'baseLocale'],
+        emitReadme: false,
+        emitPrettierIgnore: false,
+        emitGitIgnore: false
+      }),
+    markdown(),
+    svelte()
+  ],
+  resolve: {
+    alias: { $docs: path('../docs'), $lib: path('./src/lib') },
+    // Svelte's browser half, in the tests as well.
+    conditions: testing ? ['browser'] : undefined
+  },
+  server: {
+    fs: { allow: [path('.'), path('../docs')] },
+    proxy: {
+      '/api': server,
+      '/ws': { target: server, ws: true }
+    }
+  },
+  build: {
+    target: 'es2022',
+    outDir: '../src/facedown/server/static',
+    emptyOutDir: true,
+    sourcemap: false,
+    // Read by scripts/size.mjs.
+    manifest: 'assets.json',
+    // The server's policy is `script-src 'self'`: nothing may be inlined.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false }
+  },
+  test: {
+    environment: 'jsdom',
+    include: ['{src,scripts}/**/*.test.ts']
+  }
+});
