@@ -6,8 +6,9 @@ import ast
 import re
 from pathlib import Path
 
-import facedown
 import pytest
+
+import facedown
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src/facedown"
@@ -52,6 +53,8 @@ def test_nothing_outside_its_folders_names_a_game(game: str) -> None:
         ]
     assert len(shared) > 20
     for path in shared:
+        if "generated" in path.read_text()[:300].lower():
+            continue  # the types of all installed games, from the server's schema
         assert not word.search(code_of(path)), path
 
 

@@ -1,7 +1,5 @@
 """For tests that need a server: one in this loop or one in its own process, and its clients."""
 
-from __future__ import annotations
-
 import asyncio
 import itertools
 import json
@@ -11,7 +9,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Self
@@ -85,7 +83,7 @@ class ServerProcess:
 
     def stop(self) -> int:
         """In an orderly way; returns the exit code."""
-        return self._end(signal.SIGTERM)
+        return self._end(signal.SIGINT)
 
     def _end(self, how: signal.Signals) -> int:
         self.process.send_signal(how)
@@ -122,13 +120,17 @@ class Person:
             return await http.request(method, path, json=body)
 
     async def new_table(
-        self, seats: str = "pb", level: str = "random", public: bool = False, **options: object
+        self,
+        seats: str = "pb",
+        level: str = "random",
+        public: bool = False,
+        options: Json | None = None,
     ) -> Json:
         """Make a table of Coup; in `seats` each letter is a person's or a bot's."""
         kinds = {"p": {"kind": "person"}, "b": {"kind": "bot", "level": level}}
         body = {
             "game": "coup",
-            "options": options,
+            "options": options or {},
             "seats": [kinds[letter] for letter in seats],
             "public": public,
         }
@@ -137,7 +139,7 @@ class Person:
         table: Json = answer.json()["table"]
         return table
 
-    async def at(self, table: str, since: int = 0) -> Page:
+    async def at(self, table: str, since: int = 0) -> "Page":
         """Open the page of a table."""
         return await Page.open(self, table, since)
 
@@ -160,6 +162,7 @@ class Page:
     """One open socket at a table, and what it has been told."""
 
     socket: ClientConnection
+    token: str = ""
     table: Json = field(default_factory=dict)
     you: int | None = None
     entries: list[Json] = field(default_factory=list)
@@ -170,8 +173,8 @@ class Page:
     """Every frame, as it came."""
 
     @classmethod
-    async def open(cls, person: Person, table: str, since: int = 0) -> Page:
-        page = cls(await dial(person, table))
+    async def open(cls, person: Person, table: str, since: int = 0) -> "Page":
+        page = cls(await dial(person, table), person.token)
         await page.send(cmd="hello", since=since)
         await page.until(lambda p: len(p.heard) > 0)
         return page
@@ -200,7 +203,7 @@ class Page:
         self._take(message)
         return message
 
-    async def until(self, true: Callable[[Page], bool]) -> None:
+    async def until(self, true: Callable[["Page"], bool]) -> None:
         """Hear until something is true."""
         while not true(self):
             await self.hear()
@@ -215,12 +218,11 @@ class Page:
 
     async def code(self) -> int:
         """The code with which the server closes."""
-        try:
+        with suppress(ConnectionClosed):
             while True:
                 await self.hear()
-        except ConnectionClosed as closed:
-            assert closed.rcvd is not None
-            return closed.rcvd.code
+        assert self.socket.close_code is not None
+        return self.socket.close_code
 
     async def close(self) -> None:
         await self.socket.close()
@@ -257,7 +259,8 @@ async def dial(person: Person, table: str, origin: str | None = "own") -> Client
 
 async def play_out(*pages: Page, seed: int = 1) -> None:
     """Everybody plays at random to the end of the game."""
-    await asyncio.gather(*(_play_out(page, random.Random(seed + k)) for k, page in enumerate(pages)))
+    players = (_play_out(page, random.Random(seed + k)) for k, page in enumerate(pages))
+    await asyncio.gather(*players)
 
 
 async def _play_out(page: Page, dice: random.Random) -> None:
@@ -267,5 +270,3 @@ async def _play_out(page: Page, dice: random.Random) -> None:
             choices, page.state["choices"] = page.state["choices"], []
             # A window may close while the answer is on its way.
             assert await page.play(dice.choice(choices)) in ("ack", "not_legal")
-
-

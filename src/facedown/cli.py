@@ -1,0 +1,103 @@
+"""The command line. Each command is a function of its own; those of research live there."""
+
+from __future__ import annotations
+
+import json
+import sys
+import webbrowser
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+import typer
+from rich.console import Console
+
+from facedown.engine.errors import BadRecord
+from facedown.engine.record import playback
+from facedown.research.arena import arena
+from facedown.research.sim import sim
+from facedown.server.settings import BadSettings, from_environment
+
+app = typer.Typer(
+    help="Hidden-identity and bluffing board games.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+)
+
+errors = Console(stderr=True, highlight=False, soft_wrap=True)
+out = Console(highlight=False, soft_wrap=True)
+
+Host = Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 for the whole network.")]
+Port = Annotated[int, typer.Option(help="Port to listen on.", min=0, max=65535)]
+Data = Annotated[Path | None, typer.Option(help="Folder of the database [default: yours].")]
+
+
+@app.command()
+def play(
+    host: Host = "127.0.0.1",
+    port: Port = 8765,
+    data: Data = None,
+    browser: Annotated[bool, typer.Option(help="Open the page in a browser.")] = True,
+) -> None:
+    """Start a server and open the page."""
+    _serve(host, port, data, browser)
+
+
+@app.command()
+def serve(host: Host = "127.0.0.1", port: Port = 8765, data: Data = None) -> None:
+    """Start a server. See docs/hosting.md for its settings."""
+    _serve(host, port, data, browser=False)
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="A record, as GET /api/tables/ID/record gives it.")],
+) -> None:
+    """Print all that happened in a recorded game, one event a line, as JSON."""
+    try:
+        record = json.loads(file.read_bytes())
+        for _table, events in playback(record):
+            for event in events:
+                sys.stdout.write(json.dumps(event.public, ensure_ascii=False) + "\n")
+    except OSError as error:
+        _fail(f"cannot read {file}: {(error.strerror or str(error)).lower()}")
+    except ValueError:
+        _fail(f"{file} is not JSON")
+    except BadRecord as error:
+        _fail(f"{file}: {error}")
+
+
+app.command()(sim)
+app.command()(arena)
+
+
+def _serve(host: str, port: int, data: Path | None, browser: bool) -> None:
+    from facedown.server import run  # Takes half a second: only a server needs it.
+
+    try:
+        settings = from_environment(data=data)
+        run.prepare(settings)
+        listener = run.listen(host, port)
+        url = _url(host, listener.getsockname()[1])
+        run.run(settings, listener, lambda: _ready(url, settings.data, browser))
+    except (BadSettings, run.CannotStart) as error:
+        _fail(str(error))
+
+
+def _ready(url: str, data: Path, browser: bool) -> None:
+    out.print(f"Facedown is at {url} (games in {data}; Ctrl-C stops)", markup=False)
+    if browser:
+        webbrowser.open(url)
+
+
+def _url(host: str, port: int) -> str:
+    shown = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+    return f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
+
+
+def _fail(message: str) -> NoReturn:
+    errors.print(f"facedown: {message}", markup=False)
+    raise typer.Exit(1)
+
+
+if __name__ == "__main__":
+    app()

@@ -1,0 +1,67 @@
+"""Every failure leaves in one shape: a status, a stable code, one line."""
+
+from __future__ import annotations
+
+import logging
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+
+from facedown.engine.errors import BadOptions
+from facedown.server.errors import ApiError, Busy, NoTable, Refused, SetAside
+
+logger = logging.getLogger(__name__)
+
+CODES = {401: "no_session", 403: "not_allowed", 404: "not_found", 405: "bad_request"}
+
+REFUSALS = {"busy": (503, "the server is busy: try again"), "not_allowed": (403, "not allowed")}
+
+
+def install(app: FastAPI) -> None:
+    """Answer for everything that a handler may raise."""
+
+    @app.exception_handler(ApiError)
+    async def _api(request: Request, error: ApiError) -> JSONResponse:
+        return answer(error.status, error.code, error.message)
+
+    @app.exception_handler(Busy)
+    @app.exception_handler(Refused)
+    async def _refused(request: Request, error: Refused) -> JSONResponse:
+        status, text = REFUSALS.get(error.code, (409, "not possible now"))
+        return answer(status, error.code if status != 409 else "refused", text)
+
+    @app.exception_handler(NoTable)
+    async def _no_table(request: Request, error: NoTable) -> JSONResponse:
+        return answer(404, "not_found", "there is no such table")
+
+    @app.exception_handler(SetAside)
+    async def _set_aside(request: Request, error: SetAside) -> JSONResponse:
+        return answer(409, "set_aside", f"this table can't be opened: {error}")
+
+    @app.exception_handler(BadOptions)
+    async def _options(request: Request, error: BadOptions) -> JSONResponse:
+        return answer(400, "bad_options", str(error))
+
+    @app.exception_handler(RequestValidationError)
+    async def _invalid(request: Request, error: RequestValidationError) -> JSONResponse:
+        return answer(422, "bad_request", _line(error))
+
+    @app.exception_handler(HTTPException)
+    async def _http(request: Request, error: HTTPException) -> JSONResponse:
+        return answer(error.status_code, CODES.get(error.status_code, "bad_request"), error.detail)
+
+    @app.exception_handler(Exception)
+    async def _bug(request: Request, error: Exception) -> JSONResponse:
+        return answer(500, "internal", "something went wrong on the server")
+
+
+def answer(status: int, code: str, message: str) -> JSONResponse:
+    return JSONResponse({"error": {"code": code, "message": message}}, status)
+
+
+def _line(error: RequestValidationError) -> str:
+    first = error.errors()[0]
+    where = ".".join(str(part) for part in first["loc"] if part != "body")
+    return f"{where}: {first['msg']}" if where else str(first["msg"])

@@ -1,0 +1,82 @@
+"""Tables: making them, finding them, and the records of finished games."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+
+from facedown.engine import registry
+from facedown.engine.errors import BadOptions
+from facedown.engine.game import Game
+from facedown.server.api.models import BotSeat, NewTable, TableOut, TablesOut
+from facedown.server.api.sessions import Here, Known, Whoever
+from facedown.server.errors import ApiError
+from facedown.server.room.next import new_table
+from facedown.server.room.summary import Head, Seating, Summary, summary
+from facedown.server.services import Services
+
+router = APIRouter(prefix="/api/tables", tags=["tables"])
+
+MOST_NEW, WHILE = 30, 600
+"""So many tables may one player make in so many seconds."""
+
+
+@router.get("")
+async def tables(player: Whoever, here: Here) -> TablesOut:
+    """Public tables that wait for players, and those where I sit."""
+    mine = await here.journal.sat_at(player.id) if player else []
+    waiting = await here.journal.waiting()
+    return TablesOut(
+        open=[_listed(here, *table) for table in waiting],
+        mine=[_listed(here, *table) for table in mine],
+    )
+
+
+@router.post("")
+async def make(new: NewTable, player: Known, here: Here) -> TableOut:
+    """A new table; its maker is the host and has the first person's seat."""
+    game = registry.game(new.game)
+    options = game.options.complete(new.options)
+    levels = [seat.level if isinstance(seat, BotSeat) else None for seat in new.seats]
+    _check(game, levels)
+    if await here.journal.made_by(player.id, WHILE) >= MOST_NEW:
+        raise ApiError(429, "too_many", "you have made many tables: wait a few minutes")
+    own = levels.index(None) if None in levels else None
+    sitting = {} if own is None else {own: player}
+    head, rows, seating = new_table(new.game, options, player, new.public, levels, sitting)
+    await here.journal.create(head, rows, seating)
+    return TableOut(table=summary(head, seating, frozenset()))
+
+
+@router.get("/{id}")
+async def table(id: str, here: Here) -> TableOut:
+    """The public facts of a table."""
+    return TableOut(table=_listed(here, *await here.journal.peek(id)))
+
+
+@router.get("/{id}/record")
+async def record(id: str, here: Here) -> dict[str, object]:
+    """The whole record, with every card: only when the game is over."""
+    room = (await here.hub.live(id)).room
+    if room.course is None or not room.course.over:
+        raise ApiError(409, "refused", "the game is not over")
+    return room.course.record
+
+
+@router.post("/{id}/again")
+async def again(id: str, player: Known, here: Here) -> TableOut:
+    """A new table with the same people, bots and options; the same one for whoever asks."""
+    next_id = await (await here.hub.live(id)).again(player)
+    return TableOut(table=_listed(here, *await here.journal.peek(next_id)))
+
+
+def _listed(here: Services, head: Head, seating: Seating) -> Summary:
+    return summary(head, seating, here.hub.online(head.id))
+
+
+def _check(game: Game, levels: list[str | None]) -> None:
+    """What the game itself would refuse only at the start."""
+    if not game.min_seats <= len(levels) <= game.max_seats:
+        raise BadOptions(f"{game.name} is for {game.min_seats} to {game.max_seats} seats")
+    for level in levels:
+        if level is not None and level not in game.bots:
+            raise BadOptions(f"bots of {game.name} are: {', '.join(game.bots)}")

@@ -1,0 +1,66 @@
+"""The application: HTTP under /api, the socket under /ws, the web app everywhere else."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from fastapi import FastAPI
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+
+from facedown.server import static
+from facedown.server.api import failures, games, sessions, tables
+from facedown.server.api.models import ErrorOut
+from facedown.server.security import Guard
+from facedown.server.services import running
+from facedown.server.settings import Settings, from_environment
+from facedown.server.socket.endpoint import table_socket
+from facedown.server.socket.schema import socket_schema
+
+ERRORS: dict[int | str, dict[str, Any]] = {
+    status: {"model": ErrorOut} for status in (400, 401, 403, 404, 409, 413, 422, 429, 503)
+}
+
+
+def create_app(settings: Settings | None = None) -> FastAPI:
+    """The whole server as an ASGI application. Without settings they come from the environment."""
+    chosen = settings or from_environment()
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        async with running(chosen) as services:
+            app.state.services = services
+            yield
+
+    app = FastAPI(
+        title="Facedown",
+        version="1",
+        lifespan=lifespan,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        separate_input_output_schemas=False,
+        responses=ERRORS,
+        generate_unique_id_function=lambda route: route.name,
+    )
+    app.add_middleware(Guard, origins=chosen.origins)
+    failures.install(app)
+    for router in (games.router, sessions.router, tables.router):
+        app.include_router(router)
+    app.add_api_route("/api/socket.json", _socket_schema, include_in_schema=False)
+    app.add_api_route("/api/{path:path}", _unknown, include_in_schema=False)
+    app.router.add_websocket_route("/ws/tables/{id}", table_socket)
+    app.mount("/", static.web_app())
+    return app
+
+
+async def _socket_schema() -> JSONResponse:
+    """The JSON Schema of the table's socket."""
+    return JSONResponse(socket_schema())
+
+
+async def _unknown(request: Request) -> None:
+    raise HTTPException(404, "there is nothing here")

@@ -1,0 +1,1 @@
+"""The database: the truth about every table."""

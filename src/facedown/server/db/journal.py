@@ -1,0 +1,156 @@
+"""Tables and their logs. The log is the game; the columns of `tables` only index it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import Row as Record
+from sqlalchemy import Select, and_, exists, func, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from facedown.server import clock
+from facedown.server.db.database import Database
+from facedown.server.db.schema import log, tables
+from facedown.server.db.writer import Job
+from facedown.server.errors import NoTable
+from facedown.server.room.entries import AnyEntry
+from facedown.server.room.room import Row
+from facedown.server.room.summary import Head, Seat, Seating
+
+LISTED = 50
+"""Tables in a list of the lobby."""
+
+_entry = msgspec.json.Decoder(AnyEntry)
+_seats = msgspec.json.Decoder(tuple[Seat, ...])
+
+
+class Journal:
+    """Writes raise `Clash` and `Busy`; reads of a table raise `NoTable`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    # --- writing --------------------------------------------------------------------------------
+
+    async def append(
+        self,
+        table: str,
+        rows: Sequence[Row],
+        seating: Seating | None = None,
+        also: Job[None] | None = None,
+    ) -> None:
+        """Add to a table's log; `seating` if it changes, `also` in the same transaction."""
+
+        async def job(connection: AsyncConnection) -> None:
+            if also is not None:
+                await also(connection)
+            await _add(connection, table, rows)
+            if seating is not None:
+                changed = update(tables).where(tables.c.id == table).values(**_index(seating))
+                await connection.execute(changed)
+
+        await self._database.write(job)
+
+    async def create(self, head: Head, rows: Sequence[Row], seating: Seating) -> None:
+        """A new table with the beginning of its log."""
+        await self._database.write(creation(head, rows, seating))
+
+    # --- reading --------------------------------------------------------------------------------
+
+    async def head(self, table: str) -> Head:
+        return _head(await self._one(select(tables).where(tables.c.id == table)))
+
+    async def peek(self, table: str) -> tuple[Head, Seating]:
+        """A table as the lobby shows it, without its log."""
+        row = await self._one(select(tables).where(tables.c.id == table))
+        return _head(row), _seating(row)
+
+    async def rows(self, table: str, since: int) -> list[Row]:
+        """The entries from place `since` on. Raises `msgspec.MsgspecError` for a damaged one."""
+        wanted = select(log).where(log.c.table_id == table, log.c.seq >= since).order_by(log.c.seq)
+        async with self._database.reading() as connection:
+            found = (await connection.execute(wanted)).all()
+        return [Row(r.seq, _entry.decode(r.payload), r.player, r.command_id, r.at) for r in found]
+
+    async def waiting(self) -> list[tuple[Head, Seating]]:
+        """Public tables that wait for players, the newest first."""
+        return await self._list(
+            select(tables).where(tables.c.status == "open", tables.c.public.is_(True))
+        )
+
+    async def sat_at(self, player: str) -> list[tuple[Head, Seating]]:
+        """Tables where this player has a seat, the newest first."""
+        sits = and_(log.c.player == player, log.c.table_id == tables.c.id, log.c.kind == "sit")
+        found = await self._list(select(tables).where(exists().where(sits)))
+        return [(head, seating) for head, seating in found if seating.seat_of(player) is not None]
+
+    async def made_by(self, host: str, seconds: int) -> int:
+        """How many tables this player has made of late."""
+        wanted = select(func.count()).where(
+            tables.c.host == host, tables.c.made > clock.now() - seconds
+        )
+        async with self._database.reading() as connection:
+            return int((await connection.execute(wanted)).scalar_one())
+
+    async def _list(self, wanted: Select[Any]) -> list[tuple[Head, Seating]]:
+        newest = wanted.order_by(tables.c.made.desc(), tables.c.id).limit(LISTED)
+        async with self._database.reading() as connection:
+            found = (await connection.execute(newest)).all()
+        return [(_head(row), _seating(row)) for row in found]
+
+    async def _one(self, wanted: Select[Any]) -> Record[Any]:
+        async with self._database.reading() as connection:
+            row: Record[Any] | None = (await connection.execute(wanted)).first()
+        if row is None:
+            raise NoTable
+        return row
+
+
+def creation(head: Head, rows: Sequence[Row], seating: Seating) -> Job[None]:
+    """The job that makes a table."""
+
+    async def job(connection: AsyncConnection) -> None:
+        values = {**vars(head), "options": json.dumps(head.options), **_index(seating)}
+        await connection.execute(tables.insert().values(values))
+        await _add(connection, head.id, rows)
+
+    return job
+
+
+async def _add(connection: AsyncConnection, table: str, rows: Sequence[Row]) -> None:
+    values = [
+        {
+            "table_id": table,
+            "seq": row.seq,
+            "kind": row.entry.__struct_config__.tag,
+            "player": row.player,
+            "command_id": row.command,
+            "payload": msgspec.json.encode(row.entry).decode(),
+            "at": row.at,
+        }
+        for row in rows
+    ]
+    await connection.execute(log.insert(), values)
+
+
+def _index(seating: Seating) -> dict[str, str]:
+    return {"status": seating.status, "seats": msgspec.json.encode(seating.seats).decode()}
+
+
+def _head(row: Record[Any]) -> Head:
+    return Head(
+        id=row.id,
+        game=row.game,
+        host=row.host,
+        public=row.public,
+        options=json.loads(row.options),
+        preset=row.preset,
+        made=row.made,
+    )
+
+
+def _seating(row: Record[Any]) -> Seating:
+    return Seating(row.status, _seats.decode(row.seats))

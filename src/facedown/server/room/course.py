@@ -1,0 +1,163 @@
+"""The course of a game at a table: the engine's table, and what has been shown of it so far.
+
+The engine's table here changes only by playing back what is in the log. A new move is tried on a
+clone, its chance outcomes are written down, and only when they are committed is it played back. So
+memory never knows more than the log, live and after a restart alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Set
+from dataclasses import dataclass
+
+from facedown.engine.action import PASS, Action
+from facedown.engine.event import Event
+from facedown.engine.game import Game
+from facedown.engine.record import Playback, move_json, record
+from facedown.engine.table import Move, Table
+
+Json = dict[str, object]
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A visible entry: something happened. `at` is in Unix milliseconds."""
+
+    at: int
+    events: list[Event]
+
+
+class Course:
+    """One game from its deal to its end."""
+
+    def __init__(self, heading: Mapping[str, object], at: int) -> None:
+        self._playback = Playback(heading)
+        self.shown = [Shown(at, self.table.opening)]
+        self.turn = 0
+        """Counts decisions, as the public sees them: an answer in an open window is none."""
+        self.sealed: dict[int, Action] = {}
+        """Answers to the open window that wait for its floor to pass."""
+        self.plans: dict[int, Action] = {}
+        """Standing answers."""
+
+    @property
+    def game(self) -> Game:
+        return self._playback.game
+
+    @property
+    def table(self) -> Table:
+        return self._playback.table
+
+    @property
+    def over(self) -> bool:
+        return self.table.outcome is not None
+
+    @property
+    def window(self) -> bool:
+        """Whether several seats are asked at once."""
+        return not self.over and len(self.table.entitled) > 1
+
+    @property
+    def record(self) -> Json:
+        return record(self.game, self.table)
+
+    def unanswered(self) -> list[int]:
+        """The seats that have yet to decide."""
+        return [seat for seat in self.table.pending if seat not in self.sealed]
+
+    def legal(self, seat: int, action: Action) -> bool:
+        """Whether this seat may do so now."""
+        return seat not in self.sealed and action.id in self.table.legal(seat)
+
+    def planned(self) -> dict[int, Action]:
+        """The standing answers that can be given now."""
+        return {seat: plan for seat, plan in self.plans.items() if self.legal(seat, plan)}
+
+    def seen_from(self, seat: int | None) -> Table:
+        """The table as this seat knows it: its own sealed answer is given, those of others not."""
+        if seat not in self.sealed:
+            return self.table
+        table = self.table.clone()
+        table.answers[seat] = self.sealed[seat].id
+        table.waiting &= ~(1 << seat)
+        return table
+
+    def events(self, seat: int) -> list[Json]:
+        """All that has happened, as this seat saw it."""
+        return [event.seen_by(seat) for entry in self.shown for event in entry.events]
+
+    # --- trying: changes nothing ----------------------------------------------------------------
+
+    def tried(self, answers: Iterable[tuple[int, Action]]) -> tuple[list[Json], Json | None]:
+        """The moves that these answers make, up to the next decision, and the outcome if any.
+
+        What is not legal is left out.
+        """
+        table, moves = self._trial()
+        for seat, action in answers:
+            if action.id not in table.legal(seat):
+                continue
+            before = table.pending, table.entitled
+            events = table.play(seat, action)
+            if not still_open(before, seat, table, events):
+                break
+        outcome = table.outcome.json if table.outcome is not None else None
+        return [move_json(move) for move in moves], outcome
+
+    def said(self, seat: int, claim: Mapping[str, object]) -> Json:
+        """The move that this claim makes. Raises `IllegalAction`."""
+        table, moves = self._trial()
+        table.say(seat, claim)
+        return move_json(moves[-1])
+
+    def _trial(self) -> tuple[Table, list[Move]]:
+        """A clone with a chance of its own, and the record that it keeps."""
+        table, moves = self.table.clone(), list[Move]()
+        table.moves = moves
+        return table, moves
+
+    # --- playing back ---------------------------------------------------------------------------
+
+    def play(self, move: Json, at: int) -> int | None:
+        """Play a move of the log back. Returns the seat that answered if nobody else may notice."""
+        before = self.table.pending, self.table.entitled
+        due = self.planned()
+        events = self._playback.play(move)
+        seat = move["seat"]
+        assert isinstance(seat, int)
+        if still_open(before, seat, self.table, events):
+            self.sealed.pop(seat, None)
+            self._use_up({seat} & due.keys())
+            return seat
+        self._use_up(due.keys())
+        self._decided(events)
+        self.shown.append(Shown(at, events))
+        return None
+
+    def say(self, move: Json, at: int) -> None:
+        self.shown.append(Shown(at, self._playback.play(move)))
+
+    def _use_up(self, seats: Set[int]) -> None:
+        """A standing pass lasts for the turn, any other plan serves once."""
+        for seat in seats:
+            if self.plans[seat].id != PASS:
+                del self.plans[seat]
+
+    def _decided(self, events: list[Event]) -> None:
+        """The next decision begins."""
+        self.turn += 1
+        self.sealed.clear()
+        if self.over or any(event.public.get("on") == "turn" for event in events):
+            self.plans.clear()
+
+
+def still_open(
+    before: tuple[tuple[int, ...], tuple[int, ...]], seat: int, table: Table, events: list[Event]
+) -> bool:
+    """Whether the window that was open `before` (pending, entitled) still is: one answer less.
+
+    Then the answer is secret, and nothing about it may reach anybody but its giver.
+    """
+    pending, entitled = before
+    rest = tuple(other for other in pending if other != seat)
+    return not events and rest != () and (table.pending, table.entitled) == (rest, entitled)

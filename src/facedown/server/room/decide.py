@@ -1,0 +1,184 @@
+"""What a command would write into the log. It changes nothing; it raises `Refused`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import singledispatch
+
+from facedown.engine.action import Action
+from facedown.engine.errors import FacedownError, IllegalAction
+from facedown.engine.record import heading
+from facedown.engine.registry import game as find_game
+from facedown.server.errors import Refused
+from facedown.server.room import entries as log
+from facedown.server.room.course import Course
+from facedown.server.room.room import Room
+from facedown.server.room.summary import Player, Seat
+from facedown.server.socket import messages
+from facedown.server.text import clean
+
+Entries = list[log.AnyEntry]
+
+
+@dataclass(frozen=True)
+class Desk:
+    """Where a command arrives: at this room, from this person.
+
+    `shut`: the floor of the open window has not passed, so answers are kept sealed.
+    """
+
+    room: Room
+    who: Player
+    online: frozenset[str]
+    shut: bool
+
+    def seat(self, number: int) -> Seat:
+        if number >= len(self.room.seating.seats):
+            raise Refused("not_legal")
+        return self.room.seating.seats[number]
+
+    def own(self) -> Seat:
+        number = self.room.seating.seat_of(self.who.id)
+        if number is None:
+            raise Refused("not_allowed")
+        return self.seat(number)
+
+    def deciding(self) -> tuple[Course, int]:
+        """The game and the seat, if this person plays it now."""
+        own = self.own()
+        if own.substitute:
+            raise Refused("not_allowed")
+        return self.room.playing, own.seat
+
+    def must_host(self) -> None:
+        if self.who.id != self.room.head.host:
+            raise Refused("not_allowed")
+
+    @property
+    def open(self) -> bool:
+        return self.room.seating.status == "open"
+
+
+@singledispatch
+def decide(order: messages.Order, desk: Desk) -> Entries:
+    """The entries that this order makes. Raises `Refused`."""
+    raise TypeError(order)
+
+
+@decide.register
+def _sit(order: messages.Sit, desk: Desk) -> Entries:
+    seat = desk.seat(order.seat)
+    mine = seat.player is not None and seat.player.id == desk.who.id
+    if mine and seat.substitute and desk.room.seating.status == "playing":
+        return [log.Returned(seat.seat)]
+    if not desk.open or seat.kind != "person" or seat.player is not None:
+        raise Refused("not_legal")
+    former = desk.room.seating.seat_of(desk.who.id)
+    stood: Entries = [] if former is None else [log.Stood(former)]
+    return [*stood, log.Sat(seat.seat, desk.who.id, desk.who.name)]
+
+
+@decide.register
+def _leave(order: messages.Leave, desk: Desk) -> Entries:
+    own = desk.own()
+    if desk.open:
+        return [log.Stood(own.seat)]
+    return [_substitute(own, desk)]
+
+
+@decide.register
+def _keep(order: messages.Keep, desk: Desk) -> Entries:
+    desk.must_host()
+    seat = desk.seat(order.seat)
+    if (order.kind == "bot") != (order.level is not None):
+        raise Refused("not_legal")
+    if not desk.open:
+        return _stand_in(order, seat, desk)
+    if order.level is not None and order.level not in levels(desk.room):
+        raise Refused("not_legal")
+    return [log.Kept(seat.seat, order.level)]
+
+
+@decide.register
+def _start(order: messages.Start, desk: Desk) -> Entries:
+    desk.must_host()
+    seats = desk.room.seating.seats
+    if not desk.open or any(seat.kind == "person" and seat.player is None for seat in seats):
+        raise Refused("not_legal")
+    game = find_game(desk.room.head.game)
+    try:
+        table = game.table(len(seats), desk.room.head.options)
+    except FacedownError:
+        raise Refused("not_legal") from None
+    return [log.Started(heading(game, table))]
+
+
+@decide.register
+def _play(order: messages.Play, desk: Desk) -> Entries:
+    course, seat = desk.deciding()
+    action = _action(course, order.action)
+    if order.turn != course.turn or not course.legal(seat, action):
+        raise Refused("not_legal")
+    if desk.shut and seat in course.table.entitled:
+        return [log.Answered(seat, action.json)]
+    return moves(course, [(seat, action)])
+
+
+@decide.register
+def _say(order: messages.Say, desk: Desk) -> Entries:
+    course, seat = desk.deciding()
+    try:
+        return [log.Said(course.said(seat, order.claim))]
+    except IllegalAction:
+        raise Refused("not_legal") from None
+
+
+@decide.register
+def _plan(order: messages.Plan, desk: Desk) -> Entries:
+    course, seat = desk.deciding()
+    if course.over:
+        raise Refused("not_legal")
+    action = None if order.action is None else _action(course, order.action).json
+    return [log.Planned(seat, action)]
+
+
+@decide.register
+def _chat(order: messages.Chat, desk: Desk) -> Entries:
+    text = clean(order.text)
+    if text is None:
+        raise Refused("bad_message")
+    return [log.Chatted(desk.room.seating.seat_of(desk.who.id), desk.who.name, text)]
+
+
+def moves(course: Course, answers: list[tuple[int, Action]]) -> Entries:
+    """The entries of these answers, and of the end if they end the game."""
+    played, outcome = course.tried(answers)
+    made: Entries = [log.Moved(move) for move in played]
+    return made if outcome is None else [*made, log.Ended(outcome)]
+
+
+def levels(room: Room) -> list[str]:
+    """The levels of bots that this game has."""
+    return list(find_game(room.head.game).bots)
+
+
+def _stand_in(order: messages.Keep, seat: Seat, desk: Desk) -> Entries:
+    """In play the host may let a bot play for somebody whose page is closed, and no more."""
+    away = seat.player is not None and seat.player.id not in desk.online
+    if order.kind != "bot" or not away:
+        raise Refused("not_allowed")
+    return [_substitute(seat, desk)]
+
+
+def _substitute(seat: Seat, desk: Desk) -> log.AnyEntry:
+    if seat.substitute or desk.room.seating.status != "playing":
+        raise Refused("not_legal")
+    choice = levels(desk.room)
+    return log.Left(seat.seat, "normal" if "normal" in choice else choice[0])
+
+
+def _action(course: Course, json: messages.Json) -> Action:
+    try:
+        return course.table.actions.parse(json)
+    except IllegalAction:
+        raise Refused("not_legal") from None

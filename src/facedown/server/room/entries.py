@@ -1,0 +1,200 @@
+"""The entries of a table's log, and what each does to the table.
+
+Everything that happens to a table is one of these; the table is the sum of its entries.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from facedown.server.room.course import Course, Json
+from facedown.server.room.news import News
+from facedown.server.room.summary import Kind, Player, Seat, Seating
+
+if TYPE_CHECKING:
+    from facedown.server.room.room import Room
+
+NOTHING = News()
+
+
+class Entry(Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
+    """Both methods trust the entry: it was checked before it was written."""
+
+    def seated(self, seating: Seating) -> Seating:
+        """The seating after it."""
+        return seating
+
+    def apply(self, room: Room, at: int) -> News:
+        """What else it changes."""
+        return NOTHING
+
+
+class Made(Entry, frozen=True, tag="made"):
+    """The first entry: a bot's level for each seat, null for a person's."""
+
+    levels: list[str | None]
+
+    def seated(self, seating: Seating) -> Seating:
+        seats = (
+            _empty(n, "bot" if level else "person", level) for n, level in enumerate(self.levels)
+        )
+        return replace(seating, seats=tuple(seats))
+
+
+class Kept(Entry, frozen=True, tag="seat"):
+    """The host says who may sit there."""
+
+    seat: int
+    level: str | None
+
+    def seated(self, seating: Seating) -> Seating:
+        return seating.put(
+            self.seat, kind="bot" if self.level else "person", level=self.level, player=None
+        )
+
+
+class Sat(Entry, frozen=True, tag="sit"):
+    seat: int
+    player: str
+    name: str
+
+    def seated(self, seating: Seating) -> Seating:
+        return seating.put(self.seat, player=Player(self.player, self.name))
+
+
+class Stood(Entry, frozen=True, tag="stand"):
+    seat: int
+
+    def seated(self, seating: Seating) -> Seating:
+        return seating.put(self.seat, player=None)
+
+
+class Started(Entry, frozen=True, tag="start"):
+    """The heading of the game's record."""
+
+    record: Json
+
+    def seated(self, seating: Seating) -> Seating:
+        return replace(seating, status="playing")
+
+    def apply(self, room: Room, at: int) -> News:
+        room.course = Course(self.record, at)
+        return News(shown=1)
+
+
+class Answered(Entry, frozen=True, tag="answer"):
+    """A secret answer to an open window, which waits until the window's floor has passed."""
+
+    seat: int
+    action: Json
+
+    def apply(self, room: Room, at: int) -> News:
+        course = room.playing
+        course.sealed[self.seat] = course.table.actions.parse(self.action)
+        return News(private=frozenset([self.seat]))
+
+
+class Moved(Entry, frozen=True, tag="move"):
+    """A move of the game's record, with its chance outcomes."""
+
+    move: Json
+
+    def apply(self, room: Room, at: int) -> News:
+        given = self.move.get("seat") in room.playing.sealed
+        secret = room.playing.play(self.move, at)
+        if secret is None:
+            return News(shown=1)
+        # Whoever gave a sealed answer has seen it given already.
+        return NOTHING if given else News(private=frozenset([secret]))
+
+
+class Said(Entry, frozen=True, tag="say"):
+    """A structured claim: a move of the game's record as well."""
+
+    move: Json
+
+    def apply(self, room: Room, at: int) -> News:
+        room.playing.say(self.move, at)
+        return News(shown=1)
+
+
+class Planned(Entry, frozen=True, tag="plan"):
+    """A private standing answer; null forgets it."""
+
+    seat: int
+    action: Json | None
+
+    def apply(self, room: Room, at: int) -> News:
+        course = room.playing
+        course.plans.pop(self.seat, None)
+        if self.action is not None:
+            course.plans[self.seat] = course.table.actions.parse(self.action)
+        return News(private=frozenset([self.seat]))
+
+
+class Chatted(Entry, frozen=True, tag="chat"):
+    """`seat` is null for a spectator."""
+
+    seat: int | None
+    name: str
+    text: str
+
+    def apply(self, room: Room, at: int) -> News:
+        room.chat.append((at, self))
+        return News(chat=1)
+
+
+class Left(Entry, frozen=True, tag="substitute"):
+    """A bot of this level plays until the seat's owner comes back."""
+
+    seat: int
+    level: str
+
+    def seated(self, seating: Seating) -> Seating:
+        return seating.put(self.seat, level=self.level, substitute=True)
+
+    def apply(self, room: Room, at: int) -> News:
+        room.playing.plans.pop(self.seat, None)
+        return News(private=frozenset([self.seat]))
+
+
+class Returned(Entry, frozen=True, tag="return"):
+    seat: int
+
+    def seated(self, seating: Seating) -> Seating:
+        return seating.put(self.seat, level=None, substitute=False)
+
+    def apply(self, room: Room, at: int) -> News:
+        return News(private=frozenset([self.seat]))
+
+
+class Ended(Entry, frozen=True, tag="end"):
+    """The outcome, for those who read the log without the rules."""
+
+    outcome: Json
+
+    def seated(self, seating: Seating) -> Seating:
+        return replace(seating, status="over")
+
+
+class Continued(Entry, frozen=True, tag="again"):
+    """The next table of the same people."""
+
+    table: str
+
+    def apply(self, room: Room, at: int) -> News:
+        room.again = self.table
+        return News(again=self.table)
+
+
+AnyEntry = (
+    Made | Kept | Sat | Stood | Started | Answered | Moved | Said | Planned | Chatted | Left
+    | Returned | Ended | Continued
+)  # fmt: skip
+
+
+def _empty(seat: int, kind: Kind, level: str | None) -> Seat:
+    return Seat(seat=seat, kind=kind, level=level, player=None, online=False, substitute=False)

@@ -1,0 +1,198 @@
+"""A table that is open in this process: one change at a time, committed, then shown."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any, TypeVar
+
+from msgspec import MsgspecError
+
+from facedown.server.db.journal import Journal, creation
+from facedown.server.db.writer import Job
+from facedown.server.errors import Busy, Clash, Refused
+from facedown.server.room.audience import Audience
+from facedown.server.room.decide import Desk, Entries, decide, moves
+from facedown.server.room.entries import Continued
+from facedown.server.room.news import merged
+from facedown.server.room.next import next_table
+from facedown.server.room.room import Room, Row
+from facedown.server.room.stage import Stage
+from facedown.server.room.summary import Player
+from facedown.server.socket.messages import Ack, Order, Refusal
+from facedown.server.socket.peer import Peer
+
+logger = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+TRIES = 3
+"""How often a change is decided anew when another owner of the table was faster."""
+
+
+async def whole(change: Coroutine[Any, Any, T]) -> T:
+    """Not stopped half-way when its page closes: what was committed must be shown as well."""
+    return await asyncio.shield(asyncio.ensure_future(change))
+
+
+class Live:
+    """Everything about one open table goes through here."""
+
+    def __init__(self, room: Room, journal: Journal, stage: Stage) -> None:
+        self.room = room
+        self.used = time.monotonic()
+        self.broken = False
+        """Memory may differ from the log: to be loaded anew."""
+        self._journal = journal
+        self._stage = stage
+        self._audience = Audience(room)
+        self._lock = asyncio.Lock()
+        self._conductor = asyncio.create_task(self._conduct(), name=f"table {room.head.id}")
+        stage.direct()
+
+    # --- for the hub ----------------------------------------------------------------------------
+
+    @property
+    def resting(self) -> bool:
+        """Whether nothing would be missed if it left the memory."""
+        return not (self._audience or self._lock.locked() or self._stage.busy)
+
+    @property
+    def online(self) -> frozenset[str]:
+        """The players whose page is open."""
+        return self._audience.online
+
+    def close(self, reason: str) -> set[Peer]:
+        """Leave the memory; pages come back to whoever has the table then. They are returned."""
+        self._conductor.cancel()
+        self._stage.stop()
+        return self._audience.dismiss(reason)
+
+    # --- people ---------------------------------------------------------------------------------
+
+    async def attach(self, peer: Peer, since: int) -> None:
+        """A page opens, and has the log up to entry `since`."""
+        async with self._lock:
+            self._audience.join(peer, since)
+
+    async def detach(self, peer: Peer) -> None:
+        """A page closes."""
+        async with self._lock:
+            self._audience.leave(peer)
+            self.used = time.monotonic()
+
+    async def obey(self, peer: Peer, order: Order) -> None:
+        """Carry an order out, or refuse it."""
+        try:
+            await whole(self._obey(peer, order))
+        except Refused as refused:
+            peer.send(Refusal(order.id, refused.code))
+
+    async def again(self, who: Player) -> str:
+        """The id of the next table; makes it if nobody has. Raises `Refused`."""
+        return await whole(self._again(who))
+
+    async def _obey(self, peer: Peer, order: Order) -> None:
+        who = peer.player
+        if who is None:
+            raise Refused("not_allowed")
+
+        def entries() -> Entries:
+            return decide(order, Desk(self.room, who, self.online, self._stage.shut))
+
+        async with self._lock:
+            await self._change(entries, who, order.id, done=lambda: peer.send(Ack(order.id)))
+
+    async def _again(self, who: Player) -> str:
+        async with self._lock:
+            if self.room.again is None:
+                head, rows, seating = next_table(self.room, who)
+                make = creation(head, rows, seating)
+                await self._change(lambda: self._continued(head.id), who, also=make)
+            assert self.room.again is not None
+            return self.room.again
+
+    def _continued(self, table: str) -> Entries:
+        """Empty if another owner of the table was faster."""
+        return [] if self.room.again else [Continued(table)]
+
+    # --- by itself ------------------------------------------------------------------------------
+
+    async def _conduct(self) -> None:
+        """Play what the stage has gathered, whenever there is something."""
+        while True:
+            await self._stage.due.wait()
+            self._stage.due.clear()
+            try:
+                async with self._lock:
+                    await self._change(self._gathered)
+            except Busy:
+                await asyncio.sleep(1)
+                self._stage.due.set()
+            except Exception:
+                self._break()
+
+    def _gathered(self) -> Entries:
+        answers = self._stage.answers()
+        return moves(self.room.playing, answers) if answers else []
+
+    # --- the one way in which a table changes ---------------------------------------------------
+
+    async def _change(
+        self,
+        entries: Callable[[], Entries],
+        who: Player | None = None,
+        command: str | None = None,
+        done: Callable[[], None] = lambda: None,
+        also: Job[None] | None = None,
+    ) -> None:
+        """Decide, commit, acknowledge, show. Raises `Refused` if nothing was changed."""
+        author = who.id if who else None
+        for _ in range(TRIES):
+            if self.broken:
+                break
+            if self.room.accepted(author, command):
+                return done()
+            decided = entries()
+            if not decided:
+                return done()
+            rows = self.room.rows(decided, author, command)
+            try:
+                await self._commit(rows, decided, also)
+            except Clash:
+                await self.catch_up()
+                continue
+            done()
+            self._take(rows)
+            return None
+        raise Busy
+
+    async def _commit(self, rows: list[Row], decided: Entries, also: Job[None] | None) -> None:
+        seating = self.room.seated(decided)
+        changed = seating if seating is not self.room.seating else None
+        await self._journal.append(self.room.head.id, rows, changed, also)
+
+    async def catch_up(self) -> None:
+        """Take in what another owner of this table has written."""
+        try:
+            rows = await self._journal.rows(self.room.head.id, self.room.next)
+        except MsgspecError:
+            self._break()
+        else:
+            self._take(rows)
+
+    def _take(self, rows: Sequence[Row]) -> None:
+        """What is in the log goes into memory, then to those who watch."""
+        try:
+            self._audience.tell(merged([self.room.add(row) for row in rows]))
+            self._stage.direct()
+        except Exception:
+            self._break()
+
+    def _break(self) -> None:
+        """Whoever comes back has the table loaded from its log, or learns that it is set aside."""
+        logger.exception("table %s: its log could not be followed", self.room.head.id)
+        self.broken = True
+        self.close("the table is loaded anew")

@@ -1,0 +1,63 @@
+"""New tables: somebody's, and the next one of the same people."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from facedown.engine.options import Value
+from facedown.engine.registry import game as find_game
+from facedown.server import clock
+from facedown.server.errors import Refused
+from facedown.server.room.entries import AnyEntry, Made, Sat
+from facedown.server.room.room import Room, Row
+from facedown.server.room.summary import Head, Player, Seating
+from facedown.server.tokens import new_id
+
+Beginning = tuple[Head, list[Row], Seating]
+"""A table before it is in the database."""
+
+
+def new_table(
+    game: str,
+    options: dict[str, Value],
+    host: Player,
+    public: bool,
+    levels: Sequence[str | None],
+    sitting: dict[int, Player],
+) -> Beginning:
+    """A table on which these people sit already. `options` are complete, `levels` as in `Made`."""
+    preset = find_game(game).options.preset_of(options)
+    head = Head(new_id(), game, host.id, public, options, preset, clock.now())
+    room = Room(head)
+    entries: list[AnyEntry] = [Made(list(levels))]
+    entries += [Sat(seat, player.id, player.name) for seat, player in sitting.items()]
+    # Each sits by an entry of his own, so that his tables are found by it.
+    rows = [
+        Row(seq, entry, entry.player if isinstance(entry, Sat) else host.id, None, clock.now_ms())
+        for seq, entry in enumerate(entries)
+    ]
+    return head, rows, room.seated(entries)
+
+
+def next_table(room: Room, who: Player) -> Beginning:
+    """The table after this one; whoever asks is its host. Raises `Refused`."""
+    if room.seating.status != "over" or room.seating.seat_of(who.id) is None:
+        raise Refused("not_allowed")
+    seats = room.seating.seats
+    return new_table(
+        room.head.game,
+        _with_starter(room),
+        who,
+        room.head.public,
+        [seat.level if seat.kind == "bot" else None for seat in seats],
+        {seat.seat: seat.player for seat in seats if seat.player is not None},
+    )
+
+
+def _with_starter(room: Room) -> dict[str, Value]:
+    """The winner begins, in games that have an option for it."""
+    options = dict(room.head.options)
+    outcome = room.playing.table.outcome
+    if "starter" in options and outcome is not None:
+        options["starter"] = outcome.winners[0] if len(outcome.winners) == 1 else -1
+    return options

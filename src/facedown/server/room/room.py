@@ -1,0 +1,77 @@
+"""A table in memory: the sum of its log, and nothing that is not in the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import reduce
+
+from msgspec import Struct
+
+from facedown.server import clock
+from facedown.server.errors import Refused
+from facedown.server.room.course import Course
+from facedown.server.room.entries import AnyEntry, Chatted
+from facedown.server.room.news import News
+from facedown.server.room.summary import Head, Seating
+
+
+class Row(Struct, frozen=True):
+    """An entry in its place in the log. `player` and `command` say whose command it was."""
+
+    seq: int
+    entry: AnyEntry
+    player: str | None
+    command: str | None
+    at: int
+
+
+class Room:
+    """Changes by `add` alone."""
+
+    def __init__(self, head: Head) -> None:
+        self.head = head
+        self.seating = Seating()
+        self.course: Course | None = None
+        self.chat: list[tuple[int, Chatted]] = []
+        self.again: str | None = None
+        self.next = 0
+        """The place in the log of the entry to come."""
+        self._commands: set[tuple[str, str]] = set()
+
+    @property
+    def playing(self) -> Course:
+        """The game; refuses before the start."""
+        if self.course is None:
+            raise Refused("not_legal")
+        return self.course
+
+    def accepted(self, player: str | None, command: str | None) -> bool:
+        """Whether this command is in the log already."""
+        return player is not None and command is not None and (player, command) in self._commands
+
+    def rows(
+        self, entries: Sequence[AnyEntry], player: str | None, command: str | None
+    ) -> list[Row]:
+        """These entries in the next places of the log; the first bears the command's id."""
+        at = clock.now_ms()
+        return [
+            Row(self.next + k, entry, player, None if k else command, at)
+            for k, entry in enumerate(entries)
+        ]
+
+    def seated(self, entries: Sequence[AnyEntry]) -> Seating:
+        """The seating after these entries."""
+        return reduce(lambda seating, entry: entry.seated(seating), entries, self.seating)
+
+    def add(self, row: Row) -> News:
+        """Take the next entry of the log in."""
+        if row.seq != self.next:
+            raise ValueError(f"entry {row.seq} of the log stands where {self.next} should")
+        news = row.entry.apply(self, row.at)
+        seating = row.entry.seated(self.seating)
+        changed = seating is not self.seating
+        self.seating = seating
+        self.next += 1
+        if row.player is not None and row.command is not None:
+            self._commands.add((row.player, row.command))
+        return News(changed, news.shown, news.chat, news.private, news.again)

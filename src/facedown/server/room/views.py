@@ -1,0 +1,52 @@
+"""What a viewer sees of a room: the only way out, for sockets and HTTP alike."""
+
+from __future__ import annotations
+
+from facedown.server.room.course import Course, Shown
+from facedown.server.room.room import Room
+from facedown.server.socket.messages import ChatLine, ChatNews, LogEntry, LogNews, State
+
+
+def state(room: Room, seat: int | None) -> State | None:
+    """The game as this seat sees it now; None before the start."""
+    if room.course is None:
+        return None
+    course = room.course
+    table = course.seen_from(seat)
+    may = seat is not None and room.seating.bot(seat) is None
+    plan = course.plans.get(seat) if seat is not None else None
+    return State(
+        turn=course.turn,
+        view=table.view(seat),
+        choices=[action.json for action in table.choices(seat)] if may and seat is not None else [],
+        claims=_claims(course, seat) if may and seat is not None else [],
+        plan=plan.json if plan else None,
+    )
+
+
+def log(room: Room, seat: int | None, since: int) -> LogNews | None:
+    """The visible entries from number `since` on; all of them for a number we never gave."""
+    if room.course is None:
+        return None
+    shown = room.course.shown
+    start = since if since <= len(shown) else 0
+    entries = [_entry(n, shown[n], seat) for n in range(start, len(shown))]
+    return LogNews(start=start, entries=entries)
+
+
+def chat(room: Room, since: int) -> ChatNews:
+    """The lines of talk from number `since` on."""
+    lines = [
+        ChatLine(n=n, at=at, seat=said.seat, name=said.name, text=said.text)
+        for n, (at, said) in enumerate(room.chat[since:], since)
+    ]
+    return ChatNews(lines=lines)
+
+
+def _claims(course: Course, seat: int) -> list[dict[str, object]]:
+    table = course.table
+    return [table.claims[id].json for id in table.legal_claims(seat)]
+
+
+def _entry(n: int, shown: Shown, seat: int | None) -> LogEntry:
+    return LogEntry(n=n, at=shown.at, events=[event.seen_by(seat) for event in shown.events])

@@ -1,0 +1,109 @@
+"""Running a server in this process: a socket of our own, uvicorn, an orderly end."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Callable
+from contextlib import suppress
+
+import uvicorn
+from alembic.util import CommandError
+from fastapi import FastAPI
+from sqlalchemy.exc import SQLAlchemyError
+
+from facedown.server.app import create_app
+from facedown.server.db.database import opened
+from facedown.server.settings import Settings
+from facedown.server.socket.endpoint import FRAME_LIMIT
+
+
+class CannotStart(Exception):
+    """Why the server can't start; one line."""
+
+
+class Server(uvicorn.Server):
+    """Says when it is ready, and sends everybody away politely before it closes."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        # Before uvicorn closes them with a code of its own.
+        app = self.config.app
+        assert isinstance(app, FastAPI)
+        await app.state.services.hub.close_sockets()
+        await super().shutdown(sockets)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A listening socket. Raises `CannotStart`."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except (OSError, OverflowError) as error:
+        listener.close()
+        raise CannotStart(f"cannot listen on {host} port {port}: {_why(error)}") from None
+    listener.set_inheritable(True)
+    return listener
+
+
+def prepare(settings: Settings) -> None:
+    """The data folder can be written, and the database opens. Raises `CannotStart`."""
+    data = settings.data
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+        probe = data / ".writable"
+        probe.touch()
+        probe.unlink()
+    except OSError as error:
+        raise CannotStart(f"cannot write to the data folder {data}: {_why(error)}") from None
+    try:
+        asyncio.run(_open_once(settings))
+    except CommandError:
+        raise CannotStart(f"{settings.database} is of a newer version of this program") from None
+    except SQLAlchemyError as error:
+        why = str(error).split("\n")[0]
+        raise CannotStart(f"cannot open the database {settings.database}: {why}") from None
+
+
+async def _open_once(settings: Settings) -> None:
+    async with opened(settings):
+        pass
+
+
+def configuration(app: FastAPI) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        ws="websockets-sansio",
+        # Secrets and text of others in one compressed stream would leak by its length.
+        ws_per_message_deflate=False,
+        ws_max_size=FRAME_LIMIT,
+        ws_ping_interval=10,
+        ws_ping_timeout=10,
+        lifespan="on",
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=5,
+    )
+
+
+def run(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> None:
+    """Serve until a signal comes."""
+    server = Server(configuration(create_app(settings)), ready)
+    # uvicorn raises the signal again once all is closed: Ctrl-C is no error here.
+    with suppress(KeyboardInterrupt):
+        server.run(sockets=[listener])
+
+
+def _why(error: Exception) -> str:
+    return (getattr(error, "strerror", None) or str(error)).lower()

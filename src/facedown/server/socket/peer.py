@@ -1,0 +1,90 @@
+"""One open page at a table: what goes out to it waits in a bounded queue."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from facedown.server.room.summary import Player
+from facedown.server.socket.messages import Message
+
+WAITING = 256
+"""Messages that may wait for a slow reader; he comes back and is given the whole at once."""
+
+BUG, BAD_MESSAGE, NO_TABLE, NO_HELLO, SET_ASIDE, TOO_MANY, COME_BACK = (
+    1011,
+    4400,
+    4404,
+    4408,
+    4410,
+    4429,
+    4503,
+)
+
+logger = logging.getLogger(__name__)
+
+_encoder = msgspec.json.Encoder()
+
+
+def encode(message: Message) -> str:
+    """A text frame."""
+    return _encoder.encode(message).decode()
+
+
+class Peer:
+    """`player` is None for a spectator without a session."""
+
+    def __init__(self, socket: WebSocket, player: Player | None) -> None:
+        self.player = player
+        self.gone = asyncio.Event()
+        """The socket is closed."""
+        self._socket = socket
+        self._queue: asyncio.Queue[str] = asyncio.Queue(WAITING)
+        self._closing: asyncio.Future[tuple[int, str]] = asyncio.get_running_loop().create_future()
+
+    def send(self, message: Message) -> None:
+        self.send_text(encode(message))
+
+    def send_text(self, text: str) -> None:
+        """Never waits: a page that does not read must not hold the others up."""
+        try:
+            self._queue.put_nowait(text)
+        except asyncio.QueueFull:
+            self.close(COME_BACK, "this page reads too slowly")
+
+    def close(self, code: int, reason: str) -> None:
+        """Ask `run` to close the socket; the first reason counts."""
+        if not self._closing.done():
+            self._closing.set_result((code, reason))
+
+    async def run(self, reading: Coroutine[Any, Any, None]) -> None:
+        """Serve until either side closes. `reading` is the coroutine that takes messages in."""
+        tasks = [asyncio.create_task(reading), asyncio.create_task(self._write())]
+        ends: list[asyncio.Future[Any]] = [*tasks, self._closing]
+        try:
+            await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in tasks:
+                task.cancel()
+            read, _ = await asyncio.gather(*tasks, return_exceptions=True)
+            if isinstance(read, Exception):
+                logger.error("a socket's messages could not be served", exc_info=read)
+                self.close(BUG, "something went wrong on the server")
+            if self._closing.done():
+                await self._close(*self._closing.result())
+            self.gone.set()
+
+    async def _write(self) -> None:
+        while True:
+            await self._socket.send_text(await self._queue.get())
+
+    async def _close(self, code: int, reason: str) -> None:
+        # The other side may have gone, or not read.
+        with suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
+            await asyncio.wait_for(self._socket.close(code, reason), 1)

@@ -1,0 +1,96 @@
+"""The command line, in processes of its own."""
+
+import json
+import socket
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+from tests.server.helpers import ServerProcess, enter, play_out
+
+from facedown.engine import registry
+from facedown.engine.record import record
+from facedown.server import schema
+
+
+def facedown(*arguments: str, **environ: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "facedown.cli", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, timeout=30, env=environ or None)
+
+
+def refused(done: subprocess.CompletedProcess[str]) -> str:
+    """The one line that says why."""
+    assert done.returncode == 1
+    assert done.stdout == ""
+    (line,) = done.stderr.strip().splitlines()
+    return line
+
+
+async def test_a_server_stops_in_order_and_goes_on(tmp_path: Path) -> None:
+    with ServerProcess(tmp_path / "new" / "folder") as server:
+        ann = await enter(server.url, "Ann")
+        page = await ann.at((await ann.new_table("pb"))["id"])
+        await page.order("start")
+        await page.until(lambda p: bool(p.state))
+        assert server.stop() == 0
+        assert await page.code() == 4503
+        port = server.port
+    with ServerProcess(tmp_path / "new" / "folder", port) as server:
+        back = await ann.at(page.table["id"])
+        await play_out(back)
+
+
+def test_a_port_in_use(tmp_path: Path) -> None:
+    with closing(socket.create_server(("127.0.0.1", 0))) as taken:
+        port = taken.getsockname()[1]
+        line = refused(facedown("serve", "--port", str(port), "--data", str(tmp_path)))
+    assert line == f"facedown: cannot listen on 127.0.0.1 port {port}: address already in use"
+
+
+def test_a_data_folder_that_cannot_be(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    line = refused(facedown("play", "--no-browser", "--data", str(tmp_path / "file" / "x")))
+    assert line.startswith("facedown: cannot write to the data folder")
+
+
+def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+    (tmp_path / "facedown.db").write_text("hello " * 1000)
+    line = refused(facedown("serve", "--data", str(tmp_path)))
+    assert line.startswith("facedown: cannot open the database")
+
+
+def test_a_setting_that_makes_no_sense(tmp_path: Path) -> None:
+    done = facedown("serve", "--data", str(tmp_path), FACEDOWN_BOT_PACE="slow")
+    assert (
+        refused(done) == "facedown: FACEDOWN_BOT_PACE: give two numbers of seconds, as in 1.5,3.0"
+    )
+
+
+def test_replay_prints_public_events_as_json_lines(tmp_path: Path) -> None:
+    game = registry.game("coup")
+    table = game.table(3, seed=1)
+    while table.outcome is None:
+        seat = table.pending[0]
+        table.play(seat, table.choices(seat)[0])
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(record(game, table)))
+    done = facedown("replay", str(file))
+    events = [json.loads(line) for line in done.stdout.splitlines()]
+    assert (events[0]["on"], events[-1]["on"]) == ("started", "over")
+
+
+def test_replay_says_what_is_wrong_with_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    assert "cannot read" in refused(facedown("replay", str(file)))
+    for text, why in (("{", "not JSON"), ("[]", "not a record"), ('{"game":"x"}', "not a record")):
+        file.write_text(text)
+        assert why in refused(facedown("replay", str(file)))
+
+
+def test_the_schemas_are_written_the_same_each_time(tmp_path: Path) -> None:
+    schema.write(tmp_path / "a")
+    command = [sys.executable, "-m", "facedown.server.schema", str(tmp_path / "b")]
+    subprocess.run(command, check=True, timeout=30)
+    for name in ("openapi.json", "socket.json"):
+        assert (tmp_path / "a" / name).read_bytes() == (tmp_path / "b" / name).read_bytes()

@@ -1,0 +1,126 @@
+"""HTTP: games, tables, and what is refused."""
+
+import httpx
+import pytest
+from tests.server.helpers import Person
+
+
+async def test_games_say_what_can_be_chosen(visitor: Person) -> None:
+    (coup,) = (await visitor.call("GET", "/api/games")).json()
+    assert (coup["name"], coup["min_seats"], coup["max_seats"]) == ("coup", 2, 6)
+    assert coup["default_preset"] in coup["presets"]
+    assert coup["levels"] == ["random", "easy", "normal"]
+    starter = next(option for option in coup["options"] if option["name"] == "starter")
+    assert starter == {
+        "name": "starter",
+        "default": -1,
+        "values": [],
+        "low": -1,
+        "high": 5,
+        "advanced": True,
+    }
+
+
+async def test_the_maker_is_host_and_has_the_first_persons_seat(ann: Person) -> None:
+    table = await ann.new_table("bpp", options={"preset": "official", "inquisitor": True})
+    assert table["host"] == ann.id
+    assert table["status"] == "open"
+    assert table["preset"] == "official"
+    assert table["options"]["inquisitor"] is True
+    assert [seat["player"] for seat in table["seats"]] == [
+        None,
+        {"id": ann.id, "name": "Ann"},
+        None,
+    ]
+    assert (await ann.call("GET", f"/api/tables/{table['id']}")).json()["table"] == table
+
+
+async def test_the_lobby_lists_public_tables_and_mine(ann: Person, bob: Person) -> None:
+    secret = await ann.new_table("pp")
+    public = await ann.new_table("pp", public=True)
+    seen_by_bob = (await bob.call("GET", "/api/tables")).json()
+    assert [table["id"] for table in seen_by_bob["open"]] == [public["id"]]
+    assert seen_by_bob["mine"] == []
+    mine = (await ann.call("GET", "/api/tables")).json()["mine"]
+    assert {table["id"] for table in mine} == {secret["id"], public["id"]}
+
+
+SEATS = [{"kind": "person"}, {"kind": "person"}]
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "code"),
+    [
+        ({"game": "chess", "seats": SEATS}, 400, "bad_options"),
+        ({"game": "coup", "seats": SEATS[:1]}, 400, "bad_options"),
+        ({"game": "coup", "seats": SEATS, "options": {"lives": 3}}, 400, "bad_options"),
+        ({"game": "coup", "seats": SEATS, "options": {"forced_coup_at": 1}}, 400, "bad_options"),
+        ({"game": "coup", "seats": [*SEATS, {"kind": "bot", "level": "x"}]}, 400, "bad_options"),
+        ({"game": "coup", "seats": SEATS, "cheat": 1}, 422, "bad_request"),
+        ({"game": "coup", "seats": [{"kind": "person", "level": "easy"}]}, 422, "bad_request"),
+        ({"game": "coup", "seats": []}, 422, "bad_request"),
+        ([], 422, "bad_request"),
+        ({"game": "coup", "seats": SEATS, "options": {"x": "y" * 70_000}}, 413, "too_large"),
+    ],
+)
+async def test_a_table_that_cannot_be_is_refused_in_one_line(
+    ann: Person, body: object, status: int, code: str
+) -> None:
+    answer = await ann.call("POST", "/api/tables", body)
+    assert answer.status_code == status
+    error = answer.json()["error"]
+    assert error["code"] == code
+    assert "\n" not in error["message"]
+
+
+async def test_without_a_session_no_table_is_made(visitor: Person) -> None:
+    answer = await visitor.call("POST", "/api/tables", {"game": "coup", "seats": SEATS})
+    assert (answer.status_code, answer.json()["error"]["code"]) == (401, "no_session")
+
+
+async def test_nobody_makes_tables_without_end(ann: Person) -> None:
+    for _ in range(30):
+        await ann.new_table("pp")
+    answer = await ann.call("POST", "/api/tables", {"game": "coup", "seats": SEATS})
+    assert (answer.status_code, answer.json()["error"]["code"]) == (429, "too_many")
+
+
+@pytest.mark.parametrize(
+    "path", ["/api/tables/none", "/api/tables/none/record", "/api/nothing", "/api/tables/a/b/c"]
+)
+async def test_what_is_not_there_is_not_found(visitor: Person, path: str) -> None:
+    answer = await visitor.call("GET", path)
+    assert (answer.status_code, answer.json()["error"]["code"]) == (404, "not_found")
+
+
+async def test_no_record_before_the_end(ann: Person) -> None:
+    table = await ann.new_table("pb")
+    answer = await ann.call("GET", f"/api/tables/{table['id']}/record")
+    assert (answer.status_code, answer.json()["error"]["code"]) == (409, "refused")
+
+
+async def test_another_origin_changes_nothing(url: str) -> None:
+    async with httpx.AsyncClient(base_url=url, headers={"Origin": "https://evil.example"}) as http:
+        answer = await http.post("/api/session", json={"name": "Ann"})
+        assert answer.status_code == 403
+        assert answer.json()["error"]["code"] == "not_allowed"
+    async with httpx.AsyncClient(base_url=url, headers={"Origin": url}) as http:
+        assert (await http.post("/api/session", json={"name": "Ann"})).status_code == 200
+
+
+@pytest.mark.parametrize("path", ["/api/games", "/", "/tables/some/page", "/assets/none.js"])
+async def test_security_headers_are_on_everything(visitor: Person, path: str) -> None:
+    headers = (await visitor.call("GET", path)).headers
+    assert "default-src 'self'" in headers["content-security-policy"]
+    assert "frame-ancestors 'none'" in headers["content-security-policy"]
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "no-referrer"
+
+
+async def test_the_schemas_are_published(visitor: Person) -> None:
+    openapi = (await visitor.call("GET", "/api/openapi.json")).json()
+    assert "/api/tables/{id}/again" in openapi["paths"]
+    socket = (await visitor.call("GET", "/api/socket.json")).json()["$defs"]
+    assert {"FromBrowser", "ToBrowser", "CoupView", "CoupEvent", "Summary"} <= set(socket)
+    assert "#/$defs/CoupTurn" in {ref["$ref"] for ref in socket["CoupEvent"]["anyOf"]}
+    assert socket["Play"]["additionalProperties"] is False

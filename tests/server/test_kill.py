@@ -1,0 +1,14 @@
+"""The server is killed under load, at random moments: nothing is lost, nothing is done twice.
+
+The long run of the same is in tests/soak.
+"""
+
+from pathlib import Path
+
+from tests.soak.storm import Storm
+
+
+async def test_ten_kills_at_any_moment_lose_nothing(tmp_path: Path) -> None:
+    storm = Storm(tmp_path / "data", seed=7)
+    await storm.run(10)
+    assert sum(len(guest.acknowledged) for guest in storm.guests + storm.past) > 100

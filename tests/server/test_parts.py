@@ -1,0 +1,134 @@
+"""Parts of the server by themselves."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import event, func, select
+from sqlalchemy.engine import Engine
+from sqlalchemy.ext.asyncio import AsyncConnection
+from starlette.datastructures import Headers
+from starlette.websockets import WebSocket
+from tests.server.helpers import fast
+
+from facedown.server.db.database import opened
+from facedown.server.db.schema import players
+from facedown.server.errors import Clash
+from facedown.server.security import allowed_origin
+from facedown.server.settings import BadSettings, Settings, from_environment
+from facedown.server.socket.messages import Pong
+from facedown.server.socket.peer import COME_BACK, Peer
+from facedown.server.socket.rate import Bucket
+from facedown.server.text import clean
+
+
+def insertion(id: str) -> Callable[[AsyncConnection], Awaitable[None]]:
+    async def job(connection: AsyncConnection) -> None:
+        await connection.execute(players.insert().values(id=id, name=id, made=0))
+
+    return job
+
+
+async def test_whatever_waits_is_committed_together_and_a_clash_fails_alone(
+    tmp_path: Path,
+) -> None:
+    async with opened(fast(tmp_path)) as database:
+        await database.write(insertion("7"))
+        begun: list[object] = []
+
+        def note(connection: object) -> None:
+            begun.append(connection)
+
+        event.listen(Engine, "begin", note)
+        try:
+            ids = [str(n) for n in [*range(7), *range(8, 50)]]
+            await asyncio.gather(*(database.write(insertion(id)) for id in ids))
+            together = len(begun)
+            more = [database.write(insertion(id)) for id in ("a", "7", "b")]
+            answers = await asyncio.gather(*more, return_exceptions=True)
+        finally:
+            event.remove(Engine, "begin", note)
+        assert together <= 2
+        assert [type(answer) for answer in answers] == [type(None), Clash, type(None)]
+        async with database.reading() as connection:
+            count = (await connection.execute(select(func.count()).select_from(players))).scalar()
+        assert count == 52
+
+
+async def test_the_database_is_as_safe_as_it_gets(tmp_path: Path) -> None:
+    async with opened(fast(tmp_path)) as database, database.reading() as connection:
+        pragmas = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+        values = [(await connection.exec_driver_sql(f"PRAGMA {p}")).scalar() for p in pragmas]
+    assert values == ["wal", 2, 1, 200]
+
+
+async def test_a_page_that_does_not_read_is_closed() -> None:
+    sent: list[Any] = []
+
+    async def receive() -> Any:
+        await asyncio.sleep(60)
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+        if message["type"] == "websocket.send":
+            await asyncio.sleep(60)
+
+    socket = WebSocket({"type": "websocket"}, receive, send)
+    connected: Any = {"type": "websocket.connect"}
+    socket._receive = lambda: asyncio.sleep(0, connected)
+    await socket.accept()
+    socket._receive = receive
+    peer = Peer(socket, None)
+    running = asyncio.create_task(peer.run(receive()))
+    for _ in range(300):
+        peer.send(Pong())
+    await asyncio.wait_for(running, 2)
+    assert peer.gone.is_set()
+    assert sent[-1]["code"] == COME_BACK
+
+
+@pytest.mark.parametrize(
+    ("origin", "allowed"),
+    [
+        ("https://play.example", True),
+        ("http://play.example", True),
+        ("https://play.example:8443", False),
+        ("https://play.example.evil", False),
+        ("https://other.example", True),
+        ("null", False),
+        ("", False),
+        (None, False),
+    ],
+)
+def test_origins(origin: str | None, allowed: bool) -> None:
+    headers = {"host": "play.example"} | ({} if origin is None else {"origin": origin})
+    assert allowed_origin(Headers(headers), frozenset({"https://other.example"})) is allowed
+
+
+def test_a_bucket_lets_so_many_through() -> None:
+    bucket = Bucket(most=5, seconds=1000)
+    assert [bucket.take() for _ in range(6)] == [True] * 5 + [False]
+
+
+def test_text_is_one_visible_line() -> None:
+    assert clean(" a \n b\t c ") == "a b c"
+    assert clean("阿安 👩‍👧") == "阿安 👩‍👧"
+    assert [clean(text) for text in ("", " \n", "a\x1bb", "a\u202eb", "\ud800")] == [None] * 5
+
+
+def test_settings_come_from_the_environment(tmp_path: Path) -> None:
+    environ = {
+        "FACEDOWN_DATA": str(tmp_path),
+        "FACEDOWN_ORIGINS": "https://a.example, https://b.example",
+        "FACEDOWN_WINDOW_FLOOR": "0,0.5",
+    }
+    settings = from_environment(environ)
+    assert settings.database == tmp_path / "facedown.db"
+    assert settings.origins == {"https://a.example", "https://b.example"}
+    assert settings.window_floor == (0, 0.5)
+    assert settings.bot_pace == Settings.bot_pace
+    for bad in ("1", "a,b", "2,1", "-1,1"):
+        with pytest.raises(BadSettings):
+            from_environment({"FACEDOWN_BOT_PACE": bad, "HOME": "/"})

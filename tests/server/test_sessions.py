@@ -1,0 +1,50 @@
+"""Guests and their sessions."""
+
+import sqlite3
+from pathlib import Path
+
+import httpx
+import pytest
+from tests.server.helpers import Person
+
+
+async def test_a_guest_is_known_by_a_cookie_that_scripts_and_other_sites_do_not_get(
+    url: str,
+) -> None:
+    async with httpx.AsyncClient(base_url=url) as http:
+        assert (await http.get("/api/session")).json() == {"player": None}
+        answer = await http.post("/api/session", json={"name": "  Ann   阿安 "})
+        assert answer.json()["player"]["name"] == "Ann 阿安"
+        cookie = answer.headers["set-cookie"]
+        assert "HttpOnly" in cookie
+        assert "SameSite=lax" in cookie
+        assert len(http.cookies["facedown"]) >= 22
+        assert (await http.get("/api/session")).json() == answer.json()
+
+
+async def test_the_cookie_is_secure_behind_tls(url: str) -> None:
+    async with httpx.AsyncClient(base_url=url, headers={"X-Forwarded-Proto": "https"}) as http:
+        answer = await http.post("/api/session", json={"name": "Ann"})
+    assert "Secure" in answer.headers["set-cookie"]
+
+
+async def test_a_second_post_renames_the_same_player(ann: Person) -> None:
+    answer = await ann.call("POST", "/api/session", {"name": "Anna"})
+    assert answer.json()["player"] == {"id": ann.id, "name": "Anna"}
+    assert "set-cookie" not in answer.headers
+
+
+async def test_the_database_holds_no_token(ann: Person, tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / "facedown.db") as database:
+        stored = database.execute("SELECT token FROM sessions").fetchall()
+    database.close()
+    assert len(stored) == 1
+    assert ann.token not in stored[0][0]
+
+
+@pytest.mark.parametrize("name", ["", "   ", "x" * 25, "a\u202eb", "a\x00b"])
+async def test_a_name_that_cannot_be_read_is_refused(url: str, name: str) -> None:
+    async with httpx.AsyncClient(base_url=url) as http:
+        answer = await http.post("/api/session", json={"name": name})
+    assert answer.status_code == 422
+    assert answer.json()["error"]["code"] == "bad_request"
