@@ -1,0 +1,103 @@
+"""People at a browser: they see the page, and press what is lit."""
+
+from __future__ import annotations
+
+import random
+import time
+from typing import Any
+
+from playwright.sync_api import Browser, Locator, Page
+from playwright.sync_api import Error as PageError
+
+PHONE = {"width": 360, "height": 640}
+DESK = {"width": 1280, "height": 800}
+PATIENCE = 90.0
+"""Seconds after which a game that does not end is a failure."""
+
+LIT = '[data-testid^="do-"]:not([aria-disabled="true"])'
+
+
+class Person:
+    """One browser context: its own cookie, language and size."""
+
+    def __init__(
+        self, browser: Browser, url: str, name: str, size: Any, locale: str, seed: int = 1
+    ) -> None:
+        self.context = browser.new_context(
+            viewport=size, locale=locale, reduced_motion="reduce", base_url=url
+        )
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(10_000)
+        self.faults: list[str] = []
+        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
+        self.page.on(
+            "console",
+            lambda line: self.faults.append(line.text) if line.type == "error" else None,
+        )
+        self.name = name
+        self.dice = random.Random(seed)
+
+    def at(self, testid: str) -> Locator:
+        return self.page.get_by_test_id(testid)
+
+    def open(self, path: str) -> None:
+        self.page.goto(path)
+
+    def give_name(self) -> None:
+        """Only asked when it is needed."""
+        self.at("name").fill(self.name)
+        self.at("name-ok").click()
+
+    def over(self) -> bool:
+        return self.at("ending").is_visible()
+
+    def step(self) -> bool:
+        """Press one thing that is lit, as far as anything is; a page that moves on is no fault."""
+        try:
+            return self._target() or self._button() or self._card()
+        except PageError:
+            return False
+
+    def play(self, *others: Person) -> None:
+        """All play until the game is over."""
+        until = time.monotonic() + PATIENCE
+        while not self.over():
+            assert time.monotonic() < until, self.at("bar").inner_text()
+            busy = [person.step() for person in (self, *others)]
+            if not any(busy):
+                self.page.wait_for_timeout(30)
+
+    def _press(self, found: Locator) -> None:
+        found.click(timeout=1500)
+
+    def _any(self, selector: str) -> Locator | None:
+        found = self.page.locator(selector)
+        count = found.count()
+        return found.nth(self.dice.randrange(count)) if count else None
+
+    def _target(self) -> bool:
+        target = self._any('[data-testid^="target-"]')
+        if target is None:
+            return False
+        self._press(target)
+        if self.at("confirm").is_visible():
+            self._press(self.at("confirm"))
+        return True
+
+    def _button(self) -> bool:
+        button = self._any(LIT)
+        if button is None:
+            return False
+        testid = button.get_attribute("data-testid", timeout=1500)
+        assert testid is not None
+        self._press(self.at(testid))
+        if "armed" in (self.at(testid).get_attribute("class", timeout=300) or ""):
+            self._press(self.at(testid))
+        return True
+
+    def _card(self) -> bool:
+        card = self._any(".place.live:not(.picked)")
+        if card is None:
+            return False
+        self._press(card)
+        return True

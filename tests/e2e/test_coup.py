@@ -1,0 +1,143 @@
+"""Coup in real browsers: whole games, refreshes, restarts, watchers."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+from tests.e2e.people import DESK, LIT, PHONE, Person
+from tests.server.helpers import ServerProcess
+
+pytestmark = pytest.mark.browser
+
+CHARACTERS = re.compile(
+    "duke|assassin|captain|ambassador|contessa|公爵|刺客|船長|大使|伯爵夫人", re.IGNORECASE
+)
+
+
+def make_table(host: Person, seats: int) -> str:
+    """A table with two people and bots; returns its path."""
+    host.open("/new?game=coup")
+    host.at(f"seats-{seats}").click()
+    for seat in range(1, seats):
+        host.at(f"who-{seat}").select_option("person" if seat == 1 else "normal")
+    host.at("create-ok").click()
+    host.give_name()
+    host.page.wait_for_url("**/t/*")
+    return host.page.url
+
+
+def test_two_people_and_two_bots_play_a_whole_game(browser: Browser, server: ServerProcess) -> None:
+    ann = Person(browser, server.url, "Ann", PHONE, "en-GB", seed=3)
+    bo = Person(browser, server.url, "阿寶", DESK, "zh-TW", seed=4)
+    link = make_table(ann, 4)
+    bo.open(link)
+    bo.at("sit-1").click()
+    bo.give_name()
+    expect(ann.page.get_by_text("阿寶").first).to_be_visible()
+    ann.at("start").click()
+    for person in (ann, bo):
+        expect(person.at("bar")).to_be_visible()
+
+    refreshed = 0
+    for _ in range(400):
+        if ann.over() or refreshed == 2:
+            break
+        if ann.at("bar").get_attribute("data-kind") == "react" and ann.page.locator(LIT).count():
+            prompt = ann.at("prompt").inner_text()
+            ann.page.reload()
+            expect(ann.at("prompt")).to_have_text(prompt, timeout=2000)
+            refreshed += 1
+        for person in (ann, bo):
+            person.step()
+    assert refreshed, "no reaction window came up for a refresh"
+
+    ann.play(bo)
+    for person in (ann, bo):
+        expect(person.at("ending")).to_be_visible()
+        assert not person.faults
+    assert ann.page.locator("html").get_attribute("lang") == "en"
+    assert bo.page.locator("html").get_attribute("lang") == "zh-Hant"
+
+
+def test_no_hidden_face_is_in_the_page(browser: Browser, server: ServerProcess) -> None:
+    ann = Person(browser, server.url, "Ann", DESK, "en-GB", seed=5)
+    bo = Person(browser, server.url, "Bo", DESK, "en-GB", seed=6)
+    watcher = Person(browser, server.url, "Wen", DESK, "en-GB")
+    link = make_table(ann, 3)
+    bo.open(link)
+    bo.at("sit-1").click()
+    bo.give_name()
+    expect(ann.at("start")).to_be_enabled()
+    ann.at("start").click()
+    watcher.open(link)
+    for person, hidden in ((ann, (1, 2)), (bo, (0, 2)), (watcher, (0, 1, 2))):
+        for seat in hidden:
+            there = person.page.locator(f'[data-testid="seat-{seat}"]')
+            expect(there).to_be_visible()
+            # The claims of a seat are public and stand beside its cards.
+            cards = there.locator(".cards").first.evaluate("node => node.outerHTML")
+            assert not CHARACTERS.search(cards), (person.name, seat, cards)
+    assert CHARACTERS.search(ann.at("seat-0").inner_text())
+
+
+def test_the_server_stops_in_mid_game_and_the_game_goes_on(
+    browser: Browser, tmp_path: Path
+) -> None:
+    data = tmp_path / "data"
+    first = ServerProcess(data)
+    ann = Person(browser, first.url, "Ann", PHONE, "en-GB", seed=7)
+    ann.open("/")
+    ann.at("play-coup").click()
+    ann.give_name()
+    expect(ann.at("bar")).to_be_visible()
+    for _ in range(6):
+        ann.step()
+        ann.page.wait_for_timeout(50)
+    port = first.port
+    first.stop()
+    if ann.over():
+        pytest.fail("the game was over before the server stopped: choose another seed")
+    expect(ann.at("offline")).to_be_visible()
+    with ServerProcess(data, port=port):
+        expect(ann.at("offline")).to_be_hidden(timeout=20_000)
+        ann.play()
+        expect(ann.at("ending")).to_be_visible()
+        ann.at("again").click()
+        expect(ann.at("ending")).to_be_hidden()
+        expect(ann.at("bar")).to_be_visible()
+
+
+def test_the_log_is_written_anew_in_the_other_language(
+    browser: Browser, server: ServerProcess
+) -> None:
+    ann = Person(browser, server.url, "Ann", DESK, "en-GB", seed=8)
+    ann.open("/")
+    ann.at("play-coup").click()
+    ann.give_name()
+    log = ann.at("log")
+    expect(log).to_contain_text("The game began")
+    ann.at("language").click()
+    expect(log).to_contain_text("遊戲開始")
+    assert ann.page.locator("html").get_attribute("lang") == "zh-Hant"
+
+
+def test_a_turn_is_played_by_keyboard_alone(browser: Browser, server: ServerProcess) -> None:
+    ann = Person(browser, server.url, "Ann", DESK, "en-GB", seed=9)
+    ann.open("/")
+    ann.at("play-coup").focus()
+    ann.page.keyboard.press("Enter")
+    ann.page.keyboard.type("Ann")
+    ann.page.keyboard.press("Enter")
+    expect(ann.at("bar")).to_be_visible()
+    income = ann.at("do-income")
+    passing = ann.at("do-pass")
+    expect(income.or_(passing).first).to_be_visible(timeout=20_000)
+    for _ in range(40):
+        if income.count() and income.get_attribute("aria-disabled") != "true":
+            break
+        if passing.count():
+            ann.page.keyboard.press("p")
+        ann.page.wait_for_timeout(100)
+    ann.page.keyboard.press(income.get_attribute("aria-keyshortcuts") or "")
+    expect(ann.at("log")).to_contain_text("Ann took income", ignore_case=True)

@@ -1,0 +1,69 @@
+"""Every page, both languages, phone and desktop: nothing for axe to find, nothing cut off."""
+
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, expect
+from tests.e2e.people import DESK, PHONE, Person
+from tests.server.helpers import ServerProcess
+
+pytestmark = pytest.mark.browser
+
+LOOKS = [(PHONE, "en-GB"), (PHONE, "zh-TW"), (DESK, "en-GB"), (DESK, "zh-TW")]
+IDS = ["phone-en", "phone-zh", "desk-en", "desk-zh"]
+
+
+def sound(person: Person) -> None:
+    """axe finds nothing, and the page does not scroll sideways."""
+    results = Axe().run(person.page)
+    assert results.violations_count == 0, results.generate_report()
+    wide = person.page.evaluate("document.documentElement.scrollWidth > innerWidth")
+    assert not wide, person.page.url
+    assert not person.faults
+
+
+@pytest.mark.parametrize(("size", "locale"), LOOKS, ids=IDS)
+def test_every_page_is_sound(
+    browser: Browser, server: ServerProcess, size: Any, locale: str
+) -> None:
+    ann = Person(browser, server.url, "Ann", size, locale)
+    ann.open("/")
+    expect(ann.at("play-coup")).to_be_visible()
+    sound(ann)
+    ann.open("/rules/coup")
+    expect(ann.at("rules")).to_be_visible()
+    sound(ann)
+    ann.open("/new?game=coup")
+    expect(ann.at("create")).to_be_visible()
+    sound(ann)
+    ann.at("create-ok").click()
+    ann.give_name()
+    expect(ann.at("room")).to_be_visible()
+    sound(ann)
+    ann.open("/t/nowhere")
+    expect(ann.at("lost")).to_be_visible()
+
+
+@pytest.mark.parametrize(("size", "locale"), LOOKS, ids=IDS)
+def test_a_table_of_six_is_sound_and_fits(
+    browser: Browser, server: ServerProcess, size: Any, locale: str
+) -> None:
+    ann = Person(browser, server.url, "Ann", size, locale, seed=2)
+    ann.open("/new?game=coup")
+    ann.at("seats-6").click()
+    for seat in range(1, 6):
+        ann.at(f"who-{seat}").select_option("normal")
+    ann.at("create-ok").click()
+    ann.give_name()
+    ann.at("start").click()
+    expect(ann.at("bar")).to_be_visible()
+    sound(ann)
+    tall = ann.page.evaluate("document.documentElement.scrollHeight > innerHeight")
+    assert not tall, "the table must fit without scrolling"
+    bar = ann.at("bar").bounding_box()
+    assert bar is not None
+    assert bar["y"] + bar["height"] <= size["height"]
+    ann.play()
+    expect(ann.at("ending")).to_be_visible()
+    sound(ann)
