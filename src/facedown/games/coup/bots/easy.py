@@ -1,0 +1,102 @@
+"""A beginner who knows the rules: plays what he holds, seldom bluffs, seldom and naively doubts."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from facedown.engine.action import PASS, Action
+from facedown.engine.sight import Sight
+from facedown.games.coup.actions import (
+    ASSASSINATE,
+    BLOCK,
+    CHALLENGE,
+    COUP,
+    EXAMINE,
+    EXCHANGE,
+    FOREIGN_AID,
+    INCOME,
+    STEAL,
+    TAX,
+    claim_of,
+    kind_of,
+    target_of,
+)
+from facedown.games.coup.bots.scene import Scene
+from facedown.games.coup.cards import NO_CARD
+
+BLUFF: Final = 0.08
+"""A beginner feels safe with the truth."""
+
+DOUBT: Final = 0.06
+"""And believes others to be like himself."""
+
+DOUBT_OF_MY_OWN: Final = 0.3
+"""With one of the claimed cards in hand it looks unlikely that somebody else has one as well."""
+
+DOUBT_OF_DEATH: Final = 0.35
+"""With the last card at stake he takes a chance."""
+
+BLUFFED_RESCUE: Final = 0.2
+"""How often he pretends to hold the Contessa when he is the victim."""
+
+HELPS_OTHERS: Final = 0.1
+"""How often he stops an action that does not hurt him, holding the card for it."""
+
+
+class EasyBot:
+    """Level `easy`."""
+
+    def choose(self, sight: Sight) -> Action:
+        scene = Scene(sight)
+        step = scene.step
+        if step == "turn":
+            return declare(scene)
+        if step == "challenge":
+            return doubt(scene)
+        if step == "block":
+            return block(scene)
+        if step == "prove":
+            return scene.choices[0]
+        return anything(scene)
+
+
+def anything(scene: Scene) -> Action:
+    """No idea which is better."""
+    return scene.choices[scene.rng.roll(len(scene.choices))]
+
+
+def declare(scene: Scene) -> Action:
+    """A coup as soon as it can be paid; else what the own cards allow; else a harmless action."""
+    coups = [a for a in scene.choices if kind_of(a.id) == COUP]
+    if coups:
+        return coups[scene.rng.roll(len(coups))]
+    claims = [a for a in scene.choices if claim_of(a.id, scene.inquisitor) != NO_CARD]
+    if not scene.happens(BLUFF):
+        claims = [a for a in claims if scene.holds(claim_of(a.id, scene.inquisitor))]
+    strong = [a for a in claims if kind_of(a.id) in (TAX, ASSASSINATE, STEAL)]
+    weak = [a for a in scene.choices if a.id in (FOREIGN_AID, INCOME)]
+    options = strong or weak + [a for a in claims if kind_of(a.id) in (EXCHANGE, EXAMINE)]
+    return options[scene.rng.roll(len(options))]
+
+
+def doubt(scene: Scene) -> Action:
+    """Challenge on a whim, or because of the own cards, or in despair. Nothing is counted."""
+    chance = DOUBT
+    if scene.holds(scene.claim):
+        chance = DOUBT_OF_MY_OWN
+    victim = scene.target == scene.me and kind_of(scene.action) == ASSASSINATE
+    if victim and not scene.blocking and scene.influence[scene.me] == 1:
+        chance = max(chance, DOUBT_OF_DEATH)
+    return scene.do(CHALLENGE if scene.happens(chance) else PASS)
+
+
+def block(scene: Scene) -> Action:
+    """Defend oneself with the right card; a stranger's Contessa is a rare bluff."""
+    blocks = [a for a in scene.choices if a.id != PASS]
+    mine = [a for a in blocks if scene.holds(a.id - BLOCK)]
+    hurt = target_of(scene.action) == scene.me or kind_of(scene.action) == FOREIGN_AID
+    if mine and (hurt or scene.happens(HELPS_OTHERS)):
+        return mine[0]
+    if target_of(scene.action) == scene.me and scene.happens(BLUFFED_RESCUE):
+        return blocks[scene.rng.roll(len(blocks))]
+    return scene.do(PASS)

@@ -1,0 +1,81 @@
+"""Which cards `normal` keeps: losing, exchanging, being examined, examining, drafting."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from facedown.engine.action import Action
+from facedown.games.coup.actions import KEEP, LOSE, OFFER, SWAP
+from facedown.games.coup.bots import worth
+from facedown.games.coup.bots.memory import Memory
+from facedown.games.coup.bots.scene import NUMBER, Scene, uniform
+from facedown.games.coup.cards import (
+    AMBASSADOR,
+    ASSASSIN,
+    CAPTAIN,
+    CONTESSA,
+    DUKE,
+    INQUISITOR,
+)
+from facedown.games.coup.effects import returned_places
+
+WHIM: Final = 0.3
+"""Cards of nearly the same worth are kept one time this, one time that."""
+
+AS_CLAIMED: Final = 0.25
+"""A card that I have claimed to hold: it will be believed."""
+
+DRAFT: Final = {CAPTAIN: 52, DUKE: 20, AMBASSADOR: 12, INQUISITOR: 12, ASSASSIN: 9, CONTESSA: 7}
+"""How often each character is picked, in percent. Between two, stealing is worth double."""
+
+
+def lose(scene: Scene, memory: Memory) -> Action:
+    """The card whose loss leaves the better one. A shown card is as good as one not drawn yet."""
+    left = {place: _value(scene, memory, place) for place in scene.hand}
+    return scene.do(LOSE + min(left, key=lambda place: left[place]))
+
+
+def _value(scene: Scene, memory: Memory, place: int) -> float:
+    if place in scene.shown:
+        return worth.AVERAGE_CARD
+    character = scene.hand[place]
+    claimed = memory.ledger.pages[scene.me].claims[character] > 0
+    return worth.card(scene, character) + AS_CLAIMED * claimed + WHIM * uniform(scene.rng)
+
+
+def exchange(scene: Scene, memory: Memory) -> Action:
+    """Return what leaves the best hand."""
+    cards = dict(scene.hand)
+    cards.update({2 + k: character for k, character in enumerate(scene.drawn())})
+    best, most = scene.choices[0], float("-inf")
+    for action in scene.choices:
+        back = returned_places(action.id)
+        kept = [c for place, c in cards.items() if place not in back and place not in scene.shown]
+        value = worth.hand(scene, kept) + WHIM * uniform(scene.rng)
+        if value > most:
+            best, most = action, value
+    return best
+
+
+def offer(scene: Scene, memory: Memory) -> Action:
+    """Show the Inquisitor the card that I would miss least."""
+    values = {place: _value(scene, memory, place) for place in scene.hand}
+    return scene.do(OFFER + min(values, key=lambda place: values[place]))
+
+
+def examine(scene: Scene) -> Action:
+    """Take away what is better than what he would draw."""
+    seen = NUMBER[scene.ask["character"]]
+    better = worth.card(scene, seen) + WHIM * uniform(scene.rng) > worth.AVERAGE_CARD
+    return scene.do(SWAP if better else KEEP)
+
+
+def draft(scene: Scene) -> Action:
+    """A good card for two players, but not always the same."""
+    weights = [DRAFT[NUMBER[str(action.args["character"])]] for action in scene.choices]
+    left = scene.rng.roll(sum(weights))
+    for action, weight in zip(scene.choices, weights, strict=True):
+        left -= weight
+        if left < 0:
+            return action
+    return scene.choices[0]

@@ -1,0 +1,146 @@
+"""One decision of one seat: what it sees, read into numbers. Nothing else of the table is here."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from facedown.engine.action import Action
+from facedown.engine.chance import Chance
+from facedown.engine.sight import Sight
+from facedown.engine.table import CLOCKWISE
+from facedown.games.coup.actions import ACTIONS, kind_of, target_of
+from facedown.games.coup.cards import CHARACTERS, NAMES, NO_CARD
+from facedown.games.coup.schema import Ask, CoupView
+
+NUMBER: Final = {name: character for character, name in enumerate(NAMES)}
+"""Name of a character -> its number."""
+
+GRAIN: Final = 1 << 20
+
+
+class Scene:
+    """Seats, coins and cards as the deciding seat (`me`) sees them.
+
+    `coins[seat]`, `influence[seat]` (face-down cards); `hand`: own face-down cards as
+    `{place: character}`; `shown`: own places proved this turn and still to be replaced; `up[c]`:
+    copies of a character turned up; `living`: the other seats in the game, clockwise from me.
+    """
+
+    __slots__ = (
+        "ask", "choices", "coins", "hand", "influence", "inquisitor", "legal", "living", "me",
+        "rng", "shown", "sight", "up", "view",
+    )  # fmt: skip
+
+    def __init__(self, sight: Sight) -> None:
+        view = cast(CoupView, sight.view)
+        self.sight = sight
+        self.view = view
+        self.me = sight.seat
+        self.rng = sight.rng
+        self.choices = sight.choices
+        self.inquisitor = bool(sight.options["inquisitor"])
+        self.legal = {action.id for action in sight.choices}
+        players = view["players"]
+        self.coins = [player["coins"] for player in players]
+        self.influence = [0] * len(players)
+        self.up = [0] * CHARACTERS
+        self.hand: dict[int, int] = {}
+        self.shown: set[int] = set()
+        for seat, player in enumerate(players):
+            for place, card in enumerate(player["cards"]):
+                self._card(seat, place, card["face"], card["up"], card["shown"])
+        others = CLOCKWISE[len(players)][self.me]
+        self.living = [seat for seat in others if players[seat]["alive"]]
+        ask = view["ask"]
+        assert ask is not None, "nobody is asked once the game is over"
+        self.ask: Ask = ask
+
+    def _card(self, seat: int, place: int, face: str | None, up: bool, shown: bool) -> None:
+        if up:
+            assert face is not None
+            self.up[NUMBER[face]] += 1
+            return
+        self.influence[seat] += 1
+        if seat == self.me and face is not None:
+            self.hand[place] = NUMBER[face]
+            if shown:
+                self.shown.add(place)
+
+    # --- what is going on -----------------------------------------------------------------------
+
+    @property
+    def step(self) -> str:
+        return self.ask["step"]
+
+    @property
+    def claimant(self) -> int:
+        """Who made the claim that may be challenged."""
+        return self.ask["seat"]
+
+    @property
+    def claim(self) -> int:
+        """The character claimed; NO_CARD if none."""
+        name = self.ask.get("character")
+        return NO_CARD if name is None else NUMBER[name]
+
+    @property
+    def actor(self) -> int:
+        """Whose action is on the table."""
+        return self.ask["actor"]
+
+    @property
+    def action(self) -> int:
+        """The action on the table, as its integer."""
+        return ACTIONS.parse(self.ask["action"]).id
+
+    @property
+    def kind(self) -> int:
+        """The first integer of the action's kind (`STEAL`, ...)."""
+        return kind_of(self.action)
+
+    @property
+    def target(self) -> int:
+        """At whom the action on the table is aimed; -1 if at nobody."""
+        return target_of(self.action)
+
+    @property
+    def blocking(self) -> bool:
+        """Whether the claim in question is a block."""
+        return self.claimant != self.actor
+
+    # --- my cards -------------------------------------------------------------------------------
+
+    @property
+    def players(self) -> int:
+        """How many are left, with me."""
+        return len(self.living) + 1
+
+    def holds(self, character: int) -> bool:
+        return character in self.hand.values()
+
+    def drawn(self) -> list[int]:
+        """My cards drawn in an exchange: places 2 and 3."""
+        return [NUMBER[name] for name in self.view["drawn"]]
+
+    # --- answers --------------------------------------------------------------------------------
+
+    def may(self, action: int) -> bool:
+        return action in self.legal
+
+    def do(self, action: int) -> Action:
+        """The action with this integer if it is legal, else the first of the choices."""
+        return ACTIONS[action] if action in self.legal else self.choices[0]
+
+    def happens(self, probability: float) -> bool:
+        """True this often."""
+        return happens(self.rng, probability)
+
+
+def happens(rng: Chance, probability: float) -> bool:
+    """True with this probability."""
+    return rng.roll(GRAIN) < probability * GRAIN
+
+
+def uniform(rng: Chance) -> float:
+    """A number from 0 up to 1."""
+    return rng.roll(GRAIN) / GRAIN

@@ -1,0 +1,257 @@
+"""Counting cards: where every character may lie, worked out from the events that a seat has seen.
+
+The events are put into the terms of `facts.py` and filtered by `belief.py`, so the answers are
+exact: `holds` says how likely a claim is true, and whether it is certain or impossible.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import comb
+from typing import Any, Final
+
+from facedown.engine.sight import Sight
+from facedown.games.coup import belief as beliefs
+from facedown.games.coup.actions import PAIRS
+from facedown.games.coup.belief import UNKNOWN, Belief, State
+from facedown.games.coup.bots.scene import NUMBER
+from facedown.games.coup.cards import COPIES, FACE_UP, NO_CARD, in_play
+from facedown.games.coup.facts import (
+    DRAFT,
+    DREW,
+    LOST,
+    PROVED,
+    RETURNED,
+    SAW,
+    SHOWN,
+    START,
+    SWAPPED,
+    Fact,
+)
+
+HIDDEN: Final = 0
+"""Stands for the card of another hand in a fact: the filter never looks at it."""
+
+Seen = Mapping[str, Any]
+"""An event as a seat sees it: `schema.CoupEvent`."""
+
+
+class Likelihood:
+    """How likely a seat holds a character. `certain` and `impossible` are exact, in all worlds."""
+
+    __slots__ = ("certain", "chance", "impossible")
+
+    def __init__(self, chance: float, certain: bool, impossible: bool) -> None:
+        self.chance = chance
+        self.certain = certain
+        self.impossible = impossible
+
+
+class Tracker:
+    """What one seat can prove. `belief` is None until the cards are dealt."""
+
+    def __init__(self, sight: Sight) -> None:
+        self.me = sight.seat
+        self.options = sight.options
+        self.seats = len(_players(sight))
+        self.characters = in_play(bool(sight.options["inquisitor"]))
+        self.belief: Belief | None = None
+        self.dealt: list[int] = [HIDDEN] * (2 * self.seats)
+        self.waiting = self.seats
+        self.up: set[int] = set()
+        self.shown: dict[int, int] = {}
+
+    # --- answers --------------------------------------------------------------------------------
+
+    def holds(self, seat: int, character: int) -> Likelihood:
+        """Whether another seat has this character face down."""
+        belief = self.belief
+        assert belief is not None
+        chance, certain, impossible = 0.0, True, True
+        for state, weight in belief.states.items():
+            here = _holds(belief, state, seat, character)
+            chance += weight * here
+            certain = certain and here == 1.0
+            impossible = impossible and here == 0.0
+        return Likelihood(chance, certain, impossible)
+
+    # --- a beginning without events -------------------------------------------------------------
+
+    def begin(self, sight: Sight) -> None:
+        """Knowledge of a table whose past was not seen: the view is all there is."""
+        cards: list[int] = []
+        known = 0
+        for seat, player in enumerate(_players(sight)):
+            for card in player["cards"]:
+                place = len(cards)
+                face = card["face"]
+                cards.append(HIDDEN if face is None else NUMBER[face] + FACE_UP * card["up"])
+                if card["up"]:
+                    self.up.add(place)
+                elif card["shown"]:
+                    self.shown[place] = NUMBER[face]
+                if face is not None and seat != self.me:
+                    known |= 1 << place
+        self.start(cards, known, sight)
+
+    def start(self, cards: list[int], known: int, sight: Sight) -> None:
+        view: Seen = sight.view
+        drawn = [NUMBER[name] for name in view["drawn"]] or [HIDDEN] * int(view["drawing"])
+        drawer = self.me if view["drawn"] else -1
+        places = (*cards, *[*drawn, NO_CARD, NO_CARD][:2])
+        fact = Fact(START, drawer, int(view["court"]), known, None, places)
+        self.belief = beliefs.start(fact, self.me, self.seats, self.characters)
+
+    # --- events ---------------------------------------------------------------------------------
+
+    def read(self, event: Seen) -> None:
+        """Take in one event."""
+        handler = HANDLERS.get(event["on"])
+        if handler is not None:
+            handler(self, event)
+
+    def _fact(
+        self,
+        kind: int,
+        seat: int,
+        place: int,
+        card: int,
+        cards: tuple[int, ...] = (),
+        options: tuple[tuple[int, ...], ...] = (),
+    ) -> None:
+        assert self.belief is not None
+        self.belief = beliefs.update(
+            self.belief, Fact(kind, seat, place, card, None, cards, options)
+        )
+
+    def _mine(self, place: int, card: int) -> None:
+        """An event names one of my cards: if my two stand the other way round, turn them."""
+        assert self.belief is not None
+        own = self.belief.own
+        if place >> 1 == self.me and own[place] != card:
+            own[place], own[place ^ 1] = own[place ^ 1], own[place]
+
+    def dealt_cards(self, event: Seen) -> None:
+        seat = event["seat"]
+        for k, name in enumerate(event.get("cards", ())):
+            self.dealt[2 * seat + 2 - event["count"] + k] = NUMBER[name]
+        self.waiting -= 1
+        if self.waiting:
+            return
+        if event["count"] == 1:
+            three = self.options["two_player_court"] == "three"
+            fact = Fact(DRAFT, 0, 0, 0, None, tuple(self.dealt))
+            self.belief = beliefs.drafted(fact, self.me, self.characters, three)
+        else:
+            court = COPIES * len(self.characters) - 2 * self.seats
+            fact = Fact(START, -1, court, 0, None, (*self.dealt, NO_CARD, NO_CARD))
+            self.belief = beliefs.start(fact, self.me, self.seats, self.characters)
+
+    def picked(self, event: Seen) -> None:
+        if "character" in event:
+            self.dealt[2 * event["seat"]] = NUMBER[event["character"]]
+
+    def shown_card(self, event: Seen) -> None:
+        place, card = 2 * event["seat"] + event["card"], NUMBER[event["character"]]
+        self._mine(place, card)
+        self.shown[place] = card
+        self._fact(SHOWN, event["seat"], place, card)
+
+    def replaced(self, event: Seen) -> None:
+        place = 2 * event["seat"] + event["card"]
+        self._fact(PROVED, event["seat"], place, self.shown.pop(place))
+        self._fact(DREW, event["seat"], place, _card_in(event))
+
+    def lost(self, event: Seen) -> None:
+        place, card = 2 * event["seat"] + event["card"], NUMBER[event["character"]]
+        self._mine(place, card)
+        self.up.add(place)
+        self.shown.pop(place, None)
+        self._fact(LOST, event["seat"], place, card)
+
+    def drew(self, event: Seen) -> None:
+        names = event.get("cards")
+        for k in range(event["count"]):
+            card = HIDDEN if names is None else NUMBER[names[k]]
+            self._fact(DREW, event["seat"], 2 * self.seats + k, card)
+
+    def returned(self, event: Seen) -> None:
+        seat, count = event["seat"], event["count"]
+        options = self._ways(seat, count)
+        back = options[0]
+        if seat == self.me:
+            cards = sorted(NUMBER[name] for name in event["cards"])
+            back = next(way for way in options if self._cards_at(way) == cards)
+        self._fact(RETURNED, seat, count, 0, back, options)
+
+    def _ways(self, seat: int, count: int) -> tuple[tuple[int, ...], ...]:
+        """The places that this seat could return: public facts (rule book section 8)."""
+        places = [2 * seat, 2 * seat + 1]
+        free = [k for k in (0, 1) if places[k] not in self.up and places[k] not in self.shown]
+        if count == 1:
+            return tuple((k,) for k in (0, 1, 2) if k == 2 or k in free)
+        all_own = self.options["exchange_max"] == "all"
+        return tuple(
+            (a, b)
+            for a, b in PAIRS
+            if (a > 1 or a in free) and (b > 1 or b in free) and (b > 1 or all_own)
+        )
+
+    def _cards_at(self, places: tuple[int, ...]) -> list[int]:
+        """What of mine lies there, sorted: the order of my own two is put right by `_mine`."""
+        assert self.belief is not None
+        first = (2 * self.me, 2 * self.seats - 2)
+        return sorted(self.belief.own[first[k > 1] + k] for k in places)
+
+    def examined(self, event: Seen) -> None:
+        place = 2 * event["target"] + event["card"]
+        if "character" in event:
+            card = NUMBER[event["character"]]
+            self._mine(place, card)
+            self._fact(SAW, event["seat"], place, card)
+
+    def swapped(self, event: Seen) -> None:
+        assert self.belief is not None
+        target, place = event["target"], 2 * event["target"] + event["card"]
+        old = self.belief.own[place] if target == self.me else HIDDEN
+        self.shown.pop(place, None)
+        self._fact(DREW, target, 2 * self.seats, _card_in(event))
+        self._fact(SWAPPED, event["seat"], place, old)
+
+
+HANDLERS: Final = {
+    "dealt": Tracker.dealt_cards,
+    "picked": Tracker.picked,
+    "shown": Tracker.shown_card,
+    "replaced": Tracker.replaced,
+    "lost": Tracker.lost,
+    "drew": Tracker.drew,
+    "returned": Tracker.returned,
+    "examined": Tracker.examined,
+    "swapped": Tracker.swapped,
+}
+
+
+def _card_in(event: Seen) -> int:
+    name = event.get("character")
+    return HIDDEN if name is None else NUMBER[name]
+
+
+def _players(sight: Sight) -> list[Any]:
+    players = sight.view["players"]
+    assert isinstance(players, list)
+    return players
+
+
+def _holds(belief: Belief, state: State, seat: int, character: int) -> float:
+    """How likely, in this state. Exactly 1.0 or 0.0 where it is certain or impossible."""
+    unknown = 0
+    for card in state[2 * seat : 2 * seat + 2]:
+        if card == character:
+            return 1.0
+        unknown += card == UNKNOWN
+    if unknown == 0:
+        return 0.0
+    pool = belief.pool(state)
+    total = sum(pool)
+    return 1.0 - comb(total - pool[character], unknown) / comb(total, unknown)

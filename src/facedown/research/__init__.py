@@ -1,0 +1,1 @@
+"""Experiments: simulations, tournaments, and adapters to other libraries."""

@@ -1,0 +1,160 @@
+"""Whole games between bots, one at a time or many on several processes. Knows no game by name."""
+
+import multiprocessing
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from math import sqrt
+from typing import Final, NamedTuple
+
+from facedown.engine.bot import Bot
+from facedown.engine.chance import FastChance
+from facedown.engine.errors import BadOptions
+from facedown.engine.game import Game
+from facedown.engine.options import Value
+from facedown.engine.playout import playout
+from facedown.engine.registry import game as find_game
+from facedown.engine.sight import look
+from facedown.engine.table import Table
+
+TURN_CAP: Final = 200
+"""Turns after which a game that knows the option `turn_cap` ends without a winner."""
+
+BATCH: Final = 20
+RANDOM_BATCH: Final = 500
+"""Games that a process plays before it reports; random ones are over sooner."""
+
+Z95: Final = 1.959964
+"""Half the width of the middle 95 % of the normal distribution, in standard deviations."""
+
+
+class Result(NamedTuple):
+    """One finished game: who won (nobody if it was capped), and how many decisions it took."""
+
+    number: int
+    winners: tuple[int, ...]
+    decisions: int
+
+
+class Plan(NamedTuple):
+    """Many games of one kind. Plain data, so that it can be sent to other processes.
+
+    `levels[k]` is the bot of entrant k. In game i it sits at seat `(k + i) % seats` if `rotate`,
+    else at seat k. Each game's chance derives from `seed` and i alone.
+    """
+
+    game: str
+    levels: tuple[str, ...]
+    options: Mapping[str, Value]
+    seed: int
+    rotate: bool
+
+    def line_up(self, number: int) -> list[str]:
+        """The levels of the seats in game `number`."""
+        shift = number % len(self.levels) if self.rotate else 0
+        return [self.levels[seat - shift] for seat in range(len(self.levels))]
+
+    def entrant(self, number: int, seat: int) -> int:
+        """Who sat at `seat` in game `number`: the other way round."""
+        return (seat - number) % len(self.levels) if self.rotate else seat
+
+    @property
+    def all_random(self) -> bool:
+        """Whether nobody thinks: such games are played on integers, without views or events."""
+        return all(level == "random" for level in self.levels)
+
+
+def complete(game: Game, given: Sequence[str]) -> dict[str, Value]:
+    """Options from words like `inquisitor=on`, with a cap on turns if the game has one.
+
+    Raises `BadOptions`.
+    """
+    chosen: dict[str, object] = {}
+    for word in given:
+        name, equals, text = word.partition("=")
+        if not equals:
+            raise BadOptions(f"option {word!r}: write it as name=value")
+        option = game.options.options.get(name)
+        chosen[name] = option.parse(text) if option is not None else text
+    if "turn_cap" in game.options.options:
+        chosen.setdefault("turn_cap", TURN_CAP)
+    return game.options.complete(chosen)
+
+
+def check(game: Game, levels: Sequence[str]) -> None:
+    """Raises `BadOptions` for a level that the game does not have or a wrong number of seats."""
+    for level in levels:
+        if level not in game.bots:
+            raise BadOptions(f"{game.name} has no bot {level!r}; there are: {', '.join(game.bots)}")
+    if not game.min_seats <= len(levels) <= game.max_seats:
+        low, high = game.min_seats, game.max_seats
+        raise BadOptions(f"{game.name} is for {low} to {high} seats, not {len(levels)}")
+
+
+def play(plan: Plan, number: int) -> Result:
+    """Play game `number` of the plan."""
+    game = find_game(plan.game)
+    levels = plan.line_up(number)
+    seeds = random.Random(f"{plan.seed}/{number}")
+    chance = FastChance(seeds.getrandbits(64))
+    table = game.deal(len(levels), dict(plan.options), chance)
+    if plan.all_random:
+        decisions = playout(table, chance)
+    else:
+        bots = [game.bots[level]() for level in levels]
+        rngs = [FastChance(seeds.getrandbits(64)) for _ in levels]
+        decisions = contest(table, bots, rngs)
+    assert table.outcome is not None
+    return Result(number, table.outcome.winners, decisions)
+
+
+def contest(table: Table, bots: Sequence[Bot], rngs: Sequence[FastChance]) -> int:
+    """Let bots play a table to the end; return how many decisions were made.
+
+    Each is given what its seat sees, and its own source of chance.
+    """
+    seats = range(table.seats)
+    seen = [[event.seen_by(seat) for event in table.opening] for seat in seats]
+    decisions = 0
+    while table.outcome is None:
+        seat = table.pending[0]
+        action = bots[seat].choose(look(table, seat, seen[seat], rngs[seat]))
+        for event in table.play(seat, action):
+            for viewer in seats:
+                seen[viewer].append(event.seen_by(viewer))
+        decisions += 1
+    return decisions
+
+
+def play_some(plan: Plan, first: int, last: int) -> list[Result]:
+    """Games `first` up to, not including, `last`."""
+    return [play(plan, number) for number in range(first, last)]
+
+
+def play_all(plan: Plan, games: int, jobs: int) -> Iterator[Result]:
+    """Games 0 .. games - 1, in this order whatever `jobs` is."""
+    size = RANDOM_BATCH if plan.all_random else BATCH
+    batches = [(plan, k, min(k + size, games)) for k in range(0, games, size)]
+    if jobs <= 1 or len(batches) == 1:
+        for batch in batches:
+            yield from play_some(*batch)
+        return
+    with multiprocessing.get_context("spawn").Pool(min(jobs, len(batches))) as pool:
+        for results in pool.imap(_play_batch, batches):
+            yield from results
+
+
+def _play_batch(batch: tuple[Plan, int, int]) -> list[Result]:
+    try:
+        return play_some(*batch)
+    except StopIteration as error:
+        raise RuntimeError("a bot failed") from error  # else it would look like the last batch
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of Wilson for a share of `wins` in `games`; (0, 1) for no games."""
+    if games == 0:
+        return 0.0, 1.0
+    share, z2 = wins / games, Z95 * Z95
+    centre = (share + z2 / (2 * games)) / (1 + z2 / games)
+    half = Z95 * sqrt(share * (1 - share) / games + z2 / (4 * games * games)) / (1 + z2 / games)
+    return max(0.0, centre - half), min(1.0, centre + half)

@@ -1,0 +1,79 @@
+"""`facedown sim`: play many games, and say how fast they were and how long they lasted."""
+
+import time
+from collections.abc import Sequence
+from statistics import mean, median
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from facedown.engine.errors import BadOptions
+from facedown.engine.registry import game as find_game
+from facedown.research.console import percent, progress, refusing
+from facedown.research.match import Plan, Result, check, complete, play_all, wilson
+
+
+def sim(
+    game: Annotated[str, typer.Argument(help="The name of the game.")],
+    seats: Annotated[int, typer.Option(help="How many play.")] = 4,
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1000,
+    bots: Annotated[
+        str, typer.Option(help="A level for all seats, or one for each, with commas between.")
+    ] = "random",
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(help="An option of the table, as name=value. May be repeated."),
+    ] = None,
+    jobs: Annotated[int, typer.Option(min=1, help="How many processes.")] = 1,
+) -> None:
+    """Play many games between bots: speed, length of games, wins by seat."""
+    with refusing():
+        plan = _plan(game, seats, bots, seed, option or ())
+        results, seconds = _run(plan, games, jobs)
+        _report(plan, results, seconds)
+
+
+def _plan(name: str, seats: int, bots: str, seed: int, option: Sequence[str]) -> Plan:
+    """Raises `BadOptions`."""
+    rules = find_game(name)
+    levels = bots.split(",")
+    if len(levels) not in (1, seats):
+        raise BadOptions(f"bots: give one level, or one for each of the {seats} seats")
+    if len(levels) == 1:
+        levels *= max(seats, 0)
+    check(rules, levels)
+    return Plan(name, tuple(levels), complete(rules, option), seed, rotate=False)
+
+
+def _run(plan: Plan, games: int, jobs: int) -> tuple[list[Result], float]:
+    """The results, and the seconds that they took."""
+    results = []
+    begin = time.perf_counter()
+    with progress(f"{plan.game}, {len(plan.levels)} seats", games) as step:
+        for result in play_all(plan, games, jobs):
+            results.append(result)
+            step()
+    return results, time.perf_counter() - begin
+
+
+def _report(plan: Plan, results: list[Result], seconds: float) -> None:
+    games = len(results)
+    lengths = sorted(result.decisions for result in results)
+    decisions = sum(lengths)
+    p95 = lengths[(95 * games + 99) // 100 - 1]
+    none = sum(not result.winners for result in results)
+    typer.echo(f"{games} games of {plan.game} with {len(plan.levels)} seats in {seconds:.2f} s")
+    typer.echo(f"speed      {games / seconds:,.0f} games/s, {decisions / seconds:,.0f} decisions/s")
+    length = f"mean {mean(lengths):.1f}, median {median(lengths):g}, 95 % up to {p95}"
+    typer.echo(f"decisions  {length}")
+    typer.echo(f"no winner  {none} ({percent(none / games)})")
+    table = Table("seat", "bot", "wins", "share", "95 % interval", title="Wins by seat")
+    for seat, level in enumerate(plan.levels):
+        wins = sum(seat in result.winners for result in results)
+        low, high = wilson(wins, games)
+        between = f"{percent(low)} .. {percent(high)}"
+        table.add_row(str(seat), level, str(wins), percent(wins / games), between)
+    Console().print(table)

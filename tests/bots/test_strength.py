@@ -1,0 +1,39 @@
+"""Each level beats the one below. The full tables are in docs/benchmarks.md."""
+
+from __future__ import annotations
+
+import pytest
+
+from facedown.engine.registry import game as find_game
+from facedown.research.arena import contest
+from facedown.research.match import Plan, complete
+
+GAMES = 300
+WANTED = {2: 1.2, 4: 1.5, 6: 1.5}
+"""Seats -> the ratio of the win rate to the fair share that the interval must lie above."""
+
+
+def ratio(levels: list[str], option: str, games: int = GAMES) -> float:
+    """Lower end of the 95 % interval of the first level's win rate, to its fair share."""
+    plan = Plan("coup", tuple(levels), complete(find_game("coup"), [option]), 7, rotate=True)
+    score = contest(plan, games, 1).scores()[0]
+    return score.interval[0] / score.fair
+
+
+@pytest.mark.parametrize("preset", ["preset=seed", "preset=official"])
+@pytest.mark.parametrize("seats", [4, 6])
+def test_normal_beats_easy(seats: int, preset: str) -> None:
+    assert ratio(["normal"] + ["easy"] * (seats - 1), preset) > WANTED[seats]
+
+
+def test_normal_beats_easy_with_two() -> None:
+    assert ratio(["normal", "easy"], "preset=seed", 800) > 1.2
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_easy_beats_random(seats: int) -> None:
+    assert ratio(["easy"] + ["random"] * (seats - 1), "preset=seed") > WANTED[seats]
+
+
+def test_normal_is_not_taken_in_by_random() -> None:
+    assert ratio(["normal"] + ["random"] * 3, "preset=seed") > 2.5
