@@ -22,16 +22,21 @@ PASS: Final = 0
 class Action:
     """What a seat may do (`{"do": ...}`) or say (`{"claim": ...}`). Immutable, interned."""
 
-    __slots__ = ("args", "id", "json", "kind", "verb")
+    __slots__ = ("args", "id", "kind", "verb")
 
     def __init__(self, id: int, kind: str, verb: str, args: Mapping[str, Value]) -> None:
         self.id = id
         self.kind = kind
         self.verb = verb
         self.args = dict(args)
-        self.json: dict[str, object] = {kind: verb}
-        for name, value in args.items():
-            self.json[name] = list(value) if isinstance(value, tuple) else value
+
+    @property
+    def json(self) -> dict[str, object]:
+        """The JSON form; a new one each time, for whoever asks to keep."""
+        form: dict[str, object] = {self.kind: self.verb}
+        for name, value in self.args.items():
+            form[name] = list(value) if isinstance(value, tuple) else value
+        return form
 
     @property
     def target(self) -> int:

@@ -44,7 +44,7 @@ class Game:
 
         Raises `BadOptions` for a number of seats or an option that this game does not have.
         """
-        if isinstance(seats, bool) or not self.min_seats <= seats <= self.max_seats:
+        if type(seats) is not int or not self.min_seats <= seats <= self.max_seats:
             raise BadOptions(
                 f"{self.name} is for {self.min_seats} to {self.max_seats} seats, not {seats}"
             )

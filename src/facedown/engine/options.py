@@ -72,6 +72,8 @@ class OptionSpace:
 
         Raises `BadOptions` for unknown names and for values that are not allowed.
         """
+        if given is not None and not isinstance(given, Mapping):
+            raise BadOptions("options: give an object of option names and values")
         chosen = dict(given or {})
         preset = chosen.pop("preset", self.default_preset)
         if not isinstance(preset, str) or preset not in self.presets:

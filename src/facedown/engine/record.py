@@ -13,13 +13,15 @@ from facedown.engine.table import Move, Table
 
 
 def record(game: Game, table: Table) -> dict[str, object]:
-    """The whole record of a table, as JSON-able data."""
-    return {**heading(game, table), "moves": [move_json(move) for move in table.moves or ()]}
+    """The whole record of a table, as JSON-able data. Raises `BadRecord` for a clone."""
+    if table.moves is None:
+        raise BadRecord("a clone keeps no record: ask the table that it was made from")
+    return {**heading(game, table), "moves": [move_json(move) for move in table.moves]}
 
 
 def heading(game: Game, table: Table) -> dict[str, object]:
     """A record before its first move."""
-    return {
+    head: dict[str, object] = {
         "game": game.name,
         "version": game.version,
         "seats": table.seats,
@@ -27,6 +29,9 @@ def heading(game: Game, table: Table) -> dict[str, object]:
         "dealt": list(table.dealt),
         "moves": [],
     }
+    if table.position is not None:
+        head["position"] = table.position
+    return head
 
 
 def move_json(move: Move) -> dict[str, object]:
@@ -49,8 +54,12 @@ class Playback:
             raise BadRecord(
                 "this is not a record: game, version, seats, options or dealt is missing"
             ) from None
-        if not (isinstance(name, str) and isinstance(seats, int) and isinstance(options, dict)):
-            raise BadRecord("this is not a record: game, seats or options is of the wrong kind")
+        kinds = type(name), type(seats), type(options), type(version)
+        if kinds != (str, int, dict, int):
+            raise BadRecord(
+                "this is not a record: game, version, seats or options is of the wrong kind"
+            )
+        assert isinstance(name, str) and isinstance(seats, int) and isinstance(options, dict)
         try:
             self.game = find_game(name)
             if version != self.game.version:
@@ -59,17 +68,25 @@ class Playback:
                     f"this program plays version {self.game.version}"
                 )
             self._tape = Tape(_outcomes(dealt))
-            self.table = self.game.table(seats, options, chance=self._tape)
+            self.table = self._begin(record.get("position"), seats, options)
         except BadRecord:
             raise
         except FacedownError as error:
             raise BadRecord(f"the record cannot be replayed: {error}") from None
         self._all_used("the deal")
 
+    def _begin(self, position: object, seats: int, options: dict[str, object]) -> Table:
+        """Deal, or set up the position from which an arranged table began."""
+        if position is None:
+            return self.game.table(seats, options, chance=self._tape)
+        if not isinstance(position, dict):
+            raise BadRecord("the record's position is damaged")
+        return self.game.arrange({**position, "options": options}, chance=self._tape)
+
     def play(self, entry: object) -> list[Event]:
         """Play one entry of `moves`. Raises `BadRecord` if it does not fit."""
         where = f"move {len(self.table.moves or ())}"
-        if not isinstance(entry, dict) or not isinstance(entry.get("seat"), int):
+        if not isinstance(entry, dict) or type(entry.get("seat")) is not int:
             raise BadRecord(f"{where} of the record is damaged")
         self._tape.load(_outcomes(entry.get("chance", [])))
         try:

@@ -162,7 +162,8 @@ class Table:
     """The state of one game. Subclasses add the zones and counters of theirs.
 
     The integer side (`legal`, `apply`) is for search: `apply` trusts its caller. The typed side
-    (`choices`, `play`, `say`) validates, yields events and keeps the record.
+    (`choices`, `play`, `say`) validates, yields events and keeps the record. `position` is what an
+    arranged table was made from.
     """
 
     __slots__ = (
@@ -178,6 +179,7 @@ class Table:
         "opening",
         "options",
         "outcome",
+        "position",
         "seats",
         "stack",
         "tape",
@@ -211,6 +213,7 @@ class Table:
             self.outcome: Outcome | None = None
             self.opening: list[Event] = []
             self.moves: list[Move] | None = []
+            self.position: dict[str, object] | None = None
         else:
             self.stack = source.stack[:]
             self.waiting = source.waiting
@@ -220,6 +223,7 @@ class Table:
             self.outcome = source.outcome
             self.opening = source.opening
             self.moves = None
+            self.position = source.position
 
     # --- what a game adds -----------------------------------------------------------------------
 

@@ -22,7 +22,7 @@ A, B, C, D, E, F = range(6)
 
 
 class Scene:
-    """A table that is played in words; every move is checked for the conservation of cards and coins."""
+    """A table played in words; every move is checked for the conservation of cards and coins."""
 
     def __init__(self, table: CoupTable) -> None:
         self.table = table
@@ -92,16 +92,16 @@ class Scene:
         return position(table), table.pending, views, len(table.moves or ())
 
     def conserved(self, before: list[int]) -> None:
-        assert Counter(self.everything) == Counter({name: 3 for name in self.characters})
+        assert Counter(self.everything) == Counter(dict.fromkeys(self.characters, 3))
         flows = {"gained": 1, "refunded": 1, "paid": -1, "forfeited": -1}
         coins = list(before)
         for event in (e.public for e in self.events):
             seat, amount = event.get("seat"), event.get("coins")
             if event["on"] == "took":
-                coins[cast(int, event["target"])] -= cast(int, amount)
-                coins[cast(int, seat)] += cast(int, amount)
+                coins[cast("int", event["target"])] -= cast("int", amount)
+                coins[cast("int", seat)] += cast("int", amount)
             elif event["on"] in flows:
-                coins[cast(int, seat)] += flows[cast(str, event["on"])] * cast(int, amount)
+                coins[cast("int", seat)] += flows[str(event["on"])] * cast("int", amount)
         assert coins == list(self.table.coins)
         assert min(coins) >= 0
 
@@ -166,7 +166,9 @@ class Scene:
 
     def faces(self, viewer: int | None, seat: int) -> list[object]:
         """The cards of a seat as a viewer sees them: a name, or None."""
-        players = cast("list[dict[str, list[dict[str, object]]]]", self.table.view(viewer)["players"])
+        players = cast(
+            "list[dict[str, list[dict[str, object]]]]", self.table.view(viewer)["players"]
+        )
         return [card["face"] for card in players[seat]["cards"]]
 
     def marks(self, seat: int) -> list[object]:

@@ -3,11 +3,11 @@
 from typing import Any
 
 import pytest
+from tests.games.coup.table_helpers import COUP, given
 
 import facedown
 from facedown.games.coup.arrange import position
 from facedown.games.coup.table import CoupTable
-from tests.games.coup.table_helpers import COUP, given
 
 HANDS: list[dict[str, Any]] = [
     {"coins": 2, "hand": ["duke", "captain"], "lost": []},

@@ -1,7 +1,6 @@
 """Assassination and the Contessa: rule book sections 5 to 7, situations T29 to T43 and T80."""
 
 import pytest
-
 from tests.games.coup.table_helpers import A, B, C, D, given
 
 PRESETS = pytest.mark.parametrize("preset", ["seed", "official"])
@@ -172,7 +171,9 @@ def test_t43_seed_a_third_partys_bluffed_contessa_the_target_gets_no_new_block()
 
 
 def test_seed_the_targets_answer_goes_before_a_third_partys() -> None:
-    game = given("assassin duke 3c", "captain contessa", "duke captain", "contessa duke", preset="seed")
+    game = given(
+        "assassin duke 3c", "captain contessa", "duke captain", "contessa duke", preset="seed"
+    )
     game.play(A, "assassinate", target=C).all_pass()
     game.play(B, "block", character="contessa")
     assert game.step == "block"
@@ -184,7 +185,12 @@ def test_seed_the_targets_answer_goes_before_a_third_partys() -> None:
 
 def test_seed_third_parties_block_clockwise_from_the_actors_left() -> None:
     game = given(
-        "duke captain", "assassin duke 3c", "captain contessa", "contessa duke", preset="seed", turn=B
+        "duke captain",
+        "assassin duke 3c",
+        "captain contessa",
+        "contessa duke",
+        preset="seed",
+        turn=B,
     )
     game.play(B, "assassinate", target=C).all_pass()
     game.play(A, "block", character="contessa").passes(C)

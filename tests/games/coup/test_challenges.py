@@ -3,7 +3,6 @@
 import itertools
 
 import pytest
-
 from tests.games.coup.table_helpers import A, B, C, D, given, new_game
 
 
@@ -165,7 +164,7 @@ def test_precedence_goes_round_from_the_claimants_left() -> None:
     game.play(C, "tax").play(A, "challenge")
     assert game.pending == (B, D)
     game.play(B, "challenge")
-    assert game.pending == (D,), "A is ahead of B but behind D"
+    assert list(game.pending) == [D], "A is ahead of B but behind D"
     game.passes(D)
     assert [e["by"] for e in game.said("challenged")] == [A]
 

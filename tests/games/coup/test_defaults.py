@@ -1,10 +1,10 @@
 """What an absent player does: rule book section 11."""
 
 import pytest
+from tests.games.coup.table_helpers import A, B, C, Scene, given, new_game
 
 import facedown
 from facedown.engine.chance import SeededChance
-from tests.games.coup.table_helpers import A, B, C, Scene, given, new_game
 
 
 def test_on_turn_income() -> None:
@@ -17,7 +17,10 @@ def test_on_turn_income() -> None:
     [
         (("duke -duke 9c", "assassin contessa 0c", "contessa -captain 9c"), 2),  # influence
         (("duke captain 1c", "assassin contessa 3c", "contessa -captain 9c"), 2),  # then coins
-        (("duke captain 3c", "assassin contessa 3c", "contessa captain 3c"), 1),  # then nearest left
+        (
+            ("duke captain 3c", "assassin contessa 3c", "contessa captain 3c"),
+            1,
+        ),  # then nearest left
         (("-duke -captain 0c", "assassin contessa 3c", "contessa captain 3c"), 2),  # the living
     ],
 )
@@ -72,7 +75,9 @@ def test_lose_turns_up_a_random_card() -> None:
 @pytest.mark.parametrize("challenged", [True, False])
 def test_exchange_keeps_ones_own_cards(preset: str, inquisitor: bool, challenged: bool) -> None:
     name = "inquisitor" if inquisitor else "ambassador"
-    game = given(f"{name} duke", "assassin contessa", "captain duke", preset=preset, inquisitor=inquisitor)
+    game = given(
+        f"{name} duke", "assassin contessa", "captain duke", preset=preset, inquisitor=inquisitor
+    )
     game.play(A, "exchange")
     if challenged:
         game.play(B, "challenge").play(A, "show", card=0).play(B, "lose", card=0)

@@ -1,7 +1,6 @@
 """Losing influence, elimination and victory: rule book sections 6 and 9, situations T70 and T71."""
 
 import pytest
-
 from tests.games.coup.table_helpers import A, B, C, D, given
 
 PRESETS = pytest.mark.parametrize("preset", ["seed", "official"])
@@ -35,7 +34,9 @@ def test_t71_the_eliminated_lose_their_coins_and_are_never_on_turn_again() -> No
 
 
 def test_t71_the_eliminated_neither_challenge_nor_block_nor_are_targets() -> None:
-    game = given("assassin duke 7c", "-captain -contessa 0c", "duke duke", "contessa captain", preset="seed")
+    game = given(
+        "assassin duke 7c", "-captain -contessa 0c", "duke duke", "contessa captain", preset="seed"
+    )
     game.play(A, "assassinate", target=C)
     assert game.pending == (C, D)
     game.refused(B, "challenge")

@@ -1,7 +1,6 @@
 """The Ambassador's exchange: rule book section 8, situations T54 to T59."""
 
 import pytest
-
 from tests.games.coup.table_helpers import A, B, C, Scene, given
 
 PRESETS = pytest.mark.parametrize("preset", ["seed", "official"])

@@ -3,9 +3,9 @@
 from itertools import product
 
 import pytest
+from tests.games.coup.table_helpers import COUP, A, B, C, given, new_game
 
 import facedown
-from tests.games.coup.table_helpers import COUP, A, B, C, given, new_game
 
 PRESETS = ("seed", "official")
 BOTH = pytest.mark.parametrize(
@@ -50,7 +50,13 @@ def test_block_scope_assassinate(preset: str, scope: str) -> None:
 
 @BOTH
 def test_block_scope_assassinate_says_nothing_about_steals(preset: str, scope: str) -> None:
-    game = given("captain duke", "captain duke", "duke contessa", preset=preset, block_scope_assassinate=scope)
+    game = given(
+        "captain duke",
+        "captain duke",
+        "duke contessa",
+        preset=preset,
+        block_scope_assassinate=scope,
+    )
     game.play(A, "steal", target=B).all_pass()
     assert game.pending == ((B, C) if preset == "seed" else (B,))
 
@@ -58,7 +64,9 @@ def test_block_scope_assassinate_says_nothing_about_steals(preset: str, scope: s
 @BOTH
 @pytest.mark.parametrize("character", ["captain", "ambassador"])
 def test_block_scope_steal(preset: str, scope: str, character: str) -> None:
-    game = given("captain duke", "duke duke", "contessa ambassador", preset=preset, block_scope_steal=scope)
+    game = given(
+        "captain duke", "duke duke", "contessa ambassador", preset=preset, block_scope_steal=scope
+    )
     game.play(A, "steal", target=B).all_pass()
     if scope == "target":
         assert game.pending == (B,)
@@ -71,7 +79,9 @@ def test_block_scope_steal(preset: str, scope: str, character: str) -> None:
 
 @BOTH
 def test_block_scope_steal_says_nothing_about_assassinations(preset: str, scope: str) -> None:
-    game = given("assassin duke 3c", "captain duke", "duke contessa", preset=preset, block_scope_steal=scope)
+    game = given(
+        "assassin duke 3c", "captain duke", "duke contessa", preset=preset, block_scope_steal=scope
+    )
     game.play(A, "assassinate", target=B).all_pass()
     assert game.pending == ((B, C) if preset == "seed" else (B,))
 
@@ -95,7 +105,9 @@ def test_block_scope_steal_inquisitor(preset: str, steal: str, inquisitor: str) 
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("most", ["1", "all"])
 def test_exchange_max(preset: str, most: str) -> None:
-    game = given("ambassador duke", "captain contessa", "duke duke", preset=preset, exchange_max=most)
+    game = given(
+        "ambassador duke", "captain contessa", "duke duke", preset=preset, exchange_max=most
+    )
     game.play(A, "exchange").all_pass()
     assert ([0, 1] in [c["cards"] for c in game.options(A, "return")]) == (most == "all")
     assert len(game.options(A, "return")) == (6 if most == "all" else 5)
@@ -104,7 +116,9 @@ def test_exchange_max(preset: str, most: str) -> None:
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("when", ["after_action", "before_action"])
 def test_proof_replacement(preset: str, when: str) -> None:
-    game = given("duke captain", "captain contessa", "duke duke", preset=preset, proof_replacement=when)
+    game = given(
+        "duke captain", "captain contessa", "duke duke", preset=preset, proof_replacement=when
+    )
     game.play(A, "tax").play(B, "challenge").play(A, "show", card=0)
     assert game.marks(A) == [when == "after_action", False]
     assert len(game.said("replaced")) == (when == "before_action")
@@ -116,7 +130,11 @@ def test_proof_replacement(preset: str, when: str) -> None:
 @pytest.mark.parametrize("most", ["1", "all"])
 def test_c3_proof_replacement_in_an_exchange(when: str, most: str) -> None:
     game = given(
-        "ambassador duke", "captain contessa", "duke duke", proof_replacement=when, exchange_max=most
+        "ambassador duke",
+        "captain contessa",
+        "duke duke",
+        proof_replacement=when,
+        exchange_max=most,
     )
     game.play(A, "exchange").play(B, "challenge").play(A, "show", card=0).play(B, "lose", card=0)
     places = {place for c in game.options(A, "return") for place in c["cards"]}  # type: ignore[attr-defined]
@@ -152,7 +170,9 @@ def test_inquisitor(preset: str, on: bool) -> None:
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("needs", [True, False])
 def test_steal_needs_coin(preset: str, needs: bool) -> None:
-    game = given("captain duke", "duke duke 0c", "contessa contessa", preset=preset, steal_needs_coin=needs)
+    game = given(
+        "captain duke", "duke duke 0c", "contessa contessa", preset=preset, steal_needs_coin=needs
+    )
     if needs:
         game.refused(A, "steal", target=B)
         return
@@ -164,7 +184,13 @@ def test_steal_needs_coin(preset: str, needs: bool) -> None:
 @pytest.mark.parametrize("limit", [7, 9, 10, 12])
 def test_forced_coup_at(preset: str, limit: int) -> None:
     for coins in (6, 7, limit - 1, limit, limit + 1):
-        game = given(f"captain duke {coins}c", "duke duke", "contessa contessa", preset=preset, forced_coup_at=limit)
+        game = given(
+            f"captain duke {coins}c",
+            "duke duke",
+            "contessa contessa",
+            preset=preset,
+            forced_coup_at=limit,
+        )
         assert (game.verbs(A) == {"coup"}) == (coins >= limit)
         assert ("coup" in game.verbs(A)) == (coins >= 7)
 

@@ -1,7 +1,6 @@
 """Income, foreign aid, coup, tax: rule book sections 5 and 6, situations T8 to T26."""
 
 import pytest
-
 from tests.games.coup.table_helpers import A, B, C, given
 
 
@@ -58,9 +57,7 @@ def test_t13_challenge_of_a_true_duke_block_costs_the_challenger_and_the_duke_is
     game.play(A, "challenge")
     game.draws_after_return("duke", "ambassador").play(C, "show", card=0)
     assert game.hand(C) == ["ambassador", "contessa"]
-    assert sorted(game.court) == sorted(
-        _without([*court, "duke"], "ambassador")
-    )
+    assert sorted(game.court) == sorted(_without([*court, "duke"], "ambassador"))
     game.play(A, "lose", card=1)
     assert game.lost(A) == ["captain"]
     assert game.coins(A) == 2

@@ -1,7 +1,6 @@
 """The Inquisitor: rule book section 8, situations T62 to T68."""
 
 import pytest
-
 from tests.games.coup.table_helpers import A, B, C, D, Scene, given
 
 PRESETS = pytest.mark.parametrize("preset", ["seed", "official"])
@@ -9,7 +8,11 @@ PRESETS = pytest.mark.parametrize("preset", ["seed", "official"])
 
 @PRESETS
 def test_t62_the_inquisitors_exchange_draws_one_and_returns_one(preset: str) -> None:
-    for back, kept in (([0], "contessa duke"), ([1], "inquisitor contessa"), ([2], "inquisitor duke")):
+    for back, kept in (
+        ([0], "contessa duke"),
+        ([1], "inquisitor contessa"),
+        ([2], "inquisitor duke"),
+    ):
         game = _given("inquisitor duke", "captain contessa", "duke duke", preset=preset)
         game.play(A, "exchange").passes(B).draws("contessa").passes(C)
         assert (game.view(A)["drawn"], game.view(B)["drawn"]) == (["contessa"], [])
@@ -68,7 +71,9 @@ def test_t64_swap_the_target_draws_first_and_the_old_card_goes_back(preset: str)
 
 def test_t64_swap_the_old_card_cannot_be_redrawn() -> None:
     for seed in range(60):
-        game = _given("inquisitor duke", "captain contessa", "duke contessa", "contessa duke", seed=seed)
+        game = _given(
+            "inquisitor duke", "captain contessa", "duke contessa", "contessa duke", seed=seed
+        )
         game.play(A, "examine", target=B).all_pass().play(B, "offer", card=1).play(A, "swap")
         assert game.hand(B)[1] != "contessa", "all the others were out of the deck"
 
@@ -79,7 +84,9 @@ def test_t64_swap_others_see_only_that_it_was_swapped() -> None:
     public = {"on": "swapped", "seat": A, "target": B, "card": 1}
     assert game.seen_by(B, "swapped") == [{**public, "character": "assassin"}]
     for viewer in (A, C, None):
-        assert game.seen_by(viewer, "swapped") == [public], "the Inquisitor does not see the new card"
+        assert game.seen_by(viewer, "swapped") == [public], (
+            "the Inquisitor does not see the new card"
+        )
 
 
 @PRESETS
@@ -88,7 +95,7 @@ def test_t65_keep_changes_nothing(preset: str) -> None:
     before = (game.hand(B), game.court)
     game.play(A, "keep")
     assert (game.hand(B), game.court) == before
-    assert [e.public for e in game.events][0] == {"on": "kept", "seat": A, "target": B}
+    assert next(e.public for e in game.events) == {"on": "kept", "seat": A, "target": B}
     assert game.turn == B
 
 
@@ -170,7 +177,9 @@ def test_an_examination_cannot_be_blocked() -> None:
 
 
 def test_ambassador_claims_are_refused() -> None:
-    game = _given("captain duke", "captain contessa", "duke duke", "contessa contessa", preset="seed")
+    game = _given(
+        "captain duke", "captain contessa", "duke duke", "contessa contessa", preset="seed"
+    )
     game.play(A, "steal", target=B).all_pass()
     for seat in (B, C, D):
         game.refused(seat, "block", character="ambassador")

@@ -1,9 +1,9 @@
 """Set-up: rule book section 3, situations T1 to T7."""
 
 import pytest
+from tests.games.coup.table_helpers import COUP, A, B, new_game
 
 import facedown
-from tests.games.coup.table_helpers import COUP, A, B, new_game
 
 
 @pytest.mark.parametrize("preset", ["seed", "official"])

@@ -1,7 +1,6 @@
 """Stealing and its blocks: rule book sections 5 to 7, situations T44 to T53."""
 
 import pytest
-
 from tests.games.coup.table_helpers import A, B, C, D, given
 
 PRESETS = pytest.mark.parametrize("preset", ["seed", "official"])
@@ -125,7 +124,9 @@ def test_t53_a_caught_captain_moves_no_coins_and_opens_no_block_window(preset: s
 
 
 def test_c11_one_block_a_steal() -> None:
-    game = given("captain duke 2c", "duke contessa 5c", "captain captain", "duke contessa", preset="seed")
+    game = given(
+        "captain duke 2c", "duke contessa 5c", "captain captain", "duke contessa", preset="seed"
+    )
     game.play(A, "steal", target=B).all_pass().play(B, "block", character="captain")
     game.challenged_by(A).play(B, "concede")
     game.refused(C, "block", character="captain")
@@ -141,7 +142,9 @@ def test_the_thief_does_not_block_his_own_steal() -> None:
 
 
 def test_the_names_of_simultaneous_blocks_are_those_of_the_one_that_counts() -> None:
-    game = given("captain duke", "duke contessa", "captain duke 5c", "contessa captain", preset="seed")
+    game = given(
+        "captain duke", "duke contessa", "captain duke 5c", "contessa captain", preset="seed"
+    )
     game.play(A, "steal", target=C).all_pass()
     game.play(B, "block", character="captain").play(D, "block", character="ambassador")
     assert game.pending == (C,)

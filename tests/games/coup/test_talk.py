@@ -1,9 +1,9 @@
 """Claims: free to make, true or false, remembered."""
 
 import pytest
+from tests.games.coup.table_helpers import COUP, A, B, C, given, new_game
 
 import facedown
-from tests.games.coup.table_helpers import COUP, A, B, C, given, new_game
 
 
 @pytest.mark.parametrize("word", ["hold", "not"])
@@ -15,7 +15,9 @@ def test_a_claim_may_be_true_or_false(word: str, character: str) -> None:
         events = game.table.say(seat, {"claim": word, "character": character})
         said = {"on": "said", "seat": seat, "claim": word, "character": character}
         assert [event.public for event in events] == [said]
-        assert [event.seen_by(viewer) for event in events for viewer in (A, B, C, None)] == [said] * 4
+        assert [event.seen_by(viewer) for event in events for viewer in (A, B, C, None)] == [
+            said
+        ] * 4
     assert game.view(None) == before, "talk moves nothing"
     assert game.turn == A
 

@@ -3,9 +3,9 @@
 from typing import cast
 
 import pytest
+from tests.games.coup.table_helpers import A, B, C, D, Scene, given, new_game
 
 from facedown.engine.action import PASS
-from tests.games.coup.table_helpers import A, B, C, D, Scene, given, new_game
 
 
 @pytest.mark.parametrize("answer", ["pass", "challenge"])

@@ -57,6 +57,7 @@ def arrange(given: Mapping[str, object], options: dict[str, Value], chance: Chan
     table.court = _court(table, rules, given.get("court"))
     table.court_size = sum(table.court)
     table.facts = fresh_fact(table)
+    table.position = {key: value for key, value in given.items() if key != "options"}
     table.start(TURNS[turn])
     return table
 
@@ -67,8 +68,9 @@ def _seat(table: CoupTable, seat: int, player: object) -> None:
     coins = player.get("coins", 2)
     if type(coins) is not int or coins < 0:
         raise BadPosition(f"players: the coins of seat {seat} must be a whole number")
-    hand = [_card(table.rules, c) for c in player.get("hand", [])]
-    lost = [_card(table.rules, c) + FACE_UP for c in player.get("lost", [])]
+    hand = _cards(table.rules, player.get("hand", []), f"players: the hand of seat {seat}")
+    lost = _cards(table.rules, player.get("lost", []), f"players: the lost cards of seat {seat}")
+    lost = [card + FACE_UP for card in lost]
     if len(hand) + len(lost) != 2:
         raise BadPosition(f"players: seat {seat} must have two cards, in hand or lost")
     table.coins[seat] = coins
@@ -94,12 +96,16 @@ def _court(table: CoupTable, rules: Rules, given: object) -> list[int]:
 
 
 def _bag(rules: Rules, names: object, where: str) -> list[int]:
+    bag = [0] * CHARACTERS
+    for card in _cards(rules, names, where):
+        bag[card] += 1
+    return bag
+
+
+def _cards(rules: Rules, names: object, where: str) -> list[int]:
     if not isinstance(names, list):
         raise BadPosition(f"{where}: give a list of characters")
-    bag = [0] * CHARACTERS
-    for each in names:
-        bag[_card(rules, each)] += 1
-    return bag
+    return [_card(rules, each) for each in names]
 
 
 def _card(rules: Rules, given: object) -> int:

@@ -23,8 +23,8 @@ from facedown.games.coup.facts import (
 )
 
 UNKNOWN: Final = -2
-MOST_STATES: Final = 3000
-"""Beyond this the least likely states are forgotten: only after very long games."""
+MOST_STATES: Final = 20_000
+"""Beyond this only what is certain is kept: after many exchanges at a large table."""
 
 State = tuple[int, ...]
 
@@ -116,7 +116,7 @@ def drafted(fact: Fact, viewer: int, characters: list[int], court_of_three: bool
                             slots[2 * viewer] = slots[2 * viewer + 1] = NO_CARD
                         states[(*slots, *court, *characters)] = 1.0
     size = 3 if court_of_three else 11
-    return Belief(viewer, 2, own, seen, size, states)
+    return Belief(viewer, 2, own, seen, size, _tidy(states, 6))
 
 
 def _court_after_draft(slots: list[int], characters: list[int], court_of_three: bool) -> list[int]:
@@ -143,7 +143,7 @@ def update(belief: Belief, fact: Fact) -> Belief:
         _swapped(after, fact)
     else:
         _revealed(after, fact)
-    after.states = _tidy(after.states)
+    after.states = _tidy(after.states, after.marks())
     return after
 
 
@@ -277,10 +277,21 @@ def _chance(pool: list[int], card: int) -> float:
     return pool[card] / sum(pool) if pool[card] > 0 else 0.0
 
 
-def _tidy(states: dict[State, float]) -> dict[State, float]:
-    """Weights that sum to one, and not too many."""
+def _tidy(states: dict[State, float], marks: int) -> dict[State, float]:
+    """Weights that sum to one, and not too many states."""
     if len(states) > MOST_STATES:
-        best = sorted(states.items(), key=lambda item: (-item[1], item[0]))[:MOST_STATES]
-        states = dict(best)
+        return {_certain(list(states), marks): 1.0}
     total = sum(states.values())
     return {state: weight / total for state, weight in states.items()}
+
+
+def _certain(states: list[State], marks: int) -> State:
+    """What all states agree on. It forgets, but it never holds a possible world impossible."""
+    agreed = list(states[0])
+    for state in states:
+        for at in range(marks):
+            if state[at] != agreed[at]:
+                agreed[at] = UNKNOWN
+        for at in range(marks, marks + CHARACTERS):
+            agreed[at] = min(agreed[at], state[at])
+    return tuple(agreed)

@@ -17,7 +17,7 @@ class Deal(Step):
     def enter(self, table: Table) -> None:
         assert isinstance(table, CoupTable)
         starter = table.rules.starter
-        first = starter if 0 <= starter < table.seats else table.roll(table.seats)
+        first = starter if starter >= 0 else table.roll(table.seats)
         table.turn = first
         table.emit({"on": "started", "first": first})
         if table.seats == 2:

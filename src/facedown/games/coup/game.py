@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from facedown.engine.bot import Bot
 from facedown.engine.chance import SYSTEM, Chance
+from facedown.engine.errors import BadOptions, BadPosition
 from facedown.engine.game import Game
 from facedown.engine.options import Value
 from facedown.games.coup import arrange, bots, schema
@@ -38,11 +39,15 @@ class Coup(Game):
 
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> CoupTable:
         rules = rules_for(seats, options)
+        if rules.starter >= seats:
+            raise BadOptions(f"option starter: there are only {seats} seats")
         table = CoupTable(rules, options, chance)
         table.start(Deal())
         return table
 
     def arrange(self, position: Mapping[str, object], *, chance: Chance | None = None) -> CoupTable:
-        given = position.get("options")
-        options = self.options.complete(given if isinstance(given, dict) else None)
+        given = position.get("options", {})
+        if not isinstance(given, dict):
+            raise BadPosition("options: give an object of option names and values")
+        options = self.options.complete(given)
         return arrange.arrange(position, options, SYSTEM if chance is None else chance)

@@ -66,6 +66,17 @@ class Ask(TypedDict):
     """Whether the viewer has answered."""
 
 
+class Outcome(TypedDict):
+    winners: list[int]
+    why: Literal["last_standing", "turn_cap"]
+    scores: list[float]
+
+
+class Left(TypedDict):
+    court: list[Character]
+    aside: list[Character]
+
+
 class CoupView(TypedDict):
     seat: int | None
     turn: int
@@ -81,7 +92,9 @@ class CoupView(TypedDict):
     """How many cards the deciding seat has drawn in an exchange; public."""
     ask: Ask | None
     """Null when the game is over."""
-    outcome: NotRequired[dict[str, object]]
+    outcome: NotRequired[Outcome]
+    left: NotRequired[Left]
+    """Once the game is over: the cards in nobody's hand."""
 
 
 # Events ----------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from facedown.engine.table import seats_in
-from facedown.games.coup.cards import FACE_UP, NAMES, NO_CARD
+from facedown.games.coup.cards import FACE_UP, NAMES, NO_CARD, names_of
 
 if TYPE_CHECKING:
     from facedown.games.coup.table import CoupTable
@@ -27,6 +27,7 @@ def view(table: CoupTable, seat: int | None) -> dict[str, object]:
     }
     if table.outcome is not None:
         seen["outcome"] = table.outcome.json
+        seen["left"] = {"court": names_of(table.court), "aside": names_of(table.aside)}
     return seen
 
 

@@ -1,0 +1,183 @@
+"""Non-interference: drive a table and a re-dealt one side by side, as one viewer sees them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING
+
+from tests.engine.properties.harness import Eyes, Laws, text
+
+import facedown
+from facedown.engine.action import PASS
+from facedown.engine.chance import SeededChance, Tape
+from facedown.engine.table import UNANSWERED
+
+if TYPE_CHECKING:
+    from facedown.engine.action import Action
+    from facedown.engine.event import Event
+    from facedown.engine.game import Game
+    from facedown.engine.table import Table
+
+TRIES = 60
+"""Random outcomes that are tried so that the viewer draws the same card in both worlds."""
+
+
+@dataclass
+class Comparison:
+    """How far two worlds were compared, and why that ended."""
+
+    steps: int = 0
+    end: str = "the last move"
+
+
+class Leak(AssertionError):
+    """A viewer can tell two worlds apart by something that is no public fact."""
+
+
+def compare(
+    game: Game, real: Table, viewer: int | None, seed: int, most: int, eyes: Eyes | None = None
+) -> Comparison:
+    """Raises `Leak` if this viewer can tell the table from a re-dealt one, now or later."""
+    pair = _Pair(game, real, viewer, seed, eyes or Eyes())
+    pair.same()
+    pair.answer_again()
+    done = Comparison()
+    while done.steps < most and pair.real.outcome is None:
+        why = pair.step()
+        if why:
+            done.end = why
+            return done
+        done.steps += 1
+    return done
+
+
+class _Pair:
+    def __init__(self, game: Game, real: Table, viewer: int | None, seed: int, eyes: Eyes) -> None:
+        self.laws = Laws(game.name)
+        self.viewer = viewer
+        self.eyes = eyes
+        self.rng = Random(seed)
+        self.real = real.clone(SeededChance(seed))
+        self.other = eyes.redeal(real, viewer, seed)
+
+    def same(self) -> None:
+        """What the viewer sees now is the same in both, to the byte."""
+        for what, one, other in (
+            ("view", self._view(self.real), self._view(self.other)),
+            ("choices", self._choices(self.real), self._choices(self.other)),
+            ("entitled", self.real.entitled, self.other.entitled),
+            ("outcome", self.real.outcome is None, self.other.outcome is None),
+        ):
+            if one != other:
+                raise Leak(f"{what} of {self.viewer}: {one} and {other}")
+
+    def answer_again(self) -> None:
+        """A re-deal forgets the answers of others to an open window: they are given again."""
+        for seat in set(self.other.pending) - set(self.real.pending):
+            answer = self.real.answers[seat]
+            if seat == self.viewer or answer == UNANSWERED:
+                raise Leak(f"seat {seat} is asked in one of two worlds")
+            if answer in self.other.legal(seat):
+                self.other.apply(seat, answer)
+            else:
+                raise Leak(f"the answer {answer} of {seat} is not legal in the other world")
+        if self.other.pending != self.real.pending:
+            raise Leak(f"pending: {self.real.pending} and {self.other.pending}")
+
+    def step(self) -> str:
+        """One move in both; why the comparison ends here, or nothing."""
+        seat = self.rng.choice(self.real.pending)
+        why = ""
+        for action in self._candidates(seat):
+            real = self.real.clone(SeededChance(self.rng.randrange(1 << 30)))
+            real.moves = []  # so that the outcomes that it asks for are kept
+            seen = real.play(seat, action)
+            found = self._follow(seat, action, seen, real.moves[0].chance)
+            if isinstance(found, str):
+                why = why or found
+                continue
+            self.real, self.other = real, found
+            self._later()
+            return ""
+        return why
+
+    def _follow(
+        self, seat: int, action: Action, seen: list[Event], asked: tuple[int, ...]
+    ) -> Table | str:
+        """The other world after the same move, with the same to see; else what differs."""
+        if action.id not in self.other.legal(seat):
+            return "not legal in one world"
+        why = ""
+        for chance in self._outcomes(asked):
+            world = self.other.clone(chance)
+            try:
+                events = world.play(seat, action)
+            except facedown.BadRecord:  # the other world asks for other outcomes
+                why = why or "chance"
+                continue
+            differ = self._differ(seen, events)
+            if not differ:
+                return world
+            why = why or differ
+        return why
+
+    def _later(self) -> None:
+        """After the move: the same to see, and the same world again from either."""
+        self.same()
+        if self.real.outcome is None and self.rng.random() < 0.2:
+            again = self.rng.randrange(1 << 30)
+            one = self.laws.truth(self.eyes.redeal(self.real, self.viewer, again))
+            other = self.laws.truth(self.eyes.redeal(self.other, self.viewer, again))
+            if one != other:
+                raise Leak(
+                    f"the re-deal of {self.viewer} depends on the real world:\n{one}\n{other}"
+                )
+
+    def _candidates(self, seat: int) -> list[Action]:
+        """What is legal in both worlds, in the order in which it is tried; mostly passes first.
+
+        Where one move turns up cards that differ, another one may not.
+        """
+        real, other = self.real.legal(seat), self.other.legal(seat)
+        if seat == self.viewer and real != other:
+            raise Leak(f"the choices of {seat}: {real} and {other}")
+        both = [action for action in real if action in other]
+        if not both or self.rng.random() < 0.02:
+            both = list(real)
+        self.rng.shuffle(both)
+        if self.rng.random() < 0.6:
+            both.sort(key=lambda action: action != PASS)
+        return [self.real.actions[action] for action in both[:6]]
+
+    def _outcomes(self, asked: tuple[int, ...]) -> list[Tape | SeededChance]:
+        """The outcomes of the real table, then others."""
+        same = Tape(asked)
+        if not asked:
+            return [same]
+        return [same, *(SeededChance(self.rng.randrange(1 << 30)) for _ in range(TRIES))]
+
+    def _differ(self, seen: list[Event], events: list[Event]) -> str:
+        """The event that the viewer sees differently; a `Leak` if it may not differ."""
+        for real, other in zip(seen, events, strict=False):
+            one, two = self.eyes.event(real, self.viewer), self.eyes.event(other, self.viewer)
+            if text(one) == text(two):
+                continue
+            on = one.get("on")
+            if on != two.get("on") or not self.laws.may_reveal(one, self.viewer):
+                raise Leak(f"{self.viewer} sees {one} in one world and {two} in the other")
+            return str(on)
+        if len(seen) != len(events):
+            raise Leak(
+                f"{self.viewer} sees {len(seen)} events in one world, {len(events)} in another"
+            )
+        return ""
+
+    def _view(self, table: Table) -> str:
+        return text(self.eyes.view(table, self.viewer))
+
+    def _choices(self, table: Table) -> list[str]:
+        if self.viewer is None:
+            return []
+        claims = text(list(table.legal_claims(self.viewer)))
+        return [claims, *(text(action.json) for action in table.choices(self.viewer))]

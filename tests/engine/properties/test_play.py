@@ -1,0 +1,238 @@
+"""What holds at every table of every game: choices, refusals, clones, records, conservation."""
+
+from __future__ import annotations
+
+import copy
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.engine.properties.harness import (
+    Case,
+    Laws,
+    begin,
+    cases,
+    finish,
+    games_of,
+    reach,
+    snapshot,
+    text,
+    viewers,
+    walk,
+)
+
+import facedown
+from facedown.engine.chance import SeededChance
+
+if TYPE_CHECKING:
+    from facedown.engine.table import Table
+
+EVERY = pytest.mark.parametrize("case", cases(), ids=str)
+
+
+@EVERY
+def test_cards_are_conserved_and_somebody_can_always_move(case: Case) -> None:
+    laws = Laws(case.game)
+    for number in games_of(case):
+        for play in walk(case, number):
+            table = play.table
+            laws.check(table)
+            if table.outcome is None:
+                assert table.pending
+                assert set(table.pending) <= set(table.entitled) | set(table.pending)
+            else:
+                assert table.pending == table.entitled == ()
+            for seat in range(case.seats):
+                legal = table.legal(seat)
+                assert len(set(legal)) == len(legal)
+                assert legal == table.legal(seat), "a stable order"
+                assert bool(legal) or seat not in table.pending
+                if table.outcome is not None:
+                    assert legal == ()
+                    assert table.legal_claims(seat) == ()
+
+
+@EVERY
+def test_every_choice_plays_and_everything_else_is_refused(case: Case) -> None:
+    game, laws = facedown.game(case.game), Laws(case.game)
+    for number in games_of(case, 0.5):
+        table = reach(case, number).table
+        before = snapshot(game, table, laws)
+        kept = facedown.record(game, table)
+        for seat in range(case.seats):
+            legal = table.legal(seat)
+            for action in game.actions:
+                if action.id in legal:
+                    _plays(table, seat, action.json, laws)
+                else:
+                    with pytest.raises(facedown.IllegalAction):
+                        table.play(seat, action.json)
+            for claim in game.claims:
+                if claim.id not in table.legal_claims(seat):
+                    with pytest.raises(facedown.IllegalAction):
+                        table.say(seat, claim)
+        for nobody in (-1, case.seats, 99):
+            with pytest.raises(facedown.IllegalAction):
+                table.play(nobody, game.actions[0])
+        assert snapshot(game, table, laws) == before
+        if table.outcome is None:
+            again = facedown.replay(kept)
+            again.chance = SeededChance(number)
+            seat = again.pending[-1]
+            _plays(again, seat, again.choices(seat)[-1].json, laws, copied=False)
+
+
+def _plays(
+    table: Table, seat: int, action: dict[str, object], laws: Laws, copied: bool = True
+) -> None:
+    world = table.clone(SeededChance(1)) if copied else table
+    world.play(seat, action)
+    laws.check(world)
+    assert world.pending or world.outcome is not None
+
+
+MALFORMED: list[Any] = [
+    None, True, 0, 1, -1, 10**30, 1.0, float("nan"), "", "pass", [], ["pass"], [1], {}, (),
+    {"do": None}, {"do": True}, {"do": 0}, {"do": []}, {"do": ["pass"]}, {"do": {}}, {"do": "PASS"},
+    {"do": "pass "}, {"do": "pass", "why": None}, {"do": "pass", "target": 0}, {"Do": "pass"},
+    {"do": "pass", "": ""}, {"claim": "pass"}, {1: 2}, {None: "pass"}, {"do": "pass", 1: 2},
+    {"do": "\ud800"}, {"do": "pass" * 100_000}, {"do": {"do": {"do": "pass"}}},
+]  # fmt: skip
+
+
+@EVERY
+def test_malformed_actions_are_refused_and_change_nothing(case: Case) -> None:
+    game, laws = facedown.game(case.game), Laws(case.game)
+    for number in range(4):
+        table = reach(case, number).table
+        before = snapshot(game, table, laws)
+        bent = [bad for action in game.actions for bad in _bent(action.json)]
+        bent += [bad for claim in game.claims for bad in _bent(claim.json)]
+        for bad in MALFORMED + bent:
+            for seat in range(case.seats):
+                with pytest.raises(facedown.IllegalAction):
+                    table.play(seat, bad)
+                with pytest.raises(facedown.IllegalAction):
+                    table.say(seat, bad)
+        assert snapshot(game, table, laws) == before
+
+
+def _bent(json: dict[str, Any]) -> list[dict[str, Any]]:
+    """One thing wrong with a good action."""
+    bent: list[dict[str, Any]] = [{**json, "extra": 1}, {**json, "seat": 0}]
+    for name, value in json.items():
+        wrong: list[Any] = [None, [value], {"is": value}, 10**40, -(10**40), 1.5, ""]
+        if isinstance(value, int):
+            wrong += [bool(value), float(value), str(value), -1 - value]
+        elif isinstance(value, list):
+            wrong += [[*value, *value], list(reversed(value))[:-1], [float(v) for v in value]]
+            wrong += [[bool(v) for v in value], [str(v) for v in value], [value], tuple(value)]
+        else:
+            wrong += [value.upper(), value + " ", value.encode(), 0, False]
+        bent += [{**json, name: bad} for bad in wrong]
+        bent.append({key: val for key, val in json.items() if key != name})
+    return [bad for bad in bent if bad != {"do": "pass"} and not _same(bad, json)]
+
+
+def _same(one: dict[str, Any], other: dict[str, Any]) -> bool:
+    return one == other and repr(one) == repr(other)
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=6),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner),
+    max_leaves=8,
+)
+
+
+@pytest.mark.parametrize("name", facedown.names())
+@given(words=st.data())
+def test_no_json_breaks_an_action_space(name: str, words: st.DataObject) -> None:
+    game = facedown.game(name)
+    verbs = st.sampled_from([action.verb for action in game.actions]) | JSON
+    keys = st.sampled_from(["do", "claim", "target", "card", "cards", "character"])
+    bad = words.draw(JSON | st.dictionaries(keys, verbs | st.integers(0, 3), max_size=3))
+    for space in (game.actions, game.claims):
+        try:
+            action = space.parse(bad)
+        except facedown.IllegalAction:
+            continue
+        assert action.json == bad
+
+
+@EVERY
+def test_clones_are_independent(case: Case) -> None:
+    game, laws = facedown.game(case.game), Laws(case.game)
+    for number in games_of(case, 0.5):
+        play = reach(case, number)
+        table = play.table
+        before = snapshot(game, table, laws)
+        clone, other = table.clone(SeededChance(1)), table.clone(SeededChance(1))
+        twin = snapshot(game, clone, laws)
+        assert json.loads(twin)[:-1] == json.loads(before)[:-1], "all but the record"
+        finish(other, number)
+        laws.check(other)
+        assert snapshot(game, table, laws) == before
+        assert snapshot(game, clone, laws) == twin
+        while table.outcome is None and len(table.moves or ()) < 300:
+            play.move()
+        assert snapshot(game, clone, laws) == twin
+
+
+@EVERY
+def test_records_replay_to_the_same_views_and_events_byte_for_byte(case: Case) -> None:
+    game, laws = facedown.game(case.game), Laws(case.game)
+    for number in games_of(case):
+        play = begin(case, number, talk=0.1)
+        play.watch(play.table.opening)
+        while play.table.outcome is None and len(play.table.moves or ()) < 300:
+            play.watch(play.move())
+        kept = text(facedown.record(game, play.table))
+        again: dict[int | None, list[str]] = {}
+        for table, events in facedown.playback(json.loads(kept)):
+            for viewer in viewers(table):
+                seen = text([[e.seen_by(viewer) for e in events], table.view(viewer)])
+                again.setdefault(viewer, []).append(seen)
+        assert again == play.seen
+        assert text(facedown.record(game, table)) == kept
+        assert snapshot(game, table, laws) == snapshot(game, play.table, laws)
+
+
+@pytest.mark.parametrize("what", ["view", "event", "record"])
+@pytest.mark.parametrize("name", facedown.names())
+def test_what_was_handed_out_can_be_changed_without_harm(name: str, what: str) -> None:
+    game, laws = facedown.game(name), Laws(name)
+    actions = [*game.actions, *game.claims]
+    golden = copy.deepcopy([action.json for action in actions])
+    for number, case in enumerate(case for case in cases() if case.game == name):
+        play = begin(case, number, talk=0.1)
+        while play.table.outcome is None and len(play.table.moves or ()) < 60:
+            events = play.move()
+            before = snapshot(game, play.table, laws)
+            for viewer in viewers(play.table):
+                if what == "view":
+                    _spoil(play.table.view(viewer))
+                elif what == "event":
+                    for event in events:
+                        _spoil(event.seen_by(viewer))
+            if what == "record":
+                _spoil(facedown.record(game, play.table))
+            after = copy.deepcopy([action.json for action in actions])
+            for action, good in zip(actions, golden, strict=True):
+                action.json.clear()
+                action.json.update(copy.deepcopy(good))
+            assert after == golden, "it shares data with the actions of the game"
+            assert snapshot(game, play.table, laws) == before
+
+
+def _spoil(data: object) -> None:
+    if isinstance(data, dict):
+        for value in data.values():
+            _spoil(value)
+        data["spoilt"] = True
+    elif isinstance(data, list):
+        for value in data:
+            _spoil(value)
+        data.append("spoilt")
