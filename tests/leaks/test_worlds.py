@@ -1,0 +1,104 @@
+"""For two tables that a seat can't tell apart, the bytes, the number, the order and the times of all
+messages to that seat, and to a spectator, are the same."""
+
+import functools
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from tests.leaks.theatre import Habits, Heard, Transcript, perform
+from tests.leaks.worlds import Twins, twins
+
+import facedown
+
+LENGTH = 16
+"""Decisions of a play."""
+
+
+@functools.cache
+def pair(game: str, size: str, viewer: int) -> Twins:
+    """`size`: the fewest seats, or four."""
+    rules = facedown.game(game)
+    seats = rules.min_seats if size == "few" else max(rules.min_seats, min(rules.max_seats, 4))
+    found = twins(game, seats, viewer, most=LENGTH)
+    assert found.differ, "both worlds are one"
+    return found
+
+
+def same(one: Transcript, other: Transcript) -> None:
+    """Message by message, so that a failure shows the first that differs."""
+    for name, first, second in zip(
+        ("seat", "spectator", "HTTP"), one.whole, other.whole, strict=True
+    ):
+        identical(name, first, second)
+
+
+def identical(name: str, first: list[Heard], second: list[Heard]) -> None:
+    for number, (this, that) in enumerate(zip(first, second, strict=False)):
+        assert this == that, f"message {number} to the {name}"
+    assert len(first) == len(second), f"the number of messages to the {name}"
+    assert first, f"the {name} heard nothing"
+
+
+WORLDS = pytest.mark.parametrize(
+    ("game", "size", "viewer"),
+    [
+        (game, size, viewer)
+        for game in facedown.names()
+        for size, viewer in (("few", 0), ("few", 1), ("four", 0), ("four", 2))
+    ],
+)
+
+
+@WORLDS
+def test_people_who_answer_at_other_times_in_another_world(
+    tmp_path: Path, game: str, size: str, viewer: int
+) -> None:
+    """Within the floor nobody can tell who answered when, nor what he holds."""
+    both = pair(game, size, viewer)
+    one = perform(both, 0, tmp_path / "one")
+    same(one, perform(both, 1, tmp_path / "other", Habits(haste="another")))
+
+
+@WORLDS
+def test_bots_that_think_longer_in_another_world(
+    tmp_path: Path, game: str, size: str, viewer: int
+) -> None:
+    """What a bot holds, and how long it thinks about it, changes no message's time."""
+    both = pair(game, size, viewer)
+    bots = Habits(bots=frozenset(range(both.seats)) - {viewer, (viewer + 1) % 3})
+    one = perform(both, 0, tmp_path / "one", bots)
+    same(one, perform(both, 1, tmp_path / "other", replace(bots, plodding=True)))
+
+
+@pytest.mark.parametrize("game", facedown.names())
+def test_a_standing_answer_looks_like_one_by_hand(tmp_path: Path, game: str) -> None:
+    both = pair(game, "four", 0)
+    one = perform(both, 0, tmp_path / "one")
+    same(one, perform(both, 1, tmp_path / "other", Habits(planning=True)))
+
+
+@pytest.mark.parametrize("viewer", [0, 2])
+@pytest.mark.parametrize("game", facedown.names())
+def test_a_window_in_which_nobody_answers_looks_like_any_other(
+    tmp_path: Path, game: str, viewer: int
+) -> None:
+    """Until the one closes in which all have answered."""
+    both = pair(game, "four", viewer)
+    window = both.windows[1]
+    one = perform(both, 0, tmp_path / "one")
+    other = perform(both, 1, tmp_path / "other", Habits(silent=window))
+    _, opened, closed = one.marks[window]
+    assert closed - opened >= 1.5, "the floor"
+    names = ("seat", "spectator")
+    for name, first, second in zip(names, one.until(closed), other.until(closed), strict=False):
+        identical(name, first, second)
+    assert one.until(closed)[2] == other.until(closed)[2], "HTTP"
+    assert len(other.until(closed + 5)[1]) == len(other.until(closed)[1]), "it stays open"
+
+
+@pytest.mark.parametrize("game", facedown.names())
+def test_a_play_repeats_to_the_byte(tmp_path: Path, game: str) -> None:
+    """What is compared elsewhere depends on nothing but the world."""
+    both = pair(game, "four", 0)
+    same(perform(both, 1, tmp_path / "one"), perform(both, 1, tmp_path / "other"))

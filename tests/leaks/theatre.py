@@ -1,0 +1,414 @@
+"""Plays twins at a real server, and notes all that reaches the viewer and a spectator, and when."""
+
+import asyncio
+import json
+import socket
+import threading
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+import pytest
+from fastapi import FastAPI
+from tests.leaks.clockwork import LONG, Clockwork, StillLoop, wind_up
+from tests.leaks.worlds import Decision, Twins
+from tests.server.helpers import Person, dial, nobody
+from websockets.asyncio.client import ClientConnection
+from websockets.exceptions import ConnectionClosed
+
+from facedown.engine.action import Action
+from facedown.engine.sight import Sight
+from facedown.server.app import create_app
+from facedown.server.room.live import Live
+from facedown.server.run import Server, configuration, listen
+from facedown.server.settings import Settings
+
+Json = dict[str, Any]
+
+LEVEL = "random"
+"""The level whose place the scripted bots take."""
+
+Heard = tuple[float, str]
+"""When, and every byte."""
+
+
+@dataclass(frozen=True)
+class Habits:
+    """How those who are not watched behave, where it must make no difference.
+
+    `bots`: seats that bots play. `haste`: what the pace of people's answers depends on.
+    `plodding`: bots think as long as they may. `planning`: people leave a standing answer.
+    `silent`: the decision at which nobody but the viewer answers; the play ends there.
+    """
+
+    bots: frozenset[int] = frozenset()
+    haste: str = ""
+    plodding: bool = False
+    planning: bool = False
+    silent: int = -1
+
+
+@dataclass
+class Transcript:
+    """All that the viewer and a spectator got."""
+
+    viewer: list[Heard] = field(default_factory=list)
+    spectator: list[Heard] = field(default_factory=list)
+    http: list[Heard] = field(default_factory=list)
+    marks: list[tuple[int, float, float]] = field(default_factory=list)
+    """Number, opening and end of each decision."""
+    log: str = ""
+
+    def until(self, instant: float) -> tuple[list[Heard], list[Heard], list[Heard]]:
+        """What was heard before this instant."""
+        streams = (self.viewer, self.spectator, self.http)
+        viewer, spectator, http = ([h for h in s if h[0] < instant - 1e-6] for s in streams)
+        return viewer, spectator, http
+
+    @property
+    def whole(self) -> tuple[list[Heard], list[Heard], list[Heard]]:
+        """All up to the end of the play; the server's closing is not part of it."""
+        return self.until(self.marks[-1][2] + 0.01)
+
+
+class Ear:
+    """One open page; hears by itself."""
+
+    def __init__(self, socket: ClientConnection, heard: list[Heard], name: str) -> None:
+        self.socket = socket
+        self.state: Json = {}
+        self.entries = 0
+        self.answers: dict[str, str] = {}
+        self._heard = heard
+        self._name = name
+        self._task = asyncio.create_task(self._listen())
+
+    @classmethod
+    async def open(cls, person: Person, table: str, heard: list[Heard], since: int = 0) -> "Ear":
+        ear = cls(await dial(person, table), heard, person.name)
+        await ear.socket.send(json.dumps({"cmd": "hello", "since": since}))
+        await until(lambda: any('"chat"' in text for _, text in heard))
+        return ear
+
+    async def order(self, cmd: str, **fields: object) -> str:
+        """Returns `ack` or the code of the refusal."""
+        id = f"{self._name} {len(self._heard)} {len(self.answers)}"
+        await self.socket.send(json.dumps({"cmd": cmd, "id": id, **fields}))
+        await until(lambda: id in self.answers)
+        return self.answers[id]
+
+    async def barrier(self) -> None:
+        """Everything that was sent to this page is here."""
+        with suppress(ConnectionClosed):
+            await (await self.socket.ping())
+
+    async def close(self) -> None:
+        await self.socket.close()
+        await self._task
+
+    async def _listen(self) -> None:
+        loop = asyncio.get_running_loop()
+        with suppress(ConnectionClosed):
+            async for text in self.socket:
+                assert isinstance(text, str)
+                self._heard.append((round(loop.time(), 6), text))
+                self._take(json.loads(text))
+
+    def _take(self, message: Json) -> None:
+        if message["msg"] == "state":
+            self.state = message
+        elif message["msg"] == "log":
+            self.entries = message["from"] + len(message["entries"])
+        elif message["msg"] in ("ack", "refused"):
+            self.answers[message["id"]] = message.get("code", "ack")
+
+
+async def until(true: Callable[[], object]) -> None:
+    """Wait, while the clock stands still."""
+    loop = asyncio.get_running_loop()
+    assert isinstance(loop, StillLoop)
+    limit = time.monotonic() + LONG
+    while not true():
+        if time.monotonic() > limit:
+            raise TimeoutError("this never came true")
+        await loop.nap()
+
+
+@dataclass
+class Play:
+    """One performance of one of the two worlds."""
+
+    twins: Twins
+    side: int
+    habits: Habits
+    loop: StillLoop
+    work: Clockwork
+    app: FastAPI
+    http: httpx.AsyncClient
+    heard: Transcript = field(default_factory=Transcript)
+    people: dict[int, Person] = field(default_factory=dict)
+    pages: dict[int, Ear] = field(default_factory=dict)
+    watcher: Ear | None = None
+    table: str = ""
+    script: tuple[Decision | None, Decision | None] = (None, None)
+    """The decision that is open, and the one after it."""
+    turn: int = -1
+    """The server's turn when the present decision opened."""
+
+    # --- time -----------------------------------------------------------------------------------
+
+    @property
+    def live(self) -> Live:
+        live: Live = self.app.state.services.hub._tables[self.table].result()
+        return live
+
+    def _quiet(self) -> bool:
+        live = self.live
+        queues = [peer._queue.empty() for peer in live._audience._peers]
+        busy = live._lock.locked() or live._stage.due.is_set() or self.loop.thinking
+        return all(queues) and not busy
+
+    async def settle(self) -> None:
+        """All that happens at this instant has happened, and has been heard."""
+        while True:
+            for _ in range(4):
+                await asyncio.sleep(0)
+            await until(self._quiet)
+            for ear in (self.pages[self.twins.viewer], self.watcher):
+                if ear is not None:
+                    await ear.barrier()
+            if self._quiet():
+                return
+
+    async def advance(self, instant: float, done: Callable[[], bool] = lambda: False) -> None:
+        """Let time pass, from one timer to the next."""
+        await self.settle()
+        while self.loop.now < instant and not done():
+            self.loop.now = min(instant, max(self.loop.next_timer(), self.loop.now + 1e-3))
+            await self.settle()
+
+    # --- the play -------------------------------------------------------------------------------
+
+    async def begin(self) -> None:
+        """Everybody sits, the deal is this world's."""
+        twins, habits = self.twins, self.habits
+        for seat in range(twins.seats):
+            if seat not in habits.bots:
+                self.people[seat] = await self._enter(f"P{seat}")
+        host = min(self.people)
+        kinds: list[Json] = [
+            {"kind": "bot", "level": LEVEL} if s in habits.bots else {"kind": "person"}
+            for s in range(twins.seats)
+        ]
+        body = {"game": twins.game.name, "options": {}, "seats": kinds, "public": True}
+        cookie = {"Cookie": f"facedown={self.people[host].token}"}
+        answer = await self.http.post("/api/tables", json=body, headers=cookie)
+        self.table = answer.json()["table"]["id"]
+        for seat, person in self.people.items():
+            heard = self.heard.viewer if seat == twins.viewer else []
+            self.pages[seat] = await Ear.open(person, self.table, heard)
+            if seat != host:
+                assert await self.pages[seat].order("sit", seat=seat) == "ack"
+        self.watcher = await Ear.open(self._nobody, self.table, self.heard.spectator)
+        await self.settle()
+        self.work.load(twins.dealt[self.side])
+        self.script = (None, self._next(0))
+        assert await self.pages[host].order("start") == "ack"
+        await self.settle()
+
+    async def _enter(self, name: str) -> Person:
+        answer = await self.http.post("/api/session", json={"name": name})
+        self.http.cookies.clear()
+        url = str(self.http.base_url).rstrip("/")
+        return Person(url, answer.cookies["facedown"], answer.json()["player"]["id"], name)
+
+    @property
+    def _nobody(self) -> Person:
+        return nobody(str(self.http.base_url).rstrip("/"))
+
+    async def run(self) -> None:
+        for number, decision in enumerate(self.twins.decisions):
+            if decision.claim is None:
+                self.script = (decision, self._next(number + 1))
+            self.turn = self.live.room.playing.turn
+            opened = self.loop.now
+            self.work.load(decision.dice[self.side])
+            await self._decide(number, decision)
+            await self.settle()
+            assert not self.work.surprises, f"chance was asked at {number} of {self.twins}"
+            self.heard.marks.append((number, opened, self.loop.now))
+            if number == self.habits.silent:
+                return
+
+    def _next(self, number: int) -> Decision | None:
+        """The next decision at which somebody is asked."""
+        left = (each for each in self.twins.decisions[number:] if each.claim is None)
+        return next(left, None)
+
+    def asked(self) -> Decision | None:
+        """The decision for which a bot is called now."""
+        begun = self.live.room.playing.turn == self.turn
+        return self.script[0] if begun and self.script[0] is not None else self.script[1]
+
+    async def _decide(self, number: int, decision: Decision) -> None:
+        turn = self.turn
+        if decision.claim is not None:
+            seat, claim = decision.claim
+            if seat in self.pages:
+                assert await self.pages[seat].order("say", claim=claim) == "ack"
+            return
+        for instant, act in sorted(self._acts(number, decision), key=lambda pair: pair[0]):
+            await self.advance(instant)
+            await act()
+        silent = number == self.habits.silent
+        await self.advance(
+            self.loop.now + 10, lambda: self.live.room.playing.turn != turn and not silent
+        )
+        assert silent or self.live.room.playing.turn != turn, f"{number} of {self.twins} stands"
+
+    def _acts(
+        self, number: int, decision: Decision
+    ) -> list[tuple[float, Callable[[], Awaitable[None]]]]:
+        """Who does what, and when. The viewer does the same in all performances."""
+        twins, now = self.twins, self.loop.now
+        acts: list[tuple[float, Callable[[], Awaitable[None]]]] = []
+        mine = Random(f"{twins.seed} {number}")
+        tried = [act for act in (self._ask, self._probe, self._reconnect) if mine.random() < 0.4]
+        acts += [(now + mine.uniform(0.05, 0.6), act) for act in tried]
+        for seat, action in decision.answers[self.side].items():
+            if seat in self.habits.bots or (number == self.habits.silent and seat != twins.viewer):
+                continue
+            # Only in a window may the time differ: a decision of one seat takes his own time.
+            haste = self.habits.haste if decision.window and seat != twins.viewer else ""
+            pace = Random(f"{twins.seed} {number} {seat} {haste}")
+            acts.append((now + pace.uniform(0.1, 1.4), self._answer(seat, action, decision)))
+        return acts
+
+    def _answer(self, seat: int, action: Json, decision: Decision) -> Callable[[], Awaitable[None]]:
+        async def act() -> None:
+            page = self.pages[seat]
+            if self.habits.planning and decision.window and seat != self.twins.viewer:
+                answer = await page.order("plan", action=action)
+            else:
+                turn = self.live.room.playing.turn
+                answer = await page.order("play", turn=turn, action=action)
+            assert answer == "ack", (seat, action, answer)
+
+        return act
+
+    # --- what the viewer tries ------------------------------------------------------------------
+
+    async def _ask(self) -> None:
+        """Look at everything over HTTP, as the viewer and as nobody."""
+        for person in (self.people[self.twins.viewer], self._nobody):
+            for path in ("", f"/{self.table}", f"/{self.table}/record"):
+                await self._call(person, "GET", f"/api/tables{path}")
+            await self._call(person, "POST", f"/api/tables/{self.table}/again")
+
+    async def _call(self, person: Person, method: str, path: str) -> None:
+        cookie = {"Cookie": f"facedown={person.token}"} if person.token else {}
+        answer = await self.http.request(method, path, headers=cookie)
+        headers = {name: value for name, value in answer.headers.items() if name != "date"}
+        text = f"{method} {path} {answer.status_code} {headers} {answer.text}"
+        self.heard.http.append((round(self.loop.now, 6), text))
+
+    async def _probe(self) -> None:
+        """Try what is not legal: of this game, of another turn, of no game."""
+        page, game = self.pages[self.twins.viewer], self.twins.game
+        turn = self.live.room.playing.turn
+        choices = page.state.get("choices", [])
+        mine = Random(f"{self.twins.seed} {turn}")
+        illegal = [action.json for action in game.actions if action.json not in choices]
+        for action in [*mine.sample(illegal, 3), {"do": "win"}, {}]:
+            assert await page.order("play", turn=turn, action=action) == "not_legal"
+        assert await page.order("play", turn=turn + 1, action=illegal[0]) == "not_legal"
+        assert await page.order("plan", action={"do": "win"}) == "not_legal"
+        assert await page.order("say", claim={"claim": "king"}) == "not_legal"
+        assert self.watcher is not None
+        answer = await self.watcher.order("play", turn=turn, action=illegal[0])
+        assert answer == "not_allowed"
+
+    async def _reconnect(self) -> None:
+        """The viewer's page is opened anew; so is the spectator's, who asks for all."""
+        viewer, watcher = self.pages[self.twins.viewer], self.watcher
+        assert watcher is not None
+        me = self.people[self.twins.viewer]
+        await viewer.close()
+        await until(lambda: me.id not in self.live.online)
+        await self.settle()
+        heard = list[Heard]()
+        again = await Ear.open(me, self.table, heard, viewer.entries)
+        self._join(again, heard, self.heard.viewer)
+        self.pages[self.twins.viewer] = again
+        await self.settle()
+        late = list[Heard]()
+        again = await Ear.open(self._nobody, self.table, late)
+        await again.barrier()
+        await again.close()
+        self.heard.spectator += late
+        await self.settle()
+
+    @staticmethod
+    def _join(ear: Ear, new: list[Heard], whole: list[Heard]) -> None:
+        """What this page hears goes on in the one transcript."""
+        whole += new
+        ear._heard = whole
+
+
+class Scripted:
+    """A bot that does what the script says, and takes as long as it is told."""
+
+    def __init__(self, play: Play) -> None:
+        self._play = play
+
+    def choose(self, sight: Sight) -> Action:
+        play = self._play
+        if play.habits.plodding and sight.deadline is not None:
+            left = max(0.0, sight.deadline - time.monotonic())
+            play.loop.took[threading.get_ident()] = left
+        decision = play.asked()
+        wanted = decision.answers[play.side].get(sight.seat) if decision else None
+        found = [action for action in sight.choices if action.json == wanted]
+        assert found or decision is None, f"seat {sight.seat} has no part in {decision}"
+        return found[0] if found else sight.choices[0]
+
+
+def perform(
+    twins: Twins, side: int, data: Path, habits: Habits | None = None, **settings: Any
+) -> Transcript:
+    """One world from the deal to the end of the script; settings as in a real server."""
+    with asyncio.Runner(loop_factory=StillLoop) as runner, pytest.MonkeyPatch.context() as patch:
+        loop = runner.get_loop()
+        assert isinstance(loop, StillLoop)
+        work = wind_up(patch, loop)
+        data.mkdir(exist_ok=True)
+        app = create_app(Settings(data=data, **settings))
+        listener = listen("127.0.0.1", 0)
+        url = f"http://127.0.0.1:{listener.getsockname()[1]}"
+        http = httpx.AsyncClient(base_url=url, verify=False)
+        play = Play(twins, side, habits or Habits(), loop, work, app, http)
+        patch.setitem(twins.game.bots, LEVEL, lambda: Scripted(play))
+        runner.run(_perform(play, listener))
+        return play.heard
+
+
+async def _perform(play: Play, listener: socket.socket) -> None:
+    ready = asyncio.Event()
+    server = Server(configuration(play.app), ready.set)
+    task = asyncio.create_task(server.serve([listener]))
+    await until(ready.is_set)
+    try:
+        await play.begin()
+        await play.run()
+    finally:
+        await play.http.aclose()
+        server.should_exit = True
+        while not task.done():
+            play.loop.now += 0.05
+            await play.loop.nap()
+        await task

@@ -1,0 +1,204 @@
+"""A disk that is full, a database that is locked, copies of it, and a clock that is wrong."""
+
+import asyncio
+import random
+import resource
+import signal
+import sqlite3
+import sys
+import time
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from tests.server.helpers import Page, ServerProcess, dial, enter, fast, serving
+from tests.soak.audit import check, check_end, copied, logs, replayed
+from tests.soak.crowd import Guest
+from tests.soak.scene import moved, playing, start, tables
+
+from facedown.server import clock
+from facedown.server.db.journal import Journal
+from facedown.server.errors import Busy
+
+needs_linux = pytest.mark.skipif(sys.platform != "linux", reason="limits another process")
+
+
+def verify(data: Path, guests: list[Guest]) -> None:
+    """All games are over, and the log agrees with everybody."""
+    found = logs(data / "facedown.db")
+    check(guests, found)
+    for guest in guests:
+        check_end(guest, replayed(found[guest.table]))
+
+
+async def test_a_database_locked_for_ten_seconds_only_delays(tmp_path: Path) -> None:
+    with await start(tmp_path) as server:
+        guests = await tables(server.url, "ppp", "pbb", seed=1)
+        async with playing(server.url, guests):
+            await asyncio.sleep(0.3)
+            with closing(sqlite3.connect(tmp_path / "facedown.db", isolation_level=None)) as other:
+                other.execute("BEGIN IMMEDIATE")
+                # What was on its way has arrived by now.
+                await asyncio.sleep(0.5)
+                before = [len(guest.acknowledged) for guest in guests]
+                shown = [len(guest.entries) for guest in guests]
+                await asyncio.sleep(9.5)
+                assert [len(guest.acknowledged) for guest in guests] == before
+                assert [len(guest.entries) for guest in guests] == shown
+                other.execute("ROLLBACK")
+        assert any(guest.busy for guest in guests)
+        server.stop()
+    verify(tmp_path, guests)
+
+
+def fill(server: ServerProcess, full: bool) -> None:
+    """Whether no byte more may be written to a file by this server."""
+    _, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    soft = 0 if full else hard
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (soft, hard))
+
+
+@needs_linux
+@pytest.mark.parametrize("killed", [False, True])
+async def test_a_full_disk_refuses_and_loses_nothing(tmp_path: Path, killed: bool) -> None:
+    data = tmp_path / "data"
+    with await start(data) as server:
+        guests = await tables(server.url, "ppp", "pbb", seed=2)
+        visits = asyncio.gather(*(guest.visit(server.url) for guest in guests))
+        for _ in range(3):
+            await asyncio.sleep(0.3)
+            fill(server, True)
+            await asyncio.sleep(0.2)
+            check(guests, logs(copied(data, tmp_path / "copy")))
+            refusals = sum(guest.busy for guest in guests)
+            shown = [guest.entries[:] for guest in guests]
+            await asyncio.sleep(0.5)
+            assert sum(guest.busy for guest in guests) > refusals
+            assert [guest.entries for guest in guests] == shown
+            if killed:
+                break
+            fill(server, False)
+        if killed:
+            server.kill()
+        await asyncio.wait_for(visits, 60)
+        if not killed:
+            server.stop()
+    if killed:
+        with await start(data) as server:
+            async with playing(server.url, guests):
+                pass
+            server.stop()
+    verify(data, guests)
+
+
+async def test_copies_taken_at_any_moment_are_whole(tmp_path: Path) -> None:
+    data, copy, dice = tmp_path / "data", tmp_path / "copy", random.Random(3)
+    with await start(data) as server:
+        guests = await tables(server.url, "ppp", "ppbb", "pbb", seed=3)
+        async with playing(server.url, guests):
+            for _ in range(25):
+                await asyncio.sleep(dice.uniform(0, 0.05))
+                # As the disk would be found after a power cut at this moment.
+                server.process.send_signal(signal.SIGSTOP)
+                try:
+                    copied(data, copy)
+                finally:
+                    server.process.send_signal(signal.SIGCONT)
+                check(guests, logs(copied(copy, tmp_path / "opened")))
+    with await start(copy) as server:
+        again = [
+            Guest(moved(guest, server.url), guest.table, guest.seat, dice, guest.host)
+            for guest in guests
+        ]
+        async with playing(server.url, again):
+            pass
+
+
+async def test_a_clock_that_jumps_disturbs_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dice, offset = random.Random(4), [0.0]
+    monkeypatch.setattr(clock, "now", lambda: int(time.time() + offset[0]))
+    monkeypatch.setattr(clock, "now_ms", lambda: int((time.time() + offset[0]) * 1000))
+    settings = fast(tmp_path, window_floor=(0, 0.06))
+    async with serving(settings) as url:
+        guests = await tables(url, "ppp", "ppbb", seed=4)
+        async with playing(url, guests):
+            for _ in range(20):
+                offset[0] = dice.choice([0, 3600, -3600, 30 * 86400, -30 * 86400])
+                await asyncio.sleep(0.05)
+    verify(tmp_path, guests)
+    offset[0] = -86400
+    async with serving(settings) as url:
+        for guest in guests:
+            await Guest(moved(guest, url), guest.table, guest.seat, dice).visit(url)
+        assert (await (await enter(url, "Late")).new_table("pb"))["status"] == "open"
+
+
+@pytest.mark.parametrize(
+    ("damage", "message"),
+    [
+        ("payload = '{' WHERE kind = 'start'", "damaged"),
+        ("seq = seq + 100 WHERE kind = 'start'", "damaged"),
+        ("payload = replace(payload, '\"version\":1', '\"version\":2')", "version 2"),
+        ("payload = '{\"kind\":\"invented later\"}' WHERE kind = 'move'", "newer"),
+    ],
+)
+async def test_a_table_that_cannot_be_replayed_is_set_aside(
+    tmp_path: Path, damage: str, message: str
+) -> None:
+    with await start(tmp_path) as server:
+        guests = await tables(server.url, "pbb", "ppp", seed=5)
+        visits = asyncio.gather(*(guest.visit(server.url) for guest in guests))
+        while not all(guest.state.get("turn", 0) > 0 for guest in guests):
+            await asyncio.sleep(0.02)
+        server.kill()
+        await visits
+    broken, *whole = guests
+    joint = "AND" if "WHERE" in damage else "WHERE"
+    with closing(sqlite3.connect(tmp_path / "facedown.db")) as database, database:
+        database.execute(f"UPDATE log SET {damage} {joint} table_id = ?", [broken.table])
+    with await start(tmp_path) as server:
+        answer = await moved(broken, server.url).call("GET", f"/api/tables/{broken.table}/record")
+        assert answer.status_code == 409
+        assert answer.json()["error"]["code"] == "set_aside"
+        assert message in answer.json()["error"]["message"]
+        async with playing(server.url, whole):
+            pass
+        server.stop()
+    found = logs_without(tmp_path, broken.table)
+    check(whole, found)
+
+
+def logs_without(data: Path, table: str) -> dict[str, list]:  # type: ignore[type-arg]
+    with closing(sqlite3.connect(data / "facedown.db")) as database, database:
+        database.execute("DELETE FROM log WHERE table_id = ?", [table])
+    return logs(data / "facedown.db")
+
+
+async def test_a_page_that_says_hello_after_its_table_was_put_away_comes_back(
+    tmp_path: Path,
+) -> None:
+    async with serving(fast(tmp_path, idle=0.2)) as url:
+        ann = await enter(url, "Ann")
+        table = (await ann.new_table("pb"))["id"]
+        late = Page(await dial(ann, table))
+        await asyncio.sleep(0.6)
+        await late.send(cmd="hello", since=0)
+        assert await late.code() == 4503
+        assert await (await ann.at(table)).order("start") == "ack"
+
+
+async def test_a_database_that_cannot_be_read_now_sets_no_table_aside(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def unreadable(*_: object) -> None:
+        raise Busy
+
+    async with serving(fast(tmp_path)) as url:
+        ann = await enter(url, "Ann")
+        table = (await ann.new_table("pb"))["id"]
+        with monkeypatch.context() as patch:
+            patch.setattr(Journal, "rows", unreadable)
+            assert await Page(await dial(ann, table)).code() == 4503
+        assert await (await ann.at(table)).order("start") == "ack"

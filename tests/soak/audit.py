@@ -1,0 +1,131 @@
+"""A stopped server's files, read without it: what it acknowledged is there once, and no more."""
+
+import json
+import shutil
+import sqlite3
+from collections import Counter
+from collections.abc import Iterable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from tests.soak.crowd import Guest, Json
+
+from facedown.server.room import views
+from facedown.server.room.entries import AnyEntry, Moved
+from facedown.server.room.room import Room, Row
+from facedown.server.room.summary import Head
+
+Entries = list[Row]
+
+_entry: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyEntry)
+
+
+def copied(data: Path, to: Path) -> Path:
+    """The files as they are now, the WAL after the database as a backup would; the copy's path."""
+    shutil.rmtree(to, ignore_errors=True)
+    to.mkdir(parents=True)
+    for name in ("facedown.db", "facedown.db-wal"):
+        if (data / name).exists():
+            shutil.copyfile(data / name, to / name)
+    return to / "facedown.db"
+
+
+def logs(file: Path) -> dict[str, Entries]:
+    """Every table's log; the database is sound."""
+    found: dict[str, Entries] = {}
+    with closing(sqlite3.connect(file)) as database:
+        assert database.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+        assert database.execute("PRAGMA foreign_key_check").fetchall() == []
+        rows = database.execute(
+            "SELECT table_id, seq, payload, player, command_id, at FROM log ORDER BY table_id, seq"
+        )
+        for table, seq, payload, *rest in rows:
+            found.setdefault(table, []).append(Row(seq, _entry.decode(payload), *rest))
+    return found
+
+
+def replayed(log: Entries) -> Room:
+    """The table that this log makes."""
+    room = Room(Head("", "coup", "", False, {}, "", 0))
+    for row in log:
+        room.add(row)
+    return room
+
+
+def check(guests: Iterable[Guest], found: dict[str, Entries]) -> None:
+    """Everything that these people know is in the logs, and nothing that they don't want."""
+    guests = list(guests)
+    rooms = {table: replayed(found[table]) for table in {guest.table for guest in guests}}
+    for guest in guests:
+        _check_commands(guest, found[guest.table])
+        _check_shown(guest, rooms[guest.table])
+    for table in rooms:
+        _check_unbidden(found[table], {g.seat for g in guests if g.table == table})
+
+
+def check_end(guest: Guest, room: Room) -> None:
+    """At the end of a game the replayed log shows this person the very page that he has."""
+    assert room.course is not None and room.course.over
+    assert _json(views.log(room, guest.seat, 0))["entries"] == guest.entries
+    assert _json(views.chat(room, 0))["lines"][: len(guest.chat)] == guest.chat
+    final = _json(views.state(room, guest.seat))
+    assert final["turn"] == guest.state["turn"]
+    assert final["view"] == guest.state["view"]
+
+
+def _check_commands(guest: Guest, log: Entries) -> None:
+    rows = {row.command: row for row in log if row.player == guest.who.id and row.command}
+    count = Counter(row.command for row in log if row.player == guest.who.id)
+    for id, order in guest.acknowledged.items():
+        assert count[id] == 1, f"{order} was acknowledged and is there {count[id]} times"
+        _check_content(order, guest, rows[id])
+    for id in guest.waiting:
+        assert count[id] <= 1
+    for id, order in guest.refused.items():
+        assert count[id] == 0, f"{order} was refused and is there"
+    strange = rows.keys() - guest.acknowledged.keys() - guest.waiting.keys()
+    assert not strange, "commands that nobody gave"
+
+
+def _check_content(order: Json, guest: Guest, row: Row) -> None:
+    """The entry says what the command said."""
+    entry = json.loads(msgspec.json.encode(row.entry))
+    move = entry.get("move", {})
+    match order["cmd"]:
+        case "play":
+            done = move or {"seat": entry["seat"], "play": entry["action"]}
+            assert (done["seat"], done["play"]) == (guest.seat, order["action"])
+        case "say":
+            assert (move["seat"], move["say"]) == (guest.seat, order["claim"])
+        case "chat":
+            assert entry["text"] == order["text"]
+        case "plan":
+            assert (entry["seat"], entry["action"]) == (guest.seat, order["action"])
+
+
+def _check_shown(guest: Guest, room: Room) -> None:
+    """What was shown is what the log shows."""
+    log = views.log(room, guest.seat, 0)
+    entries = _json(log)["entries"] if log else []
+    assert entries[: len(guest.entries)] == guest.entries
+    assert _json(views.chat(room, 0))["lines"][: len(guest.chat)] == guest.chat
+    texts = Counter(said.text for _, said in room.chat)
+    assert all(times == 1 for times in texts.values()), "said twice"
+
+
+def _check_unbidden(log: Entries, people: set[int]) -> None:
+    """A move without a command at a person's seat is his sealed answer or his plan, given once."""
+    room = replayed([])
+    for row in log:
+        if isinstance(row.entry, Moved) and row.command is None:
+            seat, course = row.entry.move["seat"], room.playing
+            given = {**course.planned(), **course.sealed}
+            assert seat not in people or given[seat].json == row.entry.move["play"]
+        room.add(row)
+
+
+def _json(message: object) -> Json:
+    decoded: Json = msgspec.json.decode(msgspec.json.encode(message))
+    return decoded

@@ -1,0 +1,168 @@
+"""People who play, talk and claim at random, and come back after every lost connection.
+
+Each of them keeps what he was shown and what was acknowledged to him, and cries out as soon as the
+server takes any of it back.
+"""
+
+import asyncio
+import itertools
+import json
+import random
+from dataclasses import dataclass, field
+from typing import Any
+
+from tests.server.helpers import Person, dial
+from websockets.asyncio.client import ClientConnection
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+Json = dict[str, Any]
+
+LOST = (ConnectionClosed, InvalidHandshake, OSError)
+"""What a client meets when its server is gone."""
+
+TALK = 40
+"""Words of one person on one connection: the server takes about a hundred messages at once."""
+
+_numbers = itertools.count()
+
+
+@dataclass(eq=False)
+class Guest:
+    """One person at one table, over any number of connections."""
+
+    who: Person
+    table: str
+    seat: int
+    dice: random.Random
+    host: bool = False
+    entries: list[Json] = field(default_factory=list)
+    chat: list[Json] = field(default_factory=list)
+    summary: Json = field(default_factory=dict)
+    state: Json = field(default_factory=dict)
+    you: int | None = None
+    waiting: dict[str, Json] = field(default_factory=dict)
+    """Commands without an answer: sent again on every new connection."""
+    acknowledged: dict[str, Json] = field(default_factory=dict)
+    refused: dict[str, Json] = field(default_factory=dict)
+    sent: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set at every new command."""
+    talk: int = 0
+    busy: int = 0
+    """How often the server could not take a command."""
+
+    @property
+    def over(self) -> bool:
+        ended = self.state.get("view", {}).get("outcome") is not None
+        return ended and self.summary["status"] == "over" and not self.waiting
+
+    async def visit(self, url: str) -> None:
+        """One connection: until the game is over or the server is gone."""
+        try:
+            socket = await dial(Person(url, self.who.token, self.who.id, self.who.name), self.table)
+            try:
+                await self._stay(socket)
+            finally:
+                await socket.close()
+        except LOST:
+            return
+
+    async def _stay(self, socket: ClientConnection) -> None:
+        self.talk = 0
+        await socket.send(json.dumps({"cmd": "hello", "since": len(self.entries)}))
+        for order in self.waiting.values():
+            await socket.send(json.dumps(order))
+        while not self.over:
+            try:
+                text = await asyncio.wait_for(socket.recv(), self.dice.uniform(0, 0.03))
+            except TimeoutError:
+                await self._act(socket)
+            else:
+                self._hear(json.loads(text))
+
+    # --- what he is told ------------------------------------------------------------------------
+
+    def _hear(self, message: Json) -> None:
+        kind = message["msg"]
+        if kind == "table":
+            self.summary, self.you = message["table"], message["you"]
+        elif kind == "log":
+            self._see(self.entries, message["from"], message["entries"])
+        elif kind == "chat":
+            self._see(self.chat, message["lines"][0]["n"] if message["lines"] else 0, message["lines"])
+        elif kind == "state":
+            assert message["turn"] >= self.state.get("turn", 0), "the game went back"
+            self.state = message
+        elif kind == "ack":
+            self._acknowledged(message["id"])
+        elif kind == "refused":
+            self._refused(message["id"], message["code"])
+
+    def _see(self, seen: list[Json], start: int, news: list[Json]) -> None:
+        """What was shown stays as it was, and nothing is left out."""
+        assert start <= len(seen), "a gap"
+        for n, line in enumerate(news, start):
+            assert line["n"] == n
+            if n < len(seen):
+                assert seen[n] == line, "what was shown has changed"
+            else:
+                seen.append(line)
+
+    def _acknowledged(self, id: str) -> None:
+        assert id not in self.refused, "refused, then acknowledged"
+        if id in self.waiting:
+            self.acknowledged[id] = self.waiting.pop(id)
+        assert id in self.acknowledged
+
+    def _refused(self, id: str, code: str) -> None:
+        assert id not in self.acknowledged, "acknowledged, then refused"
+        if code == "busy":
+            self.busy += 1
+        elif id in self.waiting:
+            assert code == "not_legal", code
+            self.refused[id] = self.waiting.pop(id)
+
+    # --- what he does ---------------------------------------------------------------------------
+
+    async def _act(self, socket: ClientConnection) -> None:
+        if self.waiting or not self.summary:
+            if self.busy and self.waiting and self.dice.random() < 0.1:
+                await socket.send(json.dumps(next(iter(self.waiting.values()))))
+            return
+        order = self._duty() or self._whim()
+        if order is None:
+            return
+        order["id"] = order.get("id") or f"{next(_numbers)}-{self.dice.getrandbits(48):x}"
+        if order["id"] not in self.acknowledged:
+            self.waiting[order["id"]] = order
+        # Now and then twice, as by an impatient browser.
+        for _ in range(2 if self.dice.random() < 0.1 else 1):
+            await socket.send(json.dumps(order))
+        self.sent.set()
+
+    def _duty(self) -> Json | None:
+        """What the table waits for."""
+        if self.summary["status"] == "open":
+            if self.you is None:
+                return {"cmd": "sit", "seat": self.seat}
+            empty = any(s["kind"] == "person" and not s["player"] for s in self.summary["seats"])
+            return {"cmd": "start"} if self.host and not empty else None
+        if not self.state.get("choices") or self.dice.random() < 0.2:
+            return None
+        choices, self.state["choices"] = self.state["choices"], []
+        return {"cmd": "play", "turn": self.state["turn"], "action": self.dice.choice(choices)}
+
+    def _whim(self) -> Json | None:
+        """What nobody waits for."""
+        self.talk += 1
+        if self.talk > TALK or self.dice.random() < 0.5:
+            return None
+        whims: list[Json] = [{"cmd": "chat", "text": f"{next(_numbers)} {self.who.name}"}]
+        if self.acknowledged:
+            # Said and done already: it must be acknowledged again, and change nothing.
+            whims.append(dict(self.acknowledged[self.dice.choice(list(self.acknowledged))]))
+        if self.state and self.state["view"].get("outcome") is None:
+            plan = self.dice.choice([{"do": "pass"}, None])
+            whims.append({"cmd": "plan", "action": plan})
+            if self.state["claims"]:
+                whims.append({"cmd": "say", "claim": self.dice.choice(self.state["claims"])})
+        return self.dice.choice(whims)

@@ -1,0 +1,118 @@
+"""A server that is killed again and again, and the tables that must not notice."""
+
+import asyncio
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.server.helpers import PATIENCE, Page, ServerProcess
+from tests.soak.audit import check, check_end, copied, logs, replayed
+from tests.soak.crowd import Guest
+from tests.soak.scene import moved, playing, start, table
+
+SHAPES = ("ppbb", "ppp", "pbb", "pppp")
+"""One table of each: `p` for a person, `b` for a bot."""
+
+
+class Storm:
+    """Tables of Coup at one server, which lives many lives."""
+
+    def __init__(self, data: Path, seed: int) -> None:
+        self.data = data
+        self.dice = random.Random(seed)
+        self.guests: list[Guest] = []
+        """At the tables in play."""
+        self.past: list[Guest] = []
+        """At those that are over."""
+        self.kills = 0
+
+    async def run(self, kills: int) -> None:
+        """Kill so often; then let every table play on to its end, and check it all again."""
+        with await start(self.data) as server:
+            for shape in SHAPES:
+                self.guests += await table(server.url, shape, self.dice)
+            await self._killed(server)
+        while self.kills < kills:
+            await self._life()
+        with await start(self.data) as server:
+            await self._compare(server.url)
+            async with playing(server.url, self.guests):
+                pass
+            server.stop()
+        self._check(self.data / "facedown.db")
+        found = logs(self.data / "facedown.db")
+        for guest in self.guests + self.past:
+            check_end(guest, replayed(found[guest.table]))
+
+    async def _life(self) -> None:
+        """One start, some play, one kill."""
+        if self.dice.random() < 0.1:
+            self._die_young()
+        with await start(self.data) as server:
+            await self._compare(server.url)
+            await self._renew(server.url)
+            await self._killed(server)
+
+    def _die_young(self) -> None:
+        """Killed before it is ready."""
+        command = [sys.executable, "-m", "facedown.cli", "serve", "--port", "0"]
+        process = subprocess.Popen([*command, "--data", str(self.data)], stdout=subprocess.DEVNULL)
+        try:
+            process.wait(self.dice.uniform(0.3, 1.5))
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait(PATIENCE)
+        self.kills += 1
+
+    async def _killed(self, server: ServerProcess) -> None:
+        """People come, play, and the power goes."""
+        visits = [asyncio.create_task(guest.visit(server.url)) for guest in self.guests]
+        done = asyncio.gather(*visits)
+        await self._moment(done)
+        server.kill()
+        self.kills += 1
+        await asyncio.wait_for(done, PATIENCE)
+        self._check(copied(self.data, self.data.parent / "copy"))
+
+    async def _moment(self, done: "asyncio.Future[list[None]]") -> None:
+        """Any moment, or one right after somebody has given a command."""
+        await asyncio.wait([done], timeout=self.dice.uniform(0.02, 0.5))
+        if self.dice.random() < 0.6:
+            guest = self.dice.choice(self.guests)
+            guest.sent.clear()
+            sent = asyncio.create_task(guest.sent.wait())
+            await asyncio.wait([done, sent], timeout=0.5, return_when=asyncio.FIRST_COMPLETED)
+            sent.cancel()
+            await asyncio.sleep(self.dice.uniform(0, 0.008))
+
+    def _check(self, file: Path) -> None:
+        check(self.guests + self.past, logs(file))
+
+    async def _compare(self, url: str) -> None:
+        """A fresh page of each seat shows all that was shown before, unchanged."""
+        await asyncio.gather(*(self._compare_one(url, guest) for guest in self.guests))
+
+    async def _compare_one(self, url: str, guest: Guest) -> None:
+        page = await Page.open(moved(guest, url), guest.table)
+        if guest.state:
+            await page.until(lambda p: bool(p.state) and len(p.chat) >= len(guest.chat))
+            assert page.entries[: len(guest.entries)] == guest.entries
+            assert page.chat[: len(guest.chat)] == guest.chat
+            assert page.state["turn"] >= guest.state["turn"]
+        await page.close()
+
+    async def _renew(self, url: str) -> None:
+        """Where a game is over, the same people play the next one."""
+        for over in {guest.table for guest in self.guests}:
+            here = [guest for guest in self.guests if guest.table == over]
+            if all(guest.over for guest in here):
+                self.past += here
+                self.guests = [guest for guest in self.guests if guest.table != over]
+                self.guests += [await self._again(url, guest) for guest in here]
+
+    async def _again(self, url: str, guest: Guest) -> Guest:
+        who = moved(guest, url)
+        answer = await who.call("POST", f"/api/tables/{guest.table}/again")
+        made = answer.json()["table"]
+        return Guest(who, made["id"], guest.seat, self.dice, made["host"] == who.id)

@@ -1,0 +1,17 @@
+"""At least a hundred kills under load, in several storms with moments of their own."""
+
+from pathlib import Path
+
+import pytest
+from tests.soak.storm import Storm
+
+pytestmark = pytest.mark.soak
+
+KILLS = 26
+
+
+@pytest.mark.parametrize("seed", range(1, 5))
+async def test_kills_at_any_moment_lose_nothing(tmp_path: Path, seed: int) -> None:
+    storm = Storm(tmp_path / "data", seed)
+    await storm.run(KILLS)
+    assert storm.kills >= KILLS

@@ -1,0 +1,128 @@
+import { beforeEach, expect, test } from 'vitest';
+import { locale } from '../../lib/locale.svelte';
+import type { Action, Options } from '../../lib/protocol';
+import type { Sight } from '../../table/game';
+import { bar } from './bar';
+import type { Ask, CoupView } from './types';
+
+const options: Options = {
+  inquisitor: false,
+  forced_coup_at: 10,
+  block_scope_assassinate: 'any',
+  block_scope_steal: 'target',
+  block_scope_steal_inquisitor: 'target',
+  exchange_max: '1'
+};
+
+function sight(ask: Ask | null, choices: Action[], coins = 2, more: Partial<Sight> = {}): Sight {
+  const card = { face: null, up: false, shown: false };
+  const player = (own: boolean) => ({
+    coins: own ? coins : 0,
+    alive: true,
+    cards: [{ ...card, face: own ? ('duke' as const) : null }, card]
+  });
+  const view: CoupView = {
+    seat: 0,
+    turn: 1,
+    turns: 3,
+    players: [player(true), player(false), player(false)],
+    court: 9,
+    aside: 0,
+    drawn: [],
+    drawing: 0,
+    ask
+  };
+  return {
+    view: view as unknown as Sight['view'],
+    choices,
+    plan: null,
+    options,
+    you: 0,
+    entries: [],
+    names: (seat) => `P${seat}`,
+    sent: null,
+    over: false,
+    picked: [],
+    armed: null,
+    faces: true,
+    press: () => {},
+    play: () => {},
+    intend: () => {},
+    ...more
+  };
+}
+
+const turn: Ask = { step: 'turn', seats: [0], seat: 0, answered: false };
+const challenge: Ask = {
+  step: 'challenge',
+  seats: [0, 2],
+  seat: 1,
+  actor: 1,
+  character: 'assassin',
+  action: { do: 'assassinate', target: 2 },
+  answered: false
+};
+
+const find = (made: ReturnType<typeof bar>, id: string) =>
+  made.buttons.find((button) => button.id === id);
+
+beforeEach(() => (locale.now = 'en'));
+
+test('all actions are there; what cannot be done says why', () => {
+  const made = bar(sight(turn, [{ do: 'income' }, { do: 'tax' }]));
+  expect(made.kind).toBe('turn');
+  expect(made.buttons.map((button) => button.id)).toEqual([
+    'income', 'foreign_aid', 'tax', 'steal', 'exchange', 'assassinate', 'coup'
+  ]); // prettier-ignore
+  expect(find(made, 'income')?.why).toBe(undefined);
+  expect(find(made, 'coup')?.why).toBe('You need 7 coins.');
+  expect(find(made, 'steal')?.why).toBe('Nobody else has coins.');
+});
+
+test('with ten coins the reason is the forced coup', () => {
+  const made = bar(sight(turn, [{ do: 'coup', target: 1 }], 10));
+  expect(find(made, 'tax')?.why).toContain('10');
+  expect(find(made, 'coup')?.targets).toEqual([{ seat: 1, action: { do: 'coup', target: 1 } }]);
+});
+
+test('a challenge takes two presses, a pass one', () => {
+  const made = bar(sight(challenge, [{ do: 'pass' }, { do: 'challenge' }]));
+  expect(made.kind).toBe('react');
+  expect(made.prompt).toContain('P1 claims the Assassin');
+  expect(find(made, 'challenge')?.confirm).toBe(true);
+  expect(find(made, 'pass')?.confirm).toBe(undefined);
+});
+
+test('a block may be planned by those whom the scope lets block', () => {
+  const choices = [{ do: 'pass' }, { do: 'challenge' }];
+  expect(bar(sight(challenge, choices)).plans.map((plan) => plan.id)).toEqual([
+    'block-contessa',
+    'pass'
+  ]);
+  const steal: Ask = { ...challenge, action: { do: 'steal', target: 2 }, character: 'captain' };
+  expect(bar(sight(steal, choices)).plans.map((plan) => plan.id)).toEqual(['pass']);
+});
+
+test('who passes all turn is not asked again', () => {
+  const made = bar(sight(challenge, [{ do: 'pass' }], 2, { plan: { do: 'pass' } }));
+  expect(made.kind).toBe('wait');
+});
+
+test('cards that lie face down are not named by the buttons', () => {
+  const lose: Ask = { step: 'lose', seats: [0], seat: 0, answered: false };
+  const choices = [
+    { do: 'lose', card: 0 },
+    { do: 'lose', card: 1 }
+  ];
+  expect(bar(sight(lose, choices)).buttons[0]!.label).toBe('Turn up Duke');
+  const hidden = bar(sight(lose, choices, 2, { faces: false }));
+  expect(JSON.stringify(hidden)).not.toMatch(/duke/i);
+});
+
+test('cards go back when as many are picked as must go', () => {
+  const exchange: Ask = { step: 'exchange', seats: [0], seat: 0, answered: false };
+  const choices = [{ do: 'return', cards: [0, 2] }];
+  expect(bar(sight(exchange, choices)).buttons[0]!.why).not.toBe(undefined);
+  const picked = bar(sight(exchange, choices, 2, { picked: [2, 0] }));
+  expect(picked.buttons[0]!.action).toEqual(choices[0]);
+});

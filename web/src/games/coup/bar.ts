@@ -1,0 +1,164 @@
+// What the reader is asked, and the buttons to answer with.
+
+import { m } from '../../paraglide/messages';
+import type { Bar, Button, Plan, Sight } from '../../table/game';
+import { blockers, choicesOf, viewOf } from './facts';
+import { prompt, waiting } from './prompts';
+import { NAMES } from './text';
+import { turnButtons } from './turn';
+import type { Ask, Character, CoupAction } from './types';
+
+const BLOCK_KEYS = ['b', 'n', 'm'];
+const PASS = { do: 'pass' };
+
+function block(character: Character, index: number, action: CoupAction): Button {
+  const name = NAMES[character]();
+  return {
+    id: `block-${character}`,
+    label: m.coup_do_block({ character: name }),
+    help: m.coup_help_block({ character: name }),
+    icon: character,
+    key: BLOCK_KEYS[index]!,
+    tone: 'danger',
+    action: { ...action }
+  };
+}
+
+/** The character of the card that lies at a place of my hand, if I know it. */
+function faceAt(sight: Sight, place: number): Character | null {
+  if (!sight.faces) return null;
+  const hand = viewOf(sight).players[sight.you!]?.cards ?? [];
+  return hand[place]?.face ?? null;
+}
+
+function cardLabel(text: (inputs: { card: string }) => string, sight: Sight, place: number) {
+  const face = faceAt(sight, place);
+  return text({ card: face ? NAMES[face]() : m.coup_card_at({ place: place + 1 }) });
+}
+
+function button(action: CoupAction, sight: Sight, index: number): Button {
+  const plain = { id: action.do, icon: action.do, action: { ...action } };
+  const place = action.card ?? 0;
+  switch (action.do) {
+    case 'challenge':
+      return { ...plain, label: m.coup_do_challenge(), help: m.coup_help_challenge(), key: 'c', confirm: true, tone: 'danger' }; // prettier-ignore
+    case 'block':
+      return block(action.character!, index, action);
+    case 'show':
+      return { ...plain, id: `show-${place}`, label: cardLabel(m.coup_do_show_card, sight, place), help: m.coup_help_show(), icon: faceAt(sight, place) ?? 'show', key: place ? 'd' : 's', tone: 'yes' }; // prettier-ignore
+    case 'concede':
+      return { ...plain, label: m.coup_do_concede(), help: m.coup_help_concede(), key: 'x', confirm: true, tone: 'danger' }; // prettier-ignore
+    case 'lose':
+      return { ...plain, id: `lose-${place}`, label: cardLabel(m.coup_do_lose_card, sight, place), help: m.coup_help_lose(), icon: faceAt(sight, place) ?? 'lose', key: String(place + 1), confirm: true }; // prettier-ignore
+    case 'offer':
+      return { ...plain, id: `offer-${place}`, label: cardLabel(m.coup_do_offer_card, sight, place), help: m.coup_help_offer(), icon: faceAt(sight, place) ?? 'card', key: String(place + 1) }; // prettier-ignore
+    case 'keep':
+      return { ...plain, label: m.coup_do_keep_card(), help: m.coup_help_keep_card(), icon: 'show', key: 'k' }; // prettier-ignore
+    case 'swap':
+      return { ...plain, label: m.coup_do_swap_card(), help: m.coup_help_swap_card(), icon: 'deck', key: 'w' }; // prettier-ignore
+    case 'pick':
+      return { ...plain, id: `pick-${action.character}`, label: NAMES[action.character!](), help: m.coup_help_pick(), icon: action.character!, key: String(index + 1), confirm: true }; // prettier-ignore
+  }
+  return { ...plain, label: m.coup_do_pass(), help: m.coup_help_pass(), key: 'p', tone: 'yes' };
+}
+
+/** The cards that are picked, put back; lit once they are as many as must go. */
+function giveBack(sight: Sight): Button {
+  const choices = choicesOf(sight);
+  const count = choices[0]?.cards?.length ?? 0;
+  const picked = [...sight.picked].sort((a, b) => a - b);
+  const choice = choices.find((one) => one.cards?.join() === picked.join());
+  return {
+    id: 'return',
+    label: m.coup_do_return(),
+    help: m.coup_help_return(),
+    icon: 'deck',
+    key: 'r',
+    tone: 'yes',
+    why: choice ? undefined : m.coup_ask_exchange({ count }),
+    ...(choice ? { action: { ...choice } } : {})
+  };
+}
+
+function exchangeHint(sight: Sight): string {
+  const hand = viewOf(sight).players[sight.you!]!.cards;
+  if (hand.some((card) => card.shown && !card.up)) return m.coup_exchange_hint_locked();
+  const two = hand.filter((card) => !card.up).length === 2;
+  return two && sight.options.exchange_max === '1' && !sight.options.inquisitor
+    ? m.coup_exchange_hint_one()
+    : m.coup_exchange_hint();
+}
+
+function hint(ask: Ask, sight: Sight): string | undefined {
+  if (ask.step === 'exchange') return exchangeHint(sight);
+  if (ask.step === 'draft') return m.coup_draft_hint();
+  return undefined;
+}
+
+/** A block for later; the claim itself is let pass, if that is still to be answered. */
+function blockPlan(character: Character, sight: Sight): Plan {
+  const action = { do: 'block', character };
+  return {
+    id: `block-${character}`,
+    label: m.coup_plan_block({ character: NAMES[character]() }),
+    help: m.coup_plan_block_help(),
+    action,
+    choose: () => {
+      const pass = choicesOf(sight).find((choice) => choice.do === 'pass');
+      sight.intend(action);
+      if (pass) sight.play({ ...pass });
+    }
+  };
+}
+
+function plans(ask: Ask, sight: Sight): Plan[] {
+  const you = sight.you!;
+  if (!ask.action || ask.actor === you || !viewOf(sight).players[you]?.alive) return [];
+  if (ask.step !== 'challenge' && ask.step !== 'block') return [];
+  const pass: Plan = {
+    id: 'pass',
+    label: m.coup_plan_pass(),
+    help: m.coup_plan_pass_help(),
+    action: PASS,
+    choose: () => sight.intend(PASS)
+  };
+  const first = ask.step === 'challenge' && ask.seat === ask.actor;
+  const characters = first ? blockers(ask.action, you, sight.options) : [];
+  return [...characters.map((character) => blockPlan(character, sight)), pass];
+}
+
+export function bar(sight: Sight): Bar {
+  const ask = viewOf(sight).ask;
+  const nothing: Bar = { kind: 'wait', prompt: m.coup_over(), buttons: [], plans: [] };
+  if (!ask) return nothing;
+  const playing = sight.you !== null && (viewOf(sight).players[sight.you]?.alive ?? false);
+  const asked = sight.you !== null && ask.seats.includes(sight.you);
+  const passing = sight.plan?.do === 'pass' && choicesOf(sight).some((one) => one.do === 'pass');
+  const answered = ask.answered || sight.sent !== null || passing;
+  if (!asked || answered) {
+    const later = playing ? plans(ask, sight) : [];
+    return {
+      kind: 'wait',
+      ...waiting(ask, sight, asked && answered),
+      // Within a window the bar keeps to it, and to its height.
+      buttons: playing && !later.length ? turnButtons(sight) : [],
+      plans: later
+    };
+  }
+  if (ask.step === 'turn')
+    return { kind: 'turn', prompt: m.coup_ask_turn(), buttons: turnButtons(sight), plans: [] };
+  const choices = choicesOf(sight);
+  let blocks = 0;
+  const buttons =
+    ask.step === 'exchange'
+      ? [giveBack(sight)]
+      : choices.map((one, n) => button(one, sight, one.do === 'block' ? blocks++ : n));
+  const extra = hint(ask, sight);
+  return {
+    kind: 'react',
+    ...prompt(ask, sight),
+    ...(extra ? { hint: extra } : {}),
+    buttons,
+    plans: plans(ask, sight)
+  };
+}

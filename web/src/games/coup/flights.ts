@@ -1,0 +1,32 @@
+// What moves over the table at an event. Never which card: only that one moved.
+
+import type { GameEvent } from '../../lib/protocol';
+import type { Flight, Spot } from '../../table/game';
+import type { CoupEvent } from './types';
+
+const card = (from: Spot, to: Spot, count = 1): Flight => ({ what: 'card', from, to, count });
+const coin = (from: Spot, to: Spot, count: number): Flight => ({ what: 'coin', from, to, count });
+
+export function flights(given: GameEvent): Flight[] {
+  const event = given as unknown as CoupEvent;
+  switch (event.on) {
+    case 'dealt':
+    case 'drew':
+      return [card('stock', event.seat, event.count)];
+    case 'returned':
+      return [card(event.seat, 'stock', event.count)];
+    case 'replaced':
+      return [card(event.seat, 'stock'), card('stock', event.seat)];
+    case 'swapped':
+      return [card('stock', event.target), card(event.target, 'stock')];
+    case 'gained':
+    case 'refunded':
+      return [coin('bank', event.seat, event.coins)];
+    case 'paid':
+    case 'forfeited':
+      return [coin(event.seat, 'bank', event.coins)];
+    case 'took':
+      return [coin(event.target, event.seat, event.coins)];
+  }
+  return [];
+}

@@ -1,0 +1,24 @@
+// Coup 政變: what the rest of the app needs before a table is open.
+
+import { m } from '../../paraglide/messages';
+import type { Game } from '../../table/game';
+import Cover from './Cover.svelte';
+import { option, preset } from './options';
+
+const rules: Record<string, () => Promise<{ default: string }>> = {
+  en: () => import('$docs/rules/coup.en.md'),
+  'zh-Hant': () => import('$docs/rules/coup.zh-Hant.md')
+};
+
+const game: Game = {
+  title: m.coup_title,
+  tagline: m.coup_tagline,
+  Cover,
+  option,
+  preset,
+  presetHelp: m.coup_opt_preset_help,
+  rules: async (locale) => (await (rules[locale] ?? rules.en!)()).default,
+  table: () => import('./table')
+};
+
+export default game;

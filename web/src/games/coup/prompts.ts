@@ -1,0 +1,100 @@
+// What is going on at the table, in a sentence: for those who are asked and those who wait.
+
+import { m } from '../../paraglide/messages';
+import type { Sight } from '../../table/game';
+import { claimOf, viewOf } from './facts';
+import { NAMES, verb } from './text';
+import type { Ask, CoupAction } from './types';
+
+interface Prompt {
+  prompt: string;
+  hint?: string;
+  icon?: string | undefined;
+}
+
+/** "Steal → Ada" */
+function deed(action: CoupAction | undefined, sight: Sight): string {
+  const what = verb(action);
+  return action?.target === undefined ? what : `${what} → ${sight.names(action.target)}`;
+}
+
+const claimed = (ask: Ask) => (ask.character ? NAMES[ask.character]() : '');
+
+/** A block is a claim by somebody else than the actor. */
+const isBlock = (ask: Ask) => ask.seat !== ask.actor;
+
+function claim(ask: Ask, sight: Sight): Prompt {
+  const inputs = {
+    seat: sight.names(ask.seat),
+    character: claimed(ask),
+    action: deed(ask.action, sight)
+  };
+  const text = isBlock(ask) ? m.coup_see_block(inputs) : m.coup_see_claim(inputs);
+  return { prompt: text, icon: ask.character };
+}
+
+function threat(ask: Ask, sight: Sight): Prompt {
+  const action = ask.action!;
+  const seat = sight.names(ask.seat);
+  const icon = claimOf(action, sight.options) ?? action.do;
+  if (action.target === undefined) return { prompt: m.coup_see_aid({ seat }), icon };
+  const target = sight.names(action.target);
+  const text = action.do === 'steal' ? m.coup_see_steal : m.coup_see_assassinate;
+  return { prompt: text({ seat, target }), icon };
+}
+
+/** For a seat that must answer. */
+export function prompt(ask: Ask, sight: Sight): Prompt {
+  switch (ask.step) {
+    case 'challenge':
+      return { ...claim(ask, sight), hint: m.coup_ask_challenge_hint() };
+    case 'block':
+      return { ...threat(ask, sight), hint: m.coup_ask_block_hint() };
+    case 'prove':
+      return { prompt: m.coup_ask_prove({ character: claimed(ask) }), icon: ask.character };
+    case 'lose':
+      return { prompt: m.coup_ask_lose(), icon: 'lose' };
+    case 'exchange':
+      return { prompt: m.coup_ask_exchange({ count: viewOf(sight).drawing }), icon: 'deck' };
+    case 'offer':
+      return { prompt: m.coup_ask_examine_show({ seat: sight.names(ask.actor!) }), icon: 'inquisitor' }; // prettier-ignore
+    case 'examine':
+      return {
+        prompt: m.coup_ask_examine_decide({
+          seat: sight.names(ask.target!),
+          character: claimed(ask)
+        }),
+        icon: ask.character
+      };
+    case 'draft':
+      return { prompt: m.coup_ask_draft(), icon: 'card' };
+    case 'turn':
+      return { prompt: m.coup_ask_turn() };
+  }
+}
+
+/** For everybody else. */
+export function waiting(ask: Ask, sight: Sight, answered: boolean): Prompt {
+  const seat = sight.names(ask.seat);
+  const hint = answered ? m.coup_wait_answered() : m.coup_wait_answers();
+  switch (ask.step) {
+    case 'challenge':
+      return { ...claim(ask, sight), hint };
+    case 'block':
+      return { ...threat(ask, sight), hint };
+    case 'prove':
+      return { prompt: m.coup_wait_prove({ seat, character: claimed(ask) }), icon: ask.character };
+    case 'lose':
+      return { prompt: m.coup_wait_lose({ seat }), icon: 'lose' };
+    case 'exchange':
+      return { prompt: m.coup_wait_exchange({ seat }), icon: 'deck' };
+    case 'offer':
+      return { prompt: m.coup_wait_examine_show({ seat }), icon: 'inquisitor' };
+    case 'examine':
+      return { prompt: m.coup_wait_examine_decide({ seat }), icon: 'inquisitor' };
+    case 'draft':
+      return { prompt: m.coup_wait_draft(), icon: 'card' };
+    case 'turn':
+      return { prompt: m.coup_wait_turn({ seat }), icon: 'turn' };
+  }
+}

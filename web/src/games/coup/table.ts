@@ -1,0 +1,56 @@
+import { m } from '../../paraglide/messages';
+import type { Claim } from '../../lib/protocol';
+import type { GameTable, Part, Sight } from '../../table/game';
+import Centre from './Centre.svelte';
+import Icon from './Icon.svelte';
+import Own from './Own.svelte';
+import SeatBody from './SeatBody.svelte';
+import { bar } from './bar';
+import { claims } from './claims';
+import { characters, turnedUp, viewOf } from './facts';
+import { flights } from './flights';
+import { sentence } from './sentences';
+import { ABOUT, NAMES } from './text';
+import type { Character, CoupView } from './types';
+
+const COPIES = 3;
+
+const coup = (view: unknown) => view as CoupView;
+
+function saying(claim: Claim) {
+  const character = claim.character as Character;
+  const inputs = { character: NAMES[character]() };
+  const negative = claim.claim === 'not';
+  const label = negative ? m.coup_say_not(inputs) : m.coup_say_hold(inputs);
+  return { icon: character, label, negative };
+}
+
+function contents(sight: Sight): Part[] {
+  const up = turnedUp(viewOf(sight));
+  return characters(sight.options).map((character) => ({
+    icon: character,
+    label: NAMES[character](),
+    about: ABOUT[character](),
+    count: COPIES,
+    unseen: COPIES - (up.get(character) ?? 0)
+  }));
+}
+
+const table: GameTable = {
+  Own,
+  SeatBody,
+  Centre,
+  Icon,
+  bar,
+  sentence,
+  claims,
+  flights,
+  saying,
+  contents,
+  asked: (view) => coup(view).ask?.seats ?? [],
+  turn: (view) => coup(view).turn,
+  out: (view, seat) => coup(view).players[seat]?.alive === false,
+  winners: (view) => (coup(view).outcome?.winners ?? []) as unknown as number[]
+};
+
+export default table;

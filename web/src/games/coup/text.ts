@@ -1,0 +1,54 @@
+// What characters and actions are called, by their names in the rule book.
+
+import { m } from '../../paraglide/messages';
+import type { Character, CoupAction } from './types';
+
+export const NAMES: Record<Character, () => string> = {
+  duke: m.coup_duke,
+  assassin: m.coup_assassin,
+  captain: m.coup_captain,
+  ambassador: m.coup_ambassador,
+  contessa: m.coup_contessa,
+  inquisitor: m.coup_inquisitor
+};
+
+export const ABOUT: Record<Character, () => string> = {
+  duke: m.coup_about_duke,
+  assassin: m.coup_about_assassin,
+  captain: m.coup_about_captain,
+  ambassador: m.coup_about_ambassador,
+  contessa: m.coup_about_contessa,
+  inquisitor: m.coup_about_inquisitor
+};
+
+/** One or two letters for a card's corner, different for every character. */
+export const LETTERS: Record<Character, () => string> = {
+  duke: m.coup_letter_duke,
+  assassin: m.coup_letter_assassin,
+  captain: m.coup_letter_captain,
+  ambassador: m.coup_letter_ambassador,
+  contessa: m.coup_letter_contessa,
+  inquisitor: m.coup_letter_inquisitor
+};
+
+export const isCharacter = (name: string): name is Character => name in NAMES;
+
+const VERBS: Record<string, () => string> = {
+  income: m.coup_do_income,
+  foreign_aid: m.coup_do_foreign_aid,
+  coup: m.coup_do_coup,
+  tax: m.coup_do_tax,
+  assassinate: m.coup_do_assassinate,
+  steal: m.coup_do_steal,
+  exchange: m.coup_do_exchange,
+  examine: m.coup_do_examine,
+  pass: m.coup_do_pass,
+  challenge: m.coup_do_challenge,
+  concede: m.coup_do_concede
+};
+
+export const verb = (action: CoupAction | undefined): string =>
+  action ? (VERBS[action.do] ?? (() => action.do))() : '';
+
+export const list = (cards: readonly Character[]): string =>
+  cards.map((card) => NAMES[card]()).join(m.list_separator());

@@ -1,0 +1,70 @@
+// The actions of a turn: always all of them, and for those that can't be taken the reason.
+
+import { m } from '../../paraglide/messages';
+import type { Button, Sight } from '../../table/game';
+import { COSTS, choicesOf, claimOf, viewOf } from './facts';
+import { verb } from './text';
+import type { CoupAction } from './types';
+
+type Verb = CoupAction['do'];
+
+const HELP: Partial<Record<Verb, () => string>> = {
+  income: m.coup_help_income,
+  foreign_aid: m.coup_help_foreign_aid,
+  tax: m.coup_help_tax,
+  steal: m.coup_help_steal,
+  exchange: m.coup_help_exchange,
+  examine: m.coup_help_examine,
+  assassinate: m.coup_help_assassinate,
+  coup: m.coup_help_coup
+};
+
+const GUARDED: Verb[] = ['assassinate', 'coup'];
+
+function actions(sight: Sight): Verb[] {
+  const all: Verb[] = ['income', 'foreign_aid', 'tax', 'steal', 'exchange', 'assassinate', 'coup'];
+  if (sight.options.inquisitor) all.splice(5, 0, 'examine');
+  return all;
+}
+
+function help(name: Verb, sight: Sight): string {
+  if (sight.options.inquisitor && name === 'steal') return m.coup_help_steal_inquisitor();
+  if (sight.options.inquisitor && name === 'exchange') return m.coup_help_exchange_inquisitor();
+  return HELP[name]?.() ?? '';
+}
+
+/** Why not, from what everybody can see. */
+function why(name: Verb, sight: Sight): string {
+  const view = viewOf(sight);
+  const asked = view.ask?.step === 'turn' && view.ask.seat === sight.you;
+  if (!asked) return m.coup_why_not_your_turn();
+  const coins = view.players[sight.you]!.coins;
+  const forced = Number(sight.options.forced_coup_at);
+  if (coins >= forced && name !== 'coup') return m.coup_why_forced({ need: forced });
+  const need = COSTS[name] ?? 0;
+  if (coins < need) return m.coup_why_coins({ need });
+  if (name === 'steal') return m.coup_why_all_poor();
+  return m.coup_why_no_target();
+}
+
+export function turnButtons(sight: Sight): Button[] {
+  const choices = sight.sent ? [] : choicesOf(sight);
+  return actions(sight).map((name, index) => {
+    const legal = choices.filter((choice) => choice.do === name);
+    const targets = legal.flatMap((choice) =>
+      choice.target === undefined ? [] : [{ seat: choice.target, action: { ...choice } }]
+    );
+    const direct = legal.find((choice) => choice.target === undefined);
+    return {
+      id: name,
+      label: verb({ do: name }),
+      help: help(name, sight),
+      icon: claimOf({ do: name }, sight.options) ?? name,
+      key: String(index + 1),
+      confirm: GUARDED.includes(name),
+      why: legal.length ? undefined : why(name, sight),
+      ...(direct ? { action: { ...direct } } : {}),
+      ...(targets.length ? { targets } : {})
+    };
+  });
+}

@@ -1,0 +1,51 @@
+// What the page and the server say to each other: the generated types, by the names that the page
+// uses. Where the server says "any JSON", a game's own types say more; here is what all games share.
+
+import type { OptionInfo, Summary } from './api';
+import type * as wire from './messages';
+
+export type { GameInfo, NewTable, Player, Seat, Summary } from './api';
+export type { ChatLine } from './messages';
+export type Option = OptionInfo;
+
+interface Json {
+  [field: string]: unknown;
+}
+export interface Action extends Json {
+  do: string;
+}
+export interface Claim extends Json {
+  claim: string;
+}
+export interface GameEvent extends Json {
+  on: string;
+}
+export type View = Json;
+export type Options = Summary['options'];
+export type Value = Options[string];
+
+export type Entry = Omit<wire.LogEntry, 'events'> & { events: GameEvent[] };
+
+export type State = Pick<wire.State, 'turn'> & {
+  view: View;
+  choices: Action[];
+  claims: Claim[];
+  plan: Action | null;
+};
+
+export type FromServer =
+  | (Omit<wire.TableNews, 'table'> & { table: Summary })
+  | (Omit<wire.LogNews, 'entries'> & { entries: Entry[] })
+  | (Pick<wire.State, 'msg'> & State)
+  | Exclude<wire.ToBrowser, wire.TableNews | wire.LogNews | wire.State>;
+
+/** The socket adds the id. */
+export type Command =
+  | Omit<wire.Sit, 'id'>
+  | Omit<wire.Leave, 'id'>
+  | Omit<wire.Keep, 'id'>
+  | Omit<wire.Start, 'id'>
+  | Omit<wire.Chat, 'id'>
+  | (Omit<wire.Play, 'id' | 'action'> & { action: Action })
+  | (Omit<wire.Say, 'id' | 'claim'> & { claim: Claim })
+  | (Omit<wire.Plan, 'id' | 'action'> & { action: Action | null });

@@ -1,0 +1,26 @@
+// A table against bots, with one press.
+
+import { http } from './http';
+import type { GameInfo } from './protocol';
+
+/** Tables that start as soon as their page is open. */
+export const toStart = new Set<string>();
+
+const SEATS = 4;
+const LEVEL = 'normal';
+
+export async function quickTable(game: GameInfo): Promise<string> {
+  const seats = Math.max(game.min_seats, Math.min(SEATS, game.max_seats));
+  const level = game.levels.includes(LEVEL) ? LEVEL : game.levels[0]!;
+  const { table } = await http.create({
+    game: game.name,
+    options: { preset: game.default_preset },
+    seats: [
+      { kind: 'person' },
+      ...Array.from({ length: seats - 1 }, () => ({ kind: 'bot' as const, level }))
+    ],
+    public: false
+  });
+  toStart.add(table.id);
+  return table.id;
+}

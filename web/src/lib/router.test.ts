@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { parse } from './router.svelte';
+
+test.each([
+  ['/', '', { page: 'lobby' }],
+  ['/new', '?game=coup', { page: 'new', game: 'coup' }],
+  ['/new', '', { page: 'new', game: null }],
+  ['/t/a-b_1', '', { page: 'table', id: 'a-b_1' }],
+  ['/rules/coup', '', { page: 'rules', game: 'coup' }],
+  ['/rules', '', { page: 'lost' }],
+  ['/t/a/b', '', { page: 'lost' }]
+] as const)('%s%s', (path, query, page) => {
+  expect(parse(path, query)).toEqual(page);
+});

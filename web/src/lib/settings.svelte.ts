@@ -1,0 +1,23 @@
+// A reader's own settings, kept in this browser.
+
+const KEY = 'facedown.settings';
+
+const defaults = { peek: false, shortcuts: true };
+type Settings = typeof defaults;
+
+function load(): Settings {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>;
+    return { ...defaults, ...kept };
+  } catch {
+    return { ...defaults };
+  }
+}
+
+/** `peek`: own cards lie face down until they are held. `shortcuts`: single keys play. */
+export const settings = $state<Settings>(load());
+
+export function set<K extends keyof Settings>(key: K, value: Settings[K]): void {
+  settings[key] = value;
+  localStorage.setItem(KEY, JSON.stringify(settings));
+}

@@ -1,0 +1,151 @@
+// The line to one table. Commands are kept until they are answered and sent again, under the same
+// id, after a break: the server gives a repeated id its first answer and does nothing.
+
+import { delay } from './backoff';
+import type { Command, FromServer } from './protocol';
+
+export type Line = 'connecting' | 'open' | 'waiting' | 'gone' | 'closed';
+
+/** The server said no; nothing was changed. */
+export class Refused extends Error {
+  constructor(readonly code: string) {
+    super(code);
+  }
+}
+
+interface Waiting {
+  text: string;
+  done: () => void;
+  fail: (error: Refused) => void;
+}
+
+export interface Hooks {
+  /** The number of the first log entry that the page has not got. */
+  since: () => number;
+  heard: (message: FromServer) => void;
+  line: (line: Line) => void;
+}
+
+const PATIENCE = 2_000;
+const HEARTBEAT = 25_000;
+const GONE = 4404;
+const TOO_MANY = 4429;
+
+/** An id for a command: unguessable, so that no other page can use up its answer. */
+function fresh(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export class TableSocket {
+  #socket: WebSocket | null = null;
+  #waiting = new Map<string, Waiting>();
+  #attempt = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #pong: ReturnType<typeof setTimeout> | undefined;
+  #beat: ReturnType<typeof setInterval> | undefined;
+  #line: Line = 'closed';
+
+  constructor(
+    private readonly url: string,
+    private readonly hooks: Hooks
+  ) {}
+
+  open(): void {
+    document.addEventListener('visibilitychange', this.#wake);
+    addEventListener('pageshow', this.#wake);
+    addEventListener('online', this.#wake);
+    this.#beat = setInterval(() => this.#ping(), HEARTBEAT);
+    this.#connect();
+  }
+
+  /** A new connection at once: the session that says who I am has changed. */
+  renew(): void {
+    if (this.#line !== 'closed') this.#connect();
+  }
+
+  close(): void {
+    document.removeEventListener('visibilitychange', this.#wake);
+    removeEventListener('pageshow', this.#wake);
+    removeEventListener('online', this.#wake);
+    clearInterval(this.#beat);
+    clearTimeout(this.#retry);
+    clearTimeout(this.#pong);
+    this.#drop();
+    this.#become('closed');
+  }
+
+  /** Resolves when the command is on the server's disk; rejects with `Refused`. */
+  send(command: Command): Promise<void> {
+    const id = fresh();
+    const text = JSON.stringify({ ...command, id });
+    return new Promise((done, fail) => {
+      this.#waiting.set(id, { text, done, fail });
+      if (this.#line === 'open') this.#socket?.send(text);
+    });
+  }
+
+  #become(line: Line): void {
+    if (line === this.#line) return;
+    this.#line = line;
+    this.hooks.line(line);
+  }
+
+  #connect(): void {
+    clearTimeout(this.#retry);
+    this.#drop();
+    this.#become('connecting');
+    const socket = new WebSocket(this.url);
+    this.#socket = socket;
+    socket.onopen = () => {
+      socket.send(JSON.stringify({ cmd: 'hello', since: this.hooks.since() }));
+      for (const { text } of this.#waiting.values()) socket.send(text);
+      this.#become('open');
+    };
+    socket.onmessage = (event: MessageEvent<string>) => {
+      this.#hear(JSON.parse(event.data) as FromServer);
+    };
+    socket.onclose = (event) => this.#closed(event.code);
+  }
+
+  #hear(message: FromServer): void {
+    this.#attempt = 0;
+    if (message.msg === 'pong') return clearTimeout(this.#pong);
+    if (message.msg !== 'ack' && message.msg !== 'refused') return this.hooks.heard(message);
+    const waiting = this.#waiting.get(message.id);
+    this.#waiting.delete(message.id);
+    if (message.msg === 'ack') waiting?.done();
+    else waiting?.fail(new Refused(message.code));
+  }
+
+  #closed(code: number): void {
+    clearTimeout(this.#pong);
+    this.#socket = null;
+    if (code === GONE) return this.#become('gone');
+    this.#become('waiting');
+    const more = code === TOO_MANY ? 5_000 : 0;
+    this.#retry = setTimeout(() => this.#connect(), more + delay(this.#attempt++));
+  }
+
+  #drop(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+
+  /** A phone drops its sockets in silence while the page is hidden: ask, and give it 2 s. */
+  #ping(): void {
+    if (this.#line !== 'open') return;
+    this.#socket?.send('{"cmd":"ping"}');
+    clearTimeout(this.#pong);
+    this.#pong = setTimeout(() => this.#connect(), PATIENCE);
+  }
+
+  #wake = (): void => {
+    if (document.visibilityState === 'hidden') return;
+    if (this.#line === 'open') this.#ping();
+    else if (this.#line === 'waiting') this.#connect();
+  };
+}

@@ -1,0 +1,118 @@
+// One table as this page knows it, built from what the server sends and from nothing else.
+
+import type {
+  Action,
+  ChatLine,
+  Claim,
+  Command,
+  Entry,
+  FromServer,
+  State,
+  Summary
+} from './protocol';
+import { session } from './session.svelte';
+import { Refused, TableSocket, type Line } from './socket';
+
+export class TableStore {
+  summary = $state.raw<Summary | null>(null);
+  you = $state.raw<number | null>(null);
+  entries = $state.raw<Entry[]>([]);
+  state = $state.raw<State | null>(null);
+  chat = $state.raw<ChatLine[]>([]);
+  line = $state<Line>('closed');
+  /** The next table, once somebody has made it. */
+  next = $state.raw<string | null>(null);
+  /** The code of the last refusal, until it is put away. */
+  refusal = $state.raw<string | null>(null);
+  /** How many entries there were when the page came in: those are not announced. */
+  caughtUp = $state.raw(0);
+  /** The decision that I have answered, until the server shows the next. */
+  sent = $state.raw<Action | null>(null);
+
+  #socket: TableSocket;
+  #greeted = false;
+  #session = session.number;
+
+  constructor(readonly id: string) {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    this.#socket = new TableSocket(`${scheme}://${location.host}/ws/tables/${id}`, {
+      since: () => this.entries.length,
+      heard: (message) => this.hear(message),
+      line: (line) => (this.line = line)
+    });
+  }
+
+  open(): void {
+    this.#socket.open();
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+
+  hear(message: FromServer): void {
+    switch (message.msg) {
+      case 'table':
+        this.summary = message.table;
+        this.you = message.you;
+        break;
+      case 'log':
+        this.#log(message.from, message.entries);
+        break;
+      case 'state':
+        if (message.turn !== this.state?.turn) this.sent = null;
+        this.state = message;
+        this.#greeted = true;
+        break;
+      case 'chat':
+        this.#talk(message.lines);
+        break;
+      case 'again':
+        this.next = message.table;
+    }
+  }
+
+  /** Entries from number `from` on: what overlaps is replaced, what is there already stays. */
+  #log(from: number, entries: Entry[]): void {
+    this.entries = [...this.entries.slice(0, from), ...entries];
+    if (!this.#greeted) this.caughtUp = this.entries.length;
+  }
+
+  #talk(lines: ChatLine[]): void {
+    const kept = this.chat.filter((old) => !lines.some((line) => line.n === old.n));
+    this.chat = [...kept, ...lines].sort((a, b) => a.n - b.n);
+  }
+
+  /** True if the server took it; a refusal is shown, and nothing was changed. */
+  async do(command: Command): Promise<boolean> {
+    this.refusal = null;
+    if (this.#session !== session.number) {
+      this.#session = session.number;
+      this.#socket.renew();
+    }
+    try {
+      await this.#socket.send(command);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.refusal = error.code;
+      return false;
+    }
+  }
+
+  async play(action: Action): Promise<void> {
+    if (!this.state || this.sent) return;
+    const { turn } = this.state;
+    this.sent = action;
+    const taken = await this.do({ cmd: 'play', turn, action });
+    if (!taken) this.sent = null;
+  }
+
+  say(claim: Claim): Promise<boolean> {
+    return this.do({ cmd: 'say', claim });
+  }
+
+  plan(action: Action | null): Promise<boolean> {
+    return this.do({ cmd: 'plan', action });
+  }
+}

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeSocket } from './fake';
+import { TableStore } from './table.svelte';
+
+let store: TableStore;
+
+const entry = (n: number) => ({ n, at: 0, events: [{ on: 'turn', seat: n }] });
+const state = (turn: number) => ({
+  msg: 'state',
+  turn,
+  view: {},
+  choices: [{ do: 'income' }],
+  claims: [],
+  plan: null
+});
+
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', FakeSocket);
+  store = new TableStore('abc');
+  store.open();
+  FakeSocket.last.open();
+});
+
+afterEach(() => {
+  store.close();
+  vi.unstubAllGlobals();
+});
+
+test('entries are put where their number says, whatever was there', () => {
+  FakeSocket.last.say({ msg: 'log', from: 0, entries: [entry(0), entry(1)] });
+  FakeSocket.last.say({ msg: 'log', from: 1, entries: [entry(1), entry(2)] });
+  expect(store.entries.map((one) => one.n)).toEqual([0, 1, 2]);
+});
+
+test('what was there before the first state is not news', () => {
+  FakeSocket.last.say({ msg: 'log', from: 0, entries: [entry(0), entry(1)] });
+  FakeSocket.last.say(state(1));
+  FakeSocket.last.say({ msg: 'log', from: 2, entries: [entry(2)] });
+  expect(store.caughtUp).toBe(2);
+});
+
+test('a press is shown at once and lasts until the next decision', async () => {
+  FakeSocket.last.say(state(4));
+  const played = store.play({ do: 'income' });
+  expect(store.sent).toEqual({ do: 'income' });
+  const { id, turn } = FakeSocket.last.sent[1]!;
+  expect(turn).toBe(4);
+  FakeSocket.last.say({ msg: 'ack', id });
+  await played;
+  expect(store.sent).toEqual({ do: 'income' });
+  FakeSocket.last.say(state(5));
+  expect(store.sent).toBe(null);
+});
+
+test('a second press on the same decision is not sent', () => {
+  FakeSocket.last.say(state(4));
+  void store.play({ do: 'income' });
+  void store.play({ do: 'income' });
+  expect(FakeSocket.last.sent.filter((one) => one.cmd === 'play')).toHaveLength(1);
+});
+
+test('a refused press is taken back and says why', async () => {
+  FakeSocket.last.say(state(4));
+  const played = store.play({ do: 'income' });
+  FakeSocket.last.say({ msg: 'refused', id: FakeSocket.last.sent[1]!.id, code: 'not_legal' });
+  await played;
+  expect(store.sent).toBe(null);
+  expect(store.refusal).toBe('not_legal');
+});
+
+test('chat lines keep their order and come once', () => {
+  const line = (n: number) => ({ n, at: 0, seat: null, name: 'A', text: String(n) });
+  FakeSocket.last.say({ msg: 'chat', lines: [line(0), line(1)] });
+  FakeSocket.last.say({ msg: 'chat', lines: [line(1), line(2)] });
+  expect(store.chat.map((one) => one.n)).toEqual([0, 1, 2]);
+});

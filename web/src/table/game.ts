@@ -1,0 +1,153 @@
+// What a game brings to the table. The table itself knows no game by name.
+
+import type { Component } from 'svelte';
+import type { Action, Claim, Entry, GameEvent, Options, Value, View } from '../lib/protocol';
+
+/** Picks what a key means from the reader's point of view: all of these are read anew on a change of language. */
+export type Text = () => string;
+
+/** A seat's name, wrapped in isolates (see names.ts) so that it can be set in bold. */
+export type Names = (seat: number) => string;
+
+/** What a game's components are given. It is live: read it where it is used. */
+export interface Sight {
+  readonly view: View;
+  readonly choices: readonly Action[];
+  readonly plan: Action | null;
+  readonly options: Options;
+  readonly you: number | null;
+  readonly entries: readonly Entry[];
+  readonly names: Names;
+  /** What I have just answered, while the server has not shown the next decision. */
+  readonly sent: Action | null;
+  readonly over: boolean;
+  /** What the reader has picked so far within one decision: cards, mostly. Emptied at the next. */
+  picked: number[];
+  /** The button that has been pressed once and asks for a second press. */
+  readonly armed: string | null;
+  /** Whether the reader's own hidden cards may be shown on the screen now. */
+  readonly faces: boolean;
+  /** The same as a press on that button of the bar. */
+  press(id: string): void;
+  play(action: Action): void;
+  intend(action: Action | null): void;
+}
+
+export interface Button {
+  /** Also the test id: `do-<id>`. */
+  id: string;
+  label: string;
+  help: string;
+  icon?: string;
+  /** Why it can't be pressed now, from public facts only. */
+  why?: string | undefined;
+  key: string;
+  /** Can't be taken back: asks for a second press. */
+  confirm?: boolean;
+  tone?: 'plain' | 'yes' | 'danger';
+  action?: Action;
+  /** Needs one of these seats first. */
+  targets?: { seat: number; action: Action }[];
+}
+
+export interface Plan {
+  id: string;
+  label: string;
+  help: string;
+  /** The standing answer, to tell whether it is the one in force. */
+  action: Action;
+  choose: () => void;
+}
+
+export interface Bar {
+  /** `turn`: what may be done at all; `react`: an answer is wanted; `wait`: somebody else decides. */
+  kind: 'turn' | 'react' | 'wait';
+  prompt: string;
+  hint?: string;
+  icon?: string | undefined;
+  buttons: Button[];
+  plans: Plan[];
+}
+
+export interface Sentence {
+  text: string;
+  icon: string;
+  /** Whom it is about, for the filter. */
+  seats: number[];
+  tone: 'turn' | 'plain' | 'good' | 'bad' | 'talk' | 'mine';
+}
+
+export type Standing = 'open' | 'unchallenged' | 'proved' | 'conceded' | 'said';
+
+/** A claim that a seat has made. */
+export interface Claimed {
+  n: number;
+  seat: number;
+  /** The game's name for what is claimed, for its icon. */
+  what: string;
+  label: Text;
+  /** Why it was claimed: an action, a block, talk. */
+  about: Text;
+  standing: Standing;
+  negative: boolean;
+  /** What speaks against it, from public facts only. */
+  against: Text | null;
+}
+
+export type Spot = number | 'stock' | 'bank';
+
+/** Something that moves: always for the same time, and never with a face. */
+export interface Flight {
+  what: 'card' | 'coin';
+  from: Spot;
+  to: Spot;
+  count: number;
+}
+
+/** Line of "what's in this game". */
+export interface Part {
+  icon: string;
+  label: string;
+  about: string;
+  count: number;
+  unseen: number | null;
+}
+
+export interface GameTable {
+  Own: Component<{ sight: Sight }>;
+  SeatBody: Component<{ sight: Sight; seat: number; claims: Claimed[] }>;
+  Centre: Component<{ sight: Sight }>;
+  Icon: Component<{ name: string }>;
+  bar: (sight: Sight) => Bar;
+  sentence: (event: GameEvent, names: Names, you: number | null) => Sentence | null;
+  claims: (entries: readonly Entry[]) => Claimed[];
+  flights: (event: GameEvent) => Flight[];
+  /** The seats that are asked now, whose turn it is, and who is out. */
+  asked: (view: View) => number[];
+  turn: (view: View) => number | null;
+  out: (view: View, seat: number) => boolean;
+  /** What may be said: label of a claim that the server offers. */
+  saying: (claim: Claim) => { icon: string; label: string; negative: boolean };
+  contents: (sight: Sight) => Part[];
+  /** Who won, once it is over; empty if nobody did. */
+  winners: (view: View) => number[];
+}
+
+export interface OptionTexts {
+  label: string;
+  help: string;
+  value: (value: Value) => string;
+}
+
+/** What is known of a game before its table is loaded. */
+export interface Game {
+  title: Text;
+  tagline: Text;
+  /** A picture for the lobby. */
+  Cover: Component;
+  option: (name: string) => OptionTexts;
+  preset: (name: string) => string;
+  presetHelp: Text;
+  rules: (locale: string) => Promise<string>;
+  table: () => Promise<{ default: GameTable }>;
+}

@@ -1,0 +1,29 @@
+// Playing by keyboard: every button of the bar shows its key.
+
+import { settings } from '../lib/settings.svelte';
+import type { LiveSight } from './sight.svelte';
+
+/** Whether keys mean something else now: writing, or a dialog in front. */
+function busy(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return true;
+  const target = event.target as HTMLElement | null;
+  if (target?.closest('input, textarea, select, [contenteditable]')) return true;
+  return document.querySelector('dialog[open]') !== null;
+}
+
+export function playKeys(event: KeyboardEvent, sight: LiveSight): void {
+  if (busy(event)) return;
+  if (event.key === 'Escape') {
+    sight.cancel();
+    return;
+  }
+  if (!settings.shortcuts) return;
+  const key = event.key.toLowerCase();
+  if (sight.aiming) {
+    const target = sight.aiming.targets?.[Number(key) - 1];
+    if (target && sight.mark === null) sight.aim(target.seat);
+    return;
+  }
+  const button = sight.bar.buttons.find((one) => one.key === key);
+  if (button) sight.press(button.id);
+}

@@ -1,0 +1,53 @@
+// Where the other seats are, clockwise from my left hand: up the left side, along the top, down
+// the right side. Columns and rows count from 1; I sit below the grid.
+
+export interface Place {
+  column: number;
+  row: number;
+}
+
+export interface Ring {
+  columns: number;
+  rows: number;
+  places: Place[];
+  /** What is free in the middle. */
+  centre: { columns: [from: number, to: number]; rows: [from: number, to: number] };
+}
+
+export function ring(others: number): Ring {
+  if (others <= 3) return small(others);
+  // Two on each side, or three of them along the top and the rest on the sides.
+  const side = Math.max(2, Math.ceil((others - 3) / 2));
+  const top = others - 2 * side;
+  const columns = Math.max(3, top + 2);
+  const places: Place[] = [];
+  for (let row = side; row >= 1; row--) places.push({ column: 1, row });
+  for (let n = 0; n < top; n++) places.push({ column: 2 + n, row: 1 });
+  for (let row = 1; row <= side; row++) places.push({ column: columns, row });
+  return {
+    columns,
+    rows: side,
+    places,
+    centre: { columns: [2, columns], rows: [top ? 2 : 1, side + 1] }
+  };
+}
+
+function small(others: number): Ring {
+  const left = { column: 1, row: 2 };
+  const top = { column: 2, row: 1 };
+  const right = { column: 3, row: 2 };
+  const places = others === 1 ? [top] : others === 2 ? [left, right] : [left, top, right];
+  return {
+    columns: 3,
+    rows: 2,
+    places,
+    centre: { columns: [2, 3], rows: [others === 2 ? 1 : 2, 3] }
+  };
+}
+
+/** The other seats, clockwise from my left; a watcher sits where seat 0's right hand is. */
+export function clockwise(seats: number, you: number | null): number[] {
+  const first = you === null ? 0 : you + 1;
+  const count = you === null ? seats : seats - 1;
+  return Array.from({ length: count }, (_, n) => (first + n) % seats);
+}

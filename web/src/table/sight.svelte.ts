@@ -1,0 +1,125 @@
+// What a game's components see of the table, and what the reader has half done: a button pressed
+// once, a target wanted, cards picked. All of it belongs to one decision and is gone at the next.
+
+import type { Action, Entry, Options, State, View } from '../lib/protocol';
+import { namesAt } from '../lib/names';
+import { settings } from '../lib/settings.svelte';
+import type { TableStore } from '../lib/table.svelte';
+import type { Bar, Button, GameTable, Names, Sight } from './game';
+
+interface Half {
+  turn: number;
+  armed: string | null;
+  aiming: string | null;
+  mark: number | null;
+  picked: number[];
+}
+
+export class LiveSight implements Sight {
+  #half = $state.raw<Half | null>(null);
+  #peeking = $state(false);
+  readonly bar: Bar = $derived.by(() => this.game.bar(this));
+
+  constructor(
+    private readonly store: TableStore,
+    private readonly game: GameTable
+  ) {}
+
+  get #state(): State {
+    return this.store.state!;
+  }
+  get view(): View {
+    return this.#state.view;
+  }
+  get choices(): Action[] {
+    return this.#state.choices;
+  }
+  get plan(): Action | null {
+    return this.#state.plan;
+  }
+  get options(): Options {
+    return this.store.summary!.options;
+  }
+  get you(): number | null {
+    return this.store.you;
+  }
+  get entries(): Entry[] {
+    return this.store.entries;
+  }
+  get names(): Names {
+    return namesAt(this.store.summary!);
+  }
+  get sent(): Action | null {
+    return this.store.sent;
+  }
+  get over(): boolean {
+    return this.store.summary!.status === 'over';
+  }
+  get faces(): boolean {
+    return !settings.peek || this.#peeking || this.over;
+  }
+
+  peek(on: boolean): void {
+    this.#peeking = on;
+  }
+
+  get #now(): Half {
+    const turn = this.#state.turn;
+    return this.#half?.turn === turn
+      ? this.#half
+      : { turn, armed: null, aiming: null, mark: null, picked: [] };
+  }
+  get armed(): string | null {
+    return this.#now.armed;
+  }
+  /** The button that waits for a target. */
+  get aiming(): Button | null {
+    const { aiming } = this.#now;
+    return this.bar.buttons.find((button) => button.id === aiming && button.targets) ?? null;
+  }
+  /** The target that is to be confirmed. */
+  get mark(): number | null {
+    return this.#now.mark;
+  }
+  get picked(): number[] {
+    return this.#now.picked;
+  }
+  set picked(picked: number[]) {
+    this.#half = { ...this.#now, picked };
+  }
+
+  press(id: string): void {
+    const button = this.bar.buttons.find((one) => one.id === id);
+    if (!button || button.why !== undefined) return;
+    const clear = { ...this.#now, armed: null, aiming: null, mark: null };
+    if (button.targets) this.#half = { ...clear, aiming: id };
+    else if (button.confirm && this.armed !== id) this.#half = { ...clear, armed: id };
+    else if (button.action) this.play(button.action);
+  }
+
+  aim(seat: number): void {
+    const button = this.aiming;
+    const target = button?.targets?.find((one) => one.seat === seat);
+    if (!button || !target) return;
+    if (button.confirm && this.mark !== seat) this.#half = { ...this.#now, mark: seat };
+    else this.play(target.action);
+  }
+
+  /** True if there was something to take back. */
+  cancel(): boolean {
+    const { armed, aiming, mark } = this.#now;
+    if (armed === null && aiming === null) return false;
+    const back = mark === null ? { armed: null, aiming: null } : { mark: null };
+    this.#half = { ...this.#now, ...back };
+    return true;
+  }
+
+  play(action: Action): void {
+    this.#half = null;
+    void this.store.play(action);
+  }
+
+  intend(action: Action | null): void {
+    void this.store.plan(action);
+  }
+}
