@@ -1,5 +1,6 @@
 """Facedown 暗牌: hidden-identity and bluffing board games, their rules, bots, server and research tools."""
 
+from facedown.engine.chance import FastChance, SeededChance
 from facedown.engine.errors import (
     BadOptions,
     BadPosition,
@@ -17,7 +18,9 @@ __all__ = [
     "BadPosition",
     "BadRecord",
     "FacedownError",
+    "FastChance",
     "IllegalAction",
+    "SeededChance",
     "game",
     "names",
     "playback",
