@@ -223,7 +223,9 @@ def main() -> None:
     """Print the tables."""
     leduc = measure("openspiel:leduc_poker", compiled=False)
     base = leduc["search"] if leduc else float("nan")
-    print(f"Python {platform.python_version()}, {os.cpu_count()} cores, {platform.machine()}; one core used")
+    print(
+        f"Python {platform.python_version()}, {os.cpu_count()} cores, {platform.machine()}; one core used"
+    )
     print()
     print("| random play | decisions/s | to Leduc | with events | to Leduc | clone | view + JSON | redeal "
           "| redeal + playout |")  # fmt: skip
