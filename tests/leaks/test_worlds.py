@@ -1,7 +1,8 @@
-"""For two tables that a seat can't tell apart, the bytes, the number, the order and the times of all
-messages to that seat, and to a spectator, are the same."""
+"""For two tables that a seat can't tell apart, all messages to that seat and to a spectator are the
+same: their bytes, their number, their order and their times."""
 
 import functools
+import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -78,6 +79,17 @@ def test_a_standing_answer_looks_like_one_by_hand(tmp_path: Path, game: str) -> 
     same(one, perform(both, 1, tmp_path / "other", Habits(planning=True)))
 
 
+@pytest.mark.parametrize("size", ["few", "four"])
+@pytest.mark.parametrize("game", facedown.names())
+def test_a_standing_answer_is_no_faster_than_a_person(tmp_path: Path, game: str, size: str) -> None:
+    """Also where only one seat is asked: an answer at once would show that it stood there."""
+    both = pair(game, size, 1)
+    heard = perform(both, 0, tmp_path, Habits(eager=True))
+    for number, opened, closed in heard.marks:
+        if both.viewer not in both.decisions[number].answers[0]:
+            assert both.decisions[number].claim or closed - opened >= 1.5, "the floor"
+
+
 @pytest.mark.parametrize("viewer", [0, 2])
 @pytest.mark.parametrize("game", facedown.names())
 def test_a_window_in_which_nobody_answers_looks_like_any_other(
@@ -95,6 +107,21 @@ def test_a_window_in_which_nobody_answers_looks_like_any_other(
         identical(name, first, second)
     assert one.until(closed)[2] == other.until(closed)[2], "HTTP"
     assert len(other.until(closed + 5)[1]) == len(other.until(closed)[1]), "it stays open"
+
+
+@pytest.mark.parametrize("game", facedown.names())
+def test_there_is_one_refusal_for_all_that_is_not_legal(tmp_path: Path, game: str) -> None:
+    """Because of a hidden card, of the turn, or because it is nonsense."""
+    heard = perform(pair(game, "four", 2), 0, tmp_path)
+
+    def refusals(stream: list[Heard]) -> set[str]:
+        messages = [json.loads(text) for _, text in stream]
+        return {message["code"] for message in messages if message["msg"] == "refused"}
+
+    assert refusals(heard.viewer) == {"not_legal"}
+    assert refusals(heard.spectator) == {"not_allowed"}
+    before_the_end = {text.split(" 200 ")[0][:60] for _, text in heard.http if "/record" in text}
+    assert all("record 409" in text for text in before_the_end)
 
 
 @pytest.mark.parametrize("game", facedown.names())

@@ -88,7 +88,9 @@ class Guest:
         elif kind == "log":
             self._see(self.entries, message["from"], message["entries"])
         elif kind == "chat":
-            self._see(self.chat, message["lines"][0]["n"] if message["lines"] else 0, message["lines"])
+            self._see(
+                self.chat, message["lines"][0]["n"] if message["lines"] else 0, message["lines"]
+            )
         elif kind == "state":
             assert message["turn"] >= self.state.get("turn", 0), "the game went back"
             self.state = message

@@ -16,7 +16,7 @@ FULL_GAME = 60.0
 async def start(data: Path, **environ: str) -> ServerProcess:
     """A server whose windows close at once or after a moment; it does not block this loop."""
     quick = {"FACEDOWN_WINDOW_FLOOR": "0,0.06", "FACEDOWN_BOT_PACE": "0,0.02", **environ}
-    return await asyncio.to_thread(lambda: ServerProcess(data, **quick))
+    return await asyncio.to_thread(lambda: ServerProcess(data, 0, **quick))
 
 
 async def table(url: str, shape: str, dice: random.Random) -> list[Guest]:

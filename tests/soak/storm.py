@@ -4,6 +4,7 @@ import asyncio
 import random
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 from tests.server.helpers import PATIENCE, Page, ServerProcess
@@ -81,9 +82,8 @@ class Storm:
         if self.dice.random() < 0.6:
             guest = self.dice.choice(self.guests)
             guest.sent.clear()
-            sent = asyncio.create_task(guest.sent.wait())
-            await asyncio.wait([done, sent], timeout=0.5, return_when=asyncio.FIRST_COMPLETED)
-            sent.cancel()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(guest.sent.wait(), 0.5)
             await asyncio.sleep(self.dice.uniform(0, 0.008))
 
     def _check(self, file: Path) -> None:
