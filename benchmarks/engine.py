@@ -15,13 +15,18 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from facedown.engine.table import Table
 
 ROOT = Path(__file__).parent.parent
 ROUNDS = 5
 SECONDS = 0.4
 """One round; the whole run takes about two minutes."""
 
-Measure = Callable[[], tuple[int, float]]
+COLUMNS = ["random play", "decisions/s", "to Leduc", "with events", "to Leduc", "clone"]
+COLUMNS += ["view + JSON", "redeal", "redeal + playout"]
 
 
 def best(work: Callable[[], int]) -> float:
@@ -98,7 +103,7 @@ def coup(seats: int) -> dict[str, float]:
     }
 
 
-def positions(seats: int, count: int) -> list[facedown.engine.table.Table]:  # type: ignore[name-defined]
+def positions(seats: int, count: int) -> list[Table]:
     """Tables in the middle of random games, spread evenly over all decisions."""
     import facedown
     from facedown.engine.chance import FastChance
@@ -223,12 +228,9 @@ def main() -> None:
     """Print the tables."""
     leduc = measure("openspiel:leduc_poker", compiled=False)
     base = leduc["search"] if leduc else float("nan")
-    print(
-        f"Python {platform.python_version()}, {os.cpu_count()} cores, {platform.machine()}; one core used"
-    )
-    print()
-    print("| random play | decisions/s | to Leduc | with events | to Leduc | clone | view + JSON | redeal "
-          "| redeal + playout |")  # fmt: skip
+    machine = f"Python {platform.python_version()}, {os.cpu_count()} cores"
+    print(f"{machine}, {platform.machine()}; one core used\n")
+    print(f"| {' | '.join(COLUMNS)} |")
     print("|---|--:|--:|--:|--:|--:|--:|--:|--:|")
     for seats in (2, 4, 6):
         for compiled in (False, True):

@@ -1,4 +1,4 @@
-"""Facedown 暗牌: hidden-identity and bluffing board games, their rules, bots, server and research tools."""
+"""Facedown 暗牌: hidden-identity and bluffing board games: rules, bots, server, research."""
 
 from facedown.engine.chance import FastChance, SeededChance
 from facedown.engine.errors import (
