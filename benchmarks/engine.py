@@ -13,11 +13,12 @@ import platform
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from facedown.engine.table import Table
 
 ROOT = Path(__file__).parent.parent
