@@ -337,16 +337,8 @@ export interface CoupView {
   court: number;
   drawing: number;
   drawn: ("ambassador" | "assassin" | "captain" | "contessa" | "duke" | "inquisitor")[];
-  outcome?: {
-    /**
-     * any JSON value
-     */
-    [k: string]:
-      | {
-          [k: string]: unknown | undefined;
-        }
-      | undefined;
-  };
+  left?: CoupLeft;
+  outcome?: CoupOutcome;
   players: CoupPlayer[];
   seat: number | null;
   turn: number;
@@ -369,6 +361,23 @@ export interface CoupAsk {
   seats: number[];
   step: "block" | "challenge" | "draft" | "examine" | "exchange" | "lose" | "offer" | "prove" | "turn";
   target?: number;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "CoupLeft".
+ */
+export interface CoupLeft {
+  aside: ("ambassador" | "assassin" | "captain" | "contessa" | "duke" | "inquisitor")[];
+  court: ("ambassador" | "assassin" | "captain" | "contessa" | "duke" | "inquisitor")[];
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "CoupOutcome".
+ */
+export interface CoupOutcome {
+  scores: number[];
+  why: "last_standing" | "turn_cap";
+  winners: number[];
 }
 /**
  * This interface was referenced by `Socket`'s JSON-Schema
