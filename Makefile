@@ -39,7 +39,7 @@ web_SOURCES := $(shell find web/src web/public web/scripts web/messages docs/rul
 COMPILED := PYTHONPATH=build/compiled
 PYTEST   := $(BIN)/python -m pytest -n $(JOBS)
 
-.PHONY: help setup web compile play test check fmt bench wheel clean
+.PHONY: help setup web compile play test soak check fmt bench wheel clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /  make \1|/' | column -t -s '|'
@@ -74,8 +74,12 @@ fmt: setup ## format everything and mend what can be mended
 	$(BIN)/ruff format .
 	npm --prefix web run --silent format
 
+soak: setup ## the long runs: a hundred kills, a full disk, 10,000 fuzzed frames
+	$(BIN)/python -m pytest -rP -m soak tests/soak tests/fuzz
+
 bench: setup compile .venv/.bench ## the benchmark tables
-	$(COMPILED) $(BIN)/python -m benchmarks.engine $(ARGS)
+	$(COMPILED) $(BIN)/python -m benchmarks.engine
+	$(COMPILED) $(BIN)/python -m benchmarks.server $(ARGS)
 
 wheel: setup web ## the package to install elsewhere, compiled and with the web app, in dist/
 	@rm -rf dist build/lib* build/bdist*

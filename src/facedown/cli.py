@@ -66,6 +66,23 @@ def replay(
         _fail(f"{file}: {error}")
 
 
+@app.command()
+def reports(
+    data: Data = None,
+    most: Annotated[int, typer.Option(help="How many, the newest.", min=1)] = 50,
+    as_json: Annotated[bool, typer.Option("--json", help="One report a line, as JSON.")] = False,
+) -> None:
+    """List what players have reported about others."""
+    from facedown.server import reading
+
+    try:
+        found = reading.reports(from_environment(data=data), most)
+    except (BadSettings, reading.CannotRead) as error:
+        _fail(str(error))
+    for report in found:
+        sys.stdout.write(reading.as_json(report) if as_json else reading.as_text(report))
+
+
 app.command()(sim)
 app.command()(arena)
 

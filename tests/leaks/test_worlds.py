@@ -3,6 +3,7 @@ same: their bytes, their number, their order and their times."""
 
 import functools
 import json
+import tempfile
 from dataclasses import replace
 from pathlib import Path
 
@@ -24,6 +25,13 @@ def pair(game: str, size: str, viewer: int) -> Twins:
     found = twins(game, seats, viewer, most=LENGTH)
     assert found.differ, "both worlds are one"
     return found
+
+
+@functools.cache
+def plain(game: str, size: str, viewer: int) -> Transcript:
+    """The one world, played by people at their usual pace."""
+    with tempfile.TemporaryDirectory() as folder:
+        return perform(pair(game, size, viewer), 0, Path(folder))
 
 
 def same(one: Transcript, other: Transcript) -> None:
@@ -57,8 +65,8 @@ def test_people_who_answer_at_other_times_in_another_world(
 ) -> None:
     """Within the floor nobody can tell who answered when, nor what he holds."""
     both = pair(game, size, viewer)
-    one = perform(both, 0, tmp_path / "one")
-    same(one, perform(both, 1, tmp_path / "other", Habits(haste="another")))
+    one = plain(game, size, viewer)
+    same(one, perform(both, 1, tmp_path, Habits(haste="another")))
 
 
 @WORLDS
@@ -75,8 +83,8 @@ def test_bots_that_think_longer_in_another_world(
 @pytest.mark.parametrize("game", facedown.names())
 def test_a_standing_answer_looks_like_one_by_hand(tmp_path: Path, game: str) -> None:
     both = pair(game, "four", 0)
-    one = perform(both, 0, tmp_path / "one")
-    same(one, perform(both, 1, tmp_path / "other", Habits(planning=True)))
+    one = plain(game, "four", 0)
+    same(one, perform(both, 1, tmp_path, Habits(planning=True)))
 
 
 @pytest.mark.parametrize("size", ["few", "four"])
@@ -98,8 +106,8 @@ def test_a_window_in_which_nobody_answers_looks_like_any_other(
     """Until the one closes in which all have answered."""
     both = pair(game, "four", viewer)
     window = both.windows[1]
-    one = perform(both, 0, tmp_path / "one")
-    other = perform(both, 1, tmp_path / "other", Habits(silent=window))
+    one = plain(game, "four", viewer)
+    other = perform(both, 1, tmp_path, Habits(silent=window))
     _, opened, closed = one.marks[window]
     assert closed - opened >= 1.5, "the floor"
     names = ("seat", "spectator")
@@ -110,9 +118,9 @@ def test_a_window_in_which_nobody_answers_looks_like_any_other(
 
 
 @pytest.mark.parametrize("game", facedown.names())
-def test_there_is_one_refusal_for_all_that_is_not_legal(tmp_path: Path, game: str) -> None:
+def test_there_is_one_refusal_for_all_that_is_not_legal(game: str) -> None:
     """Because of a hidden card, of the turn, or because it is nonsense."""
-    heard = perform(pair(game, "four", 2), 0, tmp_path)
+    heard = plain(game, "four", 2)
 
     def refusals(stream: list[Heard]) -> set[str]:
         messages = [json.loads(text) for _, text in stream]
@@ -128,4 +136,4 @@ def test_there_is_one_refusal_for_all_that_is_not_legal(tmp_path: Path, game: st
 def test_a_play_repeats_to_the_byte(tmp_path: Path, game: str) -> None:
     """What is compared elsewhere depends on nothing but the world."""
     both = pair(game, "four", 0)
-    same(perform(both, 1, tmp_path / "one"), perform(both, 1, tmp_path / "other"))
+    same(plain(game, "four", 0), perform(both, 0, tmp_path))

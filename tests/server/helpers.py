@@ -31,8 +31,9 @@ _ids = itertools.count()
 
 
 def fast(data: Path, **settings: Any) -> Settings:
-    """Settings without floors and pauses."""
-    quick: Json = {"window_floor": (0, 0), "bot_pace": (0, 0), "busy_timeout": 0.2}
+    """Settings without floors, pauses, clocks and a limit of talk."""
+    quick: Json = {"window_floor": (0, 0), "bot_pace": (0, 0), "busy_timeout": 0.2, "pace": "none"}
+    quick["chat_per_minute"] = 0
     return Settings(data=data, **{**quick, **settings})
 
 
@@ -56,10 +57,15 @@ async def serving(settings: Settings) -> AsyncIterator[str]:
 
 
 class ServerProcess:
-    """A server in a process of its own, on a free port, without floors and pauses."""
+    """A server in a process of its own, on a free port, without floors, pauses and clocks."""
 
     def __init__(self, data: Path, port: int = 0, **environ: str) -> None:
-        quick = {"FACEDOWN_WINDOW_FLOOR": "0,0", "FACEDOWN_BOT_PACE": "0,0"}
+        quick = {
+            "FACEDOWN_WINDOW_FLOOR": "0,0",
+            "FACEDOWN_BOT_PACE": "0,0",
+            "FACEDOWN_PACE": "none",
+            "FACEDOWN_CHAT_PER_MINUTE": "0",
+        }
         command = [sys.executable, "-m", "facedown.cli", "serve", "--port", str(port)]
         self.process = subprocess.Popen(
             [*command, "--data", str(data)],
@@ -116,7 +122,8 @@ class Person:
 
     async def call(self, method: str, path: str, body: object = None) -> httpx.Response:
         cookies = {"facedown": self.token} if self.token else {}
-        async with httpx.AsyncClient(base_url=self.url, cookies=cookies) as http:
+        client = httpx.AsyncClient(base_url=self.url, cookies=cookies, timeout=PATIENCE)
+        async with client as http:
             return await http.request(method, path, json=body)
 
     async def new_table(

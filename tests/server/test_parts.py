@@ -10,6 +10,7 @@ from sqlalchemy import event, func, select
 from sqlalchemy.engine import Engine
 from sqlalchemy.ext.asyncio import AsyncConnection
 from starlette.datastructures import Headers
+from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket
 from tests.server.helpers import fast
 
@@ -93,7 +94,7 @@ async def test_a_page_that_does_not_read_is_closed() -> None:
     ("origin", "allowed"),
     [
         ("https://play.example", True),
-        ("http://play.example", True),
+        ("http://play.example", False),
         ("https://play.example:8443", False),
         ("https://play.example.evil", False),
         ("https://other.example", True),
@@ -103,8 +104,22 @@ async def test_a_page_that_does_not_read_is_closed() -> None:
     ],
 )
 def test_origins(origin: str | None, allowed: bool) -> None:
+    listed = frozenset({"https://play.example", "https://other.example"})
+    assert allowed_origin(_asked_by(origin), listed) is allowed
+
+
+@pytest.mark.parametrize(
+    ("origin", "allowed"),
+    [("https://play.example", True), ("http://play.example", False), ("null", False)],
+)
+def test_without_a_list_our_own_origin_alone_is_allowed(origin: str, allowed: bool) -> None:
+    assert allowed_origin(_asked_by(origin), frozenset()) is allowed
+
+
+def _asked_by(origin: str | None) -> HTTPConnection:
     headers = {"host": "play.example"} | ({} if origin is None else {"origin": origin})
-    assert allowed_origin(Headers(headers), frozenset({"https://other.example"})) is allowed
+    raw = Headers(headers).raw
+    return HTTPConnection({"type": "websocket", "scheme": "wss", "path": "/", "headers": raw})
 
 
 def test_a_bucket_lets_so_many_through() -> None:

@@ -79,18 +79,19 @@ async def test_in_play_the_host_may_only_stand_a_bot_in_for_the_absent(
     assert await back.order("sit", seat=1) == "ack"
 
 
-async def test_a_second_device_sits_on_the_same_seat(ann: Person, bob: Person) -> None:
+async def test_a_second_device_takes_the_same_seat_over(ann: Person, bob: Person) -> None:
     table = await ann.new_table("pp", options={"starter": 0, "two_player_draft": False})
-    desktop, phone = await ann.at(table["id"]), await ann.at(table["id"])
-    second = await bob.at(table["id"])
+    desktop, second = await ann.at(table["id"]), await bob.at(table["id"])
     await second.order("sit", seat=1)
     await desktop.order("start")
+    phone = await ann.at(table["id"])
+    assert await desktop.code() == 4409
+    assert '"elsewhere"' in desktop.heard[-1]
     await phone.until(lambda p: bool(p.state))
     assert phone.you == 0
     assert await phone.play({"do": "income"}) == "ack"
-    await desktop.until(lambda p: p.state.get("turn") == 1)
-    await phone.close()
-    assert desktop.table["seats"][0]["online"]
+    await second.until(lambda p: p.state.get("turn") == 1)
+    assert second.table["seats"][0]["online"]
 
 
 async def test_again_makes_one_table_with_the_same_people(ann: Person, bob: Person) -> None:

@@ -12,7 +12,7 @@ async def test_a_guest_is_known_by_a_cookie_that_scripts_and_other_sites_do_not_
     url: str,
 ) -> None:
     async with httpx.AsyncClient(base_url=url) as http:
-        assert (await http.get("/api/session")).json() == {"player": None}
+        assert (await http.get("/api/session")).json() == {"player": None, "account": None}
         answer = await http.post("/api/session", json={"name": "  Ann   阿安 "})
         assert answer.json()["player"]["name"] == "Ann 阿安"
         cookie = answer.headers["set-cookie"]

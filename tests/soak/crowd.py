@@ -8,6 +8,7 @@ import asyncio
 import itertools
 import json
 import random
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -17,8 +18,8 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 Json = dict[str, Any]
 
-LOST = (ConnectionClosed, InvalidHandshake, OSError)
-"""What a client meets when its server is gone."""
+GONE = (InvalidHandshake, EOFError, OSError)
+"""What a client meets where there is no server."""
 
 TALK = 40
 """Words of one person on one connection: the server takes about a hundred messages at once."""
@@ -49,6 +50,8 @@ class Guest:
     talk: int = 0
     busy: int = 0
     """How often the server could not take a command."""
+    lost: int = 0
+    """How often a connection broke."""
 
     @property
     def over(self) -> bool:
@@ -56,15 +59,20 @@ class Guest:
         return ended and self.summary["status"] == "over" and not self.waiting
 
     async def visit(self, url: str) -> None:
-        """One connection: until the game is over or the server is gone."""
-        try:
-            socket = await dial(Person(url, self.who.token, self.who.id, self.who.name), self.table)
+        """Be there until the game is over or the server is gone."""
+        who = Person(url, self.who.token, self.who.id, self.who.name)
+        while True:
             try:
-                await self._stay(socket)
+                socket = await dial(who, self.table)
+            except GONE:
+                return None
+            try:
+                return await self._stay(socket)
+            except ConnectionClosed:
+                self.lost += 1
             finally:
-                await socket.close()
-        except LOST:
-            return
+                with suppress(ConnectionClosed):
+                    await socket.close()
 
     async def _stay(self, socket: ClientConnection) -> None:
         self.talk = 0
@@ -120,7 +128,7 @@ class Guest:
         if code == "busy":
             self.busy += 1
         elif id in self.waiting:
-            assert code == "not_legal", code
+            assert code == "not_legal" or (code, self.waiting[id]["cmd"]) == ("too_many", "chat")
             self.refused[id] = self.waiting.pop(id)
 
     # --- what he does ---------------------------------------------------------------------------

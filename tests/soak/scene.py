@@ -3,7 +3,7 @@
 import asyncio
 import random
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 from tests.server.helpers import PATIENCE, Person, ServerProcess, enter
@@ -55,3 +55,12 @@ async def playing(url: str, guests: list[Guest]) -> AsyncIterator[None]:
         visits.cancel()
         await asyncio.wait([visits], timeout=PATIENCE)
     assert all(guest.over for guest in guests)
+
+
+async def under_way(guests: list[Guest]) -> None:
+    """Return when moves have been made at every table."""
+    for guest in guests:
+        while not guest.state.get("turn"):
+            guest.sent.clear()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(guest.sent.wait(), 0.1)

@@ -15,3 +15,7 @@ async def test_kills_at_any_moment_lose_nothing(tmp_path: Path, seed: int) -> No
     storm = Storm(tmp_path / "data", seed)
     await storm.run(KILLS)
     assert storm.kills >= KILLS
+    people = storm.guests + storm.past
+    acknowledged = sum(len(guest.acknowledged) for guest in people)
+    tables = len({guest.table for guest in people})
+    print(f"{storm.kills} kills, {tables} tables, {acknowledged} acknowledged commands: all there")

@@ -27,12 +27,12 @@ function closure(name, seen = new Set(), out = new Set()) {
 
 const minus = (files, others) => [...files].filter((file) => !others.some((set) => set.has(file)));
 
-/** All of a game's chunks (its board, a lazy part), as one set of files. */
+/** All of a game's chunks but its lessons (its board, a lazy part), as one set of files. */
 function games() {
   const found = new Map();
   for (const [name, chunk] of Object.entries(manifest)) {
-    const game = /^src\/games\/([^/]+)\//.exec(chunk.src ?? name)?.[1];
-    if (!game || !chunk.isDynamicEntry) continue;
+    const [, game, file] = /^src\/games\/([^/]+)\/(.*)/.exec(chunk.src ?? name) ?? [];
+    if (!game || !chunk.isDynamicEntry || file === 'lesson.ts') continue;
     const files = found.get(game) ?? new Set();
     for (const file of closure(name)) files.add(file);
     found.set(game, files);

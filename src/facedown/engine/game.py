@@ -11,6 +11,7 @@ from facedown.engine.action import ActionSpace
 from facedown.engine.bot import Bot
 from facedown.engine.chance import SYSTEM, Chance, SeededChance
 from facedown.engine.errors import BadOptions, BadPosition
+from facedown.engine.lesson import Lesson
 from facedown.engine.options import OptionSpace, Value
 from facedown.engine.table import Table
 
@@ -29,6 +30,10 @@ class Game:
     options: OptionSpace
     bots: ClassVar[dict[str, Callable[[], Bot]]]
     """Level -> a new bot of that level, weakest first; `random` is always there."""
+    lessons: ClassVar[dict[str, Lesson]] = {}
+    """Name -> a scripted table that teaches this game, the first one first."""
+    timers: ClassVar[dict[str, int]] = {}
+    """Step, as in the view's `ask` -> the seconds that a person has at normal pace."""
     schema: ClassVar[dict[str, object]]
     """The data types of this game's `view`, `event`, `action` and `claim`."""
 

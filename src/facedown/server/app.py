@@ -12,8 +12,22 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
 from facedown.server import static
-from facedown.server.api import failures, games, sessions, tables
+from facedown.server.addresses import Forwarded
+from facedown.server.api import (
+    accounts,
+    failures,
+    games,
+    lessons,
+    notes,
+    people,
+    replays,
+    reports,
+    sessions,
+    tables,
+)
+from facedown.server.api.figures import figures
 from facedown.server.api.models import ErrorOut
+from facedown.server.limits import Limits
 from facedown.server.security import Guard
 from facedown.server.services import running
 from facedown.server.settings import Settings, from_environment
@@ -21,17 +35,33 @@ from facedown.server.socket.endpoint import table_socket
 from facedown.server.socket.schema import socket_schema
 
 ERRORS: dict[int | str, dict[str, Any]] = {
-    status: {"model": ErrorOut} for status in (400, 401, 403, 404, 409, 413, 422, 429, 503)
+    status: {"model": ErrorOut} for status in (400, 401, 403, 404, 408, 409, 413, 422, 429, 503)
 }
+
+ROUTERS = (
+    games.router,
+    sessions.router,
+    accounts.router,
+    people.router,
+    tables.router,
+    replays.router,
+    notes.router,
+    lessons.router,
+    reports.router,
+)
+
+EVERY = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]
+"""For what is under /api and is not there."""
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
     """The whole server as an ASGI application. Without settings they come from the environment."""
     chosen = settings or from_environment()
+    limits = Limits(chosen)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with running(chosen) as services:
+        async with running(chosen, limits) as services:
             app.state.services = services
             yield
 
@@ -46,12 +76,15 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         responses=ERRORS,
         generate_unique_id_function=lambda route: route.name,
     )
-    app.add_middleware(Guard, origins=chosen.origins)
+    # The last that is added is the outermost.
+    app.add_middleware(Guard, origins=chosen.origins, requests=limits.requests)
+    app.add_middleware(Forwarded, proxies=chosen.proxies)
     failures.install(app)
-    for router in (games.router, sessions.router, tables.router):
+    for router in ROUTERS:
         app.include_router(router)
     app.add_api_route("/api/socket.json", _socket_schema, include_in_schema=False)
-    app.add_api_route("/api/{path:path}", _unknown, include_in_schema=False)
+    app.add_api_route("/api/{path:path}", _unknown, methods=EVERY, include_in_schema=False)
+    app.add_api_route("/metrics", figures, include_in_schema=False)
     app.router.add_websocket_route("/ws/tables/{id}", table_socket)
     app.mount("/", static.web_app())
     return app
@@ -63,4 +96,6 @@ async def _socket_schema() -> JSONResponse:
 
 
 async def _unknown(request: Request) -> None:
+    if failures.allowed(request):
+        raise HTTPException(405)
     raise HTTPException(404, "there is nothing here")

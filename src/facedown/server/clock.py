@@ -1,7 +1,8 @@
-"""The time of day, in the protocol's units."""
+"""The time of day, in the protocol's units, and time that only passes."""
 
 from __future__ import annotations
 
+import asyncio
 import time
 
 
@@ -13,3 +14,8 @@ def now() -> int:
 def now_ms() -> int:
     """Unix milliseconds."""
     return time.time_ns() // 1_000_000
+
+
+def monotonic() -> float:
+    """Seconds since some moment, on the clock of the running loop's timers."""
+    return asyncio.get_running_loop().time()

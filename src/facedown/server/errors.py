@@ -38,3 +38,11 @@ class ApiError(Exception):
         self.status = status
         self.code = code
         self.message = message
+
+
+class TooMany(ApiError):
+    """Somebody asks too much; `wait` is in seconds."""
+
+    def __init__(self, wait: int, message: str = "too many: wait a while") -> None:
+        super().__init__(429, "too_many", message)
+        self.wait = wait

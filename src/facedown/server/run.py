@@ -12,6 +12,7 @@ from alembic.util import CommandError
 from fastapi import FastAPI
 from sqlalchemy.exc import SQLAlchemyError
 
+from facedown.server import garbage, logs
 from facedown.server.app import create_app
 from facedown.server.db.database import opened
 from facedown.server.settings import Settings
@@ -28,13 +29,17 @@ class Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self._ready = ready
+        self._tidying: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            self._tidying = asyncio.create_task(garbage.now_and_then(), name="garbage")
             self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self._tidying is not None:
+            self._tidying.cancel()
         # Before uvicorn closes them with a code of its own.
         app = self.config.app
         assert isinstance(app, FastAPI)
@@ -60,7 +65,8 @@ def prepare(settings: Settings) -> None:
     """The data folder can be written, and the database opens. Raises `CannotStart`."""
     data = settings.data
     try:
-        data.mkdir(parents=True, exist_ok=True)
+        # What lies there are hands of cards and hashes of passwords.
+        data.mkdir(0o700, parents=True, exist_ok=True)
         probe = data / ".writable"
         probe.touch()
         probe.unlink()
@@ -92,6 +98,9 @@ def configuration(app: FastAPI) -> uvicorn.Config:
         lifespan="on",
         log_level="warning",
         access_log=False,
+        # Our own: see `logs`, and `addresses.Forwarded`.
+        log_config=None,
+        proxy_headers=False,
         server_header=False,
         timeout_graceful_shutdown=5,
     )
@@ -99,7 +108,9 @@ def configuration(app: FastAPI) -> uvicorn.Config:
 
 def run(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> None:
     """Serve until a signal comes."""
+    logs.configure(settings.log)
     server = Server(configuration(create_app(settings)), ready)
+    garbage.spare_the_old()
     # uvicorn raises the signal again once all is closed: Ctrl-C is no error here.
     with suppress(KeyboardInterrupt):
         server.run(sockets=[listener])

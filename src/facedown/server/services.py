@@ -8,31 +8,64 @@ from dataclasses import dataclass
 
 from starlette.requests import HTTPConnection
 
+from facedown.server.accounts.entrance import Entrance
+from facedown.server.accounts.passwords import Vault
+from facedown.server.db.accounts import Accounts
+from facedown.server.db.bonds import Bonds
 from facedown.server.db.database import opened
 from facedown.server.db.journal import Journal
+from facedown.server.db.notes import Notebooks
 from facedown.server.db.people import People
+from facedown.server.db.reports import Reports
+from facedown.server.db.sessions import Sessions
+from facedown.server.limits import Limits
 from facedown.server.room.hub import Hub
 from facedown.server.settings import Settings
+from facedown.server.socket.doors import Doors
 
 
 @dataclass(frozen=True)
 class Services:
     settings: Settings
+    limits: Limits
     people: People
+    sessions: Sessions
+    bonds: Bonds
+    reports: Reports
+    notes: Notebooks
     journal: Journal
     hub: Hub
+    doors: Doors
+    entrance: Entrance
 
 
 @asynccontextmanager
-async def running(settings: Settings) -> AsyncIterator[Services]:
+async def running(settings: Settings, limits: Limits) -> AsyncIterator[Services]:
     """The services over the database of these settings."""
+    vault = Vault()
     async with opened(settings) as database:
         journal = Journal(database)
+        sessions = Sessions(database)
         hub = Hub(journal, settings)
+        doors = Doors(sessions, settings.sockets_per_address)
         try:
-            yield Services(settings, People(database), journal, hub)
+            yield Services(
+                settings=settings,
+                limits=limits,
+                people=People(database),
+                sessions=sessions,
+                bonds=Bonds(database),
+                reports=Reports(database),
+                notes=Notebooks(database),
+                journal=journal,
+                hub=hub,
+                doors=doors,
+                entrance=Entrance(Accounts(database), sessions, vault, limits),
+            )
         finally:
             await hub.close()
+            await doors.close()
+            vault.close()
 
 
 def services(connection: HTTPConnection) -> Services:

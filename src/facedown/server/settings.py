@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import cast, get_args
+
+from facedown.server.addresses import LOOPBACK, Networks, networks
+from facedown.server.logs import Style
+from facedown.server.room.times import Pace
 
 Seconds = tuple[float, float]
 """A range from which a random time is drawn."""
@@ -16,6 +22,16 @@ class BadSettings(Exception):
     """A setting that cannot be used; the message is one line."""
 
 
+LIMITS = (
+    "requests_per_minute",
+    "sockets_per_address",
+    "guests_per_hour",
+    "tables_per_hour",
+    "chat_per_minute",
+    "reports_per_hour",
+)
+
+
 @dataclass(frozen=True)
 class Settings:
     """The whole configuration of one server process. Times are in seconds."""
@@ -23,7 +39,24 @@ class Settings:
     data: Path
     """The folder of `facedown.db`."""
     origins: frozenset[str] = frozenset()
-    """Origins (`https://play.example.org`) allowed beside the server's own host."""
+    """Origins (`https://play.example.org`) of the page; if none is given, the server's own."""
+    proxies: Networks = LOOPBACK
+    """Addresses of proxies whose word is taken for where a request comes from, and how."""
+    metrics: Networks = ()
+    """Addresses that may read /metrics."""
+    log: Style = "text"
+    """How the lines of the log look."""
+    requests_per_minute: int = 600
+    """From one address, under /api and /ws. This and the following: 0 is no limit."""
+    sockets_per_address: int = 100
+    guests_per_hour: int = 120
+    """New guests from one address."""
+    tables_per_hour: int = 30
+    """Tables that one player may make."""
+    chat_per_minute: int = 30
+    """Lines that one player may say."""
+    reports_per_hour: int = 10
+    """Reports that one player may make."""
     window_floor: Seconds = (1.5, 3.0)
     """How long a reaction window of people stays open at least, however fast the answers."""
     bot_pace: Seconds = (1.0, 3.0)
@@ -34,6 +67,10 @@ class Settings:
     """How many bots think at once."""
     busy_timeout: float = 5.0
     """How long a writer waits for a locked database before it answers `busy`."""
+    pace: Pace = "normal"
+    """The pace of tables that are made without one."""
+    tempo: float = 1.0
+    """A factor for all times that people have."""
     idle: float = 600.0
     """A table that nobody watches leaves the memory after so long."""
 
@@ -47,14 +84,53 @@ def from_environment(environ: Mapping[str, str] = os.environ, data: Path | None 
     given = environ.get("FACEDOWN_DATA")
     return Settings(
         data=data or (Path(given).expanduser() if given else default_data(environ)),
-        origins=frozenset(environ.get("FACEDOWN_ORIGINS", "").replace(",", " ").split()),
+        origins=_origins(environ.get("FACEDOWN_ORIGINS", "")),
+        proxies=_networks(environ, "FACEDOWN_PROXIES", Settings.proxies),
+        metrics=_networks(environ, "FACEDOWN_METRICS", Settings.metrics),
+        log=_style(environ.get("FACEDOWN_LOG", Settings.log)),
+        **{name: _limit(environ, name) for name in LIMITS},
         window_floor=_range(environ, "FACEDOWN_WINDOW_FLOOR", Settings.window_floor),
         bot_pace=_range(environ, "FACEDOWN_BOT_PACE", Settings.bot_pace),
         bot_limit=_number(environ, "FACEDOWN_BOT_LIMIT", Settings.bot_limit),
         bot_threads=max(1, int(_number(environ, "FACEDOWN_BOT_THREADS", Settings.bot_threads))),
         busy_timeout=_number(environ, "FACEDOWN_BUSY_TIMEOUT", Settings.busy_timeout),
+        pace=_pace(environ.get("FACEDOWN_PACE", Settings.pace)),
+        tempo=_number(environ, "FACEDOWN_TEMPO", Settings.tempo) or Settings.tempo,
         idle=_number(environ, "FACEDOWN_IDLE", Settings.idle),
     )
+
+
+def _origins(text: str) -> frozenset[str]:
+    origins = frozenset(text.replace(",", " ").split())
+    for origin in origins:
+        if not re.fullmatch(r"https?://[^/?#@]+", origin):
+            raise BadSettings("FACEDOWN_ORIGINS: give origins, as in https://play.example.org")
+    return origins
+
+
+def _networks(environ: Mapping[str, str], name: str, default: Networks) -> Networks:
+    try:
+        return networks(environ[name]) if name in environ else default
+    except ValueError:
+        raise BadSettings(f"{name}: give addresses, as in 127.0.0.1,10.0.0.0/8") from None
+
+
+def _style(text: str) -> Style:
+    for style in get_args(Style):
+        if text == style:
+            return cast(Style, style)
+    raise BadSettings("FACEDOWN_LOG: give text or json")
+
+
+def _pace(text: str) -> Pace:
+    for pace in get_args(Pace):
+        if text == pace:
+            return cast(Pace, pace)
+    raise BadSettings(f"FACEDOWN_PACE: give one of {', '.join(get_args(Pace))}")
+
+
+def _limit(environ: Mapping[str, str], name: str) -> int:
+    return int(_number(environ, f"FACEDOWN_{name.upper()}", getattr(Settings, name)))
 
 
 def default_data(environ: Mapping[str, str] = os.environ) -> Path:

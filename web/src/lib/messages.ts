@@ -33,12 +33,12 @@ export type CoupEvent =
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "FromBrowser".
  */
-export type FromBrowser = Hello | Ping | Sit | Leave | Keep | Start | Play | Say | Plan | Chat;
+export type FromBrowser = Hello | Ping | Sit | Leave | Keep | Start | Play | Say | Plan | Chat | More | Pause;
 /**
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "ToBrowser".
  */
-export type ToBrowser = TableNews | LogNews | State | ChatNews | Ack | Refusal | AgainNews | Pong;
+export type ToBrowser = TableNews | LogNews | State | ChatNews | Ack | Refusal | AgainNews | Pong | Elsewhere;
 
 /**
  * What goes over the socket of a table.
@@ -506,13 +506,54 @@ export interface Plan {
   id: string;
 }
 /**
+ * Either a text or one of the quick phrases.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "Chat".
  */
 export interface Chat {
   cmd: "chat";
   id: string;
-  text: string;
+  phrase?:
+    | (
+        | "bye"
+        | "good_game"
+        | "good_luck"
+        | "hello"
+        | "nice_bluff"
+        | "once_more"
+        | "one_moment"
+        | "oops"
+        | "sorry"
+        | "thanks"
+        | "thinking"
+        | "well_played"
+        | "your_turn"
+      )
+    | null;
+  text?: string | null;
+}
+/**
+ * More time for this decision.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "More".
+ */
+export interface More {
+  cmd: "more";
+  id: string;
+  turn: number;
+}
+/**
+ * I want a pause, or none any more.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "Pause".
+ */
+export interface Pause {
+  cmd: "pause";
+  id: string;
+  on: boolean;
 }
 /**
  * This interface was referenced by `Socket`'s JSON-Schema
@@ -524,12 +565,15 @@ export interface TableNews {
   you: number | null;
 }
 /**
- * `made` is in Unix seconds, `host` a player's id.
+ * `made` is in Unix seconds, `host` a player's id; `times` null: there are no clocks.
+ *
+ *     `substitutes`: whether bots may sit in for people.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "Summary".
  */
 export interface Summary {
+  chat: "free" | "off" | "phrases";
   game: string;
   host: string;
   id: string;
@@ -537,10 +581,13 @@ export interface Summary {
   options: {
     [k: string]: boolean | number | string | undefined;
   };
+  pace: "calm" | "fast" | "none" | "normal";
   preset: string;
   public: boolean;
   seats: Seat[];
   status: "open" | "over" | "playing";
+  substitutes: boolean;
+  times: Times | null;
 }
 /**
  * `level` is that of the bot which plays here: its own seat, or as a substitute.
@@ -567,6 +614,26 @@ export interface Player {
   name: string;
 }
 /**
+ * Seconds. `steps`: for what is asked in these steps of the game, by the name in the view's
+ *     `ask`; `decision` and `window`: for one seat, and for several, in any other step. `bank`: of
+ *     each seat, for the whole game; `more`: what one tap takes from it; `longer`: what a window gets.
+ *     `away`: after so long with his page closed a bot sits in for somebody who is asked.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "Times".
+ */
+export interface Times {
+  away: number;
+  bank: number;
+  decision: number;
+  longer: number;
+  more: number;
+  steps: {
+    [k: string]: number | undefined;
+  };
+  window: number;
+}
+/**
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "LogNews".
  */
@@ -577,6 +644,8 @@ export interface LogNews {
 }
 /**
  * `at` is in Unix milliseconds; the events are as this seat sees them.
+ *
+ *     `timed_out`: the seat that let its own decision run out, so that the table moved for it.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "LogEntry".
@@ -594,8 +663,11 @@ export interface LogEntry {
       | undefined;
   }[];
   n: number;
+  timed_out: number | null;
 }
 /**
+ * `wishes`: the seats that want a pause; `nudge`: my answer is getting urgent.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "State".
  */
@@ -620,7 +692,11 @@ export interface State {
         }
       | undefined;
   }[];
+  clock?: ClockNews | null;
+  lesson?: Guide | null;
   msg: "state";
+  nudge?: boolean;
+  paused?: PauseNews | null;
   plan: {
     /**
      * any JSON value
@@ -642,12 +718,72 @@ export interface State {
         }
       | undefined;
   };
+  wishes?: number[];
 }
 /**
+ * The clock of the open decision, in milliseconds, when this was sent.
+ *
+ *     `kind` is the step of the view's `ask`. `bank_ms`: what is left in the bank of the seat that is
+ *     asked, null where several are; somebody else's as it was when he was asked, in whole seconds.
+ *     `more_ms`: what `more` gives me now.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "ClockNews".
+ */
+export interface ClockNews {
+  bank_ms: number | null;
+  kind: string;
+  left_ms: number;
+  more_ms: number;
+  total_ms: number;
+}
+/**
+ * What a lesson tells its learner: `texts` one after another, then to do one of `wanted`.
+ *
+ *     `then` is told while the others move, after what he did last. `page` counts the texts before
+ *     these, of `pages`. Once he did something else, `left` is true and the rest is empty.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "Guide".
+ */
+export interface Guide {
+  left: boolean;
+  name: string;
+  page: number;
+  pages: number;
+  texts: string[];
+  then: string;
+  wanted: {
+    /**
+     * any JSON value
+     */
+    [k: string]:
+      | {
+          [k: string]: unknown | undefined;
+        }
+      | undefined;
+  }[];
+}
+/**
+ * A pause. `away`: it ends when these seats' people, and all others, are here.
+ *
+ *     `resumes_ms`: it has been ended, and the clocks run in so long.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "PauseNews".
+ */
+export interface PauseNews {
+  away: number[];
+  resumes_ms: number | null;
+}
+/**
+ * The lines from number `start` on, without those that this page is not to see.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "ChatNews".
  */
 export interface ChatNews {
+  from: number;
   lines: ChatLine[];
   msg: "chat";
 }
@@ -659,8 +795,26 @@ export interface ChatLine {
   at: number;
   n: number;
   name: string;
+  phrase:
+    | (
+        | "bye"
+        | "good_game"
+        | "good_luck"
+        | "hello"
+        | "nice_bluff"
+        | "once_more"
+        | "one_moment"
+        | "oops"
+        | "sorry"
+        | "thanks"
+        | "thinking"
+        | "well_played"
+        | "your_turn"
+      )
+    | null;
+  player: string | null;
   seat: number | null;
-  text: string;
+  text: string | null;
 }
 /**
  * This interface was referenced by `Socket`'s JSON-Schema
@@ -693,4 +847,13 @@ export interface AgainNews {
  */
 export interface Pong {
   msg: "pong";
+}
+/**
+ * This table is open in another window of the same person; this one is closed.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "Elsewhere".
+ */
+export interface Elsewhere {
+  msg: "elsewhere";
 }

@@ -24,3 +24,9 @@ export async function quickTable(game: GameInfo): Promise<string> {
   toStart.add(table.id);
   return table.id;
 }
+
+/** The table of a game's first lesson. */
+export async function lessonTable(game: GameInfo): Promise<string> {
+  const { table } = await http.learn(game.name, game.lessons[0]!);
+  return table.id;
+}

@@ -4,11 +4,14 @@ export type Route =
   | { page: 'lobby' }
   | { page: 'new'; game: string | null }
   | { page: 'table'; id: string }
+  | { page: 'replay'; id: string; seat: string | null; at: number }
   | { page: 'rules'; game: string }
   | { page: 'lost' };
 
 export function parse(path: string, query = ''): Route {
-  const [first, second, third] = path.split('/').filter(Boolean).map(decodeURIComponent);
+  const [first, second, third, more] = path.split('/').filter(Boolean).map(decodeURIComponent);
+  if (first === 't' && second && third === 'replay' && more === undefined)
+    return { page: 'replay', id: second, ...position(query) };
   if (third !== undefined) return { page: 'lost' };
   if (first === undefined) return { page: 'lobby' };
   if (first === 'new' && second === undefined)
@@ -16,6 +19,12 @@ export function parse(path: string, query = ''): Route {
   if (first === 't' && second) return { page: 'table', id: second };
   if (first === 'rules' && second) return { page: 'rules', game: second };
   return { page: 'lost' };
+}
+
+/** Whose eyes, and which entry: `?seat=0|public|open&at=12`. */
+function position(query: string): { seat: string | null; at: number } {
+  const seat = /[?&]seat=(public|open|\d{1,2})(?:&|$)/.exec(query)?.[1] ?? null;
+  return { seat, at: Number(/[?&]at=(\d{1,6})(?:&|$)/.exec(query)?.[1] ?? 0) };
 }
 
 const here = () => parse(location.pathname, location.search);

@@ -8,7 +8,11 @@ test.each([
   ['/t/a-b_1', '', { page: 'table', id: 'a-b_1' }],
   ['/rules/coup', '', { page: 'rules', game: 'coup' }],
   ['/rules', '', { page: 'lost' }],
-  ['/t/a/b', '', { page: 'lost' }]
+  ['/t/a/b', '', { page: 'lost' }],
+  ['/t/a/replay', '', { page: 'replay', id: 'a', seat: null, at: 0 }],
+  ['/t/a/replay', '?seat=open&at=12', { page: 'replay', id: 'a', seat: 'open', at: 12 }],
+  ['/t/a/replay', '?at=-1&seat=all', { page: 'replay', id: 'a', seat: null, at: 0 }],
+  ['/t/a/replay/b', '', { page: 'lost' }]
 ] as const)('%s%s', (path, query, page) => {
   expect(parse(path, query)).toEqual(page);
 });

@@ -2,7 +2,7 @@
 
 const KEY = 'facedown.settings';
 
-const defaults = { peek: false, shortcuts: true };
+const defaults = { peek: false, shortcuts: true, sound: false, notify: false };
 type Settings = typeof defaults;
 
 function load(): Settings {
@@ -14,7 +14,10 @@ function load(): Settings {
   }
 }
 
-/** `peek`: own cards lie face down until they are held. `shortcuts`: single keys play. */
+/**
+ * `peek`: own cards lie face down until they are held. `shortcuts`: single keys play. `sound` and
+ * `notify`: how it is told that my answer is wanted while another page is in front.
+ */
 export const settings = $state<Settings>(load());
 
 export function set<K extends keyof Settings>(key: K, value: Settings[K]): void {

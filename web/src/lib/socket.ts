@@ -4,7 +4,7 @@
 import { delay } from './backoff';
 import type { Command, FromServer } from './protocol';
 
-export type Line = 'connecting' | 'open' | 'waiting' | 'gone' | 'closed';
+export type Line = 'connecting' | 'open' | 'waiting' | 'gone' | 'elsewhere' | 'closed';
 
 /** The server said no; nothing was changed. */
 export class Refused extends Error {
@@ -29,6 +29,8 @@ export interface Hooks {
 const PATIENCE = 2_000;
 const HEARTBEAT = 25_000;
 const GONE = 4404;
+const ELSEWHERE = 4409;
+const SET_ASIDE = 4410;
 const TOO_MANY = 4429;
 
 /** An id for a command: unguessable, so that no other page can use up its answer. */
@@ -121,7 +123,9 @@ export class TableSocket {
   #closed(code: number): void {
     clearTimeout(this.#pong);
     this.#socket = null;
-    if (code === GONE) return this.#become('gone');
+    if (code === GONE || code === SET_ASIDE) return this.#become('gone');
+    // Another window of mine has the table: two that take turns would be worse than one that waits.
+    if (code === ELSEWHERE) return this.#become('elsewhere');
     this.#become('waiting');
     const more = code === TOO_MANY ? 5_000 : 0;
     this.#retry = setTimeout(() => this.#connect(), more + delay(this.#attempt++));

@@ -13,7 +13,23 @@ import type {
 import { session } from './session.svelte';
 import { Refused, TableSocket, type Line } from './socket';
 
-export class TableStore {
+/** What the parts of a table read of it, while it is played or when it is watched again. */
+export interface Watched {
+  readonly id: string;
+  readonly summary: Summary | null;
+  readonly you: number | null;
+  readonly entries: Entry[];
+  readonly state: State | null;
+  readonly caughtUp: number;
+  readonly sent: Action | null;
+  /** It is over and watched again: there is nothing to hide from those around. */
+  readonly past: boolean;
+  play(action: Action): Promise<void>;
+  plan(action: Action | null): Promise<boolean>;
+}
+
+export class TableStore implements Watched {
+  readonly past = false;
   summary = $state.raw<Summary | null>(null);
   you = $state.raw<number | null>(null);
   entries = $state.raw<Entry[]>([]);
@@ -24,6 +40,8 @@ export class TableStore {
   next = $state.raw<string | null>(null);
   /** The code of the last refusal, until it is put away. */
   refusal = $state.raw<string | null>(null);
+  /** When the state came, by this page's clock: what is left of the table's counts from here. */
+  heardAt = $state.raw(0);
   /** How many entries there were when the page came in: those are not announced. */
   caughtUp = $state.raw(0);
   /** The decision that I have answered, until the server shows the next. */
@@ -62,10 +80,11 @@ export class TableStore {
       case 'state':
         if (message.turn !== this.state?.turn) this.sent = null;
         this.state = message;
+        this.heardAt = performance.now();
         this.#greeted = true;
         break;
       case 'chat':
-        this.#talk(message.lines);
+        this.#talk(message.from, message.lines);
         break;
       case 'again':
         this.next = message.table;
@@ -78,9 +97,9 @@ export class TableStore {
     if (!this.#greeted) this.caughtUp = this.entries.length;
   }
 
-  #talk(lines: ChatLine[]): void {
-    const kept = this.chat.filter((old) => !lines.some((line) => line.n === old.n));
-    this.chat = [...kept, ...lines].sort((a, b) => a.n - b.n);
+  /** The lines from number `from` on take the place of those that are there. */
+  #talk(from: number, lines: ChatLine[]): void {
+    this.chat = [...this.chat.filter((old) => old.n < from), ...lines];
   }
 
   /** True if the server took it; a refusal is shown, and nothing was changed. */
@@ -98,6 +117,11 @@ export class TableStore {
       this.refusal = error.code;
       return false;
     }
+  }
+
+  /** Take the table back from another window of mine. */
+  here(): void {
+    this.#socket.renew();
   }
 
   async play(action: Action): Promise<void> {

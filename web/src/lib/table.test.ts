@@ -69,8 +69,16 @@ test('a refused press is taken back and says why', async () => {
 });
 
 test('chat lines keep their order and come once', () => {
-  const line = (n: number) => ({ n, at: 0, seat: null, name: 'A', text: String(n) });
-  FakeSocket.last.say({ msg: 'chat', lines: [line(0), line(1)] });
-  FakeSocket.last.say({ msg: 'chat', lines: [line(1), line(2)] });
+  const line = (n: number) => ({
+    n,
+    at: 0,
+    seat: null,
+    player: null,
+    name: 'A',
+    text: String(n),
+    phrase: null
+  });
+  FakeSocket.last.say({ msg: 'chat', from: 0, lines: [line(0), line(1)] });
+  FakeSocket.last.say({ msg: 'chat', from: 1, lines: [line(1), line(2)] });
   expect(store.chat.map((one) => one.n)).toEqual([0, 1, 2]);
 });

@@ -23,7 +23,13 @@ export const glyphs = {
   flag: 'M6 21V4M6 5c4-2 8 2 12 0v8c-4 2-8-2-12 0',
   plus: 'M12 5v14M5 12h14',
   door: 'M5 21V4l9-1.5V21M14 5h5v16M3 21h18M10.5 12v1',
-  turn: 'M9 5l7 7-7 7'
+  turn: 'M9 5l7 7-7 7',
+  pen: 'M4 20l1-4.5L16.5 4a2.1 2.1 0 013 3L8 18.8zM14 6.5l3 3M13 20h7',
+  play: 'M7 4.5v15L19.5 12z',
+  pause: 'M8 5v14M16 5v14',
+  ahead: 'M6 5l7 7-7 7M17 5v14',
+  behind: 'M18 5l-7 7 7 7M7 5v14',
+  again: 'M4.5 12a7.5 7.5 0 107.5-7.5c-2.6 0-4.6 1-6.2 2.8M5.5 3.5v4h4'
 } as const;
 
 export type GlyphName = keyof typeof glyphs;

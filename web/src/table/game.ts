@@ -129,9 +129,14 @@ export interface GameTable {
   /** What may be said: label of a claim that the server offers. */
   saying: (claim: Claim) => { icon: string; label: string; negative: boolean };
   contents: (sight: Sight) => Part[];
+  /** All hands up, for an open replay: the public's view, and what each seat saw. */
+  reveal: (view: View, seats: readonly View[]) => View;
   /** Who won, once it is over; empty if nobody did. */
   winners: (view: View) => number[];
 }
+
+/** One text of a lesson, with the names of those at the table. */
+export type LessonText = (names: Names) => string;
 
 export interface OptionTexts {
   label: string;
@@ -150,4 +155,6 @@ export interface Game {
   presetHelp: Text;
   rules: (locale: string) => Promise<string>;
   table: () => Promise<{ default: GameTable }>;
+  /** Lesson, name of the text -> the text. */
+  lessons?: () => Promise<{ default: Record<string, Record<string, LessonText>> }>;
 }

@@ -33,15 +33,17 @@ export function ring(others: number): Ring {
 }
 
 function small(others: number): Ring {
-  const left = { column: 1, row: 2 };
+  // Nobody sits along the top, so one row will do.
+  const rows = others === 2 ? 1 : 2;
+  const left = { column: 1, row: rows };
   const top = { column: 2, row: 1 };
-  const right = { column: 3, row: 2 };
+  const right = { column: 3, row: rows };
   const places = others === 1 ? [top] : others === 2 ? [left, right] : [left, top, right];
   return {
     columns: 3,
-    rows: 2,
+    rows,
     places,
-    centre: { columns: [2, 3], rows: [others === 2 ? 1 : 2, 3] }
+    centre: { columns: [2, 3], rows: [rows, rows + 1] }
   };
 }
 

@@ -4,7 +4,8 @@
 import type { Action, Entry, Options, State, View } from '../lib/protocol';
 import { namesAt } from '../lib/names';
 import { settings } from '../lib/settings.svelte';
-import type { TableStore } from '../lib/table.svelte';
+import type { Watched } from '../lib/table.svelte';
+import { Coach } from './coach.svelte';
 import type { Bar, Button, GameTable, Names, Sight } from './game';
 
 interface Half {
@@ -19,11 +20,14 @@ export class LiveSight implements Sight {
   #half = $state.raw<Half | null>(null);
   #peeking = $state(false);
   readonly bar: Bar = $derived.by(() => this.game.bar(this));
+  readonly coach: Coach;
 
   constructor(
-    private readonly store: TableStore,
+    private readonly store: Watched,
     private readonly game: GameTable
-  ) {}
+  ) {
+    this.coach = new Coach(store);
+  }
 
   get #state(): State {
     return this.store.state!;
@@ -56,7 +60,7 @@ export class LiveSight implements Sight {
     return this.store.summary!.status === 'over';
   }
   get faces(): boolean {
-    return !settings.peek || this.#peeking || this.over;
+    return !settings.peek || this.#peeking || this.over || this.store.past;
   }
 
   peek(on: boolean): void {
@@ -75,6 +79,7 @@ export class LiveSight implements Sight {
   /** The button that waits for a target. */
   get aiming(): Button | null {
     const { aiming } = this.#now;
+    if (aiming === null) return null;
     return this.bar.buttons.find((button) => button.id === aiming && button.targets) ?? null;
   }
   /** The target that is to be confirmed. */
@@ -91,6 +96,7 @@ export class LiveSight implements Sight {
   press(id: string): void {
     const button = this.bar.buttons.find((one) => one.id === id);
     if (!button || button.why !== undefined) return;
+    if (!this.coach.lets(this.coach.marks(button))) return;
     const clear = { ...this.#now, armed: null, aiming: null, mark: null };
     if (button.targets) this.#half = { ...clear, aiming: id };
     else if (button.confirm && this.armed !== id) this.#half = { ...clear, armed: id };
@@ -100,7 +106,7 @@ export class LiveSight implements Sight {
   aim(seat: number): void {
     const button = this.aiming;
     const target = button?.targets?.find((one) => one.seat === seat);
-    if (!button || !target) return;
+    if (!button || !target || !this.coach.lets(this.coach.wants(target.action))) return;
     if (button.confirm && this.mark !== seat) this.#half = { ...this.#now, mark: seat };
     else this.play(target.action);
   }
@@ -114,12 +120,21 @@ export class LiveSight implements Sight {
     return true;
   }
 
+  /** What a lesson wants to be pressed, in words. */
+  get wanted(): string {
+    const target = this.aiming?.targets?.find((one) => this.coach.wants(one.action));
+    const button = this.bar.buttons.find((one) => this.coach.marks(one));
+    return target ? this.names(target.seat) : (button?.label ?? '');
+  }
+
   play(action: Action): void {
+    if (!this.coach.lets(this.coach.wants(action))) return;
     this.#half = null;
     void this.store.play(action);
   }
 
   intend(action: Action | null): void {
+    if (!this.coach.lets(false)) return;
     void this.store.plan(action);
   }
 }

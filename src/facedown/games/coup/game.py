@@ -9,10 +9,12 @@ from facedown.engine.bot import Bot
 from facedown.engine.chance import SYSTEM, Chance
 from facedown.engine.errors import BadOptions, BadPosition
 from facedown.engine.game import Game
+from facedown.engine.lesson import Lesson
 from facedown.engine.options import Value
 from facedown.games.coup import arrange, bots, schema
 from facedown.games.coup.actions import ACTIONS, CLAIMS
 from facedown.games.coup.deal import Deal
+from facedown.games.coup.lesson import LESSONS
 from facedown.games.coup.options import OPTIONS
 from facedown.games.coup.rules import rules_for
 from facedown.games.coup.table import CoupTable
@@ -35,7 +37,19 @@ class Coup(Game):
         "action": schema.CoupAction,
         "claim": schema.CoupClaim,
     }
+    timers: ClassVar[dict[str, int]] = {
+        "turn": 45,
+        "challenge": 20,
+        "block": 20,
+        "prove": 20,
+        "lose": 20,
+        "exchange": 30,
+        "offer": 30,
+        "examine": 30,
+        "draft": 45,
+    }
     bots: ClassVar[dict[str, Callable[[], Bot]]] = bots.LEVELS
+    lessons: ClassVar[dict[str, Lesson]] = LESSONS
 
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> CoupTable:
         rules = rules_for(seats, options)

@@ -8,9 +8,11 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
+from starlette.routing import compile_path
 
 from facedown.engine.errors import BadOptions
-from facedown.server.errors import ApiError, Busy, NoTable, Refused, SetAside
+from facedown.server import metrics
+from facedown.server.errors import ApiError, Busy, NoTable, Refused, SetAside, TooMany
 
 logger = logging.getLogger(__name__)
 
@@ -23,14 +25,10 @@ def install(app: FastAPI) -> None:
     """Answer for everything that a handler may raise."""
 
     @app.exception_handler(ApiError)
-    async def _api(request: Request, error: ApiError) -> JSONResponse:
-        return answer(error.status, error.code, error.message)
-
     @app.exception_handler(Busy)
     @app.exception_handler(Refused)
-    async def _refused(request: Request, error: Refused) -> JSONResponse:
-        status, text = REFUSALS.get(error.code, (409, "not possible now"))
-        return answer(status, error.code if status != 409 else "refused", text)
+    async def _refused(request: Request, error: ApiError | Refused) -> JSONResponse:
+        return told(error)
 
     @app.exception_handler(NoTable)
     async def _no_table(request: Request, error: NoTable) -> JSONResponse:
@@ -50,15 +48,41 @@ def install(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def _http(request: Request, error: HTTPException) -> JSONResponse:
-        return answer(error.status_code, CODES.get(error.status_code, "bad_request"), error.detail)
+        made = answer(error.status_code, CODES.get(error.status_code, "bad_request"), error.detail)
+        if error.status_code == 405:
+            made.headers["Allow"] = ", ".join(allowed(request)) or "GET"
+        return made
 
     @app.exception_handler(Exception)
     async def _bug(request: Request, error: Exception) -> JSONResponse:
+        metrics.FAULTS.add()
         return answer(500, "internal", "something went wrong on the server")
 
 
+def told(error: ApiError | Refused) -> JSONResponse:
+    """The answer to whoever is refused."""
+    if isinstance(error, Refused):
+        status, text = REFUSALS.get(error.code, (409, "not possible now"))
+        return answer(status, error.code if status != 409 else "refused", text)
+    refusal = answer(error.status, error.code, error.message)
+    if isinstance(error, TooMany):
+        refusal.headers["Retry-After"] = str(error.wait)
+    return refusal
+
+
 def answer(status: int, code: str, message: str) -> JSONResponse:
+    metrics.REFUSED.add("http", code)
     return JSONResponse({"error": {"code": code, "message": message}}, status)
+
+
+def allowed(request: Request) -> list[str]:
+    """The methods of all routes on this path; the router names only the first one's."""
+    app: FastAPI = request.app
+    methods = set[str]()
+    for path, operations in app.openapi()["paths"].items():
+        if compile_path(path)[0].match(request.url.path):
+            methods |= {method.upper() for method in operations}
+    return sorted(methods)
 
 
 def _line(error: RequestValidationError) -> str:

@@ -27,6 +27,7 @@ def _info(name: str) -> GameInfo:
         default_preset=game.options.default_preset,
         options=[_option(option) for option in game.options.options.values()],
         levels=list(game.bots),
+        lessons=list(game.lessons),
     )
 
 

@@ -6,7 +6,9 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
-from facedown.server.room.summary import Player, Summary
+from facedown.server.db.bonds import Bond
+from facedown.server.room.summary import ChatMode, Player, Summary
+from facedown.server.room.times import Pace
 from facedown.server.text import clean
 
 Value = StrictBool | StrictInt | StrictStr
@@ -30,6 +32,39 @@ class NewSession(In):
     name: Name
 
 
+Password = Annotated[str, Field(max_length=1000)]
+"""What will do is the vault's to say."""
+
+
+class Credentials(In):
+    name: Name
+    password: Password
+
+
+class NewPassword(In):
+    old: Password
+    new: Password
+
+
+class Wish(In):
+    """Not to read somebody; or that neither reads the other, and he sits at none of my tables."""
+
+    mute: bool
+    block: bool
+
+
+Reason = Literal["abuse", "spam", "cheating", "name", "other"]
+
+
+class NewReport(In):
+    """Somebody at this table, and the numbers of those lines of his talk that are meant."""
+
+    player: Annotated[str, Field(max_length=40)]
+    reason: Reason
+    lines: Annotated[list[Annotated[int, Field(ge=0, le=2**31)]], Field(max_length=20)] = []
+    note: Annotated[str, Field(max_length=500)] = ""
+
+
 class PersonSeat(In):
     kind: Literal["person"]
 
@@ -43,10 +78,20 @@ NewSeat = Annotated[PersonSeat | BotSeat, Field(discriminator="kind")]
 
 
 class NewTable(In):
+    """`pace` of the clocks: the server's if none is given. `substitutes`: bots may sit in."""
+
     game: Annotated[str, Field(max_length=40)]
     options: dict[Annotated[str, Field(max_length=60)], Value] = {}
     seats: Annotated[list[NewSeat], Field(min_length=1, max_length=15)]
     public: bool = False
+    chat: ChatMode = "free"
+    pace: Pace | None = None
+    substitutes: bool = True
+
+
+class NewLesson(In):
+    game: Annotated[str, Field(max_length=40)]
+    lesson: Annotated[str, Field(max_length=40)]
 
 
 class OptionInfo(BaseModel):
@@ -68,10 +113,40 @@ class GameInfo(BaseModel):
     default_preset: str
     options: list[OptionInfo]
     levels: list[str]
+    lessons: list[str]
 
 
 class SessionOut(BaseModel):
+    """`account` is the name to log in with; null for a guest."""
+
     player: Player | None
+    account: str | None
+
+
+class ListedSession(BaseModel):
+    """`device` may be empty; times are in Unix seconds, `seen` up to ten minutes behind."""
+
+    id: str
+    device: str
+    made: int
+    seen: int
+    current: bool
+
+
+class SessionsOut(BaseModel):
+    sessions: list[ListedSession]
+
+
+class BondsOut(BaseModel):
+    people: list[Bond]
+
+
+class BondOut(BaseModel):
+    person: Bond
+
+
+class ReportOut(BaseModel):
+    report: str
 
 
 class TableOut(BaseModel):

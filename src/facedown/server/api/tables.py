@@ -9,15 +9,15 @@ from facedown.engine.errors import BadOptions
 from facedown.engine.game import Game
 from facedown.server.api.models import BotSeat, NewTable, TableOut, TablesOut
 from facedown.server.api.sessions import Here, Known, Whoever
-from facedown.server.errors import ApiError
+from facedown.server.errors import ApiError, TooMany
 from facedown.server.room.next import new_table
 from facedown.server.room.summary import Head, Seating, Summary, summary
+from facedown.server.room.times import times
 from facedown.server.services import Services
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 
-MOST_NEW, WHILE = 30, 600
-"""So many tables may one player make in so many seconds."""
+HOUR = 3600
 
 
 @router.get("")
@@ -38,11 +38,23 @@ async def make(new: NewTable, player: Known, here: Here) -> TableOut:
     options = game.options.complete(new.options)
     levels = [seat.level if isinstance(seat, BotSeat) else None for seat in new.seats]
     _check(game, levels)
-    if await here.journal.made_by(player.id, WHILE) >= MOST_NEW:
-        raise ApiError(429, "too_many", "you have made many tables: wait a few minutes")
+    if 0 < here.settings.tables_per_hour <= await here.journal.made_by(player.id, HOUR):
+        raise TooMany(HOUR // 6, "you have made many tables: wait a while")
     own = levels.index(None) if None in levels else None
     sitting = {} if own is None else {own: player}
-    head, rows, seating = new_table(new.game, options, player, new.public, levels, sitting)
+    pace = new.pace or here.settings.pace
+    head, rows, seating = new_table(
+        new.game,
+        options,
+        player,
+        new.public,
+        levels,
+        sitting,
+        new.chat,
+        pace,
+        times(new.game, pace, here.settings.tempo),
+        new.substitutes,
+    )
     await here.journal.create(head, rows, seating)
     return TableOut(table=summary(head, seating, frozenset()))
 
@@ -65,7 +77,8 @@ async def record(id: str, here: Here) -> dict[str, object]:
 @router.post("/{id}/again")
 async def again(id: str, player: Known, here: Here) -> TableOut:
     """A new table with the same people, bots and options; the same one for whoever asks."""
-    next_id = await (await here.hub.live(id)).again(player)
+    without = await here.bonds.blocked_by(player.id)
+    next_id = await (await here.hub.live(id)).again(player, without)
     return TableOut(table=_listed(here, *await here.journal.peek(next_id)))
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from facedown.server.db.engine import connect, migrate
-from facedown.server.db.writer import Job, T, Writer
+from facedown.server.db.writer import Job, T, Values, Writer
 from facedown.server.errors import Busy
 from facedown.server.settings import Settings
 
@@ -27,6 +27,10 @@ class Database:
     async def write(self, job: Job[T]) -> T:
         """See `Writer.write`."""
         return await self._writer.write(job)
+
+    async def append(self, rows: Sequence[Values], job: Job[None] | None = None) -> None:
+        """See `Writer.append`."""
+        await self._writer.append(rows, job)
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:

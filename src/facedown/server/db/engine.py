@@ -24,8 +24,13 @@ PRAGMAS = (
 def connect(path: Path, busy_timeout: float) -> AsyncEngine:
     """An engine for this SQLite file. Dispose of it, or its threads keep the process alive."""
     engine = create_async_engine(
-        f"sqlite+aiosqlite:///{path}", connect_args={"timeout": busy_timeout}
+        f"sqlite+aiosqlite:///{path}",
+        connect_args={"timeout": busy_timeout},
+        # What people typed, and cards, stand in the parameters: they are nothing for the log.
+        hide_parameters=True,
     )
+    # Many rows in one statement: between two statements other threads have their turn.
+    engine.sync_engine.dialect.use_insertmanyvalues_wo_returning = True
     event.listen(engine.sync_engine, "connect", _prepare)
     event.listen(engine.sync_engine, "begin", _begin)
     return engine

@@ -11,19 +11,21 @@ from sqlalchemy import Row as Record
 from sqlalchemy import Select, and_, exists, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from facedown.server import clock
+from facedown.server import clock, metrics
 from facedown.server.db.database import Database
 from facedown.server.db.schema import log, tables
-from facedown.server.db.writer import Job
+from facedown.server.db.writer import Job, Values
 from facedown.server.errors import NoTable
-from facedown.server.room.entries import AnyEntry
+from facedown.server.room.entries import AnyEntry, Moved
 from facedown.server.room.room import Row
 from facedown.server.room.summary import Head, Seat, Seating
+from facedown.server.room.times import Times
 
 LISTED = 50
 """Tables in a list of the lobby."""
 
 _entry = msgspec.json.Decoder(AnyEntry)
+_times = msgspec.json.Decoder(Times)
 _seats = msgspec.json.Decoder(tuple[Seat, ...])
 
 
@@ -47,12 +49,13 @@ class Journal:
         async def job(connection: AsyncConnection) -> None:
             if also is not None:
                 await also(connection)
-            await _add(connection, table, rows)
             if seating is not None:
                 changed = update(tables).where(tables.c.id == table).values(**_index(seating))
                 await connection.execute(changed)
 
-        await self._database.write(job)
+        plain = also is None and seating is None
+        await self._database.append(_values(table, rows), None if plain else job)
+        metrics.MOVES.add(by=sum(isinstance(row.entry, Moved) for row in rows))
 
     async def create(self, head: Head, rows: Sequence[Row], seating: Seating) -> None:
         """A new table with the beginning of its log."""
@@ -113,15 +116,18 @@ def creation(head: Head, rows: Sequence[Row], seating: Seating) -> Job[None]:
     """The job that makes a table."""
 
     async def job(connection: AsyncConnection) -> None:
-        values = {**vars(head), "options": json.dumps(head.options), **_index(seating)}
+        times = None if head.times is None else msgspec.json.encode(head.times).decode()
+        given = {**vars(head), "options": json.dumps(head.options), "times": times}
+        values = {**given, **_index(seating)}
         await connection.execute(tables.insert().values(values))
-        await _add(connection, head.id, rows)
+        await connection.execute(log.insert(), _values(head.id, rows))
 
     return job
 
 
-async def _add(connection: AsyncConnection, table: str, rows: Sequence[Row]) -> None:
-    values = [
+def _values(table: str, rows: Sequence[Row]) -> list[Values]:
+    """The rows by column."""
+    return [
         {
             "table_id": table,
             "seq": row.seq,
@@ -133,7 +139,6 @@ async def _add(connection: AsyncConnection, table: str, rows: Sequence[Row]) -> 
         }
         for row in rows
     ]
-    await connection.execute(log.insert(), values)
 
 
 def _index(seating: Seating) -> dict[str, str]:
@@ -149,6 +154,10 @@ def _head(row: Record[Any]) -> Head:
         options=json.loads(row.options),
         preset=row.preset,
         made=row.made,
+        chat=row.chat,
+        pace=row.pace,
+        times=None if row.times is None else _times.decode(row.times),
+        substitutes=row.substitutes,
     )
 
 

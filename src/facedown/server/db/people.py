@@ -1,18 +1,18 @@
-"""Players and their sessions."""
+"""Players: whoever has given a name, with an account or without."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from facedown.server import clock
 from facedown.server.db.database import Database
-from facedown.server.db.schema import players, sessions
+from facedown.server.db.schema import players
+from facedown.server.db.sessions import opening
 from facedown.server.room.summary import Player
-from facedown.server.tokens import hashed, new_id, new_token
-
-LIFETIME = 400 * 24 * 3600
-"""Seconds that a session lasts: as long as browsers keep a cookie."""
+from facedown.server.tokens import new_id, new_token
 
 
 class People:
@@ -21,31 +21,15 @@ class People:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def whose(self, token: str | None) -> Player | None:
-        """The player whose session this is."""
-        if not token:
-            return None
-        wanted = (
-            select(players.c.id, players.c.name)
-            .join(sessions, sessions.c.player == players.c.id)
-            .where(sessions.c.token == hashed(token), sessions.c.made > clock.now() - LIFETIME)
-        )
-        async with self._database.reading() as connection:
-            row = (await connection.execute(wanted)).first()
-        return Player(row.id, row.name) if row else None
-
-    async def enter(self, name: str) -> tuple[Player, str]:
+    async def enter(self, name: str, device: str = "") -> tuple[Player, str]:
         """A new guest, and the token of the session."""
         player, token = Player(new_id(), name), new_token()
+        open_session = opening(player.id, token, device)
 
         async def job(connection: AsyncConnection) -> None:
-            made = clock.now()
-            await connection.execute(
-                players.insert().values(id=player.id, name=player.name, made=made)
-            )
-            await connection.execute(
-                sessions.insert().values(token=hashed(token), player=player.id, made=made)
-            )
+            values = {"id": player.id, "name": player.name, "made": clock.now()}
+            await connection.execute(players.insert().values(values))
+            await open_session(connection)
 
         await self._database.write(job)
         return player, token
@@ -60,3 +44,10 @@ class People:
 
         await self._database.write(job)
         return Player(player.id, name)
+
+    async def named(self, ids: Iterable[str]) -> dict[str, Player]:
+        """Those of these players that there are, by id."""
+        wanted = select(players.c.id, players.c.name).where(players.c.id.in_([*ids]))
+        async with self._database.reading() as connection:
+            found = (await connection.execute(wanted)).all()
+        return {row.id: Player(row.id, row.name) for row in found}

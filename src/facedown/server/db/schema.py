@@ -13,6 +13,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    true,
 )
 
 metadata = MetaData(
@@ -36,8 +37,35 @@ sessions = Table(
     "sessions",
     metadata,
     Column("token", Text, primary_key=True, comment="SHA-256 of the cookie"),
+    Column("id", Text, nullable=False, comment="its name in lists: it opens nothing"),
     Column("player", Text, ForeignKey(players.c.id), nullable=False),
     Column("made", Integer, nullable=False),
+    Column("seen", Integer, nullable=False),
+    Column("device", Text, nullable=False, comment="browser and system, as it says of itself"),
+    Index("sessions_player", "player"),
+    Index("sessions_id", "id", unique=True),
+)
+
+accounts = Table(
+    "accounts",
+    metadata,
+    Column("player", Text, ForeignKey(players.c.id), primary_key=True),
+    Column("name", Text, nullable=False, comment="as it was typed"),
+    Column("login", Text, nullable=False, unique=True, comment="the name, in one of its spellings"),
+    Column("password", Text, nullable=False, comment="argon2id"),
+    Column("made", Integer, nullable=False),
+)
+
+# What a player wishes to see of another.
+bonds = Table(
+    "bonds",
+    metadata,
+    Column("player", Text, ForeignKey(players.c.id), primary_key=True),
+    Column("other", Text, ForeignKey(players.c.id), primary_key=True),
+    Column("muted", Boolean, nullable=False),
+    Column("blocked", Boolean, nullable=False),
+    Column("made", Integer, nullable=False),
+    Index("bonds_other", "other"),
 )
 
 tables = Table(
@@ -50,6 +78,10 @@ tables = Table(
     Column("options", Text, nullable=False, comment="JSON"),
     Column("preset", Text, nullable=False),
     Column("made", Integer, nullable=False),
+    Column("chat", Text, nullable=False, server_default="free"),
+    Column("pace", Text, nullable=False, server_default="none"),
+    Column("times", Text, comment="JSON; null: no clocks"),
+    Column("substitutes", Boolean, nullable=False, server_default=true()),
     # Derived from the log and written with it, so that the lobby replays nothing.
     Column("status", Text, nullable=False),
     Column("seats", Text, nullable=False, comment="JSON"),
@@ -77,4 +109,30 @@ Index(
     log.c.table_id,
     sqlite_where=log.c.kind == "sit",
     postgresql_where=log.c.kind == "sit",
+)
+
+# Kept apart from the tables they speak of: the lines are a copy.
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("made", Integer, nullable=False),
+    Column("table_id", Text, ForeignKey(tables.c.id), nullable=False),
+    Column("reporter", Text, ForeignKey(players.c.id), nullable=False),
+    Column("reported", Text, ForeignKey(players.c.id), nullable=False),
+    Column("reason", Text, nullable=False),
+    Column("note", Text, nullable=False),
+    Column("lines", Text, nullable=False, comment="JSON: the lines and those around them"),
+    Index("reports_made", "made"),
+    Index("reports_reporter", "reporter", "made"),
+)
+
+# A player's own, of one table.
+notes = Table(
+    "notes",
+    metadata,
+    Column("player", Text, ForeignKey(players.c.id), primary_key=True),
+    Column("table_id", Text, ForeignKey(tables.c.id), primary_key=True),
+    Column("notes", Text, nullable=False, comment="JSON"),
+    Column("changed", Integer, nullable=False),
 )

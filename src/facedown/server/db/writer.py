@@ -4,20 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
-from typing import Any, TypeVar
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any, TypeVar, cast
 
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from facedown.server import metrics
 from facedown.server.db.engine import writing
+from facedown.server.db.schema import log
 from facedown.server.errors import Busy, Clash
 
 T = TypeVar("T")
 Job = Callable[[AsyncConnection], Awaitable[T]]
 """What to write. It may run twice, so it does nothing but talk to the database."""
 
-Waiting = tuple[Job[Any], asyncio.Future[Any]]
+Values = Mapping[str, object]
+"""A row of the log, by column."""
+
+Waiting = tuple[Job[Any] | None, Sequence[Values], asyncio.Future[Any]]
+"""A job, and rows for the log after it."""
 
 logger = logging.getLogger(__name__)
 
@@ -38,8 +44,18 @@ class Writer:
 
         Raises `Clash` for a key that is there already, `Busy` if the database can't take it now.
         """
-        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait((job, done))
+        return cast(T, await self._queued(job, ()))
+
+    async def append(self, rows: Sequence[Values], job: Job[None] | None = None) -> None:
+        """Add to the log, after the job if there is one. Raises as `write` does.
+
+        The rows of a whole transaction are one statement, as its cost is hardly that of its rows.
+        """
+        await self._queued(job, rows)
+
+    async def _queued(self, job: Job[Any] | None, rows: Sequence[Values]) -> Any:
+        done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._queue.put_nowait((job, rows, done))
         return await done
 
     async def close(self) -> None:
@@ -55,7 +71,7 @@ class Writer:
 
     async def _commit(self, batch: list[Waiting]) -> None:
         try:
-            results = await self._transact([job for job, _ in batch])
+            results = await self._transact(batch)
         except IntegrityError:
             await self._part(batch)
         except (SQLAlchemyError, OSError) as error:
@@ -65,13 +81,19 @@ class Writer:
             logger.exception("a job of the writer is at fault")
             _fail(batch, Busy)
         else:
-            for (_, done), result in zip(batch, results, strict=True):
+            for (*_, done), result in zip(batch, results, strict=True):
                 if not done.done():
                     done.set_result(result)
 
-    async def _transact(self, jobs: list[Job[Any]]) -> list[Any]:
-        async with self._engine.begin() as connection:
-            return [await job(connection) for job in jobs]
+    async def _transact(self, batch: list[Waiting]) -> list[Any]:
+        with metrics.COMMITS.measured():
+            async with self._engine.begin() as connection:
+                results = [await job(connection) if job else None for job, *_ in batch]
+                rows = [row for _, added, _ in batch for row in added]
+                if rows:
+                    await connection.execute(log.insert(), rows)
+        metrics.WRITES.add(by=len(batch))
+        return results
 
     async def _part(self, batch: list[Waiting]) -> None:
         """Somebody's key is there already: each alone, so that only that one fails."""
@@ -83,6 +105,6 @@ class Writer:
 
 
 def _fail(batch: list[Waiting], error: type[Exception]) -> None:
-    for _, done in batch:
+    for *_, done in batch:
         if not done.done():
             done.set_exception(error())

@@ -11,10 +11,13 @@ from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
 
 from facedown.engine.action import PASS, Action
+from facedown.engine.chance import SYSTEM
 from facedown.engine.event import Event
 from facedown.engine.game import Game
 from facedown.engine.record import Playback, move_json, record
 from facedown.engine.table import Move, Table
+from facedown.server.room.coach import Coach
+from facedown.server.room.patience import Patience
 
 Json = dict[str, object]
 
@@ -25,13 +28,16 @@ class Shown:
 
     at: int
     events: list[Event]
+    late: int | None = None
+    """The seat that let its own decision run out."""
 
 
 class Course:
     """One game from its deal to its end."""
 
-    def __init__(self, heading: Mapping[str, object], at: int) -> None:
+    def __init__(self, heading: Mapping[str, object], at: int, lesson: str | None = None) -> None:
         self._playback = Playback(heading)
+        self.coach = Coach.of(self.game, lesson)
         self.shown = [Shown(at, self.table.opening)]
         self.turn = 0
         """Counts decisions, as the public sees them: an answer in an open window is none."""
@@ -39,6 +45,7 @@ class Course:
         """Answers to the open window that wait for its floor to pass."""
         self.plans: dict[int, Action] = {}
         """Standing answers."""
+        self.patience = Patience()
 
     @property
     def game(self) -> Game:
@@ -82,6 +89,12 @@ class Course:
         table.waiting &= ~(1 << seat)
         return table
 
+    def told(self, seat: int) -> Action | None:
+        """What a lesson's script has this seat do now."""
+        if self.coach is None:
+            return None
+        return self.coach.lesson.told(seat, self.table.moves or [], self.table.choices(seat))
+
     def events(self, seat: int) -> list[Json]:
         """All that has happened, as this seat saw it."""
         return [event.seen_by(seat) for entry in self.shown for event in entry.events]
@@ -97,9 +110,9 @@ class Course:
         for seat, action in answers:
             if action.id not in table.legal(seat):
                 continue
-            before = table.pending, table.entitled
+            question = Question(table)
             events = table.play(seat, action)
-            if not still_open(before, seat, table, events):
+            if not (question.untold(seat, table, events) or question.goes_on(seat, table)):
                 break
         outcome = table.outcome.json if table.outcome is not None else None
         return [move_json(move) for move in moves], outcome
@@ -112,26 +125,38 @@ class Course:
 
     def _trial(self) -> tuple[Table, list[Move]]:
         """A clone with a chance of its own, and the record that it keeps."""
-        table, moves = self.table.clone(), list[Move]()
+        done = self.table.moves or []
+        chance = SYSTEM if self.coach is None else self.coach.lesson.source(done)
+        table, moves = self.table.clone(chance), list[Move]()
         table.moves = moves
         return table, moves
 
     # --- playing back ---------------------------------------------------------------------------
 
-    def play(self, move: Json, at: int) -> int | None:
-        """Play a move of the log back. Returns the seat that answered if nobody else may notice."""
-        before = self.table.pending, self.table.entitled
+    def play(self, move: Json, at: int, late: bool = False) -> int | None:
+        """Play a move of the log back. Returns the seat that answered if nobody else may notice.
+
+        `late`: its time had run out, and it alone was asked.
+        """
+        alone = not self.window
+        question = Question(self.table)
         due = self.planned()
         events = self._playback.play(move)
         seat = move["seat"]
         assert isinstance(seat, int)
-        if still_open(before, seat, self.table, events):
-            self.sealed.pop(seat, None)
+        self.sealed.pop(seat, None)
+        if question.untold(seat, self.table, events):
             self._use_up({seat} & due.keys())
             return seat
-        self._use_up(due.keys())
+        if question.goes_on(seat, self.table):
+            self._use_up({seat} & due.keys())
+        else:
+            self._use_up(due.keys())
+            self.sealed.clear()
+        if alone:
+            self.patience.decided(seat, late)
         self._decided(events)
-        self.shown.append(Shown(at, events))
+        self.shown.append(Shown(at, events, seat if late else None))
         return None
 
     def say(self, move: Json, at: int) -> None:
@@ -146,18 +171,37 @@ class Course:
     def _decided(self, events: list[Event]) -> None:
         """The next decision begins."""
         self.turn += 1
-        self.sealed.clear()
+        self.patience.next_decision()
         if self.over or any(event.public.get("on") == "turn" for event in events):
             self.plans.clear()
+            self.patience.next_turn()
 
 
-def still_open(
-    before: tuple[tuple[int, ...], tuple[int, ...]], seat: int, table: Table, events: list[Event]
-) -> bool:
-    """Whether the window that was open `before` (pending, entitled) still is: one answer less.
+class Question:
+    """What was asked of several seats, before one of them answered."""
 
-    Then the answer is secret, and nothing about it may reach anybody but its giver.
-    """
-    pending, entitled = before
-    rest = tuple(other for other in pending if other != seat)
-    return not events and rest != () and (table.pending, table.entitled) == (rest, entitled)
+    def __init__(self, table: Table) -> None:
+        self._pending = table.pending
+        self._entitled = table.entitled
+        self._step = table.stack[-1]
+
+    def untold(self, seat: int, table: Table, events: list[Event]) -> bool:
+        """Whether the window is still open and has but one answer more.
+
+        Then the answer is secret, and nothing about it may reach anybody but its giver.
+        """
+        rest = self._rest(seat)
+        return (
+            not events and rest != () and (table.pending, table.entitled) == (rest, self._entitled)
+        )
+
+    def goes_on(self, seat: int, table: Table) -> bool:
+        """Whether the others are asked still, although all could see that this seat answered.
+
+        Then the answers that they have given already hold.
+        """
+        rest = self._rest(seat)
+        return rest != () and table.pending == rest and table.stack[-1] is self._step
+
+    def _rest(self, seat: int) -> tuple[int, ...]:
+        return tuple(other for other in self._pending if other != seat)

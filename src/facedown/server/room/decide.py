@@ -11,6 +11,7 @@ from facedown.engine.record import heading
 from facedown.engine.registry import game as find_game
 from facedown.server.errors import Refused
 from facedown.server.room import entries as log
+from facedown.server.room.clocks import Clocks
 from facedown.server.room.course import Course
 from facedown.server.room.room import Room
 from facedown.server.room.summary import Player, Seat
@@ -31,6 +32,7 @@ class Desk:
     who: Player
     online: frozenset[str]
     shut: bool
+    clocks: Clocks
 
     def seat(self, number: int) -> Seat:
         if number >= len(self.room.seating.seats):
@@ -50,9 +52,25 @@ class Desk:
             raise Refused("not_allowed")
         return self.room.playing, own.seat
 
+    def moving(self) -> tuple[Course, int]:
+        """As `deciding`, for whatever is a move: there are none in a pause."""
+        course, seat = self.deciding()
+        if self.clocks.held:
+            raise Refused("not_legal")
+        return course, seat
+
     def must_host(self) -> None:
         if self.who.id != self.room.head.host:
             raise Refused("not_allowed")
+
+    @property
+    def people(self) -> list[Seat]:
+        """The seats that have an owner."""
+        return [seat for seat in self.room.seating.seats if seat.player is not None]
+
+    def here(self, seat: Seat) -> bool:
+        """Whether the page of this seat's owner is open."""
+        return seat.player is not None and seat.player.id in self.online
 
     @property
     def open(self) -> bool:
@@ -115,7 +133,7 @@ def _start(order: messages.Start, desk: Desk) -> Entries:
 
 @decide.register
 def _play(order: messages.Play, desk: Desk) -> Entries:
-    course, seat = desk.deciding()
+    course, seat = desk.moving()
     action = _action(course, order.action)
     if order.turn != course.turn or not course.legal(seat, action):
         raise Refused("not_legal")
@@ -126,7 +144,7 @@ def _play(order: messages.Play, desk: Desk) -> Entries:
 
 @decide.register
 def _say(order: messages.Say, desk: Desk) -> Entries:
-    course, seat = desk.deciding()
+    course, seat = desk.moving()
     try:
         return [log.Said(course.said(seat, order.claim))]
     except IllegalAction:
@@ -144,16 +162,50 @@ def _plan(order: messages.Plan, desk: Desk) -> Entries:
 
 @decide.register
 def _chat(order: messages.Chat, desk: Desk) -> Entries:
-    text = clean(order.text)
-    if text is None:
+    text = None if order.text is None else clean(order.text)
+    if (text is None) == (order.phrase is None):
         raise Refused("bad_message")
-    return [log.Chatted(desk.room.seating.seat_of(desk.who.id), desk.who.name, text)]
+    mode = desk.room.head.chat
+    if mode == "off" or (mode == "phrases" and text is not None):
+        raise Refused("not_allowed")
+    seat = desk.room.seating.seat_of(desk.who.id)
+    return [log.Chatted(seat, desk.who.name, text, order.phrase, desk.who.id)]
 
 
-def moves(course: Course, answers: list[tuple[int, Action]]) -> Entries:
+@decide.register
+def _more(order: messages.More, desk: Desk) -> Entries:
+    """In a window for all, from nobody's bank: nobody learns who has asked."""
+    course, seat = desk.moving()
+    ms = desk.clocks.grant(seat)
+    if order.turn != course.turn or ms <= 0:
+        raise Refused("not_legal")
+    return [log.Extended(None if course.window else seat, ms)]
+
+
+@decide.register
+def _pause(order: messages.Pause, desk: Desk) -> Entries:
+    own, course = desk.own(), desk.room.playing
+    if course.over or (order.on and course.patience.paused):
+        raise Refused("not_legal")
+    if course.patience.paused:
+        return [log.Resumed()]
+    if order.on and _agreed(course.patience.wishes | {own.seat}, desk):
+        return [log.Paused(sorted(seat.seat for seat in desk.people if not desk.here(seat)))]
+    if (own.seat in course.patience.wishes) == order.on:
+        raise Refused("not_legal")
+    return [log.Wished(own.seat, order.on)]
+
+
+def _agreed(wishes: frozenset[int], desk: Desk) -> bool:
+    """More than half of the people who are here want it."""
+    here = [seat.seat for seat in desk.people if desk.here(seat)]
+    return 2 * len(wishes.intersection(here)) > len(here)
+
+
+def moves(course: Course, answers: list[tuple[int, Action]], late: bool = False) -> Entries:
     """The entries of these answers, and of the end if they end the game."""
     played, outcome = course.tried(answers)
-    made: Entries = [log.Moved(move) for move in played]
+    made: Entries = [log.Moved(move, late) for move in played]
     return made if outcome is None else [*made, log.Ended(outcome)]
 
 
@@ -162,10 +214,16 @@ def levels(room: Room) -> list[str]:
     return list(find_game(room.head.game).bots)
 
 
+def stand_in(room: Room) -> str:
+    """The level of bots that sit in for people."""
+    choice = levels(room)
+    return "normal" if "normal" in choice else choice[0]
+
+
 def _stand_in(order: messages.Keep, seat: Seat, desk: Desk) -> Entries:
-    """In play the host may let a bot play for somebody whose page is closed, and no more."""
-    away = seat.player is not None and seat.player.id not in desk.online
-    if order.kind != "bot" or not away:
+    """In play the host may let a bot play for somebody who is away, and no more."""
+    away = not desk.here(seat) or desk.room.playing.patience.missed[seat.seat] > 0
+    if order.kind != "bot" or seat.player is None or not away:
         raise Refused("not_allowed")
     return [_substitute(seat, desk)]
 
@@ -173,8 +231,9 @@ def _stand_in(order: messages.Keep, seat: Seat, desk: Desk) -> Entries:
 def _substitute(seat: Seat, desk: Desk) -> log.AnyEntry:
     if seat.substitute or desk.room.seating.status != "playing":
         raise Refused("not_legal")
-    choice = levels(desk.room)
-    return log.Left(seat.seat, "normal" if "normal" in choice else choice[0])
+    if not desk.room.head.substitutes:
+        raise Refused("not_allowed")
+    return log.Left(seat.seat, stand_in(desk.room))
 
 
 def _action(course: Course, json: messages.Json) -> Action:

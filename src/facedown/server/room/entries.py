@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from facedown.server.room.course import Course, Json
 from facedown.server.room.news import News
-from facedown.server.room.summary import Kind, Player, Seat, Seating
+from facedown.server.room.summary import Kind, Phrase, Player, Seat, Seating
 
 if TYPE_CHECKING:
     from facedown.server.room.room import Room
@@ -72,16 +72,17 @@ class Stood(Entry, frozen=True, tag="stand"):
         return seating.put(self.seat, player=None)
 
 
-class Started(Entry, frozen=True, tag="start"):
-    """The heading of the game's record."""
+class Started(Entry, frozen=True, tag="start", omit_defaults=True):
+    """The heading of the game's record; `lesson` is the script that the table follows."""
 
     record: Json
+    lesson: str | None = None
 
     def seated(self, seating: Seating) -> Seating:
         return replace(seating, status="playing")
 
     def apply(self, room: Room, at: int) -> News:
-        room.course = Course(self.record, at)
+        room.course = Course(self.record, at, self.lesson)
         return News(shown=1)
 
 
@@ -97,14 +98,18 @@ class Answered(Entry, frozen=True, tag="answer"):
         return News(private=frozenset([self.seat]))
 
 
-class Moved(Entry, frozen=True, tag="move"):
-    """A move of the game's record, with its chance outcomes."""
+class Moved(Entry, frozen=True, tag="move", omit_defaults=True):
+    """A move of the game's record, with its chance outcomes.
+
+    `late`: the default move of a seat that alone was asked. In a window it is like any other.
+    """
 
     move: Json
+    late: bool = False
 
     def apply(self, room: Room, at: int) -> News:
         given = self.move.get("seat") in room.playing.sealed
-        secret = room.playing.play(self.move, at)
+        secret = room.playing.play(self.move, at, self.late)
         if secret is None:
             return News(shown=1)
         # Whoever gave a sealed answer has seen it given already.
@@ -140,7 +145,9 @@ class Chatted(Entry, frozen=True, tag="chat"):
 
     seat: int | None
     name: str
-    text: str
+    text: str | None
+    phrase: Phrase | None = None
+    player: str | None = None
 
     def apply(self, room: Room, at: int) -> News:
         room.chat.append((at, self))
@@ -168,7 +175,46 @@ class Returned(Entry, frozen=True, tag="return"):
         return seating.put(self.seat, level=None, substitute=False)
 
     def apply(self, room: Room, at: int) -> News:
+        room.playing.patience.decided(self.seat, late=False)
         return News(private=frozenset([self.seat]))
+
+
+class Extended(Entry, frozen=True, tag="more"):
+    """More time for the open decision, from this seat's bank; null: a window gets it once."""
+
+    seat: int | None
+    ms: int
+
+    def apply(self, room: Room, at: int) -> News:
+        room.playing.patience.lengthen(self.seat, self.ms)
+        return News(states=True)
+
+
+class Wished(Entry, frozen=True, tag="wish"):
+    """This seat wants a pause, or no longer."""
+
+    seat: int
+    on: bool
+
+    def apply(self, room: Room, at: int) -> News:
+        room.playing.patience.wish(self.seat, self.on)
+        return News(states=True)
+
+
+class Paused(Entry, frozen=True, tag="pause"):
+    """`away`: the seats of people whose page was closed."""
+
+    away: list[int]
+
+    def apply(self, room: Room, at: int) -> News:
+        room.playing.patience.pause(frozenset(self.away))
+        return News(states=True)
+
+
+class Resumed(Entry, frozen=True, tag="resume"):
+    def apply(self, room: Room, at: int) -> News:
+        room.playing.patience.resume()
+        return News(states=True)
 
 
 class Ended(Entry, frozen=True, tag="end"):
@@ -192,7 +238,7 @@ class Continued(Entry, frozen=True, tag="again"):
 
 AnyEntry = (
     Made | Kept | Sat | Stood | Started | Answered | Moved | Said | Planned | Chatted | Left
-    | Returned | Ended | Continued
+    | Returned | Extended | Wished | Paused | Resumed | Ended | Continued
 )  # fmt: skip
 
 

@@ -9,7 +9,8 @@ from contextlib import suppress
 
 from facedown.engine.errors import BadRecord
 from facedown.server.db.journal import Journal
-from facedown.server.errors import SetAside
+from facedown.server.errors import Busy, SetAside
+from facedown.server.room.clocks import Clocks
 from facedown.server.room.live import Live
 from facedown.server.room.room import Room
 from facedown.server.room.stage import Stage
@@ -34,7 +35,7 @@ class Hub:
         self.closing = False
 
     async def live(self, table: str) -> Live:
-        """The open table. Raises `NoTable` or `SetAside`."""
+        """The open table. Raises `NoTable`, `SetAside` or `Busy`."""
         task = self._tables.get(table)
         if task is None or (task.done() and _ready(task) is None):
             task = self._tables[table] = asyncio.create_task(self._load(table))
@@ -48,11 +49,15 @@ class Hub:
         live = _ready(self._tables.get(table))
         return frozenset() if live is None else live.online
 
+    @property
+    def open(self) -> list[Live]:
+        """The tables that are in memory and in order."""
+        return [live for task in self._tables.values() if (live := _ready(task)) is not None]
+
     async def close_sockets(self) -> None:
         """The server is closing: everybody shall come back."""
         self.closing = True
-        tables = [live for task in self._tables.values() if (live := _ready(task)) is not None]
-        leaving = [peer.gone.wait() for live in tables for peer in live.close("closing")]
+        leaving = [peer.gone.wait() for live in self.open for peer in live.close("closing")]
         with suppress(TimeoutError):
             await asyncio.wait_for(asyncio.gather(*leaving), PARTING)
 
@@ -67,14 +72,19 @@ class Hub:
         try:
             for row in await self._journal.rows(table, 0):
                 room.add(row)
+        except Busy:
+            raise  # Nothing is wrong with the table.
         except Exception as error:
             raise self._set_aside(table, error) from None
-        return Live(room, self._journal, Stage(room, self._thinker, self._settings))
+        clocks = Clocks(room)
+        stage = Stage(room, self._thinker, self._settings, clocks)
+        return Live(room, self._journal, stage, clocks)
 
     def _set_aside(self, table: str, error: Exception) -> SetAside:
         """A log that can't be replayed closes its table and no other."""
         known = isinstance(error, BadRecord)
-        reason = str(error) if known else f"its log is damaged ({type(error).__name__})"
+        damage = f"its log is damaged, or a newer program's ({type(error).__name__})"
+        reason = str(error) if known else damage
         logger.error("table %s is set aside: %s", table, reason, exc_info=not known)
         return SetAside(reason)
 

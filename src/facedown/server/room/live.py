@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence, Set
 from typing import Any, TypeVar
 
 from msgspec import MsgspecError
@@ -14,8 +14,10 @@ from facedown.server.db.journal import Journal, creation
 from facedown.server.db.writer import Job
 from facedown.server.errors import Busy, Clash, Refused
 from facedown.server.room.audience import Audience
-from facedown.server.room.decide import Desk, Entries, decide, moves
+from facedown.server.room.clocks import Clocks
+from facedown.server.room.decide import Desk, Entries, decide
 from facedown.server.room.entries import Continued
+from facedown.server.room.ladder import due
 from facedown.server.room.news import merged
 from facedown.server.room.next import next_table
 from facedown.server.room.room import Room, Row
@@ -40,16 +42,18 @@ async def whole(change: Coroutine[Any, Any, T]) -> T:
 class Live:
     """Everything about one open table goes through here."""
 
-    def __init__(self, room: Room, journal: Journal, stage: Stage) -> None:
+    def __init__(self, room: Room, journal: Journal, stage: Stage, clocks: Clocks) -> None:
         self.room = room
         self.used = time.monotonic()
         self.broken = False
         """Memory may differ from the log: to be loaded anew."""
         self._journal = journal
         self._stage = stage
-        self._audience = Audience(room)
+        self._clocks = clocks
+        self._audience = Audience(room, clocks)
         self._lock = asyncio.Lock()
         self._conductor = asyncio.create_task(self._conduct(), name=f"table {room.head.id}")
+        clocks.follow()
         stage.direct()
 
     # --- for the hub ----------------------------------------------------------------------------
@@ -57,7 +61,7 @@ class Live:
     @property
     def resting(self) -> bool:
         """Whether nothing would be missed if it left the memory."""
-        return not (self._audience or self._lock.locked() or self._stage.busy)
+        return not (self._audience or self._lock.locked() or self._stage.busy or self._clocks.busy)
 
     @property
     def online(self) -> frozenset[str]:
@@ -68,6 +72,7 @@ class Live:
         """Leave the memory; pages come back to whoever has the table then. They are returned."""
         self._conductor.cancel()
         self._stage.stop()
+        self._clocks.close()
         return self._audience.dismiss(reason)
 
     # --- people ---------------------------------------------------------------------------------
@@ -76,11 +81,13 @@ class Live:
         """A page opens, and has the log up to entry `since`."""
         async with self._lock:
             self._audience.join(peer, since)
+            self._clocks.attend(self.online)
 
     async def detach(self, peer: Peer) -> None:
         """A page closes."""
         async with self._lock:
             self._audience.leave(peer)
+            self._clocks.attend(self.online)
             self.used = time.monotonic()
 
     async def obey(self, peer: Peer, order: Order) -> None:
@@ -90,9 +97,14 @@ class Live:
         except Refused as refused:
             peer.send(Refusal(order.id, refused.code))
 
-    async def again(self, who: Player) -> str:
+    async def again(self, who: Player, without: Set[str] = frozenset()) -> str:
         """The id of the next table; makes it if nobody has. Raises `Refused`."""
-        return await whole(self._again(who))
+        return await whole(self._again(who, without))
+
+    async def hide(self, player: str, hidden: frozenset[str], retold: bool) -> None:
+        """This player is to see no talk of these people from now on; see `Audience.hide`."""
+        async with self._lock:
+            self._audience.hide(player, hidden, retold)
 
     async def _obey(self, peer: Peer, order: Order) -> None:
         who = peer.player
@@ -100,15 +112,18 @@ class Live:
             raise Refused("not_allowed")
 
         def entries() -> Entries:
-            return decide(order, Desk(self.room, who, self.online, self._stage.shut))
+            return decide(order, self._desk(who))
 
         async with self._lock:
             await self._change(entries, who, order.id, done=lambda: peer.send(Ack(order.id)))
 
-    async def _again(self, who: Player) -> str:
+    def _desk(self, who: Player) -> Desk:
+        return Desk(self.room, who, self.online, self._stage.shut, self._clocks)
+
+    async def _again(self, who: Player, without: Set[str]) -> str:
         async with self._lock:
             if self.room.again is None:
-                head, rows, seating = next_table(self.room, who)
+                head, rows, seating = next_table(self.room, who, without)
                 make = creation(head, rows, seating)
                 await self._change(lambda: self._continued(head.id), who, also=make)
             assert self.room.again is not None
@@ -127,16 +142,20 @@ class Live:
             self._stage.due.clear()
             try:
                 async with self._lock:
-                    await self._change(self._gathered)
+                    self._pass_time()
+                    await self._change(lambda: due(self.room, self._stage, self._clocks))
             except Busy:
                 await asyncio.sleep(1)
                 self._stage.due.set()
             except Exception:
                 self._break()
 
-    def _gathered(self) -> Entries:
-        answers = self._stage.answers()
-        return moves(self.room.playing, answers) if answers else []
+    def _pass_time(self) -> None:
+        """Show what has changed although nobody has done anything."""
+        news = self._clocks.tick()
+        self._audience.tell(news)
+        if news.states:
+            self._stage.direct()
 
     # --- the one way in which a table changes ---------------------------------------------------
 
@@ -186,7 +205,9 @@ class Live:
     def _take(self, rows: Sequence[Row]) -> None:
         """What is in the log goes into memory, then to those who watch."""
         try:
-            self._audience.tell(merged([self.room.add(row) for row in rows]))
+            news = merged([self.room.add(row) for row in rows])
+            self._clocks.follow()
+            self._audience.tell(news)
             self._stage.direct()
         except Exception:
             self._break()

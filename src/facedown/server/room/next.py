@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 
+from facedown.engine.errors import BadOptions
 from facedown.engine.options import Value
+from facedown.engine.record import heading
 from facedown.engine.registry import game as find_game
 from facedown.server import clock
 from facedown.server.errors import Refused
-from facedown.server.room.entries import AnyEntry, Made, Sat
+from facedown.server.room.entries import AnyEntry, Made, Sat, Started
 from facedown.server.room.room import Room, Row
-from facedown.server.room.summary import Head, Player, Seating
+from facedown.server.room.summary import ChatMode, Head, Player, Seating
+from facedown.server.room.times import Pace, Times
 from facedown.server.tokens import new_id
 
 Beginning = tuple[Head, list[Row], Seating]
@@ -24,10 +27,26 @@ def new_table(
     public: bool,
     levels: Sequence[str | None],
     sitting: dict[int, Player],
+    chat: ChatMode = "free",
+    pace: Pace = "none",
+    times: Times | None = None,
+    substitutes: bool = True,
 ) -> Beginning:
     """A table on which these people sit already. `options` are complete, `levels` as in `Made`."""
     preset = find_game(game).options.preset_of(options)
-    head = Head(new_id(), game, host.id, public, options, preset, clock.now())
+    head = Head(
+        new_id(),
+        game,
+        host.id,
+        public,
+        options,
+        preset,
+        clock.now(),
+        chat,
+        pace,
+        times,
+        substitutes,
+    )
     room = Room(head)
     entries: list[AnyEntry] = [Made(list(levels))]
     entries += [Sat(seat, player.id, player.name) for seat, player in sitting.items()]
@@ -39,8 +58,27 @@ def new_table(
     return head, rows, room.seated(entries)
 
 
-def next_table(room: Room, who: Player) -> Beginning:
-    """The table after this one; whoever asks is its host. Raises `Refused`."""
+def new_lesson(game: str, name: str, learner: Player) -> Beginning:
+    """A lesson's table, in play already: bots on all other seats. Raises `BadOptions`."""
+    rules = find_game(game)
+    lesson = rules.lessons.get(name)
+    if lesson is None:
+        raise BadOptions(f"lessons of {game} are: {', '.join(rules.lessons)}")
+    table = rules.arrange(lesson.position)
+    level = "easy" if "easy" in rules.bots else next(iter(rules.bots))
+    levels = [None if seat == lesson.learner else level for seat in range(table.seats)]
+    sitting = {lesson.learner: learner}
+    head, rows, seating = new_table(game, table.options, learner, False, levels, sitting)
+    start = Started(heading(rules, table), name)
+    row = Row(len(rows), start, learner.id, None, clock.now_ms())
+    return head, [*rows, row], start.seated(seating)
+
+
+def next_table(room: Room, who: Player, without: Set[str] = frozenset()) -> Beginning:
+    """The table after this one; whoever asks is its host. Raises `Refused`.
+
+    The seats of players in `without` stay empty.
+    """
     if room.seating.status != "over" or room.seating.seat_of(who.id) is None:
         raise Refused("not_allowed")
     seats = room.seating.seats
@@ -50,7 +88,11 @@ def next_table(room: Room, who: Player) -> Beginning:
         who,
         room.head.public,
         [seat.level if seat.kind == "bot" else None for seat in seats],
-        {seat.seat: seat.player for seat in seats if seat.player is not None},
+        {s.seat: s.player for s in seats if s.player is not None and s.player.id not in without},
+        room.head.chat,
+        room.head.pace,
+        room.head.times,
+        room.head.substitutes,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import reduce
 
 from msgspec import Struct
@@ -74,4 +75,4 @@ class Room:
         self.next += 1
         if row.player is not None and row.command is not None:
             self._commands.add((row.player, row.command))
-        return News(changed, news.shown, news.chat, news.private, news.again)
+        return replace(news, seats=changed)

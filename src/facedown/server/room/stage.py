@@ -3,6 +3,9 @@
 While a window's floor has not passed, answers are kept beside the engine's table: it has not
 closed, so there is nothing in memory, in a view or in the time of a message that could tell. When
 the floor has passed, those answers are given, all at once.
+
+Where one seat alone decides, a standing answer waits as long, so that nobody can tell it from a
+person's; and how long a bot takes is drawn before it thinks, whatever it then thinks about.
 """
 
 from __future__ import annotations
@@ -11,6 +14,7 @@ import asyncio
 import secrets
 
 from facedown.engine.action import Action
+from facedown.server.room.clocks import Clocks
 from facedown.server.room.course import Course
 from facedown.server.room.room import Room
 from facedown.server.room.thinker import Thinker
@@ -18,18 +22,24 @@ from facedown.server.settings import Settings
 
 _dice = secrets.SystemRandom()
 
+READY = 0.8
+"""The share of its time that a bot may think; the rest is for the wait for a thread."""
+
 
 class Stage:
     """Gathers the answers of one room; `due` is set when some can be played."""
 
-    def __init__(self, room: Room, thinker: Thinker, settings: Settings) -> None:
-        self.due = asyncio.Event()
+    def __init__(self, room: Room, thinker: Thinker, settings: Settings, clocks: Clocks) -> None:
+        self.due = clocks.due
         self.shut = False
         """The open window's floor has not passed."""
         self._room = room
         self._thinker = thinker
         self._settings = settings
+        self._clocks = clocks
         self._turn = -1
+        self._early = False
+        """No floor has passed since the decision opened: too early for a standing answer."""
         self._floor: asyncio.TimerHandle | None = None
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._thought: dict[int, Action] = {}
@@ -37,22 +47,24 @@ class Stage:
     @property
     def busy(self) -> bool:
         """Whether something will happen without anybody's doing."""
-        return self.shut or bool(self._thinking) or self.due.is_set()
+        return self._early or bool(self._thinking) or self.due.is_set()
 
     def answers(self) -> list[tuple[int, Action]]:
-        """All that can be played now and is not yet: people's, planned, and bots' answers."""
+        """All that can be played now and is not yet: people's, planned, bots', default answers."""
         course = self._room.course
-        if course is None or course.over or self.shut:
+        if course is None or course.over or self.shut or self._clocks.held:
             return []
         bots = {s: action for s, action in self._thought.items() if course.legal(s, action)}
-        given = {**course.planned(), **bots, **course.sealed}
+        planned = {} if self._early else course.planned()
+        given = {**self._clocks.overdue(), **planned, **bots, **course.sealed}
         return [(seat, given[seat]) for seat in sorted(given)]
 
     def direct(self) -> None:
         """Called after every change of the room."""
         course = self._room.course
-        if course is None or course.over:
+        if course is None or course.over or self._clocks.held:
             self.stop()
+            self._turn = -1
             return
         if course.turn != self._turn:
             self._begin(course)
@@ -67,27 +79,30 @@ class Stage:
         self._thought.clear()
         if self._floor is not None:
             self._floor.cancel()
-        self.shut = False
+        self.shut = self._early = False
 
     def _begin(self, course: Course) -> None:
         """A decision opens, and has just been shown."""
         self.stop()
         self._turn = course.turn
-        floor = self._draw_floor(course)
-        if floor > 0:
-            self.shut = True
-            self._floor = asyncio.get_running_loop().call_later(floor, self._lift)
+        self.shut = self._raise_floor(course) and course.window
 
-    def _draw_floor(self, course: Course) -> float:
+    def _raise_floor(self, course: Course) -> bool:
         """Bots among themselves give nothing away by haste; they are paced for those who watch."""
-        if not course.window:
-            return 0.0
         bots = all(self._room.seating.bot(seat) for seat in course.table.entitled)
-        return _dice.uniform(*(self._settings.bot_pace if bots else self._settings.window_floor))
+        floor = _dice.uniform(*(self._settings.bot_pace if bots else self._settings.window_floor))
+        self._early = floor > 0
+        if self._early:
+            self._floor = asyncio.get_running_loop().call_later(floor, self._lift, course)
+        return self._early
 
-    def _lift(self) -> None:
-        self.shut = False
-        self.due.set()
+    def _lift(self, course: Course) -> None:
+        if self.shut and self._thinking:
+            # Nobody shall see that a bot was late.
+            self._raise_floor(course)
+        else:
+            self.shut = self._early = False
+            self.due.set()
 
     def _call_bots(self, course: Course) -> None:
         for seat in range(course.table.seats):
@@ -108,11 +123,26 @@ class Stage:
             task.cancel()
 
     async def _think(self, course: Course, seat: int, level: str) -> None:
-        # In a window the floor is what takes a person's time.
-        pace = 0.0 if course.window else _dice.uniform(*self._settings.bot_pace)
-        thinking = self._thinker.choose(course, seat, level)
-        action, _ = await asyncio.gather(thinking, asyncio.sleep(pace))
+        pace, limit = self._pace()
+        thinking = asyncio.create_task(self._thinker.choose(course, seat, level, limit))
+        try:
+            await asyncio.sleep(pace)
+            # Nor shall anybody see how late it was.
+            while pace and not thinking.done():  # noqa: ASYNC110
+                await asyncio.sleep(_dice.uniform(*self._settings.bot_pace))
+            action = await thinking
+        finally:
+            thinking.cancel()
         del self._thinking[seat]
         self._thought[seat] = action
         if not self.shut:
             self.due.set()
+
+    def _pace(self) -> tuple[float, float]:
+        """When a bot answers, and how long it may think to be ready by then: seconds from now."""
+        if self.shut and self._floor is not None:
+            # The floor is what takes a person's time.
+            left = self._floor.when() - asyncio.get_running_loop().time()
+            return 0.0, READY * max(0.0, left)
+        pace = _dice.uniform(*self._settings.bot_pace)
+        return pace, READY * pace or self._settings.bot_limit

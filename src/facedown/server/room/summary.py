@@ -7,9 +7,28 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from facedown.engine.options import Value
+from facedown.server.room.times import Pace, Times
 
 Kind = Literal["person", "bot"]
 Status = Literal["open", "playing", "over"]
+ChatMode = Literal["free", "phrases", "off"]
+"""What may be said at a table beside the game: anything, quick phrases only, or nothing."""
+Phrase = Literal[
+    "hello",
+    "good_luck",
+    "one_moment",
+    "thinking",
+    "your_turn",
+    "well_played",
+    "nice_bluff",
+    "oops",
+    "sorry",
+    "thanks",
+    "good_game",
+    "once_more",
+    "bye",
+]
+"""Quick phrases: the page says them in each reader's language."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +53,10 @@ class Seat:
 
 @dataclass(frozen=True)
 class Summary:
-    """`made` is in Unix seconds, `host` a player's id."""
+    """`made` is in Unix seconds, `host` a player's id; `times` null: there are no clocks.
+
+    `substitutes`: whether bots may sit in for people.
+    """
 
     id: str
     game: str
@@ -45,6 +67,10 @@ class Summary:
     host: str
     made: int
     seats: list[Seat]
+    chat: ChatMode
+    pace: Pace
+    times: Times | None
+    substitutes: bool
 
 
 @dataclass(frozen=True)
@@ -58,6 +84,10 @@ class Head:
     options: dict[str, Value]
     preset: str
     made: int
+    chat: ChatMode = "free"
+    pace: Pace = "none"
+    times: Times | None = None
+    substitutes: bool = True
 
 
 @dataclass(frozen=True)
@@ -96,6 +126,10 @@ def summary(head: Head, seating: Seating, online: Set[str]) -> Summary:
         host=head.host,
         made=head.made,
         seats=[replace(seat, online=_present(seat, online)) for seat in seating.seats],
+        chat=head.chat,
+        pace=head.pace,
+        times=head.times,
+        substitutes=head.substitutes,
     )
 
 

@@ -28,12 +28,15 @@ class Thinker:
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="bot")
         self._limit = limit
 
-    async def choose(self, course: Course, seat: int, level: str) -> Action:
-        """What this bot does; the game's default move if it fails."""
+    async def choose(self, course: Course, seat: int, level: str, seconds: float) -> Action:
+        """What this bot does; the game's default move if it fails. It has so long at most."""
+        told = course.told(seat)
+        if told is not None:
+            return told
         table = course.table.clone()
         seen = course.events(seat)
         work = asyncio.get_running_loop().run_in_executor(
-            self._threads, self._think, course.game, level, table, seat, seen
+            self._threads, self._think, course.game, level, table, seat, seen, seconds
         )
         try:
             action = await asyncio.wait_for(work, self._queue_limit)
@@ -53,8 +56,10 @@ class Thinker:
     def _queue_limit(self) -> float:
         return self._limit + GRACE
 
-    def _think(self, game: Game, level: str, table: Table, seat: int, seen: list[Json]) -> Action:
+    def _think(
+        self, game: Game, level: str, table: Table, seat: int, seen: list[Json], seconds: float
+    ) -> Action:
         # The deadline starts with the thinking, not with the waiting for a thread.
-        deadline = time.monotonic() + self._limit
+        deadline = time.monotonic() + min(self._limit, seconds)
         rng = FastChance(secrets.randbits(128))
         return game.bots[level]().choose(look(table, seat, seen, rng, deadline))

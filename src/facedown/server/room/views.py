@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+
+from facedown.engine.table import Move
 from facedown.server.room.course import Course, Shown
 from facedown.server.room.room import Room
-from facedown.server.socket.messages import ChatLine, ChatNews, LogEntry, LogNews, State
+from facedown.server.socket.messages import ChatLine, ChatNews, Guide, LogEntry, LogNews, State
 
 
 def state(room: Room, seat: int | None) -> State | None:
@@ -21,7 +24,18 @@ def state(room: Room, seat: int | None) -> State | None:
         choices=[action.json for action in table.choices(seat)] if may and seat is not None else [],
         claims=_claims(course, seat) if may and seat is not None else [],
         plan=plan.json if plan else None,
+        lesson=_guide(course, seat) if may else None,
     )
+
+
+def _guide(course: Course, seat: int | None) -> Guide | None:
+    """What the learner of a lesson is told now."""
+    if course.coach is None or seat != course.coach.lesson.learner:
+        return None
+    done = list(course.table.moves or [])
+    if seat in course.sealed:
+        done.append(Move(seat, course.sealed[seat], ()))
+    return course.coach.guide(done, course.over)
 
 
 def log(room: Room, seat: int | None, since: int) -> LogNews | None:
@@ -34,13 +48,22 @@ def log(room: Room, seat: int | None, since: int) -> LogNews | None:
     return LogNews(start=start, entries=entries)
 
 
-def chat(room: Room, since: int) -> ChatNews:
-    """The lines of talk from number `since` on."""
+def chat(room: Room, since: int, hidden: Set[str] = frozenset()) -> ChatNews:
+    """The lines of talk from number `since` on, without those of `hidden` players."""
     lines = [
-        ChatLine(n=n, at=at, seat=said.seat, name=said.name, text=said.text)
+        ChatLine(
+            n=n,
+            at=at,
+            seat=said.seat,
+            player=said.player,
+            name=said.name,
+            text=said.text,
+            phrase=said.phrase,
+        )
         for n, (at, said) in enumerate(room.chat[since:], since)
+        if said.player not in hidden
     ]
-    return ChatNews(lines=lines)
+    return ChatNews(start=since, lines=lines)
 
 
 def _claims(course: Course, seat: int) -> list[dict[str, object]]:
@@ -49,4 +72,5 @@ def _claims(course: Course, seat: int) -> list[dict[str, object]]:
 
 
 def _entry(n: int, shown: Shown, seat: int | None) -> LogEntry:
-    return LogEntry(n=n, at=shown.at, events=[event.seen_by(seat) for event in shown.events])
+    events = [event.seen_by(seat) for event in shown.events]
+    return LogEntry(n=n, at=shown.at, events=events, timed_out=shown.late)

@@ -7,11 +7,24 @@ import asyncio
 import msgspec
 from starlette.websockets import WebSocket
 
-from facedown.server.errors import NoTable, Refused, SetAside
+from facedown.server.accounts import cookie
+from facedown.server.addresses import bucket_key
+from facedown.server.api.failures import told
+from facedown.server.errors import ApiError, Busy, NoTable, Refused, SetAside
 from facedown.server.room.live import Live
-from facedown.server.security import allowed_origin
+from facedown.server.room.summary import Player
+from facedown.server.security import FOREIGN, allowed_origin
 from facedown.server.services import Services, services
-from facedown.server.socket.messages import FromBrowser, Hello, Ping, Pong, Refusal
+from facedown.server.socket.messages import (
+    Chat,
+    FromBrowser,
+    Hello,
+    Order,
+    Ping,
+    Pong,
+    Refusal,
+    Sit,
+)
 from facedown.server.socket.peer import (
     BAD_MESSAGE,
     COME_BACK,
@@ -23,7 +36,6 @@ from facedown.server.socket.peer import (
 )
 from facedown.server.socket.rate import Bucket
 
-COOKIE = "facedown"
 FRAME_LIMIT = 4096
 """Bytes of a frame from the browser."""
 HELLO_LIMIT = 10.0
@@ -52,22 +64,40 @@ class _Closed(Exception):
 async def table_socket(socket: WebSocket) -> None:
     """One open page at a table."""
     here = services(socket)
-    if not allowed_origin(socket.headers, here.settings.origins):
-        await socket.close()  # Before it is accepted: the upgrade is answered by 403.
+    try:
+        _admit(here, socket)
+        session = await here.sessions.find(cookie.token(socket))
+    except (ApiError, Busy) as refusal:
+        await socket.send_denial_response(told(refusal))
         return
-    player = await here.people.whose(socket.cookies.get(COOKIE))
     await socket.accept()
-    peer = Peer(socket, player)
+    player, id = (session.player, session.id) if session else (None, None)
+    peer = Peer(socket, player, id, bucket_key(socket))
     await peer.run(_serve(here, socket, peer))
+
+
+def _admit(here: Services, socket: WebSocket) -> None:
+    """Whether the upgrade may be. Raises `ApiError`."""
+    here.limits.requests.must(bucket_key(socket))
+    # A browser always says its origin; what has neither that nor a cookie is nobody.
+    nobody = "origin" not in socket.headers and cookie.token(socket) is None
+    if not (nobody or allowed_origin(socket, here.settings.origins)):
+        raise ApiError(403, "not_allowed", FOREIGN)
 
 
 async def _serve(here: Services, socket: WebSocket, peer: Peer) -> None:
     """Take messages in until the socket closes."""
     try:
+        if not here.doors.enter(peer):
+            raise _Closed(TOO_MANY, "too many pages are open at this address")
         live = await _find(here, socket.path_params["id"])
-        await _listen(live, socket, peer)
+        await _listen(here, live, socket, peer)
     except _Closed as closed:
         peer.close(closed.code, closed.reason)
+    except Busy:
+        peer.close(COME_BACK, "the database is busy")
+    finally:
+        here.doors.leave(peer)
 
 
 async def _find(here: Services, table: str) -> Live:
@@ -83,17 +113,19 @@ async def _find(here: Services, table: str) -> Live:
         raise _Closed(COME_BACK, "the database is busy") from None
 
 
-async def _listen(live: Live, socket: WebSocket, peer: Peer) -> None:
+async def _listen(here: Services, live: Live, socket: WebSocket, peer: Peer) -> None:
     hello = await _hello(socket, peer)
     if hello is None:
         return
     bucket = Bucket()
+    if peer.player is not None:
+        peer.hidden = await here.bonds.hidden(peer.player.id)
     await live.attach(peer, hello.since)
     try:
         while (text := await _receive(socket)) is not None:
             if not bucket.take():
                 raise _Closed(TOO_MANY, "too many messages")
-            await _handle(live, peer, _parse(text, peer))
+            await _handle(here, live, peer, _parse(text, peer))
     finally:
         await asyncio.shield(live.detach(peer))
 
@@ -111,13 +143,36 @@ async def _hello(socket: WebSocket, peer: Peer) -> Hello | None:
     return hello
 
 
-async def _handle(live: Live, peer: Peer, message: FromBrowser | None) -> None:
+async def _handle(here: Services, live: Live, peer: Peer, message: FromBrowser | None) -> None:
     if isinstance(message, Ping):
         peer.send(Pong())
     elif isinstance(message, Hello):
         raise _Closed(BAD_MESSAGE, "hello comes once")
     elif message is not None:
-        await live.obey(peer, message)
+        await _obey(here, live, peer, message)
+
+
+async def _obey(here: Services, live: Live, peer: Peer, order: Order) -> None:
+    """Hand an order to the table, unless this person may give none such."""
+    try:
+        if peer.player is not None:
+            await _may(here, live, peer.player, order)
+    except Refused as refused:
+        peer.send(Refusal(order.id, refused.code))
+    else:
+        await live.obey(peer, order)
+
+
+async def _may(here: Services, live: Live, who: Player, order: Order) -> None:
+    """Raises `Refused`."""
+    if live.room.accepted(who.id, order.id):
+        return  # Done already: it gets its first answer again.
+    if isinstance(order, Chat) and here.limits.chat.take(who.id):
+        raise Refused("too_many")
+    # Whoever has a seat keeps it, whatever the host thinks of him by now.
+    newcomer = isinstance(order, Sit) and live.room.seating.seat_of(who.id) is None
+    if newcomer and await here.bonds.blocks(live.room.head.host, who.id):
+        raise Refused("not_allowed")
 
 
 async def _receive(socket: WebSocket) -> str | None:

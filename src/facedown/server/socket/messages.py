@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from facedown.server.room.summary import Kind, Summary
+from facedown.server.room.summary import Kind, Phrase, Summary
 
 Json = dict[str, object]
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -68,11 +68,28 @@ class Plan(Command, frozen=True, tag="plan"):
 
 
 class Chat(Command, frozen=True, tag="chat"):
+    """Either a text or one of the quick phrases."""
+
     id: Id
-    text: Text
+    text: Text | None = None
+    phrase: Phrase | None = None
 
 
-Order = Sit | Leave | Keep | Start | Play | Say | Plan | Chat
+class More(Command, frozen=True, tag="more"):
+    """More time for this decision."""
+
+    id: Id
+    turn: Number
+
+
+class Pause(Command, frozen=True, tag="pause"):
+    """I want a pause, or none any more."""
+
+    id: Id
+    on: bool
+
+
+Order = Sit | Leave | Keep | Start | Play | Say | Plan | Chat | More | Pause
 """Commands that change the table; each is answered by `Ack` or `Refusal`."""
 
 FromBrowser = Hello | Ping | Order
@@ -91,11 +108,15 @@ class TableNews(Message, frozen=True, tag="table"):
 
 
 class LogEntry(Struct, frozen=True):
-    """`at` is in Unix milliseconds; the events are as this seat sees them."""
+    """`at` is in Unix milliseconds; the events are as this seat sees them.
+
+    `timed_out`: the seat that let its own decision run out, so that the table moved for it.
+    """
 
     n: int
     at: int
     events: list[Json]
+    timed_out: int | None
 
 
 class LogNews(Message, frozen=True, tag="log", rename={"start": "from"}):
@@ -103,23 +124,76 @@ class LogNews(Message, frozen=True, tag="log", rename={"start": "from"}):
     entries: list[LogEntry]
 
 
+class Guide(Struct, frozen=True):
+    """What a lesson tells its learner: `texts` one after another, then to do one of `wanted`.
+
+    `then` is told while the others move, after what he did last. `page` counts the texts before
+    these, of `pages`. Once he did something else, `left` is true and the rest is empty.
+    """
+
+    name: str
+    page: int
+    pages: int
+    texts: list[str]
+    then: str
+    wanted: list[Json]
+    left: bool
+
+
+class ClockNews(Struct, frozen=True):
+    """The clock of the open decision, in milliseconds, when this was sent.
+
+    `kind` is the step of the view's `ask`. `bank_ms`: what is left in the bank of the seat that is
+    asked, null where several are; somebody else's as it was when he was asked, in whole seconds.
+    `more_ms`: what `more` gives me now.
+    """
+
+    kind: str
+    left_ms: int
+    total_ms: int
+    bank_ms: int | None
+    more_ms: int
+
+
+class PauseNews(Struct, frozen=True):
+    """A pause. `away`: it ends when these seats' people, and all others, are here.
+
+    `resumes_ms`: it has been ended, and the clocks run in so long.
+    """
+
+    away: list[int]
+    resumes_ms: int | None
+
+
 class State(Message, frozen=True, tag="state"):
+    """`wishes`: the seats that want a pause; `nudge`: my answer is getting urgent."""
+
     turn: int
     view: Json
     choices: list[Json]
     claims: list[Json]
     plan: Json | None
+    lesson: Guide | None = None
+    clock: ClockNews | None = None
+    paused: PauseNews | None = None
+    wishes: list[int] = []
+    nudge: bool = False
 
 
 class ChatLine(Struct, frozen=True):
     n: int
     at: int
     seat: int | None
+    player: str | None
     name: str
-    text: str
+    text: str | None
+    phrase: Phrase | None
 
 
-class ChatNews(Message, frozen=True, tag="chat"):
+class ChatNews(Message, frozen=True, tag="chat", rename={"start": "from"}):
+    """The lines from number `start` on, without those that this page is not to see."""
+
+    start: int
     lines: list[ChatLine]
 
 
@@ -140,4 +214,8 @@ class Pong(Message, frozen=True, tag="pong"):
     pass
 
 
-ToBrowser = TableNews | LogNews | State | ChatNews | Ack | Refusal | AgainNews | Pong
+class Elsewhere(Message, frozen=True, tag="elsewhere"):
+    """This table is open in another window of the same person; this one is closed."""
+
+
+ToBrowser = TableNews | LogNews | State | ChatNews | Ack | Refusal | AgainNews | Pong | Elsewhere

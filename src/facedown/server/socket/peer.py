@@ -11,17 +11,20 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from facedown.server import metrics
 from facedown.server.room.summary import Player
-from facedown.server.socket.messages import Message
+from facedown.server.socket.messages import Message, Refusal
 
 WAITING = 256
 """Messages that may wait for a slow reader; he comes back and is given the whole at once."""
 
-BUG, BAD_MESSAGE, NO_TABLE, NO_HELLO, SET_ASIDE, TOO_MANY, COME_BACK = (
+BUG, BAD_MESSAGE, SESSION_ENDED, NO_TABLE, NO_HELLO, ELSEWHERE, SET_ASIDE, TOO_MANY, COME_BACK = (
     1011,
     4400,
+    4401,
     4404,
     4408,
+    4409,
     4410,
     4429,
     4503,
@@ -38,17 +41,30 @@ def encode(message: Message) -> str:
 
 
 class Peer:
-    """`player` is None for a spectator without a session."""
+    """`player` and `session` are None for a spectator; `address` as the limits know it."""
 
-    def __init__(self, socket: WebSocket, player: Player | None) -> None:
+    def __init__(
+        self,
+        socket: WebSocket,
+        player: Player | None,
+        session: str | None = None,
+        address: str | None = None,
+    ) -> None:
         self.player = player
+        self.session = session
+        self.address = address
+        self.hidden: frozenset[str] = frozenset()
+        """The players whose talk this page does not show."""
         self.gone = asyncio.Event()
         """The socket is closed."""
         self._socket = socket
+        self._farewell: str | None = None
         self._queue: asyncio.Queue[str] = asyncio.Queue(WAITING)
         self._closing: asyncio.Future[tuple[int, str]] = asyncio.get_running_loop().create_future()
 
     def send(self, message: Message) -> None:
+        if isinstance(message, Refusal):
+            metrics.REFUSED.add("socket", message.code)
         self.send_text(encode(message))
 
     def send_text(self, text: str) -> None:
@@ -62,6 +78,12 @@ class Peer:
         """Ask `run` to close the socket; the first reason counts."""
         if not self._closing.done():
             self._closing.set_result((code, reason))
+
+    def dismiss(self, farewell: Message, code: int, reason: str) -> None:
+        """Ask `run` to send this last message and close the socket."""
+        if not self._closing.done():
+            self._farewell = encode(farewell)
+        self.close(code, reason)
 
     async def run(self, reading: Coroutine[Any, Any, None]) -> None:
         """Serve until either side closes. `reading` is the coroutine that takes messages in."""
@@ -85,6 +107,10 @@ class Peer:
             await self._socket.send_text(await self._queue.get())
 
     async def _close(self, code: int, reason: str) -> None:
+        metrics.CLOSED.add(code)
         # The other side may have gone, or not read.
         with suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
-            await asyncio.wait_for(self._socket.close(code, reason), 1)
+            async with asyncio.timeout(1):
+                if self._farewell is not None:
+                    await self._socket.send_text(self._farewell)
+                await self._socket.close(code, reason)

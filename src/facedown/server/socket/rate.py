@@ -1,4 +1,4 @@
-"""How many messages a socket may send."""
+"""How much of a thing may come how fast: token buckets."""
 
 from __future__ import annotations
 
@@ -16,10 +16,54 @@ class Bucket:
 
     def take(self) -> bool:
         """Whether one more may pass."""
-        now = time.monotonic()
-        self._left = min(self._most, self._left + (now - self._then) * self._rate)
-        self._then = now
+        self._fill()
         if self._left < 1:
             return False
         self._left -= 1
         return True
+
+    @property
+    def wait(self) -> float:
+        """Seconds until one more may pass."""
+        self._fill()
+        return max(0.0, (1 - self._left) / self._rate)
+
+    @property
+    def full(self) -> bool:
+        """Whether it is as if nothing had ever been taken."""
+        self._fill()
+        return self._left >= self._most
+
+    def _fill(self) -> None:
+        now = time.monotonic()
+        self._left = min(self._most, self._left + (now - self._then) * self._rate)
+        self._then = now
+
+
+class Buckets:
+    """One bucket for each key. Without a key, or with `most` 0, everything passes."""
+
+    KEYS = 10_000
+    """Buckets that are kept: attackers may have many addresses."""
+
+    def __init__(self, most: int, seconds: float) -> None:
+        self._most = most
+        self._seconds = seconds
+        self._buckets: dict[str, Bucket] = {}
+
+    def take(self, key: str | None) -> float:
+        """0 if one more may pass, else the seconds until then."""
+        if key is None or self._most == 0:
+            return 0.0
+        bucket = self._buckets.get(key)
+        if bucket is None:
+            self._make_room()
+            bucket = self._buckets[key] = Bucket(self._most, self._seconds)
+        return 0.0 if bucket.take() else bucket.wait
+
+    def _make_room(self) -> None:
+        if len(self._buckets) < self.KEYS:
+            return
+        self._buckets = {key: b for key, b in self._buckets.items() if not b.full}
+        while len(self._buckets) >= self.KEYS:
+            del self._buckets[next(iter(self._buckets))]

@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { locale } from '../../lib/locale.svelte';
 import type { GameEvent } from '../../lib/protocol';
 import { claims } from './claims';
 
-const run = (...events: GameEvent[]) => claims([{ n: 0, at: 0, events }]);
+beforeEach(() => (locale.now = 'en'));
+
+const run = (...events: GameEvent[]) => claims([{ n: 0, at: 0, timed_out: null, events }]);
 
 const tax = (seat: number) => ({ on: 'declared', seat, action: { do: 'tax' }, claim: 'duke' });
 const said = (seat: number, claim: string, character: string) => ({
@@ -49,4 +52,62 @@ test('the opposite of what was said of the same cards speaks against a claim', (
 test('more characters than cards speak against a claim', () => {
   const made = run(tax(0), said(0, 'hold', 'captain'), said(0, 'hold', 'contessa'));
   expect(made.map((one) => one.against !== null)).toEqual([false, false, true]);
+});
+
+const copies = /left/;
+const reasons = (...events: GameEvent[]) => run(...events).map((one) => one.against?.() ?? null);
+
+test('when more say they have it than there are left, all of them are marked', () => {
+  const two = [lost(3, 'duke'), lost(4, 'duke')];
+  expect(reasons(...two, tax(0))).toEqual([null]);
+  const made = reasons(...two, tax(0), tax(1));
+  expect(made).toEqual([expect.stringMatching(copies), expect.stringMatching(copies)]);
+  // Also when the card is turned up after the claims.
+  expect(reasons(two[0]!, tax(0), tax(1), two[1]!)).toEqual(made);
+});
+
+test('who may have other cards now, or gave in, is not counted', () => {
+  const two = [lost(3, 'duke'), lost(4, 'duke')];
+  const changed = { on: 'returned', seat: 0, count: 2 };
+  expect(reasons(...two, tax(0), changed, tax(1))).toEqual([null, null]);
+  const conceded = { on: 'conceded', seat: 0, character: 'duke' };
+  expect(reasons(...two, tax(0), conceded, tax(1))).toEqual([null, null]);
+});
+
+test('a claim made before the third copy came to light is marked then', () => {
+  const made = reasons(tax(0), lost(1, 'duke'), lost(2, 'duke'), lost(3, 'duke'));
+  expect(made[0]).not.toBe(null);
+});
+
+test('a card that is turned up gives the lie to who denied it', () => {
+  expect(reasons(said(0, 'not', 'duke'), lost(0, 'duke'))[0]).not.toBe(null);
+  expect(reasons(said(0, 'not', 'duke'), lost(0, 'captain'))).toEqual([null]);
+  const shown = { on: 'shown', seat: 0, character: 'duke' };
+  expect(reasons(said(0, 'not', 'duke'), shown)[0]).not.toBe(null);
+});
+
+test('when all cards of a hand are up, what is not among them was a lie', () => {
+  const made = reasons(tax(0), said(0, 'hold', 'captain'), lost(0, 'captain'), lost(0, 'contessa'));
+  expect(made.map((one) => one !== null)).toEqual([true, false]);
+});
+
+test('what has been turned up makes room for no other claim', () => {
+  const made = reasons(lost(0, 'captain'), tax(0), said(0, 'hold', 'contessa'));
+  expect(made.map((one) => one !== null)).toEqual([false, true]);
+  expect(reasons(tax(0), lost(0, 'duke'), said(0, 'hold', 'captain'))).toEqual([null, null]);
+});
+
+test('a true claim that was proved is never marked', () => {
+  const shown = { on: 'shown', seat: 0, character: 'duke' };
+  const replaced = { on: 'replaced', seat: 0, card: 0 };
+  const later = [lost(1, 'duke'), lost(2, 'duke'), tax(3)];
+  expect(reasons(tax(0), shown, replaced, ...later)).toEqual([null, null]);
+  const rivals = [lost(1, 'duke'), lost(2, 'duke'), tax(3), tax(0), shown];
+  expect(reasons(...rivals).map((one) => one !== null)).toEqual([true, false]);
+});
+
+test('what a seat alone knows makes no difference', () => {
+  const secret = { on: 'dealt', seat: 0, count: 2, cards: ['captain', 'contessa'] };
+  const drawn = { on: 'replaced', seat: 1, card: 0, character: 'duke' };
+  expect(reasons(secret, tax(0), drawn, tax(1))).toEqual([null, null]);
 });

@@ -3,6 +3,7 @@
 import { m } from '../../paraglide/messages';
 import type { Entry } from '../../lib/protocol';
 import type { Claimed, Standing, Text } from '../../table/game';
+import { Hand } from './hand';
 import { NAMES, verb } from './text';
 import type { Character, CoupEvent } from './types';
 
@@ -10,27 +11,17 @@ const COPIES = 3;
 
 class Ledger {
   readonly claims: Claimed[] = [];
-  /** Turned up, by character and by seat. */
+  /** Turned up, by character. */
   #up = new Map<Character, number>();
-  #lost = new Map<number, number>();
-  /** What each seat has claimed since its cards last changed. */
-  #lately = new Map<number, Claimed[]>();
+  #hands = new Map<number, Hand>();
 
   add(n: number, seat: number, what: Character, about: Text, negative = false): void {
     const standing: Standing = about === talk ? 'said' : 'open';
-    const claimed: Claimed = {
-      n,
-      seat,
-      what,
-      label: NAMES[what],
-      about,
-      standing,
-      negative,
-      against: this.#against(seat, what, negative)
-    };
+    const label = NAMES[what];
+    const claimed: Claimed = { n, seat, what, label, about, standing, negative, against: null };
     this.claims.push(claimed);
-    const lately = this.#lately.get(seat) ?? [];
-    this.#lately.set(seat, [...lately, claimed]);
+    this.#hand(seat).add(claimed);
+    this.#count(what);
   }
 
   settle(seat: number, what: Character, standing: Standing): void {
@@ -38,27 +29,35 @@ class Ledger {
       (one) => one.seat === seat && one.what === what && one.standing === 'open'
     );
     if (claimed) claimed.standing = standing;
+    if (standing !== 'proved') return;
+    if (claimed) claimed.against = null;
+    this.#hand(seat).proved(what);
   }
 
+  /** Nobody knows any more which cards this seat has. */
   changed(seat: number): void {
-    this.#lately.delete(seat);
+    this.#hands.set(seat, this.#hand(seat).changed());
   }
 
   lost(seat: number, what: Character): void {
     this.#up.set(what, (this.#up.get(what) ?? 0) + 1);
-    this.#lost.set(seat, (this.#lost.get(seat) ?? 0) + 1);
-    this.changed(seat);
+    this.#hand(seat).lost(what);
+    this.#count(what);
   }
 
-  #against(seat: number, what: Character, negative: boolean): Text | null {
-    if (!negative && (this.#up.get(what) ?? 0) >= COPIES) return m.coup_against_all_up;
-    const lately = this.#lately.get(seat) ?? [];
-    if (lately.some((one) => one.what === what && one.negative !== negative))
-      return m.coup_against_opposite;
-    if (negative) return null;
-    const held = new Set(lately.filter((one) => !one.negative).map((one) => one.what));
-    const cards = 2 - (this.#lost.get(seat) ?? 0);
-    return held.add(what).size > cards ? m.coup_against_too_many : null;
+  #hand(seat: number): Hand {
+    const hand = this.#hands.get(seat) ?? new Hand();
+    this.#hands.set(seat, hand);
+    return hand;
+  }
+
+  /** More who say that they have it than there are left: not all of them can be right. */
+  #count(what: Character): void {
+    const left = COPIES - (this.#up.get(what) ?? 0);
+    const holders = [...this.#hands.values()].flatMap((hand) => hand.claiming(what) ?? []);
+    if (holders.length <= left) return;
+    const why = left > 0 ? () => m.coup_against_copies({ count: left }) : m.coup_against_all_up;
+    for (const claimed of holders) if (claimed.standing !== 'proved') claimed.against ??= why;
   }
 }
 
@@ -89,6 +88,7 @@ function read(event: CoupEvent, n: number, ledger: Ledger): void {
     case 'lost':
       ledger.lost(event.seat, event.character);
       break;
+    case 'drew':
     case 'replaced':
     case 'returned':
       ledger.changed(event.seat);

@@ -18,7 +18,8 @@ const game: Game = {
   preset,
   presetHelp: m.coup_opt_preset_help,
   rules: async (locale) => (await (rules[locale] ?? rules.en!)()).default,
-  table: () => import('./table')
+  table: () => import('./table'),
+  lessons: () => import('./lesson')
 };
 
 export default game;

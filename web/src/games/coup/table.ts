@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages';
-import type { Claim } from '../../lib/protocol';
+import type { Claim, View } from '../../lib/protocol';
 import type { GameTable, Part, Sight } from '../../table/game';
 import Centre from './Centre.svelte';
 import Icon from './Icon.svelte';
@@ -36,6 +36,15 @@ function contents(sight: Sight): Part[] {
   }));
 }
 
+/** Every card lies as its owner saw it. */
+function reveal(view: View, seats: readonly View[]): View {
+  const players = coup(view).players.map((player, seat) => ({
+    ...player,
+    cards: coup(seats[seat]).players[seat]!.cards
+  }));
+  return { ...view, players };
+}
+
 const table: GameTable = {
   Own,
   SeatBody,
@@ -47,10 +56,11 @@ const table: GameTable = {
   flights,
   saying,
   contents,
+  reveal,
   asked: (view) => coup(view).ask?.seats ?? [],
   turn: (view) => coup(view).turn,
   out: (view, seat) => coup(view).players[seat]?.alive === false,
-  winners: (view) => (coup(view).outcome?.winners ?? []) as unknown as number[]
+  winners: (view) => coup(view).outcome?.winners ?? []
 };
 
 export default table;

@@ -5,6 +5,40 @@ export type ClientOptions = {
 };
 
 /**
+ * Bond
+ *
+ * `mute`: I do not read him. `block`: nor he me, and he sits at none of my tables.
+ */
+export type Bond = {
+    /**
+     * Block
+     */
+    block: boolean;
+    /**
+     * Mute
+     */
+    mute: boolean;
+    player: Player;
+};
+
+/**
+ * BondOut
+ */
+export type BondOut = {
+    person: Bond;
+};
+
+/**
+ * BondsOut
+ */
+export type BondsOut = {
+    /**
+     * People
+     */
+    people: Array<Bond>;
+};
+
+/**
  * BotSeat
  */
 export type BotSeat = {
@@ -16,6 +50,36 @@ export type BotSeat = {
      * Level
      */
     level: string;
+};
+
+/**
+ * Change
+ *
+ * What stands at `path` is `value` from now on; an empty path is the whole frame.
+ */
+export type Change = {
+    /**
+     * Path
+     */
+    path: Array<string | number>;
+    /**
+     * Value
+     */
+    value: unknown;
+};
+
+/**
+ * Credentials
+ */
+export type Credentials = {
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Password
+     */
+    password: string;
 };
 
 /**
@@ -48,6 +112,10 @@ export type GameInfo = {
      */
     default_preset: string;
     /**
+     * Lessons
+     */
+    lessons: Array<string>;
+    /**
      * Levels
      */
     levels: Array<string>;
@@ -78,6 +146,106 @@ export type GameInfo = {
 };
 
 /**
+ * ListedSession
+ *
+ * `device` may be empty; times are in Unix seconds, `seen` up to ten minutes behind.
+ */
+export type ListedSession = {
+    /**
+     * Current
+     */
+    current: boolean;
+    /**
+     * Device
+     */
+    device: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Made
+     */
+    made: number;
+    /**
+     * Seen
+     */
+    seen: number;
+};
+
+/**
+ * Mark
+ *
+ * What I think of a seat. `guess` is a card or role by its name in the game.
+ */
+export type Mark = {
+    /**
+     * Guess
+     */
+    guess?: string | null;
+    /**
+     * Mood
+     */
+    mood?: 'trust' | 'suspect' | null;
+    /**
+     * Seat
+     */
+    seat: number;
+};
+
+/**
+ * NewLesson
+ */
+export type NewLesson = {
+    /**
+     * Game
+     */
+    game: string;
+    /**
+     * Lesson
+     */
+    lesson: string;
+};
+
+/**
+ * NewPassword
+ */
+export type NewPassword = {
+    /**
+     * New
+     */
+    new: string;
+    /**
+     * Old
+     */
+    old: string;
+};
+
+/**
+ * NewReport
+ *
+ * Somebody at this table, and the numbers of those lines of his talk that are meant.
+ */
+export type NewReport = {
+    /**
+     * Lines
+     */
+    lines?: Array<number>;
+    /**
+     * Note
+     */
+    note?: string;
+    /**
+     * Player
+     */
+    player: string;
+    /**
+     * Reason
+     */
+    reason: 'abuse' | 'spam' | 'cheating' | 'name' | 'other';
+};
+
+/**
  * NewSession
  */
 export type NewSession = {
@@ -89,8 +257,14 @@ export type NewSession = {
 
 /**
  * NewTable
+ *
+ * `pace` of the clocks: the server's if none is given. `substitutes`: bots may sit in.
  */
 export type NewTable = {
+    /**
+     * Chat
+     */
+    chat?: 'free' | 'phrases' | 'off';
     /**
      * Game
      */
@@ -101,6 +275,10 @@ export type NewTable = {
     options?: {
         [key: string]: boolean | number | string;
     };
+    /**
+     * Pace
+     */
+    pace?: 'calm' | 'normal' | 'fast' | 'none' | null;
     /**
      * Public
      */
@@ -113,6 +291,24 @@ export type NewTable = {
     } & PersonSeat) | ({
         kind: 'bot';
     } & BotSeat)>;
+    /**
+     * Substitutes
+     */
+    substitutes?: boolean;
+};
+
+/**
+ * Notes
+ */
+export type Notes = {
+    /**
+     * Marks
+     */
+    marks?: Array<Mark>;
+    /**
+     * Text
+     */
+    text?: string;
 };
 
 /**
@@ -174,6 +370,65 @@ export type Player = {
 };
 
 /**
+ * ReplayOut
+ *
+ * `entries` are numbered as they were in the game.
+ */
+export type ReplayOut = {
+    /**
+     * Entries
+     */
+    entries: Array<Scene>;
+    /**
+     * Seat
+     */
+    seat: string;
+};
+
+/**
+ * ReportOut
+ */
+export type ReportOut = {
+    /**
+     * Report
+     */
+    report: string;
+};
+
+/**
+ * Scene
+ *
+ * An entry of the log as the viewer saw it, and how it changed the frame.
+ *
+ * The frame is `{"view": ..., "own": [...]}`: the viewer's view after the entry, and in an open
+ * replay, seat by seat, the changes that make of it what that seat saw.
+ */
+export type Scene = {
+    /**
+     * At
+     */
+    at: number;
+    /**
+     * Changes
+     */
+    changes: Array<Change>;
+    /**
+     * Events
+     */
+    events: Array<{
+        [key: string]: unknown;
+    }>;
+    /**
+     * N
+     */
+    n: number;
+    /**
+     * Timed Out
+     */
+    timed_out: number | null;
+};
+
+/**
  * Seat
  *
  * `level` is that of the bot which plays here: its own seat, or as a substitute.
@@ -204,17 +459,39 @@ export type Seat = {
 
 /**
  * SessionOut
+ *
+ * `account` is the name to log in with; null for a guest.
  */
 export type SessionOut = {
+    /**
+     * Account
+     */
+    account: string | null;
     player: Player | null;
+};
+
+/**
+ * SessionsOut
+ */
+export type SessionsOut = {
+    /**
+     * Sessions
+     */
+    sessions: Array<ListedSession>;
 };
 
 /**
  * Summary
  *
- * `made` is in Unix seconds, `host` a player's id.
+ * `made` is in Unix seconds, `host` a player's id; `times` null: there are no clocks.
+ *
+ * `substitutes`: whether bots may sit in for people.
  */
 export type Summary = {
+    /**
+     * Chat
+     */
+    chat: 'free' | 'phrases' | 'off';
     /**
      * Game
      */
@@ -238,6 +515,10 @@ export type Summary = {
         [key: string]: boolean | number | string;
     };
     /**
+     * Pace
+     */
+    pace: 'calm' | 'normal' | 'fast' | 'none';
+    /**
      * Preset
      */
     preset: string;
@@ -253,6 +534,11 @@ export type Summary = {
      * Status
      */
     status: 'open' | 'playing' | 'over';
+    /**
+     * Substitutes
+     */
+    substitutes: boolean;
+    times: Times | null;
 };
 
 /**
@@ -275,6 +561,246 @@ export type TablesOut = {
      */
     open: Array<Summary>;
 };
+
+/**
+ * Times
+ *
+ * Seconds. `steps`: for what is asked in these steps of the game, by the name in the view's
+ * `ask`; `decision` and `window`: for one seat, and for several, in any other step. `bank`: of
+ * each seat, for the whole game; `more`: what one tap takes from it; `longer`: what a window gets.
+ * `away`: after so long with his page closed a bot sits in for somebody who is asked.
+ */
+export type Times = {
+    /**
+     * Away
+     */
+    away: number;
+    /**
+     * Bank
+     */
+    bank: number;
+    /**
+     * Decision
+     */
+    decision: number;
+    /**
+     * Longer
+     */
+    longer: number;
+    /**
+     * More
+     */
+    more: number;
+    /**
+     * Steps
+     */
+    steps: {
+        [key: string]: number;
+    };
+    /**
+     * Window
+     */
+    window: number;
+};
+
+/**
+ * Wish
+ *
+ * Not to read somebody; or that neither reads the other, and he sits at none of my tables.
+ */
+export type Wish = {
+    /**
+     * Block
+     */
+    block: boolean;
+    /**
+     * Mute
+     */
+    mute: boolean;
+};
+
+export type RegisterData = {
+    body: Credentials;
+    path?: never;
+    query?: never;
+    url: '/api/account';
+};
+
+export type RegisterErrors = {
+    /**
+     * Bad Request
+     */
+    400: ErrorOut;
+    /**
+     * Unauthorized
+     */
+    401: ErrorOut;
+    /**
+     * Forbidden
+     */
+    403: ErrorOut;
+    /**
+     * Not Found
+     */
+    404: ErrorOut;
+    /**
+     * Request Timeout
+     */
+    408: ErrorOut;
+    /**
+     * Conflict
+     */
+    409: ErrorOut;
+    /**
+     * Request Entity Too Large
+     */
+    413: ErrorOut;
+    /**
+     * Unprocessable Entity
+     */
+    422: ErrorOut;
+    /**
+     * Too Many Requests
+     */
+    429: ErrorOut;
+    /**
+     * Service Unavailable
+     */
+    503: ErrorOut;
+};
+
+export type RegisterError = RegisterErrors[keyof RegisterErrors];
+
+export type RegisterResponses = {
+    /**
+     * Successful Response
+     */
+    200: SessionOut;
+};
+
+export type RegisterResponse = RegisterResponses[keyof RegisterResponses];
+
+export type LogInData = {
+    body: Credentials;
+    path?: never;
+    query?: never;
+    url: '/api/account/login';
+};
+
+export type LogInErrors = {
+    /**
+     * Bad Request
+     */
+    400: ErrorOut;
+    /**
+     * Unauthorized
+     */
+    401: ErrorOut;
+    /**
+     * Forbidden
+     */
+    403: ErrorOut;
+    /**
+     * Not Found
+     */
+    404: ErrorOut;
+    /**
+     * Request Timeout
+     */
+    408: ErrorOut;
+    /**
+     * Conflict
+     */
+    409: ErrorOut;
+    /**
+     * Request Entity Too Large
+     */
+    413: ErrorOut;
+    /**
+     * Unprocessable Entity
+     */
+    422: ErrorOut;
+    /**
+     * Too Many Requests
+     */
+    429: ErrorOut;
+    /**
+     * Service Unavailable
+     */
+    503: ErrorOut;
+};
+
+export type LogInError = LogInErrors[keyof LogInErrors];
+
+export type LogInResponses = {
+    /**
+     * Successful Response
+     */
+    200: SessionOut;
+};
+
+export type LogInResponse = LogInResponses[keyof LogInResponses];
+
+export type ChangePasswordData = {
+    body: NewPassword;
+    path?: never;
+    query?: never;
+    url: '/api/account/password';
+};
+
+export type ChangePasswordErrors = {
+    /**
+     * Bad Request
+     */
+    400: ErrorOut;
+    /**
+     * Unauthorized
+     */
+    401: ErrorOut;
+    /**
+     * Forbidden
+     */
+    403: ErrorOut;
+    /**
+     * Not Found
+     */
+    404: ErrorOut;
+    /**
+     * Request Timeout
+     */
+    408: ErrorOut;
+    /**
+     * Conflict
+     */
+    409: ErrorOut;
+    /**
+     * Request Entity Too Large
+     */
+    413: ErrorOut;
+    /**
+     * Unprocessable Entity
+     */
+    422: ErrorOut;
+    /**
+     * Too Many Requests
+     */
+    429: ErrorOut;
+    /**
+     * Service Unavailable
+     */
+    503: ErrorOut;
+};
+
+export type ChangePasswordError = ChangePasswordErrors[keyof ChangePasswordErrors];
+
+export type ChangePasswordResponses = {
+    /**
+     * Successful Response
+     */
+    200: SessionOut;
+};
+
+export type ChangePasswordResponse = ChangePasswordResponses[keyof ChangePasswordResponses];
 
 export type GamesData = {
     body?: never;
@@ -300,6 +826,10 @@ export type GamesErrors = {
      * Not Found
      */
     404: ErrorOut;
+    /**
+     * Request Timeout
+     */
+    408: ErrorOut;
     /**
      * Conflict
      */
@@ -335,6 +865,255 @@ export type GamesResponses = {
 
 export type GamesResponse = GamesResponses[keyof GamesResponses];
 
+export type LearnData = {
+    body: NewLesson;
+    path?: never;
+    query?: never;
+    url: '/api/lessons';
+};
+
+export type LearnErrors = {
+    /**
+     * Bad Request
+     */
+    400: ErrorOut;
+    /**
+     * Unauthorized
+     */
+    401: ErrorOut;
+    /**
+     * Forbidden
+     */
+    403: ErrorOut;
+    /**
+     * Not Found
+     */
+    404: ErrorOut;
+    /**
+     * Request Timeout
+     */
+    408: ErrorOut;
+    /**
+     * Conflict
+     */
+    409: ErrorOut;
+    /**
+     * Request Entity Too Large
+     */
+    413: ErrorOut;
+    /**
+     * Unprocessable Entity
+     */
+    422: ErrorOut;
+    /**
+     * Too Many Requests
+     */
+    429: ErrorOut;
+    /**
+     * Service Unavailable
+     */
+    503: ErrorOut;
+};
+
+export type LearnError = LearnErrors[keyof LearnErrors];
+
+export type LearnResponses = {
+    /**
+     * Successful Response
+     */
+    200: TableOut;
+};
+
+export type LearnResponse = LearnResponses[keyof LearnResponses];
+
+export type PeopleData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/people';
+};
+
+export type PeopleErrors = {
+    /**
+     * Bad Request
+     */
+    400: ErrorOut;
+    /**
+     * Unauthorized
+     */
+    401: ErrorOut;
+    /**
+     * Forbidden
+     */
+    403: ErrorOut;
+    /**
+     * Not Found
+     */
+    404: ErrorOut;
+    /**
+     * Request Timeout
+     */
+    408: ErrorOut;
+    /**
+     * Conflict
+     */
+    409: ErrorOut;
+    /**
+     * Request Entity Too Large
+     */
+    413: ErrorOut;
+    /**
+     * Unprocessable Entity
+     */
+    422: ErrorOut;
+    /**
+     * Too Many Requests
+     */
+    429: ErrorOut;
+    /**
+     * Service Unavailable
+     */
+    503: ErrorOut;
+};
+
+export type PeopleError = PeopleErrors[keyof PeopleErrors];
+
+export type PeopleResponses = {
+    /**
+     * Successful Response
+     */
+    200: BondsOut;
+};
+
+export type PeopleResponse = PeopleResponses[keyof PeopleResponses];
+
+export type PutAwayData = {
+    body: Wish;
+    path: {
+        /**
+         * Id
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/people/{id}';
+};
+
+export type PutAwayErrors = {
+    /**
+     * Bad Request
+     */
+    400: ErrorOut;
+    /**
+     * Unauthorized
+     */
+    401: ErrorOut;
+    /**
+     * Forbidden
+     */
+    403: ErrorOut;
+    /**
+     * Not Found
+     */
+    404: ErrorOut;
+    /**
+     * Request Timeout
+     */
+    408: ErrorOut;
+    /**
+     * Conflict
+     */
+    409: ErrorOut;
+    /**
+     * Request Entity Too Large
+     */
+    413: ErrorOut;
+    /**
+     * Unprocessable Entity
+     */
+    422: ErrorOut;
+    /**
+     * Too Many Requests
+     */
+    429: ErrorOut;
+    /**
+     * Service Unavailable
+     */
+    503: ErrorOut;
+};
+
+export type PutAwayError = PutAwayErrors[keyof PutAwayErrors];
+
+export type PutAwayResponses = {
+    /**
+     * Successful Response
+     */
+    200: BondOut;
+};
+
+export type PutAwayResponse = PutAwayResponses[keyof PutAwayResponses];
+
+export type LogOutData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/session';
+};
+
+export type LogOutErrors = {
+    /**
+     * Bad Request
+     */
+    400: ErrorOut;
+    /**
+     * Unauthorized
+     */
+    401: ErrorOut;
+    /**
+     * Forbidden
+     */
+    403: ErrorOut;
+    /**
+     * Not Found
+     */
+    404: ErrorOut;
+    /**
+     * Request Timeout
+     */
+    408: ErrorOut;
+    /**
+     * Conflict
+     */
+    409: ErrorOut;
+    /**
+     * Request Entity Too Large
+     */
+    413: ErrorOut;
+    /**
+     * Unprocessable Entity
+     */
+    422: ErrorOut;
+    /**
+     * Too Many Requests
+     */
+    429: ErrorOut;
+    /**
+     * Service Unavailable
+     */
+    503: ErrorOut;
+};
+
+export type LogOutError = LogOutErrors[keyof LogOutErrors];
+
+export type LogOutResponses = {
+    /**
+     * Successful Response
+     */
+    200: SessionOut;
+};
+
+export type LogOutResponse = LogOutResponses[keyof LogOutResponses];
+
 export type WhoAmIData = {
     body?: never;
     path?: never;
@@ -359,6 +1138,10 @@ export type WhoAmIErrors = {
      * Not Found
      */
     404: ErrorOut;
+    /**
+     * Request Timeout
+     */
+    408: ErrorOut;
     /**
      * Conflict
      */
@@ -417,6 +1200,10 @@ export type EnterErrors = {
      */
     404: ErrorOut;
     /**
+     * Request Timeout
+     */
+    408: ErrorOut;
+    /**
      * Conflict
      */
     409: ErrorOut;
@@ -449,6 +1236,194 @@ export type EnterResponses = {
 
 export type EnterResponse = EnterResponses[keyof EnterResponses];
 
+export type EndOtherSessionsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/sessions';
+};
+
+export type EndOtherSessionsErrors = {
+    /**
+     * Bad Request
+     */
+    400: ErrorOut;
+    /**
+     * Unauthorized
+     */
+    401: ErrorOut;
+    /**
+     * Forbidden
+     */
+    403: ErrorOut;
+    /**
+     * Not Found
+     */
+    404: ErrorOut;
+    /**
+     * Request Timeout
+     */
+    408: ErrorOut;
+    /**
+     * Conflict
+     */
+    409: ErrorOut;
+    /**
+     * Request Entity Too Large
+     */
+    413: ErrorOut;
+    /**
+     * Unprocessable Entity
+     */
+    422: ErrorOut;
+    /**
+     * Too Many Requests
+     */
+    429: ErrorOut;
+    /**
+     * Service Unavailable
+     */
+    503: ErrorOut;
+};
+
+export type EndOtherSessionsError = EndOtherSessionsErrors[keyof EndOtherSessionsErrors];
+
+export type EndOtherSessionsResponses = {
+    /**
+     * Successful Response
+     */
+    200: SessionsOut;
+};
+
+export type EndOtherSessionsResponse = EndOtherSessionsResponses[keyof EndOtherSessionsResponses];
+
+export type MySessionsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/sessions';
+};
+
+export type MySessionsErrors = {
+    /**
+     * Bad Request
+     */
+    400: ErrorOut;
+    /**
+     * Unauthorized
+     */
+    401: ErrorOut;
+    /**
+     * Forbidden
+     */
+    403: ErrorOut;
+    /**
+     * Not Found
+     */
+    404: ErrorOut;
+    /**
+     * Request Timeout
+     */
+    408: ErrorOut;
+    /**
+     * Conflict
+     */
+    409: ErrorOut;
+    /**
+     * Request Entity Too Large
+     */
+    413: ErrorOut;
+    /**
+     * Unprocessable Entity
+     */
+    422: ErrorOut;
+    /**
+     * Too Many Requests
+     */
+    429: ErrorOut;
+    /**
+     * Service Unavailable
+     */
+    503: ErrorOut;
+};
+
+export type MySessionsError = MySessionsErrors[keyof MySessionsErrors];
+
+export type MySessionsResponses = {
+    /**
+     * Successful Response
+     */
+    200: SessionsOut;
+};
+
+export type MySessionsResponse = MySessionsResponses[keyof MySessionsResponses];
+
+export type EndSessionData = {
+    body?: never;
+    path: {
+        /**
+         * Id
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/sessions/{id}';
+};
+
+export type EndSessionErrors = {
+    /**
+     * Bad Request
+     */
+    400: ErrorOut;
+    /**
+     * Unauthorized
+     */
+    401: ErrorOut;
+    /**
+     * Forbidden
+     */
+    403: ErrorOut;
+    /**
+     * Not Found
+     */
+    404: ErrorOut;
+    /**
+     * Request Timeout
+     */
+    408: ErrorOut;
+    /**
+     * Conflict
+     */
+    409: ErrorOut;
+    /**
+     * Request Entity Too Large
+     */
+    413: ErrorOut;
+    /**
+     * Unprocessable Entity
+     */
+    422: ErrorOut;
+    /**
+     * Too Many Requests
+     */
+    429: ErrorOut;
+    /**
+     * Service Unavailable
+     */
+    503: ErrorOut;
+};
+
+export type EndSessionError = EndSessionErrors[keyof EndSessionErrors];
+
+export type EndSessionResponses = {
+    /**
+     * Successful Response
+     */
+    200: SessionsOut;
+};
+
+export type EndSessionResponse = EndSessionResponses[keyof EndSessionResponses];
+
 export type TablesData = {
     body?: never;
     path?: never;
@@ -473,6 +1448,10 @@ export type TablesErrors = {
      * Not Found
      */
     404: ErrorOut;
+    /**
+     * Request Timeout
+     */
+    408: ErrorOut;
     /**
      * Conflict
      */
@@ -530,6 +1509,10 @@ export type MakeErrors = {
      * Not Found
      */
     404: ErrorOut;
+    /**
+     * Request Timeout
+     */
+    408: ErrorOut;
     /**
      * Conflict
      */
@@ -593,6 +1576,10 @@ export type TableErrors = {
      */
     404: ErrorOut;
     /**
+     * Request Timeout
+     */
+    408: ErrorOut;
+    /**
      * Conflict
      */
     409: ErrorOut;
@@ -655,6 +1642,10 @@ export type AgainErrors = {
      */
     404: ErrorOut;
     /**
+     * Request Timeout
+     */
+    408: ErrorOut;
+    /**
      * Conflict
      */
     409: ErrorOut;
@@ -687,6 +1678,138 @@ export type AgainResponses = {
 
 export type AgainResponse = AgainResponses[keyof AgainResponses];
 
+export type NotesData = {
+    body?: never;
+    path: {
+        /**
+         * Id
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/tables/{id}/notes';
+};
+
+export type NotesErrors = {
+    /**
+     * Bad Request
+     */
+    400: ErrorOut;
+    /**
+     * Unauthorized
+     */
+    401: ErrorOut;
+    /**
+     * Forbidden
+     */
+    403: ErrorOut;
+    /**
+     * Not Found
+     */
+    404: ErrorOut;
+    /**
+     * Request Timeout
+     */
+    408: ErrorOut;
+    /**
+     * Conflict
+     */
+    409: ErrorOut;
+    /**
+     * Request Entity Too Large
+     */
+    413: ErrorOut;
+    /**
+     * Unprocessable Entity
+     */
+    422: ErrorOut;
+    /**
+     * Too Many Requests
+     */
+    429: ErrorOut;
+    /**
+     * Service Unavailable
+     */
+    503: ErrorOut;
+};
+
+export type NotesError = NotesErrors[keyof NotesErrors];
+
+export type NotesResponses = {
+    /**
+     * Successful Response
+     */
+    200: Notes;
+};
+
+export type NotesResponse = NotesResponses[keyof NotesResponses];
+
+export type KeepNotesData = {
+    body: Notes;
+    path: {
+        /**
+         * Id
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/tables/{id}/notes';
+};
+
+export type KeepNotesErrors = {
+    /**
+     * Bad Request
+     */
+    400: ErrorOut;
+    /**
+     * Unauthorized
+     */
+    401: ErrorOut;
+    /**
+     * Forbidden
+     */
+    403: ErrorOut;
+    /**
+     * Not Found
+     */
+    404: ErrorOut;
+    /**
+     * Request Timeout
+     */
+    408: ErrorOut;
+    /**
+     * Conflict
+     */
+    409: ErrorOut;
+    /**
+     * Request Entity Too Large
+     */
+    413: ErrorOut;
+    /**
+     * Unprocessable Entity
+     */
+    422: ErrorOut;
+    /**
+     * Too Many Requests
+     */
+    429: ErrorOut;
+    /**
+     * Service Unavailable
+     */
+    503: ErrorOut;
+};
+
+export type KeepNotesError = KeepNotesErrors[keyof KeepNotesErrors];
+
+export type KeepNotesResponses = {
+    /**
+     * Successful Response
+     */
+    200: Notes;
+};
+
+export type KeepNotesResponse = KeepNotesResponses[keyof KeepNotesResponses];
+
 export type RecordData = {
     body?: never;
     path: {
@@ -716,6 +1839,10 @@ export type RecordErrors = {
      * Not Found
      */
     404: ErrorOut;
+    /**
+     * Request Timeout
+     */
+    408: ErrorOut;
     /**
      * Conflict
      */
@@ -752,3 +1879,140 @@ export type RecordResponses = {
 };
 
 export type RecordResponse = RecordResponses[keyof RecordResponses];
+
+export type ReplayData = {
+    body?: never;
+    path: {
+        /**
+         * Id
+         */
+        id: string;
+    };
+    query?: {
+        /**
+         * Seat
+         */
+        seat?: string;
+    };
+    url: '/api/tables/{id}/replay';
+};
+
+export type ReplayErrors = {
+    /**
+     * Bad Request
+     */
+    400: ErrorOut;
+    /**
+     * Unauthorized
+     */
+    401: ErrorOut;
+    /**
+     * Forbidden
+     */
+    403: ErrorOut;
+    /**
+     * Not Found
+     */
+    404: ErrorOut;
+    /**
+     * Request Timeout
+     */
+    408: ErrorOut;
+    /**
+     * Conflict
+     */
+    409: ErrorOut;
+    /**
+     * Request Entity Too Large
+     */
+    413: ErrorOut;
+    /**
+     * Unprocessable Entity
+     */
+    422: ErrorOut;
+    /**
+     * Too Many Requests
+     */
+    429: ErrorOut;
+    /**
+     * Service Unavailable
+     */
+    503: ErrorOut;
+};
+
+export type ReplayError = ReplayErrors[keyof ReplayErrors];
+
+export type ReplayResponses = {
+    /**
+     * Successful Response
+     */
+    200: ReplayOut;
+};
+
+export type ReplayResponse = ReplayResponses[keyof ReplayResponses];
+
+export type ReportData = {
+    body: NewReport;
+    path: {
+        /**
+         * Id
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/tables/{id}/reports';
+};
+
+export type ReportErrors = {
+    /**
+     * Bad Request
+     */
+    400: ErrorOut;
+    /**
+     * Unauthorized
+     */
+    401: ErrorOut;
+    /**
+     * Forbidden
+     */
+    403: ErrorOut;
+    /**
+     * Not Found
+     */
+    404: ErrorOut;
+    /**
+     * Request Timeout
+     */
+    408: ErrorOut;
+    /**
+     * Conflict
+     */
+    409: ErrorOut;
+    /**
+     * Request Entity Too Large
+     */
+    413: ErrorOut;
+    /**
+     * Unprocessable Entity
+     */
+    422: ErrorOut;
+    /**
+     * Too Many Requests
+     */
+    429: ErrorOut;
+    /**
+     * Service Unavailable
+     */
+    503: ErrorOut;
+};
+
+export type ReportError = ReportErrors[keyof ReportErrors];
+
+export type ReportResponses = {
+    /**
+     * Successful Response
+     */
+    200: ReportOut;
+};
+
+export type ReportResponse = ReportResponses[keyof ReportResponses];

@@ -1,0 +1,1 @@
+"""Accounts: passwords, the cookie, and what a device is called."""

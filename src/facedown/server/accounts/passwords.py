@@ -1,0 +1,116 @@
+"""Passwords: which will do, and how they are kept.
+
+A hash takes a quarter of a second and 64 MiB on purpose; so only two are made at once, a few wait,
+and whoever comes then is told that the server is busy.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import unicodedata
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import cached_property
+from itertools import pairwise
+from typing import TYPE_CHECKING, TypeVar
+
+from facedown.server.accounts.common import COMMON
+from facedown.server.errors import Busy
+
+if TYPE_CHECKING:
+    from argon2 import PasswordHasher
+
+T = TypeVar("T")
+
+SHORTEST, LONGEST = 8, 256
+"""Characters of a password."""
+
+NOBODYS = (
+    "$argon2id$v=19$m=65536,t=3,p=4$"
+    "bzwgIh4P8rozK2XIUXS+Iw$"
+    "R56oKhYJsxLBEL5vNCv8kye+R4il1v/5aWfd70fR4ys"
+)
+"""The hash of a password that nobody has, with the parameters of all others."""
+
+AT_ONCE, WAITING = 2, 16
+"""Hashes that are being made, and that may wait for it."""
+
+
+def weakness(password: str, name: str) -> str | None:
+    """Why this password will not do, in one line; None if it will."""
+    if len(password) < SHORTEST:
+        return f"a password has at least {SHORTEST} characters"
+    if len(password) > LONGEST:
+        return f"a password has at most {LONGEST} characters"
+    plain = _one_form(password).casefold().strip()
+    if plain in COMMON or len(set(plain)) < 3 or _runs(plain):
+        return "this password is one of those that are tried first"
+    if plain.strip("0123456789!.") == _one_form(name).casefold():
+        return "the password must not be the name"
+    return None
+
+
+class Vault:
+    """Hashes and checks, in threads of its own. Raises `Busy` when too many wait."""
+
+    def __init__(self) -> None:
+        self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="password")
+        self._inside = 0
+
+    async def hash(self, password: str) -> str:
+        """What is stored of a password: argon2id with a salt."""
+        return await self._run(lambda: self._hasher.hash(_one_form(password)))
+
+    async def right(self, stored: str | None, password: str) -> bool:
+        """Whether it is the password. Without a stored one it takes as long to say no."""
+        return await self._run(lambda: self._check(stored, _one_form(password)))
+
+    def outdated(self, stored: str) -> bool:
+        """Whether it was made in a weaker way than the present one."""
+        return self._hasher.check_needs_rehash(stored)
+
+    def close(self) -> None:
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    @cached_property
+    def _hasher(self) -> PasswordHasher:
+        """With the library's parameters: RFC 9106's for little memory."""
+        from argon2 import PasswordHasher  # Only a server with accounts needs it.
+
+        return PasswordHasher()
+
+    def _check(self, stored: str | None, password: str) -> bool:
+        from argon2.exceptions import InvalidHashError, VerificationError
+
+        try:
+            self._hasher.verify(stored or NOBODYS, password)
+        except (VerificationError, InvalidHashError):
+            return False
+        return stored is not None
+
+    async def _run(self, work: Callable[[], T]) -> T:
+        if self._inside >= AT_ONCE + WAITING:
+            raise Busy
+        self._inside += 1
+        try:
+            # Shielded, so that what has no longer anybody to wait for it still counts.
+            job = asyncio.get_running_loop().run_in_executor(self._threads, work)
+            job.add_done_callback(self._leave)
+        except BaseException:
+            self._inside -= 1
+            raise
+        return await asyncio.shield(job)
+
+    def _leave(self, _: object) -> None:
+        self._inside -= 1
+
+
+def _one_form(text: str) -> str:
+    """Keyboards write the same character in different ways."""
+    return unicodedata.normalize("NFKC", text)
+
+
+def _runs(text: str) -> bool:
+    """Whether it only counts up or down: 12345678, hgfedcba."""
+    steps = {ord(b) - ord(a) for a, b in pairwise(text)}
+    return steps in ({1}, {-1})

@@ -1,0 +1,59 @@
+"""Accounts: a guest gets one, and comes in with it from any device."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request, Response
+
+from facedown.server.accounts import cookie
+from facedown.server.api.models import Credentials, NewPassword, SessionOut
+from facedown.server.api.sessions import AnySession, From, Here, MySession, shown
+
+router = APIRouter(prefix="/api/account", tags=["account"])
+
+
+@router.post("")
+async def register(
+    new: Credentials,
+    session: MySession,
+    here: Here,
+    visitor: From,
+    request: Request,
+    response: Response,
+) -> SessionOut:
+    """Become an account: the same player, with the same tables and seats."""
+    token = await here.entrance.register(visitor, session, new.name, new.password)
+    cookie.give(request, response, token)
+    return SessionOut(player=session.player, account=new.name)
+
+
+@router.post("/login")
+async def log_in(
+    given: Credentials,
+    session: AnySession,
+    here: Here,
+    visitor: From,
+    request: Request,
+    response: Response,
+) -> SessionOut:
+    """Come in with an account. The session of before ends, and a guest with it."""
+    entered, token = await here.entrance.log_in(visitor, given.name, given.password, session)
+    if session is not None:
+        here.doors.shut([session.id])
+    cookie.give(request, response, token)
+    return shown(entered)
+
+
+@router.post("/password")
+async def change_password(
+    change: NewPassword,
+    session: MySession,
+    here: Here,
+    visitor: From,
+    request: Request,
+    response: Response,
+) -> SessionOut:
+    """Another password. All other sessions end."""
+    token, ended = await here.entrance.change_password(visitor, session, change.old, change.new)
+    here.doors.shut(ended)
+    cookie.give(request, response, token)
+    return shown(session)

@@ -1,0 +1,78 @@
+"""Whom a player has muted or blocked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sqlalchemy import delete, func, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from facedown.server import clock
+from facedown.server.db.database import Database
+from facedown.server.db.schema import bonds, players
+from facedown.server.room.summary import Player
+
+MOST = 500
+"""People whom one player may mute or block."""
+
+
+@dataclass(frozen=True)
+class Bond:
+    """`mute`: I do not read him. `block`: nor he me, and he sits at none of my tables."""
+
+    player: Player
+    mute: bool
+    block: bool
+
+
+class Bonds:
+    """Mine are nobody else's business."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def of(self, player: str) -> list[Bond]:
+        """Everybody whom this player has muted or blocked, by name."""
+        wanted = (
+            select(players.c.id, players.c.name, bonds.c.muted, bonds.c.blocked)
+            .join(bonds, bonds.c.other == players.c.id)
+            .where(bonds.c.player == player)
+            .order_by(players.c.name, players.c.id)
+        )
+        async with self._database.reading() as connection:
+            found = (await connection.execute(wanted)).all()
+        return [Bond(Player(row.id, row.name), row.muted, row.blocked) for row in found]
+
+    async def put(self, player: str, other: str, mute: bool, block: bool) -> bool:
+        """Say what I wish of another; False if I wish too many away."""
+
+        async def job(connection: AsyncConnection) -> bool:
+            mine = bonds.c.player == player
+            await connection.execute(delete(bonds).where(mine, bonds.c.other == other))
+            if not (mute or block):
+                return True
+            count = select(func.count()).select_from(bonds).where(mine)
+            if (await connection.execute(count)).scalar_one() >= MOST:
+                return False
+            values = {"player": player, "other": other, "muted": mute, "blocked": block}
+            await connection.execute(bonds.insert().values({**values, "made": clock.now()}))
+            return True
+
+        return await self._database.write(job)
+
+    async def hidden(self, player: str) -> frozenset[str]:
+        """Whose talk this player does not see: those he put away, and those who blocked him."""
+        mine = select(bonds.c.other).where(bonds.c.player == player)
+        theirs = select(bonds.c.player).where(bonds.c.other == player, bonds.c.blocked.is_(True))
+        async with self._database.reading() as connection:
+            return frozenset((await connection.execute(mine.union(theirs))).scalars())
+
+    async def blocks(self, player: str, other: str) -> bool:
+        """Whether `player` has blocked `other`."""
+        return other in await self.blocked_by(player)
+
+    async def blocked_by(self, player: str) -> frozenset[str]:
+        """Whom this player has blocked."""
+        wanted = select(bonds.c.other).where(bonds.c.player == player, bonds.c.blocked.is_(True))
+        async with self._database.reading() as connection:
+            return frozenset((await connection.execute(wanted)).scalars())

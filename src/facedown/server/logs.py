@@ -1,0 +1,97 @@
+"""The log: what the host of a server needs to know, and nothing that is secret.
+
+Lines are made of fixed words and a few named facts. Anything that looks like an id or a token is
+cut short, and of an exception only its kind and its places are told: its text may hold what a
+person typed, or a card.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+import sys
+import time
+import traceback
+from typing import Literal
+
+Style = Literal["text", "json"]
+
+FACTS = "facts"
+"""The attribute of a record that holds its named facts."""
+
+PLACES = 8
+"""Frames of an exception that are told."""
+
+_key = re.compile(r"(?<![\w-])([\w-]{6})[\w-]{16,}(?![\w-])")
+
+
+def event(logger: logging.Logger, text: str, **facts: str | int | None) -> None:
+    """Say that something happened."""
+    known = {name: fact for name, fact in facts.items() if fact is not None}
+    logger.info(text, extra={FACTS: known})
+
+
+def configure(style: Style) -> None:
+    """Send everything to the standard error, one line each."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(Lines(style))
+    handler.addFilter(_is_news)
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    # Libraries would tell frames and statements at lower levels.
+    root.setLevel(logging.WARNING)
+    logging.getLogger("facedown").setLevel(logging.INFO)
+    logging.getLogger("uvicorn.error").addFilter(_no_denial)
+
+
+def _no_denial(record: logging.LogRecord) -> bool:
+    """What uvicorn says of every upgrade that is refused, as if it were a fault, is left out."""
+    return record.msg != "ASGI callable returned without completing handshake."
+
+
+def _is_news(record: logging.LogRecord) -> bool:
+    """uvicorn takes an upgrade that was refused in order for a fault."""
+    return not record.getMessage().startswith("ASGI callable returned without completing")
+
+
+class Lines(logging.Formatter):
+    """A record on one line."""
+
+    def __init__(self, style: Style) -> None:
+        super().__init__()
+        self._json = style == "json"
+
+    def format(self, record: logging.LogRecord) -> str:
+        told = {
+            "at": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created)),
+            "level": record.levelname.lower(),
+            "event": _short(" ".join(record.getMessage().split())),
+            "from": record.name,
+            **getattr(record, FACTS, {}),
+            **_fault(record),
+        }
+        if self._json:
+            return json.dumps(told, ensure_ascii=False)
+        rest = " ".join(f"{key}={value}" for key, value in told.items() if key not in _LEADING)
+        return " ".join([*(str(told[key]) for key in _LEADING), rest]).rstrip()
+
+
+_LEADING = ("at", "level", "event")
+
+
+def _short(text: str) -> str:
+    return _key.sub(r"\1...", text)
+
+
+def _fault(record: logging.LogRecord) -> dict[str, str]:
+    if not record.exc_info or record.exc_info[1] is None:
+        return {}
+    error = record.exc_info[1]
+    frames = traceback.extract_tb(error.__traceback__)[-PLACES:]
+    places = [f"{_module(frame.filename)}:{frame.lineno}:{frame.name}" for frame in frames]
+    return {"error": type(error).__name__, "where": " > ".join(places)}
+
+
+def _module(file: str) -> str:
+    return "/".join(file.replace("\\", "/").split("/")[-2:])

@@ -1,0 +1,66 @@
+"""Looking into the database from the command line, beside a server that runs."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from dataclasses import asdict
+
+from alembic.util import CommandError
+from sqlalchemy.exc import SQLAlchemyError
+
+from facedown.server.db.database import opened
+from facedown.server.db.reports import Json, Report, Reports
+from facedown.server.errors import Busy
+from facedown.server.settings import Settings
+
+
+class CannotRead(Exception):
+    """Why not; one line."""
+
+
+def reports(settings: Settings, most: int) -> list[Report]:
+    """The newest reports, the newest first. Raises `CannotRead`."""
+    if not settings.database.is_file():
+        raise CannotRead(f"there is no database {settings.database}")
+    try:
+        return asyncio.run(_reports(settings, most))
+    except CommandError:
+        raise CannotRead(f"{settings.database} is of a newer version of this program") from None
+    except (SQLAlchemyError, Busy):
+        raise CannotRead(f"cannot read the database {settings.database}") from None
+
+
+def as_json(report: Report) -> str:
+    """One line."""
+    return json.dumps(asdict(report), ensure_ascii=False) + "\n"
+
+
+def as_text(report: Report) -> str:
+    """A head, the note, and the talk: the reported lines are marked."""
+    head = (
+        f"{_when(report.made)}  {report.reason}: {_who(report.reported)},"
+        f" reported by {_who(report.reporter)}, at table {report.table}\n"
+    )
+    note = f"  note: {report.note}\n" if report.note else ""
+    return head + note + "".join(map(_line, report.lines)) + "\n"
+
+
+def _line(line: Json) -> str:
+    mark = ">" if line["reported"] else " "
+    said = line["text"] if line["phrase"] is None else f"({line['phrase']})"
+    return f"  {mark} {_when(line['at'] // 1000)}  {line['name']}: {said}\n"
+
+
+def _who(player: Json) -> str:
+    return f"{player['name']} ({player['id']})"
+
+
+def _when(seconds: int) -> str:
+    return time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(seconds))
+
+
+async def _reports(settings: Settings, most: int) -> list[Report]:
+    async with opened(settings) as database:
+        return await Reports(database).newest(most)

@@ -1,0 +1,41 @@
+"""What the table does when its people don't: default moves, then bots in their seats."""
+
+from __future__ import annotations
+
+from facedown.server.room import entries as log
+from facedown.server.room.clocks import Clocks
+from facedown.server.room.decide import Entries, moves, stand_in
+from facedown.server.room.room import Room
+from facedown.server.room.stage import Stage
+
+MISSES = 2
+"""After so many own decisions in a row that ran out, a bot sits in."""
+
+
+def due(room: Room, stage: Stage, clocks: Clocks) -> Entries:
+    """The entries that are due by themselves now, if any."""
+    if clocks.all_back:
+        return [log.Resumed()]
+    absent = clocks.absent()
+    if absent:
+        return [log.Left(seat, stand_in(room)) for seat in absent]
+    answers = stage.answers()
+    if not answers:
+        return []
+    late = _late(room, clocks)
+    made = moves(room.playing, answers, late is not None)
+    return [*made, *_relief(room, late, made)]
+
+
+def _late(room: Room, clocks: Clocks) -> int | None:
+    """The seat that let its own decision run out. In a window nobody may know who did."""
+    overdue = clocks.overdue()
+    return None if room.playing.window or not overdue else next(iter(overdue))
+
+
+def _relief(room: Room, late: int | None, made: Entries) -> Entries:
+    """A bot for who is late once more."""
+    if late is None or not room.head.substitutes or isinstance(made[-1], log.Ended):
+        return []
+    tired = room.playing.patience.missed[late] + 1 >= MISSES
+    return [log.Left(late, stand_in(room))] if tired else []

@@ -1,0 +1,53 @@
+"""How much time people have at a table: chosen when it is made, and published."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from facedown.engine.registry import game as find_game
+
+Pace = Literal["calm", "normal", "fast", "none"]
+
+FACTORS = {"calm": 2.0, "normal": 1.0, "fast": 0.5}
+DECISION, WINDOW, BANK, LONGER = 30.0, 20.0, 60.0, 20.0
+"""Seconds at normal pace."""
+MORE, AWAY = 30.0, 60.0
+"""Seconds at any pace."""
+
+
+@dataclass(frozen=True)
+class Times:
+    """Seconds. `steps`: for what is asked in these steps of the game, by the name in the view's
+    `ask`; `decision` and `window`: for one seat, and for several, in any other step. `bank`: of
+    each seat, for the whole game; `more`: what one tap takes from it; `longer`: what a window gets.
+    `away`: after so long with his page closed a bot sits in for somebody who is asked.
+    """
+
+    steps: dict[str, float]
+    decision: float
+    window: float
+    bank: float
+    more: float
+    longer: float
+    away: float
+
+    def of(self, step: str, window: bool) -> float:
+        """For a decision of this kind."""
+        return self.steps.get(step, self.window if window else self.decision)
+
+
+def times(game: str, pace: Pace, tempo: float = 1.0) -> Times | None:
+    """Those of a new table; None: no clocks. `tempo` is a factor for all of them."""
+    if pace == "none":
+        return None
+    factor = FACTORS[pace] * tempo
+    return Times(
+        steps={step: seconds * factor for step, seconds in find_game(game).timers.items()},
+        decision=DECISION * factor,
+        window=WINDOW * factor,
+        bank=BANK * factor,
+        more=MORE * tempo,
+        longer=LONGER * factor,
+        away=AWAY * tempo,
+    )

@@ -1,0 +1,162 @@
+"""Somebody who has never seen the game takes the lesson: he reads, and presses what is marked."""
+
+import os
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+from playwright.sync_api import Error as PageError
+from tests.e2e.people import DESK, PHONE, Person
+from tests.e2e.test_pages import sound
+from tests.server.helpers import ServerProcess
+
+pytestmark = pytest.mark.browser
+
+LOOKS = [(PHONE, "en-GB"), (PHONE, "zh-TW"), (DESK, "en-GB"), (DESK, "zh-TW")]
+IDS = ["phone-en", "phone-zh", "desk-en", "desk-zh"]
+MARKED = "button.wanted"
+PATIENCE = 60.0
+PICTURES = os.environ.get("FACEDOWN_PICTURES")
+"""A folder for a picture of every text of the lesson, for whoever wants to look."""
+
+
+def begin(person: Person) -> None:
+    person.open("/")
+    person.at("learn-coup").click()
+    person.give_name()
+    expect(person.at("coach")).to_be_visible()
+
+
+def told(person: Person) -> str:
+    """The name of the text that the coach shows."""
+    return person.at("coach-text").get_attribute("data-text") or ""
+
+
+def advance(person: Person) -> bool:
+    """Turn the page, or press what is marked; true if there was something to press."""
+    try:
+        for found in (person.at("coach-next"), person.page.locator(MARKED)):
+            if found.count():
+                found.click(timeout=1500)
+                return True
+    except PageError:
+        pass  # The table has moved on.
+    return False
+
+
+def reach(person: Person, text: str) -> None:
+    """Follow the lesson until the coach says this."""
+    until = time.monotonic() + PATIENCE
+    while told(person) != text:
+        assert time.monotonic() < until, told(person)
+        if not advance(person):
+            person.page.wait_for_timeout(30)
+
+
+def fits(person: Person, size: Any) -> None:
+    """The coach and the bar are wholly on the screen, and no seat is under the coach."""
+    boxes = {name: person.at(name).bounding_box() for name in ("coach", "seat-1", "seat-2")}
+    coach = boxes.pop("coach")
+    assert coach is not None
+    assert coach["y"] >= 0
+    assert coach["y"] + coach["height"] <= size["height"]
+    for name, box in boxes.items():
+        assert box is not None
+        assert box["y"] + box["height"] <= coach["y"] + 1, (name, told(person))
+    tall = person.page.evaluate(
+        "document.querySelector('main').scrollHeight > "
+        "document.querySelector('main').clientHeight + 1"
+    )
+    assert not tall, told(person)
+
+
+def picture(person: Person, label: str) -> None:
+    if PICTURES:
+        Path(PICTURES).mkdir(parents=True, exist_ok=True)
+        person.page.screenshot(path=f"{PICTURES}/{label}.png")
+
+
+@pytest.mark.parametrize(("size", "locale"), LOOKS, ids=IDS)
+def test_who_presses_what_is_marked_wins(
+    browser: Browser, server: ServerProcess, size: Any, locale: str, request: Any
+) -> None:
+    ann = Person(browser, server.url, "Ann", size, locale)
+    begin(ann)
+    seen: list[str] = []
+    until = time.monotonic() + PATIENCE
+    while told(ann) != "end":
+        assert time.monotonic() < until, told(ann)
+        # Where there is something to press, nothing moves until it is pressed.
+        ready = ann.at("coach-next").or_(ann.page.locator(MARKED)).count()
+        text = told(ann)
+        if ready and text not in seen:
+            seen.append(text)
+            fits(ann, size)
+            sound(ann)
+            picture(ann, f"{request.node.callspec.id}-{len(seen):02}-{text}")
+        if not advance(ann):
+            ann.page.wait_for_timeout(30)
+    expect(ann.at("ending")).to_be_visible()
+    fits(ann, size)
+    sound(ann)
+    picture(ann, f"{request.node.callspec.id}-99-end")
+    assert len(seen) == 19
+    wins = "You won" if locale == "en-GB" else "你贏了"
+    expect(ann.at("coach-text")).to_contain_text(wins)
+
+
+def test_what_is_not_wanted_is_explained_and_not_played(
+    browser: Browser, server: ServerProcess
+) -> None:
+    ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
+    begin(ann)
+    ann.at("do-tax").click()
+    expect(ann.at("coach-nudge")).to_contain_text("Next")
+    reach(ann, "income")
+    ann.page.keyboard.press("3")
+    expect(ann.at("coach-nudge")).to_contain_text("Income")
+    expect(ann.at("do-tax")).to_be_visible()
+    picture(ann, "nudge")
+    sound(ann)
+    reach(ann, "steal")
+    ann.at("do-steal").click()
+    ann.at("target-2").click()
+    expect(ann.at("coach-nudge")).to_be_visible()
+    expect(ann.at("target-2")).to_be_visible()
+    picture(ann, "nudge-target")
+
+
+def test_it_goes_on_after_a_refresh(browser: Browser, server: ServerProcess) -> None:
+    ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
+    begin(ann)
+    reach(ann, "bluff")
+    ann.page.reload()
+    expect(ann.at("coach-text")).to_have_attribute("data-text", "caught")
+    reach(ann, "end")
+    expect(ann.at("ending")).to_be_visible()
+    ann.at("again").click()
+    expect(ann.at("ending")).to_be_hidden()
+    expect(ann.at("bar")).to_be_visible()
+    expect(ann.at("coach")).to_be_hidden()
+    assert not ann.faults
+
+
+def test_it_may_be_skipped_and_taken_up_again(browser: Browser, server: ServerProcess) -> None:
+    ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
+    begin(ann)
+    ann.at("coach-skip").click()
+    expect(ann.at("coach")).to_be_hidden()
+    ann.page.reload()
+    expect(ann.at("coach-back")).to_be_visible()
+    picture(ann, "skipped")
+    sound(ann)
+    ann.at("coach-back").click()
+    reach(ann, "tax")
+    ann.at("coach-skip").click()
+    ann.at("do-income").click()
+    expect(ann.at("coach-back")).to_be_hidden(timeout=20_000)
+    ann.play()
+    expect(ann.at("ending")).to_be_visible()
+    assert not ann.faults

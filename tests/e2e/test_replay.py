@@ -1,0 +1,177 @@
+"""Watching a finished game again, the private notebook, and alerts of one's turn."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+from tests.e2e.people import PHONE, Person
+from tests.e2e.test_coup import CHARACTERS, make_table
+from tests.e2e.test_pages import IDS, LOOKS, sound
+from tests.server.helpers import ServerProcess
+
+pytestmark = pytest.mark.browser
+
+SECRET = "Bo never blinks"
+
+
+def play_alone(person: Person) -> str:
+    """A whole game against bots; returns the table's address."""
+    person.open("/")
+    person.at("play-coup").click()
+    person.give_name()
+    expect(person.at("bar")).to_be_visible()
+    person.play()
+    return person.page.url
+
+
+@pytest.mark.parametrize(("size", "locale"), LOOKS, ids=IDS)
+def test_a_finished_game_is_watched_again(
+    browser: Browser, server: ServerProcess, size: Any, locale: str
+) -> None:
+    ann = Person(browser, server.url, "Ann", size, locale, seed=11)
+    table = play_alone(ann)
+    last = ann.at("log").locator("li").last.text_content() or ""
+    ann.at("replay").click()
+    expect(ann.at("replay-page")).to_be_visible()
+    expect(ann.at("replay-eyes")).to_have_value("0")
+    sound(ann)
+
+    # It begins at the beginning, and tells nothing of the end.
+    assert last not in (ann.page.locator("body").text_content() or "")
+    expect(ann.at("replay-at")).to_have_text(re.compile(r"^1 / "))
+    ann.page.keyboard.press("ArrowRight")
+    ann.at("replay-on").click()
+    expect(ann.at("replay-at")).to_have_text(re.compile(r"^3 / "))
+    ann.page.keyboard.press("PageDown")
+    expect(ann.page).to_have_url(re.compile(r"/replay\?seat=0&at=\d+$"))
+
+    # The link to a position opens there, through the same eyes.
+    link = ann.page.url
+    at = int(link.rsplit("=", 1)[1])
+    bo = Person(browser, server.url, "Bo", size, locale)
+    bo.open(link)
+    expect(bo.at("replay-at")).to_have_text(re.compile(rf"^{at + 1} / "))
+    expect(bo.at("replay-eyes")).to_have_value("0")
+    assert bo.at("replay-story").inner_text() == ann.at("replay-story").inner_text()
+
+    # The public sees no face-down card; an open table shows them all.
+    bo.at("replay-eyes").select_option("public")
+    expect(bo.page).to_have_url(re.compile(rf"seat=public&at={at}$"))
+    cards = bo.page.locator(".seat .cards")
+    assert cards.count() == 4
+    bo.page.keyboard.press("Home")
+    assert not CHARACTERS.search("".join(c.inner_html() for c in cards.all()))
+    bo.at("replay-eyes").select_option("open")
+    expect(bo.page).to_have_url(re.compile("seat=open&at=0$"))
+    assert all(CHARACTERS.search(card.inner_html()) for card in cards.all())
+    sound(bo)
+    bo.page.keyboard.press("End")
+    expect(bo.at("replay-story")).to_contain_text(last.strip()[:12])
+    sound(bo)
+    tall = bo.page.evaluate("document.documentElement.scrollHeight > innerHeight")
+    assert not tall, "a replay must fit without scrolling"
+    bo.page.keyboard.press("Home")
+    bo.at("replay-play").click()
+    expect(bo.at("replay-at")).to_have_text(re.compile("^2 / "), timeout=5000)
+    bo.page.keyboard.press("ArrowLeft")
+    bo.page.wait_for_timeout(2000)
+    expect(bo.at("replay-at")).to_have_text(re.compile("^1 / "))
+    assert table.startswith(server.url) and not bo.faults
+
+
+def test_a_game_in_play_can_not_be_watched_again(browser: Browser, server: ServerProcess) -> None:
+    ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
+    ann.open("/")
+    ann.at("play-coup").click()
+    ann.give_name()
+    expect(ann.at("bar")).to_be_visible()
+    ann.open(ann.page.url + "/replay?seat=open")
+    expect(ann.at("replay-refused")).to_contain_text("not over yet")
+    ann.open("/t/nowhere/replay")
+    expect(ann.at("lost")).to_be_visible()
+
+
+@pytest.mark.parametrize(("size", "locale"), LOOKS, ids=IDS)
+def test_the_notebook_is_kept_and_private(
+    browser: Browser, server: ServerProcess, size: Any, locale: str
+) -> None:
+    ann = Person(browser, server.url, "Ann", size, locale, seed=12)
+    bo = Person(browser, server.url, "Bo", size, locale, seed=13)
+    link = make_table(ann, 2)
+    bo.open(link)
+    bo.at("sit-1").click()
+    bo.give_name()
+    expect(ann.at("start")).to_be_enabled()
+    ann.at("start").click()
+    expect(ann.at("bar")).to_be_visible()
+
+    ann.at("tab-notes").click()
+    ann.at("notes-text").fill(SECRET)
+    ann.at("note-guess-1").select_option("duke")
+    expect(ann.at("notes-state")).to_have_attribute("data-saved", "saved")
+    sound(ann)
+    ann.page.keyboard.press("Escape")
+    # A tap on a seat leads there as well.
+    ann.at("seat-1").click()
+    ann.at("note-suspect-1").click()
+    sound(ann)
+    # A refresh at once loses nothing.
+    ann.page.reload()
+    expect(ann.at("mark-1")).to_be_attached()
+    ann.at("tab-notes").click()
+    expect(ann.at("notes-text")).to_have_value(SECRET)
+    expect(ann.at("note-suspect-1")).to_have_attribute("aria-pressed", "true")
+    ann.page.keyboard.press("Escape")
+
+    expect(bo.at("bar")).to_be_visible()
+    bo.at("tab-notes").click()
+    expect(bo.at("notes-text")).to_have_value("")
+    assert SECRET not in bo.page.content()
+    expect(bo.page.locator('[data-testid^="mark-"]')).to_have_count(0)
+    bo.page.keyboard.press("Escape")
+
+    ann.play(bo)
+    ann.at("replay").click()
+    ann.at("tab-notes").click()
+    expect(ann.at("notes-text")).to_have_value(SECRET)
+    assert not ann.faults and not bo.faults
+
+
+HIDDEN = "Object.defineProperty(document, 'hidden', {get: () => window.away === true})"
+FAKES = """
+window.told = [];
+window.Notification = class {
+  static permission = 'granted';
+  static requestPermission = async () => 'granted';
+  constructor(title, more) { window.told.push([title, more.body]); }
+  close() {}
+};
+"""
+
+
+def test_an_alert_comes_when_a_decision_is_needed_and_the_page_is_hidden(
+    browser: Browser, server: ServerProcess
+) -> None:
+    ann = Person(browser, server.url, "Ann", PHONE, "en-GB", seed=14)
+    ann.page.add_init_script(HIDDEN + ";" + FAKES)
+    ann.open("/")
+    ann.at("play-coup").click()
+    ann.give_name()
+    expect(ann.at("bar")).to_be_visible()
+    ann.at("settings").click()
+    for name in ("sound", "notify"):
+        expect(ann.at(f"set-{name}")).not_to_be_checked()
+        ann.at(f"set-{name}").check()
+    sound(ann)
+    ann.page.keyboard.press("Escape")
+    assert ann.page.evaluate("told") == []
+    for _ in range(200):
+        ann.page.evaluate("window.away = true")
+        if ann.page.evaluate("told.length"):
+            break
+        ann.step()
+        ann.page.wait_for_timeout(30)
+    assert ann.page.evaluate("told[0]") == ["Your move", "Coup"]
+    assert ann.page.title().startswith("● Your move") or ann.over()
+    assert not ann.faults

@@ -1,0 +1,262 @@
+"""Thousands of frames that no browser sends: the server and its tables live on.
+
+Every frame has one answer: an acknowledgement, a refusal with a code of the protocol, a pong, or
+the end of the socket with a code of the protocol.
+"""
+
+import asyncio
+import json
+import socket
+from collections import Counter
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from tests.fuzz.drain import Drain
+from tests.fuzz.frames import Frame, Fuzzer
+from tests.server.helpers import Page, Person, ServerProcess, dial, enter, nobody, play_out
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+import facedown
+
+Json = dict[str, Any]
+
+REFUSALS = {"not_legal", "not_allowed", "bad_message", "too_many", "busy"}
+CLOSING = {1002, 1003, 1007, 1009, 4400, 4408, 4429}
+"""1002 to 1009 are those of the WebSocket protocol itself."""
+
+WORKERS = 8
+MOST = 80
+"""Frames on one socket: fewer than its rate allows."""
+GROWTH = 64 * 1024
+"""KiB that the server may grow."""
+
+
+@pytest.mark.parametrize("frames", [2_000, pytest.param(10_000, marks=pytest.mark.soak)])
+async def test_fuzzed_frames_leave_server_and_tables_alive(tmp_path: Path, frames: int) -> None:
+    with ServerProcess(tmp_path) as server:
+        log = Drain(server)
+        ann = await enter(server.url, "Ann")
+        quiet = await started(ann, "pbb")
+        victims = [await enter(server.url, f"M{k}") for k in range(WORKERS)]
+        tables = [await started(victim, "pb") for victim in victims]
+        open_table = (await ann.new_table("ppp", public=True))["id"]
+        own = {victim.id: table for victim, table in zip(victims, tables, strict=True)}
+        before = memory(server)
+        attack = Attack(server.url, [quiet, open_table, *tables], own, frames)
+        await asyncio.gather(
+            *(attack.run(Random(f"{frames} {k}"), victim) for k, victim in enumerate(victims))
+        )
+        assert sum(attack.answers.values()) >= frames
+        assert {"ack", "pong", *REFUSALS} - {"busy", "too_many"} <= {*attack.answers}
+        if before:
+            assert memory(server) - before < GROWTH
+
+        assert (await ann.call("GET", "/api/games")).status_code == 200
+        for person, table in [(ann, quiet), *zip(victims, tables, strict=True)]:
+            await finish(person, table)
+        attack.close()
+        assert server.process.poll() is None
+        server.stop()
+        log.check()
+
+
+async def started(person: Person, seats: str) -> str:
+    table: str = (await person.new_table(seats, options={"two_player_draft": False}))["id"]
+    page = await person.at(table)
+    assert await page.order("start") == "ack"
+    await page.close()
+    return table
+
+
+async def finish(person: Person, table: str) -> None:
+    """The table plays on to its end; whoever was driven away comes back first."""
+    page = await person.at(table)
+    await page.until(lambda p: bool(p.state))
+    assert page.you is not None
+    if page.table["seats"][page.you]["substitute"]:
+        assert await page.order("sit", seat=page.you) in ("ack", "not_legal")
+    await play_out(page)
+    assert page.over
+    await page.close()
+
+
+def memory(server: ServerProcess) -> int:
+    """KiB; 0 where the system does not tell."""
+    status = Path(f"/proc/{server.process.pid}/status")
+    if not status.exists():
+        return 0
+    found = next(line for line in status.read_text().splitlines() if line.startswith("VmRSS"))
+    return int(found.split()[1])
+
+
+class Attack:
+    """Sends frames until there were enough; every answer is checked and counted."""
+
+    def __init__(self, url: str, tables: list[str], own: dict[str, str], frames: int) -> None:
+        game = facedown.game("coup")
+        self.answers: Counter[str] = Counter()
+        self._url = url
+        self._tables = tables
+        self._own = own
+        self._left = frames
+        self._lines: list[socket.socket] = []
+        self._actions = [action.json for action in game.actions]
+        self._claims = [claim.json for claim in game.claims]
+
+    async def run(self, rng: Random, me: Person) -> None:
+        fuzzer = Fuzzer(rng, self._actions, self._claims)
+        ways = [
+            self._talk, self._talk, self._talk, self._talk, self._without_hello, self._torn,
+            self._half_open, self._elsewhere,
+        ]  # fmt: skip
+        while self._left > 0:
+            await rng.choice(ways)(rng, fuzzer, me)
+
+    async def _talk(self, rng: Random, fuzzer: Fuzzer, me: Person) -> None:
+        """A proper beginning, then anything."""
+        person = me if rng.random() < 0.8 else nobody(self._url)
+        own = rng.random() < 0.6
+        page = await Page.open(person, self._own[me.id] if own else rng.choice(self._tables))
+        with suppress(ConnectionClosed):
+            for _ in range(rng.randint(1, MOST)):
+                fuzzer.turn = page.state.get("turn", 0)
+                await self._send(page, fuzzer.frame())
+            await (await page.socket.ping(rng.randbytes(100)))
+        await page.close()
+        if page.socket.close_code != 1000:
+            self._count(str(page.socket.close_code), page.socket.close_code in CLOSING)
+
+    async def _send(self, page: Page, frame: Frame) -> None:
+        """One frame, one answer."""
+        self._left -= 1
+        await page.socket.send(frame)
+        while True:
+            message = await page.hear()
+            kind = message["msg"]
+            if kind in ("ack", "refused"):
+                answer = message.get("code", "ack")
+                self._count(answer, answer == "ack" or answer in REFUSALS)
+                assert set(message) == ({"msg", "id"} if answer == "ack" else {"msg", "id", "code"})
+                assert str(message["id"])[:10] in str(json.loads(str(frame))["id"])
+                return
+            if kind == "pong":
+                self._count("pong", True)
+                return
+            assert kind in ("table", "log", "state", "chat", "again"), message
+
+    def _count(self, answer: str, known: bool) -> None:
+        assert known, answer
+        self.answers[answer] += 1
+
+    async def _without_hello(self, rng: Random, fuzzer: Fuzzer, me: Person) -> None:
+        self._left -= 1
+        page = Page(await dial(me, rng.choice(self._tables)))
+        frame = fuzzer.frame()
+        await page.socket.send(frame)
+        if isinstance(frame, str) and '"hello"' in frame:
+            await page.close()
+            self.answers["hello"] += 1
+        else:
+            code = await page.code()
+            self._count(str(code), code in CLOSING)
+
+    async def _elsewhere(self, rng: Random, fuzzer: Fuzzer, me: Person) -> None:
+        """From a foreign page, and to tables that are none."""
+        self._left -= 2
+        odd = ("https://evil.example", "null", None, self._url + ".evil.example", "file://")
+        with pytest.raises(InvalidStatus) as refused:
+            await dial(me, rng.choice(self._tables), rng.choice(odd))
+        self._count("403", refused.value.response.status_code == 403)
+        name = rng.choice(("none", "%00", "..%5c..%5cetc", "x" * 300, "%F0%9F%83%8F", "'--"))
+        code = await Page(await dial(me, name)).code()
+        self._count(str(code), code == 4404)
+
+    async def _torn(self, rng: Random, fuzzer: Fuzzer, me: Person) -> None:
+        """A proper upgrade, then bytes that are no frames; or frames that never end."""
+        self._left -= 1
+        line = await raw(self._url, self._tables, rng, me, upgrade=True)
+        head = rng.choice((b"", b"\x81\xfe\x0f\xff\x00\x00\x00\x00", b"\xc1\x80\x00\x00\x00\x00"))
+        with suppress(OSError):
+            line.sendall(head + rng.randbytes(rng.randrange(300)))
+        await asyncio.sleep(0)
+        if rng.random() < 0.5:
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\x01\0\0\0\0\0\0\0")
+        line.close()
+        self.answers["torn"] += 1
+
+    async def _half_open(self, rng: Random, fuzzer: Fuzzer, me: Person) -> None:
+        """A request that stops in the middle; the line stays open for a while."""
+        self._left -= 1
+        line = await raw(self._url, self._tables, rng, me, upgrade=False)
+        self._lines.append(line)
+        if len(self._lines) > 50:
+            self._lines.pop(0).close()
+        self.answers["half open"] += 1
+
+    def close(self) -> None:
+        """All lines that were left open."""
+        for line in self._lines:
+            line.close()
+
+
+async def raw(url: str, tables: list[str], rng: Random, me: Person, upgrade: bool) -> socket.socket:
+    """A bare line to the server, with the beginning of a request or a whole upgrade."""
+    address = urlsplit(url)
+    line = socket.create_connection((address.hostname or "", address.port or 0), 5)
+    request = (
+        f"GET /ws/tables/{rng.choice(tables)} HTTP/1.1\r\nHost: {address.netloc}\r\n"
+        f"Origin: {url}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n"
+        f"Cookie: facedown={me.token}\r\n\r\n"
+    ).encode()
+    if not upgrade:
+        line.sendall(request[: rng.randrange(len(request))])
+        return line
+    line.sendall(request)
+    answer = await asyncio.to_thread(line.recv, 4096)
+    assert answer.startswith(b"HTTP/1.1 101"), answer
+    return line
+
+
+async def test_each_socket_may_send_so_much(tmp_path: Path) -> None:
+    """The limit itself: a flood closes its own socket, and nobody else's."""
+    with ServerProcess(tmp_path) as server:
+        ann, eve = await enter(server.url, "Ann"), await enter(server.url, "Eve")
+        table = (await ann.new_table("pb"))["id"]
+        page, flood = await ann.at(table), await eve.at(table)
+        with suppress(ConnectionClosed):
+            for _ in range(300):
+                await flood.send(cmd="ping")
+        assert await flood.code() == 4429
+        heard = [json.loads(text)["msg"] for text in flood.heard]
+        assert 90 <= heard.count("pong") <= 110
+        assert await page.order("chat", text="still here") == "ack"
+        assert await (await eve.at(table)).order("chat", text="and back") == "ack"
+
+
+async def test_sockets_that_say_nothing_are_closed(tmp_path: Path) -> None:
+    """A hundred at once, and none of them holds the server up."""
+    with ServerProcess(tmp_path) as server:
+        ann = await enter(server.url, "Ann")
+        table = (await ann.new_table("pb"))["id"]
+        mute = [await dial(nobody(server.url), table) for _ in range(100)]
+        page = await ann.at(table)
+        assert await page.order("start") == "ack"
+        for line in mute:
+            line.transport.abort()
+        await page.until(lambda p: bool(p.state))
+        for _ in range(50):
+            if handles(server) < 60:
+                break
+            await asyncio.sleep(0.1)
+        assert handles(server) < 60
+
+
+def handles(server: ServerProcess) -> int:
+    """Open files and sockets; 0 where the system does not tell."""
+    folder = Path(f"/proc/{server.process.pid}/fd")
+    return len(list(folder.iterdir())) if folder.exists() else 0

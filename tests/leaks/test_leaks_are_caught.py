@@ -1,0 +1,151 @@
+"""The comparison of worlds would see a leak: each of these servers has one."""
+
+import json
+import zlib
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from tests.leaks.test_worlds import same
+from tests.leaks.theatre import Habits, perform
+from tests.leaks.worlds import Twins, twins
+
+from facedown.engine.action import Action
+from facedown.server.errors import Refused
+from facedown.server.room import views
+from facedown.server.room.audience import Audience
+from facedown.server.room.course import Course
+from facedown.server.room.news import News
+from facedown.server.room.room import Room
+from facedown.server.room.stage import Stage
+from facedown.server.room.summary import Summary
+
+GAME = "coup"
+
+
+@pytest.fixture(scope="module")
+def both() -> Twins:
+    return twins(GAME, 4, 0, most=7)
+
+
+def truth(course: Course) -> str:
+    """All cards, as one short word."""
+    hands = [course.table.view(seat) for seat in range(course.table.seats)]
+    return f"{zlib.crc32(json.dumps(hands).encode()):x}"
+
+
+Patch = pytest.MonkeyPatch
+
+
+def a_view_with_a_hidden_field(patch: Patch) -> None:
+    honest = views.state
+
+    def state(room: Room, seat: int | None) -> Any:
+        seen = honest(room, seat)
+        if seen is None or room.course is None:
+            return seen
+        return msgspec.structs.replace(seen, view={**seen.view, "id": truth(room.course)})
+
+    patch.setattr(views, "state", state)
+
+
+def a_log_with_a_neighbours_secrets(patch: Patch) -> None:
+    honest = views.log
+    patch.setattr(
+        views,
+        "log",
+        lambda room, seat, since: honest(room, 1 if seat is None else (seat + 1) % 4, since),
+    )
+
+
+def a_longer_message(patch: Patch) -> None:
+    honest = Audience._game
+
+    def game(self: Audience, seat: int | None, shown: int) -> list[str]:
+        blanks = " " * (int(truth(self._room.playing), 16) % 64)
+        return [frame + blanks for frame in honest(self, seat, shown)]
+
+    patch.setattr(Audience, "_game", game)
+
+
+def a_summary_with_a_secret(patch: Patch) -> None:
+    honest = Audience.summary
+
+    def summary(self: Audience) -> Summary:
+        course = self._room.course
+        plain = honest(self)
+        return plain if course is None else replace(plain, preset=truth(course))
+
+    patch.setattr(Audience, "summary", summary)
+
+
+def a_refusal_with_a_reason(patch: Patch) -> None:
+    honest = Course.legal
+
+    def legal(self: Course, seat: int, action: Action) -> bool:
+        if not honest(self, seat, action):
+            raise Refused(truth(self))
+        return True
+
+    patch.setattr(Course, "legal", legal)
+
+
+def answers_that_others_notice(patch: Patch) -> None:
+    honest = Audience.tell
+
+    def tell(self: Audience, news: News) -> None:
+        everybody = frozenset([*range(4), None]) if news.private else news.private
+        honest(self, replace(news, private=everybody))
+
+    patch.setattr(Audience, "tell", tell)
+
+
+def no_floor(patch: Patch) -> None:
+    patch.setattr(Stage, "_raise_floor", lambda self, course: False)
+
+
+def haste_of_the_bots(patch: Patch) -> None:
+    honest = Stage._pace
+    patch.setattr(Stage, "_pace", lambda self: (honest(self)[0], 2.0))
+
+
+PEOPLE = Habits(haste="another")
+BOTS = Habits(bots=frozenset({1, 2, 3}), plodding=True)
+
+
+@pytest.mark.parametrize(
+    ("leak", "habits"),
+    [
+        (a_view_with_a_hidden_field, PEOPLE),
+        (a_log_with_a_neighbours_secrets, PEOPLE),
+        (a_longer_message, PEOPLE),
+        (a_summary_with_a_secret, PEOPLE),
+        (a_refusal_with_a_reason, PEOPLE),
+        (answers_that_others_notice, PEOPLE),
+        (no_floor, PEOPLE),
+        (haste_of_the_bots, BOTS),
+    ],
+)
+def test_a_leak_is_caught(
+    tmp_path: Path,
+    both: Twins,
+    leak: Callable[[Patch], None],
+    habits: Habits,
+) -> None:
+    with Patch.context() as patch:
+        leak(patch)
+        with pytest.raises(AssertionError, match=r"to the (seat|spectator|HTTP)"):
+            compare(tmp_path, both, habits)
+
+
+@pytest.mark.parametrize("habits", [PEOPLE, BOTS])
+def test_without_a_leak_nothing_is_caught(tmp_path: Path, both: Twins, habits: Habits) -> None:
+    compare(tmp_path, both, habits)
+
+
+def compare(path: Path, both: Twins, habits: Habits) -> None:
+    plain = replace(habits, haste="", plodding=False)
+    same(perform(both, 0, path / "one", plain), perform(both, 1, path / "other", habits))

@@ -1,0 +1,242 @@
+"""A real server whose time passes only when a test says so, and people at one table of Coup."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable, Iterable
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fastapi import FastAPI
+from tests.leaks.clockwork import StillLoop, wind_up
+from tests.leaks.theatre import until
+from tests.server.helpers import Json, Person, dial, enter, nobody
+from websockets.asyncio.client import ClientConnection
+from websockets.exceptions import ConnectionClosed
+
+from facedown.server.app import create_app
+from facedown.server.room.live import Live
+from facedown.server.run import Server, configuration, listen
+from facedown.server.settings import Settings
+
+NAMES = ("Ann", "Bob", "Carl", "Dora")
+
+
+@dataclass
+class Seen:
+    """An open page, which hears by itself."""
+
+    scene: "Scene"
+    socket: ClientConnection
+    heard: list[tuple[float, str]] = field(default_factory=list)
+    table: Json = field(default_factory=dict)
+    state: Json = field(default_factory=dict)
+    entries: list[Json] = field(default_factory=list)
+    answers: dict[str, str] = field(default_factory=dict)
+    kinds: list[str] = field(default_factory=list)
+    code: int | None = None
+
+    async def order(self, cmd: str, id: str | None = None, **fields: object) -> str:
+        """Returns `ack` or the code of the refusal."""
+        id = id or f"{cmd} {len(self.heard)} {len(self.answers)} {self.scene.loop.now}"
+        await self.socket.send(json.dumps({"cmd": cmd, "id": id, **fields}))
+        await until(lambda: id in self.answers)
+        await self.scene.settle()
+        return self.answers[id]
+
+    async def play(self, do: str, **fields: object) -> str:
+        return await self.order("play", turn=self.state["turn"], action={"do": do, **fields})
+
+    async def more(self) -> str:
+        return await self.order("more", turn=self.state["turn"])
+
+    @property
+    def clock(self) -> Json:
+        clock: Json = self.state["clock"]
+        return clock
+
+    @property
+    def step(self) -> str:
+        return str(self.state["view"]["ask"]["step"])
+
+    def listen(self) -> None:
+        self._task = asyncio.create_task(self._listen())
+
+    async def barrier(self) -> None:
+        """Everything that was sent to this page is here."""
+        with suppress(ConnectionClosed):
+            await (await self.socket.ping())
+
+    async def close(self) -> None:
+        await self.socket.close()
+        await self._task
+        await self.scene.settle()
+
+    async def _listen(self) -> None:
+        with suppress(ConnectionClosed):
+            while True:
+                text = await self.socket.recv()
+                assert isinstance(text, str)
+                self.heard.append((round(self.scene.loop.now, 4), text))
+                self._take(json.loads(text))
+        self.code = self.socket.close_code
+
+    def _take(self, message: Json) -> None:
+        kind = message["msg"]
+        self.kinds.append(kind)
+        if kind == "table":
+            self.table = message["table"]
+        elif kind == "state":
+            self.state = message
+        elif kind == "log":
+            self.entries[message["from"] :] = message["entries"]
+        elif kind in ("ack", "refused"):
+            self.answers[message["id"]] = message.get("code", "ack")
+
+
+@dataclass
+class Scene:
+    """One server; `people` and `pages` by seat, as far as persons sit there."""
+
+    loop: StillLoop
+    data: Path
+    settings: Json
+    app: FastAPI
+    url: str = ""
+    table: str = ""
+    people: dict[int, Person] = field(default_factory=dict)
+    pages: dict[int, Seen] = field(default_factory=dict)
+    watcher: Any = None
+    all: list[Seen] = field(default_factory=list)
+
+    @property
+    def live(self) -> Live:
+        live: Live = self.app.state.services.hub._tables[self.table].result()
+        return live
+
+    async def settle(self) -> None:
+        """All that happens at this instant has happened, and has been heard."""
+        while True:
+            for _ in range(4):
+                await asyncio.sleep(0)
+            await until(self._quiet)
+            for page in self.all:
+                await page.barrier()
+            if self._quiet():
+                return
+
+    async def wait(self, seconds: float, done: Callable[[], object] = lambda: False) -> None:
+        """Let time pass, from one timer to the next."""
+        end = self.loop.now + seconds
+        await self.settle()
+        while self.loop.now < end and not done():
+            self.loop.now = min(end, max(self.loop.next_timer(), self.loop.now + 1e-3))
+            await self.settle()
+
+    async def begin(self, kinds: str, start: bool = True, **body: object) -> None:
+        """A table; in `kinds` each letter is a person's or a bot's seat. Ann begins."""
+        seats = [{"kind": "person"} if k == "p" else BOT for k in kinds]
+        people = [seat for seat, kind in enumerate(kinds) if kind == "p"]
+        for seat in people:
+            self.people[seat] = await enter(self.url, NAMES[seat])
+        options = {"starter": 0} | ({"two_player_draft": False} if len(kinds) == 2 else {})
+        made = {"game": "coup", "options": options, "seats": seats, **body}
+        answer = await self.people[people[0]].call("POST", "/api/tables", made)
+        assert answer.status_code == 200, answer.text
+        self.table = answer.json()["table"]["id"]
+        for seat in people:
+            page = await self.open(seat)
+            if seat != people[0]:
+                assert await page.order("sit", seat=seat) == "ack"
+        self.watcher = await self.page(nobody(self.url))
+        if start:
+            assert await self.pages[people[0]].order("start") == "ack"
+
+    async def open(self, seat: int) -> Seen:
+        """The page of whoever owns this seat."""
+        self.pages[seat] = await self.page(self.people[seat])
+        return self.pages[seat]
+
+    async def page(self, person: Person) -> Seen:
+        page = Seen(self, await dial(person, self.table))
+        page.listen()
+        await page.socket.send(json.dumps({"cmd": "hello", "since": 0}))
+        await until(lambda: "chat" in page.kinds)
+        self.all.append(page)
+        await self.settle()
+        return page
+
+    async def restart(self) -> None:
+        """Another server goes on with the same data; everybody opens the page again."""
+        seats = [*self.pages]
+        await self._server.__aexit__(None, None, None)
+        self.all.clear()
+        self._server = serving(self)
+        await self._server.__aenter__()
+        for person in self.people.values():
+            person.url = self.url
+        for seat in seats:
+            await self.open(seat)
+        self.watcher = await self.page(nobody(self.url))
+
+    def _quiet(self) -> bool:
+        if self.loop.thinking:
+            return False
+        for live in self.app.state.services.hub.open:
+            queues = [peer._queue.empty() for peer in live._audience._peers]
+            if not all(queues) or live._lock.locked() or live._stage.due.is_set():
+                return False
+        return True
+
+    _server: Any = None
+
+
+BOT = {"kind": "bot", "level": "random"}
+
+
+@asynccontextmanager
+async def serving(scene: Scene) -> Any:
+    """A server in this still loop."""
+    scene.app = create_app(Settings(data=scene.data, **scene.settings))
+    listener = listen("127.0.0.1", 0)
+    scene.url = f"http://127.0.0.1:{listener.getsockname()[1]}"
+    ready = asyncio.Event()
+    server = Server(configuration(scene.app), ready.set)
+    task = asyncio.create_task(server.serve([listener]))
+    await until(ready.is_set)
+    try:
+        yield
+    finally:
+        server.should_exit = True
+        while not task.done():
+            scene.loop.now += 0.05
+            await scene.loop.nap()
+        await task
+
+
+def stage(data: Path, play: Callable[[Scene], Awaitable[None]], **settings: Any) -> Scene:
+    """Play a scene to its end."""
+    with asyncio.Runner(loop_factory=StillLoop) as runner, pytest.MonkeyPatch.context() as patch:
+        loop = runner.get_loop()
+        assert isinstance(loop, StillLoop)
+        wind_up(patch, loop)
+        data.mkdir(exist_ok=True)
+        scene = Scene(loop, data, settings, create_app(Settings(data=data)))
+
+        async def run() -> None:
+            scene._server = serving(scene)
+            await scene._server.__aenter__()
+            try:
+                await play(scene)
+            finally:
+                await scene._server.__aexit__(None, None, None)
+
+        runner.run(run())
+        return scene
+
+
+def told(pages: Iterable[Seen]) -> list[list[tuple[float, str]]]:
+    """Every byte that these pages have heard, and when."""
+    return [page.heard for page in pages]

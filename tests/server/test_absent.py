@@ -1,0 +1,221 @@
+"""The absent don't freeze a table: default moves, bots in their seats, and the owner back."""
+
+import time
+from pathlib import Path
+from typing import Any
+
+from tests.server.helpers import Json, Person, ServerProcess, enter
+from tests.server.stillness import Scene, Seen, stage
+
+GRACE = 0.51
+
+
+def substitute(page: Seen, seat: int) -> bool:
+    return bool(page.table["seats"][seat]["substitute"])
+
+
+def declared(page: Seen) -> list[tuple[int, str, int | None]]:
+    """Who declared what, and whose time had run out."""
+    return [
+        (event["seat"], event["action"]["do"], entry["timed_out"])
+        for entry in page.entries
+        for event in entry["events"]
+        if event["on"] == "declared"
+    ]
+
+
+def test_a_bot_sits_in_for_who_is_late_twice_in_a_row(tmp_path: Path) -> None:
+    async def play(scene: Scene) -> None:
+        await scene.begin("pp")
+        ann, bob = scene.pages[0], scene.pages[1]
+        await scene.wait(45 + GRACE)
+        assert declared(bob) == [(0, "income", 0)]
+        assert await bob.play("income") == "ack"
+        assert await ann.play("income") == "ack", "in time: the count begins anew"
+        assert await bob.play("income") == "ack"
+        await scene.wait(45 + GRACE)
+        assert await bob.play("income") == "ack"
+        assert not substitute(bob, 0)
+        await scene.wait(45 + GRACE)
+        assert substitute(bob, 0)
+        assert declared(bob)[-1] == (0, "income", 0)
+        assert await ann.play("income") == "not_allowed"
+        assert await ann.order("sit", seat=0) == "ack"
+        assert not substitute(bob, 0)
+        assert await bob.play("income") == "ack"
+        await scene.wait(45 + GRACE)
+        assert not substitute(bob, 0), "he has two misses again"
+
+    stage(tmp_path, play)
+
+
+def test_the_host_may_let_a_bot_sit_in_for_who_was_late(tmp_path: Path) -> None:
+    async def play(scene: Scene) -> None:
+        await scene.begin("pp")
+        ann, bob = scene.pages[0], scene.pages[1]
+        stand_in: Json = {"seat": 1, "kind": "bot", "level": "easy"}
+        await ann.play("income")
+        assert await ann.order("seat", **stand_in) == "not_allowed"
+        await scene.wait(45 + GRACE)
+        assert bob.entries[-1]["timed_out"] == 1
+        assert await ann.order("seat", **stand_in) == "ack"
+        assert substitute(bob, 1)
+
+    stage(tmp_path, play)
+
+
+def test_a_bot_sits_in_for_who_is_gone_for_a_minute_and_is_asked(tmp_path: Path) -> None:
+    async def play(scene: Scene) -> None:
+        await scene.begin("ppp", pace="calm")
+        ann, bob, carl = scene.pages.values()
+        await bob.close()
+        await scene.wait(70)
+        assert not substitute(ann, 1), "he is not asked"
+        assert await ann.play("income") == "ack"
+        await scene.wait(0.1)
+        assert substitute(ann, 1)
+        await scene.wait(10, lambda: bool(carl.state["choices"]))
+        assert declared(ann)[1][0] == 1, "the bot plays"
+        back = await scene.open(1)
+        assert substitute(back, 1), "he decides when to come back"
+        assert await back.order("sit", seat=1) == "ack"
+        assert not substitute(ann, 1)
+        await ann.close()
+        await scene.wait(59)
+        await ann.close()
+        here = await scene.open(0)
+        await scene.wait(30)
+        assert not substitute(here, 0), "he was back in time"
+
+    stage(tmp_path, play)
+
+
+def test_whether_the_absent_had_answered_changes_nothing(tmp_path: Path) -> None:
+    """A bot comes to the seat at the same moment, and the window ends at the same."""
+
+    def run(name: str, answers: bool) -> Scene:
+        async def play(scene: Scene) -> None:
+            await scene.begin("ppp", pace="calm")
+            ann, bob, carl = scene.pages.values()
+            await ann.play("income")
+            await bob.play("income")
+            assert await carl.play("tax") == "ack"
+            await scene.wait(5)
+            if answers:
+                assert await bob.play("pass") == "ack"
+            await bob.close()
+            await scene.wait(30)
+            assert await ann.more() == "ack"
+            await scene.wait(35)
+            assert substitute(ann, 1)
+
+        return stage(tmp_path / name, play)
+
+    one, other = run("one", True), run("other", False)
+    assert one.watcher.heard == other.watcher.heard
+
+
+def test_if_bots_may_not_sit_in_default_moves_go_on(tmp_path: Path) -> None:
+    async def play(scene: Scene) -> None:
+        await scene.begin("pp", substitutes=False, pace="fast")
+        ann, bob = scene.pages[0], scene.pages[1]
+        assert await ann.order("leave") == "not_allowed"
+        await ann.close()
+        stand_in: Json = {"seat": 0, "kind": "bot", "level": "easy"}
+        for _ in range(4):
+            await scene.wait(22.5 + GRACE)
+            assert await bob.play("income") == "ack"
+        assert await bob.order("seat", **stand_in) == "not_allowed"
+        assert [late for _, _, late in declared(bob)] == [0, None] * 4
+        assert not substitute(bob, 0)
+
+    stage(tmp_path, play)
+
+
+def test_a_handover_leaves_the_clock_alone(tmp_path: Path) -> None:
+    async def play(scene: Scene) -> None:
+        await scene.begin("pp")
+        ann, bob = scene.pages[0], scene.pages[1]
+        await scene.wait(20)
+        assert await ann.order("leave") == "ack"
+        await scene.wait(4)
+        assert await ann.order("sit", seat=0) == "ack"
+        assert ann.clock["left_ms"] == 21_000
+        await scene.wait(21 + GRACE)
+        assert bob.entries[-1]["timed_out"] == 0
+
+    stage(tmp_path, play, bot_pace=(5, 5))
+
+
+def test_two_who_are_gone_and_bots_play_to_the_end(tmp_path: Path) -> None:
+    async def play(scene: Scene) -> None:
+        await scene.begin("pbpb")
+        for page in [*scene.pages.values(), scene.watcher]:
+            await page.close()
+        live = scene.live
+        await scene.wait(5000, lambda: live.room.playing.over)
+        assert live.room.playing.over
+        assert [seat.substitute for seat in live.room.seating.seats] == [True, False, True, False]
+
+    stage(tmp_path, play, idle=30.0)
+
+
+def test_two_who_sit_and_do_nothing_do_not_stop_a_table(tmp_path: Path) -> None:
+    async def play(scene: Scene) -> None:
+        await scene.begin("pbpb")
+        await scene.wait(5000, lambda: scene.watcher.table["status"] == "over")
+        assert scene.watcher.table["status"] == "over"
+        late = [entry["timed_out"] for entry in scene.watcher.entries]
+        assert {0, 2} >= {seat for seat in late if seat is not None} != set()
+
+    stage(tmp_path, play)
+
+
+def test_with_no_bots_they_lose_by_default_moves(tmp_path: Path) -> None:
+    async def play(scene: Scene) -> None:
+        await scene.begin("pp", substitutes=False, pace="fast")
+        await scene.wait(5000, lambda: scene.watcher.table["status"] == "over")
+        assert scene.watcher.table["status"] == "over"
+        assert {e["timed_out"] for e in scene.watcher.entries[1:]} >= {0, 1}
+
+    stage(tmp_path, play)
+
+
+# --- the seat from elsewhere ---------------------------------------------------------------------
+
+
+def test_a_second_window_takes_over_politely(tmp_path: Path) -> None:
+    async def play(scene: Scene) -> None:
+        await scene.begin("pp")
+        old, bob = scene.pages[0], scene.pages[1]
+        presence = bob.kinds.count("table")
+        new = await scene.open(0)
+        await scene.settle()
+        assert old.kinds[-1] == "elsewhere"
+        assert old.code == 4409
+        assert new.state == {**old.state, "clock": new.clock}
+        assert bob.kinds.count("table") == presence, "nobody sees it"
+        assert await new.play("income") == "ack"
+        # A spectator's window is no rival of anybody's.
+        third = await scene.page(Person(scene.url, "", "", ""))
+        await scene.settle()
+        assert scene.watcher.code is None and third.code is None
+
+    stage(tmp_path, play)
+
+
+async def test_from_another_device_one_is_back_within_two_seconds(tmp_path: Path) -> None:
+    with ServerProcess(tmp_path, FACEDOWN_PACE="normal") as server:
+        ann, bob = await enter(server.url, "Ann"), await enter(server.url, "Bob")
+        options: dict[str, Any] = {"starter": 0, "two_player_draft": False}
+        table = (await ann.new_table("pp", options=options))["id"]
+        desk, other = await ann.at(table), await bob.at(table)
+        await other.order("sit", seat=1)
+        await desk.order("start")
+        await desk.until(lambda p: bool(p.state.get("choices")))
+        left = time.monotonic()
+        phone = await ann.at(table)
+        await phone.until(lambda p: bool(p.state.get("choices")))
+        assert time.monotonic() - left < 2
+        assert await desk.code() == 4409
+        assert await phone.play({"do": "income"}) == "ack"

@@ -1,0 +1,398 @@
+"""A guest becomes an account, comes in from another device, and sees where he is logged in."""
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from tests.server.helpers import Json, Person, dial, enter, fast, play_out, serving
+from websockets.exceptions import ConnectionClosed
+
+from facedown.server import clock
+from facedown.server.accounts.device import device
+from facedown.server.accounts.passwords import AT_ONCE, NOBODYS, WAITING, Vault, weakness
+from facedown.server.db.accounts import spelled
+from facedown.server.db.sessions import IDLE, LIFETIME
+from facedown.server.errors import Busy
+
+PASSWORD = "correct horse 電池"
+
+FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
+CHROME = (
+    "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) "
+    "Chrome/142.0.0.0 Mobile Safari/537.36"
+)
+
+
+async def become(person: Person, name: str = "Ann", password: str = PASSWORD) -> Person:
+    """This guest with an account, under the new token."""
+    answer = await person.call("POST", "/api/account", {"name": name, "password": password})
+    assert answer.status_code == 200, answer.text
+    return Person(person.url, answer.cookies["facedown"], person.id, person.name)
+
+
+async def log_in(
+    url: str, name: str = "Ann", password: str = PASSWORD, **headers: str
+) -> httpx.Response:
+    async with httpx.AsyncClient(base_url=url, headers=headers) as http:
+        return await http.post("/api/account/login", json={"name": name, "password": password})
+
+
+async def elsewhere(url: str, **headers: str) -> Person:
+    """Ann on another device."""
+    answer = await log_in(url, **headers)
+    assert answer.status_code == 200, answer.text
+    player = answer.json()["player"]
+    return Person(url, answer.cookies["facedown"], player["id"], player["name"])
+
+
+async def session_of(person: Person) -> Json:
+    answer: Json = (await person.call("GET", "/api/session")).json()
+    return answer
+
+
+def refusal(answer: httpx.Response) -> tuple[int, str]:
+    error = answer.json()["error"]
+    assert "\n" not in error["message"]
+    return answer.status_code, error["code"]
+
+
+# --- becoming an account -------------------------------------------------------------------------
+
+
+async def test_a_guest_with_an_account_is_the_same_player_at_the_same_seats(
+    ann: Person, bob: Person
+) -> None:
+    table = await ann.new_table("pp", options={"starter": 0})
+    before, other = await ann.at(table["id"]), await bob.at(table["id"])
+    await other.order("sit", seat=1)
+    await before.order("start")
+    after = await become(ann)
+    assert await session_of(after) == {
+        "player": {"id": ann.id, "name": "Ann"},
+        "account": "Ann",
+    }
+    assert after.token != ann.token
+    assert (await session_of(ann))["player"] is None, "the former token opens nothing"
+    await before.until(lambda p: bool(p.state))
+    await before.send(cmd="ping")
+    await before.until(lambda p: "pong" in p.heard[-1])  # the page that was open goes on
+    again = await after.at(table["id"])
+    assert again.you == 0
+    await play_out(again, other)
+
+
+async def test_another_device_has_the_same_seats(ann: Person, bob: Person, url: str) -> None:
+    table = await ann.new_table("pp", options={"starter": 0, "two_player_draft": False})
+    first, second = await ann.at(table["id"]), await bob.at(table["id"])
+    await second.order("sit", seat=1)
+    await first.order("start")
+    await become(ann)
+    phone = await elsewhere(url)
+    assert phone.id == ann.id
+    assert [t["id"] for t in (await phone.call("GET", "/api/tables")).json()["mine"]] == [
+        table["id"]
+    ]
+    page = await phone.at(table["id"])
+    await page.until(lambda p: bool(p.state))
+    assert page.you == 0
+    assert await page.play({"do": "income"}) == "ack"
+
+
+@pytest.mark.parametrize(
+    "password",
+    ["short", "", "password", "PassWord1", "12345678", "87654321", "aaaaaaaaaaaa", "abababab",
+     "ann12345!", "x" * 257],
+)  # fmt: skip
+async def test_a_weak_password_is_refused(ann: Person, password: str) -> None:
+    answer = await ann.call("POST", "/api/account", {"name": "Ann", "password": password})
+    assert refusal(answer) == (400, "weak_password")
+    assert (await session_of(ann))["account"] is None
+
+
+def test_long_and_foreign_passwords_will_do() -> None:
+    for password in (PASSWORD, "四張皇家牌都在我手上", "x" * 200 + "yz", "        spaces"):
+        assert weakness(password, "Ann") is None
+
+
+async def test_a_name_is_taken_in_all_its_spellings(ann: Person, bob: Person) -> None:
+    await become(ann, "Straße")
+    for name in ("Straße", "STRASSE", "ｓｔｒａｓｓｅ"):
+        answer = await bob.call("POST", "/api/account", {"name": name, "password": PASSWORD})
+        assert refusal(answer) == (409, "name_taken")
+    assert spelled("Ｉ") == spelled("i")
+
+
+async def test_one_account_is_enough(ann: Person, visitor: Person) -> None:
+    ann = await become(ann)
+    body = {"name": "Other", "password": PASSWORD}
+    assert refusal(await ann.call("POST", "/api/account", body)) == (409, "has_account")
+    assert refusal(await visitor.call("POST", "/api/account", body)) == (401, "no_session")
+
+
+async def test_two_who_want_one_name_at_once(ann: Person, bob: Person) -> None:
+    body = {"name": "Both", "password": PASSWORD}
+    answers = await asyncio.gather(*(p.call("POST", "/api/account", body) for p in (ann, bob)))
+    assert sorted(answer.status_code for answer in answers) == [200, 409]
+
+
+async def test_the_database_holds_an_argon2id_hash_and_no_password(
+    ann: Person, tmp_path: Path
+) -> None:
+    ann = await become(ann)
+    with closing(sqlite3.connect(tmp_path / "facedown.db")) as database:
+        (stored,) = database.execute("SELECT password FROM accounts").fetchone()
+        dump = "\n".join(database.iterdump())
+    assert stored.startswith("$argon2id$v=19$m=65536,t=3,p=4$")
+    assert PASSWORD not in dump
+    assert ann.token not in dump
+
+
+# --- coming in -----------------------------------------------------------------------------------
+
+
+async def test_an_unknown_name_and_a_wrong_password_are_answered_alike(
+    ann: Person, url: str
+) -> None:
+    await become(ann)
+    unknown, wrong = await log_in(url, "Nobody"), await log_in(url, password="wrong password")
+    assert unknown.status_code == wrong.status_code == 401
+    assert unknown.json() == wrong.json()
+    assert unknown.json()["error"]["code"] == "wrong_login"
+    assert "set-cookie" not in unknown.headers
+    assert {*unknown.headers} == {*wrong.headers}
+
+
+async def test_they_take_as_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    vault = Vault()
+    assert not vault.outdated(NOBODYS), "the same parameters, hence the same time"
+    checked = []
+    verify = type(vault._hasher).verify
+
+    def counting(hasher: Any, stored: str, password: str) -> bool:
+        checked.append(stored)
+        return verify(hasher, stored, password)
+
+    monkeypatch.setattr(type(vault._hasher), "verify", counting)
+    stored = await vault.hash(PASSWORD)
+    assert not await vault.right(None, PASSWORD)
+    assert not await vault.right(stored, "wrong password")
+    assert await vault.right(stored, PASSWORD)
+    assert checked == [NOBODYS, stored, stored]
+    vault.close()
+
+
+async def test_logging_in_makes_a_new_session_and_ends_the_guests(
+    ann: Person, bob: Person, url: str
+) -> None:
+    account = await become(ann)
+    page = await bob.at((await bob.new_table("pp"))["id"])
+    body = {"name": "ANN", "password": PASSWORD}
+    answer = await bob.call("POST", "/api/account/login", body)
+    assert answer.json()["player"]["id"] == ann.id
+    assert answer.cookies["facedown"] not in (account.token, bob.token)
+    assert (await session_of(bob))["player"] is None
+    assert await page.code() == 4401
+    assert (await session_of(account))["account"] == "Ann", "other devices stay"
+
+
+async def test_a_name_is_not_tried_without_end(ann: Person, url: str) -> None:
+    await become(ann)
+    for _ in range(10):
+        assert (await log_in(url, password="wrong password")).status_code == 401
+    for name in ("Ann", "aNN"):
+        answer = await log_in(url, name)
+        assert refusal(answer) == (429, "too_many")
+        assert 0 < int(answer.headers["retry-after"]) <= 600
+    assert (await log_in(url, "Nobody")).status_code == 401, "other names are not touched"
+
+
+async def test_names_that_are_not_there_are_limited_alike(url: str) -> None:
+    answers = [(await log_in(url, "Nobody")).status_code for _ in range(11)]
+    assert answers == [401] * 10 + [429]
+
+
+async def test_an_address_does_not_try_without_end(url: str, monkeypatch: Any) -> None:
+    async def wrong(*_: object) -> bool:
+        return False
+
+    monkeypatch.setattr(Vault, "right", wrong)
+    here = {"X-Forwarded-For": "203.0.113.7"}
+    for n in range(30):
+        assert (await log_in(url, f"Nobody {n}", **here)).status_code == 401
+    assert refusal(await log_in(url, "One more", **here)) == (429, "too_many")
+    there = {"X-Forwarded-For": "203.0.113.8"}
+    assert (await log_in(url, "One more", **there)).status_code == 401
+
+
+async def test_two_hashes_at_once_some_wait_and_the_rest_is_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    vault = Vault()
+    running, most = 0, 0
+
+    def slow(stored: str | None, password: str) -> bool:
+        nonlocal running, most
+        running += 1
+        most = max(most, running)
+        clock_ticks.wait(5)
+        running -= 1
+        return True
+
+    import threading
+
+    clock_ticks = threading.Event()
+    monkeypatch.setattr(vault, "_check", slow)
+    waiting = [asyncio.create_task(vault.right("x", "y")) for _ in range(AT_ONCE + WAITING)]
+    await asyncio.sleep(0.1)
+    with pytest.raises(Busy):
+        await vault.right("x", "y")
+    waiting[-1].cancel()
+    clock_ticks.set()
+    await asyncio.gather(*waiting, return_exceptions=True)
+    assert most <= AT_ONCE
+    await asyncio.sleep(0.1)
+    assert await vault.right("x", "y"), "there is room again"
+    vault.close()
+
+
+async def test_another_password_ends_the_other_sessions(ann: Person, url: str) -> None:
+    ann = await become(ann)
+    phone = await elsewhere(url)
+    page = await phone.at((await ann.new_table("pp"))["id"])
+    for old, new, code in (
+        ("wrong password", "another secret", "wrong_login"),
+        (PASSWORD, "password1", "weak_password"),
+    ):
+        answer = await ann.call("POST", "/api/account/password", {"old": old, "new": new})
+        assert refusal(answer)[1] == code
+    answer = await ann.call(
+        "POST", "/api/account/password", {"old": PASSWORD, "new": "another secret"}
+    )
+    assert answer.status_code == 200
+    assert await page.code() == 4401
+    assert (await session_of(phone))["player"] is None
+    assert (await session_of(ann))["player"] is None, "its token is another"
+    now = Person(url, answer.cookies["facedown"], ann.id, "Ann")
+    assert (await session_of(now))["account"] == "Ann"
+    assert (await log_in(url)).status_code == 401
+    assert (await log_in(url, password="another secret")).status_code == 200
+
+
+async def test_a_guest_has_no_password_to_change(ann: Person) -> None:
+    answer = await ann.call("POST", "/api/account/password", {"old": "x", "new": PASSWORD})
+    assert refusal(answer) == (409, "no_account")
+
+
+# --- sessions ------------------------------------------------------------------------------------
+
+
+async def listed(person: Person) -> list[Json]:
+    answer: list[Json] = (await person.call("GET", "/api/sessions")).json()["sessions"]
+    return answer
+
+
+async def test_sessions_are_listed_with_device_and_time(ann: Person, url: str) -> None:
+    ann = await become(ann)
+    phone = await elsewhere(url, **{"User-Agent": CHROME})
+    desktop = await elsewhere(url, **{"User-Agent": FIREFOX})
+    sessions = await listed(desktop)
+    assert {s["device"] for s in sessions} == {"", "Chrome, Android", "Firefox, Linux"}
+    assert [s["device"] for s in sessions if s["current"]] == ["Firefox, Linux"]
+    assert all(0 <= clock.now() - s["seen"] < 60 for s in sessions)
+    secret = str(sessions)
+    assert not any(person.token in secret for person in (ann, phone, desktop))
+
+
+async def test_a_session_is_revoked_and_its_sockets_closed(ann: Person, url: str) -> None:
+    ann = await become(ann)
+    phone, tablet = await elsewhere(url), await elsewhere(url)
+    tables = [(await ann.new_table("pp"))["id"] for _ in range(3)]
+    mine, his, other = [
+        await person.at(table) for person, table in zip((ann, phone, tablet), tables, strict=True)
+    ]
+    bare = await dial(phone, tables[0])  # has not said hello yet
+    (id,) = [s["id"] for s in await listed(phone) if s["current"]]
+    answer = await ann.call("DELETE", f"/api/sessions/{id}")
+    assert id not in [s["id"] for s in answer.json()["sessions"]]
+    assert await his.code() == 4401
+    with pytest.raises(ConnectionClosed):
+        await asyncio.wait_for(bare.recv(), 5)
+    assert (await session_of(phone))["player"] is None
+    assert await other.order("sit", seat=1) == "ack"
+    assert refusal(await ann.call("DELETE", f"/api/sessions/{id}")) == (404, "not_found")
+
+    await ann.call("DELETE", "/api/sessions")
+    assert await other.code() == 4401
+    assert await mine.order("leave") == "ack"
+    assert [s["current"] for s in await listed(ann)] == [True]
+
+
+async def test_nobody_ends_the_session_of_another(ann: Person, bob: Person) -> None:
+    (session,) = await listed(ann)
+    answer = await bob.call("DELETE", f"/api/sessions/{session['id']}")
+    assert refusal(answer) == (404, "not_found")
+    await bob.call("DELETE", "/api/sessions")
+    assert (await session_of(ann))["player"] is not None
+
+
+async def test_who_logs_out_is_out(ann: Person) -> None:
+    page = await ann.at((await ann.new_table("pp"))["id"])
+    answer = await ann.call("DELETE", "/api/session")
+    assert answer.json() == {"player": None, "account": None}
+    assert 'facedown=""' in answer.headers["set-cookie"]
+    assert "Max-Age=0" in answer.headers["set-cookie"]
+    assert await page.code() == 4401
+    assert (await session_of(ann))["player"] is None
+    assert (await ann.call("DELETE", "/api/session")).status_code == 200
+
+
+@pytest.mark.parametrize(("column", "age"), [("seen", IDLE), ("made", LIFETIME)])
+async def test_a_session_ends_unused_and_in_any_case(tmp_path: Path, column: str, age: int) -> None:
+    async with serving(fast(tmp_path)) as url:
+        ann = await enter(url, "Ann")
+        for left, known in ((100, True), (-100, False)):
+            with closing(sqlite3.connect(tmp_path / "facedown.db")) as database, database:
+                database.execute(f"UPDATE sessions SET {column} = ?", (clock.now() - age + left,))
+            assert ((await session_of(ann))["player"] is not None) is known
+
+
+async def test_last_seen_is_kept_up(tmp_path: Path) -> None:
+    async with serving(fast(tmp_path)) as url:
+        ann = await enter(url, "Ann")
+        with closing(sqlite3.connect(tmp_path / "facedown.db")) as database, database:
+            database.execute("UPDATE sessions SET seen = seen - 5000")
+        (session,) = await listed(ann)
+        assert clock.now() - session["seen"] < 60
+
+
+async def test_sockets_whose_session_ended_elsewhere_are_closed_on_a_round(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("facedown.server.socket.doors.ROUND", 0.1)
+    async with serving(fast(tmp_path)) as url:
+        ann, bob = await enter(url, "Ann"), await enter(url, "Bob")
+        table = (await ann.new_table("pp"))["id"]
+        page, other = await ann.at(table), await bob.at(table)
+        with closing(sqlite3.connect(tmp_path / "facedown.db")) as database, database:
+            database.execute("DELETE FROM sessions WHERE player = ?", (ann.id,))
+        assert await page.code() == 4401
+        assert await other.order("sit", seat=1) == "ack"
+
+
+@pytest.mark.parametrize(
+    ("agent", "label"),
+    [
+        (FIREFOX, "Firefox, Linux"),
+        (CHROME, "Chrome, Android"),
+        ("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1", "Safari, iPhone"),
+        ("Mozilla/5.0 (Windows NT 10.0) Chrome/142.0 Safari/537.36 Edg/142.0", "Edge, Windows"),
+        ("<script>alert(1)</script>", ""),
+        ("", ""),
+    ],
+)
+def test_devices(agent: str, label: str) -> None:
+    assert device(agent) == label

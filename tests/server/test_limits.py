@@ -1,0 +1,303 @@
+"""Who may speak to the server and how much: origins, proxies, addresses, sizes, headers."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from starlette.types import Message
+from tests.server.helpers import Page, Person, dial, enter, fast, nobody, serving
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
+
+from facedown.server import security
+from facedown.server.addresses import LOOPBACK, networks, origin, parse
+from facedown.server.limits import Limit
+from facedown.server.security import Guard
+from facedown.server.settings import BadSettings, from_environment
+from facedown.server.socket.rate import Buckets
+
+FAR = {"X-Forwarded-For": "203.0.113.7"}
+FARTHER = {"X-Forwarded-For": "203.0.113.8"}
+
+
+async def status(url: str, path: str = "/api/session", **headers: str) -> int:
+    async with httpx.AsyncClient(base_url=url, headers=headers) as http:
+        return (await http.get(path)).status_code
+
+
+async def upgrade(url: str, table: str, origin: Any = None, **headers: str) -> Page:
+    address = url.replace("http", "ws", 1) + f"/ws/tables/{table}"
+    socket = await connect(address, origin=origin, additional_headers=headers, proxy=None)
+    return Page(socket)
+
+
+# --- where from ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("peer", "hops", "found"),
+    [
+        ("127.0.0.1", "", "127.0.0.1"),
+        ("127.0.0.1", "203.0.113.7", "203.0.113.7"),
+        ("127.0.0.1", "6.6.6.6,203.0.113.7", "203.0.113.7"),  # the first was made up
+        ("127.0.0.1", "203.0.113.7,10.0.0.5", "203.0.113.7"),  # two proxies of ours
+        ("127.0.0.1", "6.6.6.6,nonsense", "127.0.0.1"),
+        ("203.0.113.9", "6.6.6.6", "203.0.113.9"),  # no proxy of ours
+        ("::ffff:127.0.0.1", "2001:db8::1", "2001:db8::1"),
+    ],
+)
+def test_the_address_behind_proxies(peer: str, hops: str, found: str) -> None:
+    address = parse(peer)
+    assert address is not None
+    assert str(origin(address, hops.split(","), networks("127.0.0.1,10.0.0.0/8"))) == found
+
+
+async def test_forwarded_headers_are_believed_from_our_proxies_only(tmp_path: Path) -> None:
+    headers = {"X-Forwarded-Proto": "https", **FAR}
+    for proxies, secure in ((LOOPBACK, True), ((), False), (networks("10.0.0.0/8"), False)):
+        async with (
+            serving(fast(tmp_path, proxies=proxies)) as url,
+            httpx.AsyncClient(base_url=url, headers=headers) as http,
+        ):
+            answer = await http.post("/api/session", json={"name": "Ann"})
+            assert ("Secure" in answer.headers["set-cookie"]) is secure
+            assert ("strict-transport-security" in answer.headers) is secure
+
+
+# --- cookies and origins -------------------------------------------------------------------------
+
+
+async def test_over_tls_the_cookie_is_bound_to_this_very_host(url: str) -> None:
+    tls = {"X-Forwarded-Proto": "https"}
+    async with httpx.AsyncClient(base_url=url, headers=tls) as http:
+        cookie = (await http.post("/api/session", json={"name": "Ann"})).headers["set-cookie"]
+        name, token = cookie.split(";")[0].split("=")
+        assert name == "__Host-facedown"
+        flags = {part.strip() for part in cookie.split(";")[1:]}
+        assert {"Secure", "HttpOnly", "SameSite=lax", "Path=/"} <= flags
+        assert not any(flag.startswith("Domain") for flag in flags)
+    async with httpx.AsyncClient(base_url=url, headers=tls) as http:
+        for cookie, known in ((name, True), ("facedown", False)):
+            answer = await http.get("/api/session", headers={"Cookie": f"{cookie}={token}"})
+            assert (answer.json()["player"] is not None) is known
+
+
+@pytest.mark.parametrize(
+    ("headers", "allowed"),
+    [
+        ({}, True),
+        ({"Sec-Fetch-Site": "same-origin"}, True),
+        ({"Sec-Fetch-Site": "none"}, True),
+        ({"Sec-Fetch-Site": "same-site"}, False),
+        ({"Sec-Fetch-Site": "cross-site"}, False),
+        ({"Sec-Fetch-Site": "same-origin", "Origin": "https://evil.example"}, False),
+        ({"Sec-Fetch-Site": "cross-site", "Origin": "own"}, False),
+        ({"Origin": "own"}, True),
+        ({"Origin": "null"}, False),
+        ({"Origin": ""}, False),
+    ],
+)
+async def test_no_other_page_changes_anything(
+    ann: Person, headers: dict[str, str], allowed: bool
+) -> None:
+    given = {k: ann.url if v == "own" else v for k, v in headers.items()}
+    calls = [("POST", "/api/session"), ("DELETE", "/api/sessions"), ("PUT", "/api/people/x")]
+    async with httpx.AsyncClient(
+        base_url=ann.url, headers=given, cookies={"facedown": ann.token}
+    ) as http:
+        for method, path in calls:
+            answer = await http.request(method, path, json={"name": "Eve"})
+            assert (answer.status_code != 403) is allowed
+        assert (await http.get("/api/session")).status_code == 200
+
+
+async def test_listed_origins_are_the_only_ones(tmp_path: Path) -> None:
+    listed = frozenset({"https://play.example"})
+    async with serving(fast(tmp_path, origins=listed)) as url:
+        for origin_, code in (("https://play.example", 200), (url, 403)):
+            async with httpx.AsyncClient(base_url=url, headers={"Origin": origin_}) as http:
+                answer = await http.post("/api/session", json={"name": "Ann"})
+                assert answer.status_code == code
+        ann = Person(url, "", "", "")
+        with pytest.raises(InvalidStatus):
+            await dial(ann, "none")
+        assert await Page(await dial(ann, "none", "https://play.example")).code() == 4404
+
+
+async def test_without_origin_only_nobody_may_watch(ann: Person, url: str) -> None:
+    table = (await ann.new_table("pp"))["id"]
+    with pytest.raises(InvalidStatus) as refused:
+        await dial(ann, table, None)
+    assert refused.value.response.status_code == 403
+    assert b'"not_allowed"' in (refused.value.response.body or b"")
+    page = Page(await dial(nobody(url), table, None))
+    await page.send(cmd="hello", since=0)
+    await page.until(lambda p: bool(p.table))
+    assert page.you is None
+
+
+# --- how much ------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+async def strict(tmp_path: Path) -> AsyncIterator[str]:
+    """A server with narrow limits."""
+    narrow = {
+        "requests_per_minute": 8,
+        "sockets_per_address": 2,
+        "guests_per_hour": 2,
+        "tables_per_hour": 2,
+    }
+    async with serving(fast(tmp_path, **narrow)) as url:
+        yield url
+
+
+async def test_requests_of_an_address_are_limited(strict: str) -> None:
+    assert [await status(strict, **FAR) for _ in range(9)] == [200] * 8 + [429]
+    assert await status(strict, **FARTHER) == 200
+    assert await status(strict, "/", **FAR) in (200, 503), "the page itself is not limited"
+    async with httpx.AsyncClient(base_url=strict, headers=FAR) as http:
+        answer = await http.get("/api/session")
+    assert answer.json()["error"]["code"] == "too_many"
+    assert 1 <= int(answer.headers["retry-after"]) <= 8
+    with pytest.raises(InvalidStatus) as refused:
+        await upgrade(strict, "none", strict, **FAR)
+    assert refused.value.response.status_code == 429
+
+
+async def test_one_house_of_ipv6_is_one_address(strict: str) -> None:
+    houses = [f"2001:db8:0:{house}::{n:x}" for house in (1, 2) for n in range(9)]
+    answers = [await status(strict, **{"X-Forwarded-For": address}) for address in houses]
+    assert answers == ([200] * 8 + [429]) * 2
+
+
+async def test_this_machine_itself_is_not_limited(strict: str) -> None:
+    assert [await status(strict) for _ in range(20)] == [200] * 20
+
+
+async def test_sockets_of_an_address_are_limited(strict: str) -> None:
+    ann = await enter(strict, "Ann")
+    table = (await ann.new_table("pp"))["id"]
+
+    async def page() -> Page:
+        page = await upgrade(strict, table, strict, **FAR)
+        await page.send(cmd="hello", since=0)
+        return page
+
+    first, second = await page(), await page()
+    assert await (await page()).code() == 4429
+    await first.close()
+    await asyncio.sleep(0.1)
+    third = await page()
+    for one in (second, third):
+        await one.until(lambda p: bool(p.table))
+    other = await upgrade(strict, table, strict, **FARTHER)
+    await other.send(cmd="hello", since=0)
+    await other.until(lambda p: bool(p.table))
+
+
+async def test_new_guests_of_an_address_are_limited(strict: str) -> None:
+    answers = []
+    for _ in range(3):
+        async with httpx.AsyncClient(base_url=strict, headers=FAR) as http:
+            answers.append((await http.post("/api/session", json={"name": "Ann"})).status_code)
+    assert answers == [200, 200, 429]
+
+
+async def test_tables_of_a_player_are_limited(strict: str) -> None:
+    ann, bob = await enter(strict, "Ann"), await enter(strict, "Bob")
+    body = {"game": "coup", "seats": [{"kind": "person"}] * 2}
+    answers = [await ann.call("POST", "/api/tables", body) for _ in range(3)]
+    assert [answer.status_code for answer in answers] == [200, 200, 429]
+    assert answers[-1].json()["error"]["code"] == "too_many"
+    assert (await bob.call("POST", "/api/tables", body)).status_code == 200
+
+
+def test_buckets_forget_and_are_not_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    buckets = Buckets(most=2, seconds=1000)
+    monkeypatch.setattr(buckets, "KEYS", 10)
+    for n in range(50):
+        assert buckets.take(str(n)) == 0
+    assert len(buckets._buckets) <= 10
+    assert [buckets.take("49"), buckets.take(None), Buckets(0, 1).take("x")] == [0, 0, 0]
+    assert 400 < buckets.take("49") <= 500
+
+
+@pytest.mark.parametrize(
+    ("parts", "stall", "code"),
+    [([b"x" * 40_000] * 2, False, 413), ([b"{"], True, 408)],
+)
+async def test_a_body_is_neither_too_large_nor_too_slow(
+    monkeypatch: pytest.MonkeyPatch, parts: list[bytes], stall: bool, code: int
+) -> None:
+    monkeypatch.setattr(security, "BODY_SECONDS", 0.05)
+    left, sent = list(parts), list[Message]()
+
+    async def receive() -> Message:
+        if not left:
+            await asyncio.sleep(60 if stall else 0)
+        return {"type": "http.request", "body": left.pop(0), "more_body": True}
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    async def app(*_: object) -> None:
+        pytest.fail("it must not come so far")
+
+    scope = {"type": "http", "method": "POST", "path": "/api/session", "headers": []}
+    guard = Guard(app, frozenset(), Limit("requests", 0, 1))
+    await guard({**scope, "scheme": "http", "server": ("x", 80)}, receive, send)
+    assert sent[0]["status"] == code
+
+
+# --- headers -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("path", ["/api/session", "/", "/assets/none.js", "/metrics"])
+async def test_headers(visitor: Person, path: str) -> None:
+    headers = (await visitor.call("GET", path)).headers
+    policy = {p.split()[0]: p.split()[1:] for p in headers["content-security-policy"].split(";")}
+    assert policy["default-src"] == ["'self'"]
+    assert policy["frame-ancestors"] == policy["object-src"] == policy["base-uri"] == ["'none'"]
+    assert "unsafe" not in headers["content-security-policy"]
+    assert headers["cross-origin-opener-policy"] == "same-origin"
+    assert headers["cross-origin-resource-policy"] == "same-origin"
+    assert headers["x-content-type-options"] == "nosniff"
+    assert "strict-transport-security" not in headers, "this is not TLS"
+    assert "server" not in headers
+    assert "access-control-allow-origin" not in headers
+    if path.startswith("/api"):
+        assert headers["cache-control"] == "no-store"
+
+
+# --- settings ------------------------------------------------------------------------------------
+
+
+def test_limits_proxies_and_metrics_come_from_the_environment() -> None:
+    settings = from_environment(
+        {
+            "HOME": "/",
+            "FACEDOWN_PROXIES": "10.0.0.1, 10.1.0.0/16",
+            "FACEDOWN_METRICS": "127.0.0.1",
+            "FACEDOWN_CHAT_PER_MINUTE": "5",
+            "FACEDOWN_LOG": "json",
+        }
+    )
+    assert settings.proxies == networks("10.0.0.1 10.1.0.0/16")
+    assert settings.metrics == networks("127.0.0.1")
+    assert (settings.chat_per_minute, settings.sockets_per_address) == (5, 100)
+    assert settings.log == "json"
+    assert from_environment({"FACEDOWN_PROXIES": "", "HOME": "/"}).proxies == ()
+    for name, bad in (
+        ("FACEDOWN_PROXIES", "everybody"),
+        ("FACEDOWN_METRICS", "10.0.0.1/8"),
+        ("FACEDOWN_ORIGINS", "play.example"),
+        ("FACEDOWN_ORIGINS", "https://play.example/"),
+        ("FACEDOWN_LOG", "loud"),
+        ("FACEDOWN_TABLES_PER_HOUR", "-1"),
+    ):
+        with pytest.raises(BadSettings):
+            from_environment({name: bad, "HOME": "/"})

@@ -1,0 +1,92 @@
+"""The private notebook: kept, and read by nobody else."""
+
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from tests.server.helpers import Person, enter, fast, nobody, play_out, serving
+
+NOTES: dict[str, Any] = {
+    "text": "Bob blinks.\n他說謊",
+    "marks": [
+        {"seat": 1, "mood": "suspect", "guess": "duke"},
+        {"seat": 2, "mood": None, "guess": "contessa"},
+    ],
+}
+EMPTY: dict[str, Any] = {"text": "", "marks": []}
+SECRET = "Bob blinks"
+
+
+async def read(person: Person, table: str) -> tuple[int, Any]:
+    answer = await person.call("GET", f"/api/tables/{table}/notes")
+    return answer.status_code, answer.json()
+
+
+async def write(person: Person, table: str, body: object) -> httpx.Response:
+    return await person.call("PUT", f"/api/tables/{table}/notes", body)
+
+
+async def test_notes_are_kept_over_a_restart(tmp_path: Path) -> None:
+    async with serving(fast(tmp_path)) as url:
+        ann = await enter(url, "Ann")
+        table = (await ann.new_table("pbb"))["id"]
+        assert await read(ann, table) == (200, EMPTY)
+        await write(ann, table, {"text": "first"})
+        assert (await write(ann, table, NOTES)).json() == NOTES
+    async with serving(fast(tmp_path)) as url:
+        again = Person(url, ann.token, ann.id, ann.name)
+        assert await read(again, table) == (200, NOTES)
+
+
+async def test_nobody_else_sees_them(ann: Person, bob: Person) -> None:
+    table = (await ann.new_table("pp"))["id"]
+    pages = await ann.at(table), await bob.at(table), await nobody(ann.url).at(table)
+    assert await pages[1].order("sit", seat=1) == "ack"
+    await pages[0].order("start")
+    for page in pages:
+        await page.until(lambda p: bool(p.state))
+    await write(ann, table, NOTES)
+    for page in pages:
+        assert await page.silent()
+    assert await read(bob, table) == (200, EMPTY)
+    await write(bob, table, {"text": "mine"})
+    assert await read(ann, table) == (200, NOTES)
+    await play_out(*pages[:2])
+    await pages[2].until(lambda page: page.over)
+    for page in pages:
+        assert SECRET not in "".join(page.heard)
+    for path in ("", "/record", "/replay?seat=0", "/replay?seat=open"):
+        for person in (bob, nobody(ann.url)):
+            assert SECRET not in (await person.call("GET", f"/api/tables/{table}{path}")).text
+    # To be read in one's own replay.
+    assert await read(ann, table) == (200, NOTES)
+
+
+async def test_only_who_sits_there_keeps_notes(ann: Person, bob: Person) -> None:
+    table = (await ann.new_table("pb"))["id"]
+    for person, code in ((bob, "not_allowed"), (nobody(ann.url), "no_session")):
+        for answer in (
+            await person.call("GET", f"/api/tables/{table}/notes"),
+            await write(person, table, NOTES),
+        ):
+            assert answer.json()["error"]["code"] == code
+    assert (await read(ann, "none"))[0] == 404
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"text": "x" * 2001},
+        {"marks": [{"seat": 15}]},
+        {"marks": [{"seat": 1}, {"seat": 1}]},
+        {"marks": [{"seat": 1, "mood": "love"}]},
+        {"marks": [{"seat": 1, "guess": "<b>"}]},
+        {"text": "", "seat": 1},
+        [],
+    ],
+)
+async def test_what_is_no_note_is_refused(ann: Person, body: object) -> None:
+    table = (await ann.new_table("pb"))["id"]
+    answer = await write(ann, table, body)
+    assert (answer.status_code, answer.json()["error"]["code"]) == (422, "bad_request")

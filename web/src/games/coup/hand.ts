@@ -1,0 +1,64 @@
+// What a seat has claimed of the same cards, and what those have turned out to be. Once a card is
+// exchanged for one that nobody has seen, a new hand begins.
+
+import { m } from '../../paraglide/messages';
+import type { Claimed, Text } from '../../table/game';
+import type { Character } from './types';
+
+export class Hand {
+  readonly #claims: Claimed[] = [];
+  #lost: Character[] = [];
+  /** Proved, and not yet replaced. */
+  #proved: Character[] = [];
+
+  /** `cards`: face down when it began. */
+  constructor(private readonly cards = 2) {}
+
+  add(claimed: Claimed): void {
+    claimed.against = this.#against(claimed);
+    this.#claims.push(claimed);
+  }
+
+  proved(what: Character): void {
+    this.#proved.push(what);
+    this.#deny(what);
+  }
+
+  lost(what: Character): void {
+    this.#lost.push(what);
+    this.#deny(what);
+    if (this.#lost.length < this.cards) return;
+    for (const claimed of this.#claims)
+      if (!claimed.negative && !this.#lost.includes(claimed.what as Character))
+        claimed.against ??= m.coup_against_not_among;
+  }
+
+  changed(): Hand {
+    return new Hand(this.cards - this.#lost.length);
+  }
+
+  /** The newest claim to have this character face down now. */
+  claiming(what: Character): Claimed | null {
+    if (this.#lost.length >= this.cards || this.#lost.includes(what)) return null;
+    const found = this.#claims.findLast((one) => !one.negative && one.what === what);
+    return found && found.standing !== 'conceded' ? found : null;
+  }
+
+  /** It had said that it had not what is in the open now. */
+  #deny(what: Character): void {
+    for (const claimed of this.#claims)
+      if (claimed.negative && claimed.what === what) claimed.against ??= m.coup_against_had;
+  }
+
+  #against({ what, negative }: Claimed): Text | null {
+    const opposite = (one: Claimed) => one.what === what && one.negative !== negative;
+    if (this.#claims.some(opposite)) return m.coup_against_opposite;
+    const known = [...this.#lost, ...this.#proved];
+    if (negative) return this.#proved.includes(what as Character) ? m.coup_against_had : null;
+    // What is in the open is no lie; the others must find room among the cards that are not.
+    const held = new Set(this.#claims.filter((one) => !one.negative).map((one) => one.what));
+    held.add(what);
+    for (const one of known) held.delete(one);
+    return held.size > this.cards - known.length ? m.coup_against_too_many : null;
+  }
+}

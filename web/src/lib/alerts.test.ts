@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { alertTurn, askToNotify } from './alerts';
+import { set, settings } from './settings.svelte';
+
+let shown: { title: string; tag: string }[];
+let tones: number;
+let hidden: boolean;
+
+class FakeNotification {
+  static permission = 'granted';
+  static answer = 'granted';
+  static requestPermission = () => Promise.resolve(FakeNotification.answer);
+  constructor(title: string, { tag }: { tag: string }) {
+    shown.push({ title, tag });
+  }
+}
+
+class FakeAudio {
+  currentTime = 0;
+  resume = () => Promise.resolve();
+  createGain = () => ({
+    gain: { setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} },
+    connect: (next: unknown) => next
+  });
+  createOscillator = () => ({
+    frequency: { value: 0 },
+    connect: (next: unknown) => next,
+    start: () => (tones += 1),
+    stop: () => {}
+  });
+}
+
+beforeEach(() => {
+  shown = [];
+  tones = 0;
+  hidden = true;
+  vi.stubGlobal('Notification', FakeNotification);
+  vi.stubGlobal('AudioContext', FakeAudio);
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
+  set('sound', false);
+  set('notify', false);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('nothing is heard or shown unless it was chosen', () => {
+  alertTurn('Coup', 't');
+  expect([shown.length, tones]).toEqual([0, 0]);
+});
+
+test('a page that is looked at needs no alert', () => {
+  set('sound', true);
+  set('notify', true);
+  hidden = false;
+  alertTurn('Coup', 't');
+  expect([shown.length, tones]).toEqual([0, 0]);
+  hidden = true;
+  alertTurn('Coup', 't');
+  expect(shown).toEqual([{ title: expect.any(String) as string, tag: 'facedown-t' }]);
+  expect(tones).toBe(2);
+});
+
+test('who says no to the browser is not asked for notices', async () => {
+  FakeNotification.answer = 'denied';
+  expect(await askToNotify()).toBe(false);
+  expect(settings.notify).toBe(false);
+  FakeNotification.answer = 'granted';
+  expect(await askToNotify()).toBe(true);
+  expect(settings.notify).toBe(true);
+});

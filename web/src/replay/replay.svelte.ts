@@ -1,0 +1,90 @@
+// A finished game on the way through its entries. It shows no more than what had happened by then.
+
+import type { Entry, Replayed, State, Summary, View } from '../lib/protocol';
+import type { Watched } from '../lib/table.svelte';
+import type { GameTable } from '../table/game';
+import { views } from './frames';
+
+export class ReplayStore implements Watched {
+  readonly past = true;
+  readonly sent = null;
+  readonly you: number | null;
+  readonly last: number;
+  /** Nothing before this flies over the table. */
+  readonly caughtUp: number;
+  #at = $state(0);
+  #playing = $state(false);
+  #views: View[];
+
+  readonly summary: Summary = $derived.by(() => ({
+    ...this.table,
+    status: this.#at === this.last ? 'over' : 'playing',
+    seats: this.table.seats.map((seat) => ({ ...seat, online: true, substitute: false }))
+  }));
+  readonly entries: Entry[] = $derived.by(() => this.all.slice(0, this.#at + 1));
+  readonly state: State = $derived.by(() => ({
+    turn: this.#at,
+    view: this.#views[this.#at]!,
+    choices: [],
+    claims: [],
+    plan: null
+  }));
+
+  constructor(
+    private readonly table: Summary,
+    readonly seat: string,
+    private readonly all: Replayed[],
+    private readonly game: GameTable,
+    at: number
+  ) {
+    this.you = /^\d+$/.test(seat) ? Number(seat) : null;
+    this.last = all.length - 1;
+    this.#views = views(all, game.reveal);
+    this.at = at;
+    this.caughtUp = this.#at + 1;
+  }
+
+  get id(): string {
+    return this.table.id;
+  }
+  get at(): number {
+    return this.#at;
+  }
+  set at(wish: number) {
+    this.#at = Math.max(0, Math.min(wish, this.last));
+    if (this.#at === this.last) this.#playing = false;
+  }
+  get playing(): boolean {
+    return this.#playing;
+  }
+  set playing(wish: boolean) {
+    if (wish && this.#at === this.last) this.#at = 0;
+    this.#playing = wish;
+  }
+
+  step(by: number): void {
+    this.#playing = false;
+    this.at += by;
+  }
+
+  /** To the beginning of a turn: the next one, or this one's or the one before. */
+  turn(by: 1 | -1): void {
+    let at = this.#at + by;
+    while (at > 0 && at < this.last && !this.#begins(at)) at += by;
+    this.step(at - this.#at);
+  }
+
+  #begins(at: number): boolean {
+    const names = () => '';
+    return this.all[at]!.events.some(
+      (event) => this.game.sentence(event, names, this.you)?.tone === 'turn'
+    );
+  }
+
+  play(): Promise<void> {
+    return Promise.resolve();
+  }
+  plan(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { Replayed, Summary } from '../lib/protocol';
+import type { GameTable } from '../table/game';
+import { ReplayStore } from './replay.svelte';
+
+const table = { id: 'abc', status: 'over', seats: [] } as unknown as Summary;
+const game = {
+  sentence: (event: { on: string }) => ({ tone: event.on === 'turn' ? 'turn' : 'plain' }),
+  reveal: (view: unknown) => view
+} as unknown as GameTable;
+
+/** One entry for each letter; a `t` begins a turn. */
+const entries = (letters: string): Replayed[] =>
+  [...letters].map((letter, n) => ({
+    n,
+    at: 0,
+    timed_out: null,
+    events: [{ on: letter === 't' ? 'turn' : 'else' }],
+    changes: n
+      ? [{ path: ['view', 'n'], value: n }]
+      : [{ path: [], value: { view: { n }, own: [] } }]
+  }));
+
+const store = (at: number, letters = 'totoo') =>
+  new ReplayStore(table, '1', entries(letters), game, at);
+
+test('what is yet to come is not shown', () => {
+  const replay = store(2);
+  expect(replay.entries.map((entry) => entry.n)).toEqual([0, 1, 2]);
+  expect(replay.state.view).toEqual({ n: 2 });
+  expect(replay.summary.status).toBe('playing');
+  replay.at = 4;
+  expect(replay.summary.status).toBe('over');
+});
+
+test('a position beyond the end is the end, one before it the beginning', () => {
+  expect(store(99).at).toBe(4);
+  const replay = store(1);
+  replay.step(-7);
+  expect(replay.at).toBe(0);
+});
+
+test('one may go from turn to turn', () => {
+  const replay = store(0, 'ootootoo');
+  const stops = [1, 1, 1].map(() => (replay.turn(1), replay.at));
+  expect(stops).toEqual([2, 5, 7]);
+  const back = [1, 1, 1].map(() => (replay.turn(-1), replay.at));
+  expect(back).toEqual([5, 2, 0]);
+});
+
+test('it plays to the end, and then from the beginning', () => {
+  const replay = store(3);
+  replay.playing = true;
+  replay.at += 1;
+  expect(replay.playing).toBe(false);
+  replay.playing = true;
+  expect([replay.at, replay.playing]).toEqual([0, true]);
+  replay.step(1);
+  expect(replay.playing).toBe(false);
+});
+
+test('a seat sees through its own eyes, the public through none', () => {
+  expect(store(0).you).toBe(1);
+  expect(new ReplayStore(table, 'open', entries('t'), game, 0).you).toBe(null);
+});
