@@ -1,0 +1,5 @@
+"""The Message 風聲."""
+
+from facedown.games.message.game import Message
+
+GAME = Message()

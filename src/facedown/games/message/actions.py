@@ -1,0 +1,168 @@
+"""The stable integers of the actions and claims. Never renumber: records depend on them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from facedown.engine.action import ActionSpace, Entry, Value
+from facedown.games.message.cards import (
+    BURN,
+    COLOURS,
+    DECIPHER,
+    FIRST_PROBE,
+    FUNCTIONS,
+    INTERCEPT,
+    KINDS,
+    LURE,
+    NAMES,
+    PROBE,
+    SEE_THROUGH,
+    SEND_BACK,
+    SIDES,
+    TRUE_OR_FALSE,
+    TWICE_DIRECT,
+    kind_of,
+)
+from facedown.games.message.roster import NAMES as CHARACTER_NAMES
+
+SEATS: Final = 9
+DEPTH: Final = 48
+"""How many responses may lie on the stack and be named by a see-through."""
+
+_entries: list[Entry] = []
+
+
+def _add(*entries: Entry) -> int:
+    """The first integer of what is added."""
+    first = len(_entries)
+    _entries.extend(entries)
+    return first
+
+
+def _each(verb: str, name: str, values: Sequence[Value]) -> list[Entry]:
+    return [(verb, {name: value}) for value in values]
+
+
+def _at_seats(verb: str) -> list[Entry]:
+    return [(verb, {"target": seat}) for seat in range(SEATS)]
+
+
+def _card_at_seats(verb: str, kinds: list[int]) -> list[Entry]:
+    return [(verb, {"card": NAMES[k], "target": seat}) for k in kinds for seat in range(SEATS)]
+
+
+def _cards(verb: str, kinds: list[int]) -> list[Entry]:
+    return [(verb, {"card": NAMES[kind]}) for kind in kinds]
+
+
+def _of(function: int) -> list[int]:
+    return [kind_of(function, colour) for colour in range(3)]
+
+
+DIRECTS: Final = [kind for function in TWICE_DIRECT for kind in _of(function)]
+DIRECT_PLACE: Final = [DIRECTS.index(k) if k in DIRECTS else -1 for k in range(KINDS)]
+PAIRS: Final = [(a, b) for a in range(SEATS) for b in range(a, SEATS)]
+_ALL: Final = list(range(KINDS))
+
+PASS: Final = _add(("pass", {}))
+USE: Final = _add(("use", {}))
+ACCEPT: Final = _add(("accept", {}))
+REFUSE: Final = _add(("refuse", {}))
+OBEY: Final = _add(("obey", {}))
+SPEAK: Final = _add(("speak", {}))
+TAKE: Final = _add(("take", {}))
+PLACE: Final = _add(("place", {}))
+KEEP: Final = _add(*_each("keep", "character", CHARACTER_NAMES))
+PICK: Final = _add(*_cards("pick", _ALL))
+NAME: Final = _add(*_at_seats("name"))
+SEND: Final = _add(*_cards("send", _ALL))
+SEND_TO: Final = _add(*_card_at_seats("send", DIRECTS))
+DO_LOCK: Final = _add(*_card_at_seats("lock", _ALL))
+DO_LURE: Final = _add(*_card_at_seats("lure", _of(LURE)))
+DO_INTERCEPT: Final = _add(*_cards("intercept", _of(INTERCEPT)))
+DO_DECIPHER: Final = _add(*_cards("decipher", _of(DECIPHER)))
+DO_SEND_BACK: Final = _add(*_cards("send_back", _of(SEND_BACK)))
+DO_BURN: Final = _add(*_card_at_seats("burn", _of(BURN)))
+_sights: list[Entry] = [
+    ("see_through", {"card": NAMES[kind], "response": place})
+    for kind in _of(SEE_THROUGH)
+    for place in range(DEPTH)
+]
+DO_SEE: Final = _add(*_sights)
+DO_TRUE: Final = _add(*_cards("true_or_false", _of(TRUE_OR_FALSE)))
+DO_PROBE: Final = _add(*_card_at_seats("probe", _ALL[FIRST_PROBE:]))
+SKILLS: Final = len(_entries)
+"""From here on: skills that are used in a window."""
+PLOT: Final = _add(*_at_seats("plot"))
+QUICK_READ: Final = _add(("quick_read", {}))
+ROSE: Final = _add(*_at_seats("bloody_rose"))
+SNIPE: Final = _add(*_at_seats("snipe"))
+CUT_IN: Final = _add(("cut_in", {}))
+LOVE: Final = _add(*_each("love", "targets", PAIRS))
+BRIBE: Final = _add(*_at_seats("bribe"))
+SWITCH: Final = _add(("switch", {}))
+HEAD_START: Final = _add(*_at_seats("head_start"))
+AMBUSH: Final = _add(*_at_seats("ambush"))
+VIGILANCE: Final = _add(*_each("vigilance", "response", range(DEPTH)))
+COVER: Final = _add(*_at_seats("cover"))
+FEINT: Final = _add(*_at_seats("feint"))
+AMMUNITION: Final = _add(("ammunition", {}))
+EXPOSE: Final = _add(("expose", {}))
+"""The first integer of each verb; `DO_LOCK + kind * SEATS + target` and so on."""
+
+ACTIONS: Final = ActionSpace("do", _entries)
+
+FIRST: Final[list[int]] = [
+    DO_LOCK, DO_LURE, DO_INTERCEPT, DO_DECIPHER, DO_SEND_BACK, DO_BURN, DO_SEE, DO_TRUE, DO_PROBE,
+]  # fmt: skip
+"""`FIRST[function]`: the integers of a function lie together, in the order of FUNCTIONS."""
+
+
+class Use:
+    """What an integer of a function says: the function, the card and what it is aimed at."""
+
+    __slots__ = ("card", "function", "target")
+
+    def __init__(self, function: int, card: int, target: int) -> None:
+        self.function = function
+        self.card = card
+        self.target = target
+        """A seat, a place on the stack of responses, or -1."""
+
+
+def _use(id: int) -> Use:
+    function = max(f for f in range(9) if FIRST[f] <= id)
+    place = id - FIRST[function]
+    if function == PROBE:
+        return Use(function, FIRST_PROBE + place // SEATS, place % SEATS)
+    if function == SEE_THROUGH:
+        return Use(function, kind_of(function, place // DEPTH), place % DEPTH)
+    if function == 0:
+        return Use(function, place // SEATS, place % SEATS)
+    if function in (LURE, BURN):
+        return Use(function, kind_of(function, place // SEATS), place % SEATS)
+    return Use(function, kind_of(function, place), -1)
+
+
+USES: Final[list[Use]] = [_use(id) for id in range(DO_LOCK, SKILLS)]
+"""`USES[action - DO_LOCK]`."""
+
+
+_thoughts: list[Entry] = [
+    ("think", {"target": seat, "side": side}) for seat in range(SEATS) for side in SIDES
+]
+_SAID: list[Entry] = [
+    *_each("side", "side", SIDES),
+    *_each("not_side", "side", SIDES),
+    *_each("hold", "function", FUNCTIONS),
+    *_each("lack", "function", FUNCTIONS),
+    *_each("message", "colour", COLOURS),
+    *_thoughts,
+    *_each("character", "character", CHARACTER_NAMES),
+]
+CLAIMS: Final = ActionSpace("claim", _SAID)
+CLAIM_THINK: Final = 27
+CLAIM_CHARACTER: Final = CLAIM_THINK + SEATS * 3
+"""`side`: I am of this side; `hold`, `lack`: I have (no) card of this function; `message`: the
+message that I sent is of this colour; `think`: I take this seat for one of that side."""

@@ -1,0 +1,177 @@
+"""Explicit positions: for tests, puzzles and lessons."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from facedown.engine.chance import Chance
+from facedown.engine.errors import BadPosition
+from facedown.engine.options import Value
+from facedown.engine.table import Step
+from facedown.games.message.cards import KIND, KINDS, NAMES, NO_CARD, SIDES, bit, names_of
+from facedown.games.message.facts import AGAIN, Death, Fact
+from facedown.games.message.knowledge import hidden_now
+from facedown.games.message.roster import NAMES as CHARACTER_NAMES
+from facedown.games.message.roster import NUMBER, ROSTER
+from facedown.games.message.rules import rules_for
+from facedown.games.message.table import MessageTable
+from facedown.games.message.transit import TRANSMISSION
+from facedown.games.message.turn import DRAW_PHASE, TURN_OVER, TURNS
+from facedown.games.message.windows import DRAWN_WINDOW, END_WINDOW, PLAY_WINDOW
+
+PHASES: Final = ["start", "draw", "play", "send", "end"]
+
+
+def position(table: MessageTable) -> dict[str, object]:
+    """The whole truth about a table, in the form that `arrange` takes where it can."""
+    return {
+        "options": dict(table.options),
+        "players": [_of_seat(table, seat) for seat in range(table.seats)],
+        "turn": int(table.active),
+        "top": [NAMES[kind] for kind in reversed(table.top)],
+        "deck": names_of(table.bag),
+        "discards": names_of(table.discards),
+        "face_down": sorted(NAMES[kind] for kind in table.down),
+        "removed": sorted(NAMES[kind] for kind in table.removed),
+        "aside": [SIDES[side] for side in table.aside],
+        "spread": sorted(NAMES[kind] for kind in table.spread),
+        "message": NAMES[table.message] if table.message != NO_CARD else None,
+        "responses": [response.json(True) for response in table.responses],
+        "resolving": NAMES[table.resolving] if table.resolving != NO_CARD else None,
+        "picks": list(table.picks),
+    }
+
+
+def _of_seat(table: MessageTable, seat: int) -> dict[str, object]:
+    character = table.character[seat]
+    return {
+        "side": SIDES[table.identity[seat]] if table.identity[seat] >= 0 else None,
+        "character": CHARACTER_NAMES[character] if character >= 0 else None,
+        "up": table.is_up(seat),
+        "side_up": bool((table.identity_up >> seat) & 1),
+        "hand": [NAMES[kind] for kind in table.hands[seat]],
+        "intelligence": [NAMES[kind] for kind in table.front[seat]],
+        "alive": table.is_alive(seat),
+    }
+
+
+def arrange(given: Mapping[str, object], options: dict[str, Value], chance: Chance) -> MessageTable:
+    """A table at a phase of a turn.
+
+    `players`: for each seat `{"side": "undercover", "character": "beauty", "hand": [...],
+    "intelligence": [...]}`, and if it differs from the set-up `"up"` (the character lies face up),
+    `"side_up"`, `"alive": False`. `turn`: whose it is (0); `phase`: `start`, `draw`, `play` (the
+    default), `send`, `end`; `top`: cards known to lie on the deck, the topmost first; `discards`:
+    a list of cards; all others are in the deck, or with `deck` (a list) those that are not named
+    there are discarded as well. Raises `BadPosition`.
+    """
+    players = given.get("players")
+    if not isinstance(players, list) or not 3 <= len(players) <= 9:
+        raise BadPosition("players: give a list of 3 to 9 seats")
+    table = MessageTable(rules_for(len(players), options), options, chance)
+    for seat, player in enumerate(players):
+        if not isinstance(player, dict):
+            raise BadPosition(f"players: seat {seat} is not an object")
+        _identity(table, seat, player)
+        _cards(table, seat, player)
+    _deck(table, given)
+    turn = given.get("turn", 0)
+    if type(turn) is not int or not 0 <= turn < len(players) or not table.is_alive(turn):
+        raise BadPosition("turn: give a seat that is still in the game")
+    table.position = {key: value for key, value in given.items() if key != "options"}
+    table.active = table.first = turn
+    table.turns = 1
+    table.dirty = True
+    table.judged = len(table.deaths)
+    table.facts = Fact(AGAIN, len(players), -1, -1, None, (), hidden_now(table))
+    _begin(table, given.get("phase", "play"))
+    return table
+
+
+def _identity(table: MessageTable, seat: int, player: dict[str, object]) -> None:
+    side = player.get("side")
+    if side not in SIDES:
+        raise BadPosition(f"players: seat {seat} needs a side")
+    table.identity[seat] = SIDES.index(str(side))
+    table.learn(seat, seat, 1 << table.identity[seat])
+    name = player.get("character")
+    if name is not None:
+        if name not in NUMBER:
+            raise BadPosition(f"players: {name!r} is not a character")
+        number = NUMBER[str(name)]
+        if number in table.character:
+            raise BadPosition(f"players: there is only one {name}")
+        table.character[seat] = number
+        if player.get("up", not ROSTER[number].hidden):
+            table.turn_up(seat)
+        elif not ROSTER[number].hidden or player.get("known"):
+            table.known |= bit(seat)
+            table.shown_up |= bit(number)
+    if player.get("side_up"):
+        table.show_identity(seat)
+    if player.get("alive", True) is False:
+        table.alive &= ~bit(seat)
+        if name is not None:
+            table.turn_up(seat)
+        killer = player.get("killer", -1)
+        assert isinstance(killer, int)
+        table.deaths = (*table.deaths, Death(seat, killer, 0, int(table.alive)))
+
+
+def _cards(table: MessageTable, seat: int, player: dict[str, object]) -> None:
+    for kind in _kinds(player.get("hand", []), "hand"):
+        _take(table, kind)
+        table.into_hand(seat, kind)
+    for kind in _kinds(player.get("intelligence", []), "intelligence"):
+        _take(table, kind)
+        table.gain(seat, kind, -1)
+    table.gains = []
+
+
+def _take(table: MessageTable, kind: int) -> None:
+    if table.bag[kind] == 0:
+        raise BadPosition(f"there are not so many {NAMES[kind]}")
+    table.bag[kind] -= 1
+    table.bag_size -= 1
+
+
+def _deck(table: MessageTable, given: Mapping[str, object]) -> None:
+    for kind in reversed(_kinds(given.get("top", []), "top")):
+        _take(table, kind)
+        table.top = (*table.top, kind)
+    for kind in _kinds(given.get("discards", []), "discards"):
+        _take(table, kind)
+        table.discard(kind)
+    if "deck" in given:
+        wanted = [0] * KINDS
+        for kind in _kinds(given["deck"], "deck"):
+            wanted[kind] += 1
+        for kind in range(KINDS):
+            if wanted[kind] > table.bag[kind]:
+                raise BadPosition(f"deck: there are not so many {NAMES[kind]}")
+            while table.bag[kind] > wanted[kind]:
+                _take(table, kind)
+                table.discard(kind)
+
+
+def _kinds(names: object, where: str) -> list[int]:
+    if not isinstance(names, list) or not all(isinstance(n, str) and n in KIND for n in names):
+        raise BadPosition(f"{where}: give a list of cards")
+    return [KIND[name] for name in names]
+
+
+def _begin(table: MessageTable, phase: object) -> None:
+    if phase not in PHASES:
+        raise BadPosition(f"phase: choose one of {', '.join(PHASES)}")
+    plan: list[Step] = [DRAW_PHASE, DRAWN_WINDOW, PLAY_WINDOW, TRANSMISSION]
+    if table.rules.second_play:
+        plan.append(PLAY_WINDOW)
+    plan.append(END_WINDOW)
+    skip = {"draw": 0, "play": 2, "send": 3, "end": len(plan) - 1}
+    if phase == "start":
+        table.turns = 0
+        table.start(TURNS[table.active])
+        return
+    table.stack = [TURN_OVER, *reversed(plan[skip[str(phase)] + 1 :])]
+    table.start(plan[skip[str(phase)]])

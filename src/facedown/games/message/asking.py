@@ -1,0 +1,62 @@
+"""Questions that one seat answers: of skills, and the ones that several skills share."""
+
+from __future__ import annotations
+
+from facedown.engine.action import PASS
+from facedown.engine.chance import Chance
+from facedown.engine.table import Table
+from facedown.games.message.actions import USE
+from facedown.games.message.skill import ONLY_PASS, Moment, Secretive, Skill
+from facedown.games.message.table import MessageTable
+
+
+class SkillStep(Secretive):
+    """A question of a skill to its owner, or the doing of a forced one."""
+
+    def __init__(
+        self, skill: Skill, owner: int, target: int, stage: int, moment: Moment | None = None
+    ) -> None:
+        self.skill = skill
+        self.owner = owner
+        self.target = target
+        self.stage = stage
+        self.moment = moment
+
+    def enter(self, table: Table) -> None:
+        assert isinstance(table, MessageTable)
+        living = (table.alive >> self.owner) & 1 or self.skill.posthumous
+        if not living or not self.skill.begin(table, self):
+            table.stack.pop()
+        elif self.skill.forced and self.stage == 0:
+            table.stack.pop()
+            self.skill.play(table, self, USE)
+        else:
+            table.ask(self.owner)
+
+    def choices(self, table: Table, seat: int) -> tuple[int, ...]:
+        assert isinstance(table, MessageTable)
+        return self.skill.choices(table, self) or ONLY_PASS
+
+    def play(self, table: Table, seat: int, action: int) -> None:
+        assert isinstance(table, MessageTable)
+        table.waiting = 0
+        table.stack.pop()
+        self.skill.play(table, self, action)
+
+    def default(self, table: Table, seat: int, chance: Chance) -> int:
+        """Nothing if that is allowed, else anything."""
+        legal = self.choices(table, seat)
+        return PASS if PASS in legal else legal[chance.roll(len(legal))]
+
+    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+        return {
+            "step": "skill",
+            "seat": self.owner,
+            "skill": self.skill.name,
+            "stage": self.stage,
+            "target": self.target,
+        }
+
+    def mend(self, world: MessageTable, viewer: int, chance: Chance) -> None:
+        if viewer != self.owner:
+            self.skill.reimagine(world, self, chance)

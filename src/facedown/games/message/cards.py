@@ -1,0 +1,141 @@
+"""The 81 cards and the identities (rule book sections 2, 6.1 and 8).
+
+Cards of the same function and colour are the same card: a *kind*. The 18 probes are all different.
+A kind is `function * 3 + colour` for the eight other functions, then
+`24 + side * 6 + sign * 3 + colour` for the probes; so `kind % 3` is its colour.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+RED: Final = 0
+BLUE: Final = 1
+BLACK: Final = 2
+COLOURS: Final = ["red", "blue", "black"]
+
+UNDERCOVER: Final = 0
+MILITARY: Final = 1
+BYSTANDER: Final = 2
+SIDES: Final = ["undercover", "military", "bystander"]
+"""The colour of a side's intelligence has the same number as the side."""
+NO_SIDE: Final = -1
+
+TELEGRAM: Final = 0
+DIRECT: Final = 1
+TEXT: Final = 2
+STAMPS: Final = ["telegram", "direct", "text"]
+
+LOCK: Final = 0
+LURE: Final = 1
+INTERCEPT: Final = 2
+DECIPHER: Final = 3
+SEND_BACK: Final = 4
+BURN: Final = 5
+SEE_THROUGH: Final = 6
+TRUE_OR_FALSE: Final = 7
+PROBE: Final = 8
+FUNCTIONS: Final = [
+    "lock", "lure", "intercept", "decipher", "send_back", "burn", "see_through", "true_or_false",
+    "probe",
+]  # fmt: skip
+
+DRAW: Final = 0
+DISCARD: Final = 1
+SIGNS: Final = ["draw", "discard"]
+"""What a probe asks of a member of its side: draw two cards, or discard one."""
+
+KINDS: Final = 42
+FIRST_PROBE: Final = 24
+NO_CARD: Final = -1
+
+
+def kind_of(function: int, colour: int) -> int:
+    """The kind of a card that is not a probe."""
+    return function * 3 + colour
+
+
+def probe_of(side: int, sign: int, colour: int) -> int:
+    """The kind of a probe."""
+    return FIRST_PROBE + side * 6 + sign * 3 + colour
+
+
+def function_of(kind: int) -> int:
+    return kind // 3 if kind < FIRST_PROBE else PROBE
+
+
+def side_asked(kind: int) -> int:
+    """The side that a probe names."""
+    return (kind - FIRST_PROBE) // 6
+
+
+def sign_of(kind: int) -> int:
+    """DRAW or DISCARD."""
+    return (kind - FIRST_PROBE) // 3 % 2
+
+
+def _name(kind: int) -> str:
+    colour = COLOURS[kind % 3]
+    if kind < FIRST_PROBE:
+        return f"{FUNCTIONS[kind // 3]}_{colour}"
+    return f"probe_{SIDES[side_asked(kind)]}_{SIGNS[sign_of(kind)]}_{colour}"
+
+
+NAMES: Final[list[str]] = [_name(kind) for kind in range(KINDS)]
+"""`lock_red`, `probe_military_draw_black`, ..."""
+KIND: Final[dict[str, int]] = {NAMES[kind]: kind for kind in range(KINDS)}
+
+
+BITS: Final[list[int]] = [1 << place for place in range(62)]
+
+
+def bit(place: int) -> int:
+    """A mask of one place. (Compiled, an i64 literal shifted by 31 or more would overflow.)"""
+    return BITS[place]
+
+
+def mask_of(function: int) -> int:
+    """All kinds of a function as a bit mask."""
+    return sum(bit(kind) for kind in range(KINDS) if function_of(kind) == function)
+
+
+MASKS: Final[list[int]] = [mask_of(function) for function in range(9)]
+"""`MASKS[function]`."""
+BLACKS: Final[int] = sum(bit(kind) for kind in range(BLACK, KINDS, 3))
+"""All black kinds as a bit mask."""
+BLACK_KINDS: Final[list[int]] = list(range(BLACK, KINDS, 3))
+
+DECKS: Final[dict[str, list[list[int]]]] = {
+    "2009": [
+        [3, 3, 6], [2, 2, 2], [1, 1, 6], [2, 2, 2], [3, 3, 2], [2, 2, 2], [5, 5, 4], [1, 1, 1],
+        [6, 6, 6],
+    ],
+    "2010": [
+        [5, 5, 4], [2, 2, 4], [1, 1, 6], [3, 3, 1], [2, 2, 2], [1, 1, 4], [3, 3, 6], [1, 1, 0],
+        [6, 6, 6],
+    ],
+}  # fmt: skip
+"""`DECKS[printing][function][colour]`: how many cards there are (8.1, 8.2)."""
+
+STAMPS_OF: Final[dict[str, list[int]]] = {
+    "2009": [DIRECT, TEXT, TELEGRAM, TELEGRAM, TEXT, DIRECT, DIRECT, TEXT, TELEGRAM],
+    "2010": [TELEGRAM, TELEGRAM, DIRECT, TELEGRAM, TEXT, DIRECT, DIRECT, TEXT, TELEGRAM],
+}
+"""`STAMPS_OF[printing][function]`."""
+
+TWICE_DIRECT: Final = [LOCK, INTERCEPT, BURN, SEE_THROUGH]
+"""The functions that are sent direct in one of the printings."""
+
+
+def deck(printing: str) -> list[int]:
+    """How many cards of each kind a printing has: 81 in all."""
+    counts = [0] * KINDS
+    for kind in range(KINDS):
+        function = function_of(kind)
+        counts[kind] = 1 if function == PROBE else DECKS[printing][function][kind % 3]
+    return counts
+
+
+def names_of(bag: list[int]) -> dict[str, int]:
+    """A bag as data: name -> copies."""
+    return {NAMES[kind]: bag[kind] for kind in range(KINDS) if bag[kind]}

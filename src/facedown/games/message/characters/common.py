@@ -1,0 +1,105 @@
+"""What skills of several characters are built from."""
+
+from __future__ import annotations
+
+from facedown.games.message.actions import NAME, PICK
+from facedown.games.message.asking import SkillStep
+from facedown.games.message.cards import BLACK
+from facedown.games.message.responses import Response
+from facedown.games.message.skill import NEVER, ON_DEATH, Moment, Skill
+from facedown.games.message.table import MessageTable
+
+TRUE_COLOURS = 3
+"""Red and blue as a bit mask of colours."""
+FALSE_COLOUR = 4
+ANY_COLOUR = 7
+
+
+class Used(Skill):
+    """A response skill: `first` and `size` are its integers."""
+
+    def __init__(self, name: str, first: int, size: int, turns_up: bool) -> None:
+        super().__init__(name)
+        self.response = True
+        self.first = first
+        self.size = size
+        self.face_down = turns_up
+
+    def ready(self, table: MessageTable, seat: int) -> bool:
+        """Face down if it turns the character up, face up if not."""
+        return table.is_up(seat) != self.face_down
+
+    def ask(self, table: MessageTable, response: Response) -> None:
+        """Go on with a question to the user."""
+        table.stack.append(SkillStep(self, response.user, response.target, 1))
+
+
+class Counter(Skill):
+    """就計 and 棄卒保帥: a face-down character turns up and draws."""
+
+    def __init__(self, name: str, moment: int, second: int, cards: int, must: bool) -> None:
+        super().__init__(name, moment, second)
+        self.face_down = True
+        self.must_turn_up = must
+        self.cards = cards
+
+    def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
+        return moment.subject == owner
+
+    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+        table.draw(ask.owner, self.cards)
+
+
+class OnDeath(Skill):
+    """An automatic skill for the death of another player, while nobody has rescued him."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, ON_DEATH, NEVER)
+
+    def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
+        return moment.subject != owner and is_dying(table, moment.subject)
+
+
+def is_dying(table: MessageTable, seat: int) -> bool:
+    """Not rescued."""
+    return table.counts[3 * seat + BLACK] >= 3
+
+
+def gained(moment: Moment, owner: int, false: bool) -> bool:
+    """The owner gained a card of this truth."""
+    return moment.subject == owner and (moment.colour == BLACK) == false
+
+
+def sent_and_gained(moment: Moment, owner: int, false: bool) -> bool:
+    """Somebody gained a card of this truth that the owner transmitted."""
+    return moment.by == owner and (moment.colour == BLACK) == false
+
+
+def picks(kinds: list[int]) -> tuple[int, ...]:
+    return tuple([PICK + kind for kind in kinds])
+
+
+def others_with_hand(table: MessageTable, owner: int) -> list[int]:
+    return [s for s in range(table.seats) if s != owner and table.hands[s] and table.is_alive(s)]
+
+
+def others_with_front(table: MessageTable, owner: int) -> list[int]:
+    return [s for s in range(table.seats) if s != owner and table.front[s] and table.is_alive(s)]
+
+
+def names(seats: list[int]) -> tuple[int, ...]:
+    return tuple([NAME + seat for seat in seats])
+
+
+def looks_at_hand(table: MessageTable, viewer: int, seat: int) -> None:
+    """One player sees the whole hand of another."""
+    from facedown.games.message.cards import NAMES
+    from facedown.games.message.facts import PEEKED, Fact
+
+    hand = table.hands[seat]
+    table.facts = Fact(PEEKED, viewer, seat, len(hand), table.facts, hand)
+    if table.log is not None:
+        table.emit(
+            {"on": "looked", "seat": viewer, "target": seat, "at": "hand"},
+            {viewer: {"cards": [NAMES[kind] for kind in hand]}},
+        )

@@ -1,0 +1,353 @@
+"""The seven characters of the base set that begin face down (rule book 9.2, numbers 1 to 7)."""
+
+from __future__ import annotations
+
+from facedown.engine.action import PASS
+from facedown.games.message.actions import (
+    CUT_IN,
+    NAME,
+    PICK,
+    PLOT,
+    QUICK_READ,
+    ROSE,
+    SEATS,
+    SNIPE,
+)
+from facedown.games.message.asking import SkillStep
+from facedown.games.message.cards import BLACK, BLUE, NO_CARD, RED
+from facedown.games.message.characters.common import (
+    FALSE_COLOUR,
+    Counter,
+    Used,
+    gained,
+    is_dying,
+    others_with_front,
+    picks,
+    sent_and_gained,
+)
+from facedown.games.message.characters.missions import Collect, HandColours, OwnHand, RedHandAtDeath
+from facedown.games.message.functions import fizzle, look_at_message
+from facedown.games.message.identities import look_at_identity
+from facedown.games.message.prompts import PlaceFalse, PutOnTop, place_from_hand, seats
+from facedown.games.message.responses import Response
+from facedown.games.message.roster import ROSTER
+from facedown.games.message.skill import (
+    NEVER,
+    ON_COUNTERED,
+    ON_DEATH,
+    ON_DECIPHER,
+    ON_GAIN,
+    ON_LOCK,
+    ON_PROBE,
+    W_TRANSIT,
+    Character,
+    Moment,
+    Skill,
+    distinct,
+    false_in_hand,
+    has_false,
+)
+from facedown.games.message.table import MessageTable
+from facedown.games.message.transit import intercept
+
+# 1 老鬼 -----------------------------------------------------------------------------------------
+
+
+class Conceal(Skill):
+    """城府: see `Character.conceals`; the probe asks for it."""
+
+
+class Legacy(Skill):
+    """遺志: dying, hand over the whole hand; the receiver takes three at random."""
+
+    def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
+        return moment.subject == owner and bool(table.hands[owner]) and is_dying(table, owner)
+
+    def choices(self, table: MessageTable, ask: SkillStep) -> tuple[int, ...]:
+        return (PASS, *seats(table, ask.owner))
+
+    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+        if action == PASS:
+            return
+        for _ in range(3):
+            hand = table.hands[ask.owner]
+            if hand:
+                kind = hand[table.roll(len(hand))]
+                place_from_hand(table, ask.owner, action - NAME, kind)
+
+
+def old_ghost(first_print: bool) -> Character:
+    second = NEVER if first_print else ON_LOCK
+    skills = [
+        Counter("tit_for_tat", ON_PROBE, second, 2, first_print),
+        Conceal("conceal"),
+        Legacy("legacy", ON_DEATH),
+    ]
+    character = Character(ROSTER[0], skills, RedHandAtDeath(4 if first_print else 3))
+    character.conceals = True
+    return character
+
+
+# 2 老槍 -----------------------------------------------------------------------------------------
+
+
+class Plot(Used):
+    """合謀: a false card before oneself, both characters turn down, then look at each other."""
+
+    def partners(self, table: MessageTable, seat: int) -> list[int]:
+        characters = table.rules.characters
+        return [
+            s
+            for s in range(table.seats)
+            if s != seat
+            and table.is_alive(s)
+            and table.is_up(s)
+            and characters[table.character[s]].hidden
+        ]
+
+    def open(self, table: MessageTable, seat: int, window: int) -> bool:
+        return table.is_up(seat) and bool(table.hands[seat]) and bool(self.partners(table, seat))
+
+    def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
+        if not has_false(table, seat):
+            return []
+        return [PLOT + partner for partner in self.partners(table, seat)]
+
+    def possible(self, world: MessageTable, response: Response) -> bool:
+        return has_false(world, response.user)
+
+    def resolve(self, table: MessageTable, response: Response) -> None:
+        partner = response.target
+        if table.is_up(response.user) and partner in self.partners(table, response.user):
+            self.ask(table, response)
+        else:
+            fizzle(table, response)
+
+    def choices(self, table: MessageTable, ask: SkillStep) -> tuple[int, ...]:
+        return tuple(false_in_hand(table, ask.owner))
+
+    def begin(self, table: MessageTable, ask: SkillStep) -> bool:
+        if ask.stage == 2:
+            if table.is_alive(ask.target):
+                look_at_identity(table, ask.owner, ask.target)
+                look_at_identity(table, ask.target, ask.owner)
+            return False
+        return True
+
+    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+        if action == PASS:
+            return
+        table.stack.append(SkillStep(self, ask.owner, ask.target, 2))
+        place_from_hand(table, ask.owner, ask.owner, action - PICK)
+        table.turn_down(ask.owner)
+        table.turn_down(ask.target)
+
+
+def old_gun() -> Character:
+    skills = [
+        Counter("tit_for_tat", ON_PROBE, ON_LOCK, 2, False),
+        Plot("plot", PLOT, SEATS, False),
+    ]
+    return Character(ROSTER[1], skills, Collect(RED))
+
+
+# 3 老金 -----------------------------------------------------------------------------------------
+
+
+class Sacrifice(Counter):
+    """棄卒保帥: draw five, put two on the deck top."""
+
+    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+        table.stack.append(PutOnTop(ask.owner, 2))
+        table.draw(ask.owner, self.cards)
+
+
+class BurnBridges(Skill):
+    """釜底抽薪: one more false card before oneself, turn down, then cards before any players.
+
+    `table.picks` holds `seat * 64 + kind` of the cards to place; they are placed together.
+    """
+
+    def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
+        return table.is_up(owner) and gained(moment, owner, True) and bool(table.hands[owner])
+
+    def choices(self, table: MessageTable, ask: SkillStep) -> tuple[int, ...]:
+        if ask.stage == 0:
+            return (PASS, *false_in_hand(table, ask.owner))
+        if ask.stage == 1:
+            taken = [pick // 64 for pick in table.picks]
+            left = len(table.hands[ask.owner]) > len(taken)
+            return (PASS, *[n for n in seats(table, -1) if left and n - NAME not in taken])
+        hand = table.hands[ask.owner]
+        used = [pick % 64 for pick in table.picks]
+        return picks([kind for kind in distinct(hand) if hand.count(kind) > used.count(kind)])
+
+    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+        if ask.stage == 0:
+            if action != PASS:
+                table.stack.append(SkillStep(self, ask.owner, -1, 1))
+                place_from_hand(table, ask.owner, ask.owner, action - PICK)
+                table.turn_down(ask.owner)
+        elif action == PASS:
+            self.place(table, ask.owner)
+        elif ask.stage == 1:
+            table.stack.append(SkillStep(self, ask.owner, action - NAME, 2))
+        else:
+            table.picks = (*table.picks, ask.target * 64 + action - PICK)
+            table.stack.append(SkillStep(self, ask.owner, -1, 1))
+
+    def place(self, table: MessageTable, owner: int) -> None:
+        chosen = table.picks
+        table.picks = ()
+        for pick in chosen:
+            place_from_hand(table, owner, pick // 64, pick % 64)
+
+
+def old_king() -> Character:
+    skills = [
+        Sacrifice("sacrifice", ON_COUNTERED, NEVER, 5, False),
+        BurnBridges("burn_bridges", ON_GAIN),
+    ]
+    return Character(ROSTER[2], skills, HandColours())
+
+
+# 4 譯電員 ---------------------------------------------------------------------------------------
+
+
+class QuickRead(Used):
+    """速譯: turn up, look at the message in transit, draw one."""
+
+    def open(self, table: MessageTable, seat: int, window: int) -> bool:
+        return window == W_TRANSIT and self.ready(table, seat)
+
+    def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
+        return [QUICK_READ]
+
+    def resolve(self, table: MessageTable, response: Response) -> None:
+        if table.message == NO_CARD or not table.is_alive(response.user):
+            fizzle(table, response)
+            return
+        look_at_message(table, response.user)
+        table.draw(response.user, 1)
+
+
+class Insight(Skill):
+    """洞悉: whenever a Decipher succeeds, this card may be turned down."""
+
+    def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
+        return table.is_up(owner)
+
+    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+        if action != PASS:
+            table.turn_down(ask.owner)
+
+
+def code_clerk() -> Character:
+    skills = [QuickRead("quick_read", QUICK_READ, 1, True), Insight("insight", ON_DECIPHER)]
+    return Character(ROSTER[3], skills, Collect(BLUE))
+
+
+# 5 黑玫瑰 ---------------------------------------------------------------------------------------
+
+
+class BloodyRose(Used):
+    """血染玫瑰: the deck's top card is shown; black allows three false cards, else one."""
+
+    def open(self, table: MessageTable, seat: int, window: int) -> bool:
+        return self.ready(table, seat)
+
+    def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
+        return [ROSE + other for other in range(table.seats) if table.is_alive(other)]
+
+    def resolve(self, table: MessageTable, response: Response) -> None:
+        if not (table.is_alive(response.target) and table.is_alive(response.user)):
+            fizzle(table, response)
+            return
+        kind = table.reveal_top()
+        limit = 3 if kind != NO_CARD and kind % 3 == BLACK else 1
+        table.stack.append(PlaceFalse(response.user, response.target, limit))
+
+
+def black_rose() -> Character:
+    skills: list[Skill] = [BloodyRose("bloody_rose", ROSE, SEATS, True)]
+    return Character(ROSTER[4], skills, OwnHand("own_hand_three_true", 3, 99))
+
+
+# 6 閃靈 -----------------------------------------------------------------------------------------
+
+
+class Snipe(Used):
+    """狙擊: burn one to three intelligence cards of any colour before another player."""
+
+    def open(self, table: MessageTable, seat: int, window: int) -> bool:
+        return self.ready(table, seat) and bool(others_with_front(table, seat))
+
+    def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
+        return [SNIPE + other for other in others_with_front(table, seat)]
+
+    def resolve(self, table: MessageTable, response: Response) -> None:
+        if table.is_alive(response.target) and table.front[response.target]:
+            self.ask(table, response)
+        else:
+            fizzle(table, response)
+
+    def choices(self, table: MessageTable, ask: SkillStep) -> tuple[int, ...]:
+        left = list(table.front[ask.target])
+        for kind in table.picks:
+            left.remove(kind)
+        found = picks(distinct(tuple(left)))
+        return (PASS, *found) if table.picks else found
+
+    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+        if action != PASS:
+            table.picks = (*table.picks, action - PICK)
+            if len(table.picks) < min(3, len(table.front[ask.target])):
+                table.stack.append(ask)
+                return
+        chosen = table.picks
+        table.picks = ()
+        for kind in chosen:
+            table.burn(ask.target, kind)
+
+
+def shining() -> Character:
+    skills: list[Skill] = [Snipe("snipe", SNIPE, SEATS, True)]
+    return Character(ROSTER[5], skills, OwnHand("own_hand_no_true", 0, 0))
+
+
+# 7 峨嵋風 ---------------------------------------------------------------------------------------
+
+
+class CutIn(Used):
+    """截上截: counts as an Intercept that cannot be countered (K17)."""
+
+    def open(self, table: MessageTable, seat: int, window: int) -> bool:
+        return window == W_TRANSIT and seat != table.active and self.ready(table, seat)
+
+    def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
+        return [CUT_IN]
+
+    def resolve(self, table: MessageTable, response: Response) -> None:
+        if not intercept(table, response.user):
+            fizzle(table, response)
+
+
+class PlotInPlot(Skill):
+    """計中計: who gained true intelligence from you, may lose a false card (K28)."""
+
+    def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
+        subject = moment.subject
+        has_black = table.is_alive(subject) and table.counts[3 * subject + BLACK] > 0
+        return has_black and sent_and_gained(moment, owner, False)
+
+    def choices(self, table: MessageTable, ask: SkillStep) -> tuple[int, ...]:
+        return (PASS, *picks(table.front_of(ask.target, FALSE_COLOUR)))
+
+    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+        if action != PASS:
+            table.burn(ask.target, action - PICK)
+
+
+def emei_wind() -> Character:
+    skills = [CutIn("cut_in", CUT_IN, 1, True), PlotInPlot("plot_in_plot", ON_GAIN)]
+    return Character(ROSTER[6], skills, Collect(BLUE))

@@ -1,0 +1,195 @@
+"""The kinds of secret missions (rule book sections 9.2, 9.3 and 9.5)."""
+
+from __future__ import annotations
+
+from facedown.games.message.cards import BLACK, BLUE, MASKS, MILITARY, RED, SEE_THROUGH, UNDERCOVER
+from facedown.games.message.roster import FEMALE, MALE
+from facedown.games.message.skill import Mission
+from facedown.games.message.table import MessageTable
+
+
+class Collect(Mission):
+    """Gain three or more of a colour."""
+
+    def __init__(self, colour: int) -> None:
+        super().__init__("three_red" if colour == RED else "three_blue")
+        self.colour = colour
+
+    def met(self, table: MessageTable, seat: int) -> bool:
+        return table.counts[3 * seat + self.colour] >= 3
+
+    def met_by_counts(self, red: int, blue: int, black: int, hand: int) -> bool:
+        return (red if self.colour == RED else blue) >= 3
+
+
+class CollectAny(Mission):
+    """Gain so many intelligence cards, or so many true ones."""
+
+    def __init__(self, wanted: int, true_only: bool) -> None:
+        super().__init__("five_true" if true_only else "six_of_any")
+        self.wanted = wanted
+        self.true_only = true_only
+
+    def met(self, table: MessageTable, seat: int) -> bool:
+        counts = table.counts
+        return self.met_by_counts(counts[3 * seat], counts[3 * seat + 1], counts[3 * seat + 2], 0)
+
+    def met_by_counts(self, red: int, blue: int, black: int, hand: int) -> bool:
+        return red + blue + (0 if self.true_only else black) >= self.wanted
+
+
+class HandColours(Mission):
+    """Three red and three blue cards in the hand, at least."""
+
+    def __init__(self) -> None:
+        super().__init__("hand_of_both_colours")
+
+    def met(self, table: MessageTable, seat: int) -> bool:
+        hand = table.hands[seat]
+        if len(hand) < 6:
+            return False
+        red = 0
+        blue = 0
+        for kind in hand:
+            red += int(kind % 3 == RED)
+            blue += int(kind % 3 == BLUE)
+        return red >= 3 and blue >= 3
+
+
+class HandCount(Mission):
+    """Nine or more hand cards (K12)."""
+
+    def __init__(self) -> None:
+        super().__init__("nine_in_hand")
+
+    def met(self, table: MessageTable, seat: int) -> bool:
+        return len(table.hands[seat]) >= 9
+
+    def met_by_counts(self, red: int, blue: int, black: int, hand: int) -> bool:
+        return hand >= 9
+
+
+class HandOfCounters(Mission):
+    """Four 識破 in the hand (K16)."""
+
+    def __init__(self) -> None:
+        super().__init__("four_see_through")
+
+    def met(self, table: MessageTable, seat: int) -> bool:
+        if not table.masks[seat] & MASKS[SEE_THROUGH]:
+            return False
+        return len([kind for kind in table.hands[seat] if kind // 3 == SEE_THROUGH]) >= 4
+
+
+class RedHandAtDeath(Mission):
+    """When dying, show a hand of so many red cards (K29)."""
+
+    def __init__(self, wanted: int) -> None:
+        super().__init__("red_hand_at_death")
+        self.wanted = wanted
+
+    def met_by_own_death(self, table: MessageTable, seat: int) -> bool:
+        return len([kind for kind in table.hands[seat] if kind % 3 == RED]) >= self.wanted
+
+
+class OwnHand(Mission):
+    """By one's own hand cause the death of a player with so much true intelligence."""
+
+    def __init__(self, name: str, least: int, most: int) -> None:
+        super().__init__(name)
+        self.least = least
+        self.most = most
+
+    def met_by_death(self, table: MessageTable, seat: int, death: int) -> bool:
+        what = table.deaths[death]
+        if what.killer != seat or not what.alive >> seat & 1:
+            return False
+        return self.least <= what.true <= self.most
+
+
+class SecondByOwnHand(Mission):
+    """By one's own hand make another player the second or later to die."""
+
+    def __init__(self) -> None:
+        super().__init__("second_by_own_hand")
+
+    def met_by_death(self, table: MessageTable, seat: int, death: int) -> bool:
+        what = table.deaths[death]
+        return death >= 1 and what.killer == seat and what.alive >> seat & 1 != 0
+
+
+class OneOfEach(Mission):
+    """One of each side is dead."""
+
+    def __init__(self) -> None:
+        super().__init__("one_of_each_dead")
+
+    def met_by_death(self, table: MessageTable, seat: int, death: int) -> bool:
+        sides = [table.identity[table.deaths[k].victim] for k in range(death + 1)]
+        living = table.deaths[death].alive >> seat & 1 != 0
+        return living and UNDERCOVER in sides and MILITARY in sides
+
+
+class FirstOrWholeSide(Mission):
+    """The first to die, or a whole side is dead."""
+
+    def __init__(self) -> None:
+        super().__init__("first_or_whole_side")
+
+    def met_by_death(self, table: MessageTable, seat: int, death: int) -> bool:
+        victims = [table.deaths[k].victim for k in range(death + 1)]
+        if victims[0] == seat and death == 0:
+            return True
+        for side in (UNDERCOVER, MILITARY):
+            of_side = [s for s in range(table.seats) if table.identity[s] == side]
+            if of_side and all(s in victims for s in of_side):
+                return True
+        return False
+
+
+class SecondToDie(Mission):
+    """The second or later to die."""
+
+    def __init__(self) -> None:
+        super().__init__("second_to_die")
+
+    def met_by_death(self, table: MessageTable, seat: int, death: int) -> bool:
+        return death >= 1 and table.deaths[death].victim == seat
+
+
+class WomanDeclares(Mission):
+    """A woman declares victory."""
+
+    def __init__(self) -> None:
+        super().__init__("woman_declares")
+
+    def met_by_declaration(self, table: MessageTable, seat: int, declarer: int) -> bool:
+        return declarer != seat and table.sex(declarer) & FEMALE != 0
+
+
+class ManDeclares(Mission):
+    """When a male character declares victory, have at most one false card."""
+
+    def __init__(self) -> None:
+        super().__init__("man_declares")
+
+    def met_by_declaration(self, table: MessageTable, seat: int, declarer: int) -> bool:
+        male = declarer != seat and table.sex(declarer) & MALE != 0
+        return male and table.counts[3 * seat + BLACK] <= 1
+
+
+class NobodyDied(Mission):
+    """A player declares while nobody has died: his declaration fails."""
+
+    def __init__(self) -> None:
+        super().__init__("nobody_died")
+
+    def voids(self, table: MessageTable, seat: int) -> bool:
+        return not table.deaths
+
+
+class NoMission(Mission):
+    """Wins only with a side, or as the last player."""
+
+    def __init__(self) -> None:
+        super().__init__("none")

@@ -1,0 +1,243 @@
+"""More public characters of the base set (rule book 9.2, numbers 14 to 18)."""
+
+from __future__ import annotations
+
+from facedown.engine.action import PASS
+from facedown.engine.chance import Chance
+from facedown.games.message.actions import BRIBE, NAME, PICK, SEATS, SWITCH
+from facedown.games.message.asking import SkillStep
+from facedown.games.message.cards import BLACKS, RED
+from facedown.games.message.characters.common import (
+    ANY_COLOUR,
+    TRUE_COLOURS,
+    Used,
+    gained,
+    names,
+    others_with_front,
+    others_with_hand,
+    picks,
+    sent_and_gained,
+)
+from facedown.games.message.characters.missions import (
+    Collect,
+    CollectAny,
+    FirstOrWholeSide,
+    HandColours,
+    HandCount,
+)
+from facedown.games.message.functions import fizzle
+from facedown.games.message.prompts import GiveOne, PutOnTop, seats
+from facedown.games.message.responses import Response
+from facedown.games.message.roster import ROSTER
+from facedown.games.message.skill import (
+    ON_GAIN,
+    ON_LOCKED,
+    ON_PROBE,
+    W_ARRIVE,
+    Character,
+    Moment,
+    Skill,
+    distinct,
+    in_hand,
+)
+from facedown.games.message.table import MessageTable
+from facedown.games.message.transit import swap_message
+
+# 14 情報處長 ------------------------------------------------------------------------------------
+
+
+class WallsHaveEars(Skill):
+    """隔牆有耳: your probe has succeeded: draw two, put one hand card on the deck top."""
+
+    def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
+        return moment.by == owner
+
+    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+        if action != PASS:
+            table.stack.append(PutOnTop(ask.owner, 1))
+            table.draw(ask.owner, 2)
+
+
+class Switch(Used):
+    """偷龍轉鳳: before deciding, discard a hand card and swap the message with the top card."""
+
+    def __init__(self) -> None:
+        super().__init__("switch", SWITCH, 1, False)
+        self.at_once = True
+
+    def open(self, table: MessageTable, seat: int, window: int) -> bool:
+        here = window == W_ARRIVE and table.to == seat and not table.responses
+        return here and table.is_up(seat) and bool(table.hands[seat]) and table.deck_size() > 0
+
+    def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
+        return [SWITCH]
+
+    def used(self, table: MessageTable, seat: int, action: int) -> None:
+        table.stack.append(SkillStep(self, seat, seat, 1))
+
+    def choices(self, table: MessageTable, ask: SkillStep) -> tuple[int, ...]:
+        return in_hand(table, ask.owner)
+
+    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+        table.discard_from(ask.owner, action - PICK)
+        swap_message(table, ask.owner)
+
+
+def director() -> Character:
+    skills = [WallsHaveEars("walls_have_ears", ON_PROBE), Switch()]
+    return Character(ROSTER[13], skills, Collect(RED))
+
+
+# 15 柒佰 ----------------------------------------------------------------------------------------
+
+
+class Linkage(Skill):
+    """聯動: after your lock draw two, then give one hand card to another player."""
+
+    def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
+        return moment.by == owner
+
+    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+        table.stack.append(GiveOne(ask.owner, -1, False))
+        table.draw(ask.owner, 2)
+
+
+class Keen(Skill):
+    """敏銳: see `Character.locks_any_turn`."""
+
+
+class Bearing(Skill):
+    """風度: see `Character.takes_along`."""
+
+
+def seven_hundred() -> Character:
+    linkage = Linkage("linkage", ON_LOCKED)
+    linkage.forced = True
+    skills = [Keen("keen"), linkage, Bearing("bearing")]
+    character = Character(ROSTER[14], skills, CollectAny(5, True))
+    character.locks_any_turn = True
+    character.takes_along = True
+    return character
+
+
+# 16 小白 ----------------------------------------------------------------------------------------
+
+
+class Bribe(Used):
+    """收買: give four hand cards to a player, take one intelligence card from before him."""
+
+    def open(self, table: MessageTable, seat: int, window: int) -> bool:
+        rich = len(table.hands[seat]) >= 4
+        return table.is_up(seat) and rich and bool(others_with_front(table, seat))
+
+    def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
+        return [BRIBE + other for other in others_with_front(table, seat)]
+
+    def resolve(self, table: MessageTable, response: Response) -> None:
+        rich = len(table.hands[response.user]) >= 4 and table.is_alive(response.user)
+        if rich and response.target in others_with_front(table, response.user):
+            self.ask(table, response)
+        else:
+            fizzle(table, response)
+
+    def choices(self, table: MessageTable, ask: SkillStep) -> tuple[int, ...]:
+        if ask.stage == 2:
+            return picks(table.front_of(ask.target, ANY_COLOUR))
+        left = list(table.hands[ask.owner])
+        for kind in table.picks:
+            left.remove(kind)
+        return picks(distinct(tuple(left)))
+
+    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+        if ask.stage == 2:
+            table.lift(ask.target, action - PICK, ask.owner)
+            return
+        table.picks = (*table.picks, action - PICK)
+        if len(table.picks) < 4:
+            table.stack.append(ask)
+            return
+        given = table.picks
+        table.picks = ()
+        for kind in given:
+            table.move(ask.owner, ask.target, kind)
+        table.stack.append(SkillStep(self, ask.owner, ask.target, 2))
+
+
+class Disguise(Skill):
+    """喬裝: male and female, see the roster."""
+
+
+class Ruin(Skill):
+    """敗露: see `Character.loses_at`."""
+
+
+def little_white() -> Character:
+    skills = [Disguise("disguise"), Bribe("bribe", BRIBE, SEATS, False), Ruin("ruin")]
+    character = Character(ROSTER[15], skills, FirstOrWholeSide())
+    character.loses_at = 6
+    return character
+
+
+# 17 貝雷帽 --------------------------------------------------------------------------------------
+
+
+class StealHeaven(Skill):
+    """偷天: who gained a false card from you may lose a true one into any player's hand."""
+
+    def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
+        subject = moment.subject
+        has_true = table.is_alive(subject) and table.true_before(subject) > 0
+        return has_true and sent_and_gained(moment, owner, True)
+
+    def choices(self, table: MessageTable, ask: SkillStep) -> tuple[int, ...]:
+        if ask.stage == 0:
+            return (PASS, *picks(table.front_of(ask.target, TRUE_COLOURS)))
+        return seats(table, -1)
+
+    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+        if ask.stage == 0:
+            if action != PASS:
+                table.picks = (action - PICK,)
+                table.stack.append(SkillStep(self, ask.owner, ask.target, 1))
+            return
+        kind = table.picks[0]
+        table.picks = ()
+        table.front_to_hand(ask.target, kind, action - NAME)
+
+    def reimagine(self, world: MessageTable, ask: SkillStep, chance: Chance) -> None:
+        kinds = world.front_of(ask.target, TRUE_COLOURS)
+        world.picks = (kinds[chance.roll(len(kinds))],) if ask.stage == 1 else ()
+
+
+def beret() -> Character:
+    skills: list[Skill] = [StealHeaven("steal_heaven", ON_GAIN)]
+    return Character(ROSTER[16], skills, HandColours(), BLACKS)
+
+
+# 18 怪盜九九 ------------------------------------------------------------------------------------
+
+
+class Scheme(Skill):
+    """陰謀 and 陽謀: a false card lands: draw a random hand card of any player."""
+
+    def __init__(self, name: str, own: bool) -> None:
+        super().__init__(name, ON_GAIN)
+        self.own = own
+        """Whether the owner transmitted it, or gained it from another."""
+
+    def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
+        if self.own:
+            return sent_and_gained(moment, owner, True)
+        return gained(moment, owner, True) and moment.by not in (-1, owner)
+
+    def choices(self, table: MessageTable, ask: SkillStep) -> tuple[int, ...]:
+        return (PASS, *names(others_with_hand(table, ask.owner)))
+
+    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+        if action != PASS:
+            table.move_random(action - NAME, ask.owner)
+
+
+def phantom_thief() -> Character:
+    skills: list[Skill] = [Scheme("secret_scheme", True), Scheme("open_scheme", False)]
+    return Character(ROSTER[17], skills, HandCount())

@@ -1,0 +1,254 @@
+"""Public characters of the base set (rule book 9.2, numbers 8 to 13)."""
+
+from __future__ import annotations
+
+from facedown.engine.action import PASS
+from facedown.engine.chance import Chance
+from facedown.games.message.actions import LOVE, PAIRS, PLACE, TAKE
+from facedown.games.message.asking import SkillStep
+from facedown.games.message.cards import (
+    BLACK,
+    LURE,
+    MASKS,
+    NAMES,
+    PROBE,
+    SEE_THROUGH,
+    SEND_BACK,
+    bit,
+)
+from facedown.games.message.characters.common import (
+    OnDeath,
+    Used,
+    gained,
+    sent_and_gained,
+)
+from facedown.games.message.characters.missions import (
+    CollectAny,
+    ManDeclares,
+    OneOfEach,
+    SecondByOwnHand,
+    WomanDeclares,
+)
+from facedown.games.message.facts import PEEKED, Fact
+from facedown.games.message.functions import BurnWhich, fizzle
+from facedown.games.message.prompts import GiveOne, PlaceFalse, PutOnTop
+from facedown.games.message.responses import Response
+from facedown.games.message.roster import FEMALE, ROSTER
+from facedown.games.message.skill import (
+    ON_DEATH,
+    ON_DRAWN,
+    ON_GAIN,
+    ON_PROBE,
+    Character,
+    Moment,
+    Skill,
+)
+from facedown.games.message.table import MessageTable
+
+# 8 六姐 -----------------------------------------------------------------------------------------
+
+
+class Interrogate(Skill):
+    """拷問: a random hand card of the target of your probe."""
+
+    def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
+        return moment.by == owner and bool(table.hands[moment.subject])
+
+    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+        if action != PASS:
+            table.move_random(ask.target, ask.owner)
+
+
+class Search(OnDeath):
+    """搜取: see one random card of the dying player's hand; take it, place it, or leave it."""
+
+    def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
+        return super().applies(table, owner, moment) and bool(table.hands[moment.subject])
+
+    def begin(self, table: MessageTable, ask: SkillStep) -> bool:
+        if not super().begin(table, ask):
+            return False
+        hand = table.hands[ask.target]
+        kind = hand[table.roll(len(hand))]
+        table.picks = (kind,)
+        table.facts = Fact(PEEKED, ask.owner, ask.target, 1, table.facts, (kind,))
+        if table.log is not None:
+            table.emit(
+                {"on": "looked", "seat": ask.owner, "target": ask.target, "at": "card"},
+                {ask.owner: {"card": NAMES[kind]}},
+            )
+        return True
+
+    def choices(self, table: MessageTable, ask: SkillStep) -> tuple[int, ...]:
+        return (PASS, TAKE, PLACE)
+
+    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+        kind = table.picks[0]
+        table.picks = ()
+        if action == TAKE:
+            table.move(ask.target, ask.owner, kind)
+        elif action == PLACE:
+            table.shed(ask.target, kind)
+            table.gain(ask.owner, kind, ask.owner)
+
+    def reimagine(self, world: MessageTable, ask: SkillStep, chance: Chance) -> None:
+        hand = world.hands[ask.target]
+        world.picks = (hand[chance.roll(len(hand))],)
+
+
+def six_sister() -> Character:
+    skills = [Interrogate("interrogate", ON_PROBE), Search("search")]
+    return Character(ROSTER[7], skills, CollectAny(6, False))
+
+
+# 9 大美女 ---------------------------------------------------------------------------------------
+
+
+class Shrewd(Skill):
+    """精明: after drawing three, put one hand card on the deck top."""
+
+    def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
+        return moment.subject == owner
+
+    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+        table.stack.append(PutOnTop(ask.owner, 1))
+
+
+class Love(Used):
+    """愛情: turn up your identity, then burn two false cards of one or two players."""
+
+    def open(self, table: MessageTable, seat: int, window: int) -> bool:
+        shown = (table.identity_up >> seat) & 1 != 0
+        return table.is_up(seat) and not shown and table.blacks != 0
+
+    def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
+        counts = [table.counts[3 * s + BLACK] for s in range(table.seats)]
+        found: list[int] = []
+        for place, (a, b) in enumerate(PAIRS):
+            if b >= table.seats:
+                continue
+            alone = counts[a] >= 2 or (counts[a] == 1 and sum(counts) == 1)
+            if alone if a == b else counts[a] and counts[b]:
+                found.append(LOVE + place)
+        return found
+
+    def announce(self, table: MessageTable, seat: int) -> None:
+        table.show_identity(seat)
+
+    def resolve(self, table: MessageTable, response: Response) -> None:
+        a, b = PAIRS[response.target]
+        if not (table.blacks & (bit(a) | bit(b))):
+            fizzle(table, response)
+            return
+        table.stack.append(BurnWhich(response.user, b))
+        table.stack.append(BurnWhich(response.user, a))
+
+
+def beauty() -> Character:
+    shrewd = Shrewd("shrewd", ON_DRAWN)
+    shrewd.forced = True
+    character = Character(ROSTER[8], [shrewd, Love("love", LOVE, len(PAIRS), False)], ManDeclares())
+    character.draws = 3
+    return character
+
+
+# 10 禮服蒙面人 ----------------------------------------------------------------------------------
+
+
+class Hero(Skill):
+    """英雄: draw two on gaining a false card."""
+
+    def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
+        return gained(moment, owner, True)
+
+    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+        if action != PASS:
+            table.draw(ask.owner, 2)
+
+
+class Rescue(OnDeath):
+    """救美: a woman dies; turn up your identity, burn all false cards before her and yourself."""
+
+    def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
+        woman = table.sex(moment.subject) & FEMALE != 0
+        shown = table.identity_up & bit(owner) != 0
+        return woman and not shown and super().applies(table, owner, moment)
+
+    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+        if action == PASS:
+            return
+        table.show_identity(ask.owner)
+        for seat in (ask.target, ask.owner):
+            for kind in table.front[seat]:
+                if kind % 3 == BLACK:
+                    table.burn(seat, kind)
+
+
+def gentleman() -> Character:
+    return Character(ROSTER[9], [Hero("hero", ON_GAIN), Rescue("rescue")], WomanDeclares())
+
+
+# 11 刀鋒 ----------------------------------------------------------------------------------------
+
+
+class Bloodthirst(Skill):
+    """嗜血: another player dies, even if rescued: draw four, give one card to anybody."""
+
+    def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
+        return moment.subject != owner
+
+    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+        if action != PASS:
+            table.stack.append(GiveOne(ask.owner, -1, True))
+            table.draw(ask.owner, 4)
+
+
+def blade() -> Character:
+    skills: list[Skill] = [Bloodthirst("bloodthirst", ON_DEATH)]
+    return Character(ROSTER[10], skills, OneOfEach(), MASKS[PROBE] | MASKS[SEND_BACK])
+
+
+# 12 小馬哥 --------------------------------------------------------------------------------------
+
+
+class BetterTomorrow(Skill):
+    """英雄本色: on gaining a false card draw one, then one false card before anybody."""
+
+    def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
+        return gained(moment, owner, True)
+
+    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+        table.stack.append(PlaceFalse(ask.owner, -1, 1))
+        table.draw(ask.owner, 1)
+
+
+def brother_mark() -> Character:
+    skill = BetterTomorrow("better_tomorrow", ON_GAIN)
+    skill.forced = True
+    return Character(ROSTER[11], [skill], OneOfEach())
+
+
+# 13 職業殺手 ------------------------------------------------------------------------------------
+
+
+class Combo(Skill):
+    """連擊: who gained a false card from you may get another one (2010: draw one first)."""
+
+    def __init__(self, draws: int) -> None:
+        super().__init__("combo", ON_GAIN)
+        self.forced = True
+        self.draws = draws
+
+    def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
+        return sent_and_gained(moment, owner, True)
+
+    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+        table.stack.append(PlaceFalse(ask.owner, ask.target, 1))
+        if self.draws:
+            table.draw(ask.owner, self.draws)
+
+
+def killer(first_print: bool) -> Character:
+    lock_with = MASKS[SEE_THROUGH] if first_print else MASKS[LURE]
+    skills: list[Skill] = [Combo(0 if first_print else 1)]
+    return Character(ROSTER[12], skills, SecondByOwnHand(), lock_with)

@@ -1,0 +1,127 @@
+"""Set-up (rule book section 2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from facedown.engine.chance import Chance
+from facedown.engine.table import Step, Table, Window
+from facedown.games.message.actions import KEEP
+from facedown.games.message.cards import SIDES, bit
+from facedown.games.message.facts import START, Fact
+from facedown.games.message.roster import NAMES, ROSTER
+from facedown.games.message.table import MessageTable
+from facedown.games.message.turn import TURNS
+
+HAND: Final = 3
+
+
+class Deal(Step):
+    """The whole set-up: identities and characters in the order of the profile (K1), then cards."""
+
+    def enter(self, table: Table) -> None:
+        assert isinstance(table, MessageTable)
+        table.facts = Fact(START, -1, -1, -1, None, tuple(table.rules.deck))
+        table.stack[-1] = DEAL_CARDS
+        plan: list[Step] = [DEAL_IDENTITIES]
+        if table.rules.with_characters:
+            plan.insert(1 if table.rules.identity_first else 0, DEAL_CHARACTERS)
+        table.stack += reversed(plan)
+
+    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+        return {"step": "deal"}
+
+
+class DealIdentities(Step):
+    def enter(self, table: Table) -> None:
+        assert isinstance(table, MessageTable)
+        table.stack.pop()
+        left = table.rules.identities[:]
+        for seat in range(table.seats):
+            side = left.pop(table.roll(len(left)))
+            table.identity[seat] = side
+            table.learn(seat, seat, 1 << side)
+            table.emit({"on": "identity_dealt", "seat": seat}, {seat: {"side": SIDES[side]}})
+
+    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+        return {"step": "deal"}
+
+
+class DealCharacters(Step):
+    """Two each; one is kept, the other set aside unseen."""
+
+    def enter(self, table: Table) -> None:
+        assert isinstance(table, MessageTable)
+        table.stack[-1] = CHOOSE
+        left = table.rules.roster[:]
+        for place in range(2 * table.seats):
+            table.candidates[place] = left.pop(table.roll(len(left)))
+        for seat in range(table.seats):
+            both = [NAMES[c] for c in table.candidates[2 * seat : 2 * seat + 2]]
+            table.emit({"on": "characters_dealt", "seat": seat}, {seat: {"characters": both}})
+
+    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+        return {"step": "deal"}
+
+
+class Choose(Window):
+    """All choose at the same time and show their choice together."""
+
+    def entitled(self, table: Table) -> int:
+        return (1 << table.seats) - 1
+
+    def centre(self, table: Table) -> int:
+        return 0
+
+    def settle(self, table: Table) -> None:
+        if table.waiting == 0:
+            self.passed(table)
+
+    def passed(self, table: Table) -> None:
+        assert isinstance(table, MessageTable)
+        table.stack.pop()
+        for seat in range(table.seats):
+            kept = table.answers[seat] - KEEP
+            first, second = table.candidates[2 * seat : 2 * seat + 2]
+            table.character[seat] = kept
+            table.rejected[seat] = second if kept == first else first
+            if ROSTER[kept].hidden:
+                table.emit({"on": "chose", "seat": seat, "character": None})
+            else:
+                table.up |= bit(seat)
+                table.known |= bit(seat)
+                table.emit({"on": "chose", "seat": seat, "character": NAMES[kept]})
+
+    def choices(self, table: Table, seat: int) -> tuple[int, ...]:
+        assert isinstance(table, MessageTable)
+        first, second = sorted(table.candidates[2 * seat : 2 * seat + 2])
+        return (KEEP + first, KEEP + second)
+
+    def default(self, table: Table, seat: int, chance: Chance) -> int:
+        return self.choices(table, seat)[chance.roll(2)]
+
+    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+        return {"step": "choose"}
+
+
+class DealCards(Step):
+    """Three cards each; the starting player is chosen at random."""
+
+    def enter(self, table: Table) -> None:
+        assert isinstance(table, MessageTable)
+        for seat in range(table.seats):
+            table.draw(seat, HAND)
+        starter = table.rules.starter
+        first = starter if starter >= 0 else table.roll(table.seats)
+        table.emit({"on": "started", "first": first})
+        table.active = first
+        table.stack[-1] = TURNS[first]
+
+    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+        return {"step": "deal"}
+
+
+DEAL_IDENTITIES: Final = DealIdentities()
+DEAL_CHARACTERS: Final = DealCharacters()
+CHOOSE: Final = Choose()
+DEAL_CARDS: Final = DealCards()

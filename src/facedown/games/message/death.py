@@ -1,0 +1,125 @@
+"""Death and losing (rule book 7.1 and 7.2)."""
+
+from __future__ import annotations
+
+from facedown.engine.table import Step, Table
+from facedown.games.message.cards import BLACK, BYSTANDER, NAMES, bit
+from facedown.games.message.facts import PEEKED, SHED, Death, Fact
+from facedown.games.message.moments import fire
+from facedown.games.message.skill import ON_DEATH
+from facedown.games.message.table import MessageTable
+
+DEADLY = 3
+
+
+class Dying(Step):
+    """Three false cards: at once, no responses. First the mission, then the automatic skills."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def enter(self, table: Table) -> None:
+        assert isinstance(table, MessageTable)
+        seat = self.seat
+        table.stack.pop()
+        if table.counts[3 * seat + BLACK] < DEADLY or not table.is_alive(seat):
+            table.dying &= ~bit(seat)
+            return
+        if table.log is not None:
+            table.emit({"on": "dying", "seat": seat})
+        table.stack.append(Burial(seat))
+        if self.mission_met(table):
+            table.stack.append(table.rules.declare_by_death[seat])
+            return
+        fire(table, ON_DEATH, seat, table.credit[seat], -1, seat)
+
+    def mission_met(self, table: MessageTable) -> bool:
+        """A mission that looks at the own death, before anything leaves the hand."""
+        seat = self.seat
+        if table.character[seat] < 0 or table.identity[seat] != BYSTANDER:
+            return False
+        mission = table.rules.characters[table.character[seat]].mission
+        if not mission.met_by_own_death(table, seat):
+            return False
+        hand = table.hands[seat]
+        table.facts = Fact(PEEKED, -1, seat, len(hand), table.facts, hand)
+        if table.log is not None:
+            cards = [NAMES[kind] for kind in hand]
+            table.emit({"on": "showed", "seat": seat, "cards": cards})
+        return True
+
+    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+        return {"step": "dying", "seat": self.seat}
+
+
+class Burial(Step):
+    """Unless rescued: everything to the discard pile, the character is shown (K4)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def enter(self, table: Table) -> None:
+        assert isinstance(table, MessageTable)
+        seat = self.seat
+        table.stack.pop()
+        table.dying &= ~bit(seat)
+        if table.counts[3 * seat + BLACK] < DEADLY:
+            if table.log is not None:
+                table.emit({"on": "rescued", "seat": seat})
+            return
+        killer = table.credit[seat]
+        true = table.true_before(seat)
+        self.deny(table)
+        leave_game(table, seat)
+        if killer == seat:
+            killer = -1
+        table.deaths = (*table.deaths, Death(seat, killer, true, int(table.alive)))
+        if table.log is not None:
+            table.emit({"on": "died", "seat": seat})
+        if table.rules.dead_identity:
+            table.show_identity(seat)
+
+    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+        return {"step": "dying", "seat": self.seat}
+
+    def deny(self, table: MessageTable) -> None:
+        """A bystander with this hand would have won: everybody sees it now."""
+        character = table.character[self.seat]
+        if character >= 0:
+            mission = table.rules.characters[character].mission
+            if mission.met_by_own_death(table, self.seat):
+                table.learn_all(self.seat, 7 & ~(1 << BYSTANDER))
+
+
+def lose(table: MessageTable, seat: int, why: str) -> None:
+    """Out of the game: no death triggers, not dead for missions, never a winner."""
+    leave_game(table, seat)
+    table.lost |= bit(seat)
+    table.dying &= ~bit(seat)
+    if table.log is not None:
+        table.emit({"on": "lost", "seat": seat, "why": why})
+    table.show_identity(seat)
+
+
+def leave_game(table: MessageTable, seat: int) -> None:
+    """All cards to the discard pile; the character is shown."""
+    hand = table.hands[seat]
+    for kind in hand:
+        table.facts = Fact(SHED, seat, -1, kind, table.facts)
+        table.discard(kind)
+    for kind in table.front[seat]:
+        table.discard(kind)
+    table.hands[seat] = ()
+    table.masks[seat] = 0
+    table.front[seat] = ()
+    for colour in range(3):
+        table.counts[3 * seat + colour] = 0
+    table.blacks &= ~bit(seat)
+    table.alive &= ~bit(seat)
+    table.dirty = True
+    if table.log is not None:
+        cards = [NAMES[kind] for kind in hand]
+        table.emit({"on": "left", "seat": seat, "cards": cards})
+    if table.character[seat] >= 0:
+        table.turn_up(seat)
+    table.refill()

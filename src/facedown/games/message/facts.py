@@ -1,0 +1,136 @@
+"""The trail of hidden cards: what the knowledge of each seat is worked out from.
+
+Facts form a chain (newest first) that clones share. `seat`, `other` and `card` are as each kind
+says; `cards` only where it is named.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from facedown.games.message.trace import Trace
+
+START: Final = 0
+"""All cards are in the deck. `cards`: the deck as counts."""
+DREW: Final = 1
+"""`seat` drew `card`; nobody else saw it."""
+SHED: Final = 2
+"""`card` left the hand of `seat` face up."""
+MOVED: Final = 3
+"""`card` went from the hand of `seat` to that of `other`, seen by these two."""
+TOPPED: Final = 4
+"""`seat` put `card` from its hand on the deck top, unseen."""
+SENT: Final = 5
+"""`seat` has sent `card` face down."""
+SHOWN: Final = 6
+"""The message in transit is `card`: everybody sees it."""
+SEEN: Final = 7
+"""`seat` has looked at the message: it is `card`."""
+SWAPPED: Final = 8
+"""The message and the deck's top card changed places; `seat` did it."""
+PROBED: Final = 9
+"""`seat` played the probe `card` face down as response number `other`."""
+PROBE_SEEN: Final = 10
+"""`seat` has seen that the probe number `other` is `card`."""
+PROBE_OUT: Final = 11
+"""The probe number `other` was countered or had no target: face up, it is `card`."""
+PROBE_DONE: Final = 12
+"""The probe number `other` was answered by the holder of the identity at `seat`; see `card`: an
+answer of `trace.py`. It lies face down now."""
+TAKEN: Final = 13
+"""The face-up `card` went into the hand of `seat`."""
+TURNED: Final = 14
+"""`card` was turned up from the deck top and left the deck."""
+TOP_SHOWN: Final = 15
+"""The deck's top card is `card`: everybody sees it."""
+TOP_PUT: Final = 16
+"""The face-up `card` was put face down on the deck top."""
+SHUFFLED: Final = 17
+"""The deck was shuffled: its known top cards are somewhere in it."""
+RESHUFFLED: Final = 18
+"""The discard pile became the deck. `cards`: the face-up discards as counts."""
+PEEKED: Final = 19
+"""`seat` (-1: everybody) has seen `cards` in the hand of `other`, among them `card` more."""
+SPREAD: Final = 20
+"""`card` cards were dealt face down from the deck for True or False."""
+SPREAD_SHOWN: Final = 21
+"""One of these is `card`: taken or discarded, face up."""
+EXCHANGED: Final = 22
+"""The identity of `seat` was put aside as place `card`; the one of `other` took its place."""
+AGAIN: Final = 23
+"""A world imagined by `seat` (-1: a spectator) begins here: for itself the trail goes on, for the
+others it begins with the hidden cards as they lie in `hidden`."""
+
+
+class Death:
+    """What missions ask about a death."""
+
+    __slots__ = ("alive", "killer", "true", "victim")
+
+    def __init__(self, victim: int, killer: int, true: int, alive: int) -> None:
+        self.victim = victim
+        self.killer = killer
+        """By whose own hand; -1 for nobody's (a suicide)."""
+        self.true = true
+        """The true intelligence before the victim."""
+        self.alive = alive
+        """Who was living afterwards, as a bit mask."""
+
+
+class Hidden:
+    """Where the hidden cards lie when a world begins to be imagined."""
+
+    __slots__ = ("bag", "down", "hands", "message", "probes", "seen", "spread", "stamped", "top")
+
+    def __init__(
+        self,
+        hands: tuple[tuple[int, ...], ...],
+        top: tuple[int, ...],
+        bag: tuple[int, ...],
+        message: int,
+        seen: int,
+        stamped: bool,
+        probes: tuple[tuple[int, int, int], ...],
+        down: tuple[int, ...],
+        spread: tuple[int, ...],
+    ) -> None:
+        self.hands = hands
+        self.top = top
+        self.bag = bag
+        """The rest of the deck as counts."""
+        self.message = message
+        """-1 unless it is face down."""
+        self.seen = seen
+        """Who has looked at it, as a bit mask of seats."""
+        self.stamped = stamped
+        """It bears the stamp that was announced."""
+        self.probes = probes
+        """Number, kind and who has seen it, of each probe that is on its way."""
+        self.down = down
+        self.spread = spread
+
+
+class Fact:
+    """One link of the chain. `known[viewer]` is what that seat knew after it, once asked for."""
+
+    __slots__ = ("card", "cards", "hidden", "kind", "known", "other", "prev", "seat")
+
+    def __init__(
+        self,
+        kind: int,
+        seat: int,
+        other: int,
+        card: int,
+        prev: Fact | None,
+        cards: tuple[int, ...] = (),
+        hidden: Hidden | None = None,
+    ) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.other = other
+        self.card = card
+        self.prev = prev
+        self.cards = cards
+        self.hidden = hidden
+        self.known: dict[int, Trace] | None = None

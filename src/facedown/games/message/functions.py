@@ -1,0 +1,409 @@
+"""What the nine functions do when they resolve (rule book section 6)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from facedown.engine.chance import Chance
+from facedown.engine.table import Step, Table
+from facedown.games.message.actions import OBEY, PICK, SPEAK
+from facedown.games.message.cards import (
+    BLACK,
+    DIRECT,
+    DISCARD,
+    DRAW,
+    FUNCTIONS,
+    NAMES,
+    NO_CARD,
+    SIGNS,
+    bit,
+    side_asked,
+    sign_of,
+)
+from facedown.games.message.facts import (
+    PROBE_DONE,
+    PROBE_OUT,
+    PROBE_SEEN,
+    SEEN,
+    SPREAD,
+    SPREAD_SHOWN,
+    Fact,
+)
+from facedown.games.message.moments import fire
+from facedown.games.message.prompts import DiscardOne
+from facedown.games.message.responses import Response
+from facedown.games.message.skill import (
+    ON_COUNTERED,
+    ON_DECIPHER,
+    ON_LOCK,
+    ON_LOCKED,
+    ON_LURED,
+    ON_PROBE,
+)
+from facedown.games.message.table import MessageTable
+from facedown.games.message.transit import intercept
+
+FALSE_ONLY: Final = 1 << BLACK
+
+
+def fizzle(table: MessageTable, response: Response) -> None:
+    """The target has gone: nothing happens, the card is discarded."""
+    if table.log is not None:
+        table.emit({"on": "fizzled", **response.json(table.resolving_number < 0)})
+
+
+class Effect:
+    """The effect of a function; the card lies in `table.resolving` meanwhile."""
+
+    def resolve(self, table: MessageTable, response: Response) -> None:
+        raise NotImplementedError
+
+
+class Lock(Effect):
+    """The target must accept this turn's message if it reaches him."""
+
+    def resolve(self, table: MessageTable, response: Response) -> None:
+        if not table.is_alive(response.target):
+            fizzle(table, response)
+            return
+        table.stack.append(LockLands(response.user, response.target))
+        fire(table, ON_LOCK, response.target, response.user)
+
+
+class LockLands(Step):
+    def __init__(self, user: int, target: int) -> None:
+        self.user = user
+        self.target = target
+
+    def enter(self, table: Table) -> None:
+        assert isinstance(table, MessageTable)
+        table.stack.pop()
+        if not table.is_alive(self.target):
+            return
+        table.locked |= bit(self.target)
+        if table.log is not None:
+            table.emit({"on": "locked", "seat": self.target, "by": self.user})
+        fire(table, ON_LOCKED, self.target, self.user)
+
+    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+        return {"step": "lock", "seat": self.target}
+
+
+def lure(table: MessageTable, response: Response) -> None:
+    """Left out as a recipient of this transmission; the sender and the locked are not touched."""
+    target = response.target
+    if table.message == NO_CARD or target == table.sender or not table.is_alive(target):
+        fizzle(table, response)
+        return
+    if (table.locked >> target) & 1:
+        fizzle(table, response)
+        return
+    table.lured |= bit(target)
+    if table.log is not None:
+        table.emit({"on": "lured", "seat": target, "by": response.user})
+    fire(table, ON_LURED, target, response.user)
+
+
+class Lure(Effect):
+    def resolve(self, table: MessageTable, response: Response) -> None:
+        lure(table, response)
+
+
+class Intercept(Effect):
+    """The newest resolves first and takes the message; the others find it gone."""
+
+    def resolve(self, table: MessageTable, response: Response) -> None:
+        if not intercept(table, response.user):
+            fizzle(table, response)
+
+
+class Decipher(Effect):
+    """Only the user looks."""
+
+    def resolve(self, table: MessageTable, response: Response) -> None:
+        user = response.user
+        if table.message == NO_CARD or table.to != user or not table.is_alive(user):
+            fizzle(table, response)
+            return
+        look_at_message(table, user)
+        fire(table, ON_DECIPHER, user, user)
+
+
+def look_at_message(table: MessageTable, seat: int) -> None:
+    kind = table.message
+    table.seen |= bit(seat)
+    if not table.message_up:
+        table.facts = Fact(SEEN, seat, -1, kind, table.facts)
+    if table.log is not None:
+        table.emit(
+            {"on": "looked", "seat": seat, "target": int(table.sender), "at": "message"},
+            {seat: {"card": NAMES[kind]}},
+        )
+
+
+class SendBack(Effect):
+    """The message turns round and leaves the player before whom it lies."""
+
+    def resolve(self, table: MessageTable, response: Response) -> None:
+        user = response.user
+        gone = table.message == NO_CARD or table.to != user or not table.is_alive(user)
+        if gone or table.stamp == DIRECT or (table.locked >> user) & 1:
+            fizzle(table, response)
+            return
+        table.direction = -table.direction
+        table.left_at = user
+        table.to = -1
+        if table.log is not None:
+            table.emit({"on": "sent_back", "seat": user})
+
+
+class Burn(Effect):
+    """One false card before anybody; of several different ones the user names one."""
+
+    def resolve(self, table: MessageTable, response: Response) -> None:
+        if not burn_one(table, response.user, response.target):
+            fizzle(table, response)
+
+
+def burn_one(table: MessageTable, user: int, target: int) -> bool:
+    """Burn a false card before a player; False if there is none."""
+    kinds = table.front_of(target, FALSE_ONLY) if table.is_alive(target) else []
+    if len(kinds) == 1:
+        table.burn(target, kinds[0])
+    elif kinds:
+        table.stack.append(BurnWhich(user, target))
+    return bool(kinds)
+
+
+class BurnWhich(Step):
+    """Equal for every rule but the discard pile: the user names one of different false cards."""
+
+    def __init__(self, seat: int, target: int) -> None:
+        self.seat = seat
+        self.target = target
+
+    def enter(self, table: Table) -> None:
+        assert isinstance(table, MessageTable)
+        kinds = table.front_of(self.target, FALSE_ONLY)
+        if table.is_alive(self.seat) and len(kinds) > 1:
+            table.ask(self.seat)
+            return
+        table.stack.pop()
+        if kinds:
+            table.burn(self.target, kinds[0])
+
+    def choices(self, table: Table, seat: int) -> tuple[int, ...]:
+        assert isinstance(table, MessageTable)
+        return tuple([PICK + kind for kind in table.front_of(self.target, FALSE_ONLY)])
+
+    def play(self, table: Table, seat: int, action: int) -> None:
+        assert isinstance(table, MessageTable)
+        table.waiting = 0
+        table.stack.pop()
+        table.burn(self.target, action - PICK)
+
+    def default(self, table: Table, seat: int, chance: Chance) -> int:
+        return self.choices(table, seat)[0]
+
+    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+        return {"step": "burn", "seat": self.seat, "target": self.target}
+
+
+class SeeThrough(Effect):
+    """A card on the stack is void; it and the counter go to the discard pile."""
+
+    def resolve(self, table: MessageTable, response: Response) -> None:
+        if not counter(table, response.user, response.target):
+            fizzle(table, response)
+
+
+def counter(table: MessageTable, user: int, place: int) -> bool:
+    """Make a response void; False if it is gone."""
+    if place >= len(table.responses) or (table.voided >> place) & 1:
+        return False
+    victim = table.responses[place]
+    if victim.card == NO_CARD:
+        return False
+    table.voided |= bit(place)
+    table.responses[place] = Response(
+        victim.user, victim.function, NO_CARD, victim.target, victim.number
+    )
+    table.discard(victim.card)
+    if not victim.shown:
+        table.facts = Fact(PROBE_OUT, -1, victim.number, victim.card, table.facts)
+    if table.log is not None:
+        table.emit({"on": "countered", "by": user, **victim.json(True)})
+    fire(table, ON_COUNTERED, victim.user, user)
+    return True
+
+
+class Probe(Effect):
+    """Given face down: only user and target see it. The target acts by its own identity (6.1)."""
+
+    def resolve(self, table: MessageTable, response: Response) -> None:
+        if not table.is_alive(response.target):
+            fizzle(table, response)
+            return
+        table.stack.append(ProbeActs(response.user, response.target))
+        fire(table, ON_PROBE, response.target, response.user)
+
+
+class ProbeActs(Step):
+    """The target sees the probe and acts: truthfully, unless its character conceals."""
+
+    def __init__(self, user: int, target: int) -> None:
+        self.user = user
+        self.target = target
+
+    def enter(self, table: Table) -> None:
+        assert isinstance(table, MessageTable)
+        if not table.is_alive(self.target):
+            table.stack.pop()
+            return
+        see_probe(table, self.target)
+        if self.conceals(table):
+            table.ask(self.target)
+            return
+        table.stack.pop()
+        truly = table.identity[self.target] == side_asked(table.resolving)
+        self.act(table, truly, True)
+
+    def conceals(self, table: MessageTable) -> bool:
+        return table.is_up(self.target) and (
+            table.rules.characters[table.character[self.target]].conceals
+        )
+
+    def choices(self, table: Table, seat: int) -> tuple[int, ...]:
+        return (OBEY, SPEAK)
+
+    def play(self, table: Table, seat: int, action: int) -> None:
+        assert isinstance(table, MessageTable)
+        table.waiting = 0
+        table.stack.pop()
+        self.act(table, action == OBEY, False)
+
+    def act(self, table: MessageTable, obeys: bool, bound: bool) -> None:
+        kind = table.resolving
+        sign = sign_of(kind)
+        if table.log is not None:
+            answer = SIGNS[sign] if obeys else ("undercover" if sign == DRAW else "good_person")
+            table.emit({"on": "probed", "seat": self.user, "target": self.target, "answer": answer})
+        if bound:
+            self.told(table, kind, obeys)
+        if obeys and sign == DRAW:
+            table.draw(self.target, 2)
+        self.put_down(table, kind, sign + 2 * int(obeys) + 4 * int(not bound))
+        if obeys and sign == DISCARD and table.hands[self.target]:
+            table.stack.append(DiscardOne(self.target))
+
+    def told(self, table: MessageTable, kind: int, obeys: bool) -> None:
+        """Who has seen the text knows now whether the target is of that side."""
+        side = 1 << side_asked(kind)
+        for viewer in range(table.seats):
+            if (table.probe_seen >> viewer) & 1:
+                table.learn(viewer, self.target, side if obeys else 7 & ~side)
+
+    def put_down(self, table: MessageTable, kind: int, answer: int) -> None:
+        """Face down onto the discard pile, or out of the game (K5)."""
+        table.facts = Fact(
+            PROBE_DONE, self.target, int(table.resolving_number), answer, table.facts
+        )
+        table.resolving = NO_CARD
+        table.resolving_number = -1
+        if table.rules.probes_return:
+            table.down = (*table.down, kind)
+            table.refill()
+        else:
+            table.removed = (*table.removed, kind)
+
+    def default(self, table: Table, seat: int, chance: Chance) -> int:
+        return (OBEY, SPEAK)[chance.roll(2)]
+
+    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+        return {"step": "conceal", "seat": self.target}
+
+
+def see_probe(table: MessageTable, seat: int) -> None:
+    """A seat sees the probe that is resolving."""
+    if (table.probe_seen >> seat) & 1:
+        return
+    table.probe_seen |= bit(seat)
+    kind = table.resolving
+    table.facts = Fact(PROBE_SEEN, seat, int(table.resolving_number), kind, table.facts)
+    if table.log is not None:
+        table.emit(
+            {"on": "looked", "seat": seat, "target": seat, "at": "probe"},
+            {seat: {"card": NAMES[kind]}},
+        )
+
+
+class TrueOrFalse(Effect):
+    """As many cards as there are living players; each takes one blind, counter-clockwise."""
+
+    def resolve(self, table: MessageTable, response: Response) -> None:
+        if table.rules.shuffle_first:
+            table.shuffle()
+        order = table.living_from(response.user)
+        cards: list[int] = []
+        while len(cards) < len(order):
+            kind = table.take()
+            if kind == NO_CARD:
+                break
+            cards.append(kind)
+            table.facts = Fact(SPREAD, -1, -1, 1, table.facts)
+        table.refill()
+        table.spread = tuple(cards)
+        table.holding = True
+        if table.log is not None:
+            table.emit({"on": "spread", "seat": response.user, "count": len(cards)})
+        table.stack.append(SpreadEnd())
+        for seat in reversed(order):
+            table.stack.append(SpreadPick(seat, response.user))
+
+
+class SpreadPick(Step):
+    """One card of those that lie face down, at random, becomes intelligence."""
+
+    def __init__(self, seat: int, user: int) -> None:
+        self.seat = seat
+        self.user = user
+
+    def enter(self, table: Table) -> None:
+        assert isinstance(table, MessageTable)
+        table.stack.pop()
+        cards = table.spread
+        if cards and table.is_alive(self.seat):
+            place = table.roll(len(cards))
+            kind = cards[place]
+            table.spread = cards[:place] + cards[place + 1 :]
+            table.facts = Fact(SPREAD_SHOWN, -1, -1, kind, table.facts)
+            table.gain(self.seat, kind, self.user)
+
+    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+        return {"step": FUNCTIONS[7]}
+
+
+class SpreadEnd(Step):
+    """Cards that nobody took are discarded; skills that wait for the end come now."""
+
+    def enter(self, table: Table) -> None:
+        assert isinstance(table, MessageTable)
+        table.stack.pop()
+        for kind in table.spread:
+            table.facts = Fact(SPREAD_SHOWN, -1, -1, kind, table.facts)
+            table.discard(kind)
+            if table.log is not None:
+                table.emit({"on": "discarded", "seat": None, "card": NAMES[kind]})
+        table.spread = ()
+        table.holding = False
+        table.dirty = True
+
+    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+        return {"step": FUNCTIONS[7]}
+
+
+EFFECTS: Final[list[Effect]] = [
+    Lock(), Lure(), Intercept(), Decipher(), SendBack(), Burn(), SeeThrough(), TrueOrFalse(),
+    Probe(),
+]  # fmt: skip
+"""`EFFECTS[function]`."""

@@ -1,0 +1,58 @@
+"""The two windows of a message on its way: in transit and arrival (5.2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from facedown.games.message.cards import NO_CARD
+from facedown.games.message.skill import W_ARRIVE, W_TRANSIT
+from facedown.games.message.table import MessageTable
+from facedown.games.message.transit import NOBODY, RECEIPT, TRANSIT, heading, leave, lose_message
+from facedown.games.message.windows import Priority
+
+
+class InTransit(Priority):
+    """The message is announced as going to a player; a lure may change to whom."""
+
+    def is_open(self, table: MessageTable) -> bool:
+        if table.message == NO_CARD:
+            return False
+        to = heading(table)
+        if to != table.to:
+            table.to = to
+            if table.log is not None:
+                table.emit({"on": "heading", "to": to})
+        return to != NOBODY
+
+    def over(self, table: MessageTable) -> None:
+        if table.message == NO_CARD:
+            table.stack.pop()
+        elif table.to == NOBODY:
+            table.stack.pop()
+            lose_message(table)
+        else:
+            table.stack[-1] = ARRIVAL
+            if table.log is not None:
+                table.emit({"on": "arrived", "at": int(table.to)})
+
+
+class Arrival(Priority):
+    """The message lies before a player, who may decipher it or send it back."""
+
+    def is_open(self, table: MessageTable) -> bool:
+        return table.message != NO_CARD and table.to >= 0 and table.is_alive(table.to)
+
+    def over(self, table: MessageTable) -> None:
+        if table.message == NO_CARD:
+            table.stack.pop()
+        elif self.is_open(table):
+            table.stack[-1] = RECEIPT
+        else:
+            if table.to >= 0:
+                leave(table, table.to)
+            table.stack[-1] = IN_TRANSIT
+
+
+IN_TRANSIT: Final = InTransit(W_TRANSIT)
+ARRIVAL: Final = Arrival(W_ARRIVE)
+TRANSIT.append(IN_TRANSIT)

@@ -1,0 +1,204 @@
+"""Questions that several rules share: which card to discard, put on the deck top, give, place.
+
+Whoever is asked has been announced publicly; what the hand offers is seen by its owner alone. An
+empty hand offers nothing but `pass`.
+"""
+
+from __future__ import annotations
+
+from facedown.engine.action import PASS
+from facedown.engine.chance import Chance
+from facedown.engine.table import Table
+from facedown.games.message.actions import NAME, PICK
+from facedown.games.message.cards import NO_CARD
+from facedown.games.message.skill import ONLY_PASS, Secretive, false_in_hand, in_hand
+from facedown.games.message.table import MessageTable
+
+
+class Prompt(Secretive):
+    """A question to one living seat."""
+
+    name = "prompt"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def enter(self, table: Table) -> None:
+        assert isinstance(table, MessageTable)
+        if table.is_alive(self.seat) and self.wanted(table):
+            table.ask(self.seat)
+        else:
+            table.stack.pop()
+            self.dropped(table)
+
+    def wanted(self, table: MessageTable) -> bool:
+        """By public facts alone."""
+        return True
+
+    def dropped(self, table: MessageTable) -> None:
+        """Nobody is asked."""
+
+    def offers(self, table: MessageTable) -> tuple[int, ...]:
+        raise NotImplementedError
+
+    def chosen(self, table: MessageTable, action: int) -> None:
+        """Carry it out; the question is off the stack."""
+        raise NotImplementedError
+
+    def choices(self, table: Table, seat: int) -> tuple[int, ...]:
+        assert isinstance(table, MessageTable)
+        return self.offers(table) or ONLY_PASS
+
+    def play(self, table: Table, seat: int, action: int) -> None:
+        assert isinstance(table, MessageTable)
+        table.waiting = 0
+        table.stack.pop()
+        self.chosen(table, action)
+
+    def default(self, table: Table, seat: int, chance: Chance) -> int:
+        legal = self.choices(table, seat)
+        return PASS if PASS in legal else legal[chance.roll(len(legal))]
+
+    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+        return {"step": self.name, "seat": self.seat}
+
+    def mend(self, world: MessageTable, viewer: int, chance: Chance) -> None:
+        if viewer != self.seat:
+            world.picks = ()
+
+
+class DiscardOne(Prompt):
+    """A probe's consequence: the target chooses the card (6.1)."""
+
+    name = "discard"
+
+    def wanted(self, table: MessageTable) -> bool:
+        return bool(table.hands[self.seat])
+
+    def offers(self, table: MessageTable) -> tuple[int, ...]:
+        return in_hand(table, self.seat)
+
+    def chosen(self, table: MessageTable, action: int) -> None:
+        table.discard_from(self.seat, action - PICK)
+
+
+class PutOnTop(Prompt):
+    """Put hand cards on the deck top, one after another."""
+
+    name = "put_on_top"
+
+    def __init__(self, seat: int, left: int) -> None:
+        super().__init__(seat)
+        self.left = left
+
+    def wanted(self, table: MessageTable) -> bool:
+        return bool(table.hands[self.seat])
+
+    def offers(self, table: MessageTable) -> tuple[int, ...]:
+        return in_hand(table, self.seat)
+
+    def chosen(self, table: MessageTable, action: int) -> None:
+        table.put_on_top(self.seat, action - PICK)
+        if self.left > 1:
+            table.stack.append(PutOnTop(self.seat, self.left - 1))
+
+
+class GiveOne(Prompt):
+    """Give a hand card to a player; first whom, so that the card is not named twice."""
+
+    name = "give"
+
+    def __init__(self, seat: int, to: int, oneself: bool) -> None:
+        super().__init__(seat)
+        self.to = to
+        self.oneself = oneself
+        """Whether the card may be given to oneself, that is kept."""
+
+    def wanted(self, table: MessageTable) -> bool:
+        return bool(table.hands[self.seat])
+
+    def offers(self, table: MessageTable) -> tuple[int, ...]:
+        if self.to >= 0:
+            return in_hand(table, self.seat)
+        return seats(table, -1 if self.oneself else self.seat)
+
+    def chosen(self, table: MessageTable, action: int) -> None:
+        if action == PASS:
+            return
+        if self.to < 0:
+            if action - NAME != self.seat:
+                table.stack.append(GiveOne(self.seat, action - NAME, self.oneself))
+        else:
+            table.move(self.seat, self.to, action - PICK)
+
+    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+        return {"step": self.name, "seat": self.seat, "target": self.to}
+
+
+class PlaceFalse(Prompt):
+    """Put up to `limit` black hand cards before a player, all at the same time.
+
+    With `target` -1 the player is named first. What has been chosen stands in `table.picks`.
+    """
+
+    name = "place_false"
+
+    def __init__(self, seat: int, target: int, limit: int) -> None:
+        super().__init__(seat)
+        self.target = target
+        self.limit = limit
+
+    def wanted(self, table: MessageTable) -> bool:
+        target = self.target
+        return bool(table.hands[self.seat]) and (target < 0 or table.is_alive(target))
+
+    def dropped(self, table: MessageTable) -> None:
+        self.put(table)
+
+    def offers(self, table: MessageTable) -> tuple[int, ...]:
+        if self.target < 0:
+            return (PASS, *seats(table, -1))
+        picked = table.picks
+        hand = table.hands[self.seat]
+        return (
+            PASS,
+            *[
+                pick
+                for pick in false_in_hand(table, self.seat)
+                if hand.count(pick - PICK) > picked.count(pick - PICK)
+            ],
+        )
+
+    def chosen(self, table: MessageTable, action: int) -> None:
+        if action == PASS:
+            self.put(table)
+        elif self.target < 0:
+            table.stack.append(PlaceFalse(self.seat, action - NAME, self.limit))
+        else:
+            table.picks = (*table.picks, action - PICK)
+            if len(table.picks) < self.limit:
+                table.stack.append(self)
+            else:
+                self.put(table)
+
+    def put(self, table: MessageTable) -> None:
+        picked = table.picks
+        table.picks = ()
+        for kind in picked:
+            table.shed(self.seat, kind)
+            table.gain(self.target, kind, self.seat)
+
+    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+        return {"step": self.name, "seat": self.seat, "target": self.target}
+
+
+def seats(table: MessageTable, but: int) -> tuple[int, ...]:
+    """NAME for each living seat except one (-1: for each)."""
+    return tuple([NAME + s for s in range(table.seats) if s != but and table.is_alive(s)])
+
+
+def place_from_hand(table: MessageTable, seat: int, target: int, kind: int) -> None:
+    """A hand card before a player."""
+    if kind != NO_CARD:
+        table.shed(seat, kind)
+        table.gain(target, kind, seat)

@@ -1,0 +1,112 @@
+"""A turn and its phases (rule book section 3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from facedown.engine.table import Step, Table
+from facedown.games.message.death import lose
+from facedown.games.message.hops import IN_TRANSIT
+from facedown.games.message.moments import fire
+from facedown.games.message.skill import ON_DRAWN
+from facedown.games.message.table import MessageTable
+from facedown.games.message.transit import TRANSMISSION, clear_marks
+from facedown.games.message.victory import over
+from facedown.games.message.windows import (
+    DRAWN_WINDOW,
+    END_WINDOW,
+    PLAY_WINDOW,
+    START_WINDOW,
+)
+
+
+class Turn(Step):
+    """Puts all phases of a seat's turn on the stack."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def enter(self, table: Table) -> None:
+        assert isinstance(table, MessageTable)
+        table.active = self.seat
+        table.first = self.seat
+        table.turns += 1
+        if table.log is not None:
+            table.emit({"on": "turn", "seat": self.seat, "number": int(table.turns)})
+        stack = table.stack
+        stack[-1] = TURN_OVER
+        stack.append(END_WINDOW)
+        if table.rules.second_play:
+            stack.append(PLAY_WINDOW)
+        stack.append(TRANSMISSION)
+        stack.append(PLAY_WINDOW)
+        stack.append(DRAWN_WINDOW)
+        stack.append(DRAW_PHASE)
+        stack.append(START_WINDOW)
+
+    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+        return {"step": "turn", "seat": self.seat}
+
+
+class DrawPhase(Step):
+    """Two cards; skipped while there are none."""
+
+    def enter(self, table: Table) -> None:
+        assert isinstance(table, MessageTable)
+        table.stack.pop()
+        active = table.active
+        table.quiet = False
+        if not table.is_alive(active):
+            return
+        count = 2
+        if table.is_up(active):
+            count = table.rules.characters[table.character[active]].draws
+        if table.draw(active, count):
+            fire(table, ON_DRAWN, active, active)
+
+    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+        return {"step": "draw"}
+
+
+class TurnOver(Step):
+    """Who could not transmit loses now (K21)."""
+
+    def enter(self, table: Table) -> None:
+        assert isinstance(table, MessageTable)
+        table.stack[-1] = NEXT_TURN
+        if table.stuck:
+            table.stuck = False
+            table.quiet = False
+            if table.is_alive(table.active):
+                lose(table, table.active, "stuck")
+
+    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+        return {"step": "turn_over"}
+
+
+class NextTurn(Step):
+    """The turn passes to the next living player."""
+
+    def enter(self, table: Table) -> None:
+        assert isinstance(table, MessageTable)
+        clear_marks(table)
+        cap = table.rules.turn_cap
+        if cap and table.turns >= cap:
+            over(table, (), "turn_cap")
+            return
+        step = 1 if table.rules.clockwise else -1
+        seat = (table.active + step) % table.seats
+        while not table.is_alive(seat):
+            seat = (seat + step) % table.seats
+        table.stack[-1] = TURNS[seat]
+
+    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+        return {"step": "turn_over"}
+
+
+TURNS: Final = [Turn(seat) for seat in range(9)]
+DRAW_PHASE: Final = DrawPhase()
+TURN_OVER: Final = TurnOver()
+NEXT_TURN: Final = NextTurn()
+
+assert IN_TRANSIT.kind, "the window of a transmission is known"

@@ -1,0 +1,284 @@
+"""Who dies, who loses, who wins: looked at after every step (rule book section 7)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from facedown.engine.chance import Chance
+from facedown.engine.table import Step, Table, seats_in
+from facedown.games.message.actions import NAME
+from facedown.games.message.cards import (
+    BLACK,
+    BLUE,
+    BYSTANDER,
+    MILITARY,
+    NAMES,
+    RED,
+    SIDES,
+    UNDERCOVER,
+    bit,
+)
+from facedown.games.message.death import DEADLY, Dying, lose
+from facedown.games.message.moments import GAINS
+from facedown.games.message.roster import CHARACTERS, FEMALE
+from facedown.games.message.roster import NAMES as CHARACTER_NAMES
+from facedown.games.message.skill import Mission
+from facedown.games.message.table import MessageTable
+
+
+class Judge(Step):
+    """In this order: losses, deaths, victories; then the automatic skills that wait (K20)."""
+
+    def enter(self, table: Table) -> None:
+        assert isinstance(table, MessageTable)
+        if table.gains and not table.holding:
+            table.stack.append(GAINS)
+        if table.rules.with_characters:
+            self.losses(table)
+        if self.deaths(table):
+            return
+        if self.victory(table):
+            return
+        self.deny(table)
+
+    def losses(self, table: MessageTable) -> None:
+        """A character that loses with so much intelligence: before any victory."""
+        for seat in table.living():
+            if table.is_up(seat):
+                limit = table.rules.characters[table.character[seat]].loses_at
+                if len(table.front[seat]) >= limit:
+                    lose(table, seat, "intelligence")
+
+    def deaths(self, table: MessageTable) -> bool:
+        """Death goes before victory."""
+        if not table.blacks:
+            return False
+        counts = table.counts
+        found = False
+        for seat in reversed(table.living()):
+            if counts[3 * seat + BLACK] >= DEADLY and not (table.dying >> seat) & 1:
+                table.dying |= bit(seat)
+                table.stack.append(Dying(seat))
+                found = True
+        return found
+
+    def victory(self, table: MessageTable) -> bool:
+        """The first in turn order who meets a condition must declare."""
+        new_deaths = len(table.deaths) - int(table.judged)
+        for seat in table.rules.right[table.active]:
+            if meets_now(table, seat):
+                declare(table, seat, reason(table, seat))
+                return True
+            if new_deaths and meets_by_death(table, seat, len(table.deaths) - new_deaths):
+                declare(table, seat, "mission")
+                return True
+        table.judged = len(table.deaths)
+        return not table.dying and self.survivors(table)
+
+    def survivors(self, table: MessageTable) -> bool:
+        """The last player, or by option the last side."""
+        living = table.living()
+        if len(living) == 0:
+            over(table, (), "nobody")
+            return True
+        if len(living) == 1:
+            declare(table, living[0], "last_player")
+            return True
+        side = last_side(table, living)
+        if side < 0:
+            return False
+        over(table, members(table, side), "last_side")
+        return True
+
+    def deny(self, table: MessageTable) -> None:
+        """Who did not declare is not one of those who would have had to: everybody knows."""
+        need = table.rules.cards_to_win
+        counts = table.counts
+        for seat in range(table.seats):
+            if not (table.alive >> seat) & 1 or (table.dying >> seat) & 1:
+                continue
+            red, blue = counts[3 * seat + RED], counts[3 * seat + BLUE]
+            if red >= need:
+                table.learn_all(seat, 7 & ~(1 << UNDERCOVER))
+            if blue >= need:
+                table.learn_all(seat, 7 & ~(1 << MILITARY))
+            if table.rules.with_characters and (red + blue > 2 or len(table.hands[seat]) > 8):
+                deny_mission(table, seat, red, blue)
+
+
+def deny_mission(table: MessageTable, seat: int, red: int, blue: int) -> None:
+    """The characters with which a bystander would have won by what everybody sees."""
+    black = table.counts[3 * seat + BLACK]
+    hand = len(table.hands[seat])
+    characters = table.rules.characters
+    if (table.known >> seat) & 1:
+        if characters[table.character[seat]].mission.met_by_counts(red, blue, black, hand):
+            table.learn_all(seat, 7 & ~(1 << BYSTANDER))
+        return
+    suspects = table.suspects()
+    for character in range(CHARACTERS):
+        mission = characters[character].mission
+        if suspects >> character & 1 and mission.met_by_counts(red, blue, black, hand):
+            table.not_bystander[seat] |= bit(character)
+
+
+def mission_of(table: MessageTable, seat: int) -> Mission | None:
+    """The mission of a bystander who has not lost."""
+    if table.identity[seat] != BYSTANDER or table.character[seat] < 0:
+        return None
+    if (table.lost >> seat) & 1:
+        return None
+    return table.rules.characters[table.character[seat]].mission
+
+
+def meets_now(table: MessageTable, seat: int) -> bool:
+    """A living player has the cards of its side, or a mission of cards."""
+    if not (table.alive & ~table.dying) >> seat & 1:
+        return False
+    side = table.identity[seat]
+    if side == BYSTANDER:
+        mission = mission_of(table, seat)
+        return mission is not None and mission.met(table, seat)
+    return side >= 0 and table.counts[3 * seat + side] >= table.rules.cards_to_win
+
+
+def meets_by_death(table: MessageTable, seat: int, first: int) -> bool:
+    """A mission that counts deaths, for any death from number `first` on."""
+    mission = mission_of(table, seat)
+    if mission is None:
+        return False
+    for death in range(first, len(table.deaths)):
+        if mission.met_by_death(table, seat, death):
+            return True
+    return False
+
+
+def reason(table: MessageTable, seat: int) -> str:
+    side = table.identity[seat]
+    return "mission" if side == BYSTANDER else SIDES[side]
+
+
+def last_side(table: MessageTable, living: list[int]) -> int:
+    """The side to which all living players belong, if that wins; else -1."""
+    side = table.identity[living[0]]
+    if not table.rules.last_side or side not in (UNDERCOVER, MILITARY):
+        return -1
+    for seat in living:
+        if table.identity[seat] != side:
+            return -1
+    return side
+
+
+def members(table: MessageTable, side: int) -> tuple[int, ...]:
+    """All of a side, the dead included, losers not (7.2)."""
+    return tuple(
+        [
+            seat
+            for seat in range(table.seats)
+            if table.identity[seat] == side and not (table.lost >> seat) & 1
+        ]
+    )
+
+
+def declare(table: MessageTable, seat: int, why: str) -> None:
+    """The declaration chain of 7.4."""
+    for other in table.living():
+        mission = mission_of(table, other)
+        if other != seat and mission is not None and mission.voids(table, other):
+            if table.log is not None:
+                table.emit({"on": "declared", "seat": seat, "why": why, "void": True})
+            seat, why = other, "mission"
+            break
+    if table.log is not None:
+        table.emit({"on": "declared", "seat": seat, "why": why, "void": False})
+    women: list[int] = []
+    if takes_along(table, seat):
+        women = [s for s in table.living() if s != seat and table.sex(s) & FEMALE]
+    if len(women) > 1:
+        table.declaring = seat
+        table.learn_all(seat, 1 << table.identity[seat])
+        table.stack.append(Companion(seat, why, tuple(women)))
+    else:
+        conclude(table, seat, why, sum(bit(woman) for woman in women))
+
+
+def takes_along(table: MessageTable, seat: int) -> bool:
+    return table.is_up(seat) and table.rules.characters[table.character[seat]].takes_along
+
+
+def conclude(table: MessageTable, seat: int, why: str, companions: int) -> None:
+    """The side or the bystander who declares, and who shares in it (7.4, 7.5)."""
+    side = table.identity[seat]
+    alone = side not in (UNDERCOVER, MILITARY)
+    winners = bit(seat) if alone else sum(bit(s) for s in members(table, side))
+    for other in table.living():
+        mission = mission_of(table, other)
+        if mission is not None and mission.met_by_declaration(table, other, seat):
+            winners |= bit(other)
+    winners |= companions
+    if table.rules.alliance and table.identity[seat] == BYSTANDER:
+        winners |= sum(bit(s) for s in members(table, BYSTANDER))
+    over(table, tuple(seats_in(winners)), why)
+
+
+class Companion(Step):
+    """風度: the declarer chooses one woman who wins as well."""
+
+    def __init__(self, seat: int, why: str, women: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.why = why
+        self.women = women
+
+    def enter(self, table: Table) -> None:
+        table.ask(self.seat)
+
+    def choices(self, table: Table, seat: int) -> tuple[int, ...]:
+        return tuple([NAME + woman for woman in self.women])
+
+    def play(self, table: Table, seat: int, action: int) -> None:
+        assert isinstance(table, MessageTable)
+        table.waiting = 0
+        table.stack.pop()
+        conclude(table, seat, self.why, bit(action - NAME))
+
+    def default(self, table: Table, seat: int, chance: Chance) -> int:
+        return NAME + self.women[chance.roll(len(self.women))]
+
+    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+        return {"step": "companion", "seat": self.seat}
+
+
+class DeclareByDeath(Step):
+    """老鬼's kind of mission: declared while dying."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def enter(self, table: Table) -> None:
+        assert isinstance(table, MessageTable)
+        table.stack.pop()
+        declare(table, self.seat, "mission")
+
+    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+        return {"step": "declare", "seat": self.seat}
+
+
+def over(table: MessageTable, winners: tuple[int, ...], why: str) -> None:
+    """End the game and turn everything up."""
+    table.finish(winners, why)
+    if table.log is not None:
+        table.emit(
+            {
+                "on": "over",
+                "winners": list(winners),
+                "why": why,
+                "identities": [SIDES[side] if side >= 0 else None for side in table.identity],
+                "characters": [CHARACTER_NAMES[c] if c >= 0 else None for c in table.character],
+                "hands": [[NAMES[kind] for kind in hand] for hand in table.hands],
+                "message": NAMES[table.message] if table.message >= 0 else None,
+            }
+        )
+
+
+JUDGE: Final = Judge()
+DECLARE_BY_DEATH: Final[list[Step]] = [DeclareByDeath(seat) for seat in range(9)]

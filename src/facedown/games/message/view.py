@@ -1,0 +1,108 @@
+"""All that a seat may see (rule book section 10): an allow-list, built from nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from facedown.engine.table import seats_in
+from facedown.games.message.cards import NAMES, NO_CARD, SIDES, STAMPS, names_of
+from facedown.games.message.roster import NAMES as CHARACTER_NAMES
+from facedown.games.message.roster import NO_CHARACTER
+
+if TYPE_CHECKING:
+    from facedown.games.message.table import MessageTable
+
+
+def view(table: MessageTable, seat: int | None) -> dict[str, object]:
+    """The shape is `schema.MessageView`. Before the end, spectators see public facts only."""
+    seen: dict[str, object] = {
+        "seat": seat,
+        "active": int(table.active),
+        "turns": int(table.turns),
+        "players": [_player(table, s, seat) for s in range(table.seats)],
+        "hand": [] if seat is None else [NAMES[kind] for kind in table.hands[seat]],
+        "deck": table.deck_size(),
+        "discards": names_of(table.discards),
+        "face_down": len(table.down),
+        "removed": len(table.removed),
+        "spread": len(table.spread),
+        "message": _message(table, seat),
+        "locked": seats_in(table.locked),
+        "lured": seats_in(table.lured),
+        "responses": _responses(table, seat),
+        "resolving": _resolving(table, seat),
+        "ask": None if table.outcome is not None else _ask(table, seat),
+    }
+    if seat is not None and table.character[seat] == NO_CHARACTER:
+        offered = table.candidates[2 * seat : 2 * seat + 2]
+        seen["offered"] = [CHARACTER_NAMES[c] for c in offered if c != NO_CHARACTER]
+    if table.outcome is not None:
+        seen["outcome"] = table.outcome.json
+    return seen
+
+
+def _player(table: MessageTable, seat: int, viewer: int | None) -> dict[str, object]:
+    over = table.outcome is not None
+    own = seat == viewer
+    shown = over or own or bool((table.identity_up >> seat) & 1)
+    if viewer is not None and table.knows[viewer] >> seat & 1:
+        shown = True
+    known = over or own or bool((table.known >> seat) & 1)
+    side = table.identity[seat]
+    character = table.character[seat]
+    return {
+        "alive": table.is_alive(seat),
+        "lost": bool((table.lost >> seat) & 1),
+        "hand": len(table.hands[seat]),
+        "intelligence": [NAMES[kind] for kind in table.front[seat]],
+        "side": SIDES[side] if shown and side >= 0 else None,
+        "side_up": bool((table.identity_up >> seat) & 1),
+        "character": CHARACTER_NAMES[character] if known and character >= 0 else None,
+        "face_up": table.is_up(seat),
+    }
+
+
+def _message(table: MessageTable, viewer: int | None) -> dict[str, object] | None:
+    if table.message == NO_CARD:
+        return None
+    seen = viewer is not None and (table.seen >> viewer) & 1 != 0
+    shown = table.message_up or seen or table.outcome is not None
+    return {
+        "stamp": STAMPS[table.stamp],
+        "sender": int(table.sender),
+        "to": int(table.to),
+        "left": int(table.left_at),
+        "direction": "right" if table.direction == 1 else "left",
+        "up": table.message_up,
+        "card": NAMES[table.message] if shown else None,
+    }
+
+
+def _responses(table: MessageTable, viewer: int | None) -> list[dict[str, object]]:
+    found = []
+    for place, response in enumerate(table.responses):
+        shown = viewer == response.user
+        void = bool((table.voided >> place) & 1)
+        found.append({**response.json(shown), "void": void})
+    return found
+
+
+def _resolving(table: MessageTable, viewer: int | None) -> str | None:
+    """The card that is taking effect; a probe is seen by those who have seen it."""
+    if table.resolving == NO_CARD:
+        return None
+    seen = viewer is not None and (table.probe_seen >> viewer) & 1 != 0
+    if table.resolving_number >= 0 and not seen:
+        return "probe"
+    return NAMES[table.resolving]
+
+
+def _ask(table: MessageTable, viewer: int | None) -> dict[str, object]:
+    asked = table.stack[-1].describe(table, viewer)
+    asked["seats"] = seats_in(table.asked)
+    asked["answered"] = (
+        viewer is not None
+        and bool((table.asked >> viewer) & 1)
+        and not (table.waiting >> viewer) & 1
+    )
+    return asked

@@ -1,0 +1,404 @@
+"""Windows and the priority loop (rule book section 4).
+
+Everybody who is entitled by public facts is asked at once; the first answer in the order of
+priority that is not a pass counts, goes on the stack of responses and opens the round again. When
+all have passed, the whole stack resolves, last in first out.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from facedown.engine.action import PASS
+from facedown.engine.table import UNANSWERED, Step, Table, Window
+from facedown.games.message.actions import (
+    DEPTH,
+    DO_BURN,
+    DO_DECIPHER,
+    DO_INTERCEPT,
+    DO_LOCK,
+    DO_LURE,
+    DO_PROBE,
+    DO_SEE,
+    DO_SEND_BACK,
+    DO_TRUE,
+    SEATS,
+    SKILLS,
+    USES,
+)
+from facedown.games.message.cards import (
+    BURN,
+    DECIPHER,
+    DIRECT,
+    FIRST_PROBE,
+    INTERCEPT,
+    LOCK,
+    LURE,
+    MASKS,
+    NAMES,
+    NO_CARD,
+    PROBE,
+    SEE_THROUGH,
+    SEND_BACK,
+    TEXT,
+    TRUE_OR_FALSE,
+    bit,
+    function_of,
+)
+from facedown.games.message.facts import PROBE_OUT, PROBED, Fact
+from facedown.games.message.functions import EFFECTS
+from facedown.games.message.responses import NO_FUNCTION, Response
+from facedown.games.message.roster import CHARACTERS
+from facedown.games.message.skill import (
+    ONLY_PASS,
+    W_ARRIVE,
+    W_DRAWN,
+    W_END,
+    W_PLAY,
+    W_START,
+    W_TRANSIT,
+    WINDOWS,
+    Character,
+    Skill,
+)
+from facedown.games.message.table import MessageTable
+
+ALWAYS: Final = MASKS[BURN]
+RESPONDING: Final = MASKS[SEE_THROUGH]
+
+
+class Priority(Window):
+    """One window. Subclasses say when it is over and what comes then."""
+
+    def __init__(self, kind: int) -> None:
+        self.kind = kind
+
+    # --- who is asked, by public facts ----------------------------------------------------------
+
+    def entitled(self, table: Table) -> int:
+        assert isinstance(table, MessageTable)
+        cards = self.with_cards(table)
+        skills = table.rules.with_characters
+        mask: i64 = 0
+        one: i64 = 1
+        for seat in range(table.seats):
+            if not (table.alive >> seat) & 1:
+                continue
+            if ((cards >> seat) & 1 and table.hands[seat]) or (
+                skills and self.with_skill(table, seat)
+            ):
+                mask |= one << seat
+        return mask
+
+    def with_cards(self, table: MessageTable) -> i64:
+        """The seats whose hand could matter here."""
+        if self.kind == W_TRANSIT or table.blacks or counterable(table):
+            return table.alive
+        mask: i64 = 0
+        for seat in range(table.seats):
+            if playable(table, seat, self.kind):
+                mask |= bit(seat)
+        return mask
+
+    def with_skill(self, table: MessageTable, seat: int) -> bool:
+        """Whether a response skill of this seat could be used here."""
+        characters = table.rules.characters
+        if table.character[seat] < 0:
+            return False
+        if (table.known >> seat) & 1:
+            return self.any_open(table, seat, characters[table.character[seat]])
+        suspects = table.suspects() & ~table.denied[seat]
+        for character in range(CHARACTERS):
+            if suspects >> character & 1 and self.any_open(table, seat, characters[character]):
+                return True
+        return False
+
+    def any_open(self, table: MessageTable, seat: int, character: Character) -> bool:
+        return any(skill.open(table, seat, self.kind) for skill in character.responses)
+
+    # --- the order of priority ------------------------------------------------------------------
+
+    def centre(self, table: Table) -> int:
+        assert isinstance(table, MessageTable)
+        return table.first
+
+    def settle(self, table: Table) -> None:
+        """The first in the order of priority who does not pass; it begins at `table.first`."""
+        assert isinstance(table, MessageTable)
+        asked: i64 = table.asked
+        answers = table.answers
+        for seat in table.rules.right[table.first]:
+            if (asked >> seat) & 1:
+                answer = answers[seat]
+                if answer != PASS:
+                    if answer != UNANSWERED:
+                        self.close(table, seat, answer)
+                    return
+        table.waiting = 0
+        self.passed(table)
+
+    def enter(self, table: Table) -> None:
+        assert isinstance(table, MessageTable)
+        if self.is_open(table):
+            super().enter(table)
+        else:
+            self.over(table)
+
+    def passed(self, table: Table) -> None:
+        assert isinstance(table, MessageTable)
+        table.first = table.active
+        if table.responses:
+            table.stack.append(RESOLVE)
+        else:
+            self.over(table)
+
+    def answered(self, table: Table, seat: int, action: int) -> None:
+        assert isinstance(table, MessageTable)
+        table.quiet = False
+        table.first = table.rules.right[seat][1]
+        if action < SKILLS:
+            use_card(table, seat, action)
+        else:
+            use_skill(table, seat, action)
+
+    # --- what may be done -----------------------------------------------------------------------
+
+    def choices(self, table: Table, seat: int) -> tuple[int, ...]:
+        assert isinstance(table, MessageTable)
+        able: i64 = playable(table, seat, self.kind)
+        have: i64 = table.masks[seat]
+        skills = self.own_skills(table, seat) if table.rules.with_characters else None
+        if not have & able and not skills:
+            return ONLY_PASS
+        found: list[int] = [PASS]
+        last = NO_CARD
+        for kind in table.hands[seat]:
+            if kind != last and (able >> kind) & 1:
+                add_uses(table, seat, kind, self.kind, found)
+            last = kind
+        if skills:
+            for skill in skills:
+                found += skill.actions(table, seat, self.kind)
+        return tuple(found)
+
+    def own_skills(self, table: MessageTable, seat: int) -> list[Skill] | None:
+        character = table.character[seat]
+        if character < 0:
+            return None
+        responses = table.rules.characters[character].responses
+        if not responses:
+            return None
+        return [skill for skill in responses if skill.open(table, seat, self.kind)]
+
+    # --- its end --------------------------------------------------------------------------------
+
+    def is_open(self, table: MessageTable) -> bool:
+        """False when the turn's player is gone."""
+        return (table.alive >> table.active) & 1 != 0
+
+    def over(self, table: MessageTable) -> None:
+        """All have passed and nothing waits, or it is not open any more."""
+        table.stack.pop()
+
+    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+        assert isinstance(table, MessageTable)
+        return {"step": WINDOWS[self.kind], "first": int(table.first)}
+
+
+class StartWindow(Priority):
+    """Skipped when the end window has just been passed by all: nothing has happened since."""
+
+    def is_open(self, table: MessageTable) -> bool:
+        return not table.quiet and super().is_open(table)
+
+
+class EndWindow(Priority):
+    def over(self, table: MessageTable) -> None:
+        table.quiet = super().is_open(table)
+        table.stack.pop()
+
+
+def counterable(table: MessageTable) -> bool:
+    """A card waits on the stack of responses."""
+    return any(response.card != NO_CARD for response in table.responses)
+
+
+def playable(table: MessageTable, seat: int, window: int) -> int:
+    """The kinds that this seat could use in this window, as a bit mask: public."""
+    kinds: i64 = 0
+    if table.blacks:
+        kinds |= ALWAYS
+    if table.responses and counterable(table):
+        kinds |= RESPONDING
+    if window == W_PLAY:
+        if seat == table.active:
+            kinds |= OWN_PLAY | lock_kinds(table, seat)
+        elif locks_any_turn(table, seat):
+            kinds |= lock_kinds(table, seat)
+    elif window == W_TRANSIT:
+        kinds |= MASKS[LURE]
+        if seat != table.active:
+            kinds |= MASKS[INTERCEPT]
+        if seat == table.active or locks_any_turn(table, seat):
+            kinds |= lock_kinds(table, seat)
+    elif window == W_ARRIVE and seat == table.to:
+        if table.rules.wide_decipher or (seat != table.active and table.stamp != TEXT):
+            kinds |= MASKS[DECIPHER]
+        if can_send_back(table, seat):
+            kinds |= MASKS[SEND_BACK]
+    return kinds
+
+
+OWN_PLAY: Final = MASKS[PROBE] | MASKS[TRUE_OR_FALSE]
+
+
+def can_send_back(table: MessageTable, seat: int) -> bool:
+    """Not on one's own turn, not on a direct message, not when locked."""
+    return seat != table.active and table.stamp != DIRECT and not (table.locked >> seat) & 1
+
+
+def lock_kinds(table: MessageTable, seat: int) -> int:
+    """What this seat may use as a Lock."""
+    if (table.up >> seat) & 1:
+        return MASKS[LOCK] | table.rules.characters[table.character[seat]].lock_with
+    return MASKS[LOCK]
+
+
+def locks_any_turn(table: MessageTable, seat: int) -> bool:
+    return (table.up >> seat) & 1 != 0 and table.rules.characters[
+        table.character[seat]
+    ].locks_any_turn
+
+
+def may_lock(table: MessageTable, seat: int, kind: int, window: int) -> bool:
+    if window not in (W_PLAY, W_TRANSIT) or not lock_kinds(table, seat) >> kind & 1:
+        return False
+    return seat == table.active or locks_any_turn(table, seat)
+
+
+def add_uses(table: MessageTable, seat: int, kind: int, window: int, found: list[int]) -> None:
+    """All that may be done with a card of this kind."""
+    function = function_of(kind)
+    if may_lock(table, seat, kind, window):
+        at_others(table, seat, DO_LOCK + kind * SEATS, found)
+    if function == BURN:
+        first = DO_BURN + (kind - 3 * BURN) * SEATS
+        burnable: i64 = table.blacks & table.alive
+        found += [first + other for other in range(table.seats) if (burnable >> other) & 1]
+    elif function == SEE_THROUGH:
+        first = DO_SEE + (kind - 3 * SEE_THROUGH) * DEPTH
+        places = range(min(len(table.responses), DEPTH))
+        found += [first + k for k in places if table.responses[k].card != NO_CARD]
+    elif window == W_PLAY and seat == table.active:
+        if function == PROBE:
+            at_others(table, seat, DO_PROBE + (kind - FIRST_PROBE) * SEATS, found)
+        elif function == TRUE_OR_FALSE:
+            found.append(DO_TRUE + kind - 3 * TRUE_OR_FALSE)
+    elif window == W_TRANSIT:
+        if function == LURE:
+            add_lures(table, seat, DO_LURE + (kind - 3 * LURE) * SEATS, found)
+        elif function == INTERCEPT and seat != table.active:
+            found.append(DO_INTERCEPT + kind - 3 * INTERCEPT)
+    elif window == W_ARRIVE:
+        if function == DECIPHER:
+            found.append(DO_DECIPHER + kind - 3 * DECIPHER)
+        elif function == SEND_BACK:
+            found.append(DO_SEND_BACK + kind - 3 * SEND_BACK)
+
+
+def at_others(table: MessageTable, seat: int, first: int, found: list[int]) -> None:
+    alive: i64 = table.alive & ~bit(seat)
+    found += [first + other for other in range(table.seats) if (alive >> other) & 1]
+
+
+def add_lures(table: MessageTable, seat: int, first: int, found: list[int]) -> None:
+    """Never the sender, never a locked player; oneself by profile (K6)."""
+    found += [first + s for s in range(table.seats) if can_be_lured(table, seat, s)]
+
+
+def can_be_lured(table: MessageTable, seat: int, other: int) -> bool:
+    if other == table.sender or not (table.alive & ~table.locked) >> other & 1:
+        return False
+    return other != seat or table.rules.lure_oneself
+
+
+def use_card(table: MessageTable, seat: int, action: int) -> None:
+    """Announce a card: it is put aside on the stack of responses."""
+    use = USES[action - DO_LOCK]
+    shown = use.function != PROBE
+    if shown:
+        table.shed(seat, use.card)
+    else:
+        table.out_of_hand(seat, use.card)
+        table.facts = Fact(PROBED, seat, int(table.number), use.card, table.facts)
+    push(table, Response(seat, use.function, use.card, use.target, table.number, None, shown))
+
+
+def use_skill(table: MessageTable, seat: int, action: int) -> None:
+    """Announce a response skill; a face-down character turns up."""
+    for skill in table.rules.characters[table.character[seat]].responses:
+        if skill.first <= action < skill.first + skill.size:
+            if skill.at_once:
+                skill.used(table, seat, action)
+                return
+            skill.announce(table, seat)
+            place = action - skill.first if skill.size > 1 else -1
+            push(table, Response(seat, NO_FUNCTION, NO_CARD, place, table.number, skill))
+            return
+
+
+def push(table: MessageTable, response: Response) -> None:
+    table.number += 1
+    table.responses.append(response)
+    if table.log is not None:
+        private = None if response.shown else {response.user: response.json(True)}
+        table.emit({"on": "used", **response.json(False)}, private)
+
+
+class Resolve(Step):
+    """The whole stack, last in first out; nothing can be inserted (4.2)."""
+
+    def enter(self, table: Table) -> None:
+        assert isinstance(table, MessageTable)
+        if table.resolving != NO_CARD:
+            put_away(table)
+            return
+        if not table.responses:
+            table.voided = 0
+            table.stack.pop()
+            return
+        response = table.responses.pop()
+        if (table.voided >> len(table.responses)) & 1:
+            return
+        if response.skill is not None:
+            response.skill.resolve(table, response)
+            return
+        table.resolving = response.card
+        table.resolving_number = -1 if response.shown else response.number
+        table.probe_seen = 0 if response.shown else bit(response.user)
+        EFFECTS[response.function].resolve(table, response)
+
+    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+        return {"step": "resolve"}
+
+
+def put_away(table: MessageTable) -> None:
+    """The card that has resolved goes face up to the discard pile."""
+    kind = table.resolving
+    table.resolving = NO_CARD
+    table.discard(kind)
+    if table.resolving_number >= 0:
+        table.facts = Fact(PROBE_OUT, -1, int(table.resolving_number), kind, table.facts)
+        table.resolving_number = -1
+        if table.log is not None:
+            table.emit({"on": "discarded", "seat": None, "card": NAMES[kind]})
+    table.refill()
+
+
+RESOLVE: Final = Resolve()
+START_WINDOW: Final = StartWindow(W_START)
+DRAWN_WINDOW: Final = Priority(W_DRAWN)
+PLAY_WINDOW: Final = Priority(W_PLAY)
+END_WINDOW: Final = EndWindow(W_END)

@@ -1,0 +1,278 @@
+"""Given / when / then for The Message: positions and moves in words, the laws of every move."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, cast
+
+import pytest
+from tests.games.message.invariants import check, truth
+
+import facedown
+from facedown.engine.chance import SeededChance, Tape
+from facedown.games.message import GAME
+from facedown.games.message.cards import COLOURS, KIND, NAMES, deck
+
+if TYPE_CHECKING:
+    from facedown.engine.event import Event
+    from facedown.games.message.table import MessageTable
+
+A, B, C, D, E, F = range(6)
+"""Seats, clockwise: the right-hand neighbour of A is the last one."""
+
+U, M, Y = "undercover", "military", "bystander"
+WINDOWS = {"start", "drawn", "play", "transit", "arrival", "end"}
+
+
+class Scene:
+    """A table that is played in words; every move is checked for the conservation of cards."""
+
+    def __init__(self, table: MessageTable) -> None:
+        self.table = table
+        self.events: list[Event] = []
+        """What the last move brought."""
+        self.story: list[Event] = list(table.opening)
+        """What all moves brought."""
+
+    # --- when -------------------------------------------------------------------------------
+
+    def play(self, seat: int, verb: str, card: str | None = None, **args: object) -> Scene:
+        """One move. In a window those who come before in the order of priority pass first."""
+        if card is not None:
+            args["card"] = card
+        if verb != "pass" and self.step in WINDOWS:
+            self.passes(*self.before(seat))
+        self.events = self.table.play(seat, {"do": verb, **args})
+        self.story += self.events
+        check(self.table)
+        return self
+
+    def before(self, seat: int) -> list[int]:
+        """Who has priority over a seat and has not answered."""
+        order = self.table.rules.right[self.table.first]
+        return [s for s in order[: order.index(seat)] if s in self.pending]
+
+    def resolve(self) -> Scene:
+        """All pass until the stack of responses is empty or something else is asked."""
+        while self.step in WINDOWS and self.responses():
+            self.all_pass()
+        return self
+
+    def next_turn(self) -> Scene:
+        """Windows are passed by all until the turn is over."""
+        turn = self.table.turns
+        while self.table.turns == turn and self.table.outcome is None:
+            self.all_pass()
+        return self
+
+    def passes(self, *seats: int) -> Scene:
+        for seat in seats:
+            self.play(seat, "pass")
+        return self
+
+    def all_pass(self) -> Scene:
+        """Everybody who is asked in this round of a window passes."""
+        assert self.step in WINDOWS, self.step
+        return self.passes(*self.table.pending)
+
+    def until(self, *steps: str) -> Scene:
+        """Windows are passed by all until one of these steps is asked."""
+        for _ in range(60):
+            if self.step in steps:
+                return self
+            assert self.step in WINDOWS, f"{self.step} is asked on the way to {steps}"
+            self.all_pass()
+        raise AssertionError(f"{steps} is never asked")
+
+    def chance(self, *outcomes: int) -> Scene:
+        """The next move asks for these outcomes."""
+        self.table.chance = Tape(outcomes)
+        return self
+
+    def luck(self, seed: int = 1) -> Scene:
+        self.table.chance = SeededChance(seed)
+        return self
+
+    # --- then -------------------------------------------------------------------------------
+
+    def refused(self, seat: int, verb: str, card: str | None = None, **args: object) -> None:
+        """Not legal, and trying it changes nothing."""
+        if card is not None:
+            args["card"] = card
+        before = truth(self.table), self.table.pending, self.table.view(seat)
+        with pytest.raises(facedown.IllegalAction):
+            self.table.play(seat, {"do": verb, **args})
+        assert (truth(self.table), self.table.pending, self.table.view(seat)) == before
+
+    def said(self, on: str) -> list[dict[str, object]]:
+        """The public parts of the last move's events of one kind."""
+        return [e.public for e in self.events if e.public["on"] == on]
+
+    def ever(self, on: str) -> list[dict[str, object]]:
+        return [e.public for e in self.story if e.public["on"] == on]
+
+    def seen_by(self, seat: int | None, on: str) -> list[dict[str, object]]:
+        return [e.seen_by(seat) for e in self.story if e.public["on"] == on]
+
+    # --- what there is ------------------------------------------------------------------------
+
+    @property
+    def ask(self) -> dict[str, object]:
+        return cast("dict[str, object]", self.table.view(None)["ask"])
+
+    @property
+    def step(self) -> str:
+        return "over" if self.table.outcome is not None else str(self.ask["step"])
+
+    @property
+    def pending(self) -> tuple[int, ...]:
+        return self.table.pending
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        assert self.table.outcome is not None, "the game is not over"
+        return self.table.outcome.winners
+
+    @property
+    def why(self) -> str:
+        assert self.table.outcome is not None
+        return self.table.outcome.why
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        return self.table.view(seat)
+
+    def player(self, seat: int, viewer: int | None = None) -> dict[str, object]:
+        return cast("list[dict[str, object]]", self.table.view(viewer)["players"])[seat]
+
+    def message(self, viewer: int | None = None) -> dict[str, object]:
+        return cast("dict[str, object]", self.table.view(viewer)["message"])
+
+    def responses(self, viewer: int | None = None) -> list[dict[str, object]]:
+        return cast("list[dict[str, object]]", self.table.view(viewer)["responses"])
+
+    def hand(self, seat: int) -> list[str]:
+        return [NAMES[kind] for kind in self.table.hands[seat]]
+
+    def front(self, seat: int) -> list[str]:
+        return [NAMES[kind] for kind in self.table.front[seat]]
+
+    def colours(self, seat: int) -> Counter[str]:
+        """How many cards of each colour lie before a seat."""
+        return Counter(COLOURS[kind % 3] for kind in self.table.front[seat])
+
+    def alive(self, seat: int) -> bool:
+        return self.table.is_alive(seat)
+
+    def up(self, seat: int) -> bool:
+        return self.table.is_up(seat)
+
+    def verbs(self, seat: int) -> set[str]:
+        return {action.verb for action in self.table.choices(seat)}
+
+    def targets(self, seat: int, verb: str) -> set[object]:
+        return {a.args.get("target") for a in self.table.choices(seat) if a.verb == verb}
+
+    def discards(self) -> Counter[str]:
+        return Counter(cast("dict[str, int]", self.table.view(None)["discards"]))
+
+
+class Filler:
+    """Turns `red`, `blue`, `black` into cards that nobody has named."""
+
+    def __init__(self, printing: str, named: list[str]) -> None:
+        self.left = Counter({NAMES[k]: n for k, n in enumerate(deck(printing))})
+        self.left.subtract(named)
+        order = sorted(NAMES, key=lambda name: (name.startswith("probe"), -self.left[name], name))
+        self.order = [n for n in order if not n.startswith(("intercept", "decipher"))] + [
+            n for n in order if n.startswith(("intercept", "decipher"))
+        ]
+        self.order.reverse()
+
+    def card(self, word: str) -> str:
+        if word not in COLOURS:
+            return word
+        for name in self.order:
+            if name.endswith("_" + word) and self.left[name] > 0:
+                self.left[name] -= 1
+                return name
+        raise AssertionError(f"no {word} card is left")
+
+
+def seat(
+    side: str, hand: str = "", front: str = "", character: str | None = None, **more: object
+) -> dict[str, object]:
+    """A player: `seat(U, "lock_red burn_black", "red red black", "beauty")`."""
+    player: dict[str, object] = {"side": side, "hand": hand.split(), "intelligence": front.split()}
+    if character is not None:
+        player["character"] = character
+    return {**player, **more}
+
+
+def given(
+    *players: dict[str, object],
+    turn: int = A,
+    phase: str = "play",
+    top: str = "",
+    seed: int = 1,
+    **options: object,
+) -> Scene:
+    """A table at a phase of a turn. `top`: the cards on the deck, the topmost first."""
+    named = [
+        name
+        for player in players
+        for key in ("hand", "intelligence")
+        for name in cast("list[str]", player[key])
+    ] + top.split()
+    filler = Filler(str(options.get("profile", "2009")), [n for n in named if n in KIND])
+    filled: list[dict[str, object]] = []
+    for player in players:
+        cards = {
+            key: [filler.card(n) for n in cast("list[str]", player[key])]
+            for key in ("hand", "intelligence")
+        }
+        filled.append({**player, **cards})
+    options.setdefault("last_side", False)
+    position = {
+        "options": options,
+        "players": filled,
+        "turn": turn,
+        "phase": phase,
+        "top": [filler.card(name) for name in top.split()],
+    }
+    table = GAME.arrange(position, chance=SeededChance(seed))
+    check(table)
+    return Scene(table)
+
+
+def new_game(seats: int, seed: int = 1, **options: object) -> Scene:
+    return Scene(cast("MessageTable", GAME.table(seats, options, seed=seed)))
+
+
+PROBE = "probe_military_draw_red"
+FALSE = "probe_military_draw_black"
+
+
+def receive(sender: dict[str, object], *others: dict[str, object], card: str, to: int,
+            **more: object) -> Scene:  # fmt: skip
+    """A sends a telegram that `to` accepts."""
+    game = given(sender, *others, phase="send", **more)  # type: ignore[arg-type]
+    game.play(A, "send", card)
+    order = game.table.rules.right[A][1:] + [A]
+    for s in order:
+        if s == A:
+            break
+        if not game.alive(s):
+            continue
+        game.until("receipt").play(s, "accept" if s == to else "refuse")
+        if s == to:
+            break
+    if to == A:
+        while game.table.message >= 0:
+            game.all_pass()
+    return game
+
+
+def kill(victim: dict[str, object], *others: dict[str, object], **more: object) -> Scene:
+    """D, with two false cards, accepts a third one from A."""
+    a = seat(M, FALSE) if len(others) < 3 else others[2]
+    return receive(a, others[0], others[1], victim, card=FALSE, to=D, **more)

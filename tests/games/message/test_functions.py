@@ -1,0 +1,240 @@
+"""Burn, See Through, True or False, Probe: rule book section 6."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+from tests.games.message.table_helpers import A, B, C, D, M, Scene, U, Y, given, seat
+
+from facedown.games.message.cards import SIDES
+
+# --- burn -----------------------------------------------------------------------------------------
+
+
+def test_burn_discards_one_false_card_before_anybody() -> None:
+    game = given(seat(U, "burn_red", "black red"), seat(M, "", "black"), seat(Y, "", "red"))
+    assert game.targets(A, "burn") == {A, B}
+    game.play(A, "burn", "burn_red", target=B).resolve()
+    assert game.front(B) == []
+    assert game.said("burnt")[0]["seat"] == B
+
+
+def test_burn_in_every_window() -> None:
+    game = given(seat(U, "decipher_red", ""), seat(M, "burn_red", "black"), seat(Y), phase="start")
+    seen = set()
+    while game.table.turns == 1:
+        if game.step == "send":
+            game.play(A, "send", "decipher_red")
+        elif game.step == "receipt":
+            game.play(game.pending[0], "accept")
+        else:
+            if "burn" in game.verbs(B):
+                seen.add(game.step)
+            game.all_pass()
+    assert seen == {"start", "drawn", "play", "transit", "arrival", "end"}
+
+
+def test_of_different_false_cards_the_user_chooses_after_announcing() -> None:
+    game = given(seat(U, "burn_red"), seat(M, "", "lock_black burn_black"), seat(Y, "lock_red"))
+    game.play(A, "burn", "burn_red", target=B).all_pass()
+    assert (game.step, game.pending) == ("burn", (A,))
+    game.play(A, "pick", "burn_black")
+    assert game.front(B) == ["lock_black"]
+
+
+def test_burn_never_takes_true_intelligence() -> None:
+    game = given(seat(U, "burn_red lock_red"), seat(M, "", "red blue"), seat(Y))
+    assert "burn" not in game.verbs(A)
+
+
+# --- see through ----------------------------------------------------------------------------------
+
+
+def test_all_functions_can_be_countered() -> None:
+    cards: dict[str, dict[str, object]] = {
+        "lock": {"card": "lock_red", "target": B}, "burn": {"card": "burn_red", "target": B},
+        "probe": {"card": "probe_military_draw_red", "target": B},
+        "true_or_false": {"card": "true_or_false_red"},
+    }  # fmt: skip
+    for verb, args in cards.items():
+        game = given(
+            seat(U, f"{args['card']} lure_red"), seat(M, "see_through_red", "black"), seat(Y)
+        )
+        game.play(A, verb, str(args["card"]), **{k: v for k, v in args.items() if k != "card"})
+        game.play(B, "see_through", "see_through_red", response=0).resolve()
+        assert game.ever("countered"), verb
+        assert game.discards()[str(args["card"])] == 1, verb
+        assert len(game.front(B)) == 1 and game.view(None)["locked"] == []
+
+
+def test_see_through_only_as_a_response() -> None:
+    game = given(seat(U, "see_through_red"), seat(M, "see_through_blue"), seat(Y))
+    assert game.verbs(A) == {"pass"}
+    assert game.pending == (A,)
+
+
+def test_k5_a_countered_probe_goes_face_up_to_the_discard_pile() -> None:
+    for profile in ("2009", "2010"):
+        game = given(
+            seat(U, "probe_military_draw_red lock_red"), seat(M, "see_through_red"), seat(Y),
+            profile=profile,
+        )  # fmt: skip
+        game.play(A, "probe", "probe_military_draw_red", target=B)
+        game.play(B, "see_through", "see_through_red", response=0).resolve()
+        assert game.discards()["probe_military_draw_red"] == 1
+        assert game.view(None)["face_down"] == game.view(None)["removed"] == 0
+        assert not game.ever("probed")
+
+
+# --- true or false --------------------------------------------------------------------------------
+
+
+def true_or_false(*players: dict[str, object], **more: object) -> Scene:
+    game = given(*players, profile="2010", **more)  # type: ignore[arg-type]
+    game.play(A, "true_or_false", next(c for c in game.hand(A) if c.startswith("true")))
+    return game
+
+
+def test_true_or_false_gives_each_living_player_a_card_from_the_user_to_the_right() -> None:
+    game = true_or_false(
+        seat(U, "true_or_false_red lock_red"), seat(M), seat(U), seat(M), top="red blue red blue"
+    )
+    game.resolve()
+    gained = [e["seat"] for e in game.ever("gained")]
+    assert gained == [A, D, C, B]
+    assert sum(len(game.front(s)) for s in range(4)) == 4
+
+
+def test_a_countered_true_or_false_is_void_as_a_whole() -> None:
+    game = true_or_false(
+        seat(U, "true_or_false_red lock_red"), seat(M, "see_through_red"), seat(U), seat(M)
+    )
+    game.play(B, "see_through", "see_through_red", response=0).resolve()
+    assert not game.ever("gained")
+
+
+def test_a3_win_inside_true_or_false() -> None:
+    game = true_or_false(
+        seat(U, "true_or_false_red lock_red", "red red"), seat(M), seat(Y), top="red red red"
+    )
+    game.until("over")
+    assert game.winners == (A,)
+    assert [e["seat"] for e in game.ever("gained")] == [A], "the others get nothing"
+
+
+def test_deaths_in_true_or_false_are_looked_at_after_each_card_and_credited_to_the_user() -> None:
+    game = true_or_false(
+        seat(U, "true_or_false_red lock_red"), seat(M), seat(U), seat(M, "", "black black"),
+        top="black black black black",
+    )  # fmt: skip
+    game.resolve()
+    order = [(e.public["on"], e.public.get("seat")) for e in game.story
+             if e.public["on"] in ("gained", "died")]  # fmt: skip
+    assert order == [("gained", A), ("gained", D), ("died", D), ("gained", C), ("gained", B)]
+    assert game.table.deaths[0].killer == A
+
+
+def test_the_deck_is_shuffled_first_in_2009_only() -> None:
+    for profile in ("2009", "2010"):
+        game = given(
+            seat(U, "true_or_false_red lock_red"), seat(M), seat(Y), top="black black black",
+            profile=profile,
+        )  # fmt: skip
+        game.play(A, "true_or_false", "true_or_false_red").resolve()
+        assert bool(game.ever("shuffled")) is (profile == "2009")
+        blacks = sum(game.colours(s)["black"] for s in range(3))
+        assert blacks == 3 or profile == "2009"
+
+
+def test_a_player_who_dies_before_the_pick_leaves_a_card_that_is_discarded() -> None:
+    """A dies of the first card and, as Old Ghost, leaves D three false cards."""
+    game = true_or_false(
+        seat(
+            U, "true_or_false_red lock_black lock_black burn_black", "black black", "old_ghost",
+            up=True,
+        ),
+        seat(M), seat(U), seat(M), top="black black black black",
+    )  # fmt: skip
+    game.until("skill").play(A, "name", target=D)
+    assert not game.alive(A) and not game.alive(D)
+    gained = [e["seat"] for e in game.ever("gained")]
+    assert gained == [A, D, D, D, C, B], "D died before the pick"
+    assert any(e["seat"] is None for e in game.ever("discarded")), "the surplus is discarded"
+
+
+# --- probe ----------------------------------------------------------------------------------------
+
+CASES = list(product(range(3), (0, 1), range(3)))
+
+
+@pytest.mark.parametrize(("side", "sign", "own"), CASES)
+def test_each_probe_and_each_identity(side: int, sign: int, own: int) -> None:
+    name = f"probe_{SIDES[side]}_{('draw', 'discard')[sign]}_blue"
+    game = given(seat(U, f"{name} lock_red"), seat(SIDES[own], "burn_red burn_blue"), seat(Y))
+    game.play(A, "probe", name, target=B).resolve()
+    answer = game.ever("probed")[-1]["answer"]
+    if side == own and sign == 0:
+        assert answer == "draw" and len(game.hand(B)) == 4
+    elif side == own:
+        assert answer == "discard" and game.step == "discard" and game.pending == (B,)
+        game.play(B, "pick", "burn_red")
+        assert game.hand(B) == ["burn_blue"]
+        assert game.discards()["burn_red"] == 1
+    else:
+        assert answer == ("undercover", "good_person")[sign]
+        assert len(game.hand(B)) == 2
+
+
+def test_only_user_and_target_see_a_probe() -> None:
+    name = "probe_military_draw_red"
+    game = given(seat(U, f"{name} lock_red"), seat(M, "burn_red"), seat(Y, "burn_blue"), seat(U))
+    game.play(A, "probe", name, target=B)
+    assert game.responses(A)[0]["card"] == name
+    assert game.responses(B)[0]["card"] is None, "the target sees it when it resolves"
+    assert game.responses(C)[0]["card"] is None
+    game.resolve()
+    assert [e.get("card") for e in game.seen_by(B, "looked")] == [name]
+    assert [e.get("card") for e in game.seen_by(C, "looked")] == [None]
+    assert name not in str([e.seen_by(C) for e in game.story])
+    assert name not in str([game.view(C), game.view(None)])
+
+
+def test_a10_discard_with_an_empty_hand_is_only_announced() -> None:
+    game = given(seat(U, "probe_military_discard_red lock_red"), seat(M), seat(Y))
+    game.play(A, "probe", "probe_military_discard_red", target=B).resolve()
+    assert game.ever("probed")[-1]["answer"] == "discard"
+    assert game.step == "play"
+
+
+def test_k11_a_probe_draws_two() -> None:
+    game = given(seat(U, "probe_bystander_draw_red lock_red"), seat(Y), seat(M))
+    game.play(A, "probe", "probe_bystander_draw_red", target=B).resolve()
+    assert len(game.hand(B)) == 2
+
+
+def test_probes_are_for_ones_own_play_phase_and_another_player() -> None:
+    game = given(seat(U, "probe_bystander_draw_red"), seat(Y, "probe_military_draw_red"), seat(M))
+    assert game.targets(A, "probe") == {B, C}
+    game.until("send").play(A, "send", "probe_bystander_draw_red")
+    assert "probe" not in game.verbs(A) | game.verbs(B)
+
+
+def test_k5_a_used_probe_lies_face_down_in_2009_and_is_out_in_2010() -> None:
+    for profile, zone in (("2009", "face_down"), ("2010", "removed")):
+        game = given(seat(U, "probe_military_draw_red lock_red"), seat(U), seat(Y), profile=profile)
+        game.play(A, "probe", "probe_military_draw_red", target=B).resolve()
+        assert game.view(None)[zone] == 1
+        assert "probe_military_draw_red" not in game.discards()
+
+
+def test_the_user_of_a_probe_knows_the_side_in_every_imagined_world() -> None:
+    from facedown.engine.chance import SeededChance
+
+    game = given(seat(U, "probe_military_draw_red lock_red"), seat(M), seat(Y), seat(U), seat(M))
+    game.play(A, "probe", "probe_military_draw_red", target=B).resolve()
+    for s in range(30):
+        world = game.table.redeal(A, SeededChance(s))
+        assert world.identity[B] == SIDES.index(M)
+    sides = {game.table.redeal(C, SeededChance(s)).identity[B] for s in range(60)}
+    assert len(sides) > 1, "others do not know the text"
