@@ -58,6 +58,13 @@ class Person:
         except PageError:
             return False
 
+    def card(self) -> bool:
+        """Press one of the own cards, if one is asked for."""
+        try:
+            return self._card()
+        except PageError:
+            return False
+
     def play(self, *others: Person) -> None:
         """All play until the game is over."""
         until = time.monotonic() + PATIENCE
