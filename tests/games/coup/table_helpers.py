@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, cast
+from typing import Self, cast
 
-import pytest
+from tests.games import scene
+from tests.games.scene import A, B, C, D, E, F
 
 import facedown
 from facedown.engine.chance import Chance, SeededChance, Tape
@@ -13,55 +14,35 @@ from facedown.games.coup.arrange import position
 from facedown.games.coup.cards import NAMES
 from facedown.games.coup.table import CoupTable
 
-if TYPE_CHECKING:
-    from facedown.engine.event import Event
+__all__ = ["COUP", "A", "B", "C", "D", "E", "F", "Scene"]
 
 COUP = facedown.game("coup")
-A, B, C, D, E, F = range(6)
-"""The players of the rule book's test situations, clockwise."""
 
 
-class Scene:
-    """A table played in words; every move is checked for the conservation of cards and coins."""
+class Scene(scene.Scene[CoupTable]):
+    """Every move is checked for the conservation of cards and coins."""
 
-    def __init__(self, table: CoupTable) -> None:
-        self.table = table
-        self.events: list[Event] = []
-        """What the last move brought."""
-        self.story: list[Event] = []
-        """What all moves brought."""
+    windows = frozenset({"challenge", "block"})
 
     # --- when -------------------------------------------------------------------------------
 
-    def play(self, seat: int, verb: str, **args: object) -> Scene:
+    def play(self, seat: int, verb: str, card: object = None, **args: object) -> Self:
         """One move; T82 and T83 hold after each."""
         before = list(self.table.coins)
-        self.events = self.table.play(seat, {"do": verb, **args})
-        self.story += self.events
+        super().play(seat, verb, card, **args)
         if isinstance(self.table.chance, Tape):
             assert self.table.chance.left == 0, "fewer cards were drawn than the test says"
             self.table.chance = SeededChance(1)
         self.conserved(before)
         return self
 
-    def passes(self, *seats: int) -> Scene:
-        """These seats pass, in this order."""
-        for seat in seats:
-            self.play(seat, "pass")
-        return self
-
-    def all_pass(self) -> Scene:
-        """Everybody who is asked in this window passes."""
-        assert self.step in ("challenge", "block")
-        return self.passes(*self.table.pending)
-
-    def challenged_by(self, seat: int) -> Scene:
+    def challenged_by(self, seat: int) -> Self:
         """This seat challenges, all others pass."""
         assert self.step == "challenge"
         self.passes(*(other for other in self.table.pending if other != seat))
         return self.play(seat, "challenge")
 
-    def draws(self, *cards: str) -> Scene:
+    def draws(self, *cards: str) -> Self:
         """The next move draws these cards, one after another, out of the Court deck as it is."""
         bag = Counter(self.court)
         outcomes = []
@@ -71,25 +52,17 @@ class Scene:
         self.table.chance = Tape(outcomes)
         return self
 
-    def draws_after_return(self, returned: str, drawn: str) -> Scene:
+    def draws_after_return(self, returned: str, drawn: str) -> Self:
         """The next move puts one card into the Court deck and draws another."""
         self.table.chance = Tape([_place(Counter([*self.court, returned]), drawn)])
         return self
 
     # --- then -------------------------------------------------------------------------------
 
-    def refused(self, seat: int, verb: str, **args: object) -> None:
-        """The move is not legal, and trying it changes nothing."""
-        before = self.truth()
-        with pytest.raises(facedown.IllegalAction):
-            self.table.play(seat, {"do": verb, **args})
-        assert self.truth() == before
-
     def truth(self) -> object:
-        """All that can be compared: cards, coins, who is asked, and the views of all."""
+        """Cards, coins, who is asked, and the views of all."""
         table = self.table
-        views = [table.view(viewer) for viewer in (None, *range(table.seats))]
-        return position(table), table.pending, views, len(table.moves or ())
+        return position(table), table.pending, self.views(), len(table.moves or ())
 
     def conserved(self, before: list[int]) -> None:
         assert Counter(self.everything) == Counter(dict.fromkeys(self.characters, 3))
@@ -105,14 +78,6 @@ class Scene:
         assert coins == list(self.table.coins)
         assert min(coins) >= 0
 
-    def said(self, on: str) -> list[dict[str, object]]:
-        """The public parts of the last move's events of one kind."""
-        return [e.public for e in self.events if e.public["on"] == on]
-
-    def ever(self, on: str) -> list[dict[str, object]]:
-        """The public parts of all events of one kind so far."""
-        return [e.public for e in self.story if e.public["on"] == on]
-
     def seen_by(self, seat: int | None, on: str) -> list[dict[str, object]]:
         """The last move's events of one kind as a seat saw them."""
         return [e.seen_by(seat) for e in self.events if e.public["on"] == on]
@@ -120,24 +85,10 @@ class Scene:
     # --- what there is ------------------------------------------------------------------------
 
     @property
-    def ask(self) -> dict[str, object]:
-        """The public part of what the table waits for."""
-        return cast("dict[str, object]", self.table.view(None)["ask"])
-
-    @property
-    def step(self) -> str:
-        """What the table waits for, in a word; `over` at the end."""
-        return "over" if self.table.outcome is not None else str(self.ask["step"])
-
-    @property
     def turn(self) -> int:
         """Whose turn has begun: the seat that may declare an action now."""
         assert self.step == "turn"
         return self.table.pending[0]
-
-    @property
-    def pending(self) -> tuple[int, ...]:
-        return self.table.pending
 
     def coins(self, seat: int) -> int:
         return self.table.coins[seat]
@@ -153,16 +104,9 @@ class Scene:
     def alive(self, seat: int) -> bool:
         return bool(self.hand(seat))
 
-    def verbs(self, seat: int) -> set[str]:
-        """What this seat may do, without the details."""
-        return {action.verb for action in self.table.choices(seat)}
-
     def options(self, seat: int, verb: str) -> list[dict[str, object]]:
         """What this seat may do of one kind, as JSON."""
         return [a.json for a in self.table.choices(seat) if a.verb == verb]
-
-    def view(self, seat: int | None) -> dict[str, object]:
-        return self.table.view(seat)
 
     def faces(self, viewer: int | None, seat: int) -> list[object]:
         """The cards of a seat as a viewer sees them: a name, or None."""

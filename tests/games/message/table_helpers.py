@@ -3,47 +3,34 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, cast
+from typing import Self, cast
 
-import pytest
+from tests.games import scene
 from tests.games.message.invariants import check, truth
+from tests.games.scene import A, B, C, D, E, F
 
-import facedown
 from facedown.engine.chance import SeededChance, Tape
 from facedown.games.message import GAME
 from facedown.games.message.cards import COLOURS, KIND, NAMES, deck
+from facedown.games.message.table import MessageTable
 
-if TYPE_CHECKING:
-    from facedown.engine.event import Event
-    from facedown.games.message.table import MessageTable
-
-A, B, C, D, E, F = range(6)
-"""Seats, clockwise: the right-hand neighbour of A is the last one."""
+__all__ = ["A", "B", "C", "D", "E", "F", "Scene"]
 
 U, M, Y = "undercover", "military", "bystander"
-WINDOWS = {"start", "drawn", "play", "transit", "arrival", "end"}
 
 
-class Scene:
-    """A table that is played in words; every move is checked for the conservation of cards."""
+class Scene(scene.Scene[MessageTable]):
+    """Every move is checked for the conservation of cards."""
 
-    def __init__(self, table: MessageTable) -> None:
-        self.table = table
-        self.events: list[Event] = []
-        """What the last move brought."""
-        self.story: list[Event] = list(table.opening)
-        """What all moves brought."""
+    windows = frozenset({"start", "drawn", "play", "transit", "arrival", "end"})
 
     # --- when -------------------------------------------------------------------------------
 
-    def play(self, seat: int, verb: str, card: str | None = None, **args: object) -> Scene:
+    def play(self, seat: int, verb: str, card: object = None, **args: object) -> Self:
         """One move. In a window those who come before in the order of priority pass first."""
-        if card is not None:
-            args["card"] = card
-        if verb != "pass" and self.step in WINDOWS:
+        if verb != "pass" and self.step in self.windows:
             self.passes(*self.before(seat))
-        self.events = self.table.play(seat, {"do": verb, **args})
-        self.story += self.events
+        super().play(seat, verb, card, **args)
         check(self.table)
         return self
 
@@ -52,81 +39,47 @@ class Scene:
         order = self.table.rules.right[self.table.first]
         return [s for s in order[: order.index(seat)] if s in self.pending]
 
-    def resolve(self) -> Scene:
+    def resolve(self) -> Self:
         """All pass until the stack of responses is empty or something else is asked."""
-        while self.step in WINDOWS and self.responses():
+        while self.step in self.windows and self.responses():
             self.all_pass()
         return self
 
-    def next_turn(self) -> Scene:
+    def next_turn(self) -> Self:
         """Windows are passed by all until the turn is over."""
         turn = self.table.turns
         while self.table.turns == turn and self.table.outcome is None:
             self.all_pass()
         return self
 
-    def passes(self, *seats: int) -> Scene:
-        for seat in seats:
-            self.play(seat, "pass")
-        return self
-
-    def all_pass(self) -> Scene:
-        """Everybody who is asked in this round of a window passes."""
-        assert self.step in WINDOWS, self.step
-        return self.passes(*self.table.pending)
-
-    def until(self, *steps: str) -> Scene:
+    def until(self, *steps: str) -> Self:
         """Windows are passed by all until one of these steps is asked."""
         for _ in range(60):
             if self.step in steps:
                 return self
-            assert self.step in WINDOWS, f"{self.step} is asked on the way to {steps}"
+            assert self.step in self.windows, f"{self.step} is asked on the way to {steps}"
             self.all_pass()
         raise AssertionError(f"{steps} is never asked")
 
-    def chance(self, *outcomes: int) -> Scene:
+    def chance(self, *outcomes: int) -> Self:
         """The next move asks for these outcomes."""
         self.table.chance = Tape(outcomes)
         return self
 
-    def luck(self, seed: int = 1) -> Scene:
+    def luck(self, seed: int = 1) -> Self:
         self.table.chance = SeededChance(seed)
         return self
 
     # --- then -------------------------------------------------------------------------------
 
-    def refused(self, seat: int, verb: str, card: str | None = None, **args: object) -> None:
-        """Not legal, and trying it changes nothing."""
-        if card is not None:
-            args["card"] = card
-        before = truth(self.table), self.table.pending, self.table.view(seat)
-        with pytest.raises(facedown.IllegalAction):
-            self.table.play(seat, {"do": verb, **args})
-        assert (truth(self.table), self.table.pending, self.table.view(seat)) == before
-
-    def said(self, on: str) -> list[dict[str, object]]:
-        """The public parts of the last move's events of one kind."""
-        return [e.public for e in self.events if e.public["on"] == on]
-
-    def ever(self, on: str) -> list[dict[str, object]]:
-        return [e.public for e in self.story if e.public["on"] == on]
+    def truth(self) -> object:
+        """Every card and mark, who is asked, and the views of all."""
+        return truth(self.table), self.table.pending, self.views()
 
     def seen_by(self, seat: int | None, on: str) -> list[dict[str, object]]:
         return [e.seen_by(seat) for e in self.story if e.public["on"] == on]
 
     # --- what there is ------------------------------------------------------------------------
-
-    @property
-    def ask(self) -> dict[str, object]:
-        return cast("dict[str, object]", self.table.view(None)["ask"])
-
-    @property
-    def step(self) -> str:
-        return "over" if self.table.outcome is not None else str(self.ask["step"])
-
-    @property
-    def pending(self) -> tuple[int, ...]:
-        return self.table.pending
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -137,9 +90,6 @@ class Scene:
     def why(self) -> str:
         assert self.table.outcome is not None
         return self.table.outcome.why
-
-    def view(self, seat: int | None) -> dict[str, object]:
-        return self.table.view(seat)
 
     def player(self, seat: int, viewer: int | None = None) -> dict[str, object]:
         return cast("list[dict[str, object]]", self.table.view(viewer)["players"])[seat]
@@ -165,9 +115,6 @@ class Scene:
 
     def up(self, seat: int) -> bool:
         return self.table.is_up(seat)
-
-    def verbs(self, seat: int) -> set[str]:
-        return {action.verb for action in self.table.choices(seat)}
 
     def targets(self, seat: int, verb: str) -> set[object]:
         return {a.args.get("target") for a in self.table.choices(seat) if a.verb == verb}
