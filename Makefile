@@ -36,7 +36,7 @@ web_SOURCES := $(shell find web/src web/public web/scripts web/messages docs/rul
                $(wildcard web/*.html web/*.ts web/*.js web/*.json)
 
 # The same packages, compiled: found before the sources.
-COMPILED := PYTHONPATH=build/compiled
+COMPILED := PYTHONPATH=$(CURDIR)/build/compiled
 PYTEST   := $(BIN)/python -m pytest -n $(JOBS)
 
 .PHONY: help setup web compile play test soak check fmt bench wheel clean
@@ -56,11 +56,11 @@ compile: $(COPY_STAMP) ## a compiled copy of the package in build/compiled
 play: setup web compile ## set up, start a server and open the browser (ARGS="--port 8000")
 	$(COMPILED) $(BIN)/facedown play $(ARGS)
 
-test: setup web ## every test: the web's units, all of Python, then engine and games compiled
+test: setup web compile ## every test: the web's size and units, engine and games interpreted, then all compiled
+	npm --prefix web run --silent size
 	npm --prefix web test --silent
-	$(PYTEST) tests
-	@$(MAKE) compile
-	$(COMPILED) FACEDOWN_EXPECT_COMPILED=1 $(PYTEST) $(wildcard tests/engine tests/games)
+	$(PYTEST) tests/engine tests/games
+	$(COMPILED) FACEDOWN_EXPECT_COMPILED=1 $(PYTEST) tests
 
 check: setup ## format, lint and types, of Python and of the web
 	$(BIN)/ruff format --check .

@@ -26,6 +26,10 @@ ROUNDS = 5
 SECONDS = 0.4
 """One round; the whole run takes about two minutes."""
 
+LINES = [("coup", 2), ("coup", 4), ("coup", 6), ("message", 5), ("message", 9)]
+"""Games and numbers of seats."""
+TITLES = {"coup": "Coup", "message": "The Message"}
+
 COLUMNS = ["random play", "decisions/s", "to Leduc", "with events", "to Leduc", "clone"]
 COLUMNS += ["view + JSON", "redeal", "redeal + playout"]
 
@@ -43,15 +47,15 @@ def best(work: Callable[[], int]) -> float:
     return max(rates)
 
 
-def coup(seats: int) -> dict[str, float]:
-    """Random play of Coup and what search needs, in units a second."""
+def ours(name: str, seats: int) -> dict[str, float]:
+    """Random play of one of our games and what search needs, in units a second."""
     import msgspec
 
     import facedown
     from facedown.engine.chance import FastChance
     from facedown.engine.playout import playout
 
-    game = facedown.game("coup")
+    game = facedown.game(name)
     chance = FastChance(1)
     options = game.options.complete(None)
     encode = msgspec.json.encode
@@ -69,7 +73,7 @@ def coup(seats: int) -> dict[str, float]:
             decisions += 1
         return decisions
 
-    tables = positions(seats, 40)
+    tables = positions(name, seats, 40)
 
     def clone() -> int:
         for table in tables:
@@ -104,18 +108,20 @@ def coup(seats: int) -> dict[str, float]:
     }
 
 
-def positions(seats: int, count: int) -> list[Table]:
-    """Tables in the middle of random games, spread evenly over all decisions."""
+def positions(name: str, seats: int, count: int) -> list[Table]:
+    """Tables in the middle of random games, spread evenly over the decisions of a usual one."""
     import facedown
     from facedown.engine.chance import FastChance
+    from facedown.engine.playout import playout
 
-    game = facedown.game("coup")
+    game = facedown.game(name)
     chance = FastChance(2)
+    length = sum(playout(game.table(seats, chance=chance), chance) for _ in range(count)) // count
     found = []
     for k in range(count):
         while True:
             table = game.table(seats, chance=chance)
-            left = 1 + k
+            left = 1 + k * length // count
             while table.outcome is None and left:
                 seat = table.pending[0]
                 legal = table.legal(seat)
@@ -201,9 +207,9 @@ def measure(what: str, *, compiled: bool) -> dict[str, float] | None:
 def line(what: str) -> dict[str, float]:
     """What a child process measures."""
     kind, name = what.split(":")
-    if kind == "coup":
-        return coup(int(name))
-    return openspiel(name) if kind == "openspiel" else rlcard(name)
+    if kind == "openspiel":
+        return openspiel(name)
+    return rlcard(name) if kind == "rlcard" else ours(kind, int(name))
 
 
 def micro(rate: float) -> str:
@@ -233,12 +239,12 @@ def main() -> None:
     print(f"{machine}, {platform.machine()}; one core used\n")
     print(f"| {' | '.join(COLUMNS)} |")
     print("|---|--:|--:|--:|--:|--:|--:|--:|--:|")
-    for seats in (2, 4, 6):
+    for game, seats in LINES:
         for compiled in (False, True):
-            found = measure(f"coup:{seats}", compiled=compiled)
+            found = measure(f"{game}:{seats}", compiled=compiled)
             how = "compiled" if compiled else "interpreted"
             if found:
-                print(row(f"Coup, {seats} seats, {how}", found, base), flush=True)
+                print(row(f"{TITLES[game]}, {seats} seats, {how}", found, base), flush=True)
     peers = [("OpenSpiel Leduc", leduc)]
     peers += [("OpenSpiel liar's dice", measure("openspiel:liars_dice", compiled=False))]
     peers += [("RLCard Leduc", measure("rlcard:leduc-holdem", compiled=False))]

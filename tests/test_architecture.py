@@ -43,11 +43,40 @@ def test_the_engine_has_no_io_no_clock_no_asyncio_and_no_json() -> None:
         assert not {name.split(".")[0] for name in imports(path)} & PURE, path
 
 
+WORDS = {"message"}
+"""Games whose name is a word that any program needs: only what can't but mean the game is found."""
+
+
+def naming(game: str) -> re.Pattern[str]:
+    """What names a game: its folder, its texts and types, or its name where a game's is wanted."""
+    if game not in WORDS:
+        return re.compile(rf"\b{game}\b|\b{game}_|\b{game}[A-Z]", re.IGNORECASE)
+    literal = rf"['\"]{game}['\"]"
+    types = rf"\b{game.capitalize()}(View|Action|Claim)\b"
+    return re.compile(
+        rf"games[./]{game}\b|\bm\.{game}_|{types}|[!=]=\s*{literal}|{literal}\s*[!=]=[^=]"
+        rf"|game\w*['\"]?\s*[(\[:=]\s*{literal}"
+    )
+
+
+def test_what_names_a_game_is_found() -> None:
+    for game in (*WORDS, "chess"):
+        for text in (
+            f"from facedown.games.{game} import GAME", f"import('./games/{game}/table')",
+            f"m.{game}_title()", f"view as {game.capitalize()}View", f"if game == '{game}':",
+            f'find_game("{game}")', f'{{"game": "{game}"}}', f"summary.game === '{game}'",
+        ):  # fmt: skip
+            assert naming(game).search(text), text
+    assert not naming("message").search(
+        '{"code": code, "message": text}; message = data["message"]'
+    )
+
+
 @pytest.mark.parametrize("game", facedown.names())
 def test_nothing_outside_its_folders_names_a_game(game: str) -> None:
-    word = re.compile(rf"\b{game}\b", re.IGNORECASE)
+    word = naming(game)
     shared = [p for p in SOURCE.rglob("*.py") if "games" not in p.relative_to(SOURCE).parts]
-    for folder in ("table", "lib", "parts", "pages"):
+    for folder in ("table", "lib", "parts", "pages", "replay"):
         files = (ROOT / "web/src" / folder).rglob("*")
         shared += [p for p in files if p.suffix in {".ts", ".svelte"} and ".test." not in p.name]
     assert len(shared) > 20

@@ -3,7 +3,8 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { markdown } from './scripts/markdown.ts';
-import { writeProject } from './scripts/messages.mjs';
+import { locales, writeProject } from './scripts/messages.mjs';
+import { terseMessages } from './scripts/terse.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const server = 'http://127.0.0.1:8765';
@@ -25,6 +26,7 @@ export default defineConfig({
         emitPrettierIgnore: false,
         emitGitIgnore: false
       }),
+    terseMessages(locales.length),
     markdown(),
     svelte()
   ],

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, expect
-from tests.e2e.people import LIT, PHONE, Person
+from tests.e2e.people import DESK, LIT, PHONE, Person
+from tests.e2e.tables import gather
 from tests.server.helpers import ServerProcess
 
 pytestmark = pytest.mark.browser
@@ -35,9 +36,60 @@ def test_the_clock_runs_nudges_and_gives_more_time(browser: Browser, tmp_path: P
             ann.page.wait_for_timeout(50)
         expect(ann.at("nudge")).to_be_visible(timeout=25_000)
         assert Axe().run(ann.page).violations_count == 0
+        ann.at("tab-about").click()
+        expect(ann.at("bank-0")).to_have_text("bank 30 s")
+        ann.page.keyboard.press("Escape")
         ann.at("nudge").get_by_role("button").click()
         expect(ann.at("nudge")).to_be_hidden()
+        # What a seat has left is for everybody to see.
+        watcher = Person(browser, server.url, "Wen", PHONE, "zh-TW")
+        watcher.open(ann.page.url)
+        watcher.at("tab-about").click()
+        expect(watcher.at("bank-0")).to_have_text("時間庫 0 秒")
+        assert Axe().run(watcher.page).violations_count == 0
         assert not ann.faults
+
+
+KNOCKS = """
+window.knocks = 0;
+const begin = OscillatorNode.prototype.start;
+OscillatorNode.prototype.start = function (when) { window.knocks += 1; begin.call(this, when); };
+"""
+
+
+def test_the_last_seconds_knock_for_who_wants_it(browser: Browser, tmp_path: Path) -> None:
+    """A reaction has 8 s here, a turn 18 s. It is heard at a desk, and on a phone if chosen."""
+    quick = {"FACEDOWN_PACE": "fast", "FACEDOWN_TEMPO": "0.8"}
+    with ServerProcess(tmp_path, 0, **quick) as server:
+        ann = Person(browser, server.url, "Ann", DESK, "en-GB")
+        bo = Person(browser, server.url, "Bo", DESK, "en-GB")
+        for person in (ann, bo):
+            person.page.add_init_script(KNOCKS)
+        gather(ann, bo)
+        ann.at("settings").click()
+        expect(ann.at("set-ticks")).to_be_checked()
+        ann.page.keyboard.press("Escape")
+        assert ann.page.evaluate("knocks") == 0, "not before the last seconds"
+        expect(ann.at("log")).to_contain_text("Time ran out for Ann", timeout=40_000)
+        assert 3 <= ann.page.evaluate("knocks") <= 5
+        assert bo.page.evaluate("knocks") == 0, "it was not Bo's clock"
+
+
+def test_a_phone_is_silent_until_told_otherwise(browser: Browser, server: ServerProcess) -> None:
+    context = browser.new_context(
+        viewport={"width": 360, "height": 640},
+        locale="en-GB",
+        has_touch=True,
+        is_mobile=True,
+        base_url=server.url,
+    )
+    page = context.new_page()
+    page.goto("/")
+    page.get_by_test_id("play-coup").tap()
+    page.get_by_test_id("name").fill("Ann")
+    page.get_by_test_id("name-ok").tap()
+    page.get_by_test_id("settings").tap()
+    expect(page.get_by_test_id("set-ticks")).not_to_be_checked()
 
 
 def test_a_second_window_takes_over_politely(browser: Browser, server: ServerProcess) -> None:

@@ -13,21 +13,28 @@ from tests.e2e.test_pages import sound
 from tests.server.helpers import ServerProcess
 
 import facedown
+from facedown.engine.lesson import Lesson
 
 pytestmark = pytest.mark.browser
 
 LOOKS = [(PHONE, "en-GB"), (PHONE, "zh-TW"), (DESK, "en-GB"), (DESK, "zh-TW")]
 IDS = ["phone-en", "phone-zh", "desk-en", "desk-zh"]
 MARKED = "button.wanted"
-TEXTS = [text for beat in facedown.game("coup").lessons["first"].beats for text in beat.texts]
+GAMES = [name for name in facedown.names() if facedown.game(name).lessons]
+every_game = pytest.mark.parametrize("game", GAMES)
 PATIENCE = 60.0
 PICTURES = os.environ.get("FACEDOWN_PICTURES")
 """A folder for a picture of every text of the lesson, for whoever wants to look."""
 
 
-def begin(person: Person) -> None:
+def first(game: str) -> Lesson:
+    """The lesson that the lobby offers."""
+    return next(iter(facedown.game(game).lessons.values()))
+
+
+def begin(person: Person, game: str) -> None:
     person.open("/")
-    person.at("learn-coup").click()
+    person.at(f"learn-{game}").click()
     person.give_name()
     expect(person.at("coach")).to_be_visible()
 
@@ -62,10 +69,11 @@ def reach(person: Person, text: str) -> None:
         person.page.wait_for_timeout(30)
 
 
-def fits(person: Person, size: Any) -> None:
+def fits(person: Person, game: str, size: Any) -> None:
     """The coach and the bar are wholly on the screen, and no seat is under the coach."""
-    boxes = {name: person.at(name).bounding_box() for name in ("coach", "seat-1", "seat-2")}
-    coach = boxes.pop("coach")
+    seats = [f"seat-{seat}" for seat in range(first(game).seats) if seat != first(game).learner]
+    boxes = {name: person.at(name).bounding_box() for name in seats}
+    coach = person.at("coach").bounding_box()
     assert coach is not None
     assert coach["y"] >= 0
     assert coach["y"] + coach["height"] <= size["height"]
@@ -85,12 +93,13 @@ def picture(person: Person, label: str) -> None:
         person.page.screenshot(path=f"{PICTURES}/{label}.png")
 
 
+@every_game
 @pytest.mark.parametrize(("size", "locale"), LOOKS, ids=IDS)
 def test_who_presses_what_is_marked_wins(
-    browser: Browser, server: ServerProcess, size: Any, locale: str, request: Any
+    browser: Browser, server: ServerProcess, game: str, size: Any, locale: str, request: Any
 ) -> None:
     ann = Person(browser, server.url, "Ann", size, locale)
-    begin(ann)
+    begin(ann, game)
     seen: list[str] = []
     until = time.monotonic() + PATIENCE
     while (text := told(ann)) != "end":
@@ -102,14 +111,14 @@ def test_who_presses_what_is_marked_wins(
             ann.page.wait_for_timeout(30)
         else:
             seen.append(text)
-            fits(ann, size)
+            fits(ann, game, size)
             sound(ann)
             picture(ann, f"{request.node.callspec.id}-{len(seen):02}-{text}")
     expect(ann.at("ending")).to_be_visible()
-    fits(ann, size)
+    fits(ann, game, size)
     sound(ann)
     picture(ann, f"{request.node.callspec.id}-99-end")
-    assert seen == TEXTS
+    assert seen == [text for beat in first(game).beats for text in beat.texts]
     wins = "You won" if locale == "en-GB" else "你贏了"
     expect(ann.at("coach-text")).to_contain_text(wins)
 
@@ -118,7 +127,7 @@ def test_what_is_not_wanted_is_explained_and_not_played(
     browser: Browser, server: ServerProcess
 ) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
-    begin(ann)
+    begin(ann, "coup")
     ann.at("do-tax").click()
     expect(ann.at("coach-nudge")).to_contain_text("Next")
     reach(ann, "income")
@@ -137,7 +146,7 @@ def test_what_is_not_wanted_is_explained_and_not_played(
 
 def test_it_goes_on_after_a_refresh(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
-    begin(ann)
+    begin(ann, "coup")
     reach(ann, "bluff")
     ann.page.reload()
     expect(ann.at("coach-text")).to_have_attribute("data-text", "caught")
@@ -152,7 +161,7 @@ def test_it_goes_on_after_a_refresh(browser: Browser, server: ServerProcess) -> 
 
 def test_it_may_be_skipped_and_taken_up_again(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
-    begin(ann)
+    begin(ann, "coup")
     ann.at("coach-skip").click()
     expect(ann.at("coach")).to_be_hidden()
     ann.page.reload()

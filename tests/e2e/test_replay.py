@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 from tests.e2e.people import PHONE, Person
+from tests.e2e.tables import gather, press
 from tests.e2e.test_coup import CHARACTERS, make_table
 from tests.e2e.test_pages import IDS, LOOKS, sound
 from tests.server.helpers import ServerProcess
@@ -46,6 +47,11 @@ def test_a_finished_game_is_watched_again(
     ann.page.keyboard.press("PageDown")
     expect(ann.page).to_have_url(re.compile(r"/replay\?seat=0&at=\d+$"))
 
+    # Nor how long it was, until the reader asks or has come to its end.
+    expect(ann.at("replay-at")).to_have_text(re.compile(r"^\d+ / \?"))
+    reach = int(ann.at("replay-slider").get_attribute("max") or 0)
+    assert reach == int(ann.page.url.rsplit("=", 1)[1])
+
     # The link to a position opens there, through the same eyes.
     link = ann.page.url
     at = int(link.rsplit("=", 1)[1])
@@ -68,6 +74,9 @@ def test_a_finished_game_is_watched_again(
     sound(bo)
     bo.page.keyboard.press("End")
     expect(bo.at("replay-story")).to_contain_text(last.strip()[:12])
+    expect(bo.at("replay-at")).to_have_text(re.compile(r"^(\d+) / \1$"))
+    ann.at("replay-at").click()
+    expect(ann.at("replay-at")).to_have_text(re.compile(r"^\d+ / \d+$"))
     sound(bo)
     tall = bo.page.evaluate("document.documentElement.scrollHeight > innerHeight")
     assert not tall, "a replay must fit without scrolling"
@@ -136,6 +145,44 @@ def test_the_notebook_is_kept_and_private(
     ann.at("tab-notes").click()
     expect(ann.at("notes-text")).to_have_value(SECRET)
     assert not ann.faults and not bo.faults
+
+
+@pytest.mark.parametrize(("size", "locale"), LOOKS, ids=IDS)
+def test_a_remark_comes_back_at_its_turn(
+    browser: Browser, server: ServerProcess, size: Any, locale: str
+) -> None:
+    ann = Person(browser, server.url, "Ann", size, locale, seed=15)
+    path = gather(ann, bots=2, level="random")
+    press(ann, "income")
+    expect(ann.at("log")).to_contain_text(re.compile("took Income|獲得收入"))
+    ann.at("tab-notes").click()
+    ann.at("remark-text").fill(SECRET)
+    ann.at("remark-add").click()
+    expect(ann.at("remarks")).to_contain_text(SECRET)
+    expect(ann.at("notes-state")).to_have_attribute("data-saved", "saved")
+    turn = ann.at("remarks").locator(".turn").inner_text()
+    sound(ann)
+    ann.page.keyboard.press("Escape")
+    ann.at("tab-log").click()
+    expect(ann.at("log")).to_contain_text(SECRET)
+    ann.at("log-kind").select_option("note")
+    expect(ann.at("log").locator("li")).to_have_count(1)
+    ann.page.keyboard.press("Escape")
+    ann.play()
+
+    ann.at("replay").click()
+    expect(ann.at("replay-at")).to_have_text(re.compile(r"^1 / \?"))
+    expect(ann.at("replay-story")).not_to_contain_text(SECRET)
+    ann.at("tab-notes").click()
+    ann.at("remarks").get_by_role("button", name=turn).click()
+    expect(ann.at("replay-story")).to_contain_text(SECRET)
+    sound(ann)
+    ann.page.keyboard.press("Escape")
+    bo = Person(browser, server.url, "Bo", size, locale)
+    bo.open(ann.page.url)
+    expect(bo.at("replay-story")).to_be_visible()
+    assert SECRET not in bo.page.content()
+    assert path in ann.page.url and not ann.faults
 
 
 HIDDEN = "Object.defineProperty(document, 'hidden', {get: () => window.away === true})"

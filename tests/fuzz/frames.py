@@ -8,7 +8,10 @@ from typing import Any
 Json = dict[str, Any]
 Frame = str | bytes
 
-COMMANDS = ("sit", "seat", "start", "say", "plan", "chat", "ping", "sit", "say", "plan", "leave")
+COMMANDS = (
+    "sit", "seat", "start", "say", "plan", "chat", "ping", "sit", "say", "plan", "leave",
+    "standing", "more", "pause", "haste",
+)  # fmt: skip
 ENDING = ("hello", "fly")
 """These end the socket."""
 FIELDS = (
@@ -29,10 +32,13 @@ FIELDS = (
 class Fuzzer:
     """Frames for a table whose actions and claims are known."""
 
-    def __init__(self, rng: Random, actions: list[Json], claims: list[Json]) -> None:
+    def __init__(
+        self, rng: Random, actions: list[Json], claims: list[Json], standing: list[str]
+    ) -> None:
         self._rng = rng
         self._actions = actions
         self._claims = claims
+        self._standing = standing
         self._ids = ["again"]
         self.turn = 0
 
@@ -99,6 +105,12 @@ class Fuzzer:
             message["turn"] = rng.choice((self.turn, self.turn, self.turn + 1, 0, 2**53 - 1))
         if cmd in ("play", "plan"):
             message["action"] = rng.choice((*self._actions, {}, {"do": "win"}, {"do": ["pass"]}))
+        if cmd == "more":
+            message["turn"] = self.turn
+        if cmd in ("pause", "haste"):
+            message["on"] = False
+        if cmd == "standing":
+            message["name"] = rng.choice((None, *self._standing, "win", ""))
         if cmd == "say":
             message["claim"] = rng.choice((*self._claims, {}, {"claim": "king"}))
         if cmd == "chat":

@@ -35,18 +35,22 @@ GROWTH = 64 * 1024
 """KiB that the server may grow."""
 
 
-@pytest.mark.parametrize("frames", [2_000, pytest.param(10_000, marks=pytest.mark.soak)])
-async def test_fuzzed_frames_leave_server_and_tables_alive(tmp_path: Path, frames: int) -> None:
+@pytest.mark.parametrize("frames", [1_200, pytest.param(10_000, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("game", facedown.names())
+async def test_fuzzed_frames_leave_server_and_tables_alive(
+    tmp_path: Path, game: str, frames: int
+) -> None:
     with ServerProcess(tmp_path) as server:
         log = Drain(server)
         ann = await enter(server.url, "Ann")
-        quiet = await started(ann, "pbb")
+        alone = "p" + "b" * (facedown.game(game).min_seats - 1)
+        quiet = await started(ann, game, alone)
         victims = [await enter(server.url, f"M{k}") for k in range(WORKERS)]
-        tables = [await started(victim, "pb") for victim in victims]
-        open_table = (await ann.new_table("ppp", public=True))["id"]
+        tables = [await started(victim, game, alone) for victim in victims]
+        open_table = (await ann.new_table("ppp", public=True, game=game))["id"]
         own = {victim.id: table for victim, table in zip(victims, tables, strict=True)}
         before = memory(server)
-        attack = Attack(server.url, [quiet, open_table, *tables], own, frames)
+        attack = Attack(game, server.url, [quiet, open_table, *tables], own, frames)
         await asyncio.gather(
             *(attack.run(Random(f"{frames} {k}"), victim) for k, victim in enumerate(victims))
         )
@@ -64,8 +68,8 @@ async def test_fuzzed_frames_leave_server_and_tables_alive(tmp_path: Path, frame
         log.check()
 
 
-async def started(person: Person, seats: str) -> str:
-    table: str = (await person.new_table(seats, options={"two_player_draft": False}))["id"]
+async def started(person: Person, game: str, seats: str) -> str:
+    table: str = (await person.new_table(seats, game=game))["id"]
     page = await person.at(table)
     assert await page.order("start") == "ack"
     await page.close()
@@ -96,8 +100,10 @@ def memory(server: ServerProcess) -> int:
 class Attack:
     """Sends frames until there were enough; every answer is checked and counted."""
 
-    def __init__(self, url: str, tables: list[str], own: dict[str, str], frames: int) -> None:
-        game = facedown.game("coup")
+    def __init__(
+        self, name: str, url: str, tables: list[str], own: dict[str, str], frames: int
+    ) -> None:
+        game = facedown.game(name)
         self.answers: Counter[str] = Counter()
         self._url = url
         self._tables = tables
@@ -106,9 +112,10 @@ class Attack:
         self._lines: list[socket.socket] = []
         self._actions = [action.json for action in game.actions]
         self._claims = [claim.json for claim in game.claims]
+        self._standing = [*game.standing]
 
     async def run(self, rng: Random, me: Person) -> None:
-        fuzzer = Fuzzer(rng, self._actions, self._claims)
+        fuzzer = Fuzzer(rng, self._actions, self._claims, self._standing)
         ways = [
             self._talk, self._talk, self._talk, self._talk, self._without_hello, self._torn,
             self._half_open, self._elsewhere,

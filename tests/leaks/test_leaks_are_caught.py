@@ -96,9 +96,9 @@ def a_refusal_with_a_reason(patch: Patch) -> None:
 def answers_that_others_notice(patch: Patch) -> None:
     honest = Audience.tell
 
-    def tell(self: Audience, news: News) -> None:
+    def tell(self: Audience, news: News, watched: News) -> None:
         everybody = frozenset([*range(4), None]) if news.private else news.private
-        honest(self, replace(news, private=everybody))
+        honest(self, replace(news, private=everybody), replace(watched, private=everybody))
 
     patch.setattr(Audience, "tell", tell)
 
@@ -109,7 +109,7 @@ def no_floor(patch: Patch) -> None:
 
 def haste_of_the_bots(patch: Patch) -> None:
     honest = Stage._pace
-    patch.setattr(Stage, "_pace", lambda self: (honest(self)[0], 2.0))
+    patch.setattr(Stage, "_pace", lambda self, course: (honest(self, course)[0], 2.0))
 
 
 PEOPLE = Habits(haste="another")

@@ -100,6 +100,17 @@ def test_a_standing_answer_is_no_faster_than_a_person(tmp_path: Path, game: str,
 
 @pytest.mark.parametrize("viewer", [0, 2])
 @pytest.mark.parametrize("game", facedown.names())
+def test_a_pause_a_restart_and_more_time(tmp_path: Path, game: str, viewer: int) -> None:
+    """Nothing in them depends on what is hidden, nor on who wanted them."""
+    both = pair(game, "four", viewer)
+    early, middle, late = both.windows[1], both.windows[2], both.windows[-1]
+    habits = Habits(pause=early, restart=middle, more=late)
+    one = perform(both, 0, tmp_path / "one", habits)
+    same(one, perform(both, 1, tmp_path / "other", replace(habits, haste="another")))
+
+
+@pytest.mark.parametrize("viewer", [0, 2])
+@pytest.mark.parametrize("game", facedown.names())
 def test_a_window_in_which_nobody_answers_looks_like_any_other(
     tmp_path: Path, game: str, viewer: int
 ) -> None:

@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import socket
 import threading
 import time
 from collections.abc import Awaitable, Callable
@@ -24,6 +23,7 @@ from websockets.exceptions import ConnectionClosed
 from facedown.engine.action import Action
 from facedown.engine.sight import Sight
 from facedown.server.app import create_app
+from facedown.server.room.clocks import COUNTDOWN
 from facedown.server.room.live import Live
 from facedown.server.run import Server, configuration, listen
 from facedown.server.settings import Settings
@@ -45,6 +45,8 @@ class Habits:
     `plodding`: bots think as long as they may. `planning`: people leave standing answers to
     windows, `eager`: to whatever they are asked.
     `silent`: the decision at which nobody but the viewer answers; the play ends there.
+    `pause`, `restart`, `more`: the decisions at which there is a pause, the server is stopped and
+    started in the middle, and somebody (`haste` says who) asks for more time.
     """
 
     bots: frozenset[int] = frozenset()
@@ -53,6 +55,9 @@ class Habits:
     planning: bool = False
     eager: bool = False
     silent: int = -1
+    pause: int = -1
+    restart: int = -1
+    more: int = -1
 
 
 @dataclass
@@ -92,9 +97,10 @@ class Ear:
 
     @classmethod
     async def open(cls, person: Person, table: str, heard: list[Heard], since: int = 0) -> "Ear":
-        ear = cls(await dial(person, table), heard, person.name)
+        # The names of its commands are its own, also after a restart.
+        ear = cls(await dial(person, table), heard, f"{person.name} {since}")
         await ear.socket.send(json.dumps({"cmd": "hello", "since": since}))
-        await until(lambda: any('"chat"' in text for _, text in heard))
+        await until(lambda: any('"msg":"chat"' in text for _, text in heard))
         return ear
 
     async def order(self, cmd: str, **fields: object) -> str:
@@ -150,8 +156,7 @@ class Play:
     habits: Habits
     loop: StillLoop
     work: Clockwork
-    app: FastAPI
-    http: httpx.AsyncClient
+    house: "House"
     heard: Transcript = field(default_factory=Transcript)
     people: dict[int, Person] = field(default_factory=dict)
     pages: dict[int, Ear] = field(default_factory=dict)
@@ -165,8 +170,12 @@ class Play:
     # --- time -----------------------------------------------------------------------------------
 
     @property
+    def http(self) -> httpx.AsyncClient:
+        return self.house.http
+
+    @property
     def live(self) -> Live:
-        live: Live = self.app.state.services.hub._tables[self.table].result()
+        live: Live = self.house.app.state.services.hub._tables[self.table].result()
         return live
 
     def _quiet(self) -> bool:
@@ -191,7 +200,7 @@ class Play:
         """Let time pass, from one timer to the next."""
         await self.settle()
         while self.loop.now < instant and not done():
-            self.loop.now = min(instant, max(self.loop.next_timer(), self.loop.now + 1e-3))
+            self.loop.now = min(instant, max(self.loop.next_timer(), self.loop.now + 1e-6))
             await self.settle()
 
     # --- the play -------------------------------------------------------------------------------
@@ -226,12 +235,13 @@ class Play:
     async def _enter(self, name: str) -> Person:
         answer = await self.http.post("/api/session", json={"name": name})
         self.http.cookies.clear()
-        url = str(self.http.base_url).rstrip("/")
-        return Person(url, answer.cookies["facedown"], answer.json()["player"]["id"], name)
+        return Person(
+            self.house.url, answer.cookies["facedown"], answer.json()["player"]["id"], name
+        )
 
     @property
     def _nobody(self) -> Person:
-        return nobody(str(self.http.base_url).rstrip("/"))
+        return nobody(self.house.url)
 
     async def run(self) -> None:
         for number, decision in enumerate(self.twins.decisions):
@@ -264,6 +274,8 @@ class Play:
             if seat in self.pages:
                 assert await self.pages[seat].order("say", claim=claim) == "ack"
             return
+        if number == self.habits.pause:
+            await self._pause()
         for instant, act in sorted(self._acts(number, decision), key=lambda pair: pair[0]):
             await self.advance(instant)
             await act()
@@ -282,6 +294,10 @@ class Play:
         mine = Random(f"{twins.seed} {number}")
         tried = [act for act in (self._ask, self._probe, self._reconnect) if mine.random() < 0.4]
         acts += [(now + mine.uniform(0.05, 0.6), act) for act in tried]
+        if number == self.habits.restart:
+            acts.append((now + 0.7, self._restart))
+        if number == self.habits.more:
+            acts.append((now + 0.8, self._more))
         for seat, action in decision.answers[self.side].items():
             if seat in self.habits.bots or (number == self.habits.silent and seat != twins.viewer):
                 continue
@@ -303,6 +319,49 @@ class Play:
             assert answer == "ack", (seat, action, answer)
 
         return act
+
+    # --- what happens at a table ------------------------------------------------------------
+
+    async def _pause(self) -> None:
+        """Everybody wants one, and after a while somebody ends it."""
+        pages = [self.pages[seat] for seat in sorted(self.pages)]
+        for page in pages[: len(pages) // 2 + 1]:
+            assert await page.order("pause", on=True) == "ack"
+            await self.settle()
+        assert self.live.room.playing.patience.paused
+        await self.advance(self.loop.now + 8)
+        await self._ask()
+        assert await pages[0].order("pause", on=False) == "ack"
+        await self.advance(self.loop.now + COUNTDOWN + 0.01)
+
+    async def _more(self) -> None:
+        """In a window nobody learns who it was, nor whether he is asked."""
+        others = [seat for seat in self.pages if seat != self.twins.viewer]
+        seat = Random(f"{self.twins.seed} {self.habits.haste}").choice(others)
+        turn = self.live.room.playing.turn
+        assert await self.pages[seat].order("more", turn=turn) == "ack"
+
+    async def _restart(self) -> None:
+        """The server stops and starts; everybody opens the page again."""
+        viewer, watcher = self.twins.viewer, self.watcher
+        assert watcher is not None
+        for ear in (*self.pages.values(), watcher):
+            await ear.close()
+        await self.house.close()
+        # How long that took is chance.
+        self.loop.now = 100.0 * (self.loop.now // 100 + 1)
+        await self.house.open()
+        for seat, person in self.people.items():
+            person.url = self.house.url
+            heard = list[Heard]()
+            ear = await Ear.open(person, self.table, heard, self.pages[seat].entries)
+            if seat == viewer:
+                self._join(ear, heard, self.heard.viewer)
+            self.pages[seat] = ear
+        heard = list[Heard]()
+        self.watcher = await Ear.open(self._nobody, self.table, heard, watcher.entries)
+        self._join(self.watcher, heard, self.heard.spectator)
+        await self.settle()
 
     # --- what the viewer tries ------------------------------------------------------------------
 
@@ -389,28 +448,47 @@ def perform(
         assert isinstance(loop, StillLoop)
         work = wind_up(patch, loop)
         data.mkdir(exist_ok=True)
-        app = create_app(Settings(data=data, **settings))
-        listener = listen("127.0.0.1", 0)
-        url = f"http://127.0.0.1:{listener.getsockname()[1]}"
-        http = httpx.AsyncClient(base_url=url, verify=False)
-        play = Play(twins, side, habits or Habits(), loop, work, app, http)
+        house = House(loop, Settings(data=data, **settings))
+        play = Play(twins, side, habits or Habits(), loop, work, house)
         patch.setitem(twins.game.bots, LEVEL, lambda: Scripted(play))
-        runner.run(_perform(play, listener))
+        runner.run(_perform(play))
         return play.heard
 
 
-async def _perform(play: Play, listener: socket.socket) -> None:
-    ready = asyncio.Event()
-    server = Server(configuration(play.app), ready.set)
-    task = asyncio.create_task(server.serve([listener]))
-    await until(ready.is_set)
+async def _perform(play: Play) -> None:
+    await play.house.open()
     try:
         await play.begin()
         await play.run()
     finally:
-        await play.http.aclose()
-        server.should_exit = True
-        while not task.done():
-            play.loop.now += 0.05
-            await play.loop.nap()
-        await task
+        await play.house.close()
+
+
+class House:
+    """A server in this still loop, which may be opened again with the same data."""
+
+    app: FastAPI
+    http: httpx.AsyncClient
+    url: str
+
+    def __init__(self, loop: StillLoop, settings: Settings) -> None:
+        self._loop = loop
+        self._settings = settings
+
+    async def open(self) -> None:
+        self.app = create_app(self._settings)
+        listener = listen("127.0.0.1", 0)
+        self.url = f"http://127.0.0.1:{listener.getsockname()[1]}"
+        self.http = httpx.AsyncClient(base_url=self.url, verify=False)
+        ready = asyncio.Event()
+        self._server = Server(configuration(self.app), ready.set)
+        self._task = asyncio.create_task(self._server.serve([listener]))
+        await until(ready.is_set)
+
+    async def close(self) -> None:
+        await self.http.aclose()
+        self._server.should_exit = True
+        while not self._task.done():
+            self._loop.now += 0.05
+            await self._loop.nap()
+        await self._task

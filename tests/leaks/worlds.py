@@ -15,13 +15,15 @@ from facedown.engine.chance import Chance, SeededChance
 from facedown.engine.event import Event
 from facedown.engine.game import Game
 from facedown.engine.registry import game as find_game
-from facedown.engine.table import Table
+from facedown.engine.table import Table, Window
 
 Json = dict[str, object]
 Dice = tuple[int, ...]
 
 TRIES = 60
 """Outcomes of chance that are tried until the viewer sees the same in both worlds."""
+PAIRS, MOST_PAIRS = 12, 80
+"""Pairs of which the best is taken; more if in none of these anything differs."""
 
 
 @dataclass(frozen=True)
@@ -55,6 +57,11 @@ class Twins:
         """The numbers of the decisions in which several seats are asked."""
         return [number for number, each in enumerate(self.decisions) if each.window]
 
+    @property
+    def worth(self) -> int:
+        """How much a comparison of the two would show."""
+        return self.differ + len(self.windows)
+
     def __repr__(self) -> str:
         return f"<{self.game.name} {self.seats} seats, seat {self.viewer}, {self.seed}>"
 
@@ -72,10 +79,15 @@ class Nudged(Chance):
 
 def twins(name: str, seats: int, viewer: int, seed: int = 0, most: int = 24) -> Twins:
     """The longest of some pairs; both worlds differ in what the viewer does not see."""
-    game = find_game(name)
-    found = (_Pair(game, seats, viewer, f"{name} {seats} {viewer} {seed} {k}") for k in range(12))
-    pairs = [pair.grown(most) for pair in found]
-    return max(pairs, key=lambda pair: pair.differ + len(pair.windows))
+    game, best = find_game(name), None
+    for number in range(MOST_PAIRS):
+        pair = _Pair(game, seats, viewer, f"{name} {seats} {viewer} {seed} {number}").grown(most)
+        if best is None or pair.worth > best.worth:
+            best = pair
+        if best.differ >= most or (best.differ and number >= PAIRS):
+            break
+    assert best is not None
+    return best
 
 
 class _Pair:
@@ -163,6 +175,8 @@ def _played(
         asked = after.outcome is None and after.stack[-1] is step and seat in after.pending
         if asked and answers[seat] in after.legal(seat):
             events += after.play(seat, after.actions[answers[seat]])
+        if events and isinstance(step, Window):
+            break  # the same step may ask again, but that is another question
     return after, events, tuple(roll for move in after.moves for roll in move.chance)
 
 

@@ -1,7 +1,8 @@
 """Write the golden games anew: `python -m tests.playthroughs.make`.
 
-Every preset of every game, every number of seats: the record of one whole game, all that each
-viewer saw of it, and the last views. Look at the difference before you commit it.
+Every preset of every game with several numbers of seats, and the tables that a game's `also.json`
+names: the record of one game, all that each viewer saw of it, and the last views. A long game is
+left before its end. Look at the difference before you commit it.
 """
 
 from __future__ import annotations
@@ -9,37 +10,54 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import facedown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from facedown.engine.game import Game
     from facedown.engine.table import Table
 
 HERE = Path(__file__).parent
 LONGEST = 250
+"""Moves of one game."""
+NUMBERS = 5
+"""Of seats, at most, for one preset."""
 
 
-def names() -> Iterator[tuple[str, str, int]]:
-    """Game, preset, seats."""
+class Golden(NamedTuple):
+    """A table to be recorded. `label` is the name of its file."""
+
+    game: str
+    label: str
+    seats: int
+    options: dict[str, Any]
+
+    @property
+    def path(self) -> Path:
+        return HERE / self.game / f"{self.label}.json"
+
+
+def every() -> Iterator[Golden]:
     for name in facedown.names():
         game = facedown.game(name)
+        step = 1 + (game.max_seats - game.min_seats) // NUMBERS
         for preset in game.options.presets:
-            for seats in range(game.min_seats, game.max_seats + 1):
-                yield name, preset, seats
+            for seats in range(game.min_seats, game.max_seats + 1, step):
+                yield Golden(name, f"{preset}-{seats}", seats, {"preset": preset})
+        also = HERE / name / "also.json"
+        if also.exists():
+            for label, more in json.loads(also.read_text("utf-8")).items():
+                yield Golden(name, label, more["seats"], more["options"])
 
 
-def path(name: str, preset: str, seats: int) -> Path:
-    return HERE / name / f"{preset}-{seats}.json"
-
-
-def play(game: Game, preset: str, seats: int) -> Table:
+def play(golden: Golden) -> Table:
     """A game with some talk; passing is twice as likely as it would be."""
-    rng = Random(f"{game.name} {preset} {seats}")
-    table = game.table(seats, {"preset": preset}, seed=f"{game.name} {preset} {seats}")
+    game = facedown.game(golden.game)
+    seed = f"{golden.game} {golden.label.replace('-', ' ')}"
+    rng = Random(seed)
+    table = game.table(golden.seats, golden.options, seed=seed)
     while table.outcome is None and len(table.moves or ()) < LONGEST:
         seat = rng.choice(table.pending)
         legal = table.legal_claims(seat)
@@ -69,7 +87,7 @@ def seen(record: dict[str, Any]) -> dict[str, Any]:
     return {"events": events, "private": private, "views": views}
 
 
-def golden(record: dict[str, Any]) -> str:
+def written(record: dict[str, Any]) -> str:
     """The whole file: one line for each move, so that differences can be read."""
     told = seen(record)
     parts = [
@@ -102,12 +120,11 @@ def _table(name: str, values: dict[str, object]) -> str:
 
 
 def main() -> None:
-    for name, preset, seats in names():
-        game = facedown.game(name)
-        to = path(name, preset, seats)
-        to.parent.mkdir(exist_ok=True)
-        to.write_text(golden(facedown.record(game, play(game, preset, seats))), "utf-8")
-        print(to.relative_to(HERE.parents[1]))
+    for golden in every():
+        golden.path.parent.mkdir(exist_ok=True)
+        game = facedown.game(golden.game)
+        golden.path.write_text(written(facedown.record(game, play(golden))), "utf-8")
+        print(golden.path.relative_to(HERE.parents[1]))
 
 
 if __name__ == "__main__":

@@ -63,6 +63,31 @@ def test_arena_prints_a_row_for_each_level() -> None:
     assert "33.3%" in result.stdout
 
 
+def test_sim_prints_wins_by_what_a_game_tells_its_seats_apart_by() -> None:
+    result = run("sim message --seats 5 --games 100 --bots random")
+    assert result.exit_code == 0
+    for word in ("Wins by side", "Wins by character", "Wins by mission", "ended by"):
+        assert word in result.stdout
+    rows = [line.split() for line in result.stdout.splitlines() if "military" in line]
+    seats = [row[3] for row in rows if row[0] == "│"]
+    assert seats == ["200"], "two of them in each game"
+    assert "Wins by side" not in run("sim coup --games 5").stdout
+
+
+def test_arena_prints_rates_by_side_and_deals_sides_evenly(tmp_path: Path) -> None:
+    file = tmp_path / "told.json"
+    line = f"arena message --bots easy,random,random,random,random --games 50 --json {file}"
+    assert "By side" in run(line).stdout
+    told = json.loads(file.read_text())
+    assert told["label"] == "side"
+    by = {(tally["level"], tally["value"]): tally for tally in told["by_label"]}
+    seats = {side: by["easy", side]["seats"] for side in ("undercover", "military", "bystander")}
+    assert seats == {"undercover": 20, "military": 20, "bystander": 10}
+    wins = sum(entrant["wins"] for entrant in told["entrants"])
+    assert sum(tally["wins"] for tally in told["by_label"]) == wins
+    assert "By side" not in run("arena coup --bots easy,easy --games 4 --jobs 1").stdout
+
+
 def test_arena_is_reproducible_whatever_jobs_is(tmp_path: Path) -> None:
     files = []
     for jobs in (1, 2):

@@ -43,6 +43,15 @@ def test_every_entrant_sits_at_every_seat_equally_often() -> None:
             assert levels[contest.entrant(number, seat)] == level
 
 
+def test_a_round_of_games_begins_with_one_deal() -> None:
+    """So every entrant plays every seat of it, with the same cards and side."""
+    contest = Plan("message", ("easy",) * 4, complete(facedown.game("message"), []), 3, rotate=True)
+    sides = [[labels["side"] for labels in result.labels] for result in play_all(contest, 8, 1)]
+    assert sides[:4] == [sides[0]] * 4
+    assert sides[4:] == [sides[4]] * 4
+    assert sides[0] != sides[4]
+
+
 def test_without_rotation_everybody_stays() -> None:
     assert plan("normal", "easy", rotate=False).line_up(1) == ["normal", "easy"]
 

@@ -132,11 +132,12 @@ class Person:
         level: str = "random",
         public: bool = False,
         options: Json | None = None,
+        game: str = "coup",
     ) -> Json:
-        """Make a table of Coup; in `seats` each letter is a person's or a bot's."""
+        """Make a table; in `seats` each letter is a person's or a bot's."""
         kinds = {"p": {"kind": "person"}, "b": {"kind": "bot", "level": level}}
         body = {
-            "game": "coup",
+            "game": game,
             "options": options or {},
             "seats": [kinds[letter] for letter in seats],
             "public": public,

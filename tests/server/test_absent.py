@@ -117,7 +117,7 @@ def test_whether_the_absent_had_answered_changes_nothing(tmp_path: Path) -> None
 
 def test_if_bots_may_not_sit_in_default_moves_go_on(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
-        await scene.begin("pp", substitutes=False, pace="fast")
+        await scene.begin("pp", absent="moves", pace="fast")
         ann, bob = scene.pages[0], scene.pages[1]
         assert await ann.order("leave") == "not_allowed"
         await ann.close()
@@ -173,7 +173,7 @@ def test_two_who_sit_and_do_nothing_do_not_stop_a_table(tmp_path: Path) -> None:
 
 def test_with_no_bots_they_lose_by_default_moves(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
-        await scene.begin("pp", substitutes=False, pace="fast")
+        await scene.begin("pp", absent="moves", pace="fast")
         await scene.wait(5000, lambda: scene.watcher.table["status"] == "over")
         assert scene.watcher.table["status"] == "over"
         assert {e["timed_out"] for e in scene.watcher.entries[1:]} >= {0, 1}

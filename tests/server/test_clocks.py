@@ -26,14 +26,14 @@ def test_a_table_publishes_its_clocks(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
         await scene.begin("pp", start=False)
         table = scene.pages[0].table
-        assert (table["pace"], table["substitutes"]) == ("normal", True)
+        assert (table["pace"], table["absent"]) == ("normal", "bot")
         assert table["times"]["steps"]["turn"] == 45
         assert table["times"]["steps"]["challenge"] == 20
         assert (table["times"]["bank"], table["times"]["more"]) == (60, 30)
-        await scene.begin("pp", start=False, pace="calm", substitutes=False)
+        await scene.begin("pp", start=False, pace="calm", absent="moves")
         table = scene.pages[0].table
         assert (table["pace"], table["times"]["steps"]["turn"]) == ("calm", 90)
-        assert table["substitutes"] is False
+        assert table["absent"] == "moves"
         listed = (await scene.people[0].call("GET", f"/api/tables/{scene.table}")).json()
         assert listed["table"]["times"] == table["times"]
         body = {"game": "coup", "seats": [{"kind": "person"}] * 2, "pace": "hasty"}
@@ -44,13 +44,13 @@ def test_a_table_publishes_its_clocks(tmp_path: Path) -> None:
 
 def test_the_next_table_has_the_same_clocks(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
-        await scene.begin("pb", pace="fast", substitutes=False)
+        await scene.begin("pb", pace="fast", absent="moves")
         await scene.wait(6000, lambda: scene.pages[0].table["status"] == "over")
         path = f"/api/tables/{scene.table}/again"
         made = (await scene.people[0].call("POST", path)).json()["table"]
         first = scene.pages[0].table
         assert made["pace"] == "fast"
-        assert (made["times"], made["substitutes"]) == (first["times"], False)
+        assert (made["times"], made["absent"]) == (first["times"], "moves")
 
     stage(tmp_path, play)
 
@@ -255,6 +255,8 @@ def test_more_time_comes_from_ones_own_bank(tmp_path: Path) -> None:
         assert (bob.clock["bank_ms"], bob.clock["left_ms"]) == (60_000, 45_000)
         await bob.play("income")
         assert [page.clock["bank_ms"] for page in (ann, bob)] == [0, 0]
+        for page in (ann, bob, scene.watcher):
+            assert page.clock["banks"] == [0, 60_000]
 
     stage(tmp_path, play)
 

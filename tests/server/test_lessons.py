@@ -1,19 +1,46 @@
 """Lessons: a scripted table, as durable as any other, and one that may be left."""
 
+import time
 from pathlib import Path
 
 import pytest
 from tests.server.helpers import Json, Page, Person, enter, fast, play_out, serving
 
+import facedown
+from facedown.engine.lesson import Lesson
+
 FIRST = {"game": "coup", "lesson": "first"}
+EVERY = [
+    {"game": game, "lesson": lesson}
+    for game in facedown.names()
+    for lesson in facedown.game(game).lessons
+]
 
 
-async def begun(learner: Person) -> Page:
-    answer = await learner.call("POST", "/api/lessons", FIRST)
+def script(what: Json) -> Lesson:
+    return facedown.game(what["game"]).lessons[what["lesson"]]
+
+
+def passes(what: Json) -> int:
+    """How often the learner is passed for, at least."""
+    return sum(beat.passes for beat in script(what).beats)
+
+
+def name(what: Json) -> str:
+    return "-".join(what.values())
+
+
+every_lesson = pytest.mark.parametrize("what", EVERY, ids=name)
+
+
+async def begun(learner: Person, what: Json = FIRST) -> Page:
+    answer = await learner.call("POST", "/api/lessons", what)
     assert answer.status_code == 200, answer.text
     table: Json = answer.json()["table"]
     assert table["status"] == "playing"
-    assert [seat["kind"] for seat in table["seats"]] == ["person", "bot", "bot"]
+    lesson = script(what)
+    kinds = ["person" if seat == lesson.learner else "bot" for seat in range(lesson.seats)]
+    assert [seat["kind"] for seat in table["seats"]] == kinds
     return await learner.at(table["id"])
 
 
@@ -38,23 +65,27 @@ def wanted(page: Page) -> Json | None:
     return None
 
 
+@every_lesson
 @pytest.mark.parametrize("floor", [(0, 0), (0.05, 0.1)])
-async def test_who_does_what_is_wanted_wins(tmp_path: Path, floor: tuple[float, float]) -> None:
+async def test_who_does_what_is_wanted_wins(
+    tmp_path: Path, floor: tuple[float, float], what: Json
+) -> None:
     async with serving(fast(tmp_path, window_floor=floor, bot_pace=floor)) as url:
-        page = await begun(await enter(url, "Ann"))
+        page = await begun(await enter(url, "Ann"), what)
         assert page.state == {} or page.state["lesson"]["page"] == 0
         await follow(page)
-        assert page.state["view"]["outcome"]["winners"] == [0]
+        assert 0 in page.state["view"]["outcome"]["winners"]
         lesson = page.state["lesson"]
         assert lesson["texts"] == ["end"]
         assert lesson["page"] == lesson["pages"] - 1
         assert not lesson["left"]
 
 
-async def test_it_goes_on_after_a_restart(tmp_path: Path) -> None:
+@every_lesson
+async def test_it_goes_on_after_a_restart(tmp_path: Path, what: Json) -> None:
     async with serving(fast(tmp_path)) as url:
         ann = await enter(url, "Ann")
-        page = await begun(ann)
+        page = await begun(ann, what)
         await follow(page, 4)
         await page.until(lambda p: wanted(p) is not None)
         before = page.state["lesson"]
@@ -63,22 +94,51 @@ async def test_it_goes_on_after_a_restart(tmp_path: Path) -> None:
         await back.until(lambda p: wanted(p) is not None)
         assert back.state["lesson"] == before
         await follow(back)
-        assert back.state["view"]["outcome"]["winners"] == [0]
+        assert 0 in back.state["view"]["outcome"]["winners"]
 
 
-async def test_who_leaves_the_script_plays_on_with_bots(ann: Person) -> None:
-    page = await begun(ann)
+@every_lesson
+async def test_the_learner_is_asked_only_what_the_lesson_wants(ann: Person, what: Json) -> None:
+    page = await begun(ann, what)
+    asked = []
+    while not page.over:
+        if page.state.get("choices"):
+            assert wanted(page) is not None
+            asked.append(wanted(page))
+            await follow(page, 1)
+        else:
+            await page.until(lambda p: p.over or bool(p.state.get("choices")))
+    assert asked == [beat.wanted[0] for beat in script(what).of(0)]
+
+
+@pytest.mark.parametrize("what", [what for what in EVERY if passes(what)], ids=name)
+async def test_windows_that_a_lesson_has_no_use_for_are_over_at_once(
+    tmp_path: Path, what: Json
+) -> None:
+    floor = 0.3
+    async with serving(fast(tmp_path, window_floor=(floor, floor))) as url:
+        page = await begun(await enter(url, "Ann"), what)
+        start = time.monotonic()
+        await follow(page)
+        assert time.monotonic() - start < floor * passes(what)
+
+
+@every_lesson
+async def test_who_leaves_the_script_plays_on_with_bots(ann: Person, what: Json) -> None:
+    page = await begun(ann, what)
     await follow(page, 1)
     await page.until(lambda p: wanted(p) is not None)
-    assert await page.play({"do": "foreign_aid"}) == "ack"
+    other = [action for action in page.state["choices"] if action != wanted(page)]
+    assert await page.play(other[-1]) == "ack"
     await page.until(lambda p: bool(p.state["lesson"]["left"]))
     assert page.state["lesson"]["wanted"] == []
     await play_out(page)
     assert page.over
 
 
-async def test_a_substitute_plays_the_lesson_to_an_end(ann: Person) -> None:
-    page = await begun(ann)
+@every_lesson
+async def test_a_substitute_plays_the_lesson_to_an_end(ann: Person, what: Json) -> None:
+    page = await begun(ann, what)
     await follow(page, 2)
     assert await page.order("leave") == "ack"
     await page.until(lambda p: p.over)
@@ -125,4 +185,5 @@ async def test_what_is_no_lesson_is_refused(ann: Person, visitor: Person) -> Non
 
 async def test_the_catalogue_names_the_lessons(visitor: Person) -> None:
     games = (await visitor.call("GET", "/api/games")).json()
-    assert next(game for game in games if game["name"] == "coup")["lessons"] == ["first"]
+    told = [{"game": game["name"], "lesson": name} for game in games for name in game["lessons"]]
+    assert told == EVERY

@@ -13,8 +13,9 @@ NOTES: dict[str, Any] = {
         {"seat": 1, "mood": "suspect", "guess": "duke"},
         {"seat": 2, "mood": None, "guess": "contessa"},
     ],
+    "remarks": [{"entry": 7, "text": "Carl waited long."}, {"entry": 7, "text": "他猶豫"}],
 }
-EMPTY: dict[str, Any] = {"text": "", "marks": []}
+EMPTY: dict[str, Any] = {"text": "", "marks": [], "remarks": []}
 SECRET = "Bob blinks"
 
 
@@ -82,6 +83,10 @@ async def test_only_who_sits_there_keeps_notes(ann: Person, bob: Person) -> None
         {"marks": [{"seat": 1}, {"seat": 1}]},
         {"marks": [{"seat": 1, "mood": "love"}]},
         {"marks": [{"seat": 1, "guess": "<b>"}]},
+        {"remarks": [{"entry": -1, "text": "x"}]},
+        {"remarks": [{"entry": 0, "text": ""}]},
+        {"remarks": [{"entry": 0, "text": "x" * 201}]},
+        {"remarks": [{"entry": 0, "text": "x"}] * 61},
         {"text": "", "seat": 1},
         [],
     ],

@@ -12,7 +12,9 @@ from typing import Any
 import msgspec
 from tests.soak.crowd import Guest, Json
 
+from facedown.engine.action import PASS
 from facedown.server.room import views
+from facedown.server.room.course import Course
 from facedown.server.room.entries import AnyEntry, Moved
 from facedown.server.room.room import Room, Row
 from facedown.server.room.summary import Head
@@ -54,15 +56,20 @@ def replayed(log: Entries) -> Room:
     return room
 
 
-def check(guests: Iterable[Guest], found: dict[str, Entries]) -> None:
-    """Everything that these people know is in the logs, and nothing that they don't want."""
+def check(guests: Iterable[Guest], found: dict[str, Entries]) -> int:
+    """Everything that these people know is in the logs, and nothing that they don't want.
+
+    Returns how often a clock has moved for somebody.
+    """
     guests = list(guests)
     rooms = {table: replayed(found[table]) for table in {guest.table for guest in guests}}
     for guest in guests:
         _check_commands(guest, found[guest.table])
         _check_shown(guest, rooms[guest.table])
-    for table in rooms:
+    return sum(
         _check_unbidden(found[table], {g.seat for g in guests if g.table == table})
+        for table in rooms
+    )
 
 
 def check_end(guest: Guest, room: Room) -> None:
@@ -115,15 +122,33 @@ def _check_shown(guest: Guest, room: Room) -> None:
     assert all(times == 1 for times in texts.values()), "said twice"
 
 
-def _check_unbidden(log: Entries, people: set[int]) -> None:
-    """A move without a command at a person's seat is his sealed answer or his plan, given once."""
-    room = replayed([])
+def _check_unbidden(log: Entries, people: set[int]) -> int:
+    """A move without a command at a person's seat is his sealed answer or his plan, given once.
+
+    Or a default move, where his clock has run out; a bot's, where one sits in for him.
+    """
+    room, by_clock = replayed([]), 0
     for row in log:
         if isinstance(row.entry, Moved) and row.command is None:
             seat, course = row.entry.move["seat"], room.playing
-            given = {**course.planned(), **course.sealed}
-            assert seat not in people or given[seat].json == row.entry.move["play"]
+            assert isinstance(seat, int)
+            if seat in people and room.seating.bot(seat) is None:
+                given = {**course.planned(), **course.sealed}
+                by_hand = seat in given and given[seat].json == row.entry.move["play"]
+                assert by_hand or _by_clock(row.entry, course)
+                by_clock += not by_hand
         room.add(row)
+    return by_clock
+
+
+def _by_clock(entry: Moved, course: Course) -> bool:
+    """In a window a pass, where one can pass; where one seat decides the entry says that it is."""
+    seat = entry.move["seat"]
+    assert isinstance(seat, int)
+    legal = course.table.legal(seat)
+    if not course.window:
+        return entry.late
+    return PASS not in legal or entry.move["play"] == course.table.actions[PASS].json
 
 
 def _json(message: object) -> Json:

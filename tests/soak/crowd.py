@@ -52,6 +52,8 @@ class Guest:
     """How often the server could not take a command."""
     lost: int = 0
     """How often a connection broke."""
+    dreams: float = 0.0
+    """How likely he falls asleep for a second, instead of doing anything."""
 
     @property
     def over(self) -> bool:
@@ -128,7 +130,9 @@ class Guest:
         if code == "busy":
             self.busy += 1
         elif id in self.waiting:
-            assert code == "not_legal" or (code, self.waiting[id]["cmd"]) == ("too_many", "chat")
+            away = self.dreams > 0 and code == "not_allowed"  # a bot sits in for him
+            cmd = self.waiting[id]["cmd"]
+            assert code == "not_legal" or away or (code, cmd) == ("too_many", "chat")
             self.refused[id] = self.waiting.pop(id)
 
     # --- what he does ---------------------------------------------------------------------------
@@ -138,6 +142,8 @@ class Guest:
             if self.busy and self.waiting and self.dice.random() < 0.1:
                 await socket.send(json.dumps(next(iter(self.waiting.values()))))
             return
+        if self.dice.random() < self.dreams:
+            await asyncio.sleep(1)
         order = self._duty() or self._whim()
         if order is None:
             return
@@ -156,6 +162,8 @@ class Guest:
                 return {"cmd": "sit", "seat": self.seat}
             empty = any(s["kind"] == "person" and not s["player"] for s in self.summary["seats"])
             return {"cmd": "start"} if self.host and not empty else None
+        if self.summary["seats"][self.seat]["substitute"]:
+            return {"cmd": "sit", "seat": self.seat}
         if not self.state.get("choices") or self.dice.random() < 0.2:
             return None
         choices, self.state["choices"] = self.state["choices"], []

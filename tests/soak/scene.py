@@ -19,14 +19,14 @@ async def start(data: Path, **environ: str) -> ServerProcess:
     return await asyncio.to_thread(lambda: ServerProcess(data, 0, **quick))
 
 
-async def table(url: str, shape: str, dice: random.Random) -> list[Guest]:
+async def table(url: str, shape: str, dice: random.Random, game: str = "coup") -> list[Guest]:
     """The people at a new table; in `shape` each letter is a person's or a bot's seat.
 
     The host sits, the others are yet to sit down: that is the first thing they do.
     """
     seats = [seat for seat, letter in enumerate(shape) if letter == "p"]
     people = [await enter(url, f"P{seat}") for seat in seats]
-    made = await people[0].new_table(shape, dice.choice(["random", "easy"]))
+    made = await people[0].new_table(shape, dice.choice(["random", "easy"]), game=game)
     return [
         Guest(who, made["id"], seat, dice, host=seat == 0)
         for seat, who in zip(seats, people, strict=True)

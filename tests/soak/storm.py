@@ -4,7 +4,9 @@ import asyncio
 import random
 import subprocess
 import sys
+import time
 from contextlib import suppress
+from itertools import cycle
 from pathlib import Path
 
 from tests.server.helpers import PATIENCE, Page, ServerProcess
@@ -12,32 +14,45 @@ from tests.soak.audit import check, check_end, copied, logs, replayed
 from tests.soak.crowd import Guest
 from tests.soak.scene import moved, playing, start, table
 
+import facedown
+
 SHAPES = ("ppbb", "ppp", "pbb", "pppp")
-"""One table of each: `p` for a person, `b` for a bot."""
+"""One table of each: `p` for a person, `b` for a bot. The games take turns."""
 
 
 class Storm:
-    """Tables of Coup at one server, which lives many lives."""
+    """Tables of all games at one server, which lives many lives. `environ`: its settings."""
 
-    def __init__(self, data: Path, seed: int) -> None:
+    def __init__(self, data: Path, seed: int, dreams: float = 0.0, **environ: str) -> None:
         self.data = data
+        self.environ = environ
+        self.dreams = dreams
+        """How likely somebody falls asleep; see `Guest`."""
         self.dice = random.Random(seed)
         self.guests: list[Guest] = []
         """At the tables in play."""
         self.past: list[Guest] = []
         """At those that are over."""
         self.kills = 0
+        self.clocks = 0
+        """How many clocks were looked at after an outage."""
+        self.by_clock = 0
+        """How often a clock has moved for somebody."""
+        self.started = 0.0
 
     async def run(self, kills: int) -> None:
         """Kill so often; then let every table play on to its end, and check it all again."""
-        with await start(self.data) as server:
-            for shape in SHAPES:
-                self.guests += await table(server.url, shape, self.dice)
+        with await start(self.data, **self.environ) as server:
+            for shape, game in zip(SHAPES, cycle(facedown.names()), strict=False):
+                self.guests += await table(server.url, shape, self.dice, game)
             await self._killed(server)
         while self.kills < kills:
             await self._life()
-        with await start(self.data) as server:
+        with await start(self.data, **self.environ) as server:
+            self.started = time.monotonic()
             await self._compare(server.url)
+            for guest in self.guests:
+                guest.dreams = 0
             async with playing(server.url, self.guests):
                 pass
             server.stop()
@@ -50,7 +65,8 @@ class Storm:
         """One start, some play, one kill."""
         if self.dice.random() < 0.1:
             self._die_young()
-        with await start(self.data) as server:
+        with await start(self.data, **self.environ) as server:
+            self.started = time.monotonic()
             await self._compare(server.url)
             await self._renew(server.url)
             await self._killed(server)
@@ -68,6 +84,8 @@ class Storm:
 
     async def _killed(self, server: ServerProcess) -> None:
         """People come, play, and the power goes."""
+        for guest in self.guests:
+            guest.dreams = self.dreams
         visits = [asyncio.create_task(guest.visit(server.url)) for guest in self.guests]
         done = asyncio.gather(*visits)
         await self._moment(done)
@@ -87,7 +105,7 @@ class Storm:
             await asyncio.sleep(self.dice.uniform(0, 0.008))
 
     def _check(self, file: Path) -> None:
-        check(self.guests + self.past, logs(file))
+        self.by_clock = check(self.guests + self.past, logs(file))
 
     async def _compare(self, url: str) -> None:
         """A fresh page of each seat shows all that was shown before, unchanged."""
@@ -100,7 +118,16 @@ class Storm:
             assert page.entries[: len(guest.entries)] == guest.entries
             assert page.chat[: len(guest.chat)] == guest.chat
             assert page.state["turn"] >= guest.state["turn"]
+            self._check_clock(page)
         await page.close()
+
+    def _check_clock(self, page: Page) -> None:
+        """The open decision has its whole clock: the outage is given back."""
+        clock = page.state.get("clock")
+        if clock is not None:
+            lived = 1000 * (time.monotonic() - self.started)
+            assert clock["left_ms"] >= clock["total_ms"] - lived, "an outage took time"
+            self.clocks += 1
 
     async def _renew(self, url: str) -> None:
         """Where a game is over, the same people play the next one."""

@@ -23,8 +23,10 @@ const marked = new Marked({
   }
 });
 
+/** A table that is too wide scrolls, so it can be reached by keyboard. */
 export function toHtml(markdown: string): string {
-  return marked.parse(markdown, { async: false });
+  const html = marked.parse(markdown, { async: false });
+  return html.replaceAll('<table>', '<table tabindex="0">');
 }
 
 export function markdown(): Plugin {

@@ -27,12 +27,14 @@ function closure(name, seen = new Set(), out = new Set()) {
 
 const minus = (files, others) => [...files].filter((file) => !others.some((set) => set.has(file)));
 
-/** All of a game's chunks but its lessons (its board, a lazy part), as one set of files. */
+/** What opens a game's table: what the lobby knows of it, and its board. */
+const OPENING = ['index.ts', 'table.ts'];
+
 function games() {
   const found = new Map();
   for (const [name, chunk] of Object.entries(manifest)) {
     const [, game, file] = /^src\/games\/([^/]+)\/(.*)/.exec(chunk.src ?? name) ?? [];
-    if (!game || !chunk.isDynamicEntry || file === 'lesson.ts') continue;
+    if (!game || !chunk.isDynamicEntry || !OPENING.includes(file)) continue;
     const files = found.get(game) ?? new Set();
     for (const file of closure(name)) files.add(file);
     found.set(game, files);

@@ -13,6 +13,7 @@ from facedown.engine.chance import SYSTEM, Chance, SeededChance
 from facedown.engine.errors import BadOptions, BadPosition
 from facedown.engine.lesson import Lesson
 from facedown.engine.options import OptionSpace, Value
+from facedown.engine.standing import Standing
 from facedown.engine.table import Table
 
 
@@ -34,6 +35,8 @@ class Game:
     """Name -> a scripted table that teaches this game, the first one first."""
     timers: ClassVar[dict[str, int]] = {}
     """Step, as in the view's `ask` -> the seconds that a person has at normal pace."""
+    standing: ClassVar[dict[str, Standing]] = {}
+    """Name -> a standing answer that a player may give."""
     schema: ClassVar[dict[str, object]]
     """The data types of this game's `view`, `event`, `action` and `claim`."""
 
@@ -60,6 +63,14 @@ class Game:
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> Table:
         """Set up and begin. The arguments are valid."""
         raise NotImplementedError
+
+    def labels(self, table: Table) -> list[dict[str, str]]:
+        """What statistics tell the seats of a finished table apart by, for each seat.
+
+        `{"side": "undercover", ...}`: what was dealt or chosen, secret until the end. The first
+        label is what fairness is about: sides, if the game has some. None by default.
+        """
+        return [{} for _ in range(table.seats)]
 
     def arrange(self, position: Mapping[str, object], *, chance: Chance | None = None) -> Table:
         """A table from an explicit position, for tests, puzzles and tutorials.

@@ -19,26 +19,34 @@ class Beat:
     """One move of a script.
 
     For the learner, `wanted` are the moves that keep to the script; `texts` name what he is told
-    before, `then` what he is told while the others move. The others play `wanted[0]`, and pass
-    wherever they have no beat before the learner's next one.
+    before, `then` what he is told while the others move; `passes` says how often he is passed for
+    first, in windows that the lesson has no use for. The others play `wanted[0]`, and pass wherever
+    they have no beat before the learner's next one.
     """
 
-    __slots__ = ("seat", "texts", "then", "wanted")
+    __slots__ = ("passes", "seat", "texts", "then", "wanted")
 
     def __init__(
-        self, seat: int, wanted: Sequence[Json], texts: Sequence[str] = (), then: str = ""
+        self,
+        seat: int,
+        wanted: Sequence[Json],
+        texts: Sequence[str] = (),
+        then: str = "",
+        passes: int = 0,
     ) -> None:
         self.seat = seat
         self.wanted = list(wanted)
         self.texts = tuple(texts)
         self.then = then
+        self.passes = passes
 
 
 class Lesson:
     """One lesson of a game. `position` is for `Game.arrange`, with its options.
 
     `chance` are the outcomes of the first rolls, in their order; after them, and for whoever has
-    left the script, they are the table's own. `end` names what is told when it is over.
+    left the script, they are the table's own. `end` names what is told when it is over. After his
+    last beat the learner is passed for wherever he is asked.
     """
 
     def __init__(
@@ -64,25 +72,43 @@ class Lesson:
 
     def place(self, moves: Iterable[Move]) -> int | None:
         """How many of the learner's moves are done; None if the script was left."""
-        done = self._done(moves)
-        return None if done is None else done[self.learner]
+        at = self._follow(moves)
+        return None if at is None else at.done[self.learner]
 
     def of(self, seat: int) -> list[Beat]:
         """The beats of one seat, in their order."""
         return [beat for beat in self.beats if beat.seat == seat]
 
+    def passes(self, moves: Iterable[Move]) -> bool:
+        """Whether the script has the learner pass where he is asked next.
+
+        He is to be passed for when all others have answered: then it does not depend on who is
+        faster how often that is.
+        """
+        at = self._follow(moves)
+        return at is not None and self._passed_for(at)
+
+    def asks(self, moves: Iterable[Move], legal: Sequence[Action]) -> bool:
+        """Whether the learner is to decide now: as long as he keeps to the script, only on what it
+        wants of him."""
+        at = self._follow(moves)
+        if at is None:
+            return True
+        beat = self._next(at, self.learner)
+        if beat is None or self._passed_for(at):
+            return False
+        return any(action.json in beat.wanted for action in legal)
+
     def told(self, seat: int, moves: Iterable[Move], legal: Sequence[Action]) -> Action | None:
         """What the script has another seat do now; None if it was left, or has nothing here."""
-        done = self._done(moves)
-        if done is None or seat == self.learner:
+        at = self._follow(moves)
+        if at is None or seat == self.learner:
             return None
-        own = self.of(seat)
-        if done[seat] < len(own):
-            beat = own[done[seat]]
-            if self._before(beat) <= done[self.learner]:
-                for action in legal:
-                    if action.json == beat.wanted[0]:
-                        return action
+        beat = self._next(at, seat)
+        if beat is not None and self._before(beat) <= at.done[self.learner]:
+            for action in legal:
+                if action.json == beat.wanted[0]:
+                    return action
         for action in legal:
             if action.id == PASS:
                 return action
@@ -94,7 +120,7 @@ class Lesson:
         past = list(moves)
         for move in past:
             rolled += len(move.chance)
-        return SYSTEM if self._done(past) is None else Prompter(self.chance[rolled:])
+        return SYSTEM if self._follow(past) is None else Prompter(self.chance[rolled:])
 
     def _before(self, beat: Beat) -> int:
         """How many moves of the learner's come before this beat."""
@@ -105,20 +131,43 @@ class Lesson:
             count += int(other.seat == self.learner)
         raise AssertionError("a beat of another lesson")
 
-    def _done(self, moves: Iterable[Move]) -> list[int] | None:
-        """How far each seat is; None once somebody did something else. Talk is free."""
-        done = [0] * self.seats
+    def _next(self, at: Progress, seat: int) -> Beat | None:
+        own = self.of(seat)
+        return own[at.done[seat]] if at.done[seat] < len(own) else None
+
+    def _passed_for(self, at: Progress) -> bool:
+        beat = self._next(at, self.learner)
+        return beat is None or at.passed < beat.passes
+
+    def _follow(self, moves: Iterable[Move]) -> Progress | None:
+        """How far it has come; None once somebody did something else. Talk is free."""
+        at = Progress(self.seats)
         for move in moves:
-            seat = move.seat
             if move.action.kind == "claim":
                 continue
-            if move.action.id == PASS and seat != self.learner:
+            mine = move.seat == self.learner
+            passed_for = mine and self._passed_for(at)
+            if move.action.id == PASS and (passed_for or not mine):
+                at.passed += int(mine)
                 continue
-            own = self.of(seat)
-            if done[seat] >= len(own) or move.action.json not in own[done[seat]].wanted:
+            beat = self._next(at, move.seat)
+            if passed_for or beat is None or move.action.json not in beat.wanted:
                 return None
-            done[seat] += 1
-        return done
+            at.done[move.seat] += 1
+            if mine:
+                at.passed = 0
+        return at
+
+
+class Progress:
+    """How far a script has come: the beats that each seat has done, and how often the learner has
+    been passed for since his last one."""
+
+    __slots__ = ("done", "passed")
+
+    def __init__(self, seats: int) -> None:
+        self.done = [0] * seats
+        self.passed = 0
 
 
 class Prompter(Chance):

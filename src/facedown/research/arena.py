@@ -1,4 +1,8 @@
-"""`facedown arena`: a seat-balanced contest between levels of bots, with intervals."""
+"""`facedown arena`: a contest between levels of bots, balanced by seats and sides, with intervals.
+
+A seat's fair share is what a seat wins if all are alike: winners per game, divided by the seats. As
+each deal is played once from each of its seats by each entrant, nobody has it easier than others.
+"""
 
 import json
 from collections.abc import Sequence
@@ -11,7 +15,7 @@ from rich.table import Table
 
 from facedown.engine.registry import game as find_game
 from facedown.research.console import percent, progress, refusing
-from facedown.research.match import Plan, check, complete, play_all, wilson
+from facedown.research.match import Plan, Result, check, complete, play_all, wilson
 
 
 class Score(NamedTuple):
@@ -55,8 +59,32 @@ class Score(NamedTuple):
         }
 
 
+class Tally:
+    """How often seats of one level with one label played, and won, in how many games."""
+
+    __slots__ = ("games", "seats", "wins")
+
+    def __init__(self) -> None:
+        self.games = 0
+        self.seats = 0
+        self.wins = 0
+
+    @property
+    def rate(self) -> float:
+        return self.wins / self.seats
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Seats of one game may win together: a game is one trial."""
+        return wilson(self.rate * self.games, self.games)
+
+
 class Standing(NamedTuple):
-    """The whole contest: wins of each entrant in the order given, and games that nobody won."""
+    """The whole contest: wins of each entrant in the order given, and games that nobody won.
+
+    `tallies[level, value]`: the seats of a level that bore this value of the label `label`, the
+    first that the game gives its seats ("" if it gives none).
+    """
 
     plan: Plan
     games: int
@@ -64,6 +92,8 @@ class Standing(NamedTuple):
     undecided: int
     shared: bool
     decisions: int
+    label: str
+    tallies: dict[tuple[str, str], Tally]
 
     @property
     def fair(self) -> float:
@@ -71,6 +101,11 @@ class Standing(NamedTuple):
         decided = self.games - self.undecided
         winners = sum(self.wins) / decided if decided else 1.0
         return winners / len(self.wins)
+
+    def fair_of(self, value: str) -> float:
+        """The same of a seat with this label: the rate of all such seats, whatever their level."""
+        same = [tally for (_, other), tally in self.tallies.items() if other == value]
+        return sum(tally.wins for tally in same) / sum(tally.seats for tally in same)
 
     def scores(self) -> list[Score]:
         """One for each level, in the order in which the levels were given first."""
@@ -93,6 +128,21 @@ class Standing(NamedTuple):
             "decisions": self.decisions,
             "entrants": [{"level": level, "wins": wins} for level, wins in entrants],
             "levels": [score.json() for score in self.scores()],
+            "label": self.label,
+            "by_label": [self._tally_json(*key) for key in sorted(self.tallies)],
+        }
+
+    def _tally_json(self, level: str, value: str) -> dict[str, object]:
+        tally = self.tallies[level, value]
+        return {
+            "level": level,
+            "value": value,
+            "games": tally.games,
+            "seats": tally.seats,
+            "wins": tally.wins,
+            "rate": tally.rate,
+            "interval": list(tally.interval),
+            "fair": self.fair_of(value),
         }
 
 
@@ -114,7 +164,7 @@ def arena(
         Path | None, typer.Option("--json", help="Write the result to this file as well.")
     ] = None,
 ) -> None:
-    """Let levels of bots play each other; every entrant sits at every seat equally often."""
+    """Let levels of bots play each other; every entrant plays every seat of every deal."""
     with refusing():
         plan = _plan(game, bots, seed, option or ())
         standing = contest(plan, games, jobs)
@@ -136,6 +186,7 @@ def contest(plan: Plan, games: int, jobs: int) -> Standing:
     entrants = len(plan.levels)
     games = -(-games // entrants) * entrants
     wins, undecided, decisions, shared = [0] * entrants, 0, 0, False
+    label, tallies = "", dict[tuple[str, str], Tally]()
     with progress(f"{plan.game}, {entrants} seats", games) as step:
         for result in play_all(plan, games, jobs):
             undecided += not result.winners
@@ -143,8 +194,30 @@ def contest(plan: Plan, games: int, jobs: int) -> Standing:
             decisions += result.decisions
             for seat in result.winners:
                 wins[plan.entrant(result.number, seat)] += 1
+            label = label or _first_label(result)
+            if label:
+                _count(plan, result, label, tallies)
             step()
-    return Standing(plan, games, wins, undecided, shared, decisions)
+    return Standing(plan, games, wins, undecided, shared, decisions, label, tallies)
+
+
+def _first_label(result: Result) -> str:
+    """The label that comes first in the game's order; "" if there is none."""
+    return next((name for labels in result.labels for name in labels), "")
+
+
+def _count(plan: Plan, result: Result, label: str, tallies: dict[tuple[str, str], Tally]) -> None:
+    """Add one game to the tallies."""
+    seen: set[tuple[str, str]] = set()
+    for seat, level in enumerate(plan.line_up(result.number)):
+        if label not in result.labels[seat]:
+            continue
+        key = level, result.labels[seat][label]
+        tally = tallies.setdefault(key, Tally())
+        tally.seats += 1
+        tally.wins += seat in result.winners
+        tally.games += key not in seen
+        seen.add(key)
 
 
 def _report(standing: Standing) -> None:
@@ -154,16 +227,34 @@ def _report(standing: Standing) -> None:
     typer.echo(f"{standing.undecided} without a winner, {standing.decisions} decisions")
     table = Table("bot", "wins", "rate", "95 % interval", "fair", "ratio", "95 % interval")
     for score in standing.scores():
-        low, high = score.interval
-        table.add_row(
-            score.level if score.entrants == 1 else f"{score.level} x{score.entrants}",
-            str(score.wins),
-            percent(score.rate),
-            f"{percent(low)} .. {percent(high)}",
-            percent(fair),
-            f"{score.rate / fair:.2f}",
-            f"{low / fair:.2f} .. {high / fair:.2f}",
-        )
-    Console().print(table)
+        name = score.level if score.entrants == 1 else f"{score.level} x{score.entrants}"
+        table.add_row(name, str(score.wins), *_compared(score.rate, score.interval, fair))
+    console = Console()
+    console.print(table)
+    if standing.label:
+        console.print(_by_label(standing))
     if any(score.entrants > 1 for score in standing.scores()):
         typer.echo("The rate of a level with several entrants is that of one of them.")
+
+
+def _by_label(standing: Standing) -> Table:
+    label = standing.label
+    table = Table(
+        "bot", label, "seats", "wins", "rate", "95 % interval", "fair", "ratio", "95 % interval",
+        title=f"By {label}",
+    )  # fmt: skip
+    order = list(dict.fromkeys(standing.plan.levels))
+    for level, value in sorted(standing.tallies, key=lambda key: (order.index(key[0]), key[1])):
+        tally = standing.tallies[level, value]
+        row = _compared(tally.rate, tally.interval, standing.fair_of(value))
+        table.add_row(level, value, str(tally.seats), str(tally.wins), *row)
+    return table
+
+
+def _compared(rate: float, interval: tuple[float, float], fair: float) -> list[str]:
+    """A rate with its interval, and both again as multiples of what is fair."""
+    low, high = interval
+    ratios = ["-", "-"]
+    if fair > 0:
+        ratios = [f"{rate / fair:.2f}", f"{low / fair:.2f} .. {high / fair:.2f}"]
+    return [percent(rate), f"{percent(low)} .. {percent(high)}", percent(fair), *ratios]

@@ -28,18 +28,25 @@ Z95: Final = 1.959964
 
 
 class Result(NamedTuple):
-    """One finished game: who won (nobody if it was capped), and how many decisions it took."""
+    """One finished game: who won (nobody if it was capped) and why, and how long it was.
+
+    `labels[seat]` are the game's own words for what that seat was (`Game.labels`).
+    """
 
     number: int
     winners: tuple[int, ...]
     decisions: int
+    why: str
+    labels: tuple[dict[str, str], ...]
 
 
 class Plan(NamedTuple):
     """Many games of one kind. Plain data, so that it can be sent to other processes.
 
     `levels[k]` is the bot of entrant k. In game i it sits at seat `(k + i) % seats` if `rotate`,
-    else at seat k. Each game's chance derives from `seed` and i alone.
+    else at seat k. Each game's chance derives from `seed` and i alone; if `rotate`, a *round* of
+    as many games as there are seats begins with one and the same deal, so that every entrant plays
+    every seat, with its cards and its side, once.
     """
 
     game: str
@@ -56,6 +63,10 @@ class Plan(NamedTuple):
     def entrant(self, number: int, seat: int) -> int:
         """Who sat at `seat` in game `number`: the other way round."""
         return (seat - number) % len(self.levels) if self.rotate else seat
+
+    def deal(self, number: int) -> int:
+        """Which deal game `number` begins with."""
+        return number // len(self.levels) if self.rotate else number
 
     @property
     def all_random(self) -> bool:
@@ -94,30 +105,36 @@ def play(plan: Plan, number: int) -> Result:
     """Play game `number` of the plan."""
     game = find_game(plan.game)
     levels = plan.line_up(number)
+    chance = FastChance(random.Random(f"{plan.seed}/deal {plan.deal(number)}").getrandbits(64))
     seeds = random.Random(f"{plan.seed}/{number}")
-    chance = FastChance(seeds.getrandbits(64))
     table = game.deal(len(levels), dict(plan.options), chance)
     if plan.all_random:
-        decisions = playout(table, chance)
+        decisions = playout(table, FastChance(seeds.getrandbits(64)))
     else:
         bots = [game.bots[level]() for level in levels]
         rngs = [FastChance(seeds.getrandbits(64)) for _ in levels]
         decisions = contest(table, bots, rngs)
-    assert table.outcome is not None
-    return Result(number, table.outcome.winners, decisions)
+    outcome = table.outcome
+    assert outcome is not None
+    return Result(number, outcome.winners, decisions, outcome.why, tuple(game.labels(table)))
 
 
 def contest(table: Table, bots: Sequence[Bot], rngs: Sequence[FastChance]) -> int:
     """Let bots play a table to the end; return how many decisions were made.
 
-    Each is given what its seat sees, and its own source of chance.
+    Each is given what its seat sees, and its own source of chance. Where there is only one legal
+    action nobody has to look at the table to find it.
     """
     seats = range(table.seats)
     seen = [[event.seen_by(seat) for event in table.opening] for seat in seats]
     decisions = 0
     while table.outcome is None:
         seat = table.pending[0]
-        action = bots[seat].choose(look(table, seat, seen[seat], rngs[seat]))
+        legal = table.legal(seat)
+        if len(legal) == 1:
+            action = table.actions[legal[0]]
+        else:
+            action = bots[seat].choose(look(table, seat, seen[seat], rngs[seat]))
         for event in table.play(seat, action):
             for viewer in seats:
                 seen[viewer].append(event.seen_by(viewer))

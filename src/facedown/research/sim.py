@@ -1,7 +1,8 @@
-"""`facedown sim`: play many games, and say how fast they were and how long they lasted."""
+"""`facedown sim`: play many games; say how fast they were, how long they lasted, and who won."""
 
 import time
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from statistics import mean, median
 from typing import Annotated
 
@@ -70,10 +71,49 @@ def _report(plan: Plan, results: list[Result], seconds: float) -> None:
     length = f"mean {mean(lengths):.1f}, median {median(lengths):g}, 95 % up to {p95}"
     typer.echo(f"decisions  {length}")
     typer.echo(f"no winner  {none} ({percent(none / games)})")
+    for why, count in Counter(result.why for result in results).most_common():
+        typer.echo(f"{'ended by':<11}{why}: {count} ({percent(count / games)})")
+    console = Console()
+    console.print(_by_seat(plan, results))
+    for label in _labels(results):
+        console.print(_by_label(label, results))
+
+
+def _by_seat(plan: Plan, results: list[Result]) -> Table:
     table = Table("seat", "bot", "wins", "share", "95 % interval", title="Wins by seat")
     for seat, level in enumerate(plan.levels):
         wins = sum(seat in result.winners for result in results)
-        low, high = wilson(wins, games)
-        between = f"{percent(low)} .. {percent(high)}"
-        table.add_row(str(seat), level, str(wins), percent(wins / games), between)
-    Console().print(table)
+        table.add_row(str(seat), level, *_share(wins, len(results), len(results)))
+    return table
+
+
+def _labels(results: Iterable[Result]) -> list[str]:
+    """The names of all labels that seats bear, in the game's order."""
+    names = (name for result in results for labels in result.labels for name in labels)
+    return list(dict.fromkeys(names))
+
+
+def _by_label(label: str, results: list[Result]) -> Table:
+    """How often seats with each value of a label won.
+
+    Those of one game win or lose together, or one instead of the other: a game is one trial.
+    """
+    seats: Counter[str] = Counter()
+    games: Counter[str] = Counter()
+    wins: Counter[str] = Counter()
+    for result in results:
+        values = [labels.get(label, "") for labels in result.labels]
+        seats.update(values)
+        games.update(set(values))
+        wins.update(values[seat] for seat in result.winners)
+    table = Table(label, "seats", "wins", "share", "95 % interval", title=f"Wins by {label}")
+    for value in sorted(value for value in seats if value):
+        table.add_row(value, str(seats[value]), *_share(wins[value], seats[value], games[value]))
+    return table
+
+
+def _share(wins: int, seats: int, games: int) -> tuple[str, str, str]:
+    """Wins, their share of the seats, and its interval from so many independent games."""
+    share = wins / seats
+    low, high = wilson(share * games, games)
+    return str(wins), percent(share), f"{percent(low)} .. {percent(high)}"

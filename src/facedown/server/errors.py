@@ -18,6 +18,14 @@ class Busy(Refused):
         super().__init__("busy")
 
 
+class Damaged(Busy):
+    """The database's file is damaged. Whoever only knows `Busy` tries again, in vain."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.code = "damaged"
+
+
 class Clash(Exception):
     """Another owner of the table has written first: read on, then decide anew."""
 

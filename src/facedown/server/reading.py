@@ -10,9 +10,10 @@ from dataclasses import asdict
 from alembic.util import CommandError
 from sqlalchemy.exc import SQLAlchemyError
 
+from facedown.server.db.damage import advice, damaged
 from facedown.server.db.database import opened
 from facedown.server.db.reports import Json, Report, Reports
-from facedown.server.errors import Busy
+from facedown.server.errors import Busy, Damaged
 from facedown.server.settings import Settings
 
 
@@ -28,7 +29,9 @@ def reports(settings: Settings, most: int) -> list[Report]:
         return asyncio.run(_reports(settings, most))
     except CommandError:
         raise CannotRead(f"{settings.database} is of a newer version of this program") from None
-    except (SQLAlchemyError, Busy):
+    except (SQLAlchemyError, Busy) as error:
+        if isinstance(error, Damaged) or damaged(error):
+            raise CannotRead(advice(settings.database)) from None
         raise CannotRead(f"cannot read the database {settings.database}") from None
 
 

@@ -14,7 +14,9 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from facedown.server import garbage, logs
 from facedown.server.app import create_app
+from facedown.server.db.damage import advice, damaged, sound
 from facedown.server.db.database import opened
+from facedown.server.errors import Damaged
 from facedown.server.settings import Settings
 from facedown.server.socket.endpoint import FRAME_LIMIT
 
@@ -74,16 +76,21 @@ def prepare(settings: Settings) -> None:
         raise CannotStart(f"cannot write to the data folder {data}: {_why(error)}") from None
     try:
         asyncio.run(_open_once(settings))
+    except Damaged:
+        raise CannotStart(advice(settings.database)) from None
     except CommandError:
         raise CannotStart(f"{settings.database} is of a newer version of this program") from None
     except SQLAlchemyError as error:
+        if damaged(error):
+            raise CannotStart(advice(settings.database)) from None
         why = str(error).split("\n")[0]
         raise CannotStart(f"cannot open the database {settings.database}: {why}") from None
 
 
 async def _open_once(settings: Settings) -> None:
-    async with opened(settings):
-        pass
+    async with opened(settings) as database, database.reading() as connection:
+        if not await sound(connection):
+            raise CannotStart(advice(settings.database))
 
 
 def configuration(app: FastAPI) -> uvicorn.Config:

@@ -9,10 +9,12 @@ from dataclasses import dataclass
 from starlette.requests import HTTPConnection
 
 from facedown.server.accounts.entrance import Entrance
+from facedown.server.accounts.estate import Estate
 from facedown.server.accounts.passwords import Vault
 from facedown.server.db.accounts import Accounts
 from facedown.server.db.bonds import Bonds
 from facedown.server.db.database import opened
+from facedown.server.db.estates import Estates
 from facedown.server.db.journal import Journal
 from facedown.server.db.notes import Notebooks
 from facedown.server.db.people import People
@@ -48,6 +50,7 @@ async def running(settings: Settings, limits: Limits) -> AsyncIterator[Services]
         sessions = Sessions(database)
         hub = Hub(journal, settings)
         doors = Doors(sessions, settings.sockets_per_address)
+        estate = Estate(Estates(database), journal, hub)
         try:
             yield Services(
                 settings=settings,
@@ -60,7 +63,7 @@ async def running(settings: Settings, limits: Limits) -> AsyncIterator[Services]
                 journal=journal,
                 hub=hub,
                 doors=doors,
-                entrance=Entrance(Accounts(database), sessions, vault, limits),
+                entrance=Entrance(Accounts(database), sessions, estate, vault, limits),
             )
         finally:
             await hub.close()

@@ -5,7 +5,11 @@
 - `check(table)`: the laws of conservation of this game;
 - `truth(table)`: all that is so, as JSON-able data (otherwise: what all viewers see);
 - `may_reveal(event, viewer)`: whether an event, as this viewer sees it, may differ between worlds
-  that he could not tell apart before (otherwise: any event may).
+  that he could not tell apart before (otherwise: any event may);
+- `may_surface(event)`: whether a hidden fact alone can bring this event about, so that it happens
+  in one of two such worlds only (otherwise: none can);
+- `GAMES`, `TABLES`: the share of the usual number of whole games and of single tables that a law
+  is held to, where games are long (otherwise: 1).
 """
 
 from __future__ import annotations
@@ -13,10 +17,11 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import json
-import os
 from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING, cast
+
+from tests.engine.properties.sizes import CI, COMPILED, GAMES, IN_PURE_PYTHON, LONGEST
 
 import facedown
 from facedown.engine.chance import FastChance, SeededChance
@@ -29,11 +34,7 @@ if TYPE_CHECKING:
     from facedown.engine.game import Game
     from facedown.engine.table import Table
 
-CI = os.environ.get("CI", "").lower() not in {"", "0", "false"}
-GAMES = int(os.environ.get("FACEDOWN_GAMES", "2000" if CI else "200"))
-"""Random games for each preset of each game, for each law."""
-LONGEST = 400
-"""Moves after which a random game is given up."""
+Json = dict[str, object]
 
 
 @dataclass(frozen=True)
@@ -61,10 +62,20 @@ def cases() -> list[Case]:
     for name in facedown.names():
         game = facedown.game(name)
         for preset in game.options.presets:
-            variants = tuple(_variants(game, preset))
-            sizes = range(game.min_seats, game.max_seats + 1)
-            found += [Case(name, preset, seats, variants) for seats in sizes]
+            turned = list(_variants(game, preset))
+            for seats in range(game.min_seats, game.max_seats + 1):
+                variants = tuple(v for v in turned if _is_dealt(game, preset, seats, v))
+                found.append(Case(name, preset, seats, variants))
     return found
+
+
+def _is_dealt(game: Game, preset: str, seats: int, variant: tuple[tuple[str, object], ...]) -> bool:
+    """Some mixes of flags are not for every number of seats."""
+    try:
+        game.table(seats, {"preset": preset, **dict(variant)}, seed=0)
+    except facedown.BadOptions:
+        return False
+    return True
 
 
 def _variants(game: Game, preset: str) -> Iterator[tuple[tuple[str, object], ...]]:
@@ -83,7 +94,17 @@ def _variants(game: Game, preset: str) -> Iterator[tuple[tuple[str, object], ...
 
 
 def games_of(case: Case, share: float = 1.0) -> range:
-    """The numbers of this case's games. Of a preset, `GAMES` (times `share`) are plain."""
+    """The numbers of this case's games, for a law that follows them from beginning to end."""
+    return _numbers(case, share * Laws(case.game).games)
+
+
+def tables_of(case: Case, share: float = 1.0) -> range:
+    """The same for a law that looks at one table of each game."""
+    return _numbers(case, share * Laws(case.game).tables)
+
+
+def _numbers(case: Case, share: float) -> range:
+    """Of a preset, `GAMES` (times `share`) are plain."""
     game = facedown.game(case.game)
     sizes = game.max_seats - game.min_seats + 1
     return range(max(2, round(GAMES * share * 1.25 / sizes + 0.5)))
@@ -105,9 +126,14 @@ class Laws:
             module = None
         self._check: Callable[[Table], None] | None = getattr(module, "check", None)
         self._truth: Callable[[Table], object] | None = getattr(module, "truth", None)
-        self._may_reveal: Callable[[dict[str, object], int | None], bool] | None = getattr(
+        self._may_reveal: Callable[[Json, int | None], bool] | None = getattr(
             module, "may_reveal", None
         )
+        self.games = _share(module, "GAMES")
+        """The share of the usual number of whole games to which a law is held."""
+        self.tables = _share(module, "TABLES")
+        """The share of the usual number of single tables."""
+        self._may_surface: Callable[[Json], bool] | None = getattr(module, "may_surface", None)
 
     def check(self, table: Table) -> None:
         if self._check is not None:
@@ -118,8 +144,18 @@ class Laws:
             return text(self._truth(table))
         return text([table.view(viewer) for viewer in viewers(table)])
 
-    def may_reveal(self, event: dict[str, object], viewer: int | None) -> bool:
+    def may_reveal(self, event: Json, viewer: int | None) -> bool:
         return self._may_reveal is None or self._may_reveal(event, viewer)
+
+    def may_surface(self, event: Json) -> bool:
+        return self._may_surface is not None and self._may_surface(event)
+
+
+def _share(module: object, name: str) -> float:
+    share: float | None = getattr(module, name, None)
+    if share is None:
+        return 1.0
+    return share * IN_PURE_PYTHON if CI and not COMPILED else share
 
 
 # --- random play ----------------------------------------------------------------------------------
@@ -241,9 +277,7 @@ class Eyes:
     redeal: Callable[[Table, int | None, int], Table] = lambda table, seat, seed: table.redeal(
         seat, SeededChance(seed)
     )
-    event: Callable[[Event, int | None], dict[str, object]] = lambda event, seat: event.seen_by(
-        seat
-    )
+    event: Callable[[Event, int | None], Json] = lambda event, seat: event.seen_by(seat)
 
 
 def leaves(

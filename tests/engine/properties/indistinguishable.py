@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import zip_longest
 from random import Random
 from typing import TYPE_CHECKING
 
-from tests.engine.properties.harness import Eyes, Laws, text
+from tests.engine.properties.harness import Eyes, Json, Laws, text
 
 import facedown
 from facedown.engine.action import PASS
@@ -41,8 +42,10 @@ def compare(
     """Raises `Leak` if this viewer can tell the table from a re-dealt one, now or later."""
     pair = _Pair(game, real, viewer, seed, eyes or Eyes())
     pair.same()
-    pair.answer_again()
     done = Comparison()
+    if not pair.answer_again():
+        done.end = "an answer in hiding"
+        return done
     while done.steps < most and pair.real.outcome is None:
         why = pair.step()
         if why:
@@ -72,18 +75,21 @@ class _Pair:
             if one != other:
                 raise Leak(f"{what} of {self.viewer}: {one} and {other}")
 
-    def answer_again(self) -> None:
-        """A re-deal forgets the answers of others to an open window: they are given again."""
+    def answer_again(self) -> bool:
+        """A re-deal forgets the answers of others to an open window: they are given again.
+
+        False where somebody can't give his in the other world: it was of a card that is not there.
+        """
         for seat in set(self.other.pending) - set(self.real.pending):
             answer = self.real.answers[seat]
             if seat == self.viewer or answer == UNANSWERED:
                 raise Leak(f"seat {seat} is asked in one of two worlds")
-            if answer in self.other.legal(seat):
-                self.other.apply(seat, answer)
-            else:
-                raise Leak(f"the answer {answer} of {seat} is not legal in the other world")
+            if answer not in self.other.legal(seat):
+                return False
+            self.other.apply(seat, answer)
         if self.other.pending != self.real.pending:
             raise Leak(f"pending: {self.real.pending} and {self.other.pending}")
+        return True
 
     def step(self) -> str:
         """One move in both; why the comparison ends here, or nothing."""
@@ -159,19 +165,23 @@ class _Pair:
 
     def _differ(self, seen: list[Event], events: list[Event]) -> str:
         """The event that the viewer sees differently; a `Leak` if it may not differ."""
-        for real, other in zip(seen, events, strict=False):
-            one, two = self.eyes.event(real, self.viewer), self.eyes.event(other, self.viewer)
+        for real, other in zip_longest(seen, events):
+            one, two = self._seen(real), self._seen(other)
             if text(one) == text(two):
                 continue
-            on = one.get("on")
-            if on != two.get("on") or not self.laws.may_reveal(one, self.viewer):
+            if not self._may_differ(one, two):
                 raise Leak(f"{self.viewer} sees {one} in one world and {two} in the other")
-            return str(on)
-        if len(seen) != len(events):
-            raise Leak(
-                f"{self.viewer} sees {len(seen)} events in one world, {len(events)} in another"
-            )
+            return str(one.get("on") or two.get("on"))
         return ""
+
+    def _may_differ(self, one: Json, two: Json) -> bool:
+        if one.get("on") == two.get("on"):
+            return self.laws.may_reveal(one, self.viewer)
+        return self.laws.may_surface(one) or self.laws.may_surface(two)
+
+    def _seen(self, event: Event | None) -> Json:
+        """Nothing where the other world goes on and this one doesn't."""
+        return {} if event is None else self.eyes.event(event, self.viewer)
 
     def _view(self, table: Table) -> str:
         return text(self.eyes.view(table, self.viewer))

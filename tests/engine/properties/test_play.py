@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -18,13 +19,15 @@ from tests.engine.properties.harness import (
     games_of,
     reach,
     snapshot,
+    tables_of,
     text,
     viewers,
     walk,
 )
+from tests.engine.properties.sizes import CONSERVED
 
 import facedown
-from facedown.engine.chance import SeededChance
+from facedown.engine.chance import FastChance, SeededChance
 
 if TYPE_CHECKING:
     from facedown.engine.table import Table
@@ -33,7 +36,20 @@ EVERY = pytest.mark.parametrize("case", cases(), ids=str)
 
 
 @EVERY
-def test_cards_are_conserved_and_somebody_can_always_move(case: Case) -> None:
+def test_cards_are_conserved_after_every_step(case: Case) -> None:
+    laws = Laws(case.game)
+    for number in range(CONSERVED):
+        table, chance = begin(case, number).table, FastChance(number)
+        laws.check(table)
+        while table.outcome is None:
+            seat = table.pending[chance.roll(len(table.pending))]
+            legal = table.legal(seat)
+            table.apply(seat, legal[chance.roll(len(legal))])
+            laws.check(table)
+
+
+@EVERY
+def test_somebody_can_always_move(case: Case) -> None:
     laws = Laws(case.game)
     for number in games_of(case):
         for play in walk(case, number):
@@ -57,7 +73,7 @@ def test_cards_are_conserved_and_somebody_can_always_move(case: Case) -> None:
 @EVERY
 def test_every_choice_plays_and_everything_else_is_refused(case: Case) -> None:
     game, laws = facedown.game(case.game), Laws(case.game)
-    for number in games_of(case, 0.5):
+    for number in tables_of(case, 0.5):
         table = reach(case, number).table
         before = snapshot(game, table, laws)
         kept = facedown.record(game, table)
@@ -105,13 +121,15 @@ MALFORMED: list[Any] = [
 @EVERY
 def test_malformed_actions_are_refused_and_change_nothing(case: Case) -> None:
     game, laws = facedown.game(case.game), Laws(case.game)
+    forms = [action.json for space in (game.actions, game.claims) for action in space]
+    good = {_spelt(form) for form in forms}
     for number in range(4):
         table = reach(case, number).table
         before = snapshot(game, table, laws)
-        bent = [bad for action in game.actions for bad in _bent(action.json)]
-        bent += [bad for claim in game.claims for bad in _bent(claim.json)]
-        for bad in MALFORMED + bent:
-            for seat in range(case.seats):
+        some = Random(f"{case} {number}").sample(forms, min(len(forms), 100))
+        bent = [bad for form in some for bad in _bent(form) if _spelt(bad) not in good]
+        for place, bad in enumerate(MALFORMED + bent):
+            for seat in range(case.seats) if place < len(MALFORMED) else [place % case.seats]:
                 with pytest.raises(facedown.IllegalAction):
                     table.play(seat, bad)
                 with pytest.raises(facedown.IllegalAction):
@@ -133,11 +151,12 @@ def _bent(json: dict[str, Any]) -> list[dict[str, Any]]:
             wrong += [value.upper(), value + " ", value.encode(), 0, False]
         bent += [{**json, name: bad} for bad in wrong]
         bent.append({key: val for key, val in json.items() if key != name})
-    return [bad for bad in bent if bad != {"do": "pass"} and not _same(bad, json)]
+    return bent
 
 
-def _same(one: dict[str, Any], other: dict[str, Any]) -> bool:
-    return one == other and repr(one) == repr(other)
+def _spelt(json: dict[str, Any]) -> str:
+    """The same for the same keys and values; `True`, `1` and `1.0` are not the same."""
+    return repr(sorted(json.items()))
 
 
 JSON = st.recursive(
@@ -165,7 +184,7 @@ def test_no_json_breaks_an_action_space(name: str, words: st.DataObject) -> None
 @EVERY
 def test_clones_are_independent(case: Case) -> None:
     game, laws = facedown.game(case.game), Laws(case.game)
-    for number in games_of(case, 0.5):
+    for number in tables_of(case, 0.5):
         play = reach(case, number)
         table = play.table
         before = snapshot(game, table, laws)
@@ -206,9 +225,9 @@ def test_what_was_handed_out_can_be_changed_without_harm(name: str, what: str) -
     game, laws = facedown.game(name), Laws(name)
     actions = [*game.actions, *game.claims]
     golden = copy.deepcopy([action.json for action in actions])
-    for number, case in enumerate(case for case in cases() if case.game == name):
+    for number, case in enumerate([case for case in cases() if case.game == name][::2]):
         play = begin(case, number, talk=0.1)
-        while play.table.outcome is None and len(play.table.moves or ()) < 60:
+        while play.table.outcome is None and len(play.table.moves or ()) < 24:
             events = play.move()
             before = snapshot(game, play.table, laws)
             for viewer in viewers(play.table):

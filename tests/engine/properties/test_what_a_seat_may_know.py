@@ -12,11 +12,12 @@ from tests.engine.properties.harness import (
     begin,
     cases,
     finish,
-    games_of,
     leaves,
     reach,
+    tables_of,
     text,
     viewers,
+    walk,
 )
 from tests.engine.properties.indistinguishable import compare
 
@@ -33,7 +34,7 @@ ENOUGH = 6.0
 def test_no_viewer_can_tell_a_table_from_a_redealt_one(case: Case) -> None:
     game = facedown.game(case.game)
     steps, ends = [], Counter[str]()
-    for number in games_of(case):
+    for number in tables_of(case):
         table = reach(case, number).table
         if table.outcome is not None:
             continue
@@ -48,7 +49,7 @@ def test_no_viewer_can_tell_a_table_from_a_redealt_one(case: Case) -> None:
 @EVERY
 def test_a_redealt_world_is_a_table_of_the_game(case: Case) -> None:
     laws = Laws(case.game)
-    for number in games_of(case, 0.5):
+    for number in tables_of(case, 0.5):
         table = reach(case, number).table
         for viewer in viewers(table):
             world = table.redeal(viewer, SeededChance(number))
@@ -63,7 +64,7 @@ def test_a_redealt_world_is_a_table_of_the_game(case: Case) -> None:
 @EVERY
 def test_redealing_changes_nothing_and_is_the_same_with_the_same_chance(case: Case) -> None:
     laws = Laws(case.game)
-    for number in games_of(case, 0.5):
+    for number in tables_of(case, 0.5):
         table = reach(case, number).table
         before = laws.truth(table)
         for viewer in viewers(table):
@@ -75,7 +76,7 @@ def test_redealing_changes_nothing_and_is_the_same_with_the_same_chance(case: Ca
 @EVERY
 def test_a_redeal_of_a_redeal_is_the_redeal(case: Case) -> None:
     laws = Laws(case.game)
-    for number in games_of(case):
+    for number in tables_of(case):
         table = reach(case, number).table
         for viewer in viewers(table):
             direct = table.redeal(viewer, SeededChance(f"two {number}"))
@@ -108,11 +109,8 @@ def test_what_a_viewer_does_not_see_differs_between_worlds(case: Case) -> None:
 def frozen(case: Case, eyes: Eyes) -> list[str]:
     """What is null in a viewer's view, seen by somebody else, and the same in every re-deal."""
     stuck = []
-    table = begin(case, 0).table
-    for number in range(12):  # a move or two, where a game begins with hidden choices
-        if table.outcome is not None or _hidden(table.view(None), table.view(0)):
-            break
-        table = reach(case, number).table
+    # The first moment of a game at which something is hidden: nobody can have found it out yet.
+    table = next(p.table for p in walk(case, 0) if _hidden(p.table.view(None), p.table.view(0)))
     for viewer in viewers(table):
         worlds = [eyes.redeal(table, viewer, seed) for seed in range(80)]
         for other in range(table.seats):

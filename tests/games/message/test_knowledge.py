@@ -19,6 +19,7 @@ from facedown.engine.chance import SeededChance
 from facedown.engine.table import UNANSWERED, Window
 from facedown.games.message import GAME
 from facedown.games.message.cards import KIND, NAMES, SIDES
+from facedown.games.message.knowledge import SPECTATOR, imagine, knowledge_of
 
 if TYPE_CHECKING:
     from facedown.games.message.table import MessageTable
@@ -267,3 +268,17 @@ def test_a_view_of_nobody_shows_no_secret() -> None:
     shown = json.dumps(game.view(None))
     for secret in ("burn_red", "lock_blue", "lure_red", "black_rose", "military", "bystander"):
         assert secret not in shown
+
+
+def test_a_skill_that_waits_may_have_lost_the_card_that_it_needs() -> None:
+    """合謀 wants a false card in the hand when it is announced; the user may play it meanwhile."""
+    game = given(
+        seat(U, "lock_red"), seat(M, "lock_black", "", "old_gun", up=True),
+        seat(Y, "", "", "black_rose", up=True), turn=B,
+    )  # fmt: skip
+    game.play(B, "plot", target=C).play(B, "lock", "lock_black", target=A)
+    assert game.hand(B) == []
+    for viewer in (SPECTATOR, A, C):
+        base, tail = knowledge_of(game.table, viewer)
+        world, chance = game.table.clone(), SeededChance(1)
+        assert any(imagine(game.table, world, viewer, base, tail, chance) for _ in range(50))

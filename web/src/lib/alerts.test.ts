@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { alertTurn, askToNotify } from './alerts';
+import { alertTurn, askToNotify, countdown } from './alerts';
 import { set, settings } from './settings.svelte';
 
 let shown: { title: string; tag: string }[];
@@ -61,6 +61,15 @@ test('a page that is looked at needs no alert', () => {
   alertTurn('Coup', 't');
   expect(shown).toEqual([{ title: expect.any(String) as string, tag: 'facedown-t' }]);
   expect(tones).toBe(2);
+});
+
+test('the last five seconds of the clock knock, for those who want it', () => {
+  set('ticks', false);
+  for (let second = 12; second >= 0; second--) countdown(second);
+  expect(tones).toBe(0);
+  set('ticks', true);
+  for (let second = 12; second >= 0; second--) countdown(second);
+  expect(tones).toBe(5);
 });
 
 test('who says no to the browser is not asked for notices', async () => {

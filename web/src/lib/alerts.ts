@@ -6,27 +6,40 @@ import { set, settings } from './settings.svelte';
 
 let audio: AudioContext | null = null;
 
-/** Two soft tones. Browsers allow sound only after a press, so the first call must come from one. */
-export function chime(): void {
+const SILENT = 0.0001;
+
+/** A soft tone that dies away: hertz, loudness, and the seconds from now and of its length. */
+function tone(pitch: number, loud: number, wait: number, length: number): void {
   audio ??= new AudioContext();
   void audio.resume();
-  for (const [n, pitch] of [587, 880].entries()) {
-    const start = audio.currentTime + n * 0.16;
-    const tone = audio.createOscillator();
-    const volume = audio.createGain();
-    tone.frequency.value = pitch;
-    volume.gain.setValueAtTime(0.0001, start);
-    volume.gain.exponentialRampToValueAtTime(0.12, start + 0.02);
-    volume.gain.exponentialRampToValueAtTime(0.0001, start + 0.35);
-    tone.connect(volume).connect(audio.destination);
-    tone.start(start);
-    tone.stop(start + 0.4);
-  }
+  const start = audio.currentTime + wait;
+  const source = audio.createOscillator();
+  const volume = audio.createGain();
+  source.frequency.value = pitch;
+  volume.gain.setValueAtTime(SILENT, start);
+  volume.gain.exponentialRampToValueAtTime(loud, start + 0.02);
+  volume.gain.exponentialRampToValueAtTime(SILENT, start + length);
+  source.connect(volume).connect(audio.destination);
+  source.start(start);
+  source.stop(start + length + 0.05);
+}
+
+/** Two soft tones. Browsers allow sound only after a press, so the first call must come from one. */
+export function chime(): void {
+  tone(587, 0.12, 0, 0.35);
+  tone(880, 0.12, 0.16, 0.35);
+}
+
+const TICKS = 5;
+
+/** Called with what is left of my clock: a quiet knock for each of the last seconds. */
+export function countdown(seconds: number): void {
+  if (settings.ticks && seconds > 0 && seconds <= TICKS) tone(330, 0.05, 0, 0.12);
 }
 
 /** A press on a page that is to sound later: lets the browser allow it. */
 export function unlock(): void {
-  if (settings.sound && audio === null) audio = new AudioContext();
+  if ((settings.sound || settings.ticks) && audio === null) audio = new AudioContext();
   if (audio?.state === 'suspended') void audio.resume();
 }
 

@@ -16,6 +16,12 @@ const texts: Record<string, () => string> = {
   too_many: m.error_too_many,
   busy: m.error_busy,
   set_aside: m.error_set_aside,
+  weak_password: m.error_weak_password,
+  wrong_login: m.error_wrong_login,
+  name_taken: m.error_name_taken,
+  has_account: m.error_has_account,
+  no_account: m.error_no_account,
+  damaged: m.error_damaged,
   internal: m.error_unknown,
   offline: m.error_offline
 };

@@ -1,6 +1,16 @@
 // The HTTP side of the server: what happens seldom.
 
-import type { GameInfo, NewTable, Notes, Player, Replayed, Summary } from './protocol';
+import type {
+  Bond,
+  GameInfo,
+  Identity,
+  ListedSession,
+  NewReport,
+  NewTable,
+  Notes,
+  Replayed,
+  Summary
+} from './protocol';
 
 /** A refusal, with the code that the page translates. */
 export class Failed extends Error {
@@ -12,7 +22,9 @@ export class Failed extends Error {
   }
 }
 
-async function call<T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<T> {
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+async function call<T>(method: Method, path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(path, {
@@ -32,13 +44,29 @@ async function call<T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unkn
 }
 
 export type NewSeat = NewTable['seats'][number];
+type Sessions = { sessions: ListedSession[] };
 
 const table = (id: string, rest = '') => `/api/tables/${encodeURIComponent(id)}${rest}`;
 
 export const http = {
   games: () => call<GameInfo[]>('GET', '/api/games'),
-  session: () => call<{ player: Player | null }>('GET', '/api/session'),
-  name: (name: string) => call<{ player: Player }>('POST', '/api/session', { name }),
+  session: () => call<Identity>('GET', '/api/session'),
+  name: (name: string) => call<Identity>('POST', '/api/session', { name }),
+  logOut: () => call<Identity>('DELETE', '/api/session'),
+  register: (name: string, password: string) =>
+    call<Identity>('POST', '/api/account', { name, password }),
+  logIn: (name: string, password: string) =>
+    call<Identity>('POST', '/api/account/login', { name, password }),
+  changePassword: (old: string, password: string) =>
+    call<Identity>('POST', '/api/account/password', { old, new: password }),
+  sessions: () => call<Sessions>('GET', '/api/sessions'),
+  endSession: (id: string) => call<Sessions>('DELETE', `/api/sessions/${id}`),
+  endOtherSessions: () => call<Sessions>('DELETE', '/api/sessions'),
+  people: () => call<{ people: Bond[] }>('GET', '/api/people'),
+  bond: (id: string, mute: boolean, block: boolean) =>
+    call<{ person: Bond }>('PUT', `/api/people/${encodeURIComponent(id)}`, { mute, block }),
+  report: (id: string, report: NewReport) =>
+    call<{ report: string }>('POST', table(id, '/reports'), report),
   tables: () => call<{ open: Summary[]; mine: Summary[] }>('GET', '/api/tables'),
   create: (wish: NewTable) => call<{ table: Summary }>('POST', '/api/tables', wish),
   again: (id: string) => call<{ table: Summary }>('POST', table(id, '/again')),

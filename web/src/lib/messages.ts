@@ -33,7 +33,42 @@ export type CoupEvent =
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "FromBrowser".
  */
-export type FromBrowser = Hello | Ping | Sit | Leave | Keep | Start | Play | Say | Plan | Chat | More | Pause;
+export type FromBrowser =
+  Hello | Ping | Sit | Leave | Keep | Start | Play | Say | Plan | Standing | Chat | More | Pause | Haste;
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MessageEvent".
+ */
+export type MessageEvent =
+  | MessageSeat
+  | MessageStarted
+  | MessageIdentityDealt
+  | MessageCharactersDealt
+  | MessageChose
+  | MessageTurn
+  | MessageDrew
+  | MessageDeck
+  | MessageTopped
+  | MessageMoved
+  | MessageTaken
+  | MessageCardAt
+  | MessageUsed
+  | MessageSent
+  | MessageHeading
+  | MessageArrived
+  | MessageReceived
+  | MessageMarked
+  | MessageLooked
+  | MessageProbed
+  | MessageSpread
+  | MessageTurnedUp
+  | MessageIdentity
+  | MessageExchanged
+  | MessageLeft
+  | MessageLost
+  | MessageDeclared
+  | MessageSaid
+  | MessageOver;
 /**
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "ToBrowser".
@@ -49,6 +84,10 @@ export interface Socket {
   CoupEvent: CoupEvent;
   CoupView: CoupView;
   FromBrowser: FromBrowser;
+  MessageAction: MessageAction;
+  MessageClaim: MessageClaim;
+  MessageEvent: MessageEvent;
+  MessageView: MessageView;
   ToBrowser: ToBrowser;
 }
 /**
@@ -506,6 +545,17 @@ export interface Plan {
   id: string;
 }
 /**
+ * A standing answer that the game offers, or none any more.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "Standing".
+ */
+export interface Standing {
+  cmd: "standing";
+  id: string;
+  name: string | null;
+}
+/**
  * Either a text or one of the quick phrases.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
@@ -556,27 +606,747 @@ export interface Pause {
   on: boolean;
 }
 /**
+ * I would have windows without a floor, or no longer.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "Haste".
+ */
+export interface Haste {
+  cmd: "haste";
+  id: string;
+  on: boolean;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MessageAction".
+ */
+export interface MessageAction {
+  card?: string;
+  character?:
+    | "beauty"
+    | "beret"
+    | "black_rose"
+    | "blade"
+    | "brother_mark"
+    | "code_clerk"
+    | "dai_li"
+    | "director"
+    | "duckweed"
+    | "emei_wind"
+    | "gentleman"
+    | "holmes"
+    | "iron_agent"
+    | "killer"
+    | "little_white"
+    | "old_ghost"
+    | "old_gun"
+    | "old_king"
+    | "perfume"
+    | "phantom_thief"
+    | "seven_hundred"
+    | "shining"
+    | "siskin"
+    | "six_sister"
+    | "viper";
+  do:
+    | "accept"
+    | "ambush"
+    | "ammunition"
+    | "bloody_rose"
+    | "bribe"
+    | "burn"
+    | "cover"
+    | "cut_in"
+    | "decipher"
+    | "expose"
+    | "feint"
+    | "head_start"
+    | "intercept"
+    | "keep"
+    | "lock"
+    | "love"
+    | "lure"
+    | "name"
+    | "obey"
+    | "pass"
+    | "pick"
+    | "place"
+    | "plot"
+    | "probe"
+    | "quick_read"
+    | "refuse"
+    | "see_through"
+    | "send"
+    | "send_back"
+    | "snipe"
+    | "speak"
+    | "switch"
+    | "take"
+    | "true_or_false"
+    | "use"
+    | "vigilance";
+  response?: number;
+  target?: number;
+  targets?: number[];
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MessageClaim".
+ */
+export interface MessageClaim {
+  character?:
+    | "beauty"
+    | "beret"
+    | "black_rose"
+    | "blade"
+    | "brother_mark"
+    | "code_clerk"
+    | "dai_li"
+    | "director"
+    | "duckweed"
+    | "emei_wind"
+    | "gentleman"
+    | "holmes"
+    | "iron_agent"
+    | "killer"
+    | "little_white"
+    | "old_ghost"
+    | "old_gun"
+    | "old_king"
+    | "perfume"
+    | "phantom_thief"
+    | "seven_hundred"
+    | "shining"
+    | "siskin"
+    | "six_sister"
+    | "viper";
+  claim: "character" | "hold" | "lack" | "message" | "not_side" | "side" | "think";
+  colour?: "black" | "blue" | "red";
+  function?:
+    "burn" | "decipher" | "intercept" | "lock" | "lure" | "probe" | "see_through" | "send_back" | "true_or_false";
+  side?: "bystander" | "military" | "undercover";
+  target?: number;
+}
+/**
+ * Something that happened to or by a seat.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MessageSeat".
+ */
+export interface MessageSeat {
+  on: "died" | "dying" | "intercepted" | "rescued" | "sent_back" | "stuck" | "turned_down";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MessageStarted".
+ */
+export interface MessageStarted {
+  first: number;
+  on: "started";
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MessageIdentityDealt".
+ */
+export interface MessageIdentityDealt {
+  on: "identity_dealt";
+  seat: number;
+  side?: "bystander" | "military" | "undercover";
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MessageCharactersDealt".
+ */
+export interface MessageCharactersDealt {
+  characters?: (
+    | "beauty"
+    | "beret"
+    | "black_rose"
+    | "blade"
+    | "brother_mark"
+    | "code_clerk"
+    | "dai_li"
+    | "director"
+    | "duckweed"
+    | "emei_wind"
+    | "gentleman"
+    | "holmes"
+    | "iron_agent"
+    | "killer"
+    | "little_white"
+    | "old_ghost"
+    | "old_gun"
+    | "old_king"
+    | "perfume"
+    | "phantom_thief"
+    | "seven_hundred"
+    | "shining"
+    | "siskin"
+    | "six_sister"
+    | "viper"
+  )[];
+  on: "characters_dealt";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MessageChose".
+ */
+export interface MessageChose {
+  character:
+    | (
+        | "beauty"
+        | "beret"
+        | "black_rose"
+        | "blade"
+        | "brother_mark"
+        | "code_clerk"
+        | "dai_li"
+        | "director"
+        | "duckweed"
+        | "emei_wind"
+        | "gentleman"
+        | "holmes"
+        | "iron_agent"
+        | "killer"
+        | "little_white"
+        | "old_ghost"
+        | "old_gun"
+        | "old_king"
+        | "perfume"
+        | "phantom_thief"
+        | "seven_hundred"
+        | "shining"
+        | "siskin"
+        | "six_sister"
+        | "viper"
+      )
+    | null;
+  on: "chose";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MessageTurn".
+ */
+export interface MessageTurn {
+  number: number;
+  on: "turn";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MessageDrew".
+ */
+export interface MessageDrew {
+  cards?: string[];
+  count: number;
+  on: "drew";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MessageDeck".
+ */
+export interface MessageDeck {
+  deck: number;
+  on: "reshuffled" | "shuffled";
+}
+/**
+ * A hand card was put on the deck top.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MessageTopped".
+ */
+export interface MessageTopped {
+  card?: string;
+  on: "topped";
+  seat: number;
+}
+/**
+ * A card from hand to hand.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MessageMoved".
+ */
+export interface MessageMoved {
+  card?: string;
+  on: "moved";
+  seat: number;
+  to: number;
+}
+/**
+ * A face-up card from before a seat into a hand, or (lifted) before another seat.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MessageTaken".
+ */
+export interface MessageTaken {
+  card: string;
+  on: "lifted" | "taken";
+  seat: number;
+  to: number;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MessageCardAt".
+ */
+export interface MessageCardAt {
+  by?: number;
+  card: string | null;
+  on: "burnt" | "discarded" | "exposed" | "gained" | "put_back" | "revealed" | "switched";
+  seat?: number | null;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MessageUsed".
+ */
+export interface MessageUsed {
+  by?: number;
+  card?: string | null;
+  on: "countered" | "fizzled" | "used";
+  seat: number;
+  target: number;
+  use: string;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MessageSent".
+ */
+export interface MessageSent {
+  card: string | null;
+  on: "sent";
+  seat: number;
+  stamp: "direct" | "telegram" | "text";
+  to: number;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MessageHeading".
+ */
+export interface MessageHeading {
+  on: "heading";
+  to: number;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MessageArrived".
+ */
+export interface MessageArrived {
+  at: number;
+  on: "arrived";
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MessageReceived".
+ */
+export interface MessageReceived {
+  forced: boolean;
+  on: "accepted" | "refused";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MessageMarked".
+ */
+export interface MessageMarked {
+  by: number;
+  on: "locked" | "lured";
+  seat: number;
+}
+/**
+ * A look at a hidden card: only the seat sees what it is.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MessageLooked".
+ */
+export interface MessageLooked {
+  at: "card" | "hand" | "identity" | "message" | "probe";
+  card?: string;
+  cards?: string[];
+  on: "looked";
+  seat: number;
+  side?: "bystander" | "military" | "undercover";
+  target: number;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MessageProbed".
+ */
+export interface MessageProbed {
+  answer: "discard" | "draw" | "good_person" | "undercover";
+  on: "probed";
+  seat: number;
+  target: number;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MessageSpread".
+ */
+export interface MessageSpread {
+  count: number;
+  on: "spread";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MessageTurnedUp".
+ */
+export interface MessageTurnedUp {
+  character:
+    | "beauty"
+    | "beret"
+    | "black_rose"
+    | "blade"
+    | "brother_mark"
+    | "code_clerk"
+    | "dai_li"
+    | "director"
+    | "duckweed"
+    | "emei_wind"
+    | "gentleman"
+    | "holmes"
+    | "iron_agent"
+    | "killer"
+    | "little_white"
+    | "old_ghost"
+    | "old_gun"
+    | "old_king"
+    | "perfume"
+    | "phantom_thief"
+    | "seven_hundred"
+    | "shining"
+    | "siskin"
+    | "six_sister"
+    | "viper";
+  on: "turned_up";
+  seat: number;
+}
+/**
+ * An identity card was turned up.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MessageIdentity".
+ */
+export interface MessageIdentity {
+  on: "identity";
+  seat: number;
+  side: "bystander" | "military" | "undercover";
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MessageExchanged".
+ */
+export interface MessageExchanged {
+  on: "exchanged";
+  seat: number;
+  side?: "bystander" | "military" | "undercover";
+  target: number;
+}
+/**
+ * Out of the game: these hand cards were discarded.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MessageLeft".
+ */
+export interface MessageLeft {
+  cards: string[];
+  on: "left" | "showed";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MessageLost".
+ */
+export interface MessageLost {
+  on: "lost";
+  seat: number;
+  why: "intelligence" | "stuck";
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MessageDeclared".
+ */
+export interface MessageDeclared {
+  on: "declared";
+  seat: number;
+  void: boolean;
+  why: string;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MessageSaid".
+ */
+export interface MessageSaid {
+  character?:
+    | "beauty"
+    | "beret"
+    | "black_rose"
+    | "blade"
+    | "brother_mark"
+    | "code_clerk"
+    | "dai_li"
+    | "director"
+    | "duckweed"
+    | "emei_wind"
+    | "gentleman"
+    | "holmes"
+    | "iron_agent"
+    | "killer"
+    | "little_white"
+    | "old_ghost"
+    | "old_gun"
+    | "old_king"
+    | "perfume"
+    | "phantom_thief"
+    | "seven_hundred"
+    | "shining"
+    | "siskin"
+    | "six_sister"
+    | "viper";
+  claim: "character" | "hold" | "lack" | "message" | "not_side" | "side" | "think";
+  colour?: "black" | "blue" | "red";
+  function?:
+    "burn" | "decipher" | "intercept" | "lock" | "lure" | "probe" | "see_through" | "send_back" | "true_or_false";
+  on: "said";
+  seat: number;
+  side?: "bystander" | "military" | "undercover";
+  target?: number;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MessageOver".
+ */
+export interface MessageOver {
+  characters: (
+    | (
+        | "beauty"
+        | "beret"
+        | "black_rose"
+        | "blade"
+        | "brother_mark"
+        | "code_clerk"
+        | "dai_li"
+        | "director"
+        | "duckweed"
+        | "emei_wind"
+        | "gentleman"
+        | "holmes"
+        | "iron_agent"
+        | "killer"
+        | "little_white"
+        | "old_ghost"
+        | "old_gun"
+        | "old_king"
+        | "perfume"
+        | "phantom_thief"
+        | "seven_hundred"
+        | "shining"
+        | "siskin"
+        | "six_sister"
+        | "viper"
+      )
+    | null
+  )[];
+  hands: string[][];
+  identities: (("bystander" | "military" | "undercover") | null)[];
+  message: string | null;
+  on: "over";
+  why: string;
+  winners: number[];
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MessageView".
+ */
+export interface MessageView {
+  active: number;
+  ask: MessageAsk | null;
+  deck: number;
+  discards: {
+    [k: string]: number | undefined;
+  };
+  face_down: number;
+  hand: string[];
+  locked: number[];
+  lured: number[];
+  message: MessageTransit | null;
+  offered?: (
+    | "beauty"
+    | "beret"
+    | "black_rose"
+    | "blade"
+    | "brother_mark"
+    | "code_clerk"
+    | "dai_li"
+    | "director"
+    | "duckweed"
+    | "emei_wind"
+    | "gentleman"
+    | "holmes"
+    | "iron_agent"
+    | "killer"
+    | "little_white"
+    | "old_ghost"
+    | "old_gun"
+    | "old_king"
+    | "perfume"
+    | "phantom_thief"
+    | "seven_hundred"
+    | "shining"
+    | "siskin"
+    | "six_sister"
+    | "viper"
+  )[];
+  outcome?: MessageOutcome;
+  players: MessagePlayer[];
+  removed: number;
+  resolving: string | null;
+  responses: MessageWaiting[];
+  seat: number | null;
+  spread: number;
+  turns: number;
+}
+/**
+ * What the table waits for. `seats` are all who were asked, answered or not.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MessageAsk".
+ */
+export interface MessageAsk {
+  answered: boolean;
+  first?: number;
+  seat?: number;
+  seats: number[];
+  skill?: string;
+  stage?: number;
+  step:
+    | "arrival"
+    | "burn"
+    | "choose"
+    | "companion"
+    | "conceal"
+    | "discard"
+    | "drawn"
+    | "end"
+    | "face_down"
+    | "give"
+    | "place_false"
+    | "play"
+    | "put_on_top"
+    | "receipt"
+    | "send"
+    | "skill"
+    | "start"
+    | "transit";
+  target?: number;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MessageTransit".
+ */
+export interface MessageTransit {
+  card: string | null;
+  direction: "left" | "right";
+  left: number;
+  sender: number;
+  stamp: "direct" | "telegram" | "text";
+  to: number;
+  up: boolean;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MessageOutcome".
+ */
+export interface MessageOutcome {
+  scores: number[];
+  why: "last_player" | "last_side" | "military" | "mission" | "nobody" | "turn_cap" | "undercover";
+  winners: number[];
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MessagePlayer".
+ */
+export interface MessagePlayer {
+  alive: boolean;
+  character:
+    | (
+        | "beauty"
+        | "beret"
+        | "black_rose"
+        | "blade"
+        | "brother_mark"
+        | "code_clerk"
+        | "dai_li"
+        | "director"
+        | "duckweed"
+        | "emei_wind"
+        | "gentleman"
+        | "holmes"
+        | "iron_agent"
+        | "killer"
+        | "little_white"
+        | "old_ghost"
+        | "old_gun"
+        | "old_king"
+        | "perfume"
+        | "phantom_thief"
+        | "seven_hundred"
+        | "shining"
+        | "siskin"
+        | "six_sister"
+        | "viper"
+      )
+    | null;
+  face_up: boolean;
+  hand: number;
+  intelligence: string[];
+  lost: boolean;
+  side: ("bystander" | "military" | "undercover") | null;
+  side_up: boolean;
+}
+/**
+ * A response on the stack; the last one resolves first.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MessageWaiting".
+ */
+export interface MessageWaiting {
+  card?: string | null;
+  seat: number;
+  target: number;
+  use: string;
+  void: boolean;
+}
+/**
+ * `you`: my seat; `host`: whether I am the host.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "TableNews".
  */
 export interface TableNews {
+  host: boolean;
   msg: "table";
   table: Summary;
   you: number | null;
 }
 /**
- * `made` is in Unix seconds, `host` a player's id; `times` null: there are no clocks.
+ * `made` is in Unix seconds, `host` a player's id, empty while names are hidden.
  *
- *     `substitutes`: whether bots may sit in for people.
+ *     `chat` and the following are the table's `Terms`. `quick`: its windows have no floor.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "Summary".
  */
 export interface Summary {
+  absent: "bot" | "end" | "moves";
+  anonymous: boolean;
   chat: "free" | "off" | "phrases";
   game: string;
   host: string;
   id: string;
+  language: ("en" | "zh-Hant") | null;
   made: number;
   options: {
     [k: string]: boolean | number | string | undefined;
@@ -584,18 +1354,22 @@ export interface Summary {
   pace: "calm" | "fast" | "none" | "normal";
   preset: string;
   public: boolean;
+  quick: boolean;
   seats: Seat[];
   status: "open" | "over" | "playing";
-  substitutes: boolean;
   times: Times | null;
+  watch: number | null;
 }
 /**
  * `level` is that of the bot which plays here: its own seat, or as a substitute.
+ *
+ *     `haste`: who sits here would have windows without a floor.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "Seat".
  */
 export interface Seat {
+  haste?: boolean;
   kind: "bot" | "person";
   level: string | null;
   online: boolean;
@@ -604,7 +1378,7 @@ export interface Seat {
   substitute: boolean;
 }
 /**
- * A person, by the name that he had when he sat down.
+ * A person, by the name that he had when he sat down. Without a name while it is hidden.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "Player".
@@ -666,12 +1440,17 @@ export interface LogEntry {
   timed_out: number | null;
 }
 /**
- * `wishes`: the seats that want a pause; `nudge`: my answer is getting urgent.
+ * `due`: my plan or standing answer is given to this decision, if I don't answer otherwise.
+ *
+ *     `wishes`: the seats that want a pause; `nudge`: my answer is getting urgent.
+ *
+ *     `abandoned`: the seat whose owner stayed away, where that has ended the game.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "State".
  */
 export interface State {
+  abandoned?: number | null;
   choices: {
     /**
      * any JSON value
@@ -693,6 +1472,7 @@ export interface State {
       | undefined;
   }[];
   clock?: ClockNews | null;
+  due?: boolean;
   lesson?: Guide | null;
   msg: "state";
   nudge?: boolean;
@@ -707,6 +1487,7 @@ export interface State {
         }
       | undefined;
   } | null;
+  standing?: string | null;
   turn: number;
   view: {
     /**
@@ -725,13 +1506,14 @@ export interface State {
  *
  *     `kind` is the step of the view's `ask`. `bank_ms`: what is left in the bank of the seat that is
  *     asked, null where several are; somebody else's as it was when he was asked, in whole seconds.
- *     `more_ms`: what `more` gives me now.
+ *     `more_ms`: what `more` gives me now. `banks`: what is left in each seat's bank, for all to see.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "ClockNews".
  */
 export interface ClockNews {
   bank_ms: number | null;
+  banks: number[];
   kind: string;
   left_ms: number;
   more_ms: number;

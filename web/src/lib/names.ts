@@ -37,7 +37,8 @@ function shift(id: string): number {
 }
 
 export function nameOf(seat: Seat, id: string): string {
-  if (seat.player) return seat.player.name;
+  // Without a name while the table hides them.
+  if (seat.player) return seat.player.name || m.name_masked({ number: seat.seat + 1 });
   if (seat.kind === 'person') return m.seat_empty();
   const list = BOTS[locale.now] ?? BOTS.en!;
   return list[(seat.seat + shift(id)) % list.length]!;

@@ -1,7 +1,7 @@
 // The private notebook of one table. It is kept on the server, a moment after the last stroke.
 
 import { http } from './http';
-import type { Mark } from './protocol';
+import type { Mark, Remark } from './protocol';
 
 export type Saved = 'loading' | 'unread' | 'idle' | 'waiting' | 'saved' | 'failed';
 
@@ -10,9 +10,12 @@ const RETRY = 5_000;
 
 export class Notebook {
   static readonly MOST = 2_000;
+  static readonly REMARK = 200;
+  static readonly REMARKS = 60;
 
   #text = $state('');
   #marks = $state.raw<readonly Mark[]>([]);
+  #remarks = $state.raw<readonly Remark[]>([]);
   #saved = $state<Saved>('loading');
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Counts changes, to know whether one came while the last was on its way. */
@@ -35,6 +38,23 @@ export class Notebook {
     this.#changed();
   }
 
+  /** Lines tied to entries of the log, in their order. */
+  get remarks(): readonly Remark[] {
+    return this.#remarks;
+  }
+
+  remark(entry: number, text: string): void {
+    const line = text.trim().slice(0, Notebook.REMARK);
+    if (!this.ready || !line || this.#remarks.length >= Notebook.REMARKS) return;
+    this.#remarks = [...this.#remarks, { entry, text: line }].sort((a, b) => a.entry - b.entry);
+    this.#changed();
+  }
+
+  forget(remark: Remark): void {
+    this.#remarks = this.#remarks.filter((one) => one !== remark);
+    this.#changed();
+  }
+
   of(seat: number): Mark {
     return this.#marks.find((mark) => mark.seat === seat) ?? { seat };
   }
@@ -50,9 +70,10 @@ export class Notebook {
   async load(): Promise<void> {
     this.#saved = 'loading';
     try {
-      const { text, marks } = await http.notes(this.table);
+      const { text, marks, remarks } = await http.notes(this.table);
       this.#text = text;
       this.#marks = marks;
+      this.#remarks = remarks;
       this.#saved = 'idle';
     } catch {
       this.#saved = 'unread';
@@ -65,7 +86,11 @@ export class Notebook {
     clearTimeout(this.#timer);
     const now = this.#changes;
     try {
-      await http.keepNotes(this.table, { text: this.#text, marks: [...this.#marks] });
+      await http.keepNotes(this.table, {
+        text: this.#text,
+        marks: [...this.#marks],
+        remarks: [...this.#remarks]
+      });
       if (now === this.#changes) this.#saved = 'saved';
     } catch {
       this.#saved = 'failed';

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Notebook } from './notes.svelte';
 
+const MARK = { seat: 1, mood: 'trust', guess: null };
+const REMARK = { entry: 9, text: 'so late' };
+
 let puts: unknown[];
 let broken: boolean;
 
@@ -11,7 +14,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (_: string, { method, body }: { method: string; body: string }) => {
     if (broken) return Promise.reject(new Error('no line'));
     if (method === 'PUT') puts.push(JSON.parse(body));
-    const kept = { text: 'kept', marks: [{ seat: 1, mood: 'trust', guess: null }] };
+    const kept = { text: 'kept', marks: [MARK], remarks: [REMARK] };
     return Promise.resolve({ ok: true, json: () => Promise.resolve(kept) });
   });
 });
@@ -40,7 +43,7 @@ test('it is saved once, a moment after the last stroke', async () => {
   expect(notes.saved).toBe('waiting');
   await vi.advanceTimersByTimeAsync(700);
   expect(notes.saved).toBe('saved');
-  expect(puts).toEqual([{ text: 'ab', marks: [{ seat: 1, mood: 'trust', guess: null }] }]);
+  expect(puts).toEqual([{ text: 'ab', marks: [MARK], remarks: [REMARK] }]);
 });
 
 test('a mark without anything in it is none', async () => {
@@ -48,7 +51,19 @@ test('a mark without anything in it is none', async () => {
   notes.mark(2, { guess: 'duke' });
   notes.mark(1, { mood: null });
   await vi.advanceTimersByTimeAsync(700);
-  expect(puts).toEqual([{ text: 'kept', marks: [{ seat: 2, guess: 'duke' }] }]);
+  expect(puts).toEqual([{ text: 'kept', marks: [{ seat: 2, guess: 'duke' }], remarks: [REMARK] }]);
+});
+
+test('remarks stand in the order of the game, and may be taken out', async () => {
+  const notes = await opened();
+  notes.remark(4, '  early ');
+  notes.remark(5, '   ');
+  expect(notes.remarks).toEqual([{ entry: 4, text: 'early' }, REMARK]);
+  notes.forget(notes.remarks[1]!);
+  await vi.advanceTimersByTimeAsync(700);
+  expect(puts).toEqual([{ text: 'kept', marks: [MARK], remarks: [{ entry: 4, text: 'early' }] }]);
+  for (let n = 0; n < 99; n++) notes.remark(n, 'x');
+  expect(notes.remarks).toHaveLength(Notebook.REMARKS);
 });
 
 test('without a line it says so and tries again', async () => {

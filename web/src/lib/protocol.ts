@@ -1,12 +1,29 @@
 // What the page and the server say to each other: the generated types, by the names that the page
 // uses. Where the server says "any JSON", a game's own types say more; here is what all games share.
 
-import type { Notes as SentNotes, OptionInfo, Scene, Summary } from './api';
+import type { NewTable, Notes as SentNotes, OptionInfo, Scene, SessionOut, Summary } from './api';
 import type * as wire from './messages';
 
-export type { Change, GameInfo, Mark, NewTable, Player, Seat, Summary } from './api';
+export type {
+  Bond,
+  Change,
+  GameInfo,
+  ListedSession,
+  NewReport,
+  Mark,
+  NewTable,
+  Player,
+  Remark,
+  Seat,
+  Summary
+} from './api';
 export type { ChatLine } from './messages';
+/** What is settled about a table beside the rules of its game. */
+export type Terms = Required<
+  Pick<NewTable, 'chat' | 'language' | 'absent' | 'anonymous' | 'watch'>
+> & { pace: Summary['pace'] | null };
 export type Option = OptionInfo;
+export type Identity = SessionOut;
 
 interface Json {
   [field: string]: unknown;
@@ -42,11 +59,16 @@ export type State = Pick<wire.State, 'turn'> & {
   choices: Action[];
   claims: Claim[];
   plan: Action | null;
+  standing?: string | null;
+  /** What I have said in advance is my answer to this decision, if I don't give another. */
+  due?: boolean;
   lesson?: Guide | null;
   clock?: Clock | null;
   paused?: wire.PauseNews | null;
   wishes?: number[];
   nudge?: boolean;
+  /** Whose absence has ended the game. */
+  abandoned?: number | null;
 };
 
 export type FromServer =
@@ -59,11 +81,13 @@ export type FromServer =
 export type Command =
   | Omit<wire.Sit, 'id'>
   | Omit<wire.Leave, 'id'>
+  | Omit<wire.Standing, 'id'>
   | Omit<wire.Keep, 'id'>
   | Omit<wire.Start, 'id'>
   | Omit<wire.Chat, 'id'>
   | Omit<wire.More, 'id'>
   | Omit<wire.Pause, 'id'>
+  | Omit<wire.Haste, 'id'>
   | (Omit<wire.Play, 'id' | 'action'> & { action: Action })
   | (Omit<wire.Say, 'id' | 'claim'> & { claim: Claim })
   | (Omit<wire.Plan, 'id' | 'action'> & { action: Action | null });

@@ -6,7 +6,7 @@ import type { GameInfo } from './protocol';
 /** Tables that start as soon as their page is open. */
 export const toStart = new Set<string>();
 
-const SEATS = 4;
+export const SEATS = 4;
 const LEVEL = 'normal';
 
 export async function quickTable(game: GameInfo): Promise<string> {

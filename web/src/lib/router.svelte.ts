@@ -6,6 +6,7 @@ export type Route =
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string; seat: string | null; at: number }
   | { page: 'rules'; game: string }
+  | { page: 'you'; back: string | null }
   | { page: 'lost' };
 
 export function parse(path: string, query = ''): Route {
@@ -17,6 +18,8 @@ export function parse(path: string, query = ''): Route {
   if (first === 'new' && second === undefined)
     return { page: 'new', game: /[?&]game=([\w-]+)/.exec(query)?.[1] ?? null };
   if (first === 't' && second) return { page: 'table', id: second };
+  if (first === 'you' && second === undefined)
+    return { page: 'you', back: /[?&]table=([\w-]+)/.exec(query)?.[1] ?? null };
   if (first === 'rules' && second) return { page: 'rules', game: second };
   return { page: 'lost' };
 }

@@ -1,9 +1,10 @@
 // Who I am. Nobody is asked for a name before it is needed, and then for nothing else.
 
 import { http } from './http';
-import type { Player } from './protocol';
+import type { Identity, Player } from './protocol';
 
 let player = $state.raw<Player | null>(null);
+let account = $state.raw<string | null>(null);
 let asking = $state.raw<((named: boolean) => void) | null>(null);
 let loaded: Promise<void> | null = null;
 let number = 0;
@@ -11,6 +12,10 @@ let number = 0;
 export const session = {
   get player(): Player | null {
     return player;
+  },
+  /** The name to log in with; null for a guest. */
+  get account(): string | null {
+    return account;
   },
   /** Grows when a session begins: a socket that was opened before does not know it. */
   get number(): number {
@@ -23,10 +28,22 @@ export const session = {
 
   load(): Promise<void> {
     loaded ??= http.session().then(
-      (answer) => void (player = answer.player),
+      (identity) => session.become(identity),
       () => void (loaded = null)
     );
     return loaded;
+  },
+
+  /** The server says who I am now. */
+  become(identity: Identity): void {
+    if (identity.player?.id !== player?.id) number += 1;
+    ({ player, account } = identity);
+  },
+
+  /** As `load`, once more: my session may have ended, or another window of mine has logged in. */
+  look(): Promise<void> {
+    loaded = null;
+    return session.load();
   },
 
   /** True once there is a name; false if the question was put away. */
@@ -41,9 +58,7 @@ export const session = {
   },
 
   async answer(name: string): Promise<void> {
-    const before = player?.id;
-    player = (await http.name(name)).player;
-    if (player.id !== before) number += 1;
+    session.become(await http.name(name));
     session.end(true);
   },
 

@@ -2,7 +2,16 @@
 
 const KEY = 'facedown.settings';
 
-const defaults = { peek: false, shortcuts: true, sound: false, notify: false };
+/** A finger, not a mouse: a phone lies among other people. */
+const phone = () => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false;
+
+const defaults = {
+  peek: false,
+  shortcuts: true,
+  sound: false,
+  notify: false,
+  ticks: !phone()
+};
 type Settings = typeof defaults;
 
 function load(): Settings {
@@ -16,7 +25,8 @@ function load(): Settings {
 
 /**
  * `peek`: own cards lie face down until they are held. `shortcuts`: single keys play. `sound` and
- * `notify`: how it is told that my answer is wanted while another page is in front.
+ * `notify`: how it is told that my answer is wanted while another page is in front. `ticks`: the last
+ * seconds of my own clock are heard.
  */
 export const settings = $state<Settings>(load());
 

@@ -4,6 +4,8 @@ import { FakeSocket } from './fake';
 import { Refused, TableSocket, type Line } from './socket';
 
 let lines: Line[];
+let delays: number[];
+let ended = 0;
 let since: number;
 let socket: TableSocket;
 
@@ -13,11 +15,14 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   FakeSocket.all = [];
   lines = [];
+  delays = [];
   since = 0;
   socket = new TableSocket('ws://table', {
     since: () => since,
     heard: () => {},
-    line: (line) => lines.push(line)
+    line: (line) => lines.push(line),
+    delay: (ms) => delays.push(ms),
+    ended: () => (ended += 1)
   });
   socket.open();
 });
@@ -47,6 +52,14 @@ test('a command is done when it is acknowledged, and only its own answer counts'
   FakeSocket.last.say({ msg: 'ack', id });
   await sent;
   expect(done).toBe(true);
+});
+
+test('a session that has ended is told, and the line comes back', () => {
+  FakeSocket.last.open();
+  ended = 0;
+  FakeSocket.last.lose(4401);
+  expect(ended).toBe(1);
+  expect(lines.at(-1)).toBe('waiting');
 });
 
 test('a refusal carries its code', async () => {
@@ -100,6 +113,41 @@ test('a page whose line is alive keeps it', async () => {
   FakeSocket.last.say({ msg: 'pong' });
   await vi.advanceTimersByTimeAsync(5_000);
   expect(FakeSocket.all).toHaveLength(1);
+});
+
+test('the delay of the line is measured at hello and at every ping', async () => {
+  FakeSocket.last.open();
+  await vi.advanceTimersByTimeAsync(40);
+  FakeSocket.last.say({ msg: 'table' });
+  FakeSocket.last.say({ msg: 'table' });
+  await vi.advanceTimersByTimeAsync(10_000 - 40);
+  expect(FakeSocket.last.sent[1]).toEqual({ cmd: 'ping' });
+  await vi.advanceTimersByTimeAsync(700);
+  FakeSocket.last.say({ msg: 'pong' });
+  expect(delays).toEqual([40, 700]);
+});
+
+test('a network that is gone is known at once, and its return too', async () => {
+  FakeSocket.last.open();
+  dispatchEvent(new Event('offline'));
+  expect(lines.at(-1)).toBe('waiting');
+  expect(FakeSocket.all[0]!.shut).toBe(true);
+  dispatchEvent(new Event('online'));
+  expect(FakeSocket.all).toHaveLength(2);
+  FakeSocket.last.open();
+  expect(lines.at(-1)).toBe('open');
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(FakeSocket.all).toHaveLength(2);
+});
+
+test('a network that comes back in the middle of an attempt is used at once', async () => {
+  FakeSocket.last.open();
+  dispatchEvent(new Event('offline'));
+  await vi.advanceTimersByTimeAsync(delay(0));
+  expect([lines.at(-1), FakeSocket.all.length]).toEqual(['connecting', 2]);
+  dispatchEvent(new Event('online'));
+  expect(FakeSocket.all).toHaveLength(3);
+  expect(FakeSocket.all[1]!.shut).toBe(true);
 });
 
 test('no attempt after the table is gone', async () => {

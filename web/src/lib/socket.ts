@@ -24,10 +24,16 @@ export interface Hooks {
   since: () => number;
   heard: (message: FromServer) => void;
   line: (line: Line) => void;
+  /** My session is over: logged out, or in again as somebody else. */
+  ended: () => void;
+  /** How long the server took to answer, in milliseconds. */
+  delay: (ms: number) => void;
 }
 
 const PATIENCE = 2_000;
-const HEARTBEAT = 25_000;
+const HEARTBEAT = 10_000;
+const ABNORMAL = 1006;
+const ENDED = 4401;
 const GONE = 4404;
 const ELSEWHERE = 4409;
 const SET_ASIDE = 4410;
@@ -47,6 +53,8 @@ export class TableSocket {
   #pong: ReturnType<typeof setTimeout> | undefined;
   #beat: ReturnType<typeof setInterval> | undefined;
   #line: Line = 'closed';
+  /** When something was asked of the server that it answers at once, and by what. */
+  #asked: { at: number; answer: FromServer['msg'] } | null = null;
 
   constructor(
     private readonly url: string,
@@ -56,7 +64,8 @@ export class TableSocket {
   open(): void {
     document.addEventListener('visibilitychange', this.#wake);
     addEventListener('pageshow', this.#wake);
-    addEventListener('online', this.#wake);
+    addEventListener('online', this.#found);
+    addEventListener('offline', this.#lost);
     this.#beat = setInterval(() => this.#ping(), HEARTBEAT);
     this.#connect();
   }
@@ -69,7 +78,8 @@ export class TableSocket {
   close(): void {
     document.removeEventListener('visibilitychange', this.#wake);
     removeEventListener('pageshow', this.#wake);
-    removeEventListener('online', this.#wake);
+    removeEventListener('online', this.#found);
+    removeEventListener('offline', this.#lost);
     clearInterval(this.#beat);
     clearTimeout(this.#retry);
     clearTimeout(this.#pong);
@@ -100,6 +110,7 @@ export class TableSocket {
     const socket = new WebSocket(this.url);
     this.#socket = socket;
     socket.onopen = () => {
+      this.#asked = { at: performance.now(), answer: 'table' };
       socket.send(JSON.stringify({ cmd: 'hello', since: this.hooks.since() }));
       for (const { text } of this.#waiting.values()) socket.send(text);
       this.#become('open');
@@ -112,6 +123,7 @@ export class TableSocket {
 
   #hear(message: FromServer): void {
     this.#attempt = 0;
+    this.#answered(message.msg);
     if (message.msg === 'pong') return clearTimeout(this.#pong);
     if (message.msg !== 'ack' && message.msg !== 'refused') return this.hooks.heard(message);
     const waiting = this.#waiting.get(message.id);
@@ -120,12 +132,19 @@ export class TableSocket {
     else waiting?.fail(new Refused(message.code));
   }
 
+  #answered(by: FromServer['msg']): void {
+    if (this.#asked?.answer !== by) return;
+    this.hooks.delay(performance.now() - this.#asked.at);
+    this.#asked = null;
+  }
+
   #closed(code: number): void {
     clearTimeout(this.#pong);
     this.#socket = null;
     if (code === GONE || code === SET_ASIDE) return this.#become('gone');
     // Another window of mine has the table: two that take turns would be worse than one that waits.
     if (code === ELSEWHERE) return this.#become('elsewhere');
+    if (code === ENDED) this.hooks.ended();
     this.#become('waiting');
     const more = code === TOO_MANY ? 5_000 : 0;
     this.#retry = setTimeout(() => this.#connect(), more + delay(this.#attempt++));
@@ -142,10 +161,25 @@ export class TableSocket {
   /** A phone drops its sockets in silence while the page is hidden: ask, and give it 2 s. */
   #ping(): void {
     if (this.#line !== 'open') return;
+    this.#asked = { at: performance.now(), answer: 'pong' };
     this.#socket?.send('{"cmd":"ping"}');
     clearTimeout(this.#pong);
     this.#pong = setTimeout(() => this.#connect(), PATIENCE);
   }
+
+  /** The browser knows that the network is gone long before a socket does. */
+  #lost = (): void => {
+    if (this.#line !== 'open' && this.#line !== 'connecting') return;
+    this.#drop();
+    this.#closed(ABNORMAL);
+  };
+
+  /** And an attempt that was made without a network is of no use when it is back. */
+  #found = (): void => {
+    this.#attempt = 0;
+    if (this.#line === 'connecting') this.#connect();
+    else this.#wake();
+  };
 
   #wake = (): void => {
     if (document.visibilityState === 'hidden') return;

@@ -26,16 +26,21 @@ export interface Watched {
   readonly past: boolean;
   play(action: Action): Promise<void>;
   plan(action: Action | null): Promise<boolean>;
+  stand(name: string | null): Promise<boolean>;
 }
 
 export class TableStore implements Watched {
   readonly past = false;
   summary = $state.raw<Summary | null>(null);
   you = $state.raw<number | null>(null);
+  /** Whether I am the table's host. */
+  host = $state.raw(false);
   entries = $state.raw<Entry[]>([]);
   state = $state.raw<State | null>(null);
   chat = $state.raw<ChatLine[]>([]);
   line = $state<Line>('closed');
+  /** What the server's last answer took, in milliseconds; null before the first. */
+  delay = $state.raw<number | null>(null);
   /** The next table, once somebody has made it. */
   next = $state.raw<string | null>(null);
   /** The code of the last refusal, until it is put away. */
@@ -56,7 +61,9 @@ export class TableStore implements Watched {
     this.#socket = new TableSocket(`${scheme}://${location.host}/ws/tables/${id}`, {
       since: () => this.entries.length,
       heard: (message) => this.hear(message),
-      line: (line) => (this.line = line)
+      line: (line) => (this.line = line),
+      ended: () => void session.look(),
+      delay: (ms) => (this.delay = ms)
     });
   }
 
@@ -71,8 +78,8 @@ export class TableStore implements Watched {
   hear(message: FromServer): void {
     switch (message.msg) {
       case 'table':
-        this.summary = message.table;
-        this.you = message.you;
+        this.#table(message.table, message.you);
+        this.host = message.host;
         break;
       case 'log':
         this.#log(message.from, message.entries);
@@ -89,6 +96,21 @@ export class TableStore implements Watched {
       case 'again':
         this.next = message.table;
     }
+  }
+
+  #table(table: Summary, you: number | null): void {
+    // Another seat has seen other things: the log has to be told anew.
+    const other = this.summary?.status === 'playing' && you !== this.you;
+    this.summary = table;
+    this.you = you;
+    if (!other) return;
+    this.entries = [];
+    this.#socket.renew();
+  }
+
+  /** Whether nobody is named here yet. */
+  get masked(): boolean {
+    return this.summary !== null && this.summary.anonymous && this.summary.status !== 'over';
   }
 
   /** Entries from number `from` on: what overlaps is replaced, what is there already stays. */
@@ -138,5 +160,9 @@ export class TableStore implements Watched {
 
   plan(action: Action | null): Promise<boolean> {
     return this.do({ cmd: 'plan', action });
+  }
+
+  stand(name: string | null): Promise<boolean> {
+    return this.do({ cmd: 'standing', name });
   }
 }

@@ -21,6 +21,7 @@ export const glyphs = {
   globe:
     'M12 21a9 9 0 100-18 9 9 0 000 18M3.5 9.5h17M3.5 14.5h17M12 3c-5 5.5-5 12.5 0 18M12 3c5 5.5 5 12.5 0 18',
   flag: 'M6 21V4M6 5c4-2 8 2 12 0v8c-4 2-8-2-12 0',
+  more: 'M5.5 12v.01M12 12v.01M18.5 12v.01',
   plus: 'M12 5v14M5 12h14',
   door: 'M5 21V4l9-1.5V21M14 5h5v16M3 21h18M10.5 12v1',
   turn: 'M9 5l7 7-7 7',
@@ -29,6 +30,7 @@ export const glyphs = {
   pause: 'M8 5v14M16 5v14',
   ahead: 'M6 5l7 7-7 7M17 5v14',
   behind: 'M18 5l-7 7 7 7M7 5v14',
+  clock: 'M12 21a9 9 0 100-18 9 9 0 000 18M12 7v5.3l3.4 2.2',
   again: 'M4.5 12a7.5 7.5 0 107.5-7.5c-2.6 0-4.6 1-6.2 2.8M5.5 3.5v4h4'
 } as const;
 

@@ -3,6 +3,7 @@
 import type { Entry, Replayed, State, Summary, View } from '../lib/protocol';
 import type { Watched } from '../lib/table.svelte';
 import type { GameTable } from '../table/game';
+import { beginsTurn, turnAt } from '../table/story';
 import { views } from './frames';
 
 export class ReplayStore implements Watched {
@@ -14,6 +15,8 @@ export class ReplayStore implements Watched {
   readonly caughtUp: number;
   #at = $state(0);
   #playing = $state(false);
+  #far = $state(0);
+  #asked = $state(false);
   #views: View[];
 
   readonly summary: Summary = $derived.by(() => ({
@@ -52,7 +55,19 @@ export class ReplayStore implements Watched {
   }
   set at(wish: number) {
     this.#at = Math.max(0, Math.min(wish, this.last));
+    this.#far = Math.max(this.#far, this.#at);
     if (this.#at === this.last) this.#playing = false;
+  }
+  /** Whether the reader knows how long the game was: he has asked, or come to the end. */
+  get measured(): boolean {
+    return this.#asked || this.#far === this.last;
+  }
+  measure(): void {
+    this.#asked = true;
+  }
+  /** The last entry that may be told of: how much is yet to come is part of the story. */
+  get reach(): number {
+    return this.measured ? this.last : this.#far;
   }
   get playing(): boolean {
     return this.#playing;
@@ -74,17 +89,20 @@ export class ReplayStore implements Watched {
     this.step(at - this.#at);
   }
 
+  /** In which turn of the whole game an entry is. */
+  turnOf = (entry: number): number => turnAt(this.all, entry, this.game);
+
   #begins(at: number): boolean {
-    const names = () => '';
-    return this.all[at]!.events.some(
-      (event) => this.game.sentence(event, names, this.you)?.tone === 'turn'
-    );
+    return beginsTurn(this.all[at]!, this.game, this.you);
   }
 
   play(): Promise<void> {
     return Promise.resolve();
   }
   plan(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+  stand(): Promise<boolean> {
     return Promise.resolve(false);
   }
 }

@@ -63,3 +63,18 @@ test('a seat sees through its own eyes, the public through none', () => {
   expect(store(0).you).toBe(1);
   expect(new ReplayStore(table, 'open', entries('t'), game, 0).you).toBe(null);
 });
+
+test('how long the game was is told when it is asked for, or at its end', () => {
+  const replay = store(1);
+  expect([replay.measured, replay.reach]).toEqual([false, 1]);
+  replay.step(2);
+  replay.step(-3);
+  expect([replay.measured, replay.reach]).toEqual([false, 3]);
+  replay.measure();
+  expect([replay.measured, replay.reach]).toEqual([true, 4]);
+  expect(store(4).measured).toBe(true);
+});
+
+test('a remark knows its turn of the whole game', () => {
+  expect([0, 1, 2, 4].map(store(0).turnOf)).toEqual([1, 1, 2, 2]);
+});

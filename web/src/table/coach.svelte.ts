@@ -83,7 +83,8 @@ export class Coach {
     return this.guide!.wanted.some((one) => same(one, action));
   }
   marks(button: Button): boolean {
-    return [button, ...(button.targets ?? [])].some(({ action }) => this.wants(action));
+    const actions = [button, ...(button.targets ?? [])].map(({ action }) => action);
+    return [...actions, ...(button.leads ?? [])].some((action) => this.wants(action));
   }
 
   /** False, with a word of explanation, for what is not wanted now. */

@@ -2,6 +2,7 @@
 
 import type { Component } from 'svelte';
 import type { Action, Claim, Entry, GameEvent, Options, Value, View } from '../lib/protocol';
+import type { Term } from './glossary';
 
 /** Picks what a key means from the reader's point of view: all of these are read anew on a change of language. */
 export type Text = () => string;
@@ -14,6 +15,10 @@ export interface Sight {
   readonly view: View;
   readonly choices: readonly Action[];
   readonly plan: Action | null;
+  /** The standing answer in force, by the game's name for it. */
+  readonly standing: string | null;
+  /** My plan or standing answer is given to this decision, if I don't answer otherwise. */
+  readonly due: boolean;
   readonly options: Options;
   readonly you: number | null;
   readonly entries: readonly Entry[];
@@ -29,8 +34,11 @@ export interface Sight {
   readonly faces: boolean;
   /** The same as a press on that button of the bar. */
   press(id: string): void;
+  /** Whether a lesson wants that button of the bar to be pressed. */
+  wants(id: string): boolean;
   play(action: Action): void;
   intend(action: Action | null): void;
+  stand(name: string | null): void;
 }
 
 export interface Button {
@@ -48,14 +56,21 @@ export interface Button {
   action?: Action;
   /** Needs one of these seats first. */
   targets?: { seat: number; action: Action }[];
+  /** Only changes what the page shows, on the way to these actions. */
+  run?: () => void;
+  leads?: Action[];
+  /** Shown by the game's own part (a card in the hand), not by the bar; its key works there too. */
+  apart?: boolean;
 }
 
 export interface Plan {
   id: string;
   label: string;
   help: string;
-  /** The standing answer, to tell whether it is the one in force. */
-  action: Action;
+  /** What is given in this turn: a pass every time, anything else once. */
+  action?: Action;
+  /** Or one of the game's standing answers, by its name. */
+  standing?: string;
   choose: () => void;
 }
 
@@ -67,6 +82,8 @@ export interface Bar {
   icon?: string | undefined;
   buttons: Button[];
   plans: Plan[];
+  /** The button whose targets are asked for at once. */
+  aim?: string;
 }
 
 export interface Sentence {
@@ -74,7 +91,9 @@ export interface Sentence {
   icon: string;
   /** Whom it is about, for the filter. */
   seats: number[];
-  tone: 'turn' | 'plain' | 'good' | 'bad' | 'talk' | 'mine';
+  tone: 'turn' | 'plain' | 'good' | 'bad' | 'talk' | 'mine' | 'clock';
+  /** It makes a claim, or settles one. */
+  claim?: boolean;
 }
 
 export type Standing = 'open' | 'unchallenged' | 'proved' | 'conceded' | 'said';
@@ -85,7 +104,7 @@ export interface Claimed {
   seat: number;
   /** The game's name for what is claimed, for its icon. */
   what: string;
-  label: Text;
+  label: (names: Names) => string;
   /** Why it was claimed: an action, a block, talk. */
   about: Text;
   standing: Standing;
@@ -94,11 +113,12 @@ export interface Claimed {
   against: Text | null;
 }
 
-export type Spot = number | 'stock' | 'bank';
+/** A seat, or what bears `data-spot` with this name. */
+export type Spot = number | 'stock' | 'bank' | 'waste' | 'letter';
 
 /** Something that moves: always for the same time, and never with a face. */
 export interface Flight {
-  what: 'card' | 'coin';
+  what: 'card' | 'coin' | 'letter';
   from: Spot;
   to: Spot;
   count: number;
@@ -113,26 +133,44 @@ export interface Part {
   unseen: number | null;
 }
 
+export interface Saying {
+  icon: string;
+  label: string;
+  negative: boolean;
+  group?: string;
+}
+
 export interface GameTable {
   Own: Component<{ sight: Sight }>;
+  /** `Own` needs the whole width: my name and my `SeatBody` stand in a line above it. */
+  wide?: boolean;
+  /** How much wider than a seat the middle of the table is, where one column is all it has. */
+  middle?: number;
+  /** More about a seat, when it is looked up. */
+  SeatInfo?: Component<{ sight: Sight; seat: number }>;
   SeatBody: Component<{ sight: Sight; seat: number; claims: Claimed[] }>;
   Centre: Component<{ sight: Sight }>;
   Icon: Component<{ name: string }>;
   bar: (sight: Sight) => Bar;
   sentence: (event: GameEvent, names: Names, you: number | null) => Sentence | null;
   claims: (entries: readonly Entry[]) => Claimed[];
-  flights: (event: GameEvent) => Flight[];
+  /** `view` is how things stand after it. */
+  flights: (event: GameEvent, view: View) => Flight[];
   /** The seats that are asked now, whose turn it is, and who is out. */
   asked: (view: View) => number[];
   turn: (view: View) => number | null;
   out: (view: View, seat: number) => boolean;
-  /** What may be said: label of a claim that the server offers. */
-  saying: (claim: Claim) => { icon: string; label: string; negative: boolean };
+  /** What may be said: label of a claim that the server offers; `group`: the heading it is under. */
+  saying: (claim: Claim, names: Names) => Saying;
   contents: (sight: Sight) => Part[];
+  /** What one may take another for, in one's notes; the `contents` if it is not there. */
+  guesses?: (sight: Sight) => Pick<Part, 'icon' | 'label'>[];
   /** All hands up, for an open replay: the public's view, and what each seat saw. */
   reveal: (view: View, seats: readonly View[]) => View;
   /** Who won, once it is over; empty if nobody did. */
   winners: (view: View) => number[];
+  /** Words of its sentences that explain themselves: hover, hold, focus. */
+  terms?: (options: Options) => Term[];
 }
 
 /** One text of a lesson, with the names of those at the table. */
@@ -150,6 +188,8 @@ export interface Game {
   tagline: Text;
   /** A picture for the lobby. */
   Cover: Component;
+  /** About how long a game takes among people at a normal pace. */
+  minutes?: (seats: number) => number;
   option: (name: string) => OptionTexts;
   preset: (name: string) => string;
   presetHelp: Text;

@@ -7,11 +7,13 @@ import { settings } from '../lib/settings.svelte';
 import type { Watched } from '../lib/table.svelte';
 import { Coach } from './coach.svelte';
 import type { Bar, Button, GameTable, Names, Sight } from './game';
+import { Glossary } from './glossary';
 
 interface Half {
   turn: number;
   armed: string | null;
-  aiming: string | null;
+  /** Undefined: not chosen by the reader, so what the bar says counts. */
+  aiming: string | null | undefined;
   mark: number | null;
   picked: number[];
 }
@@ -20,6 +22,10 @@ export class LiveSight implements Sight {
   #half = $state.raw<Half | null>(null);
   #peeking = $state(false);
   readonly bar: Bar = $derived.by(() => this.game.bar(this));
+  /** Read anew on a change of language. */
+  readonly glossary: Glossary = $derived.by(
+    () => new Glossary(this.game.terms?.(this.options) ?? [])
+  );
   readonly coach: Coach;
 
   constructor(
@@ -40,6 +46,12 @@ export class LiveSight implements Sight {
   }
   get plan(): Action | null {
     return this.#state.plan;
+  }
+  get standing(): string | null {
+    return this.#state.standing ?? null;
+  }
+  get due(): boolean {
+    return this.#state.due ?? false;
   }
   get options(): Options {
     return this.store.summary!.options;
@@ -71,14 +83,14 @@ export class LiveSight implements Sight {
     const turn = this.#state.turn;
     return this.#half?.turn === turn
       ? this.#half
-      : { turn, armed: null, aiming: null, mark: null, picked: [] };
+      : { turn, armed: null, aiming: undefined, mark: null, picked: [] };
   }
   get armed(): string | null {
     return this.#now.armed;
   }
   /** The button that waits for a target. */
   get aiming(): Button | null {
-    const { aiming } = this.#now;
+    const { aiming = this.bar.aim ?? null } = this.#now;
     if (aiming === null) return null;
     return this.bar.buttons.find((button) => button.id === aiming && button.targets) ?? null;
   }
@@ -90,7 +102,7 @@ export class LiveSight implements Sight {
     return this.#now.picked;
   }
   set picked(picked: number[]) {
-    this.#half = { ...this.#now, picked };
+    this.#half = { ...this.#now, armed: null, aiming: undefined, mark: null, picked };
   }
 
   press(id: string): void {
@@ -98,7 +110,8 @@ export class LiveSight implements Sight {
     if (!button || button.why !== undefined) return;
     if (!this.coach.lets(this.coach.marks(button))) return;
     const clear = { ...this.#now, armed: null, aiming: null, mark: null };
-    if (button.targets) this.#half = { ...clear, aiming: id };
+    if (button.run) button.run();
+    else if (button.targets) this.#half = { ...clear, aiming: id };
     else if (button.confirm && this.armed !== id) this.#half = { ...clear, armed: id };
     else if (button.action) this.play(button.action);
   }
@@ -113,11 +126,19 @@ export class LiveSight implements Sight {
 
   /** True if there was something to take back. */
   cancel(): boolean {
-    const { armed, aiming, mark } = this.#now;
-    if (armed === null && aiming === null) return false;
+    const { armed, mark, picked } = this.#now;
+    if (armed === null && this.aiming === null) {
+      if (picked.length) this.picked = [];
+      return picked.length > 0;
+    }
     const back = mark === null ? { armed: null, aiming: null } : { mark: null };
     this.#half = { ...this.#now, ...back };
     return true;
+  }
+
+  wants(id: string): boolean {
+    const button = this.bar.buttons.find((one) => one.id === id);
+    return button !== undefined && this.coach.marks(button);
   }
 
   /** What a lesson wants to be pressed, in words. */
@@ -136,5 +157,10 @@ export class LiveSight implements Sight {
   intend(action: Action | null): void {
     if (!this.coach.lets(false)) return;
     void this.store.plan(action);
+  }
+
+  stand(name: string | null): void {
+    if (!this.coach.lets(false)) return;
+    void this.store.stand(name);
   }
 }

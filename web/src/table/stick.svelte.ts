@@ -10,11 +10,20 @@ export function stick(length: () => number): Attachment<HTMLElement> {
     const note = () => {
       end = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR;
     };
+    const settle = () => {
+      if (end) element.scrollTop = element.scrollHeight;
+    };
     element.addEventListener('scroll', note);
+    // Whatever is not shown has no end to stay at, until a sheet comes up with it.
+    const shown = new ResizeObserver(settle);
+    shown.observe(element);
     $effect(() => {
       length();
-      if (end) element.scrollTop = element.scrollHeight;
+      settle();
     });
-    return () => element.removeEventListener('scroll', note);
+    return () => {
+      shown.disconnect();
+      element.removeEventListener('scroll', note);
+    };
   };
 }

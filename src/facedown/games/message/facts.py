@@ -62,6 +62,9 @@ AGAIN: Final = 23
 """A world imagined by `seat` (-1: a spectator) begins here: for itself the trail goes on, for the
 others it begins with the hidden cards as they lie in `hidden`."""
 
+LEAVING: Final = (SHED, MOVED, TOPPED, SENT, PROBED)
+"""A card left the hand of `seat`."""
+
 
 class Death:
     """What missions ask about a death."""

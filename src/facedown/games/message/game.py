@@ -5,16 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import ClassVar
 
-from facedown.engine.bot import Bot, RandomBot
+from facedown.engine.bot import Bot
 from facedown.engine.chance import SYSTEM, Chance
 from facedown.engine.errors import BadOptions, BadPosition
 from facedown.engine.game import Game
+from facedown.engine.lesson import Lesson
 from facedown.engine.options import Value
-from facedown.games.message import arrange, schema
+from facedown.engine.standing import Standing
+from facedown.engine.table import Table
+from facedown.games.message import arrange, bots, schema
 from facedown.games.message.actions import ACTIONS, CLAIMS
+from facedown.games.message.cards import BYSTANDER, NO_SIDE, SIDES
 from facedown.games.message.deal import Deal
+from facedown.games.message.lesson import LESSONS
 from facedown.games.message.options import OPTIONS
+from facedown.games.message.roster import NO_CHARACTER
 from facedown.games.message.rules import rules_for
+from facedown.games.message.standing import STANDING
 from facedown.games.message.table import MessageTable
 
 
@@ -35,7 +42,29 @@ class Message(Game):
         "action": schema.MessageAction,
         "claim": schema.MessageClaim,
     }
-    bots: ClassVar[dict[str, Callable[[], Bot]]] = {"random": RandomBot}
+    timers: ClassVar[dict[str, int]] = {
+        "choose": 60,
+        "start": 12,
+        "drawn": 12,
+        "play": 45,
+        "send": 45,
+        "transit": 20,
+        "arrival": 20,
+        "receipt": 30,
+        "end": 12,
+        "burn": 15,
+        "discard": 20,
+        "put_on_top": 20,
+        "give": 25,
+        "place_false": 25,
+        "conceal": 20,
+        "face_down": 15,
+        "skill": 25,
+        "companion": 20,
+    }
+    standing: ClassVar[dict[str, Standing]] = STANDING
+    bots: ClassVar[dict[str, Callable[[], Bot]]] = bots.LEVELS
+    lessons: ClassVar[dict[str, Lesson]] = LESSONS
 
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> MessageTable:
         rules = rules_for(seats, options)
@@ -45,6 +74,11 @@ class Message(Game):
         table.start(Deal())
         return table
 
+    def labels(self, table: Table) -> list[dict[str, str]]:
+        """The side at the end, the character, and a bystander's mission."""
+        assert isinstance(table, MessageTable)
+        return [labels_of(table, seat) for seat in range(table.seats)]
+
     def arrange(
         self, position: Mapping[str, object], *, chance: Chance | None = None
     ) -> MessageTable:
@@ -53,3 +87,17 @@ class Message(Game):
             raise BadPosition("options: give an object of option names and values")
         options = self.options.complete(given)
         return arrange.arrange(position, options, SYSTEM if chance is None else chance)
+
+
+def labels_of(table: MessageTable, seat: int) -> dict[str, str]:
+    """What statistics tell a seat by; who has lost its identity card to another has no side."""
+    labels: dict[str, str] = {}
+    side, number = table.identity[seat], table.character[seat]
+    if side != NO_SIDE:
+        labels["side"] = SIDES[side]
+    if number != NO_CHARACTER:
+        character = table.rules.characters[number]
+        labels["character"] = character.name
+        if side == BYSTANDER:
+            labels["mission"] = f"{character.name}: {character.mission.name}"
+    return labels

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from facedown.engine.chance import Chance
 from facedown.games.message.cards import BYSTANDER, MILITARY, NO_SIDE, UNDERCOVER, bit
+from facedown.games.message.facts import LEAVING
 from facedown.games.message.roster import CHARACTERS, NO_CHARACTER
 
 if TYPE_CHECKING:
+    from facedown.games.message.responses import Response
     from facedown.games.message.skill import Mission
     from facedown.games.message.table import MessageTable
 
@@ -133,9 +135,22 @@ def possible_world(world: MessageTable, viewer: int) -> bool:
         if (world.alive & ~world.dying) >> seat & 1 and _would_declare(world, seat):
             return False
     for response in world.responses:
-        if response.skill is not None and not response.skill.possible(world, response):
+        if not _could_announce(world, response):
             return False
     return world.aside != () or _deaths_fit(world)
+
+
+def _could_announce(world: MessageTable, response: Response) -> bool:
+    """What a skill wants of the hand was there; a card that has left it since may have been it."""
+    skill = response.skill
+    if skill is None or skill.possible(world, response):
+        return True
+    fact = world.facts
+    while fact is not None and fact is not response.since:
+        if fact.seat == response.user and fact.kind in LEAVING:
+            return True
+        fact = fact.prev
+    return False
 
 
 def _would_declare(world: MessageTable, seat: int) -> bool:

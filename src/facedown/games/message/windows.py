@@ -345,7 +345,9 @@ def use_skill(table: MessageTable, seat: int, action: int) -> None:
                 return
             skill.announce(table, seat)
             place = action - skill.first if skill.size > 1 else -1
-            push(table, Response(seat, NO_FUNCTION, NO_CARD, place, table.number, skill))
+            since = table.facts
+            number = table.number
+            push(table, Response(seat, NO_FUNCTION, NO_CARD, place, number, skill, True, since))
             return
 
 

@@ -6,6 +6,7 @@ import logging
 from dataclasses import dataclass
 
 from facedown.server import logs
+from facedown.server.accounts.estate import Estate
 from facedown.server.accounts.passwords import Vault, weakness
 from facedown.server.db.accounts import Account, Accounts, spelled
 from facedown.server.db.sessions import Session, Sessions
@@ -27,9 +28,10 @@ class Entrance:
     """Raises `ApiError`, and `Busy` when too many passwords wait to be hashed."""
 
     def __init__(
-        self, accounts: Accounts, sessions: Sessions, vault: Vault, limits: Limits
+        self, accounts: Accounts, sessions: Sessions, estate: Estate, vault: Vault, limits: Limits
     ) -> None:
         self._accounts = accounts
+        self._estate = estate
         self._sessions = sessions
         self._vault = vault
         self._limits = limits
@@ -51,12 +53,15 @@ class Entrance:
     async def log_in(
         self, visitor: Visitor, name: str, password: str, instead: Session | None
     ) -> tuple[Session, str]:
-        """A new session and its token. The one of before, `instead`, ends."""
+        """A new session and its token. The one of before, `instead`, ends; what a guest has by it
+        is his account's then."""
         self._limits.passwords.must(visitor.address)
         self._limits.names.must(spelled(name))
         account = await self._checked(visitor, await self._accounts.find(name), password)
         if self._vault.outdated(account.password):
             await self._accounts.change(account.player.id, await self._vault.hash(password))
+        if instead is not None and instead.account is None:
+            await self._estate.pass_on(instead.player.id, account.player)
         token = await self._sessions.begin(account.player.id, visitor.device, instead)
         session = await self._sessions.find(token)
         assert session is not None

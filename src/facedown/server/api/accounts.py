@@ -35,7 +35,7 @@ async def log_in(
     request: Request,
     response: Response,
 ) -> SessionOut:
-    """Come in with an account. The session of before ends, and a guest with it."""
+    """Come in with an account. The session of before ends; what a guest had is the account's."""
     entered, token = await here.entrance.log_in(visitor, given.name, given.password, session)
     if session is not None:
         here.doors.shut([session.id])

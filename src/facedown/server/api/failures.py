@@ -18,7 +18,11 @@ logger = logging.getLogger(__name__)
 
 CODES = {401: "no_session", 403: "not_allowed", 404: "not_found", 405: "bad_request"}
 
-REFUSALS = {"busy": (503, "the server is busy: try again"), "not_allowed": (403, "not allowed")}
+REFUSALS = {
+    "busy": (503, "the server is busy: try again"),
+    "damaged": (503, "the server's data is damaged: tell whoever runs it"),
+    "not_allowed": (403, "not allowed"),
+}
 
 
 def install(app: FastAPI) -> None:

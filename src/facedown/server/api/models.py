@@ -7,7 +7,8 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
 from facedown.server.db.bonds import Bond
-from facedown.server.room.summary import ChatMode, Player, Summary
+from facedown.server.room.summary import Player, Summary
+from facedown.server.room.terms import Absent, ChatMode, Language
 from facedown.server.room.times import Pace
 from facedown.server.text import clean
 
@@ -57,7 +58,7 @@ Reason = Literal["abuse", "spam", "cheating", "name", "other"]
 
 
 class NewReport(In):
-    """Somebody at this table, and the numbers of those lines of his talk that are meant."""
+    """Somebody at this table (by his id there), and the numbers of his lines that are meant."""
 
     player: Annotated[str, Field(max_length=40)]
     reason: Reason
@@ -78,15 +79,18 @@ NewSeat = Annotated[PersonSeat | BotSeat, Field(discriminator="kind")]
 
 
 class NewTable(In):
-    """`pace` of the clocks: the server's if none is given. `substitutes`: bots may sit in."""
+    """`pace` of the clocks: the server's if none is given. For the rest see `Terms`."""
 
     game: Annotated[str, Field(max_length=40)]
     options: dict[Annotated[str, Field(max_length=60)], Value] = {}
     seats: Annotated[list[NewSeat], Field(min_length=1, max_length=15)]
     public: bool = False
     chat: ChatMode = "free"
+    language: Language | None = None
     pace: Pace | None = None
-    substitutes: bool = True
+    absent: Absent = "bot"
+    anonymous: bool = False
+    watch: Annotated[int, Field(ge=0, le=100)] | None = 0
 
 
 class NewLesson(In):

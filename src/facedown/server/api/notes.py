@@ -30,9 +30,17 @@ def _one_each(marks: list[Mark]) -> list[Mark]:
     return marks
 
 
+class Remark(In):
+    """A line tied to a moment of the game: to entry number `entry` of the log."""
+
+    entry: Annotated[int, Field(ge=0, le=99_999)]
+    text: Annotated[str, Field(min_length=1, max_length=200)]
+
+
 class Notes(In):
     text: Annotated[str, Field(max_length=2000)] = ""
     marks: Annotated[list[Mark], AfterValidator(_one_each)] = Field([], max_length=15)
+    remarks: list[Remark] = Field([], max_length=60)
 
 
 @router.get("/{id}/notes")
@@ -40,7 +48,7 @@ async def notes(id: str, player: Known, here: Here) -> Notes:
     """My notes on this table; empty if I have none."""
     await _must_sit(id, player, here)
     kept = await here.notes.of(player.id, id)
-    return Notes(marks=[]) if kept is None else Notes.model_validate_json(kept)
+    return Notes(marks=[], remarks=[]) if kept is None else Notes.model_validate_json(kept)
 
 
 @router.put("/{id}/notes")

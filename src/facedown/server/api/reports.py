@@ -7,6 +7,7 @@ from fastapi import APIRouter
 from facedown.server.api.models import NewReport, ReportOut
 from facedown.server.api.sessions import Here, Known
 from facedown.server.errors import ApiError, TooMany
+from facedown.server.room.masks import unmask
 from facedown.server.room.room import Room
 from facedown.server.text import clean
 
@@ -24,13 +25,12 @@ async def report(id: str, new: NewReport, player: Known, here: Here) -> ReportOu
     if 0 < here.settings.reports_per_hour <= await here.reports.made_by(player.id, HOUR):
         raise TooMany(HOUR // 6, "you have reported a lot: wait a while")
     room = (await here.hub.live(id)).room
-    if new.player == player.id or not _here(room, new.player):
+    other = unmask(room, new.player)
+    if other == player.id or not _here(room, other):
         raise ApiError(404, "not_found", "there is nobody of this id at this table")
-    lines = _lines(room, new.player, set(new.lines))
+    lines = _lines(room, other, set(new.lines))
     note = clean(new.note) or ""
-    return ReportOut(
-        report=await here.reports.add(id, player.id, new.player, new.reason, note, lines)
-    )
+    return ReportOut(report=await here.reports.add(id, player.id, other, new.reason, note, lines))
 
 
 def _here(room: Room, player: str) -> bool:

@@ -12,8 +12,10 @@ from facedown.server.api.sessions import Here, Known, Whoever
 from facedown.server.errors import ApiError, TooMany
 from facedown.server.room.next import new_table
 from facedown.server.room.summary import Head, Seating, Summary, summary
+from facedown.server.room.terms import Terms
 from facedown.server.room.times import times
 from facedown.server.services import Services
+from facedown.server.settings import Settings
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 
@@ -42,18 +44,8 @@ async def make(new: NewTable, player: Known, here: Here) -> TableOut:
         raise TooMany(HOUR // 6, "you have made many tables: wait a while")
     own = levels.index(None) if None in levels else None
     sitting = {} if own is None else {own: player}
-    pace = new.pace or here.settings.pace
     head, rows, seating = new_table(
-        new.game,
-        options,
-        player,
-        new.public,
-        levels,
-        sitting,
-        new.chat,
-        pace,
-        times(new.game, pace, here.settings.tempo),
-        new.substitutes,
+        new.game, options, player, new.public, levels, sitting, _terms(new, here.settings)
     )
     await here.journal.create(head, rows, seating)
     return TableOut(table=summary(head, seating, frozenset()))
@@ -80,6 +72,19 @@ async def again(id: str, player: Known, here: Here) -> TableOut:
     without = await here.bonds.blocked_by(player.id)
     next_id = await (await here.hub.live(id)).again(player, without)
     return TableOut(table=_listed(here, *await here.journal.peek(next_id)))
+
+
+def _terms(new: NewTable, settings: Settings) -> Terms:
+    pace = new.pace or settings.pace
+    return Terms(
+        chat=new.chat,
+        language=new.language,
+        pace=pace,
+        times=times(new.game, pace, settings.tempo),
+        absent=new.absent,
+        anonymous=new.anonymous,
+        watch=new.watch,
+    )
 
 
 def _listed(here: Services, head: Head, seating: Seating) -> Summary:

@@ -5,13 +5,15 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from pathlib import Path
 
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from facedown.server.db.damage import advice, damaged
 from facedown.server.db.engine import connect, migrate
 from facedown.server.db.writer import Job, T, Values, Writer
-from facedown.server.errors import Busy
+from facedown.server.errors import Busy, Damaged
 from facedown.server.settings import Settings
 
 logger = logging.getLogger(__name__)
@@ -20,9 +22,10 @@ logger = logging.getLogger(__name__)
 class Database:
     """Read with `reading`, write with `write`."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, file: Path) -> None:
+        self.file = file
         self._engine = engine
-        self._writer = Writer(engine)
+        self._writer = Writer(engine, file)
 
     async def write(self, job: Job[T]) -> T:
         """See `Writer.write`."""
@@ -34,11 +37,14 @@ class Database:
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
-        """A connection to read with. Raises `Busy` if the database can't be read now."""
+        """A connection to read with. Raises `Busy`, or `Damaged`, if the database can't be read."""
         try:
             async with self._engine.connect() as connection:
                 yield connection
         except (SQLAlchemyError, OSError) as error:
+            if damaged(error):
+                logger.error(advice(self.file))
+                raise Damaged from None
             logger.warning("the database can't be read: %s", str(error).split("\n")[0])
             raise Busy from None
 
@@ -49,7 +55,7 @@ async def opened(settings: Settings) -> AsyncIterator[Database]:
     engine = connect(settings.database, settings.busy_timeout)
     try:
         await migrate(engine)
-        database = Database(engine)
+        database = Database(engine, settings.database)
         try:
             yield database
         finally:

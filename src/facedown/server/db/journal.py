@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import Row as Record
-from sqlalchemy import Select, and_, exists, func, select, update
+from sqlalchemy import Select, and_, exists, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from facedown.server import clock, metrics
@@ -19,6 +19,7 @@ from facedown.server.errors import NoTable
 from facedown.server.room.entries import AnyEntry, Moved
 from facedown.server.room.room import Row
 from facedown.server.room.summary import Head, Seat, Seating
+from facedown.server.room.terms import Terms
 from facedown.server.room.times import Times
 
 LISTED = 50
@@ -90,6 +91,12 @@ class Journal:
         found = await self._list(select(tables).where(exists().where(sits)))
         return [(head, seating) for head, seating in found if seating.seat_of(player) is not None]
 
+    async def belongings(self, player: str) -> list[str]:
+        """The newest tables where this player has sat, or which he hosts."""
+        sits = and_(log.c.player == player, log.c.table_id == tables.c.id, log.c.kind == "sit")
+        theirs = or_(tables.c.host == player, exists().where(sits))
+        return [head.id for head, _ in await self._list(select(tables).where(theirs))]
+
     async def made_by(self, host: str, seconds: int) -> int:
         """How many tables this player has made of late."""
         wanted = select(func.count()).where(
@@ -116,9 +123,11 @@ def creation(head: Head, rows: Sequence[Row], seating: Seating) -> Job[None]:
     """The job that makes a table."""
 
     async def job(connection: AsyncConnection) -> None:
-        times = None if head.times is None else msgspec.json.encode(head.times).decode()
-        given = {**vars(head), "options": json.dumps(head.options), "times": times}
-        values = {**given, **_index(seating)}
+        values = {**vars(head), **vars(head.terms), **_index(seating)}
+        times = head.terms.times
+        del values["terms"]
+        values["options"] = json.dumps(head.options)
+        values["times"] = None if times is None else msgspec.json.encode(times).decode()
         await connection.execute(tables.insert().values(values))
         await connection.execute(log.insert(), _values(head.id, rows))
 
@@ -154,10 +163,15 @@ def _head(row: Record[Any]) -> Head:
         options=json.loads(row.options),
         preset=row.preset,
         made=row.made,
-        chat=row.chat,
-        pace=row.pace,
-        times=None if row.times is None else _times.decode(row.times),
-        substitutes=row.substitutes,
+        terms=Terms(
+            chat=row.chat,
+            language=row.language,
+            pace=row.pace,
+            times=None if row.times is None else _times.decode(row.times),
+            absent=row.absent,
+            anonymous=row.anonymous,
+            watch=row.watch,
+        ),
     )
 
 

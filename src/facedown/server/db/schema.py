@@ -13,7 +13,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
-    true,
+    false,
 )
 
 metadata = MetaData(
@@ -81,7 +81,10 @@ tables = Table(
     Column("chat", Text, nullable=False, server_default="free"),
     Column("pace", Text, nullable=False, server_default="none"),
     Column("times", Text, comment="JSON; null: no clocks"),
-    Column("substitutes", Boolean, nullable=False, server_default=true()),
+    Column("language", Text, comment="of the talk; null: any"),
+    Column("absent", Text, nullable=False, server_default="bot"),
+    Column("anonymous", Boolean, nullable=False, server_default=false()),
+    Column("watch", Integer, server_default="0", comment="entries behind; null: not at all"),
     # Derived from the log and written with it, so that the lobby replays nothing.
     Column("status", Text, nullable=False),
     Column("seats", Text, nullable=False, comment="JSON"),

@@ -5,15 +5,17 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, TypeVar, cast
 
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from facedown.server import metrics
+from facedown.server.db.damage import advice, damaged
 from facedown.server.db.engine import writing
 from facedown.server.db.schema import log
-from facedown.server.errors import Busy, Clash
+from facedown.server.errors import Busy, Clash, Damaged
 
 T = TypeVar("T")
 Job = Callable[[AsyncConnection], Awaitable[T]]
@@ -34,15 +36,17 @@ MOST = 256
 class Writer:
     """The only one in this process that writes."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, file: Path) -> None:
         self._engine = writing(engine)
+        self._file = file
         self._queue: asyncio.Queue[Waiting] = asyncio.Queue()
         self._task = asyncio.create_task(self._run(), name="writer")
 
     async def write(self, job: Job[T]) -> T:
         """Run the job; return when it is on the disk.
 
-        Raises `Clash` for a key that is there already, `Busy` if the database can't take it now.
+        Raises `Clash` for a key that is there already, `Busy` if the database can't take it now,
+        `Damaged` if it never will.
         """
         return cast(T, await self._queued(job, ()))
 
@@ -75,8 +79,12 @@ class Writer:
         except IntegrityError:
             await self._part(batch)
         except (SQLAlchemyError, OSError) as error:
-            logger.warning("the database is busy: %s", str(error).split("\n")[0])
-            _fail(batch, Busy)
+            if damaged(error):
+                logger.error(advice(self._file))
+                _fail(batch, Damaged)
+            else:
+                logger.warning("the database is busy: %s", str(error).split("\n")[0])
+                _fail(batch, Busy)
         except Exception:
             logger.exception("a job of the writer is at fault")
             _fail(batch, Busy)

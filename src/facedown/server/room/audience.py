@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from facedown.server.room import views
 from facedown.server.room.clocks import Clocks
+from facedown.server.room.gallery import Gallery
+from facedown.server.room.masks import masked
 from facedown.server.room.news import News
 from facedown.server.room.room import Room
 from facedown.server.room.summary import Summary, summary
@@ -15,15 +19,20 @@ HISTORY = 500
 
 
 class Audience:
-    """Sends by seat: what two pages of one seat get is the same, and made once."""
+    """Sends by seat: what two pages of one seat get is the same, and made once.
 
-    def __init__(self, room: Room, clocks: Clocks) -> None:
+    Who has no seat sees the table from the gallery.
+    """
+
+    def __init__(self, room: Room, gallery: Gallery, clocks: Clocks) -> None:
         self._room = room
+        self._gallery = gallery
         self._clocks = clocks
         self._reading = clocks.reading()
         """What all are told about time in this round of messages."""
         self._peers: set[Peer] = set()
         self._dismissed = False
+        self._veiled = self._veils
 
     def __len__(self) -> int:
         return len(self._peers)
@@ -35,6 +44,8 @@ class Audience:
 
     def summary(self) -> Summary:
         return summary(self._room.head, self._room.seating, self.online)
+
+    # --- coming and going -----------------------------------------------------------------------
 
     def join(self, peer: Peer, since: int) -> None:
         """A page opens: it gets everything from entry `since` on."""
@@ -71,58 +82,29 @@ class Audience:
             peer.close(COME_BACK, reason)
         return set(self._peers)
 
-    def tell(self, news: News) -> None:
-        """Show what has changed, to everybody whom it concerns."""
-        if news.seats:
-            self._send_table()
-        if news.shown or news.states or news.private:
-            self._send_game(news)
-        if news.chat:
-            self._send_chat(len(self._room.chat) - news.chat)
-        if news.again is not None:
-            self._send_all(AgainNews(news.again))
-
     def _greet(self, peer: Peer, since: int) -> None:
-        seat = self._seat(peer)
-        peer.send(TableNews(self.summary(), seat))
+        peer.send(TableNews(self.summary(), self._seat(peer), self._hosts(peer)))
         self._reading = self._clocks.reading()
-        for message in (views.log(self._room, seat, since), self._state(seat)):
-            if message is not None:
-                peer.send(message)
-        peer.send(self._history(peer))
+        if self._sees(peer):
+            self._send_whole(peer, since)
         if self._room.again is not None:
             peer.send(AgainNews(self._room.again))
 
-    def _send_game(self, news: News) -> None:
-        """New entries concern all; an answer in an open window its giver alone."""
+    # --- telling --------------------------------------------------------------------------------
+
+    def tell(self, news: News, watched: News) -> None:
+        """Show what has changed, to everybody whom it concerns; `watched`: in the gallery."""
         self._reading = self._clocks.reading()
-        frames: dict[int | None, list[str]] = {}
-        for peer in self._peers:
-            seat = self._seat(peer)
-            if not (news.shown or news.states or seat in news.private):
-                continue
-            if seat not in frames:
-                frames[seat] = self._game(seat, news.shown)
-            for frame in frames[seat]:
-                peer.send_text(frame)
-
-    def _game(self, seat: int | None, shown: int) -> list[str]:
-        since = len(self._room.playing.shown) - shown
-        log = views.log(self._room, seat, since) if shown else None
-        return [encode(part) for part in (log, self._state(seat)) if part is not None]
-
-    def _state(self, seat: int | None) -> State | None:
-        state = views.state(self._room, seat)
-        return None if state is None else self._reading.stamp(state, seat)
-
-    def _send_table(self, besides: Peer | None = None) -> None:
-        table = self.summary()
-        frames: dict[int | None, str] = {}
-        for peer in self._peers - {besides}:
-            seat = self._seat(peer)
-            if seat not in frames:
-                frames[seat] = encode(TableNews(table, seat))
-            peer.send_text(frames[seat])
+        if news.seats:
+            self._send_table()
+        self._send_game(news, watched)
+        self._send_chat(self._room, news.chat, self._at(gallery=False))
+        self._send_chat(self._gallery.room, watched.chat, self._at(gallery=True))
+        before, self._veiled = self._veiled, self._veils
+        if before and not self._veiled:
+            self._unveil()
+        if news.again is not None:
+            self._send_all(AgainNews(news.again))
 
     def hide(self, player: str, hidden: frozenset[str], retold: bool) -> None:
         """This player's pages are to show no talk of these people from now on.
@@ -132,19 +114,79 @@ class Audience:
         for peer in self._peers:
             if peer.player is not None and peer.player.id == player:
                 peer.hidden = hidden
-                if retold:
+                if retold and self._sees(peer) and not masked(self._room):
                     peer.send(self._history(peer))
 
-    def _history(self, peer: Peer) -> Message:
-        return views.chat(self._room, max(0, len(self._room.chat) - HISTORY), peer.hidden)
+    @property
+    def _veils(self) -> bool:
+        """Whether something is kept back that all may know when the game is over."""
+        return masked(self._room) or self._gallery.closed
 
-    def _send_chat(self, since: int) -> None:
-        whole = views.chat(self._room, since)
-        frame, authors = encode(whole), {line.player for line in whole.lines}
+    def _unveil(self) -> None:
+        """The game is over: whoever could not watch it sees it, and all learn who said what."""
+        barred = self._room.head.terms.watch is None
         for peer in self._peers:
-            if authors.isdisjoint(peer.hidden):
+            if barred and self._seat(peer) is None:
+                self._send_whole(peer, 0)
+            else:
+                peer.send(self._history(peer))
+
+    def _send_whole(self, peer: Peer, since: int) -> None:
+        seat = self._seat(peer)
+        for message in (views.log(self._room_of(seat), seat, since), self._state(seat)):
+            if message is not None:
+                peer.send(message)
+        peer.send(self._history(peer))
+
+    def _send_game(self, news: News, watched: News) -> None:
+        """New entries concern all; an answer in an open window its giver alone."""
+        frames: dict[int | None, list[str]] = {}
+        for peer in filter(self._sees, self._peers):
+            seat = self._seat(peer)
+            here = watched if seat is None else news
+            if not (here.shown or here.states or seat in here.private):
+                continue
+            if seat not in frames:
+                frames[seat] = self._game(seat, here.shown)
+            for frame in frames[seat]:
                 peer.send_text(frame)
-            elif (rest := views.chat(self._room, since, peer.hidden)).lines:
+
+    def _game(self, seat: int | None, shown: int) -> list[str]:
+        room = self._room_of(seat)
+        log = views.log(room, seat, len(room.playing.shown) - shown) if shown else None
+        return [encode(part) for part in (log, self._state(seat)) if part is not None]
+
+    def _state(self, seat: int | None) -> State | None:
+        state = views.state(self._room_of(seat), seat)
+        if state is None or (seat is None and not self._gallery.live):
+            # The clock tells of what is now, and that is not seen there.
+            return state
+        return self._reading.stamp(state, seat)
+
+    def _send_table(self, besides: Peer | None = None) -> None:
+        table = self.summary()
+        frames: dict[tuple[int | None, bool], str] = {}
+        for peer in self._peers - {besides}:
+            place = self._seat(peer), self._hosts(peer)
+            if place not in frames:
+                frames[place] = encode(TableNews(table, *place))
+            peer.send_text(frames[place])
+
+    def _history(self, peer: Peer) -> Message:
+        room = self._room_of(self._seat(peer))
+        return views.chat(room, max(0, len(room.chat) - HISTORY), self._hidden(peer))
+
+    def _send_chat(self, room: Room, new: int, peers: Iterable[Peer]) -> None:
+        if not new:
+            return
+        since = len(room.chat) - new
+        whole = views.chat(room, since)
+        frame, authors = encode(whole), {line.player for line in whole.lines}
+        for peer in peers:
+            hidden = self._hidden(peer)
+            if authors.isdisjoint(hidden):
+                peer.send_text(frame)
+            elif (rest := views.chat(room, since, hidden)).lines:
                 peer.send(rest)
 
     def _send_all(self, message: Message) -> None:
@@ -152,5 +194,24 @@ class Audience:
         for peer in self._peers:
             peer.send_text(frame)
 
+    # --- who is who -----------------------------------------------------------------------------
+
     def _seat(self, peer: Peer) -> int | None:
         return self._room.seating.seat_of(peer.player.id) if peer.player else None
+
+    def _hosts(self, peer: Peer) -> bool:
+        return peer.player is not None and peer.player.id == self._room.head.host
+
+    def _hidden(self, peer: Peer) -> frozenset[str]:
+        """Whose talk is left out. Where names are hidden, that would tell who it is."""
+        return frozenset() if masked(self._room) else peer.hidden
+
+    def _at(self, gallery: bool) -> list[Peer]:
+        """Those who see the table from the gallery, or those who sit at it."""
+        return [p for p in self._peers if (self._seat(p) is None) == gallery and self._sees(p)]
+
+    def _sees(self, peer: Peer) -> bool:
+        return self._seat(peer) is not None or not self._gallery.closed
+
+    def _room_of(self, seat: int | None) -> Room:
+        return self._gallery.room if seat is None else self._room

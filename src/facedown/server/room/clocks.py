@@ -41,7 +41,7 @@ class Clocks:
         now = clock.monotonic()
         self.due = asyncio.Event()
         self._room = room
-        self._times = room.head.times
+        self._times = room.head.terms.times
         self._presence = Presence(now)
         self._dial: Dial | None = None
         self._nudged = False
@@ -220,7 +220,7 @@ class Clocks:
     def _departures(self) -> Iterator[tuple[int, float]]:
         """When a bot will sit in for people who are asked and not here."""
         room = self._room
-        if self._times is None or room.course is None or not room.head.substitutes:
+        if self._times is None or room.course is None or room.head.terms.absent == "moves":
             return
         for seat in room.course.table.entitled:
             player = room.seating.seats[seat].player
@@ -244,7 +244,14 @@ class Clocks:
             total_ms=_ms(dial.total),
             bank_ms=None if dial.window else self._bank(seat, times),
             more_ms=self._grant(seat, now),
+            banks=self._banks(times),
         )
+
+    def _banks(self, times: Times) -> list[int]:
+        """Whoever draws on his bank does so for all to see: in a window nobody can."""
+        course = self._room.playing
+        spent = course.patience.spent
+        return [_ms(times.bank) - spent[seat] for seat in range(course.table.seats)]
 
     def _bank(self, seat: int | None, times: Times) -> int | None:
         """My own in my own decision; that of somebody else as it was when he was asked."""

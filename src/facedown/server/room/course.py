@@ -7,7 +7,7 @@ memory never knows more than the log, live and after a restart alike.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 
 from facedown.engine.action import PASS, Action
@@ -15,7 +15,8 @@ from facedown.engine.chance import SYSTEM
 from facedown.engine.event import Event
 from facedown.engine.game import Game
 from facedown.engine.record import Playback, move_json, record
-from facedown.engine.table import Move, Table
+from facedown.engine.standing import Standing
+from facedown.engine.table import Move, Table, Window
 from facedown.server.room.coach import Coach
 from facedown.server.room.patience import Patience
 
@@ -44,8 +45,12 @@ class Course:
         self.sealed: dict[int, Action] = {}
         """Answers to the open window that wait for its floor to pass."""
         self.plans: dict[int, Action] = {}
-        """Standing answers."""
+        """Answers given in advance."""
+        self.standing: dict[int, Standing] = {}
+        """Standing answers that the game offers."""
         self.patience = Patience()
+        self.abandoned: int | None = None
+        """Whose absence has ended the game."""
 
     @property
     def game(self) -> Game:
@@ -57,7 +62,7 @@ class Course:
 
     @property
     def over(self) -> bool:
-        return self.table.outcome is not None
+        return self.table.outcome is not None or self.abandoned is not None
 
     @property
     def window(self) -> bool:
@@ -74,11 +79,51 @@ class Course:
 
     def legal(self, seat: int, action: Action) -> bool:
         """Whether this seat may do so now."""
-        return seat not in self.sealed and action.id in self.table.legal(seat)
+        return not (self.over or seat in self.sealed) and action.id in self.table.legal(seat)
 
     def planned(self) -> dict[int, Action]:
         """The standing answers that can be given now."""
+        due = {**dict(self._stood()), **self._due()}
+        learner = self.passed_for()
+        if learner is not None and self.table.pending == (learner,):
+            due[learner] = self.table.actions[PASS]
+        return due
+
+    def _due(self) -> dict[int, Action]:
         return {seat: plan for seat, plan in self.plans.items() if self.legal(seat, plan)}
+
+    def _stood(self) -> Iterator[tuple[int, Action]]:
+        """By the game's standing answers, which look at public facts."""
+        asked = self.standing.keys() & self.unanswered()
+        view = self.table.view(None) if asked else {}
+        for seat in asked:
+            answer = self.standing[seat].answer(view, seat)
+            action = None if answer is None else self.table.actions.parse(dict(answer))
+            if action is not None and self.legal(seat, action):
+                yield seat, action
+
+    def asks(self, seat: int) -> bool:
+        """Whether a person on this seat is shown what he may do now."""
+        if self.coach is None or seat != self.coach.lesson.learner:
+            return True
+        return self.coach.lesson.asks(self.table.moves or [], self.table.choices(seat))
+
+    def passed_for(self) -> int | None:
+        """The learner of a lesson, where its script passes for him."""
+        if self.coach is None:
+            return None
+        learner = self.coach.lesson.learner
+        asked = learner in self.unanswered() and PASS in self.table.legal(learner)
+        return learner if asked and self.coach.lesson.passes(self.table.moves or []) else None
+
+    @property
+    def idle(self) -> bool:
+        """Whether the script of a lesson has everybody pass: there is nothing to wait for."""
+        learner = self.passed_for()
+        others = [seat for seat in self.table.pending if seat != learner]
+        return learner is not None and all(
+            told is not None and told.id == PASS for told in map(self.told, others)
+        )
 
     def seen_from(self, seat: int | None) -> Table:
         """The table as this seat knows it: its own sealed answer is given, those of others not."""
@@ -140,7 +185,7 @@ class Course:
         """
         alone = not self.window
         question = Question(self.table)
-        due = self.planned()
+        due = self._due()
         events = self._playback.play(move)
         seat = move["seat"]
         assert isinstance(seat, int)
@@ -175,6 +220,10 @@ class Course:
         if self.over or any(event.public.get("on") == "turn" for event in events):
             self.plans.clear()
             self.patience.next_turn()
+        seen = [event.public for event in events]
+        for seat, standing in [*self.standing.items()]:
+            if self.over or standing.lapses(seen, seat):
+                del self.standing[seat]
 
 
 class Question:
@@ -198,10 +247,12 @@ class Question:
     def goes_on(self, seat: int, table: Table) -> bool:
         """Whether the others are asked still, although all could see that this seat answered.
 
-        Then the answers that they have given already hold.
+        Then the answers that they have given already hold. A `Window` does not: it is over with the
+        first answer that is shown, and where the same step asks again, that is another question.
         """
         rest = self._rest(seat)
-        return rest != () and table.pending == rest and table.stack[-1] is self._step
+        same = rest != () and table.pending == rest and table.stack[-1] is self._step
+        return same and not isinstance(self._step, Window)
 
     def _rest(self, seat: int) -> tuple[int, ...]:
         return tuple(other for other in self._pending if other != seat)

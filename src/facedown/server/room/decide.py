@@ -55,7 +55,7 @@ class Desk:
     def moving(self) -> tuple[Course, int]:
         """As `deciding`, for whatever is a move: there are none in a pause."""
         course, seat = self.deciding()
-        if self.clocks.held:
+        if self.clocks.held or course.over:
             raise Refused("not_legal")
         return course, seat
 
@@ -161,15 +161,40 @@ def _plan(order: messages.Plan, desk: Desk) -> Entries:
 
 
 @decide.register
+def _standing(order: messages.Standing, desk: Desk) -> Entries:
+    course, seat = desk.deciding()
+    if course.over or (order.name is not None and order.name not in course.game.standing):
+        raise Refused("not_legal")
+    return [log.Stands(seat, order.name)]
+
+
+@decide.register
 def _chat(order: messages.Chat, desk: Desk) -> Entries:
     text = None if order.text is None else clean(order.text)
     if (text is None) == (order.phrase is None):
         raise Refused("bad_message")
-    mode = desk.room.head.chat
+    mode = desk.room.head.terms.chat
     if mode == "off" or (mode == "phrases" and text is not None):
         raise Refused("not_allowed")
     seat = desk.room.seating.seat_of(desk.who.id)
+    behind = desk.room.head.terms.watch != 0 and desk.room.seating.status == "playing"
+    if seat is None and behind:
+        # He would not see what he is answered.
+        raise Refused("not_allowed")
     return [log.Chatted(seat, desk.who.name, text, order.phrase, desk.who.id)]
+
+
+@decide.register
+def _haste(order: messages.Haste, desk: Desk) -> Entries:
+    """Each player for himself; at a table of bots its host."""
+    seats, own = desk.room.seating.seats, desk.room.seating.seat_of(desk.who.id)
+    if own is None and desk.people:
+        raise Refused("not_allowed")
+    if own is None:
+        desk.must_host()
+    if desk.room.seating.status == "over" or seats[own or 0].haste == order.on:
+        raise Refused("not_legal")
+    return [log.Hurried(own, order.on)]
 
 
 @decide.register
@@ -220,8 +245,15 @@ def stand_in(room: Room) -> str:
     return "normal" if "normal" in choice else choice[0]
 
 
+def relief(room: Room, seat: int) -> log.AnyEntry:
+    """What comes of somebody who stays away."""
+    if room.head.terms.absent == "end":
+        return log.Abandoned(seat)
+    return log.Left(seat, stand_in(room))
+
+
 def _stand_in(order: messages.Keep, seat: Seat, desk: Desk) -> Entries:
-    """In play the host may let a bot play for somebody who is away, and no more."""
+    """In play the host may give somebody up who is away, and no more."""
     away = not desk.here(seat) or desk.room.playing.patience.missed[seat.seat] > 0
     if order.kind != "bot" or seat.player is None or not away:
         raise Refused("not_allowed")
@@ -231,9 +263,9 @@ def _stand_in(order: messages.Keep, seat: Seat, desk: Desk) -> Entries:
 def _substitute(seat: Seat, desk: Desk) -> log.AnyEntry:
     if seat.substitute or desk.room.seating.status != "playing":
         raise Refused("not_legal")
-    if not desk.room.head.substitutes:
+    if desk.room.head.terms.absent == "moves":
         raise Refused("not_allowed")
-    return log.Left(seat.seat, stand_in(desk.room))
+    return relief(desk.room, seat.seat)
 
 
 def _action(course: Course, json: messages.Json) -> Action:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from facedown.server.room.course import Course, Json
 from facedown.server.room.news import News
@@ -52,7 +52,11 @@ class Kept(Entry, frozen=True, tag="seat"):
 
     def seated(self, seating: Seating) -> Seating:
         return seating.put(
-            self.seat, kind="bot" if self.level else "person", level=self.level, player=None
+            self.seat,
+            kind="bot" if self.level else "person",
+            level=self.level,
+            player=None,
+            haste=False,
         )
 
 
@@ -69,7 +73,7 @@ class Stood(Entry, frozen=True, tag="stand"):
     seat: int
 
     def seated(self, seating: Seating) -> Seating:
-        return seating.put(self.seat, player=None)
+        return seating.put(self.seat, player=None, haste=False)
 
 
 class Started(Entry, frozen=True, tag="start", omit_defaults=True):
@@ -127,7 +131,7 @@ class Said(Entry, frozen=True, tag="say"):
 
 
 class Planned(Entry, frozen=True, tag="plan"):
-    """A private standing answer; null forgets it."""
+    """A private answer given in advance; null forgets it."""
 
     seat: int
     action: Json | None
@@ -137,6 +141,20 @@ class Planned(Entry, frozen=True, tag="plan"):
         course.plans.pop(self.seat, None)
         if self.action is not None:
             course.plans[self.seat] = course.table.actions.parse(self.action)
+        return News(private=frozenset([self.seat]))
+
+
+class Stands(Entry, frozen=True, tag="standing"):
+    """A private standing answer, one of the game's; null: none any more."""
+
+    seat: int
+    name: str | None
+
+    def apply(self, room: Room, at: int) -> News:
+        course = room.playing
+        course.standing.pop(self.seat, None)
+        if self.name is not None:
+            course.standing[self.seat] = course.game.standing[self.name]
         return News(private=frozenset([self.seat]))
 
 
@@ -165,6 +183,7 @@ class Left(Entry, frozen=True, tag="substitute"):
 
     def apply(self, room: Room, at: int) -> News:
         room.playing.plans.pop(self.seat, None)
+        room.playing.standing.pop(self.seat, None)
         return News(private=frozenset([self.seat]))
 
 
@@ -217,6 +236,51 @@ class Resumed(Entry, frozen=True, tag="resume"):
         return News(states=True)
 
 
+class Hurried(Entry, frozen=True, tag="haste"):
+    """Who sits there would have windows without a floor, or no longer; null: bots alone sit."""
+
+    seat: int | None
+    on: bool
+
+    def seated(self, seating: Seating) -> Seating:
+        seats = range(len(seating.seats)) if self.seat is None else [self.seat]
+        for seat in seats:
+            seating = seating.put(seat, haste=self.on)
+        return seating
+
+
+class Inherited(Entry, frozen=True, tag="inherit"):
+    """A guest has come in with his account: the account is host here, and said what he said."""
+
+    former: str
+    player: str
+    name: str
+
+    def apply(self, room: Room, at: int) -> News:
+        if room.head.host == self.former:
+            room.head = replace(room.head, host=self.player)
+        room.chat = [(when, self._renamed(said)) for when, said in room.chat]
+        return News(seats=True)
+
+    def _renamed(self, said: Chatted) -> Chatted:
+        if said.player != self.former:
+            return said
+        return structs.replace(said, player=self.player, name=self.name)
+
+
+class Abandoned(Entry, frozen=True, tag="abandon"):
+    """This seat's owner stays away, and the table is one that ends then: nobody has won."""
+
+    seat: int
+
+    def seated(self, seating: Seating) -> Seating:
+        return replace(seating, status="over")
+
+    def apply(self, room: Room, at: int) -> News:
+        room.playing.abandoned = self.seat
+        return News(states=True)
+
+
 class Ended(Entry, frozen=True, tag="end"):
     """The outcome, for those who read the log without the rules."""
 
@@ -238,7 +302,8 @@ class Continued(Entry, frozen=True, tag="again"):
 
 AnyEntry = (
     Made | Kept | Sat | Stood | Started | Answered | Moved | Said | Planned | Chatted | Left
-    | Returned | Extended | Wished | Paused | Resumed | Ended | Continued
+    | Returned | Extended | Wished | Paused | Resumed | Hurried | Inherited | Abandoned | Ended
+    | Continued | Stands
 )  # fmt: skip
 
 

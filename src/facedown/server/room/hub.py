@@ -9,8 +9,9 @@ from contextlib import suppress
 
 from facedown.engine.errors import BadRecord
 from facedown.server.db.journal import Journal
-from facedown.server.errors import Busy, SetAside
+from facedown.server.errors import Busy, Damaged, SetAside
 from facedown.server.room.clocks import Clocks
+from facedown.server.room.gallery import Gallery
 from facedown.server.room.live import Live
 from facedown.server.room.room import Room
 from facedown.server.room.stage import Stage
@@ -68,17 +69,25 @@ class Hub:
         self._thinker.close()
 
     async def _load(self, table: str) -> Live:
+        try:
+            room, gallery = await self._read(table)
+        except Damaged:
+            raise SetAside("the server's data is damaged: tell whoever runs it") from None
+        clocks = Clocks(room)
+        stage = Stage(room, self._thinker, self._settings, clocks)
+        return Live(room, gallery, self._journal, stage, clocks)
+
+    async def _read(self, table: str) -> tuple[Room, Gallery]:
         room = Room(await self._journal.head(table))
+        gallery = Gallery(room)
         try:
             for row in await self._journal.rows(table, 0):
-                room.add(row)
+                gallery.add(row, room.add(row))
         except Busy:
             raise  # Nothing is wrong with the table.
         except Exception as error:
             raise self._set_aside(table, error) from None
-        clocks = Clocks(room)
-        stage = Stage(room, self._thinker, self._settings, clocks)
-        return Live(room, self._journal, stage, clocks)
+        return room, gallery
 
     def _set_aside(self, table: str, error: Exception) -> SetAside:
         """A log that can't be replayed closes its table and no other."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from facedown.server.room import entries as log
 from facedown.server.room.clocks import Clocks
-from facedown.server.room.decide import Entries, moves, stand_in
+from facedown.server.room.decide import Entries, moves, relief
 from facedown.server.room.room import Room
 from facedown.server.room.stage import Stage
 
@@ -18,7 +18,9 @@ def due(room: Room, stage: Stage, clocks: Clocks) -> Entries:
         return [log.Resumed()]
     absent = clocks.absent()
     if absent:
-        return [log.Left(seat, stand_in(room)) for seat in absent]
+        # One is enough to end a game.
+        gone = absent[:1] if room.head.terms.absent == "end" else absent
+        return [relief(room, seat) for seat in gone]
     answers = stage.answers()
     if not answers:
         return []
@@ -34,8 +36,8 @@ def _late(room: Room, clocks: Clocks) -> int | None:
 
 
 def _relief(room: Room, late: int | None, made: Entries) -> Entries:
-    """A bot for who is late once more."""
-    if late is None or not room.head.substitutes or isinstance(made[-1], log.Ended):
+    """What comes of who is late once more."""
+    if late is None or room.head.terms.absent == "moves" or isinstance(made[-1], log.Ended):
         return []
     tired = room.playing.patience.missed[late] + 1 >= MISSES
-    return [log.Left(late, stand_in(room))] if tired else []
+    return [relief(room, late)] if tired else []

@@ -16,9 +16,10 @@ from facedown.server.errors import Busy, Clash, Refused
 from facedown.server.room.audience import Audience
 from facedown.server.room.clocks import Clocks
 from facedown.server.room.decide import Desk, Entries, decide
-from facedown.server.room.entries import Continued
+from facedown.server.room.entries import Continued, Inherited, Sat
+from facedown.server.room.gallery import Gallery
 from facedown.server.room.ladder import due
-from facedown.server.room.news import merged
+from facedown.server.room.news import News, merged
 from facedown.server.room.next import next_table
 from facedown.server.room.room import Room, Row
 from facedown.server.room.stage import Stage
@@ -29,6 +30,8 @@ from facedown.server.socket.peer import Peer
 logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
+
+NOTHING = News()
 
 TRIES = 3
 """How often a change is decided anew when another owner of the table was faster."""
@@ -42,15 +45,18 @@ async def whole(change: Coroutine[Any, Any, T]) -> T:
 class Live:
     """Everything about one open table goes through here."""
 
-    def __init__(self, room: Room, journal: Journal, stage: Stage, clocks: Clocks) -> None:
+    def __init__(
+        self, room: Room, gallery: Gallery, journal: Journal, stage: Stage, clocks: Clocks
+    ) -> None:
         self.room = room
+        self._gallery = gallery
         self.used = time.monotonic()
         self.broken = False
         """Memory may differ from the log: to be loaded anew."""
         self._journal = journal
         self._stage = stage
         self._clocks = clocks
-        self._audience = Audience(room, clocks)
+        self._audience = Audience(room, gallery, clocks)
         self._lock = asyncio.Lock()
         self._conductor = asyncio.create_task(self._conduct(), name=f"table {room.head.id}")
         clocks.follow()
@@ -101,6 +107,10 @@ class Live:
         """The id of the next table; makes it if nobody has. Raises `Refused`."""
         return await whole(self._again(who, without))
 
+    async def inherit(self, former: str, heir: Player, also: Job[None]) -> None:
+        """What a guest has here is from now on his account's. `also` goes with it."""
+        await whole(self._inherit(former, heir, also))
+
     async def hide(self, player: str, hidden: frozenset[str], retold: bool) -> None:
         """This player is to see no talk of these people from now on; see `Audience.hide`."""
         async with self._lock:
@@ -129,6 +139,17 @@ class Live:
             assert self.room.again is not None
             return self.room.again
 
+    async def _inherit(self, former: str, heir: Player, also: Job[None]) -> None:
+        def entries() -> Entries:
+            seat, seating = self.room.seating.seat_of(former), self.room.seating
+            mine: Entries = [Inherited(former, heir.id, heir.name)]
+            if seat is not None and seating.seat_of(heir.id) is None:
+                mine.append(Sat(seat, heir.id, heir.name))
+            return mine
+
+        async with self._lock:
+            await self._change(entries, heir, also=also)
+
     def _continued(self, table: str) -> Entries:
         """Empty if another owner of the table was faster."""
         return [] if self.room.again else [Continued(table)]
@@ -153,7 +174,7 @@ class Live:
     def _pass_time(self) -> None:
         """Show what has changed although nobody has done anything."""
         news = self._clocks.tick()
-        self._audience.tell(news)
+        self._audience.tell(news, news if self._gallery.live else NOTHING)
         if news.states:
             self._stage.direct()
 
@@ -205,9 +226,12 @@ class Live:
     def _take(self, rows: Sequence[Row]) -> None:
         """What is in the log goes into memory, then to those who watch."""
         try:
-            news = merged([self.room.add(row) for row in rows])
+            news, watched = list[News](), list[News]()
+            for row in rows:
+                news.append(self.room.add(row))
+                watched.append(self._gallery.add(row, news[-1]))
             self._clocks.follow()
-            self._audience.tell(news)
+            self._audience.tell(merged(news), merged(watched))
             self._stage.direct()
         except Exception:
             self._break()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Sequence, Set
 
 from facedown.engine.errors import BadOptions
@@ -12,9 +13,11 @@ from facedown.server import clock
 from facedown.server.errors import Refused
 from facedown.server.room.entries import AnyEntry, Made, Sat, Started
 from facedown.server.room.room import Room, Row
-from facedown.server.room.summary import ChatMode, Head, Player, Seating
-from facedown.server.room.times import Pace, Times
+from facedown.server.room.summary import Head, Player, Seat, Seating
+from facedown.server.room.terms import PLAIN, Terms
 from facedown.server.tokens import new_id
+
+_dice = secrets.SystemRandom()
 
 Beginning = tuple[Head, list[Row], Seating]
 """A table before it is in the database."""
@@ -27,26 +30,11 @@ def new_table(
     public: bool,
     levels: Sequence[str | None],
     sitting: dict[int, Player],
-    chat: ChatMode = "free",
-    pace: Pace = "none",
-    times: Times | None = None,
-    substitutes: bool = True,
+    terms: Terms = PLAIN,
 ) -> Beginning:
     """A table on which these people sit already. `options` are complete, `levels` as in `Made`."""
     preset = find_game(game).options.preset_of(options)
-    head = Head(
-        new_id(),
-        game,
-        host.id,
-        public,
-        options,
-        preset,
-        clock.now(),
-        chat,
-        pace,
-        times,
-        substitutes,
-    )
+    head = Head(new_id(), game, host.id, public, options, preset, clock.now(), terms)
     room = Room(head)
     entries: list[AnyEntry] = [Made(list(levels))]
     entries += [Sat(seat, player.id, player.name) for seat, player in sitting.items()]
@@ -81,24 +69,32 @@ def next_table(room: Room, who: Player, without: Set[str] = frozenset()) -> Begi
     """
     if room.seating.status != "over" or room.seating.seat_of(who.id) is None:
         raise Refused("not_allowed")
-    seats = room.seating.seats
+    seats = _drawn(room) if room.head.terms.anonymous else room.seating.seats
     return new_table(
         room.head.game,
         _with_starter(room),
         who,
         room.head.public,
         [seat.level if seat.kind == "bot" else None for seat in seats],
-        {s.seat: s.player for s in seats if s.player is not None and s.player.id not in without},
-        room.head.chat,
-        room.head.pace,
-        room.head.times,
-        room.head.substitutes,
+        {
+            place: seat.player
+            for place, seat in enumerate(seats)
+            if seat.player is not None and seat.player.id not in without
+        },
+        room.head.terms,
     )
 
 
+def _drawn(room: Room) -> Sequence[Seat]:
+    """The seats by lot: where names are hidden, nobody shall be known by his place of before."""
+    return _dice.sample(room.seating.seats, len(room.seating.seats))
+
+
 def _with_starter(room: Room) -> dict[str, Value]:
-    """The winner begins, in games that have an option for it."""
+    """The winner begins, in games that have an option for it; not where he is to be unknown."""
     options = dict(room.head.options)
+    if room.head.terms.anonymous:
+        return options
     outcome = room.playing.table.outcome
     if "starter" in options and outcome is not None:
         options["starter"] = outcome.winners[0] if len(outcome.winners) == 1 else -1

@@ -75,4 +75,4 @@ class Room:
         self.next += 1
         if row.player is not None and row.command is not None:
             self._commands.add((row.player, row.command))
-        return replace(news, seats=changed)
+        return replace(news, seats=changed or news.seats)

@@ -6,6 +6,8 @@ the floor has passed, those answers are given, all at once.
 
 Where one seat alone decides, a standing answer waits as long, so that nobody can tell it from a
 person's; and how long a bot takes is drawn before it thinks, whatever it then thinks about.
+
+In a lesson, what its script has everybody pass is over at once.
 """
 
 from __future__ import annotations
@@ -90,8 +92,9 @@ class Stage:
     def _raise_floor(self, course: Course) -> bool:
         """Bots among themselves give nothing away by haste; they are paced for those who watch."""
         bots = all(self._room.seating.bot(seat) for seat in course.table.entitled)
-        floor = _dice.uniform(*(self._settings.bot_pace if bots else self._settings.window_floor))
-        self._early = floor > 0
+        span = self._settings.bot_pace if bots else self._settings.window_floor
+        floor = 0.0 if self._room.seating.quick else _dice.uniform(*span)
+        self._early = floor > 0 and not course.idle
         if self._early:
             self._floor = asyncio.get_running_loop().call_later(floor, self._lift, course)
         return self._early
@@ -123,7 +126,7 @@ class Stage:
             task.cancel()
 
     async def _think(self, course: Course, seat: int, level: str) -> None:
-        pace, limit = self._pace()
+        pace, limit = self._pace(course)
         thinking = asyncio.create_task(self._thinker.choose(course, seat, level, limit))
         try:
             await asyncio.sleep(pace)
@@ -138,8 +141,10 @@ class Stage:
         if not self.shut:
             self.due.set()
 
-    def _pace(self) -> tuple[float, float]:
+    def _pace(self, course: Course) -> tuple[float, float]:
         """When a bot answers, and how long it may think to be ready by then: seconds from now."""
+        if course.idle or (course.window and self._room.seating.quick):
+            return 0.0, self._settings.bot_limit
         if self.shut and self._floor is not None:
             # The floor is what takes a person's time.
             left = self._floor.when() - asyncio.get_running_loop().time()

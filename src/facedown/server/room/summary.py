@@ -7,12 +7,11 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from facedown.engine.options import Value
+from facedown.server.room.terms import PLAIN, Absent, ChatMode, Language, Terms
 from facedown.server.room.times import Pace, Times
 
 Kind = Literal["person", "bot"]
 Status = Literal["open", "playing", "over"]
-ChatMode = Literal["free", "phrases", "off"]
-"""What may be said at a table beside the game: anything, quick phrases only, or nothing."""
 Phrase = Literal[
     "hello",
     "good_luck",
@@ -33,7 +32,7 @@ Phrase = Literal[
 
 @dataclass(frozen=True)
 class Player:
-    """A person, by the name that he had when he sat down."""
+    """A person, by the name that he had when he sat down. Without a name while it is hidden."""
 
     id: str
     name: str
@@ -41,7 +40,10 @@ class Player:
 
 @dataclass(frozen=True)
 class Seat:
-    """`level` is that of the bot which plays here: its own seat, or as a substitute."""
+    """`level` is that of the bot which plays here: its own seat, or as a substitute.
+
+    `haste`: who sits here would have windows without a floor.
+    """
 
     seat: int
     kind: Kind
@@ -49,13 +51,14 @@ class Seat:
     player: Player | None
     online: bool
     substitute: bool
+    haste: bool = False
 
 
 @dataclass(frozen=True)
 class Summary:
-    """`made` is in Unix seconds, `host` a player's id; `times` null: there are no clocks.
+    """`made` is in Unix seconds, `host` a player's id, empty while names are hidden.
 
-    `substitutes`: whether bots may sit in for people.
+    `chat` and the following are the table's `Terms`. `quick`: its windows have no floor.
     """
 
     id: str
@@ -68,14 +71,18 @@ class Summary:
     made: int
     seats: list[Seat]
     chat: ChatMode
+    language: Language | None
     pace: Pace
     times: Times | None
-    substitutes: bool
+    absent: Absent
+    anonymous: bool
+    watch: int | None
+    quick: bool
 
 
 @dataclass(frozen=True)
 class Head:
-    """What never changes about a table."""
+    """What does not change in the course of a table."""
 
     id: str
     game: str
@@ -84,10 +91,7 @@ class Head:
     options: dict[str, Value]
     preset: str
     made: int
-    chat: ChatMode = "free"
-    pace: Pace = "none"
-    times: Times | None = None
-    substitutes: bool = True
+    terms: Terms = PLAIN
 
 
 @dataclass(frozen=True)
@@ -108,14 +112,27 @@ class Seating:
         """The level of the bot that plays this seat; None if a person does."""
         return self.seats[seat].level
 
+    @property
+    def quick(self) -> bool:
+        """Whether all people want windows without a floor; at a table of bots, its host."""
+        wanted = [seat.haste for seat in self.seats if seat.player is not None]
+        return all(wanted) and any(seat.haste for seat in self.seats)
+
     def put(self, seat: int, **change: object) -> Seating:
         """Another seating in which one seat differs."""
         changed = replace(self.seats[seat], **change)  # type: ignore[arg-type]
         return replace(self, seats=(*self.seats[:seat], changed, *self.seats[seat + 1 :]))
 
 
+def named(head: Head, seating: Seating) -> bool:
+    """Whether all may see who it is that sits there."""
+    return not head.terms.anonymous or seating.status == "over"
+
+
 def summary(head: Head, seating: Seating, online: Set[str]) -> Summary:
     """`online` are the ids of the players whose page is open."""
+    open_names = named(head, seating)
+    seats = [replace(seat, online=_present(seat, online)) for seat in seating.seats]
     return Summary(
         id=head.id,
         game=head.game,
@@ -123,14 +140,21 @@ def summary(head: Head, seating: Seating, online: Set[str]) -> Summary:
         options=head.options,
         preset=head.preset,
         public=head.public,
-        host=head.host,
+        host=head.host if open_names else "",
         made=head.made,
-        seats=[replace(seat, online=_present(seat, online)) for seat in seating.seats],
-        chat=head.chat,
-        pace=head.pace,
-        times=head.times,
-        substitutes=head.substitutes,
+        seats=seats if open_names else [_nameless(seat) for seat in seats],
+        quick=seating.quick,
+        **vars(head.terms),
     )
+
+
+def alias(seat: int) -> str:
+    """Who sits there, where names are hidden."""
+    return f"seat-{seat}"
+
+
+def _nameless(seat: Seat) -> Seat:
+    return seat if seat.player is None else replace(seat, player=Player(alias(seat.seat), ""))
 
 
 def _present(seat: Seat, online: Set[str]) -> bool:

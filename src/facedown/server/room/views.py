@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Set
 
-from facedown.engine.table import Move
+from facedown.engine.table import Move, Table
 from facedown.server.room.course import Course, Shown
+from facedown.server.room.entries import Chatted
+from facedown.server.room.masks import mask, masked
 from facedown.server.room.room import Room
 from facedown.server.socket.messages import ChatLine, ChatNews, Guide, LogEntry, LogNews, State
 
@@ -18,13 +20,17 @@ def state(room: Room, seat: int | None) -> State | None:
     table = course.seen_from(seat)
     may = seat is not None and room.seating.bot(seat) is None
     plan = course.plans.get(seat) if seat is not None else None
+    standing = course.standing.get(seat) if seat is not None else None
     return State(
         turn=course.turn,
         view=table.view(seat),
-        choices=[action.json for action in table.choices(seat)] if may and seat is not None else [],
+        choices=_choices(course, table, seat) if may and seat is not None else [],
         claims=_claims(course, seat) if may and seat is not None else [],
         plan=plan.json if plan else None,
+        standing=standing.name if standing else None,
+        due=seat in course.planned() and seat in course.plans.keys() | course.standing.keys(),
         lesson=_guide(course, seat) if may else None,
+        abandoned=course.abandoned,
     )
 
 
@@ -51,24 +57,29 @@ def log(room: Room, seat: int | None, since: int) -> LogNews | None:
 def chat(room: Room, since: int, hidden: Set[str] = frozenset()) -> ChatNews:
     """The lines of talk from number `since` on, without those of `hidden` players."""
     lines = [
-        ChatLine(
-            n=n,
-            at=at,
-            seat=said.seat,
-            player=said.player,
-            name=said.name,
-            text=said.text,
-            phrase=said.phrase,
-        )
+        _line(room, n, at, said)
         for n, (at, said) in enumerate(room.chat[since:], since)
         if said.player not in hidden
     ]
     return ChatNews(start=since, lines=lines)
 
 
+def _line(room: Room, n: int, at: int, said: Chatted) -> ChatLine:
+    player, name = said.player, said.name
+    if masked(room):
+        player, name = None if player is None else mask(room, player), ""
+    return ChatLine(n, at, said.seat, player, name, said.text, said.phrase)
+
+
+def _choices(course: Course, table: Table, seat: int) -> list[dict[str, object]]:
+    """What this seat may do now, at the table as it knows it."""
+    asked = course.asks(seat) and not course.over
+    return [action.json for action in table.choices(seat)] if asked else []
+
+
 def _claims(course: Course, seat: int) -> list[dict[str, object]]:
     table = course.table
-    return [table.claims[id].json for id in table.legal_claims(seat)]
+    return [] if course.over else [table.claims[id].json for id in table.legal_claims(seat)]
 
 
 def _entry(n: int, shown: Shown, seat: int | None) -> LogEntry:

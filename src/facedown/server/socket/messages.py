@@ -67,6 +67,13 @@ class Plan(Command, frozen=True, tag="plan"):
     action: Json | None
 
 
+class Standing(Command, frozen=True, tag="standing"):
+    """A standing answer that the game offers, or none any more."""
+
+    id: Id
+    name: str | None
+
+
 class Chat(Command, frozen=True, tag="chat"):
     """Either a text or one of the quick phrases."""
 
@@ -89,7 +96,14 @@ class Pause(Command, frozen=True, tag="pause"):
     on: bool
 
 
-Order = Sit | Leave | Keep | Start | Play | Say | Plan | Chat | More | Pause
+class Haste(Command, frozen=True, tag="haste"):
+    """I would have windows without a floor, or no longer."""
+
+    id: Id
+    on: bool
+
+
+Order = Sit | Leave | Keep | Start | Play | Say | Plan | Standing | Chat | More | Pause | Haste
 """Commands that change the table; each is answered by `Ack` or `Refusal`."""
 
 FromBrowser = Hello | Ping | Order
@@ -103,8 +117,11 @@ class Message(Struct, frozen=True, tag_field="msg"):
 
 
 class TableNews(Message, frozen=True, tag="table"):
+    """`you`: my seat; `host`: whether I am the host."""
+
     table: Summary
     you: int | None
+    host: bool
 
 
 class LogEntry(Struct, frozen=True):
@@ -145,7 +162,7 @@ class ClockNews(Struct, frozen=True):
 
     `kind` is the step of the view's `ask`. `bank_ms`: what is left in the bank of the seat that is
     asked, null where several are; somebody else's as it was when he was asked, in whole seconds.
-    `more_ms`: what `more` gives me now.
+    `more_ms`: what `more` gives me now. `banks`: what is left in each seat's bank, for all to see.
     """
 
     kind: str
@@ -153,6 +170,7 @@ class ClockNews(Struct, frozen=True):
     total_ms: int
     bank_ms: int | None
     more_ms: int
+    banks: list[int]
 
 
 class PauseNews(Struct, frozen=True):
@@ -166,18 +184,26 @@ class PauseNews(Struct, frozen=True):
 
 
 class State(Message, frozen=True, tag="state"):
-    """`wishes`: the seats that want a pause; `nudge`: my answer is getting urgent."""
+    """`due`: my plan or standing answer is given to this decision, if I don't answer otherwise.
+
+    `wishes`: the seats that want a pause; `nudge`: my answer is getting urgent.
+
+    `abandoned`: the seat whose owner stayed away, where that has ended the game.
+    """
 
     turn: int
     view: Json
     choices: list[Json]
     claims: list[Json]
     plan: Json | None
+    standing: str | None = None
+    due: bool = False
     lesson: Guide | None = None
     clock: ClockNews | None = None
     paused: PauseNews | None = None
     wishes: list[int] = []
     nudge: bool = False
+    abandoned: int | None = None
 
 
 class ChatLine(Struct, frozen=True):

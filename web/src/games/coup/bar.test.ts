@@ -36,6 +36,8 @@ function sight(ask: Ask | null, choices: Action[], coins = 2, more: Partial<Sigh
     view: view as unknown as Sight['view'],
     choices,
     plan: null,
+    standing: null,
+    due: false,
     options,
     you: 0,
     entries: [],
@@ -46,8 +48,10 @@ function sight(ask: Ask | null, choices: Action[], coins = 2, more: Partial<Sigh
     armed: null,
     faces: true,
     press: () => {},
+    wants: () => false,
     play: () => {},
     intend: () => {},
+    stand: () => {},
     ...more
   };
 }

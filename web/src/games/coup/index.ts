@@ -14,6 +14,7 @@ const game: Game = {
   title: m.coup_title,
   tagline: m.coup_tagline,
   Cover,
+  minutes: (seats) => 3 * seats,
   option,
   preset,
   presetHelp: m.coup_opt_preset_help,

@@ -129,7 +129,21 @@ const tellers: { [K in CoupEvent['on']]: Teller<EventOn<K>> } = {
       : say(m.coup_log_capped(), 'time', [])
 };
 
+const CLAIMS: CoupEvent['on'][] = [
+  'challenged',
+  'shown',
+  'conceded',
+  'unchallenged',
+  'blocked',
+  'said'
+];
+
+/** Whether a claim is made or settled. */
+const claims = (event: CoupEvent) =>
+  event.on === 'declared' ? event.claim !== null : CLAIMS.includes(event.on);
+
 export function sentence(event: GameEvent, names: Names): Sentence | null {
   const tell = (tellers as unknown as Record<string, Teller<GameEvent>>)[event.on];
-  return tell?.(event, names) ?? null;
+  const told = tell?.(event, names) ?? null;
+  return told && { ...told, claim: claims(event as unknown as CoupEvent) };
 }

@@ -10,6 +10,7 @@ import { claims } from './claims';
 import { characters, turnedUp, viewOf } from './facts';
 import { flights } from './flights';
 import { sentence } from './sentences';
+import { terms } from './terms';
 import { ABOUT, NAMES } from './text';
 import type { Character, CoupView } from './types';
 
@@ -57,6 +58,7 @@ const table: GameTable = {
   saying,
   contents,
   reveal,
+  terms,
   asked: (view) => coup(view).ask?.seats ?? [],
   turn: (view) => coup(view).turn,
   out: (view, seat) => coup(view).players[seat]?.alive === false,

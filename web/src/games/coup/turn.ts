@@ -1,6 +1,7 @@
 // The actions of a turn: always all of them, and for those that can't be taken the reason.
 
 import { m } from '../../paraglide/messages';
+import type { Options } from '../../lib/protocol';
 import type { Button, Sight } from '../../table/game';
 import { COSTS, choicesOf, claimOf, viewOf } from './facts';
 import { verb } from './text';
@@ -21,15 +22,15 @@ const HELP: Partial<Record<Verb, () => string>> = {
 
 const GUARDED: Verb[] = ['assassinate', 'coup'];
 
-function actions(sight: Sight): Verb[] {
+export function actions(options: Options): Verb[] {
   const all: Verb[] = ['income', 'foreign_aid', 'tax', 'steal', 'exchange', 'assassinate', 'coup'];
-  if (sight.options.inquisitor) all.splice(5, 0, 'examine');
+  if (options.inquisitor) all.splice(5, 0, 'examine');
   return all;
 }
 
-function help(name: Verb, sight: Sight): string {
-  if (sight.options.inquisitor && name === 'steal') return m.coup_help_steal_inquisitor();
-  if (sight.options.inquisitor && name === 'exchange') return m.coup_help_exchange_inquisitor();
+export function help(name: Verb, options: Options): string {
+  if (options.inquisitor && name === 'steal') return m.coup_help_steal_inquisitor();
+  if (options.inquisitor && name === 'exchange') return m.coup_help_exchange_inquisitor();
   return HELP[name]?.() ?? '';
 }
 
@@ -49,7 +50,7 @@ function why(name: Verb, sight: Sight): string {
 
 export function turnButtons(sight: Sight): Button[] {
   const choices = sight.sent ? [] : choicesOf(sight);
-  return actions(sight).map((name, index) => {
+  return actions(sight.options).map((name, index) => {
     const legal = choices.filter((choice) => choice.do === name);
     const targets = legal.flatMap((choice) =>
       choice.target === undefined ? [] : [{ seat: choice.target, action: { ...choice } }]
@@ -58,7 +59,7 @@ export function turnButtons(sight: Sight): Button[] {
     return {
       id: name,
       label: verb({ do: name }),
-      help: help(name, sight),
+      help: help(name, sight.options),
       icon: claimOf({ do: name }, sight.options) ?? name,
       key: String(index + 1),
       confirm: GUARDED.includes(name),

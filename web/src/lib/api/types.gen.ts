@@ -224,7 +224,7 @@ export type NewPassword = {
 /**
  * NewReport
  *
- * Somebody at this table, and the numbers of those lines of his talk that are meant.
+ * Somebody at this table (by his id there), and the numbers of his lines that are meant.
  */
 export type NewReport = {
     /**
@@ -258,9 +258,17 @@ export type NewSession = {
 /**
  * NewTable
  *
- * `pace` of the clocks: the server's if none is given. `substitutes`: bots may sit in.
+ * `pace` of the clocks: the server's if none is given. For the rest see `Terms`.
  */
 export type NewTable = {
+    /**
+     * Absent
+     */
+    absent?: 'bot' | 'moves' | 'end';
+    /**
+     * Anonymous
+     */
+    anonymous?: boolean;
     /**
      * Chat
      */
@@ -269,6 +277,10 @@ export type NewTable = {
      * Game
      */
     game: string;
+    /**
+     * Language
+     */
+    language?: 'en' | 'zh-Hant' | null;
     /**
      * Options
      */
@@ -292,9 +304,9 @@ export type NewTable = {
         kind: 'bot';
     } & BotSeat)>;
     /**
-     * Substitutes
+     * Watch
      */
-    substitutes?: boolean;
+    watch?: number | null;
 };
 
 /**
@@ -305,6 +317,10 @@ export type Notes = {
      * Marks
      */
     marks?: Array<Mark>;
+    /**
+     * Remarks
+     */
+    remarks?: Array<Remark>;
     /**
      * Text
      */
@@ -356,7 +372,7 @@ export type PersonSeat = {
 /**
  * Player
  *
- * A person, by the name that he had when he sat down.
+ * A person, by the name that he had when he sat down. Without a name while it is hidden.
  */
 export type Player = {
     /**
@@ -367,6 +383,22 @@ export type Player = {
      * Name
      */
     name: string;
+};
+
+/**
+ * Remark
+ *
+ * A line tied to a moment of the game: to entry number `entry` of the log.
+ */
+export type Remark = {
+    /**
+     * Entry
+     */
+    entry: number;
+    /**
+     * Text
+     */
+    text: string;
 };
 
 /**
@@ -432,8 +464,14 @@ export type Scene = {
  * Seat
  *
  * `level` is that of the bot which plays here: its own seat, or as a substitute.
+ *
+ * `haste`: who sits here would have windows without a floor.
  */
 export type Seat = {
+    /**
+     * Haste
+     */
+    haste?: boolean;
     /**
      * Kind
      */
@@ -483,11 +521,19 @@ export type SessionsOut = {
 /**
  * Summary
  *
- * `made` is in Unix seconds, `host` a player's id; `times` null: there are no clocks.
+ * `made` is in Unix seconds, `host` a player's id, empty while names are hidden.
  *
- * `substitutes`: whether bots may sit in for people.
+ * `chat` and the following are the table's `Terms`. `quick`: its windows have no floor.
  */
 export type Summary = {
+    /**
+     * Absent
+     */
+    absent: 'bot' | 'moves' | 'end';
+    /**
+     * Anonymous
+     */
+    anonymous: boolean;
     /**
      * Chat
      */
@@ -504,6 +550,10 @@ export type Summary = {
      * Id
      */
     id: string;
+    /**
+     * Language
+     */
+    language: 'en' | 'zh-Hant' | null;
     /**
      * Made
      */
@@ -527,6 +577,10 @@ export type Summary = {
      */
     public: boolean;
     /**
+     * Quick
+     */
+    quick: boolean;
+    /**
      * Seats
      */
     seats: Array<Seat>;
@@ -534,11 +588,11 @@ export type Summary = {
      * Status
      */
     status: 'open' | 'playing' | 'over';
-    /**
-     * Substitutes
-     */
-    substitutes: boolean;
     times: Times | null;
+    /**
+     * Watch
+     */
+    watch: number | null;
 };
 
 /**

@@ -1,0 +1,30 @@
+"""Standing answers: what a player may leave to the table, by a name that the game gives it.
+
+Whoever keeps the table gives such an answer for a seat instead of asking. It is a matter of that
+seat alone, and it looks at public facts only: so neither that it is given nor how soon tells
+anything about a hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from mypy_extensions import mypyc_attr
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Standing:
+    """One kind of standing answer. Subclasses say to what it answers, and how."""
+
+    name: str
+
+    def answer(self, view: Mapping[str, object], seat: int) -> Mapping[str, object] | None:
+        """The action for the seat, which is asked; None: it is to be asked as ever.
+
+        `view` is a spectator's. What is not legal counts for None.
+        """
+        raise NotImplementedError
+
+    def lapses(self, events: Sequence[Mapping[str, object]], seat: int) -> bool:
+        """Whether it ends with these events, as a spectator saw them. By itself: with the turn."""
+        return any(event.get("on") == "turn" for event in events)

@@ -1,0 +1,124 @@
+"""Who is of which side: every way to deal the identities, weighed by what has been seen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from facedown.games.message.cards import NO_SIDE
+
+SURE = 1.0 - 1e-9
+"""Short of certainty by rounding only."""
+
+_dealt: dict[tuple[int, int, int, tuple[int, ...]], list[tuple[int, ...]]] = {}
+
+
+def deals(seats: int, me: int, side: int, mix: Sequence[int]) -> list[tuple[int, ...]]:
+    """All assignments of the identities to the seats in which mine is `side`."""
+    key = (seats, me, side, tuple(mix))
+    if key not in _dealt:
+        left = list(mix)
+        left[side] -= 1
+        found: list[tuple[int, ...]] = []
+        _deal([], seats, me, side, left, found)
+        if not found:  # an arranged table need not have the mix of the rule book
+            _deal([], seats, me, side, [seats] * 3, found)
+        _dealt[key] = found
+    return _dealt[key]
+
+
+def _deal(
+    begun: list[int], seats: int, me: int, side: int, left: list[int], found: list[tuple[int, ...]]
+) -> None:
+    if len(begun) == seats:
+        found.append(tuple(begun))
+    elif len(begun) == me:
+        _deal([*begun, side], seats, me, side, left, found)
+    else:
+        for other in range(3):
+            if left[other] > 0:
+                left[other] -= 1
+                _deal([*begun, other], seats, me, side, left, found)
+                left[other] += 1
+
+
+def only(side: int) -> list[float]:
+    """The factors of a proof: of this side."""
+    return [float(other == side) for other in range(3)]
+
+
+def never(side: int) -> list[float]:
+    """The factors of a proof: not of this side."""
+    return [float(other != side) for other in range(3)]
+
+
+class Belief:
+    """`chance[3 * seat + side]`: how likely a seat is of a side."""
+
+    __slots__ = ("_chance", "me", "mix", "seats", "side", "weights", "worlds")
+
+    def __init__(self, seats: int, me: int, side: int, mix: Sequence[int]) -> None:
+        self.seats = seats
+        self.me = me
+        self.side = side
+        self.mix = tuple(mix)
+        self.worlds = deals(seats, me, side, mix)
+        self.weights = [1.0] * len(self.worlds)
+        self._chance: list[float] | None = None
+
+    def one(self, seat: int, factors: Sequence[float]) -> None:
+        """What was seen is so likely if this seat is of each side."""
+        weights = self.weights
+        for place, world in enumerate(self.worlds):
+            weights[place] *= factors[world[seat]]
+        self._chance = None
+
+    def two(self, seat: int, other: int, factors: Sequence[float]) -> None:
+        """The same for two seats: `factors[3 * side of seat + side of other]`."""
+        weights = self.weights
+        for place, world in enumerate(self.worlds):
+            weights[place] *= factors[3 * world[seat] + world[other]]
+        self._chance = None
+
+    def sure(self, sides: Sequence[int]) -> None:
+        """Known identities by seat, NO_SIDE for the others."""
+        for seat, side in enumerate(sides):
+            if side != NO_SIDE and self.chance[3 * seat + side] < SURE:
+                self.one(seat, only(side))
+
+    def exchange(self, seat: int, other: int) -> None:
+        """These two seats have changed identities."""
+        first, second = min(seat, other), max(seat, other)
+        self.worlds = [
+            (*w[:first], w[second], *w[first + 1 : second], w[first], *w[second + 1 :])
+            for w in self.worlds
+        ]
+        self._chance = None
+
+    @property
+    def chance(self) -> list[float]:
+        if self._chance is None:
+            self._chance = self._marginals()
+        return self._chance
+
+    def rescale(self) -> None:
+        """Keep the weights from vanishing; evidence that contradicts itself is forgotten."""
+        most = max(self.weights)
+        if most > 0.0:
+            self.weights = [weight / most for weight in self.weights]
+        else:
+            self.weights = [1.0] * len(self.worlds)
+        self._chance = None
+
+    def _marginals(self) -> list[float]:
+        sums = [0.0] * (3 * self.seats)
+        weights = self.weights
+        total = sum(weights, 0.0)
+        if total <= 0.0:
+            weights = [1.0] * len(self.worlds)
+            total = float(len(weights))
+        for place, world in enumerate(self.worlds):
+            share = weights[place] / total
+            if share > 0.0:
+                for seat in range(self.seats):
+                    sums[3 * seat + world[seat]] += share
+        return sums

@@ -1,0 +1,32 @@
+"""Which of two characters `normal` keeps: a bystander looks for a mission that can be met."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from facedown.engine.action import Action
+from facedown.games.message.bots.scene import Scene, happens
+from facedown.games.message.roster import NUMBER
+
+EASE: Final = {
+    "nobody_died": 0.7, "man_declares": 0.7, "woman_declares": 0.5, "hand_of_both_colours": 0.2,
+    "nine_in_hand": 0.2, "red_hand_at_death": 0.15, "six_of_any": 0.15, "none": -0.05,
+}  # fmt: skip
+"""How often each mission is met, about; the others less often."""
+HARD: Final = 0.08
+HOPE: Final = 0.1
+"""Added to all: the harder one is kept now and then."""
+
+
+def choose(scene: Scene) -> Action:
+    """A side makes use of any character."""
+    if scene.mine < 0 or not scene.bystander:
+        return scene.any()
+    first, second = (ease(scene, action) for action in scene.choices)
+    return scene.choices[0 if happens(scene.rng, first / (first + second)) else 1]
+
+
+def ease(scene: Scene, action: Action) -> float:
+    """How much I would like to have this character's mission."""
+    character = scene.rules.characters[NUMBER[str(action.args["character"])]]
+    return HOPE + EASE.get(character.mission.name, HARD)

@@ -1,0 +1,151 @@
+"""A beginner who knows the rules: likes his colour, fears false cards, watches nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from facedown.engine.action import PASS, Action
+from facedown.engine.sight import Sight
+from facedown.games.message.actions import ACCEPT, REFUSE, USE
+from facedown.games.message.bots.scene import Scene
+from facedown.games.message.cards import BLACK, BLUE, BYSTANDER, KIND, NO_CARD, RED
+
+SENDS_OWN: Final = 0.5
+"""How often he sends a card of his colour if he has one; else any card."""
+TAKES_UNKNOWN: Final = [0.35, 0.2, 0.0]
+"""How often he takes a message that he does not know, with so many false cards before him."""
+TAKES_OTHER: Final = 0.3
+"""How often he takes a true card that is of no use to him."""
+SKILL: Final = 0.03
+"""How often he thinks of a skill."""
+
+COLLECTED: Final = {
+    "three_red": (RED,), "three_blue": (BLUE,), "five_true": (RED, BLUE), "six_of_any": (RED, BLUE),
+}  # fmt: skip
+"""The missions that he understands: these colours are his."""
+
+
+class EasyBot:
+    """Level `easy`."""
+
+    def choose(self, sight: Sight) -> Action:
+        scene = Scene(sight)
+        answer = ANSWERS.get(scene.step)
+        if answer is not None:
+            return answer(scene)
+        return consent(scene)
+
+
+def colours(scene: Scene) -> tuple[int, ...]:
+    """The colours that he collects."""
+    if scene.mine != BYSTANDER:
+        return (scene.mine,)
+    number = scene.character[scene.me]
+    return COLLECTED.get(scene.rules.characters[number].mission.name, ())
+
+
+def consent(scene: Scene) -> Action:
+    """Skills that ask are mostly used, and one card or player is as good as another."""
+    if scene.may(USE):
+        return scene.do(USE if scene.happens(0.7) else PASS)
+    others = [choice for choice in scene.choices if choice.target != scene.me]
+    return others[scene.rng.roll(len(others))] if others else scene.any()
+
+
+def send(scene: Scene) -> Action:
+    """Often the own colour, to anybody."""
+    own = colours(scene)
+    mine = [a for a in scene.choices if KIND[str(a.args["card"])] % 3 in own]
+    if mine and scene.happens(SENDS_OWN):
+        return mine[scene.rng.roll(len(mine))]
+    return scene.any()
+
+
+def receive(scene: Scene) -> Action:
+    """His colour, if he knows it; else now and then, while it is not dangerous."""
+    return scene.do(ACCEPT if scene.happens(liking(scene)) else REFUSE)
+
+
+def liking(scene: Scene) -> float:
+    """How often he would take the message."""
+    card = scene.message_card()
+    if card == NO_CARD:
+        return TAKES_UNKNOWN[min(2, scene.blacks(scene.me))]
+    if card % 3 in colours(scene):
+        return 1.0
+    return 0.0 if card % 3 == BLACK else TAKES_OTHER
+
+
+def respond(scene: Scene) -> Action:
+    """One idea at a time: the first that comes to mind."""
+    for action in scene.choices:
+        idea = IDEAS.get(action.verb)
+        if action.id != PASS and scene.happens(SKILL if idea is None else idea(scene, action)):
+            return action
+    return scene.do(PASS)
+
+
+def burn(scene: Scene, action: Action) -> float:
+    if action.target != scene.me:
+        return 0.01
+    return 0.2 if scene.blacks(scene.me) < 2 else 0.9
+
+
+def lock(scene: Scene, action: Action) -> float:
+    """His own false message to whoever it is going to."""
+    message = scene.view["message"]
+    mine = message is not None and message["sender"] == scene.me
+    if not mine or scene.message_card() % 3 != BLACK:
+        return 0.0
+    return 0.4 if message is not None and action.target == message["to"] else 0.0
+
+
+def intercept(scene: Scene, action: Action) -> float:
+    """What he knows and wants."""
+    return 0.02 if scene.message_card() == NO_CARD else 0.6 * (liking(scene) == 1.0)
+
+
+def decipher(scene: Scene, action: Action) -> float:
+    return 0.5 if scene.message_card() == NO_CARD else 0.0
+
+
+def send_back(scene: Scene, action: Action) -> float:
+    return 0.0 if scene.message_card() == NO_CARD else 0.2 * (liking(scene) == 0.0)
+
+
+def see_through(scene: Scene, action: Action) -> float:
+    """Against what is aimed at him."""
+    place = action.args["response"]
+    assert isinstance(place, int)
+    waiting = scene.view["responses"][place]
+    aimed = waiting["target"] == scene.me and waiting["use"] in ("lock", "probe")
+    return 0.2 if aimed and waiting["seat"] != scene.me else 0.0
+
+
+def probe(scene: Scene, action: Action) -> float:
+    """Rather than to keep it, while there is something left to send."""
+    return 0.08 if len(scene.hand) > 2 else 0.0
+
+
+def rarely(scene: Scene, action: Action) -> float:
+    return 0.02
+
+
+IDEAS: Final[dict[str, Callable[[Scene, Action], float]]] = {
+    "burn": burn,
+    "lock": lock,
+    "lure": rarely,
+    "intercept": intercept,
+    "decipher": decipher,
+    "send_back": send_back,
+    "see_through": see_through,
+    "probe": probe,
+    "true_or_false": rarely,
+}
+
+ANSWERS: Final[dict[str, Callable[[Scene], Action]]] = {
+    "send": send,
+    "receipt": receive,
+    **dict.fromkeys(["start", "drawn", "play", "transit", "arrival", "end"], respond),
+}

@@ -1,0 +1,306 @@
+"""What the deeds of others tell about their sides: what they send, take, lock, burn and counter.
+
+Each deed has a table: how likely it is from a seat of each side (towards a seat of each side).
+None of them is a proof, so none is 0; what is certain (a probe, a card turned up) is read as such.
+"""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from facedown.games.message.bots.belief import Belief, never, only
+from facedown.games.message.bots.scene import NOBODY, SIDE_NUMBER, STAMP_NUMBER, Scene
+from facedown.games.message.cards import (
+    DIRECT,
+    KIND,
+    MILITARY,
+    NO_CARD,
+    PROBE,
+    TEXT,
+    UNDERCOVER,
+    function_of,
+    side_asked,
+)
+from facedown.games.message.roster import NUMBER
+from facedown.games.message.rules import Rules
+
+Seen = dict[str, object]
+
+# --- towards another: [3 * side of the one + side of the other] --------------------------------
+
+FRIENDLY: Final = [1.0, 0.2, 0.4, 0.2, 1.0, 0.4, 0.5, 0.5, 0.4]
+"""Helped: burnt a false card before him."""
+HOSTILE: Final = [0.15, 1.0, 0.6, 1.0, 0.15, 0.6, 0.6, 0.6, 0.6]
+"""Harmed: put a false card before him."""
+UNFRIENDLY: Final = [0.5, 1.0, 0.8, 1.0, 0.5, 0.8, 0.8, 0.8, 0.8]
+"""Countered one of his cards."""
+GIVE_RED: Final = [1.0, 0.5, 0.6, 0.15, 0.3, 0.3, 0.35, 0.5, 0.5]
+GIVE_BLUE: Final = [0.3, 0.15, 0.3, 0.5, 1.0, 0.6, 0.5, 0.35, 0.5]
+GIFTS: Final = [GIVE_RED, GIVE_BLUE, HOSTILE]
+"""`GIFTS[colour]`: made sure that this card came to him, or named him for it."""
+
+# --- alone: [side] ------------------------------------------------------------------------------
+
+SENT: Final = [[1.0, 0.35, 0.6], [0.35, 1.0, 0.6], [0.9, 0.9, 1.0]]
+"""`SENT[colour]`: passed it along."""
+TOOK: Final = [[1.0, 0.3, 0.5], [0.3, 1.0, 0.5], [0.6, 0.6, 1.0]]
+"""`TOOK[colour]`: knew the card and took it."""
+LEFT: Final = [[0.15, 1.0, 0.8], [1.0, 0.15, 0.8], [1.0, 1.0, 1.0]]
+"""`LEFT[colour]`: knew the card and refused it."""
+
+
+class Mail:
+    """The message on its way, as everybody has seen it."""
+
+    __slots__ = ("left", "locked", "looked", "named", "sender", "stamp", "up")
+
+    def __init__(self, sender: int, stamp: int, named: int, card: int) -> None:
+        self.sender = sender
+        self.stamp = stamp
+        self.named = named
+        self.up = card
+        """The card if it lies open, else NO_CARD."""
+        self.looked: set[int] = set()
+        """Who knows the card."""
+        self.left: list[int] = []
+        """Who knew it and refused it."""
+        self.locked: list[tuple[int, int]] = []
+        """Who was locked by whom since it was sent."""
+
+
+class Evidence:
+    """Reads the events into a belief."""
+
+    def __init__(self, belief: Belief, rules: Rules) -> None:
+        self.belief = belief
+        self.me = belief.me
+        self.rules = rules
+        self.mail: Mail | None = None
+        self.transmitted = False
+        """Whether a message was sent this turn."""
+        self.taker = NOBODY
+        """Who takes the message, until it lies there."""
+        self.forced = False
+        self.probe = NO_CARD
+        """The probe that I have seen last."""
+        self.glimpse = NO_CARD
+        """The hand card that I have been shown last."""
+        self.spread = 0
+        """Cards of a True or False that are still to be taken."""
+        self.counts = [0] * (3 * belief.seats)
+        """Intelligence: `counts[3 * seat + colour]`."""
+        self.full: list[int] = []
+        """Seats that have got a card and did not declare, unless they die of it."""
+        self.concealing: set[int] = set()
+        """Seats that need not answer a probe truthfully."""
+
+    def read(self, event: Seen) -> None:
+        """Take in one event."""
+        handler = HANDLERS.get(cast(str, event["on"]))
+        if handler is not None:
+            handler(self, event)
+
+    def look(self, scene: Scene) -> None:
+        """What the view says; after whole games of events it is nothing new."""
+        self.counts = scene.counts[:]
+        self.belief.sure(scene.side)
+
+    def alone(self, seat: int, factors: list[float]) -> None:
+        """My own deeds tell me nothing."""
+        if seat != self.me:
+            self.belief.one(seat, factors)
+
+    def towards(self, seat: int, other: int, factors: list[float]) -> None:
+        if seat not in (self.me, other) and seat >= 0 and other >= 0:
+            self.belief.two(seat, other, factors)
+
+    # --- the message ----------------------------------------------------------------------------
+
+    def sent(self, event: Seen) -> None:
+        stamp = STAMP_NUMBER[cast(str, event["stamp"])]
+        card = event["card"] if stamp == TEXT else None
+        kind = NO_CARD if card is None else KIND[cast(str, card)]
+        self.mail = Mail(_seat(event), stamp, cast(int, event["to"]), kind)
+        self.transmitted = True
+
+    def exposed(self, event: Seen) -> None:
+        if self.mail is not None:
+            self.mail.up = _kind(event)
+
+    def switched(self, event: Seen) -> None:
+        """Another card travels on: nobody has chosen it."""
+        if self.mail is not None:
+            up = NO_CARD if event["card"] is None else _kind(event)
+            self.mail = Mail(NOBODY, self.mail.stamp, NOBODY, up)
+
+    def locked(self, event: Seen) -> None:
+        if self.mail is not None:
+            self.mail.locked.append((cast(int, event["by"]), _seat(event)))
+
+    def looked(self, event: Seen) -> None:
+        at = event["at"]
+        if at == "message" and self.mail is not None:
+            self.mail.looked.add(_seat(event))
+        elif at == "probe" and "card" in event:
+            self.probe = _kind(event)
+        elif at == "card" and "card" in event:
+            self.glimpse = _kind(event)
+        elif at == "identity" and "side" in event:
+            self.alone(cast(int, event["target"]), only(_side(event)))
+
+    def refused(self, event: Seen) -> None:
+        mail, seat = self.mail, _seat(event)
+        if mail is None:
+            return
+        if mail.up != NO_CARD:
+            self.alone(seat, LEFT[mail.up % 3])
+        elif seat in mail.looked:
+            mail.left.append(seat)
+
+    def accepted(self, event: Seen) -> None:
+        self.taker = _seat(event)
+        self.forced = bool(event["forced"])
+
+    def intercepted(self, event: Seen) -> None:
+        self.taker = _seat(event)
+        self.forced = False
+
+    def gained(self, event: Seen) -> None:
+        seat, by, kind = _seat(event), cast(int, event["by"]), _kind(event)
+        self.counts[3 * seat + kind % 3] += 1
+        self.full.append(seat)
+        if self.taker == seat and self.mail is not None:
+            self.delivered(self.mail, seat, kind % 3)
+            self.taker, self.mail = NOBODY, None
+        elif self.spread:
+            self.spread -= 1
+        elif by != seat:
+            self.towards(by, seat, GIFTS[kind % 3])
+
+    def delivered(self, mail: Mail, seat: int, colour: int) -> None:
+        """The message has come to its end, and all see what it was."""
+        knew = mail.up != NO_CARD or seat in mail.looked
+        if knew and not self.forced and seat != mail.sender:
+            self.alone(seat, TOOK[colour])
+        for other in mail.left:
+            self.alone(other, LEFT[colour])
+        if mail.sender == NOBODY:
+            return
+        if mail.stamp == DIRECT and not mail.locked:
+            self.towards(mail.sender, mail.named, GIFTS[colour])
+        else:
+            self.alone(mail.sender, SENT[colour])
+        for by, target in mail.locked:
+            if by == mail.sender:
+                self.towards(by, target, GIFTS[colour])
+
+    # --- other deeds ----------------------------------------------------------------------------
+
+    def used(self, event: Seen) -> None:
+        seat, target = _seat(event), cast(int, event["target"])
+        if event["use"] == "burn":
+            self.towards(seat, target, FRIENDLY)
+        elif event["use"] == "probe":
+            card = event.get("card")
+            self.probe = NO_CARD if card is None else KIND[cast(str, card)]
+
+    def countered(self, event: Seen) -> None:
+        by, user, target = cast(int, event["by"]), _seat(event), cast(int, event["target"])
+        if event["use"] == "burn":
+            self.towards(by, target, UNFRIENDLY)
+        else:
+            self.towards(by, user, UNFRIENDLY)
+
+    def probed(self, event: Seen) -> None:
+        """Who has seen the text knows now whether the target is of that side."""
+        kind, target = self.probe, cast(int, event["target"])
+        self.probe = NO_CARD
+        if kind == NO_CARD or function_of(kind) != PROBE or target in self.concealing:
+            return
+        obeyed = event["answer"] in ("draw", "discard")
+        asked = side_asked(kind)
+        self.alone(target, only(asked) if obeyed else never(asked))
+
+    def spread_out(self, event: Seen) -> None:
+        self.spread = cast(int, event["count"])
+
+    def turned_up(self, event: Seen) -> None:
+        character = self.rules.characters[NUMBER[cast(str, event["character"])]]
+        if character.conceals:
+            self.concealing.add(_seat(event))
+
+    def turned_down(self, event: Seen) -> None:
+        self.concealing.discard(_seat(event))
+
+    def exchanged(self, event: Seen) -> None:
+        seat = _seat(event)
+        self.belief.exchange(seat, cast(int, event["target"]))
+        if "side" in event:
+            self.belief.one(seat, only(_side(event)))
+
+    # --- what is certain ------------------------------------------------------------------------
+
+    def removed(self, event: Seen) -> None:
+        """A card goes from before a seat."""
+        self.counts[3 * _seat(event) + _kind(event) % 3] -= 1
+
+    def identity(self, event: Seen) -> None:
+        self.alone(_seat(event), only(_side(event)))
+
+    def died(self, event: Seen) -> None:
+        """Death goes before victory: that he did not declare proves nothing."""
+        self.full = [seat for seat in self.full if seat != _seat(event)]
+
+    def declared(self) -> None:
+        """Who has the cards of a side and did not declare is not of that side."""
+        need = self.rules.cards_to_win
+        for seat in self.full:
+            for side in (UNDERCOVER, MILITARY):
+                if self.counts[3 * seat + side] >= need:
+                    self.alone(seat, never(side))
+        self.full = []
+
+    def turn(self, event: Seen) -> None:
+        self.declared()
+        self.belief.rescale()
+        self.mail, self.taker, self.spread = None, NOBODY, 0
+        self.transmitted = False
+
+
+def _seat(event: Seen) -> int:
+    return cast(int, event["seat"])
+
+
+def _kind(event: Seen) -> int:
+    return KIND[cast(str, event["card"])]
+
+
+def _side(event: Seen) -> int:
+    return SIDE_NUMBER[cast(str, event["side"])]
+
+
+HANDLERS: Final = {
+    "sent": Evidence.sent,
+    "exposed": Evidence.exposed,
+    "switched": Evidence.switched,
+    "locked": Evidence.locked,
+    "looked": Evidence.looked,
+    "refused": Evidence.refused,
+    "accepted": Evidence.accepted,
+    "intercepted": Evidence.intercepted,
+    "gained": Evidence.gained,
+    "used": Evidence.used,
+    "countered": Evidence.countered,
+    "probed": Evidence.probed,
+    "spread": Evidence.spread_out,
+    "turned_up": Evidence.turned_up,
+    "turned_down": Evidence.turned_down,
+    "exchanged": Evidence.exchanged,
+    "burnt": Evidence.removed,
+    "taken": Evidence.removed,
+    "lifted": Evidence.removed,
+    "put_back": Evidence.removed,
+    "identity": Evidence.identity,
+    "died": Evidence.died,
+    "turn": Evidence.turn,
+}

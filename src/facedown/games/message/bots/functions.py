@@ -1,0 +1,122 @@
+"""What each of the nine functions would bring (rule book section 6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from facedown.games.message.bots.future import Effect, Future
+
+if TYPE_CHECKING:
+    from facedown.games.message.bots.mind import Mind
+    from facedown.games.message.bots.route import Route
+
+TO_KNOW: Final = 5.0
+"""A probe at somebody of whom nothing is known; less the more is known."""
+PROBE_HELPS: Final = {"six_sister": 4.0, "director": 3.0}
+"""Characters whose own probes bring them cards."""
+TRUE_OR_FALSE_COST: Final = 2.0
+
+
+class Lock(Effect):
+    """The target must take the message if it comes to him."""
+
+    def happen(self, future: Future, user: int, target: int) -> None:
+        if future.route is not None:
+            future.route.locked |= 1 << target
+
+
+class Lure(Effect):
+    """The message passes the target by."""
+
+    def happen(self, future: Future, user: int, target: int) -> None:
+        route = future.route
+        if route is not None and not route.locks(target) and target != route.sender:
+            route.lured |= 1 << target
+
+
+class Intercept(Effect):
+    """The newest takes the message."""
+
+    def happen(self, future: Future, user: int, target: int) -> None:
+        if future.taker < 0:
+            future.taker = user
+
+
+class Decipher(Effect):
+    """I know what I decide about."""
+
+    def happen(self, future: Future, user: int, target: int) -> None:
+        mind, route = future.mind, future.route
+        if user == mind.me and route is not None:
+            future.value += knowing(mind, route)
+
+
+def knowing(mind: Mind, route: Route) -> float:
+    """How much better I decide about the message before me if I know it."""
+    me = mind.me
+    if route.known or route.locks(me) or me == route.sender:
+        return 0.0
+    here = [mind.gain(me, colour) for colour in range(3)]
+    rest = route.values(me)
+    informed = route.mean([max(here[colour], rest[colour]) for colour in range(3)])
+    return informed - max(route.mean(here), route.mean(rest))
+
+
+class SendBack(Effect):
+    """The message turns round."""
+
+    def happen(self, future: Future, user: int, target: int) -> None:
+        route = future.route
+        if route is not None and not route.locks(user):
+            route.direction = -route.direction
+            route.left = user
+
+
+class Burn(Effect):
+    """A false card less before the target."""
+
+    def happen(self, future: Future, user: int, target: int) -> None:
+        future.burn(target)
+
+
+class TrueOrFalse(Effect):
+    """A card for everybody, as they come."""
+
+    def happen(self, future: Future, user: int, target: int) -> None:
+        mind = future.mind
+        shares = mind.colours()
+        for seat in mind.scene.living():
+            for colour in range(3):
+                gain = mind.gain(seat, colour, user == mind.me)
+                future.value += shares[colour] * gain
+
+    def price(self, mind: Mind, target: int) -> float:
+        return TRUE_OR_FALSE_COST
+
+
+class Probe(Effect):
+    """To know more of the target; others' probes are theirs to enjoy."""
+
+    def happen(self, future: Future, user: int, target: int) -> None:
+        mind = future.mind
+        if user != mind.me or target in future.probed:
+            return
+        future.probed.add(target)
+        future.value += TO_KNOW * mind.doubt(target)
+        character = mind.scene.character[user]
+        if mind.scene.up[user]:
+            name = mind.scene.rules.characters[character].name
+            future.value += PROBE_HELPS.get(name, 0.0)
+
+
+FUNCTION_EFFECTS: Final[dict[str, Effect]] = {
+    "lock": Lock(),
+    "lure": Lure(),
+    "intercept": Intercept(),
+    "decipher": Decipher(),
+    "send_back": SendBack(),
+    "burn": Burn(),
+    "true_or_false": TrueOrFalse(),
+    "probe": Probe(),
+}
+"""By name; a See Through is the stack's own business."""

@@ -1,0 +1,225 @@
+"""One decision of `normal`: what it sees and believes, and what every card would be worth where."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from facedown.games.message.bots.aims import FUNCTIONS, OTHERS_MISSION, Aim
+from facedown.games.message.bots.memory import Memory
+from facedown.games.message.bots.missions import MISSIONS, SIDES
+from facedown.games.message.bots.scene import Scene
+from facedown.games.message.cards import (
+    BLACK,
+    BYSTANDER,
+    DIRECT,
+    KIND,
+    KINDS,
+    NO_CARD,
+    function_of,
+)
+from facedown.games.message.roster import NO_CHARACTER
+
+UNKNOWN: Final = -1e9
+
+SENDS: Final = [[1.6, 0.5, 1.0], [0.5, 1.6, 1.0], [1.0, 1.0, 1.2]]
+"""`SENDS[side][colour]`: how much more often than by chance a side sends a colour."""
+AFRAID: Final = 0.15
+"""Who has two false cards seldom sends one: it might come back."""
+FOR_ENEMIES: Final = 1.2
+"""A card named for an enemy is the more often false."""
+FOR_LOCKED: Final = 3.0
+"""And one that he is made to take."""
+
+
+class Mind:
+    """A scene and a memory; `chance[3 * seat + side]` is how likely a seat is of a side."""
+
+    __slots__ = (
+        "_gains", "aim", "alive", "chance", "counts", "deaths", "me", "memory", "need", "scene",
+        "spoiler",
+    )  # fmt: skip
+
+    def __init__(self, scene: Scene, memory: Memory) -> None:
+        self.scene = scene
+        self.memory = memory
+        self.me = scene.me
+        self.alive = scene.alive
+        self.counts = scene.counts
+        self.need = scene.rules.cards_to_win
+        self.chance = memory.belief.chance
+        self.deaths = scene.dead()
+        self.spoiler = 0.0
+        """How likely a living bystander wins instead of whoever declares now."""
+        self._gains = [UNKNOWN] * (6 * scene.seats)
+        self.aim: Aim = self.mission(scene.me) if scene.bystander else SIDES[scene.mine]
+        if self.deaths == 0 and not scene.bystander:
+            self.spoiler = self._spoiler()
+
+    def _spoiler(self) -> float:
+        most = 0.0
+        for seat in self.scene.others():
+            if self.scene.character[seat] != NO_CHARACTER and self.mission(seat).voids:
+                most = max(most, self.chance[3 * seat + BYSTANDER])
+        return most
+
+    # --- what is where --------------------------------------------------------------------------
+
+    def blacks(self, seat: int) -> int:
+        return self.counts[3 * seat + BLACK]
+
+    def sex(self, seat: int) -> int:
+        """As far as it can be seen."""
+        scene = self.scene
+        if not scene.up[seat]:
+            return 0
+        return scene.rules.characters[scene.character[seat]].sex
+
+    def dead_of(self, side: int) -> float:
+        """How likely it is that somebody of this side has died."""
+        none = 1.0
+        for seat, player in enumerate(self.scene.view["players"]):
+            if not player["alive"] and not player["lost"]:
+                none *= 1.0 - self.chance[3 * seat + side]
+        return 1.0 - none
+
+    def ally(self, seat: int) -> float:
+        """How likely this seat wins with me."""
+        if seat == self.me:
+            return 1.0
+        return 0.0 if self.scene.bystander else self.chance[3 * seat + self.scene.mine]
+
+    def enemy(self, seat: int) -> float:
+        """How likely it is of the other side; for a bystander all are, a little."""
+        if seat == self.me:
+            return 0.0
+        return 0.5 if self.scene.bystander else self.chance[3 * seat + 1 - self.scene.mine]
+
+    def doubt(self, seat: int) -> float:
+        """How far I am from knowing the side of a seat."""
+        return 1.0 - max(self.chance[3 * seat : 3 * seat + 3])
+
+    # --- what it is worth -----------------------------------------------------------------------
+
+    def mission(self, seat: int) -> Aim:
+        """What the character of a seat wants if it is a bystander."""
+        scene = self.scene
+        number = scene.character[seat]
+        name = scene.rules.characters[number].mission.name if number != NO_CHARACTER else "none"
+        return MISSIONS[name]
+
+    def mission_of(self, seat: int, colour: int) -> float:
+        """What I lose if this card brings a bystander nearer to his mission."""
+        bystander = self.chance[3 * seat + BYSTANDER]
+        if bystander <= 0.0 or self.scene.character[seat] == NO_CHARACTER:
+            return 0.0
+        value = self.mission(seat).own(self, seat, colour)
+        return max(0.0, value) * bystander * OTHERS_MISSION
+
+    def gain(self, seat: int, colour: int, by_me: bool = False) -> float:
+        """What a card of this colour before this seat is worth to me."""
+        place = 6 * seat + 3 * int(by_me) + colour
+        value = self._gains[place]
+        if value == UNKNOWN:
+            if seat == self.me:
+                value = self.aim.own(self, seat, colour)
+            else:
+                value = self.aim.other(self, seat, colour, by_me)
+            self._gains[place] = value
+        return value
+
+    def step(self, seat: int, colour: int, count: int) -> float:
+        """What the next card of a colour is worth to me before a seat that has `count` of them.
+
+        Put there by my own hand.
+        """
+        place = 3 * seat + colour
+        now = self.counts[place]
+        self.counts[place] = count
+        if seat == self.me:
+            value = self.aim.own(self, seat, colour)
+        else:
+            value = self.aim.other(self, seat, colour, True)
+        self.counts[place] = now
+        return value
+
+    def relief(self, seat: int, before: int = 0) -> float:
+        """What it is worth to me that a false card before this seat goes, after `before` others."""
+        blacks = self.blacks(seat) - before
+        return -self.step(seat, BLACK, blacks - 1) if blacks > 0 else 0.0
+
+    def loss(self, seat: int, colour: int) -> float:
+        """What it is worth to me that one of these cards goes from before this seat."""
+        count = self.counts[3 * seat + colour]
+        return -self.step(seat, colour, count - 1) if count else 0.0
+
+    def keep(self, kind: int) -> float:
+        """What holding this card is worth to me."""
+        worth = FUNCTIONS[function_of(kind)] + self.aim.keep(self, kind)
+        return worth + (self.aim.card if len(self.scene.hand) <= 3 else 0.5 * self.aim.card)
+
+    # --- cards that I do not see ----------------------------------------------------------------
+
+    def unseen(self) -> list[int]:
+        """Copies of each kind that I can't see."""
+        scene = self.scene
+        left = scene.rules.deck[:]
+        for kind in scene.hand:
+            left[kind] -= 1
+        for front in scene.front:
+            for kind in front:
+                left[kind] -= 1
+        for name, count in scene.view["discards"].items():
+            left[KIND[name]] -= count
+        return [max(0, count) for count in left]
+
+    def colours(self, stamp: int = -1) -> list[float]:
+        """Shares of the colours among the cards that I do not see (of one stamp)."""
+        stamps = self.scene.rules.stamps
+        counts = [0.5, 0.5, 0.5]
+        left = self.unseen()
+        for kind in range(KINDS):
+            if stamp < 0 or stamps[kind] == stamp:
+                counts[kind % 3] += left[kind]
+        total = sum(counts, 0.0)
+        return [count / total for count in counts]
+
+    def message_colours(self) -> list[float]:
+        """How likely the message in transit is of each colour."""
+        message = self.scene.view["message"]
+        assert message is not None
+        card = self.scene.message_card()
+        if card != NO_CARD:
+            return [float(card % 3 == colour) for colour in range(3)]
+        weights = self.colours(self.stamp)
+        mail = self.memory.evidence.mail
+        sender = message["sender"]
+        if mail is None or mail.sender != sender:
+            return weights
+        for colour in range(3):
+            share = 0.0
+            for side in range(3):
+                share += self.chance[3 * sender + side] * SENDS[side][colour]
+            weights[colour] *= share
+        if self.blacks(sender) >= 2 and not mail.locked:
+            weights[BLACK] *= AFRAID
+        if mail.stamp == DIRECT and mail.named >= 0:
+            weights[BLACK] *= 0.6 + FOR_ENEMIES * self.opposed(sender, mail.named)
+        for by, target in mail.locked:
+            if by == sender:
+                weights[BLACK] *= 0.5 + FOR_LOCKED * self.opposed(sender, target)
+        for seat in mail.left:
+            for side in range(2):
+                weights[side] *= 1.0 - 0.8 * self.chance[3 * seat + side]
+        total = sum(weights, 0.0)
+        return [weight / total for weight in weights]
+
+    def opposed(self, seat: int, other: int) -> float:
+        """How likely these two are of opposite sides."""
+        chance = self.chance
+        one, two = 3 * seat, 3 * other
+        return chance[one] * chance[two + 1] + chance[one + 1] * chance[two]
+
+    @property
+    def stamp(self) -> int:
+        mail = self.memory.evidence.mail
+        return -1 if mail is None else mail.stamp

@@ -1,0 +1,31 @@
+"""Sound heuristics: infers the sides from what all do, and does what is worth most to its own."""
+
+from __future__ import annotations
+
+from facedown.engine.action import Action
+from facedown.engine.sight import Sight
+from facedown.games.message.bots.choosing import choose
+from facedown.games.message.bots.memory import Memory, remember
+from facedown.games.message.bots.mind import Mind
+from facedown.games.message.bots.prompts import PROMPTS
+from facedown.games.message.bots.scene import Scene
+from facedown.games.message.bots.sending import send
+from facedown.games.message.bots.windows import respond
+
+
+class NormalBot:
+    """Level `normal`. One instance plays one seat of one game; its memory comes from the events."""
+
+    def __init__(self) -> None:
+        self.memory: Memory | None = None
+
+    def choose(self, sight: Sight) -> Action:
+        scene = Scene(sight)
+        if scene.step == "choose":
+            return choose(scene)
+        self.memory = remember(self.memory, sight, scene)
+        mind = Mind(scene, self.memory)
+        if scene.step == "send":
+            return send(mind)
+        prompt = PROMPTS.get(scene.step)
+        return respond(mind) if prompt is None else prompt(mind)

@@ -1,0 +1,74 @@
+"""Choosing cards and players: what several questions and skills share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from facedown.engine.action import PASS, Action
+from facedown.games.message.actions import PICK
+from facedown.games.message.bots.mind import Mind
+from facedown.games.message.cards import BLACK, KINDS
+
+DEADLY = 3
+
+
+def picked(action: Action) -> int:
+    """The kind of card of a `pick`; -1 for anything else."""
+    kind = action.id - PICK
+    return kind if 0 <= kind < KINDS else -1
+
+
+def named(action: Action) -> int:
+    """The seat of a `name`; -1 for anything else."""
+    return action.target if action.verb == "name" else -1
+
+
+def best(mind: Mind, value: Callable[[Action], float], least: float = 0.0) -> Action:
+    """The choice of the highest value; a pass, where it is allowed, is worth `least`."""
+    chosen, most = mind.scene.choices[0], float("-inf")
+    for action in mind.scene.choices:
+        worth = least if action.id == PASS else value(action)
+        if worth > most:
+            chosen, most = action, worth
+    return chosen
+
+
+def cheapest(mind: Mind) -> Action:
+    """The card that I miss least; never a pass, if anything else is allowed."""
+    return best(mind, lambda action: -mind.keep(picked(action)), -1e6)
+
+
+def named_best(mind: Mind, value: Callable[[int], float], least: float = 0.0) -> Action:
+    """The player of the highest value."""
+    return best(mind, lambda action: value(named(action)), least)
+
+
+def picked_best(mind: Mind, value: Callable[[int], float], least: float = 0.0) -> Action:
+    """The card of the highest value."""
+    return best(mind, lambda action: value(picked(action)), least)
+
+
+def pile(mind: Mind, seat: int, cards: int) -> float:
+    """What it is worth that so many false cards are put before a seat by my hand."""
+    before = mind.blacks(seat)
+    value = 0.0
+    for k in range(min(cards, DEADLY - before)):
+        value += mind.step(seat, BLACK, before + k)
+    return value
+
+
+def false_cards(mind: Mind) -> int:
+    """How many false cards I hold."""
+    return sum(kind % 3 == BLACK for kind in mind.scene.hand)
+
+
+def richest(mind: Mind) -> Action:
+    """The player from whose hand I would draw: an enemy with many cards."""
+    return named_best(
+        mind, lambda seat: mind.scene.cards[seat] * (0.2 + mind.enemy(seat) - 0.5 * mind.ally(seat))
+    )
+
+
+def target(mind: Mind) -> int:
+    """At whom the question is aimed; -1 if at nobody."""
+    return mind.scene.ask.get("target", -1)

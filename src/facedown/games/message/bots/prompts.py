@@ -1,0 +1,100 @@
+"""How `normal` answers questions that are no windows: cards and players to choose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from facedown.engine.action import PASS, Action
+from facedown.games.message.actions import ACCEPT, OBEY, REFUSE, SPEAK, USE
+from facedown.games.message.bots.mind import Mind
+from facedown.games.message.bots.picking import (
+    cheapest,
+    false_cards,
+    named_best,
+    picked_best,
+    pile,
+    target,
+)
+from facedown.games.message.bots.route import current
+from facedown.games.message.bots.scene import uniform
+from facedown.games.message.bots.skills.by_name import SKILLS
+from facedown.games.message.cards import BLACK, DRAW, KIND, sign_of
+
+WORTH_PLACING: Final = 1.5
+"""A false card is placed if it hurts at least so much."""
+WHIM: Final = 0.4
+
+
+def receive(mind: Mind) -> Action:
+    """Take the message or leave it to those who come after."""
+    route = current(mind)
+    assert route is not None
+    take = route.mean([mind.gain(mind.me, colour) for colour in range(3)])
+    leave = route.mean(route.values(mind.me))
+    whim = WHIM * (uniform(mind.scene.rng) - 0.5)
+    return mind.scene.do(ACCEPT if take > leave + whim else REFUSE)
+
+
+def burn(mind: Mind) -> Action:
+    """One false card is as good as another."""
+    return mind.scene.choices[0]
+
+
+def give(mind: Mind) -> Action:
+    """To myself if I may, else to a friend; the card that I miss least."""
+    if target(mind) >= 0:
+        return cheapest(mind)
+    me = mind.me
+    return named_best(
+        mind, lambda seat: 9.0 if seat == me else mind.ally(seat) - mind.enemy(seat), -9.0
+    )
+
+
+def place_false(mind: Mind) -> Action:
+    """Before whom it hurts most and helps me."""
+    victim = target(mind)
+    if victim < 0:
+        cards = min(2, false_cards(mind))
+        return named_best(mind, lambda seat: pile(mind, seat, min(1, cards)), WORTH_PLACING)
+    value = mind.gain(victim, BLACK, True)
+    if value < WORTH_PLACING:
+        return mind.scene.leave()
+    return picked_best(mind, lambda kind: value - 0.01 * mind.keep(kind), 0.0)
+
+
+def conceal(mind: Mind) -> Action:
+    """Take what helps: two cards; keep mine."""
+    name = mind.scene.view["resolving"]
+    draws = name in KIND and sign_of(KIND[name]) == DRAW if name is not None else False
+    return mind.scene.do(OBEY if draws else SPEAK)
+
+
+def turn_up(mind: Mind) -> Action:
+    """A face-down character that may draw cards now does."""
+    return mind.scene.do(USE if mind.scene.may(USE) else PASS)
+
+
+def skill(mind: Mind) -> Action:
+    name = mind.scene.ask.get("skill", "")
+    return SKILLS[name].answer(mind) if name in SKILLS else mind.scene.leave()
+
+
+def companion(mind: Mind) -> Action:
+    """The most likely friend."""
+    return named_best(mind, mind.ally)
+
+
+PROMPTS: Final[dict[str, Callable[[Mind], Action]]] = {
+    "receipt": receive,
+    "burn": burn,
+    "discard": cheapest,
+    "put_on_top": cheapest,
+    "give": give,
+    "place_false": place_false,
+    "conceal": conceal,
+    "face_down": turn_up,
+    "skill": skill,
+    "companion": companion,
+}
+"""By the step that asks."""

@@ -1,0 +1,156 @@
+"""Where a message will end: who on its way would take it, and what that is worth to me."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from facedown.games.message.bots.mind import Mind
+from facedown.games.message.bots.scene import NOBODY, STAMP_NUMBER
+from facedown.games.message.cards import DIRECT, TEXT
+
+OPEN_TAKES: Final = [[0.92, 0.3, 0.03], [0.3, 0.92, 0.03], [0.4, 0.4, 0.05]]
+"""`OPEN_TAKES[side][colour]`: how often a card that he knows is taken."""
+BLIND_TAKES: Final = [0.3, 0.22, 0.04]
+"""How often an unknown card is taken by who has so many false cards."""
+TRUST: Final = 0.3
+"""More often from a friend, less often from others."""
+
+
+class Route:
+    """A message on its way or about to be sent.
+
+    `colours` is how likely it is of each; `known` whether I know it, `up` whether all do.
+    """
+
+    __slots__ = (
+        "colours", "direction", "known", "left", "locked", "looked", "lured", "mind", "named",
+        "sender", "stamp", "switched", "up",
+    )  # fmt: skip
+
+    def __init__(
+        self, mind: Mind, sender: int, stamp: int, named: int, colours: list[float]
+    ) -> None:
+        self.mind = mind
+        self.sender = sender
+        self.stamp = stamp
+        self.named = named
+        self.colours = colours
+        self.known = max(colours) >= 1.0
+        self.up = stamp == TEXT
+        self.left = sender
+        self.direction = 1
+        self.locked = 0
+        self.lured = 0
+        self.switched = False
+        """Another card may travel by then."""
+        self.looked: set[int] = set()
+
+    def copy(self) -> Route:
+        """One that may be changed."""
+        other = Route(self.mind, self.sender, self.stamp, self.named, self.colours)
+        other.up = self.up
+        other.left = self.left
+        other.direction = self.direction
+        other.locked = self.locked
+        other.lured = self.lured
+        other.looked = self.looked
+        return other
+
+    def stops(self) -> list[int]:
+        """Who may still take it, in order; the last is the sender if he lives."""
+        mind = self.mind
+        found: list[int] = []
+        if self.stamp == DIRECT:
+            if self.named >= 0 and self.named != self.sender and self.receives(self.named):
+                found.append(self.named)
+        else:
+            seats = mind.scene.seats
+            seat = (self.left - self.direction) % seats
+            while seat != self.sender:
+                if self.receives(seat):
+                    found.append(seat)
+                seat = (seat - self.direction) % seats
+        if mind.alive[self.sender]:
+            found.append(self.sender)
+        return found
+
+    def receives(self, seat: int) -> bool:
+        return self.mind.alive[seat] and (self.locks(seat) or not self.lured >> seat & 1)
+
+    def locks(self, seat: int) -> bool:
+        """This seat must take it if it comes there."""
+        return self.locked >> seat & 1 != 0
+
+    def takes(self, seat: int, colour: int) -> float:
+        """How likely another player takes it, if it is of this colour."""
+        if self.locks(seat) or seat == self.sender:
+            return 1.0
+        mind = self.mind
+        chance = mind.chance
+        first = 3 * seat
+        if self.up or seat in self.looked:
+            take = 0.0
+            for side in range(3):
+                take += chance[first + side] * OPEN_TAKES[side][colour]
+            return take
+        base = BLIND_TAKES[min(2, mind.blacks(seat))]
+        other = 3 * self.sender
+        friend = chance[first] * chance[other] + chance[first + 1] * chance[other + 1]
+        return min(0.9, max(0.02, base * (1.0 + TRUST * (3.0 * friend - 1.0))))
+
+    def values(self, after: int = NOBODY) -> list[float]:
+        """What its end is worth to me, for each colour; `after` a seat has refused it."""
+        mind = self.mind
+        by_me = self.sender == mind.me
+        stops = self.stops()
+        if after != NOBODY and after in stops:
+            stops = stops[stops.index(after) + 1 :]
+        rest = [0.0, 0.0, 0.0]
+        for place in range(len(stops) - 1, -1, -1):
+            seat = stops[place]
+            here = [mind.gain(seat, colour, by_me) for colour in range(3)]
+            if seat == mind.me and seat != self.sender and not self.locks(seat):
+                rest = self.choose(here, rest)
+                continue
+            for colour in range(3):
+                take = self.takes(seat, colour)
+                rest[colour] = take * here[colour] + (1.0 - take) * rest[colour]
+        return rest
+
+    def choose(self, here: list[float], rest: list[float]) -> list[float]:
+        """I take it or not, as is better for me."""
+        return here if self.mean(here) > self.mean(rest) else rest
+
+    def mean(self, values: list[float]) -> float:
+        colours = self.colours
+        return colours[0] * values[0] + colours[1] * values[1] + colours[2] * values[2]
+
+    def worth(self) -> float:
+        """What its end is worth to me."""
+        return self.mean(self.values())
+
+
+def mask(seats: list[int]) -> int:
+    """A bit mask of seats; locked and lured ones stand in such."""
+    return sum(1 << seat for seat in seats)
+
+
+def current(mind: Mind) -> Route | None:
+    """The message in transit; None if there is none."""
+    message = mind.scene.view["message"]
+    if message is None:
+        return None
+    mail = mind.memory.evidence.mail
+    stamp = STAMP_NUMBER[message["stamp"]]
+    named = mail.named if mail is not None else message["to"]
+    route = Route(mind, message["sender"], stamp, named, mind.message_colours())
+    route.up = message["up"]
+    route.left = message["left"]
+    route.direction = 1 if message["direction"] == "right" else -1
+    route.locked = mask(mind.scene.view["locked"])
+    route.lured = mask(mind.scene.view["lured"])
+    if mail is not None:
+        route.looked = mail.looked
+    if stamp == DIRECT and route.left != route.sender:
+        route.named = NOBODY  # it is on its way back
+    return route

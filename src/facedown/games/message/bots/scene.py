@@ -1,0 +1,144 @@
+"""One decision of one seat: what it sees, read into numbers. Nothing else of the table is here."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from facedown.engine.action import PASS, Action
+from facedown.engine.chance import Chance
+from facedown.engine.sight import Sight
+from facedown.games.message.actions import ACTIONS
+from facedown.games.message.cards import (
+    BLACK,
+    BYSTANDER,
+    KIND,
+    NO_CARD,
+    NO_SIDE,
+    SIDES,
+    STAMPS,
+)
+from facedown.games.message.roster import NO_CHARACTER, NUMBER
+from facedown.games.message.rules import Rules, rules_for
+from facedown.games.message.schema import Ask, MessageView, Player
+
+SIDE_NUMBER: Final = {name: side for side, name in enumerate(SIDES)}
+STAMP_NUMBER: Final = {name: stamp for stamp, name in enumerate(STAMPS)}
+GRAIN: Final = 1 << 20
+NOBODY: Final = -1
+
+
+class Scene:
+    """The table as the deciding seat (`me`) sees it.
+
+    By seat: `alive`, `cards` (how many in hand), `counts[3 * seat + colour]` and `front` (the
+    intelligence before it), `side` and `character` (-1 where unknown), `up` (the character lies
+    face up). `hand`: own cards, as kinds.
+    """
+
+    __slots__ = (
+        "active", "alive", "ask", "cards", "character", "choices", "counts", "front", "hand", "me",
+        "rng", "rules", "seats", "side", "step", "up", "view",
+    )  # fmt: skip
+
+    def __init__(self, sight: Sight) -> None:
+        view = cast(MessageView, sight.view)
+        players = view["players"]
+        self.view = view
+        self.me = sight.seat
+        self.rng = sight.rng
+        self.choices = sight.choices
+        self.seats = len(players)
+        self.rules: Rules = rules_for(self.seats, sight.options)
+        self.active = view["active"]
+        self.alive = [player["alive"] for player in players]
+        self.cards = [player["hand"] for player in players]
+        self.up = [player["face_up"] for player in players]
+        self.front = [[KIND[name] for name in player["intelligence"]] for player in players]
+        self.counts = [0] * (3 * self.seats)
+        for seat, kinds in enumerate(self.front):
+            for kind in kinds:
+                self.counts[3 * seat + kind % 3] += 1
+        self.side = [_side(player) for player in players]
+        self.character = [_character(player) for player in players]
+        self.hand = [KIND[name] for name in view["hand"]]
+        ask = view["ask"]
+        assert ask is not None, "nobody is asked once the game is over"
+        self.ask: Ask = ask
+        self.step: str = ask["step"]
+
+    # --- seats ----------------------------------------------------------------------------------
+
+    @property
+    def mine(self) -> int:
+        """My side."""
+        return self.side[self.me]
+
+    @property
+    def bystander(self) -> bool:
+        return self.mine == BYSTANDER
+
+    def others(self) -> list[int]:
+        """The other living seats."""
+        return [s for s in range(self.seats) if self.alive[s] and s != self.me]
+
+    def living(self) -> list[int]:
+        return [s for s in range(self.seats) if self.alive[s]]
+
+    def blacks(self, seat: int) -> int:
+        return self.counts[3 * seat + BLACK]
+
+    def true(self, seat: int) -> int:
+        return self.counts[3 * seat] + self.counts[3 * seat + 1]
+
+    def dead(self) -> int:
+        """How many have died; those who lost the game do not count."""
+        return sum(not p["alive"] and not p["lost"] for p in self.view["players"])
+
+    # --- the message ----------------------------------------------------------------------------
+
+    def message_card(self) -> int:
+        """The message in transit if I know it, else NO_CARD."""
+        message = self.view["message"]
+        name = None if message is None else message["card"]
+        return NO_CARD if name is None else KIND[name]
+
+    # --- answers --------------------------------------------------------------------------------
+
+    def may(self, action: int) -> bool:
+        return any(choice.id == action for choice in self.choices)
+
+    def do(self, action: int) -> Action:
+        """The action with this integer if it is legal, else the first of the choices."""
+        return ACTIONS[action] if self.may(action) else self.choices[0]
+
+    def leave(self) -> Action:
+        """Pass where that is allowed, else the first of the choices."""
+        return self.do(PASS)
+
+    def any(self) -> Action:
+        """Any legal action."""
+        return self.choices[self.rng.roll(len(self.choices))]
+
+    def happens(self, probability: float) -> bool:
+        """True this often."""
+        return happens(self.rng, probability)
+
+
+def _side(player: Player) -> int:
+    name = player["side"]
+    return NO_SIDE if name is None else SIDE_NUMBER[name]
+
+
+def _character(player: Player) -> int:
+    name = player["character"]
+    return NO_CHARACTER if name is None else NUMBER[name]
+
+
+def happens(rng: Chance, probability: float) -> bool:
+    """True with this probability."""
+    return rng.roll(GRAIN) < probability * GRAIN
+
+
+def uniform(rng: Chance) -> float:
+    """A number from 0 up to 1."""
+    return rng.roll(GRAIN) / GRAIN

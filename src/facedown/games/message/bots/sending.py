@@ -1,0 +1,54 @@
+"""Which card `normal` sends, and to whom."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from facedown.engine.action import Action
+from facedown.games.message.bots.mind import Mind
+from facedown.games.message.bots.route import Route, mask
+from facedown.games.message.bots.scene import uniform
+from facedown.games.message.cards import DIRECT, KIND, LOCK, function_of
+
+HOLDING: Final = 0.6
+"""How much of what a card is worth in hand counts against sending it."""
+WHIM: Final = 1.0
+LOCKED: Final = 0.85
+"""With a Lock in hand: how sure the message reaches whom I lock."""
+
+
+def send(mind: Mind) -> Action:
+    """The card and the way with the best end."""
+    scene = mind.scene
+    best, most = scene.choices[0], float("-inf")
+    for action in scene.choices:
+        value = worth(mind, action) + WHIM * uniform(scene.rng)
+        if value > most:
+            best, most = action, value
+    return best
+
+
+def worth(mind: Mind, action: Action) -> float:
+    kind = KIND[str(action.args["card"])]
+    stamp = mind.scene.rules.stamps[kind]
+    colours = [float(kind % 3 == colour) for colour in range(3)]
+    route = Route(mind, mind.me, stamp, action.target, colours)
+    route.locked = mask(mind.scene.view["locked"])
+    value = route.worth()
+    held = [card for card in mind.scene.hand if function_of(card) == LOCK]
+    if len(held) > (function_of(kind) == LOCK):
+        value = max(value, locked_worth(mind, route, value))
+    return value - HOLDING * mind.keep(kind)
+
+
+def locked_worth(mind: Mind, route: Route, value: float) -> float:
+    """What it would be worth if I made the best player take it."""
+    seats = [route.named] if route.stamp == DIRECT else mind.scene.others()
+    open_way = 1.0 if route.stamp == DIRECT else 0.6
+    gains = [mind.gain(seat, colour(route), True) for seat in seats]
+    sure = LOCKED * open_way
+    return sure * max(gains) + (1.0 - sure) * value - 2.0
+
+
+def colour(route: Route) -> int:
+    return route.colours.index(1.0)

@@ -1,0 +1,46 @@
+"""All skills by name; those without a choice of their own are not here."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from facedown.games.message.bots.skills import extra, hidden, public
+from facedown.games.message.bots.skills.play import SkillPlay
+
+SKILLS: Final[dict[str, SkillPlay]] = {
+    "tit_for_tat": SkillPlay(),
+    "legacy": hidden.Legacy(),
+    "plot": hidden.Plot(),
+    "sacrifice": SkillPlay(),
+    "burn_bridges": hidden.BurnBridges(),
+    "quick_read": hidden.QuickRead(),
+    "insight": SkillPlay(),
+    "bloody_rose": hidden.BloodyRose(),
+    "snipe": hidden.Snipe(),
+    "cut_in": hidden.CutIn(),
+    "plot_in_plot": hidden.PlotInPlot(),
+    "interrogate": SkillPlay(),
+    "search": public.Search(),
+    "love": public.Love(),
+    "hero": SkillPlay(),
+    "rescue": public.Rescue(),
+    "bloodthirst": SkillPlay(),
+    "walls_have_ears": SkillPlay(),
+    "switch": public.Switch(),
+    "bribe": public.Bribe(),
+    "steal_heaven": public.StealHeaven(),
+    "secret_scheme": public.Scheme(),
+    "open_scheme": public.Scheme(),
+    "head_start": extra.HeadStart(),
+    "afterthought": extra.Afterthought(),
+    "ambush": extra.Ambush(),
+    "siskin_behind": extra.SiskinBehind(),
+    "vigilance": extra.Vigilance(),
+    "cover": extra.Cover(),
+    "strategist": SkillPlay(),
+    "feint": extra.Feint(),
+    "ammunition": extra.Draws(1.0, 0.0),
+    "expose": extra.Expose(),
+    "truth": extra.Truth(),
+    "last_commission": extra.LastCommission(),
+}

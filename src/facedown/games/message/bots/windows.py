@@ -1,0 +1,111 @@
+"""How `normal` uses cards and skills in a window: what would change most for the better."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from facedown.engine.action import PASS, Action
+from facedown.games.message.actions import DO_LOCK, PAIRS, USES
+from facedown.games.message.actions import SKILLS as FIRST_SKILL
+from facedown.games.message.bots.functions import FUNCTION_EFFECTS
+from facedown.games.message.bots.future import Effect, Stack
+from facedown.games.message.bots.mind import Mind
+from facedown.games.message.bots.route import current
+from facedown.games.message.bots.scene import uniform
+from facedown.games.message.bots.skills.by_name import SKILLS
+from facedown.games.message.cards import (
+    DRAW,
+    FUNCTIONS,
+    PROBE,
+    TRUE_OR_FALSE,
+    function_of,
+    side_asked,
+    sign_of,
+)
+
+EFFECTS: Final[dict[str, Effect]] = {**FUNCTION_EFFECTS, **SKILLS}
+LEAST: Final = 0.5
+"""What must change for the better, beside the price."""
+WHIM: Final = 0.6
+TO_SEND: Final = 2
+"""On my turn I keep so many cards until I have sent one."""
+LAST_CARDS: Final = 15.0
+"""What the last cards are worth before that: without any I lose the game."""
+OTHERS_CARD: Final = 0.8
+"""A card more or less in the hand of an enemy."""
+PLAYED_OUT: Final = {PROBE: 0.3, TRUE_OR_FALSE: 0.3}
+"""Of what holding it is worth, the price of a card that has no other use."""
+PAIR_NUMBER: Final[dict[tuple[int, ...], int]] = {pair: k for k, pair in enumerate(PAIRS)}
+
+
+def respond(mind: Mind) -> Action:
+    """The best of all that may be done now, if it is better than nothing."""
+    stack = Stack(mind, EFFECTS, current(mind))
+    scene = mind.scene
+    best, most = scene.leave(), LEAST + WHIM * uniform(scene.rng)
+    for action in scene.choices:
+        if action.id == PASS:
+            continue
+        value = worth(mind, stack, action)
+        if value > most:
+            best, most = action, value
+    return best
+
+
+def worth(mind: Mind, stack: Stack, action: Action) -> float:
+    """What it changes for me, less its price."""
+    if DO_LOCK <= action.id < FIRST_SKILL:
+        use = USES[action.id - DO_LOCK]
+        name = FUNCTIONS[use.function]
+        if use.function == 0 and stack.route is None:
+            return -1.0
+        price = price_of_card(mind, use.card, use.function)
+        target = use.target
+        if use.function == PROBE:
+            price += side_effect(mind, use.card, target)
+    else:
+        name = action.verb
+        if stack.mine(name):
+            return -1.0
+        price = 0.0
+        target = skill_target(action)
+    effect = EFFECTS.get(name)
+    if effect is not None:
+        price += effect.price(mind, target)
+    return stack.change(name, target) - price
+
+
+def side_effect(mind: Mind, kind: int, target: int) -> float:
+    """What the cards that a probe gives or takes are worth to the others."""
+    likely = mind.chance[3 * target + side_asked(kind)]
+    cards = 2.0 if sign_of(kind) == DRAW else -1.0
+    return likely * cards * OTHERS_CARD * (mind.enemy(target) - mind.ally(target))
+
+
+def price_of_card(mind: Mind, kind: int, function: int) -> float:
+    """What holding it is worth to me; the last ones before I send are dear."""
+    scene = mind.scene
+    sending = scene.active == mind.me and not mind.memory.evidence.transmitted
+    if (
+        sending
+        and scene.view["message"] is None
+        and scene.step != "end"
+        and len(scene.hand) <= TO_SEND
+    ):
+        return LAST_CARDS
+    price = mind.keep(kind)
+    if function_of(kind) == function and not scene.bystander:
+        price *= PLAYED_OUT.get(function, 1.0)
+    return price
+
+
+def skill_target(action: Action) -> int:
+    """As it would stand on the stack: a seat, a response, a pair of seats, or -1."""
+    if "response" in action.args:
+        place = action.args["response"]
+        assert isinstance(place, int)
+        return place
+    pair = action.args.get("targets")
+    if isinstance(pair, tuple):
+        return PAIR_NUMBER[pair]
+    return action.target

@@ -1,0 +1,30 @@
+"""Tables without names: until the end everybody is known by his seat, or by his first line."""
+
+from __future__ import annotations
+
+from facedown.server.room.room import Room
+from facedown.server.room.summary import alias, named
+
+
+def masked(room: Room) -> bool:
+    """Whether names are hidden here now."""
+    return not named(room.head, room.seating)
+
+
+def mask(room: Room, player: str) -> str:
+    """By what this player is known at a table that hides names. It tells nothing elsewhere."""
+    seat = room.seating.seat_of(player)
+    return alias(seat) if seat is not None else f"line-{_first_line(room, player)}"
+
+
+def unmask(room: Room, known: str) -> str:
+    """The player who is known so here; where names are open, by his id."""
+    if not masked(room):
+        return known
+    players = [seat.player.id for seat in room.seating.seats if seat.player is not None]
+    players += [said.player for _, said in room.chat if said.player is not None]
+    return next((player for player in players if mask(room, player) == known), "")
+
+
+def _first_line(room: Room, player: str) -> int:
+    return next(n for n, (_, said) in enumerate(room.chat) if said.player == player)

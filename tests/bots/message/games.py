@@ -1,0 +1,68 @@
+"""Games of The Message between bots, and positions in which one of them must decide."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+from tests.bots import watching
+
+from facedown.engine.chance import FastChance
+from facedown.engine.sight import look
+from facedown.games.message import GAME
+from facedown.games.message.table import MessageTable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from tests.bots.watching import Decision
+    from tests.games.message.table_helpers import Scene
+
+    from facedown.engine.action import Action
+    from facedown.engine.bot import Bot
+    from facedown.engine.sight import Sight
+
+CAP = {"turn_cap": 100}
+PROFILES = ("2009", "2010")
+
+
+def watch(
+    levels: Sequence[str],
+    options: Mapping[str, object],
+    seed: int,
+    make: Callable[[str], Bot] | None = None,
+) -> Iterator[Decision[MessageTable]]:
+    """Every decision of one game."""
+    return watching.watch(MessageTable, GAME, levels, {**CAP, **options}, seed, make)
+
+
+def mixed(seed: int) -> list[str]:
+    """Three to seven levels, at least one of them `normal`."""
+    return watching.mixed(seed, 3, 7)
+
+
+def options_of(seed: int) -> dict[str, object]:
+    """A printing, often with all characters, sometimes with other options."""
+    dice = random.Random(f"options {seed}")
+    chosen: dict[str, object] = {"profile": dice.choice(PROFILES)}
+    if dice.random() < 0.7:
+        chosen["characters"] = "all"
+    if dice.random() < 0.3:
+        chosen.update(dice.choice([{"alliance": True}, {"last_side": False}, {"cards_to_win": 4}]))
+    return chosen
+
+
+def sight(game: Scene, seat: int, seed: int = 1) -> Sight:
+    """What a seat of an arranged table sees."""
+    seen = [event.seen_by(seat) for event in game.story]
+    return look(game.table, seat, seen, FastChance(seed))
+
+
+def answer(game: Scene, seat: int, level: str = "normal", seed: int = 1) -> Action:
+    """What a new bot does there."""
+    return GAME.bots[level]().choose(sight(game, seat, seed))
+
+
+def answers(game: Scene, seat: int, level: str = "normal") -> set[str]:
+    """The verbs of what it does, in many moods."""
+    return {answer(game, seat, level, seed).verb for seed in range(30)}

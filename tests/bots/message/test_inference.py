@@ -1,0 +1,89 @@
+"""`normal` infers the sides from what the others do."""
+
+from __future__ import annotations
+
+from tests.bots.message.games import sight
+from tests.games.message.table_helpers import A, B, C, D, F, M, Scene, U, Y, given, seat
+
+from facedown.games.message.bots.memory import remember
+from facedown.games.message.bots.scene import Scene as Seen
+from facedown.games.message.cards import BYSTANDER, MILITARY, UNDERCOVER
+
+
+def table(hand: str = "red", phase: str = "send", b: str = "") -> Scene:
+    """Six seats, two of each side; F is at the right of A, who may send."""
+    players = [
+        seat(U, hand), seat(M, "red", b), seat(Y, "red"), seat(M, "blue", "black"), seat(U, "blue"),
+        seat(Y, "blue"),
+    ]  # fmt: skip
+    return given(*players, phase=phase)
+
+
+def chance(game: Scene, viewer: int, other: int, side: int) -> float:
+    """How likely the viewer takes the other for one of that side."""
+    seen = sight(game, viewer)
+    memory = remember(None, seen, Seen(seen))
+    return memory.belief.chance[3 * other + side]
+
+
+def test_who_takes_an_open_message_likes_its_colour() -> None:
+    game = table("lure_red")
+    before = chance(game, B, F, UNDERCOVER)
+    game.play(A, "send", "lure_red").until("receipt").play(F, "accept")
+    assert chance(game, B, F, UNDERCOVER) > before + 0.05
+
+
+def test_who_leaves_an_open_message_does_not() -> None:
+    game = table("lure_red")
+    before = chance(game, B, F, UNDERCOVER)
+    game.play(A, "send", "lure_red").until("receipt").play(F, "refuse")
+    assert chance(game, B, F, UNDERCOVER) < before - 0.1
+
+
+def test_who_sends_a_colour_is_likely_of_its_side() -> None:
+    game = table("lure_red")
+    before = chance(game, B, A, UNDERCOVER)
+    game.play(A, "send", "lure_red").until("receipt").play(F, "accept")
+    assert chance(game, B, A, UNDERCOVER) > before + 0.05
+
+
+def test_who_makes_another_take_a_false_message_is_no_friend_of_his() -> None:
+    game = table("see_through_black lock_red")
+    before = chance(game, B, A, UNDERCOVER)
+    game.play(A, "send", "see_through_black", target=B)
+    game.play(A, "lock", "lock_red", target=B).resolve().next_turn()
+    assert chance(game, B, A, UNDERCOVER) > before + 0.05
+    assert chance(game, B, A, MILITARY) < 0.2
+
+
+def test_who_burns_a_false_card_before_another_is_his_friend() -> None:
+    game = table("burn_red red", "play")
+    before = chance(game, B, A, UNDERCOVER), chance(game, B, D, UNDERCOVER)
+    game.play(A, "burn", "burn_red", target=D)
+    assert chance(game, B, A, UNDERCOVER) > before[0], "two of them are left, of mine one"
+    assert chance(game, B, D, UNDERCOVER) > before[1]
+
+
+def test_a_probe_that_i_have_seen_is_a_proof() -> None:
+    probe = "probe_military_draw_red"
+    game = table(f"{probe} red", "play")
+    game.play(A, "probe", probe, target=B).resolve()
+    assert chance(game, A, B, MILITARY) == 1.0
+    assert chance(game, C, B, MILITARY) < 1.0
+
+
+def test_who_has_the_cards_of_a_side_and_goes_on_is_not_of_it() -> None:
+    game = table("see_through_red", "send", "red red")
+    seen = sight(game, C)
+    memory = remember(None, seen, Seen(seen))
+    assert memory.belief.chance[3 * B + UNDERCOVER] > 0.0
+    game.play(A, "send", "see_through_red", target=B).until("receipt").play(B, "accept").next_turn()
+    seen = sight(game, C)
+    memory = remember(memory, seen, Seen(seen))
+    assert memory.belief.chance[3 * B + UNDERCOVER] == 0.0
+
+
+def test_an_identity_that_was_turned_up_is_known() -> None:
+    game = given(seat(U, "red"), seat(M, "red", side_up=True), seat(M, "blue"), seat(Y, "red"))
+    assert chance(game, A, B, MILITARY) == 1.0
+    assert chance(game, A, B, BYSTANDER) == 0.0

@@ -1,0 +1,125 @@
+"""Positions in which a sound player has one thing to do."""
+
+from __future__ import annotations
+
+import pytest
+from tests.bots.message.games import answer, answers
+from tests.games.message.table_helpers import A, B, C, D, M, Scene, U, Y, given, seat
+
+
+def offered(card: str, front: str = "", side: str = U, character: str | None = None,
+            hand: str = "lock_black") -> Scene:  # fmt: skip
+    """D decides about an open message of A's."""
+    game = given(
+        seat(M, f"{card} red"), seat(M, "red"), seat(Y, "red"),
+        seat(side, hand, front, character), phase="send",
+    )  # fmt: skip
+    return game.play(A, "send", card).until("receipt")
+
+
+@pytest.mark.parametrize(("side", "colour"), [(U, "red"), (M, "blue")])
+def test_the_third_card_of_the_own_colour_is_taken(side: str, colour: str) -> None:
+    game = offered(f"lure_{colour}", f"{colour} {colour}", side)
+    assert answers(game, D) == {"accept"}
+
+
+@pytest.mark.parametrize("side", [U, M, Y])
+def test_a_third_false_card_is_refused(side: str) -> None:
+    assert answers(offered("lure_black", "black black", side), D) == {"refuse"}
+
+
+def test_the_other_sides_third_card_is_taken_away_from_those_who_need_it() -> None:
+    game = given(
+        seat(M, "lure_blue red"), seat(M, "red", "blue blue", side_up=True), seat(Y, "red"),
+        seat(U, "red"), phase="send",
+    )  # fmt: skip
+    game.play(A, "send", "lure_blue").until("receipt")
+    assert answers(game, D) == {"accept"}
+
+
+def test_the_own_third_card_is_intercepted_where_others_would_take_it() -> None:
+    game = given(
+        seat(M, "lure_red red"), seat(U, "intercept_black lock_red", "red red"),
+        seat(Y, "red"), seat(Y, "red"), phase="send",
+    )  # fmt: skip
+    game.play(A, "send", "lure_red")
+    game.passes(A, D, C)
+    assert answers(game, B) == {"intercept"}
+
+
+def test_a_second_false_card_before_oneself_is_burnt() -> None:
+    game = given(
+        seat(U, "burn_red red red", "black black"), seat(M, "red"), seat(Y, "red"), seat(Y, "red")
+    )
+    assert answers(game, A) == {"burn"}
+    assert answer(game, A).target == A
+
+
+def test_the_last_card_is_kept_to_be_sent() -> None:
+    """Who cannot transmit loses the game."""
+    game = given(seat(U, "burn_red", "black black"), seat(M, "red"), seat(Y, "red"), seat(Y, "red"))
+    assert answers(game, A) == {"pass"}
+
+
+def test_nothing_is_burnt_before_an_enemy() -> None:
+    game = given(
+        seat(U, "burn_red red red"), seat(M, "red", "black black", side_up=True), seat(Y, "red"),
+        seat(Y, "red"),
+    )  # fmt: skip
+    assert answers(game, A) == {"pass"}
+
+
+def test_a_lock_that_would_kill_is_seen_through() -> None:
+    game = given(
+        seat(M, "lure_black lock_red", side_up=True), seat(Y, "red"), seat(Y, "red"),
+        seat(U, "see_through_red red", "black black"), phase="send",
+    )  # fmt: skip
+    game.play(A, "send", "lure_black").play(A, "lock", "lock_red", target=D)
+    assert answers(game, D) == {"see_through"}
+
+
+def test_an_enemy_with_two_false_cards_is_locked_for_the_third() -> None:
+    game = given(
+        seat(U, "lure_black lock_red red"), seat(Y, "red"), seat(Y, "red"),
+        seat(M, "blue", "black black blue blue", side_up=True), phase="send",
+    )  # fmt: skip
+    game.play(A, "send", "lure_black")
+    assert answers(game, A) == {"lock"}
+    assert answer(game, A).target == D
+
+
+def test_the_own_colour_is_sent_rather_than_the_enemys() -> None:
+    game = given(
+        seat(U, "see_through_red see_through_blue", "red red"), seat(M, "red", "blue blue"),
+        seat(Y, "red"), seat(Y, "red"), phase="send",
+    )  # fmt: skip
+    assert {answer(game, A, seed=k).args["card"] for k in range(20)} == {"see_through_red"}
+
+
+# Missions --------------------------------------------------------------------------------------
+
+
+def test_a_bystander_who_collects_red_takes_the_third() -> None:
+    game = offered("lure_red", "red red", Y, "director")
+    assert answers(game, D) == {"accept"}
+
+
+def test_who_wants_to_die_first_takes_the_third_false_card() -> None:
+    game = offered("lure_black", "black black", Y, "little_white")
+    assert answers(game, D) == {"accept"}
+
+
+def test_who_wants_many_cards_keeps_them() -> None:
+    hand = "probe_military_draw_red probe_military_draw_blue red red red red red"
+    game = given(seat(Y, hand, "", "phantom_thief"), seat(M, "red"), seat(Y, "red"), seat(U, "red"))
+    assert answers(game, A) == {"pass"}
+
+
+def test_a_side_does_not_declare_into_the_vipers_arms() -> None:
+    """He would win instead while nobody has died."""
+    game = given(
+        seat(M, "lure_red red"), seat(Y, "red", "", "viper", side_up=True), seat(Y, "red"),
+        seat(U, "red", "red red"), phase="send",
+    )  # fmt: skip
+    game.play(A, "send", "lure_red").until("receipt")
+    assert answers(game, D) == {"refuse"}

@@ -1,0 +1,211 @@
+"""Clocks, the absent, and the way back to one's seat, as people see them in their browsers."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+from tests.e2e.people import DESK, PHONE, Person
+from tests.e2e.tables import gather, press, readings, seen, watch
+from tests.e2e.test_pages import sound
+from tests.server.helpers import ServerProcess
+
+pytestmark = pytest.mark.browser
+
+BACK = 2_000
+"""Milliseconds from the page's load, or from the network's return, to the seat."""
+LONG = 60_000
+
+
+def until(true: Callable[[], bool], person: Person, patience: int = 1200) -> None:
+    for _ in range(patience):
+        if true():
+            return
+        person.page.wait_for_timeout(50)
+    raise AssertionError(person.at("log").inner_text())
+
+
+def hand(person: Person, seat: int = 0) -> Locator:
+    """The own cards."""
+    return person.at(f"seat-{seat}").locator(".card")
+
+
+def seconds(person: Person) -> int:
+    label = person.at("clock").get_attribute("aria-label") or ""
+    return int(re.sub(r"\D", "", label) or 0)
+
+
+def stand_in(person: Person, seat: int) -> Locator:
+    return person.at(f"seat-{seat}").get_by_text("a bot stands in")
+
+
+def test_every_reaction_has_a_clock_of_its_own(browser: Browser, tmp_path: Path) -> None:
+    """A turn has 18 s here, a reaction 8 s."""
+    quick = {"FACEDOWN_PACE": "fast", "FACEDOWN_TEMPO": "0.8"}
+    with ServerProcess(tmp_path, 0, **quick) as server:
+        ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
+        bo = Person(browser, server.url, "Bo", DESK, "en-GB")
+        for person in (ann, bo):
+            watch(person)
+        gather(ann, bo)
+        until(lambda: seconds(ann) <= 5, ann)
+        press(ann, "tax")
+        expect(bo.at("clock")).to_have_attribute("data-kind", "challenge")
+        for person in (ann, bo):
+            assert readings(person, "turn")[-1] <= 5
+            until(lambda who=person: bool(readings(who, "challenge")), person)  # type: ignore[misc]
+            assert readings(person, "challenge")[0] >= 7, "it begins afresh"
+        press(bo, "challenge")
+        expect(ann.at("clock")).to_have_attribute("data-kind", "prove")
+        assert readings(ann, "prove")[0] >= 7
+        assert not ann.faults
+
+
+def test_the_absent_do_not_freeze_the_table(browser: Browser, tmp_path: Path) -> None:
+    """A nudge, a default move, a bot; and whoever comes back has his seat at any decision."""
+    quick = {"FACEDOWN_PACE": "fast", "FACEDOWN_TEMPO": "0.4"}
+    with ServerProcess(tmp_path, 0, **quick) as server:
+        ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
+        bo = Person(browser, server.url, "Bo", DESK, "en-GB")
+        for person in (ann, bo):
+            watch(person)
+        gather(ann, bo)
+        # Ann sits before her page and does nothing.
+        expect(bo.at("log")).to_contain_text("Time ran out for Ann", timeout=LONG)
+        expect(bo.at("log")).to_contain_text("Ann took Income")
+        assert seen(ann, "nudge")
+        assert not seen(bo, "nudge")
+        press(bo, "income")
+        expect(ann.at("take-back")).to_be_visible(timeout=LONG)
+        expect(stand_in(bo, 0)).to_be_attached()
+        sound(ann)
+
+        # Her bot plays for her.
+        turns = bo.at("log").get_by_text("Turn: Ann").count()
+        press(bo, "income")
+        until(lambda: bo.at("log").get_by_text("Turn: Ann").count() > turns, bo)
+        until(lambda: bo.at("bar").get_attribute("data-kind") != "wait", bo)
+
+        # It is Bo's decision, and Ann is back.
+        ann.at("take-back").click()
+        expect(ann.at("take-back")).to_be_hidden()
+        expect(ann.at("bar")).to_be_visible()
+        expect(stand_in(bo, 0)).not_to_be_attached()
+        expect(hand(ann)).to_have_count(2)
+        until(lambda: ann.at("bar").get_attribute("data-kind") != "wait" or not bo.step(), ann)
+        until(lambda: ann.step() or ann.over(), ann)
+        expect(ann.at("refusal")).to_be_hidden()
+        assert not ann.faults
+
+
+LOST = re.compile("WebSocket|ERR_INTERNET_DISCONNECTED")
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "zh-TW"])
+def test_a_dropped_network_is_seen_and_costs_nothing(
+    browser: Browser, tmp_path: Path, locale: str
+) -> None:
+    with ServerProcess(tmp_path, 0, FACEDOWN_PACE="calm") as server:
+        ann = Person(browser, server.url, "Ann", PHONE, locale)
+        bo = Person(browser, server.url, "Bo", PHONE, locale)
+        gather(ann, bo)
+        cards = hand(ann).all_inner_texts()
+        expect(ann.at("line")).to_have_attribute("data-line", "good")
+        for person, left in ((ann, r"8\d|90"), (bo, "60")):
+            person.context.set_offline(True)
+            expect(person.at("offline")).to_be_visible(timeout=BACK)
+            expect(person.at("line")).to_have_attribute("data-line", "lost")
+            # What is left for an answer; for who is not asked, when a bot comes.
+            expect(person.at("offline-left")).to_contain_text(re.compile(left))
+            sound_faults = [fault for fault in person.faults if not LOST.search(fault)]
+            assert not sound_faults
+        ann.context.set_offline(False)
+        expect(ann.at("offline")).to_be_hidden(timeout=BACK)
+        expect(ann.at("line")).to_have_attribute("data-line", "good")
+        expect(hand(ann)).to_have_text(cards)
+        press(ann, "income")
+        bo.context.set_offline(False)
+        expect(bo.at("offline")).to_be_hidden(timeout=BACK)
+        press(bo, "income")
+
+
+def test_another_device_comes_to_the_same_seat(browser: Browser, server: ServerProcess) -> None:
+    desk = Person(browser, server.url, "Ann", DESK, "en-GB")
+    path = gather(desk, bots=2)
+    cards = hand(desk).all_inner_texts()
+    phone = Person(browser, server.url, "Ann", PHONE, "en-GB")
+    phone.context.add_cookies(desk.context.cookies())  # type: ignore[arg-type]
+    phone.open(path)
+    expect(hand(phone)).to_have_text(cards, timeout=BACK)
+    expect(desk.at("elsewhere")).to_be_visible(timeout=BACK)
+    press(phone, "income")
+    expect(phone.at("log")).to_contain_text("Ann took Income")
+    desk.at("elsewhere").get_by_role("button").click()
+    expect(phone.at("elsewhere")).to_be_visible(timeout=BACK)
+    expect(desk.at("log")).to_contain_text("Ann took Income", timeout=BACK)
+    assert not desk.faults and not phone.faults
+
+
+def test_a_refresh_in_ones_turn_keeps_the_seat(browser: Browser, server: ServerProcess) -> None:
+    ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
+    gather(ann, bots=2)
+    cards = hand(ann).all_inner_texts()
+    for _ in range(3):
+        ann.page.reload()
+        expect(hand(ann)).to_have_text(cards, timeout=BACK)
+        expect(ann.at("bar")).to_have_attribute("data-kind", "turn", timeout=BACK)
+    press(ann, "income")
+    assert not ann.faults
+
+
+def test_a_pause_is_asked_for_agreed_and_ended(browser: Browser, tmp_path: Path) -> None:
+    with ServerProcess(tmp_path, 0, FACEDOWN_PACE="normal") as server:
+        ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
+        bo = Person(browser, server.url, "阿寶", PHONE, "zh-TW")
+        gather(ann, bo)
+        ann.at("tab-about").click()
+        ann.at("pause").click()
+        ann.page.keyboard.press("Escape")
+        expect(bo.at("wished")).to_contain_text("有人想暫停")
+        expect(ann.at("wished")).to_be_hidden()
+        expect(ann.at("paused")).to_be_hidden()
+        sound(bo)
+        bo.at("wished").get_by_role("button").click()
+        for person, text in ((ann, "clocks stand still"), (bo, "計時停止")):
+            expect(person.at("paused")).to_contain_text(text)
+        sound(ann)
+        left = seconds(ann)
+        ann.page.wait_for_timeout(1_500)
+        assert seconds(ann) == left, "the clock stands still"
+        ann.at("do-income").click()
+        expect(ann.at("refusal")).to_be_visible()
+        bo.at("paused").get_by_role("button").click()
+        expect(ann.at("paused")).to_contain_text(re.compile(r"goes on in \d s"))
+        for person in (ann, bo):
+            expect(person.at("paused")).to_be_hidden(timeout=10_000)
+        press(ann, "income")
+        expect(bo.at("log")).to_contain_text("獲得收入")
+
+
+@pytest.mark.parametrize(
+    ("absent", "english", "chinese"),
+    [
+        ("bot", "has a bot playing until they are back", "由電腦代打到本人回來"),
+        ("moves", "the table makes the default move", "系統就依規則代為決定"),
+        ("end", "the game ends without a winner", "這局就結束，不分勝負"),
+    ],
+)
+def test_the_table_says_what_becomes_of_the_absent(
+    browser: Browser, tmp_path: Path, absent: str, english: str, chinese: str
+) -> None:
+    with ServerProcess(tmp_path, 0, FACEDOWN_PACE="normal") as server:
+        ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
+        gather(ann, bots=2, absent=absent)
+        ann.at("tab-about").click()
+        expect(ann.at("absence")).to_contain_text(english)
+        ann.page.keyboard.press("Escape")
+        ann.at("language").click()
+        ann.at("tab-about").click()
+        expect(ann.at("absence")).to_contain_text(chinese)
+        sound(ann)

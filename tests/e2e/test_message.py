@@ -1,0 +1,158 @@
+"""The Message in real browsers: whole games, nine seats on a phone, keyboard, covered cards."""
+
+import re
+import time
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from tests.e2e.people import DESK, LIT, PATIENCE, PHONE, Person
+from tests.e2e.test_pages import IDS, LOOKS, sound
+from tests.server.helpers import ServerProcess
+
+pytestmark = pytest.mark.browser
+
+SIDES = re.compile("Undercover|Military|Bystander|潛伏|軍情|醬油")
+COLOURS = re.compile("red|blue|black|紅|藍|黑")
+
+
+def make_table(ann: Person, seats: int) -> None:
+    """Bots on all other seats; the game has begun, and hints are not wanted."""
+    ann.open("/new?game=message")
+    ann.at(f"seats-{seats}").click()
+    for seat in range(1, seats):
+        ann.at(f"who-{seat}").select_option("random")
+    ann.at("create-ok").click()
+    ann.give_name()
+    ann.at("start").click()
+    expect(ann.at("bar")).to_be_visible()
+    if ann.at("hint-no").is_visible():
+        ann.at("hint-no").click()
+
+
+def step(ann: Person) -> bool:
+    """Half of the time a card that is lit, so that not only passes are played."""
+    return (ann.dice.random() < 0.5 and ann.card()) or ann.step()
+
+
+def play(ann: Person) -> None:
+    until = time.monotonic() + PATIENCE
+    while not ann.over():
+        assert time.monotonic() < until, ann.at("bar").inner_text()
+        if not step(ann):
+            ann.page.wait_for_timeout(30)
+
+
+def choose_character(ann: Person) -> None:
+    keep = ann.page.locator('[data-testid^="do-keep-"]').first
+    keep.click()
+    keep.click()
+    expect(ann.at("card-0")).to_be_visible()
+
+
+@pytest.mark.parametrize(("size", "locale"), LOOKS, ids=IDS)
+def test_a_person_and_four_bots_play_a_whole_game(
+    browser: Browser, server: ServerProcess, size: Any, locale: str
+) -> None:
+    ann = Person(browser, server.url, "Ann", size, locale, seed=11)
+    make_table(ann, 5)
+    play(ann)
+    expect(ann.at("ending")).to_be_visible()
+    # All identities are up.
+    for seat in range(1, 5):
+        assert SIDES.search(ann.at(f"seat-{seat}").inner_text())
+    sound(ann)
+    # Whoever sat there can be looked up.
+    ann.at("seat-1").click()
+    info = ann.at("seat-info")
+    info.locator("summary").click()
+    expect(info.get_by_test_id("skills")).to_be_visible()
+
+
+def fits(page: Page, size: Any) -> None:
+    """Nothing has to be scrolled, and the bar is on the screen."""
+    tall = page.evaluate("(m => m.scrollHeight - m.clientHeight)(document.querySelector('main'))")
+    assert tall <= 0, f"{tall} px too tall"
+    bar = page.get_by_test_id("bar").bounding_box()
+    assert bar is not None
+    assert bar["y"] + bar["height"] <= size["height"]
+
+
+@pytest.mark.parametrize(("size", "locale"), LOOKS, ids=IDS)
+def test_a_table_of_nine_is_sound_and_fits(
+    browser: Browser, server: ServerProcess, size: Any, locale: str
+) -> None:
+    ann = Person(browser, server.url, "Ann", size, locale, seed=12)
+    make_table(ann, 9)
+    fits(ann.page, size)
+    choose_character(ann)
+    for _ in range(30):
+        if ann.over():
+            break
+        step(ann)
+        fits(ann.page, size)
+    sound(ann)
+
+
+def test_nothing_hidden_is_in_the_page(browser: Browser, server: ServerProcess) -> None:
+    ann = Person(browser, server.url, "Ann", PHONE, "en-GB", seed=13)
+    make_table(ann, 5)
+    choose_character(ann)
+    letters = 0
+    for _ in range(60):
+        if ann.over() or letters > 3:
+            break
+        message = ann.at("message")
+        if message.count():
+            words = message.inner_text()
+            sender = words.split("▸")[0]
+            if "Text" not in words and "Ann" not in sender:
+                assert not COLOURS.search(words), words
+                letters += 1
+        ann.step()
+        ann.page.wait_for_timeout(20)
+    assert letters, "no message of somebody else came by"
+
+
+def test_identity_and_hand_are_covered_until_held(browser: Browser, server: ServerProcess) -> None:
+    ann = Person(browser, server.url, "Ann", PHONE, "en-GB", seed=14)
+    make_table(ann, 5)
+    choose_character(ann)
+    ann.at("settings").click()
+    ann.at("set-peek").click()
+    ann.page.keyboard.press("Escape")
+    identity = ann.at("identity")
+    expect(identity).to_have_attribute("aria-label", "Your identity lies face down")
+    mine = ann.page.locator(".mine")
+    assert not SIDES.search(mine.inner_text())
+    expect(ann.at("card-0")).to_have_attribute("aria-label", "card 1")
+    ann.at("peek").hover()
+    ann.page.mouse.down()
+    expect(identity).to_have_attribute("aria-label", re.compile("Your identity: "))
+    ann.page.mouse.up()
+    expect(identity).to_have_attribute("aria-label", "Your identity lies face down")
+
+
+def test_a_message_is_sent_by_keyboard_alone(browser: Browser, server: ServerProcess) -> None:
+    ann = Person(browser, server.url, "Ann", DESK, "en-GB", seed=15)
+    make_table(ann, 3)
+    ann.page.keyboard.press("1")
+    ann.page.keyboard.press("1")
+    expect(ann.at("card-0")).to_be_visible()
+    sent = ann.at("log").get_by_text("You transmitted")
+    for _ in range(200):
+        if sent.count() or ann.over():
+            break
+        if ann.page.locator('[data-testid^="target-"]').count():
+            ann.page.keyboard.press("1")
+        elif ann.at("do-send").count():
+            ann.page.keyboard.press("t")
+        elif ann.at("do-pass").count():
+            ann.page.keyboard.press("p")
+        elif ann.page.locator(".place.live:not(.picked)").count():
+            ann.page.keyboard.press("1")
+        elif ann.page.locator(LIT).count():
+            key = ann.page.locator(LIT).first.get_attribute("aria-keyshortcuts")
+            ann.page.keyboard.press(key or "")
+        ann.page.wait_for_timeout(60)
+    expect(sent.first).to_be_visible()

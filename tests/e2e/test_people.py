@@ -1,0 +1,379 @@
+"""People beside the game: accounts, other devices, muting and reporting, tables of other kinds."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+from tests.e2e.people import DESK, PHONE, Person
+from tests.e2e.test_pages import IDS, LOOKS, sound
+from tests.server.helpers import ServerProcess
+
+pytestmark = pytest.mark.browser
+
+PASSWORD = "correct horse 電池"
+
+
+def make_table(host: Person, people: int, seats: int, **terms: str | bool) -> str:
+    """A table of Coup; `terms` by the names of their fields. Returns its address."""
+    host.open("/new?game=coup")
+    host.at(f"seats-{seats}").click()
+    for seat in range(1, seats):
+        host.at(f"who-{seat}").select_option("person" if seat < people else "random")
+    host.at("terms").click()
+    for name, value in terms.items():
+        field = host.at(f"terms-{name}")
+        if isinstance(value, bool):
+            field.set_checked(value)
+        else:
+            field.select_option(value)
+    host.at("create-ok").click()
+    expect(host.at("name").or_(host.at("room"))).to_be_visible()
+    if host.at("name").is_visible():
+        host.give_name()
+    host.page.wait_for_url("**/t/*")
+    return host.page.url
+
+
+def sit(person: Person, link: str, seat: int) -> None:
+    person.open(link)
+    person.at(f"sit-{seat}").click()
+    person.give_name()
+    expect(person.at("stand")).to_be_visible()
+
+
+def start(host: Person, *others: Person) -> None:
+    host.at("start").click()
+    for person in (host, *others):
+        expect(person.at("bar")).to_be_visible()
+
+
+def at_a_table(
+    browser: Browser, server: ServerProcess, **terms: str | bool
+) -> tuple[Person, Person]:
+    """Ann, the host, and Bo, in play."""
+    ann = Person(browser, server.url, "Ann", DESK, "en-GB", seed=7)
+    bo = Person(browser, server.url, "Bo", PHONE, "en-GB", seed=8)
+    link = make_table(ann, 2, 2, **terms)
+    sit(bo, link, 1)
+    start(ann, bo)
+    return ann, bo
+
+
+def say(person: Person, text: str) -> None:
+    if not person.at("chat-text").is_visible():
+        person.at("tab-chat").click()
+    person.at("chat-text").fill(text)
+    person.at("chat-send").click()
+    expect(person.at("chat")).to_contain_text(text)
+
+
+def hand(person: Person) -> list[str]:
+    """My own cards, as they are written."""
+    return person.at("seat-0").locator(".card").all_inner_texts()
+
+
+def make_account(person: Person, name: str) -> None:
+    """On the page "You"."""
+    person.at("account-name").fill(name)
+    person.at("account-password").fill(PASSWORD)
+    person.at("account-ok").click()
+    expect(person.at("you-who")).to_contain_text(name)
+
+
+def log_in(person: Person, name: str, password: str = PASSWORD) -> None:
+    person.at("login-name").fill(name)
+    person.at("login-password").fill(password)
+    person.at("login-ok").click()
+
+
+# --- accounts ------------------------------------------------------------------------------------
+
+
+def test_an_account_has_the_seat_on_another_device(browser: Browser, server: ServerProcess) -> None:
+    ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
+    make_table(ann, 1, 3)
+    start(ann)
+    cards = hand(ann)
+    ann.at("settings").click()
+    ann.at("you").click()
+    make_account(ann, "Ann")
+    ann.at("you-back").click()
+    expect(ann.at("seat-0").locator(".card")).to_have_text(cards)
+
+    desk = Person(browser, server.url, "Ann", DESK, "zh-TW")
+    desk.open("/you")
+    log_in(desk, "ＡＮＮ", "a wrong password")
+    expect(desk.at("error")).to_have_text("名稱或密碼錯誤。")
+    log_in(desk, "ＡＮＮ")
+    expect(desk.at("you-who")).to_contain_text("Ann")
+    desk.open("/")
+    desk.at("list-mine").get_by_role("link").click()
+    expect(desk.at("seat-0").locator(".card").first).to_be_visible()
+    expect(ann.at("elsewhere")).to_be_visible()
+
+    desk.open("/you")
+    expect(desk.at("sessions").locator("li")).to_have_count(2)
+    desk.at("session-end").click()
+    expect(desk.at("sessions").locator("li")).to_have_count(1)
+    ann.open("/you")
+    expect(ann.at("login-ok")).to_be_visible()
+    expect(ann.at("sessions")).to_have_count(0)
+
+
+def test_a_guest_who_logs_in_in_mid_game_keeps_his_seat(
+    browser: Browser, server: ServerProcess
+) -> None:
+    first = Person(browser, server.url, "Ann", DESK, "en-GB")
+    make_table(first, 1, 2)
+    first.open("/you")
+    make_account(first, "Ann")
+
+    guest = Person(browser, server.url, "Somebody", PHONE, "en-GB")
+    link = make_table(guest, 1, 3)
+    start(guest)
+    cards = hand(guest)
+    guest.open(f"/you?table={link.rsplit('/', 1)[1]}")
+    log_in(guest, "Ann")
+    expect(guest.at("you-who")).to_contain_text("Ann")
+    guest.at("you-back").click()
+    expect(guest.at("seat-0").locator(".card")).to_have_text(cards)
+    guest.play()
+    assert not guest.faults
+
+
+def test_a_new_password_ends_the_other_sessions(browser: Browser, server: ServerProcess) -> None:
+    ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
+    make_table(ann, 1, 2)
+    ann.open("/you")
+    ann.at("account-name").fill("Ann")
+    ann.at("account-password").fill("password")
+    ann.at("account-ok").click()
+    expect(ann.at("error")).to_contain_text("too common")
+    make_account(ann, "Ann")
+    other = Person(browser, server.url, "Ann", PHONE, "en-GB")
+    other.open("/you")
+    log_in(other, "Ann")
+    expect(other.at("logout")).to_be_visible()
+
+    ann.at("password-old").fill(PASSWORD)
+    ann.at("password-new").fill("another horse 電池")
+    ann.at("password-ok").click()
+    expect(ann.at("you-news")).to_contain_text("changed")
+    expect(ann.at("sessions").locator("li")).to_have_count(1)
+    other.page.reload()
+    log_in(other, "Ann")
+    expect(other.at("error")).to_be_visible()
+    log_in(other, "Ann", "another horse 電池")
+    other.at("logout").click()
+    expect(other.at("login-ok")).to_be_visible()
+
+
+def test_a_guest_is_asked_before_he_is_gone(browser: Browser, server: ServerProcess) -> None:
+    ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
+    make_table(ann, 1, 2)
+    ann.open("/you")
+    ann.at("rename").fill("Anna")
+    ann.at("rename-ok").click()
+    expect(ann.at("you")).to_contain_text("Anna")
+    ann.at("logout").click()
+    ann.at("logout-keep").click()
+    ann.at("logout").click()
+    ann.at("logout-sure").click()
+    expect(ann.at("you-who")).to_contain_text("no name")
+
+
+# --- other people --------------------------------------------------------------------------------
+
+
+def test_mute_block_and_report(browser: Browser, server: ServerProcess, tmp_path: Path) -> None:
+    ann, bo = at_a_table(browser, server)
+    say(bo, "you all cheat")
+    ann.at("tab-chat").click()
+    ann.at("by-0").click()
+    ann.at("person-mute").click()
+    expect(ann.at("person-mute")).to_have_attribute("aria-pressed", "true")
+    ann.at("person-report").click()
+    expect(ann.at("report-line-0")).to_be_checked()
+    ann.at("report-reason").select_option("cheating")
+    ann.at("report-note").fill("said so himself")
+    ann.at("report-ok").click()
+    expect(ann.at("report-sent")).to_be_visible()
+    ann.page.keyboard.press("Escape")
+    expect(ann.at("chat")).not_to_contain_text("cheat")
+
+    say(bo, "still there")
+    ann.page.reload()
+    ann.at("tab-chat").click()
+    expect(ann.at("chat")).not_to_contain_text("still there")
+    ann.at("tab-about").click()
+    ann.at("person-1").click()
+    expect(ann.at("person-mute")).to_have_attribute("aria-pressed", "true")
+    ann.at("person-block").click()
+    expect(ann.at("person-block")).to_have_attribute("aria-pressed", "true")
+    expect(bo.at("chat")).to_contain_text("you all cheat")
+    assert not re.search("mute|block|report", bo.page.locator("body").inner_text(), re.IGNORECASE)
+
+    ann.open("/you")
+    row = ann.at("put-away").locator("li")
+    expect(row).to_contain_text("muted, blocked")
+    for undo in ("Unmute", "Unblock"):
+        row.get_by_role("button", name=undo).click()
+    expect(row).to_contain_text("Nobody")
+    ann.page.go_back()
+    ann.at("tab-chat").click()
+    expect(ann.at("chat")).to_contain_text("still there")
+
+    command = [sys.executable, "-m", "facedown.cli", "reports", "--data", str(tmp_path / "data")]
+    told = subprocess.run(command, capture_output=True, text=True, timeout=30, check=True).stdout
+    assert "cheating: Bo" in told and "> " in told and "you all cheat" in told
+    assert "said so himself" in told
+    assert not ann.faults and not bo.faults
+
+
+def test_quick_phrases_alone(browser: Browser, server: ServerProcess) -> None:
+    ann, bo = at_a_table(browser, server, chat="phrases")
+    ann.at("tab-chat").click()
+    expect(ann.at("chat-text")).to_have_count(0)
+    ann.at("phrases").select_option("nice_bluff")
+    bo.at("tab-chat").click()
+    expect(bo.at("chat")).to_contain_text("Nice bluff!")
+    ann.at("tab-about").click()
+    expect(ann.at("facts")).to_contain_text("quick phrases only")
+
+
+# --- tables of other kinds -----------------------------------------------------------------------
+
+
+def test_names_are_hidden_until_the_end(browser: Browser, server: ServerProcess) -> None:
+    ann = Person(browser, server.url, "Hannelore", DESK, "en-GB", seed=11)
+    bo = Person(browser, server.url, "Bartholomew", PHONE, "zh-TW", seed=12)
+    watcher = Person(browser, server.url, "Wen", DESK, "en-GB")
+    link = make_table(ann, 2, 3, anonymous=True)
+    sit(bo, link, 1)
+    watcher.open(link)
+    pages = (ann, bo, watcher)
+    for person in pages:
+        expect(person.page.locator("body")).to_contain_text(re.compile("Player 2|2 號玩家"))
+    start(ann, bo)
+    say(bo, "who am I")
+    ann.at("tab-chat").click()
+    ann.at("by-0").click()
+    ann.at("person-mute").click()
+    ann.page.keyboard.press("Escape")
+    expect(ann.at("chat")).not_to_contain_text("who am I")
+    bo.page.keyboard.press("Escape")
+    for person in pages:
+        text = person.page.content()
+        assert "Hannelore" not in text and "Bartholomew" not in text
+    ann.play(bo)
+    for person in pages:
+        expect(person.at("ending")).to_be_visible()
+        expect(person.page.locator("body")).to_contain_text("Bartholomew")
+        assert not person.faults
+
+
+def test_watchers_are_behind_or_not_there(browser: Browser, server: ServerProcess) -> None:
+    ann, bo = at_a_table(browser, server, watch="10")
+    watcher = Person(browser, server.url, "Wen", DESK, "en-GB")
+    watcher.open(ann.page.url)
+    expect(watcher.at("late")).to_contain_text("10")
+    here = ann.at("log").locator("li")
+    until = 40
+    while here.count() < 5 and until:
+        until -= 1
+        for person in (ann, bo):
+            person.step()
+    assert watcher.at("log").locator("li").count() < here.count()
+    ann.play(bo)
+    expect(watcher.at("ending")).to_be_visible()
+    expect(watcher.at("late")).to_have_count(0)
+
+    link = make_table(ann, 1, 2, watch="null")
+    start(ann)
+    watcher.open(link)
+    expect(watcher.at("watch-none")).to_be_visible()
+    ann.play()
+    expect(watcher.at("ending")).to_be_visible()
+    assert not watcher.faults
+
+
+def test_a_table_that_ends_without_somebody(browser: Browser, server: ServerProcess) -> None:
+    ann, bo = at_a_table(browser, server, absent="end")
+    bo.at("tab-about").click()
+    bo.at("leave").click()
+    bo.at("leave").click()
+    for person in (ann, bo):
+        expect(person.at("ending")).to_contain_text("Bo stayed away")
+        assert not person.faults
+
+
+def test_all_may_agree_to_haste(browser: Browser, server: ServerProcess) -> None:
+    ann, bo = at_a_table(browser, server)
+    for person in (ann, bo):
+        person.at("tab-about").click()
+        person.at("haste").check()
+    expect(ann.at("facts")).to_contain_text("as soon as all have answered")
+    bo.at("haste").uncheck()
+    expect(ann.at("facts")).to_contain_text("however fast the answers")
+
+
+def test_a_table_in_the_lobby(browser: Browser, server: ServerProcess) -> None:
+    bo = Person(browser, server.url, "Bo", PHONE, "en-GB")
+    bo.open("/")
+    expect(bo.at("list-open")).to_contain_text("create a table")
+    ann = Person(browser, server.url, "Ann", DESK, "en-GB")
+    ann.open("/new?game=coup")
+    ann.at("terms").click()
+    ann.at("terms-pace").select_option("calm")
+    ann.at("terms-language").select_option("zh-Hant")
+    ann.at("public").check()
+    ann.at("create-ok").click()
+    ann.give_name()
+    expect(ann.at("room")).to_be_visible()
+    bo.page.reload()
+    for fact in ("Free seats: 1", "just now", "about 18 min", "calm", "繁體中文"):
+        expect(bo.at("list-open")).to_contain_text(fact)
+
+
+# --- how it looks --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("size", "locale"), LOOKS, ids=IDS)
+def test_every_new_page_and_sheet_is_sound(
+    browser: Browser, server: ServerProcess, size: Any, locale: str
+) -> None:
+    ann = Person(browser, server.url, "Ann", size, locale)
+    bo = Person(browser, server.url, "阿寶", size, locale)
+    ann.open("/you")
+    expect(ann.at("login-ok")).to_be_visible()
+    sound(ann)
+    ann.open("/new?game=coup")
+    ann.at("terms").click()
+    sound(ann)
+    link = make_table(ann, 2, 3)
+    ann.at("room-facts").click()
+    expect(ann.at("facts")).to_be_visible()
+    sound(ann)
+    sit(bo, link, 1)
+    start(ann, bo)
+    say(bo, "hm")
+    ann.at("tab-chat").click()
+    sound(ann)
+    ann.at("by-0").click()
+    expect(ann.at("person")).to_be_visible()
+    sound(ann)
+    ann.at("person-report").click()
+    sound(ann)
+    ann.page.keyboard.press("Escape")
+    ann.at("tab-about").click()
+    expect(ann.at("facts")).to_be_visible()
+    sound(ann)
+    ann.open("/you")
+    expect(ann.at("sessions").locator("li")).to_have_count(1)
+    sound(ann)
+    make_account(ann, "Ann")
+    sound(ann)

@@ -1,0 +1,119 @@
+"""A whole reaction as a screen reader meets it: what Chromium's accessibility tree says."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+from tests.e2e.people import DESK, PHONE, Person
+from tests.e2e.tables import gather, press
+from tests.server.helpers import ServerProcess
+
+pytestmark = pytest.mark.browser
+
+NAMED = {"button", "link", "tab", "textbox", "combobox", "checkbox", "slider", "radio", "timer"}
+"""Roles that say nothing without a name."""
+
+HEARD = """
+window.heard = [];
+new MutationObserver(changes => {
+  for (const change of changes) {
+    const node = change.target.nodeType === 1 ? change.target : change.target.parentElement;
+    const live = node && node.closest('[aria-live], [role=status], [role=alert]');
+    const manner = live && (live.ariaLive || 'polite');
+    if (!live || manner === 'off' || node.closest('[aria-hidden=true]')) continue;
+    const said = live.ariaAtomic === 'true' || change.type === 'characterData'
+      ? [live.textContent] : [...change.addedNodes].map(one => one.textContent);
+    for (const text of said) if (text.trim()) heard.push([manner, text.trim()]);
+  }
+}).observe(document, {subtree: true, childList: true, characterData: true});
+"""
+
+
+def tree(person: Person) -> list[tuple[str, str]]:
+    """Role and name of everything that a screen reader can come to."""
+    session = person.context.new_cdp_session(person.page)
+    nodes: list[Any] = session.send("Accessibility.getFullAXTree")["nodes"]
+    session.detach()
+    return [
+        (node["role"]["value"], node.get("name", {}).get("value", ""))
+        for node in nodes
+        if not node["ignored"] and "role" in node
+    ]
+
+
+def heard(person: Person, manner: str) -> list[str]:
+    """What was announced, in its order; the isolates around names are not spoken."""
+    found: list[tuple[str, str]] = person.page.evaluate("window.heard")
+    return [text.translate({0x2068: None, 0x2069: None}) for how, text in found if how == manner]
+
+
+def in_order(wanted: list[str], told: list[str]) -> bool:
+    rest = iter(told)
+    return all(any(text in one for one in rest) for text in wanted)
+
+
+def nameless(person: Person) -> list[tuple[str, str]]:
+    return [(role, name) for role, name in tree(person) if role in NAMED and not name.strip()]
+
+
+TEXTS = {
+    "en-GB": {
+        "claim": "Ann claims the Duke: Tax.",
+        "log": ["Turn: Ann", "Ann claimed the Duke to Tax.", "Bo challenged Ann: Duke?"],
+        "buttons": ["Pass", "Challenge"],
+        "again": "Press again:",
+        "regions": ["Your actions", "Your place", "More about this table"],
+        "asked": "Challenged! Show the Duke or concede.",
+    },
+    "zh-TW": {
+        "claim": "Ann 宣稱公爵：收稅。",
+        "log": ["輪到 Ann", "Ann 宣稱公爵，想收稅。", "Bo 質疑 Ann 的公爵。"],
+        "buttons": ["略過", "提出質疑"],
+        "again": "再按一次",
+        "regions": ["你的行動", "你的位置", "這一桌的其他資訊"],
+        "asked": "有人質疑你！請展示公爵",
+    },
+}
+
+
+@pytest.mark.parametrize(
+    ("size", "locale"), [(PHONE, "en-GB"), (DESK, "zh-TW")], ids=["phone-en", "desk-zh"]
+)
+def test_a_whole_reaction_is_spoken(
+    browser: Browser, server: ServerProcess, size: Any, locale: str
+) -> None:
+    texts: Any = TEXTS[locale]
+    ann = Person(browser, server.url, "Ann", size, locale)
+    bo = Person(browser, server.url, "Bo", size, locale)
+    for person in (ann, bo):
+        person.page.add_init_script(HEARD)
+    gather(ann, bo)
+    press(ann, "tax")
+
+    # Bo is asked: at once, before all else; then he finds the answers by their names.
+    expect(bo.at("bar")).to_have_attribute("data-kind", "react")
+    assert any(texts["claim"] in one for one in heard(bo, "assertive"))
+    names = tree(bo)
+    for label in texts["buttons"]:
+        assert any(role == "button" and label in name for role, name in names), label
+    for label in texts["regions"]:
+        assert any(label in name for _, name in names), (label, names)
+    assert not nameless(bo)
+    bo.at("do-challenge").click()
+    expect(bo.at("do-challenge")).to_contain_text(texts["again"])
+    again = [name for role, name in tree(bo) if role == "button" and texts["again"] in name]
+    assert again, "an armed button says so"
+    bo.at("do-challenge").click()
+
+    # Ann is asked next; all has been told to both, in its order, and politely.
+    expect(ann.at("bar")).to_have_attribute("data-kind", "react")
+    assert any(texts["asked"] in one for one in heard(ann, "assertive"))
+    for person in (ann, bo):
+        expect(person.at("news")).to_contain_text(texts["log"][-1][:2])
+        assert in_order(texts["log"][1:], heard(person, "polite")), heard(person, "polite")
+        assert not nameless(person)
+    # The dealt cards were never spoken to the other.
+    assert not any("You were dealt" in one or "你拿到" in one for one in heard(bo, "assertive"))
+    seats = [name for role, name in tree(bo) if role == "button" and "Ann" in name]
+    assert seats, "the board is readable seat by seat"
+    assert not ann.faults and not bo.faults

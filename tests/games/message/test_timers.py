@@ -1,0 +1,15 @@
+"""The seconds that people are given: one entry for each step that the view may ask about."""
+
+from typing import get_args, get_type_hints
+
+from facedown.games.message import GAME
+from facedown.games.message.schema import Ask
+
+
+def test_there_is_a_time_for_each_step_of_the_view_and_for_no_other() -> None:
+    assert GAME.timers.keys() == set(get_args(get_type_hints(Ask)["step"]))
+
+
+def test_a_window_in_which_a_message_moves_is_longer_than_the_quiet_ones() -> None:
+    quiet = max(GAME.timers[step] for step in ("start", "drawn", "end"))
+    assert all(GAME.timers[step] > quiet for step in ("transit", "arrival", "receipt", "play"))

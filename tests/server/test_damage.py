@@ -1,0 +1,96 @@
+"""A database file that has suffered is told in one clear line, at the start and at a table."""
+
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from tests.server.helpers import Page, Person, dial, enter, fast, serving
+
+from facedown.server.run import CannotStart, prepare
+
+PAGE = 4096
+
+
+async def filled(data: Path) -> tuple[Person, list[str]]:
+    """Tables with so much talk that each has pages of the file for itself."""
+    async with serving(fast(data)) as url:
+        ann = await enter(url, "Ann")
+        tables = [(await ann.new_table("pp"))["id"] for _ in range(6)]
+    with closing(sqlite3.connect(data / "facedown.db")) as database, database:
+        for table in tables:
+            for seq in range(2, 60):
+                said = f'{{"kind":"chat","seat":0,"name":"Ann","text":"{"x" * 400}"}}'
+                row = (table, seq, "chat", ann.id, None, said, 1000)
+                database.execute("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?)", row)
+    with closing(sqlite3.connect(data / "facedown.db")) as database:
+        database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    return ann, tables
+
+
+def spoil(file: Path, text: bytes) -> None:
+    """Overwrite the pages on which this stands."""
+    content = bytearray(file.read_bytes())
+    where = content.find(text)
+    assert where >= PAGE
+    start = where // PAGE * PAGE
+    content[start : start + PAGE] = b"\xff" * PAGE
+    file.write_bytes(content)
+
+
+async def test_a_table_on_damaged_pages_says_so_and_the_others_go_on(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    ann, tables = await filled(tmp_path)
+    spoil(tmp_path / "facedown.db", f"{tables[2]}".encode() + b"\x05chat")
+    async with serving(fast(tmp_path)) as url:
+        ann = Person(url, ann.token, ann.id, ann.name)
+        states = {table: await opened(ann, table) for table in tables}
+    assert "open" in states.values()
+    damaged = {state for state in states.values() if state != "open"}
+    assert damaged == {(4410, "the server's data is damaged: tell whoever runs it")}
+    told = [record.getMessage() for record in caplog.records if "damaged" in record.getMessage()]
+    assert told
+    assert "restore a backup" in told[0] and "\n" not in told[0]
+
+
+async def opened(person: Person, table: str) -> object:
+    page = Page(await dial(person, table))
+    await page.send(cmd="hello", since=0)
+    try:
+        await page.until(lambda p: '"msg":"chat"' in "".join(p.heard))
+    except Exception:
+        return page.socket.close_code, page.socket.close_reason
+    return "open"
+
+
+async def test_the_server_does_not_start_on_a_damaged_file(tmp_path: Path) -> None:
+    _, tables = await filled(tmp_path)
+    prepare_apart(tmp_path)
+    spoil(tmp_path / "facedown.db", f"{tables[2]}".encode() + b"\x05chat")
+    assert "is damaged: stop the server and restore a backup" in prepare_apart(tmp_path)
+
+
+def prepare_apart(data: Path) -> str:
+    """What the program says that can't start; empty if it can."""
+    code = (
+        "import sys; from pathlib import Path;"
+        "from facedown.server.run import CannotStart, prepare;"
+        "from facedown.server.settings import Settings\n"
+        "try: prepare(Settings(data=Path(sys.argv[1])))\n"
+        "except CannotStart as error: print(error)"
+    )
+    command = [sys.executable, "-c", code, str(data)]
+    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=True).stdout
+
+
+def test_what_is_no_database_is_damaged_too(tmp_path: Path) -> None:
+    (tmp_path / "facedown.db").write_bytes(b"nonsense" * 1000)
+    with pytest.raises(CannotStart, match=r"is damaged.*docs/hosting\.md"):
+        prepare(fast(tmp_path))
+    command = [sys.executable, "-m", "facedown.cli", "reports", "--data", str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 1
+    assert "is damaged" in done.stderr

@@ -1,0 +1,102 @@
+"""A guest who logs in with his account in mid-game loses nothing."""
+
+from tests.server.helpers import Page, Person, enter, play_out
+from tests.server.test_accounts import PASSWORD, become
+
+
+async def log_in(guest: Person, name: str = "Ann") -> Person:
+    """The guest, on this device, as the account."""
+    body = {"name": name, "password": PASSWORD}
+    answer = await guest.call("POST", "/api/account/login", body)
+    assert answer.status_code == 200, answer.text
+    player = answer.json()["player"]
+    return Person(guest.url, answer.cookies["facedown"], player["id"], player["name"])
+
+
+async def playing(host: Person, bob: Person) -> tuple[str, Page, Page]:
+    options = {"starter": 0, "two_player_draft": False}
+    table = (await host.new_table("pp", options=options))["id"]
+    first, second = await host.at(table), await bob.at(table)
+    await second.order("sit", seat=1)
+    assert await first.order("start") == "ack"
+    await first.until(lambda p: bool(p.state))
+    return table, first, second
+
+
+async def test_seat_cards_and_the_hosts_chair_go_with_him(ann: Person, bob: Person) -> None:
+    await become(ann)
+    guest = await enter(ann.url, "Somebody")
+    table, page, other = await playing(guest, bob)
+    await page.order("chat", text="mine")
+    hand = page.state["view"]["players"][0]
+    account = await log_in(guest)
+    assert account.id == ann.id
+    assert await page.code() == 4401
+    again = await account.at(table)
+    await again.until(lambda p: bool(p.chat))
+    assert (again.you, again.state["view"]["players"][0]) == (0, hand)
+    assert '"host":true' in again.heard[0]
+    assert again.table["host"] == ann.id
+    assert (again.chat[0]["player"], again.chat[0]["name"]) == (ann.id, "Ann")
+    await other.until(lambda p: p.table["seats"][0]["player"]["id"] == ann.id)
+    assert await again.play({"do": "income"}) == "ack"
+    await play_out(again, other)
+    mine = (await account.call("GET", "/api/tables")).json()["mine"]
+    assert [one["id"] for one in mine] == [table]
+
+
+async def test_an_open_table_keeps_its_host(ann: Person, bob: Person) -> None:
+    await become(ann)
+    guest = await enter(ann.url, "Somebody")
+    table = (await guest.new_table("bb"))["id"]
+    account = await log_in(guest)
+    page = await account.at(table)
+    assert await page.order("start") == "ack"
+    await page.until(lambda p: p.over)
+
+
+async def test_notes_and_lists_go_with_him_but_his_own_come_first(ann: Person, bob: Person) -> None:
+    account = await become(ann)
+    guest = await enter(ann.url, "Somebody")
+    carl = await enter(ann.url, "Carl")
+    table, *pages = await playing(guest, bob)
+    for page in pages:
+        await page.close()
+    notes = {"text": "Bob lies", "marks": []}
+    assert (await guest.call("PUT", f"/api/tables/{table}/notes", notes)).status_code == 200
+    mute, block = {"mute": True, "block": False}, {"mute": False, "block": True}
+    await account.call("PUT", f"/api/people/{bob.id}", mute)
+    for other in (bob, carl):
+        await guest.call("PUT", f"/api/people/{other.id}", block)
+    await carl.call("PUT", f"/api/people/{guest.id}", mute)
+    account = await log_in(guest)
+    kept = (await account.call("GET", f"/api/tables/{table}/notes")).json()
+    assert kept["text"] == "Bob lies"
+    people = (await account.call("GET", "/api/people")).json()["people"]
+    assert {p["player"]["name"]: (p["mute"], p["block"]) for p in people} == {
+        "Bob": (True, False),
+        "Carl": (False, True),
+    }
+    theirs = (await carl.call("GET", "/api/people")).json()["people"]
+    assert [p["player"]["id"] for p in theirs] == [ann.id], "nobody gets rid of it by logging in"
+
+
+async def test_a_seat_where_the_account_sits_itself_stays(ann: Person, bob: Person) -> None:
+    account = await become(ann)
+    guest = await enter(ann.url, "Somebody")
+    table = (await account.new_table("pp"))["id"]
+    page, other = await account.at(table), await guest.at(table)
+    assert await other.order("sit", seat=1) == "ack"
+    await log_in(guest)
+    await page.until(lambda p: not p.table["seats"][1]["online"])
+    seats = (await account.call("GET", f"/api/tables/{table}")).json()["table"]["seats"]
+    assert [seat["player"]["id"] for seat in seats] == [ann.id, guest.id]
+
+
+async def test_who_changes_accounts_takes_nothing_along(ann: Person, bob: Person) -> None:
+    await become(ann)
+    other = await become(bob, "Bob")
+    table = (await other.new_table("pp"))["id"]
+    account = await log_in(other)
+    assert account.id == ann.id
+    assert (await account.at(table)).you is None

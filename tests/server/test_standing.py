@@ -1,0 +1,105 @@
+"""A game's standing answers are kept by the server, given for their giver, told to nobody else."""
+
+import asyncio
+import json
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server.helpers import Page, enter, fast, nobody, play_out, serving
+
+import facedown
+
+OFFERS = [name for name in facedown.names() if facedown.game(name).standing]
+GAMES = pytest.mark.parametrize("game", OFFERS)
+
+
+@asynccontextmanager
+async def three(path: Path, game: str, **settings: Any) -> AsyncIterator[list[Page]]:
+    """Three people in play, and a spectator."""
+    async with serving(fast(path, **settings)) as url:
+        people = [await enter(url, name) for name in ("Ann", "Bob", "Carl")]
+        table = (await people[0].new_table("ppp", game=game))["id"]
+        pages = [await person.at(table) for person in people]
+        for seat in (1, 2):
+            assert await pages[seat].order("sit", seat=seat) == "ack"
+        pages.append(await nobody(url).at(table))
+        assert await pages[0].order("start") == "ack"
+        for page in pages:
+            await page.until(lambda p: bool(p.state))
+        yield pages
+
+
+async def patient(page: Page, times: int) -> None:
+    """Plays at random wherever no standing answer is due, until one was so often."""
+    dice, due = random.Random(1), 0
+    while due < times and not page.over:
+        state = page.state
+        if state["due"]:
+            due += 1
+        elif state["choices"]:
+            choices, state["choices"] = state["choices"], []
+            assert await page.play(dice.choice(choices)) in ("ack", "not_legal")
+        await page.until(lambda p, state=state: p.over or p.state is not state)  # type: ignore[misc]
+    assert due == times, "the game is over too soon"
+
+
+@GAMES
+async def test_a_game_goes_on_by_standing_answers(tmp_path: Path, game: str) -> None:
+    """`due` says when nothing is to be done; nobody else hears of any of it."""
+    *_, lasting = facedown.game(game).standing
+    async with three(tmp_path, game) as (ann, bob, carl, watcher):
+        assert await bob.order("standing", name=lasting) == "ack"
+        await bob.until(lambda p: p.state.get("standing") == lasting)
+        others = asyncio.create_task(play_out(ann, carl))
+        await patient(bob, 12)
+        others.cancel()
+        await asyncio.wait([others])
+        turn = bob.state["turn"]
+        await watcher.until(lambda p: p.state["turn"] >= turn)
+        for page in (ann, carl, watcher):
+            states = [json.loads(text) for text in page.heard]
+            told = {(s["standing"], s["due"]) for s in states if s["msg"] == "state"}
+            assert told == {(None, False)}
+
+
+@GAMES
+async def test_one_of_the_games_own_and_no_other(tmp_path: Path, game: str) -> None:
+    async with three(tmp_path, game) as (ann, bob, _, watcher):
+        assert await bob.order("standing", name="win") == "not_legal"
+        assert await watcher.order("standing", name=None) == "not_allowed"
+        first, *_, last = facedown.game(game).standing
+        for name in (first, last, None):
+            assert await bob.order("standing", name=name) == "ack"
+            await bob.until(lambda p, name=name: p.state.get("standing") == name)  # type: ignore[misc]
+        assert await ann.silent(0.1)
+
+
+async def test_a_game_that_offers_none_refuses(tmp_path: Path) -> None:
+    (game,) = {*facedown.names()} - {*OFFERS} or {""}
+    if game:
+        async with three(tmp_path, game) as (ann, *_):
+            assert await ann.order("standing", name="quiet") == "not_legal"
+
+
+@GAMES
+async def test_it_outlives_the_server_and_not_a_substitute(tmp_path: Path, game: str) -> None:
+    name = next(iter(facedown.game(game).standing))
+    settings = fast(tmp_path)
+    async with serving(settings) as url:
+        ann, bob = await enter(url, "Ann"), await enter(url, "Bob")
+        table = (await ann.new_table("ppb", game=game))["id"]
+        pages = [await ann.at(table), await bob.at(table)]
+        assert await pages[1].order("sit", seat=1) == "ack"
+        assert await pages[0].order("start") == "ack"
+        assert await pages[1].order("standing", name=name) == "ack"
+    async with serving(settings) as url:
+        bob.url = url
+        again = await bob.at(table)
+        await again.until(lambda p: p.state.get("standing") == name)
+        assert await again.order("leave") == "ack"
+        assert await again.order("sit", seat=1) == "ack"
+        await again.until(lambda p: p.state.get("standing") is None)

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { flights } from './flights';
+
+/** What all learn of an event, and what some learn besides. */
+const SECRETS = [
+  [{ on: 'dealt', seat: 1, count: 2 }, { cards: ['duke', 'duke'] }, { cards: ['contessa'] }],
+  [{ on: 'drew', seat: 1, count: 2 }, { cards: ['duke', 'duke'] }, { cards: ['captain'] }],
+  [{ on: 'returned', seat: 1, count: 1 }, { cards: ['duke'] }, { cards: ['assassin'] }],
+  [{ on: 'replaced', seat: 1, card: 0 }, { character: 'duke' }, { character: 'inquisitor' }],
+  [{ on: 'swapped', seat: 0, target: 1, card: 0 }, { character: 'duke' }, { character: 'captain' }]
+] as const;
+
+test('what flies does not depend on a hidden face, nor on who may see it', () => {
+  for (const [event, ...faces] of SECRETS) {
+    const shown = flights(event);
+    expect(shown.length, event.on).toBeGreaterThan(0);
+    for (const face of faces) expect(flights({ ...event, ...face }), event.on).toEqual(shown);
+  }
+});

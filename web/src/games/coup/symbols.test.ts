@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { locale } from '../../lib/locale.svelte';
+import { charges } from './symbols';
+import { LETTERS, NAMES } from './text';
+
+test('without any colour a character is told by its charge, its letters and its name', () => {
+  for (const language of ['en', 'zh-Hant'] as const) {
+    locale.now = language;
+    for (const told of [LETTERS, NAMES]) {
+      const texts = Object.values(told).map((text) => text());
+      expect(new Set(texts).size, language).toBe(texts.length);
+    }
+  }
+  const drawn = Object.values(charges).map((charge) => charge.fill);
+  expect(new Set(drawn).size).toBe(Object.keys(NAMES).length);
+});

@@ -1,0 +1,34 @@
+// The words of Coup's sentences that explain themselves.
+
+import { m } from '../../paraglide/messages';
+import type { Options } from '../../lib/protocol';
+import type { Term } from '../../table/glossary';
+import { characters } from './facts';
+import { ABOUT, NAMES, verb } from './text';
+import { actions, help } from './turn';
+
+/** Other spellings of a term, as the sentences of this language have it. */
+const words = (name: string, forms = ''): string[] => [name, ...forms.split('|').filter(Boolean)];
+
+const FORMS: Record<string, () => string> = {
+  income: m.coup_words_income,
+  coup: m.coup_words_coup,
+  foreign_aid: m.coup_words_foreign_aid
+};
+
+export function terms(options: Options): Term[] {
+  return [
+    ...characters(options).map((name) => ({ words: words(NAMES[name]()), rule: ABOUT[name]() })),
+    ...actions(options).map((name) => ({
+      words: words(verb({ do: name }), FORMS[name]?.()),
+      rule: help(name, options)
+    })),
+    {
+      words: words(m.coup_do_challenge(), m.coup_words_challenge()),
+      rule: m.coup_help_challenge()
+    },
+    { words: words(m.coup_words_block(), m.coup_words_blocks()), rule: m.coup_help_blocking() },
+    { words: words(m.coup_treasury()), rule: m.coup_treasury_help() },
+    { words: words(m.coup_words_deck()), rule: m.coup_deck_help() }
+  ];
+}

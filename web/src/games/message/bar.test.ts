@@ -1,0 +1,155 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { locale } from '../../lib/locale.svelte';
+import type { Action } from '../../lib/protocol';
+import type { Bar } from '../../table/game';
+import { bar } from './bar';
+import { ready } from './explained.svelte';
+import { sight, view } from './sight.fake';
+import type { Response, Transit } from './types';
+
+beforeAll(() => ready);
+beforeEach(() => (locale.now = 'en'));
+
+const PASS = { do: 'pass' };
+const shown = (made: Bar) => made.buttons.filter((button) => !button.apart);
+const ids = (made: Bar) => shown(made).map((button) => button.id);
+const find = (made: Bar, id: string) => made.buttons.find((button) => button.id === id);
+
+const letter: Transit = {
+  stamp: 'telegram', sender: 1, to: 0, left: 1, direction: 'right', up: false, card: null
+}; // prettier-ignore
+const burn: Response = { seat: 1, use: 'burn', target: 2, card: 'burn_red', void: false };
+
+test('on the own turn one may go on; the cards are pressed in the hand', () => {
+  const now = view({ first: 0 }, { hand: ['burn_red', 'probe_military_draw_black'] });
+  const made = bar(sight(now, [PASS, { do: 'burn', card: 'burn_red', target: 2 }]));
+  expect(made.kind).toBe('turn');
+  expect(ids(made)).toEqual(['pass']);
+  expect(find(made, 'pass')!.confirm).toBe(undefined);
+  expect(made.buttons.filter((one) => one.apart).map((one) => [one.id, one.key])).toEqual([
+    ['card-0', '1'],
+    ['card-1', '2']
+  ]);
+});
+
+test('a card that is picked up shows both of its uses; what cannot be done says why', () => {
+  const now = view({ first: 0 }, { hand: ['burn_red'] });
+  const use = { do: 'burn', card: 'burn_red', target: 2 };
+  const made = bar(sight(now, [PASS, use], { picked: [0] }));
+  expect(ids(made)).toEqual(['burn', 'send', 'back']);
+  expect(find(made, 'burn')!.targets).toEqual([{ seat: 2, action: use }]);
+  expect(find(made, 'send')!.why).toContain('turn to transmit');
+  const idle = bar(sight(now, [PASS], { picked: [0] }));
+  expect(find(idle, 'burn')!.why).toBe('Nobody has a black card before them.');
+});
+
+test('when a message must be sent, a telegram goes at once and a direct one wants a target', () => {
+  const now = view({ step: 'send' }, { hand: ['decipher_blue', 'lock_red'] });
+  const choices = [
+    { do: 'send', card: 'decipher_blue' },
+    { do: 'send', card: 'lock_red', target: 1 },
+    { do: 'send', card: 'lock_red', target: 2 }
+  ];
+  const telegram = bar(sight(now, choices, { picked: [0] }));
+  expect(find(telegram, 'send')!.action).toEqual(choices[0]);
+  expect(find(telegram, 'decipher')!.why).toBe('Now a card must be transmitted.');
+  const direct = bar(sight(now, choices, { picked: [1] }));
+  expect(find(direct, 'send')!.targets!.map((one) => one.seat)).toEqual([1, 2]);
+});
+
+test('a card that a skill makes into a lock has a third use', () => {
+  const now = view({ first: 0 }, { hand: ['probe_military_draw_black'] });
+  const lock = { do: 'lock', card: 'probe_military_draw_black', target: 1 };
+  const made = bar(sight(now, [PASS, lock], { picked: [0] }));
+  expect(ids(made)).toEqual(['probe', 'lock', 'send', 'back']);
+  expect(find(made, 'lock')!.label).toBe('Use as Lock');
+});
+
+test('a See Through names each card that it could counter', () => {
+  const void_ = { ...burn, seat: 2, use: 'lock', target: 0, card: 'lock_red' };
+  const now = view({ step: 'play', first: 1 }, { hand: ['see_through_red'], responses: [burn, void_], active: 1 }); // prettier-ignore
+  const choices = [0, 1].map((response) => ({ do: 'see_through', card: 'see_through_red', response })); // prettier-ignore
+  const made = bar(sight(now, [PASS, ...choices], { picked: [0] }));
+  expect(shown(made).slice(0, 2).map((one) => [one.id, one.label])).toEqual([
+    ['see_through-0', 'P1: Burn'],
+    ['see_through-1', 'P2: Lock']
+  ]); // prettier-ignore
+});
+
+test('a response on the stack is what a window asks about', () => {
+  const now = view({ step: 'play', first: 1 }, { responses: [burn], active: 1 });
+  const made = bar(sight(now, [PASS]));
+  expect(made.kind).toBe('react');
+  expect(made.prompt).toBe('P1: Burn → P2');
+  expect(made.hint).toBe('You have nothing to respond with.');
+});
+
+test('accepting takes two presses, refusing one', () => {
+  const now = view({ step: 'receipt', seat: 0 }, { message: letter, active: 1 });
+  const made = bar(sight(now, [{ do: 'accept' }, { do: 'refuse' }]));
+  expect(made.prompt).toBe('P1 sends you this Telegram. Do you accept it?');
+  expect(find(made, 'accept')!.confirm).toBe(true);
+  expect(find(made, 'refuse')!.confirm).toBe(undefined);
+});
+
+test('where only a seat is wanted, it is asked for at once', () => {
+  const now = view({ step: 'give', seat: 0, target: -1 });
+  const made = bar(
+    sight(now, [
+      { do: 'name', target: 1 },
+      { do: 'name', target: 2 }
+    ])
+  );
+  expect(made.aim).toBe('name');
+  expect(find(made, 'name')!.targets).toHaveLength(2);
+});
+
+test('a card to give away is picked in the hand, one to burn in the bar', () => {
+  const hand = ['lock_red', 'burn_black'];
+  const give = view({ step: 'give', seat: 0, target: 1 }, { hand });
+  const chosen = bar(sight(give, [{ do: 'pick', card: 'lock_red' }], { picked: [0] }));
+  expect(find(chosen, 'pick')!.label).toBe('Give');
+  const which = view({ step: 'burn', seat: 0, target: 1 }, { hand });
+  const made = bar(sight(which, [{ do: 'pick', card: 'lure_black' }]));
+  expect(ids(made)).toEqual(['pick-lure_black']);
+  expect(find(made, 'pick-lure_black')!.confirm).toBe(true);
+});
+
+test('愛情 asks for one seat, then for the pair', () => {
+  const pairs = [[1, 2], [1, 3]].map((targets) => ({ do: 'love', targets })); // prettier-ignore
+  const now = view({ first: 0 });
+  expect(ids(bar(sight(now, [PASS, ...pairs])))).toEqual(['love', 'pass']);
+  const made = bar(sight(now, [PASS, ...pairs], { picked: [-1] }));
+  expect(shown(made).map((one) => one.label)).toEqual(['P1 + P2', 'P1 + P3']);
+});
+
+test('cards that lie covered are not named by the buttons', () => {
+  const now = view({ first: 0 }, { hand: ['burn_red'] });
+  const choices: Action[] = [PASS, { do: 'burn', card: 'burn_red', target: 2 }];
+  const label = (faces: boolean) => find(bar(sight(now, choices, { faces })), 'card-0')!.label;
+  expect(label(true)).toBe('Burn');
+  expect(label(false)).toBe('card 1');
+});
+
+test('what is due is not asked again, and the reader may pass ahead', () => {
+  const now = view({ step: 'play', first: 1 }, { active: 1 });
+  expect(bar(sight(now, [PASS], { due: true })).kind).toBe('wait');
+  expect(bar(sight(now, [PASS])).plans.map((plan) => plan.id)).toContain('pass');
+});
+
+test('every step has words for who is asked and for who waits, in both languages', () => {
+  const steps = ['choose', 'start', 'drawn', 'play', 'transit', 'arrival', 'end', 'send', 'receipt',
+    'burn', 'discard', 'put_on_top', 'give', 'place_false', 'conceal', 'face_down', 'skill',
+    'companion'] as const; // prettier-ignore
+  for (const now of ['en', 'zh-Hant'] as const) {
+    locale.now = now;
+    for (const step of steps) {
+      const ask = { step, seat: 0, target: 1, skill: 'snipe', stage: 1 };
+      const asked = bar(sight(view(ask, { message: letter }), [PASS]));
+      const waits = bar(sight(view({ ...ask, seats: [2], seat: 2 }, { message: letter }), []));
+      expect(asked.prompt, step).toMatch(/\S/);
+      expect(waits.prompt, step).toMatch(/\S/);
+      expect(waits.kind).toBe('wait');
+    }
+  }
+});

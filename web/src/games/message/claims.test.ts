@@ -1,0 +1,73 @@
+import { beforeEach, expect, test } from 'vitest';
+import { locale } from '../../lib/locale.svelte';
+import { claims } from './claims';
+import type { MessageEvent } from './types';
+
+beforeEach(() => (locale.now = 'en'));
+
+const names = (seat: number) => `P${seat}`;
+const run = (...events: MessageEvent[]) =>
+  claims([{ n: 0, at: 0, timed_out: null, events: events as never }]);
+const stands = (...events: MessageEvent[]) =>
+  run(...events).map((one) => [one.standing, one.against?.() ?? null]);
+
+const side = (seat: number, side: 'undercover' | 'military'): MessageEvent => ({
+  on: 'said', seat, claim: 'side', side
+}); // prettier-ignore
+const colour = (seat: number, colour: 'red' | 'black'): MessageEvent => ({
+  on: 'said', seat, claim: 'message', colour
+}); // prettier-ignore
+const sent: MessageEvent = { on: 'sent', seat: 0, stamp: 'telegram', to: -1, card: null };
+const accepted: MessageEvent = { on: 'accepted', seat: 1, forced: false };
+const gained: MessageEvent = { on: 'gained', seat: 1, card: 'lock_black', by: 0 };
+
+test('what is said stands as talk, in the words of who said it', () => {
+  const [one] = run({ on: 'said', seat: 0, claim: 'think', target: 2, side: 'military' });
+  expect([one!.seat, one!.what, one!.standing]).toEqual([0, 'military', 'said']);
+  expect(one!.label(names)).toBe('P2 is Military Intelligence');
+  locale.now = 'zh-Hant';
+  expect(one!.label(names)).toBe('P2 是軍情處');
+});
+
+test('two different sides can not both be true', () => {
+  expect(run(side(0, 'military'), side(0, 'undercover'))[1]!.against).not.toBe(null);
+  expect(run(side(0, 'military'), side(1, 'undercover'))[1]!.against).toBe(null);
+  const denied: MessageEvent = { on: 'said', seat: 0, claim: 'not_side', side: 'military' };
+  expect(run(side(0, 'military'), denied)[1]!.against).not.toBe(null);
+});
+
+test('an identity that is turned up proves or disproves what was said of it', () => {
+  const up: MessageEvent = { on: 'identity', seat: 0, side: 'military' };
+  expect(stands(side(0, 'military'), up)).toEqual([['proved', null]]);
+  expect(stands(side(0, 'undercover'), up)[0]![0]).toBe('conceded');
+  const thought: MessageEvent = { on: 'said', seat: 2, claim: 'think', target: 0, side: 'military' }; // prettier-ignore
+  expect(stands(thought, up)).toEqual([['proved', null]]);
+});
+
+test('a message that comes to somebody shows what was said of it', () => {
+  expect(stands(sent, colour(0, 'black'), accepted, gained)).toEqual([['proved', null]]);
+  expect(stands(sent, colour(0, 'red'), accepted, gained)).toEqual([
+    ['conceded', 'The message turned out black.']
+  ]);
+});
+
+test('cards gained otherwise, and messages of others, prove nothing of it', () => {
+  expect(stands(sent, colour(0, 'red'), gained)[0]).toEqual(['said', null]);
+  expect(stands(sent, colour(2, 'red'), accepted, gained)[0]).toEqual(['said', null]);
+  expect(stands(colour(0, 'red'), sent, accepted, gained)[0]).toEqual(['said', null]);
+  const switched: MessageEvent = { on: 'switched', seat: 1, card: null };
+  expect(stands(sent, colour(0, 'red'), switched, accepted, gained)[0]).toEqual(['said', null]);
+});
+
+test('a character that turns up proves or disproves who said to be it', () => {
+  const said: MessageEvent = { on: 'said', seat: 0, claim: 'character', character: 'viper' };
+  expect(stands(said, { on: 'turned_up', seat: 0, character: 'viper' })[0]![0]).toBe('proved');
+  expect(stands(said, { on: 'turned_up', seat: 0, character: 'blade' })).toEqual([
+    ['conceded', 'The character turned out to be Blade.']
+  ]);
+});
+
+test('private facts make no difference', () => {
+  const mine: MessageEvent = { on: 'looked', seat: 1, target: 0, at: 'identity', side: 'military' };
+  expect(stands(side(0, 'undercover'), mine)).toEqual([['said', null]]);
+});

@@ -1,0 +1,166 @@
+// Who has said what, and what in the open speaks against it.
+
+import { m } from '../../paraglide/messages';
+import type { Entry } from '../../lib/protocol';
+import type { Claimed, Text } from '../../table/game';
+import { colourOf } from './cards';
+import { said, subject } from './sayings';
+import { CHARACTER, COLOUR, SIDE } from './text';
+import type { Character, EventOn, MessageClaim, MessageEvent, Side } from './types';
+
+interface Made {
+  claim: MessageClaim;
+  claimed: Claimed;
+}
+
+const talk: Text = m.message_claim_talk;
+const negative = (claim: MessageClaim) => claim.claim === 'not_side' || claim.claim === 'lack';
+
+/** `side` and `not_side` of the same one, or two different sides. */
+function opposite(one: MessageClaim, other: MessageClaim): boolean {
+  const kinds = [one.claim, other.claim];
+  if (kinds.every((kind) => kind === 'side')) return one.side !== other.side;
+  if (kinds.includes('side') && kinds.includes('not_side')) return one.side === other.side;
+  if (kinds.every((kind) => kind === 'message')) return one.colour !== other.colour;
+  return false;
+}
+
+class Ledger {
+  readonly made: Made[] = [];
+  #sides = new Map<number, Side>();
+  #characters = new Map<number, Character>();
+  /** Who has sent the message that is on its way. */
+  #sender = -1;
+  /** How many claims there were before it. */
+  #since = 0;
+  #landed = false;
+
+  add(n: number, event: EventOn<'said'>): void {
+    const { seat } = event;
+    const claimed: Claimed = {
+      n,
+      seat,
+      what: subject(event),
+      label: (names) => said(event, names),
+      about: talk,
+      standing: 'said',
+      negative: false,
+      against: null
+    };
+    const before = this.made.filter((one) => one.claimed.seat === seat);
+    const changed = before.some((one) => one.claim.claim !== 'message' && opposite(one.claim, event)); // prettier-ignore
+    if (changed) claimed.against = m.message_against_side;
+    this.made.push({ claim: event, claimed });
+    this.#check();
+  }
+
+  identity(seat: number, side: Side): void {
+    this.#sides.set(seat, side);
+    this.#check();
+  }
+
+  character(seat: number, character: Character): void {
+    this.#characters.set(seat, character);
+    this.#check();
+  }
+
+  /** A message sets out; what is said of it from now on can be tested. */
+  sent(seat: number): void {
+    this.#sender = seat;
+    this.#since = this.made.length;
+  }
+
+  /** It has come to somebody: the next card that is gained is this one. */
+  landed(): void {
+    this.#landed = this.#sender >= 0;
+  }
+
+  gained(card: string): void {
+    if (this.#landed) this.shown(card);
+  }
+
+  /** It is another card now: nobody will know. */
+  lost(): void {
+    this.#sender = -1;
+  }
+
+  /** The message of a seat is in the open. */
+  shown(card: string): void {
+    const colour = colourOf(card);
+    for (const one of this.#messages()) {
+      const right = one.claim.colour === colour;
+      one.claimed.standing = right ? 'proved' : 'conceded';
+      if (!right) one.claimed.against = () => m.message_against_message({ colour: COLOUR[colour]() }); // prettier-ignore
+    }
+    this.#landed = false;
+    this.#sender = -1;
+  }
+
+  /** What its sender has said of the message that is on its way. */
+  #messages(): Made[] {
+    return this.made
+      .slice(this.#since)
+      .filter((one) => one.claim.claim === 'message' && one.claimed.seat === this.#sender);
+  }
+
+  /** What has been turned up since proves or disproves what was said. */
+  #check(): void {
+    for (const { claim, claimed } of this.made) {
+      if (claimed.standing !== 'said') continue;
+      const about = claim.claim === 'think' ? claim.target! : claimed.seat;
+      const side = this.#sides.get(about);
+      const character = this.#characters.get(claimed.seat);
+      if (claim.side && side) settle(claimed, (claim.side === side) !== negative(claim), side);
+      else if (claim.character && character) {
+        const right = claim.character === character;
+        claimed.standing = right ? 'proved' : 'conceded';
+        if (!right) claimed.against = () => m.message_against_character({ name: CHARACTER[character]() }); // prettier-ignore
+      }
+    }
+  }
+}
+
+function settle(claimed: Claimed, right: boolean, side: Side): void {
+  claimed.standing = right ? 'proved' : 'conceded';
+  if (!right) claimed.against = () => `${m.message_against_identity()} ${SIDE[side]()}`;
+}
+
+function read(event: MessageEvent, n: number, ledger: Ledger): void {
+  switch (event.on) {
+    case 'said':
+      ledger.add(n, event);
+      break;
+    case 'identity':
+      ledger.identity(event.seat, event.side);
+      break;
+    case 'over':
+      event.identities.forEach((side, seat) => side && ledger.identity(seat, side));
+      break;
+    case 'turned_up':
+      ledger.character(event.seat, event.character);
+      break;
+    case 'sent':
+      ledger.sent(event.seat);
+      if (event.stamp === 'text') ledger.shown(event.card!);
+      break;
+    case 'exposed':
+      ledger.shown(event.card!);
+      break;
+    case 'accepted':
+    case 'intercepted':
+      ledger.landed();
+      break;
+    case 'gained':
+      ledger.gained(event.card!);
+      break;
+    case 'switched':
+      ledger.lost();
+  }
+}
+
+export function claims(entries: readonly Entry[]): Claimed[] {
+  const ledger = new Ledger();
+  for (const entry of entries)
+    for (const event of entry.events) read(event as unknown as MessageEvent, entry.n, ledger);
+  return ledger.made.map((one) => one.claimed);
+}

@@ -1,0 +1,52 @@
+// What's in this game: the 81 cards by function and colour, and how many the reader has not seen.
+
+import type { Options } from '../../lib/protocol';
+import type { Part, Sight } from '../../table/game';
+import { COLOURS, FUNCTIONS, SIDES, copies, faceOf } from './cards';
+import { aboutColour, aboutFunction } from './explained.svelte';
+import { viewOf } from './facts';
+import { CHARACTER, COLOUR, NAMES, SIDE } from './text';
+import type { CardName, Character, MessageView } from './types';
+import { m } from '../../paraglide/messages';
+
+/** All cards whose face the reader sees now. */
+function* seen(view: MessageView): Generator<CardName> {
+  for (const [card, count] of Object.entries(view.discards))
+    for (let n = 0; n < (count ?? 0); n++) yield card;
+  for (const player of view.players) yield* player.intelligence;
+  yield* view.hand;
+  if (view.message?.card) yield view.message.card;
+  for (const response of view.responses) if (response.card) yield response.card;
+  if (view.resolving && view.resolving !== 'probe') yield view.resolving;
+}
+
+export function contents(sight: Sight): Part[] {
+  const cards = [...seen(viewOf(sight))].map(faceOf);
+  return FUNCTIONS.flatMap((fn) =>
+    COLOURS.flatMap((colour) => {
+      const count = copies(fn, colour, sight.options);
+      const gone = cards.filter((face) => face.fn === fn && face.colour === colour).length;
+      const label = m.message_part_unknown({ name: NAMES[fn](), colour: COLOUR[colour]() });
+      const about = `${aboutFunction(fn)} ${aboutColour(colour)}`;
+      return count ? [{ icon: colour, label, about, count, unseen: count - gone }] : [];
+    })
+  );
+}
+
+/** What one may take another for: a side, or somebody who lies face down. */
+export function guesses(sight: Sight): Pick<Part, 'icon' | 'label'>[] {
+  const sides = SIDES.map((side) => ({ icon: side, label: SIDE[side]() }));
+  const hidden = hiddenCharacters(sight.options);
+  return [...sides, ...hidden.map((icon) => ({ icon, label: CHARACTER[icon]() }))];
+}
+
+const HIDDEN: Character[] = [
+  'old_ghost', 'old_gun', 'old_king', 'code_clerk', 'black_rose', 'shining', 'emei_wind'
+]; // prettier-ignore
+const MORE_HIDDEN: Character[] = ['duckweed', 'siskin', 'iron_agent'];
+
+/** Characters that begin face down. */
+export function hiddenCharacters(options: Options): Character[] {
+  if (options.beginner) return [];
+  return options.characters === 'base' ? HIDDEN : [...HIDDEN, ...MORE_HIDDEN];
+}

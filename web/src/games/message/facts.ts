@@ -1,0 +1,44 @@
+// What the reader may do and sees, worked out from public facts. The server decides.
+
+import type { Sight } from '../../table/game';
+import type { MessageAction, MessageView, Step } from './types';
+
+export const viewOf = (sight: Sight) => sight.view as unknown as MessageView;
+export const choicesOf = (sight: Sight) =>
+  (sight.sent ? [] : sight.choices) as unknown as MessageAction[];
+
+const WINDOWS: Step[] = ['start', 'drawn', 'play', 'transit', 'arrival', 'end'];
+
+/** Whether several may respond, with cards and skills. */
+export const isWindow = (step: Step): boolean => WINDOWS.includes(step);
+
+/** Asked, and not yet answered. */
+export function asked(sight: Sight): boolean {
+  const { ask } = viewOf(sight);
+  if (!ask || sight.you === null || sight.sent) return false;
+  return ask.seats.includes(sight.you) && !ask.answered && !passing(sight);
+}
+
+/** What the reader has said in advance answers for him. */
+export const passing = (sight: Sight): boolean => sight.due;
+
+export const alive = (sight: Sight): boolean =>
+  sight.you !== null && (viewOf(sight).players[sight.you]?.alive ?? false);
+
+/** The pairs of seats that 愛情 names by number, in the server's order. */
+export const PAIRS: [number, number][] = Array.from({ length: 9 }, (_, a) =>
+  Array.from({ length: 9 - a }, (_, n): [number, number] => [a, a + n])
+).flat();
+
+/** Skills whose target on the stack is the response that they counter. */
+const COUNTERS = ['see_through', 'vigilance'];
+
+/** The seats that a response is aimed at. */
+export function aimed(use: string, target: number): number[] {
+  if (target < 0 || COUNTERS.includes(use)) return [];
+  return use === 'love' ? [...new Set(PAIRS[target])] : [target];
+}
+
+/** The place on the stack that a response counters. */
+export const countered = (use: string, target: number): number | null =>
+  COUNTERS.includes(use) && target >= 0 ? target : null;

@@ -1,0 +1,44 @@
+// What moves over the table at an event. Never which card: only that one moved.
+
+import type { GameEvent, View } from '../../lib/protocol';
+import type { Flight, Spot } from '../../table/game';
+import type { MessageEvent, MessageView } from './types';
+
+const card = (from: Spot, to: Spot, count = 1): Flight => ({ what: 'card', from, to, count });
+const letter = (from: Spot, to: Spot): Flight => ({ what: 'letter', from, to, count: 1 });
+
+/** Where the message was before it set out for the next seat. */
+function origin(view: View): Spot {
+  const { message } = view as unknown as MessageView;
+  return message && message.left >= 0 ? message.left : 'letter';
+}
+
+export function flights(given: GameEvent, view: View): Flight[] {
+  const event = given as unknown as MessageEvent;
+  switch (event.on) {
+    case 'drew':
+      return [card('stock', event.seat, event.count)];
+    case 'topped':
+      return [card(event.seat, 'stock')];
+    case 'moved':
+    case 'taken':
+    case 'lifted':
+      return [card(event.seat, event.to)];
+    case 'used':
+      return event.card === undefined ? [] : [card(event.seat, 'waste')];
+    case 'discarded':
+    case 'burnt':
+      return event.seat === null || event.seat === undefined ? [] : [card(event.seat, 'waste')];
+    case 'put_back':
+      return [card(event.seat!, 'stock')];
+    case 'sent':
+      return [letter(event.seat, 'letter')];
+    case 'heading':
+      return event.to < 0 ? [] : [letter(origin(view), event.to)];
+    case 'intercepted':
+      return [letter('letter', event.seat)];
+    case 'spread':
+      return [card('stock', 'letter', event.count)];
+  }
+  return [];
+}

@@ -1,0 +1,165 @@
+// The cards in the hand as buttons of the bar, and what can be done with the one that is picked
+// up: play it for its function, or transmit it. What can't be done says when it could be.
+
+import { m } from '../../paraglide/messages';
+import type { Bar, Button, Sight } from '../../table/game';
+import { faceOf, stampOf } from './cards';
+import {
+  aboutButton,
+  aboutCard,
+  aboutColour,
+  aboutFunction,
+  aboutStamp,
+  timeOf
+} from './explained.svelte';
+import { asked, choicesOf, isWindow, viewOf } from './facts';
+import { NAMES, STAMP, functionName, useName } from './text';
+import type { CardName, Fn, MessageAction } from './types';
+
+/** The place in the hand that is picked up, if any. */
+export const held = (sight: Sight): number | null => {
+  const place = sight.picked[0];
+  return place !== undefined && place >= 0 && place < viewOf(sight).hand.length ? place : null;
+};
+
+export function heldCard(sight: Sight): CardName | null {
+  const place = held(sight);
+  return place === null ? null : viewOf(sight).hand[place]!;
+}
+
+const usesOf = (sight: Sight, card: CardName): MessageAction[] =>
+  asked(sight) ? choicesOf(sight).filter((choice) => choice.card === card) : [];
+
+/** Every card of the hand: a press picks it up, another one puts it back. */
+export function handButtons(sight: Sight): Button[] {
+  return viewOf(sight).hand.map((card, place) => {
+    const seen = sight.faces || held(sight) === place;
+    return {
+      id: `card-${place}`,
+      label: seen ? functionName(card) : m.message_card_at({ place: place + 1 }),
+      help: '',
+      key: String(place + 1),
+      apart: true,
+      run: () => (sight.picked = held(sight) === place ? [] : [place]),
+      leads: usesOf(sight, card).map((action) => ({ ...action }))
+    };
+  });
+}
+
+/** Lit: something can be done with it now. */
+export const lit = (sight: Sight, card: CardName): boolean => usesOf(sight, card).length > 0;
+
+/** Why the function can't be used now, from public facts. */
+function whyNot(sight: Sight, fn: Fn): string {
+  const { ask } = viewOf(sight);
+  if (!ask || !asked(sight)) return m.message_why_wait();
+  if (ask.step === 'send') return m.message_why_sending();
+  return isWindow(ask.step) ? timeOf(fn) : m.message_why_deciding();
+}
+
+function whyNoMessage(sight: Sight): string {
+  const { ask } = viewOf(sight);
+  const window = ask && isWindow(ask.step);
+  return window || !asked(sight) ? m.message_why_send() : m.message_why_deciding();
+}
+
+/** One of several actions with a target each, or one without. */
+function acting(choices: MessageAction[]): Pick<Button, 'action' | 'targets'> {
+  const targets = choices.flatMap((choice) =>
+    choice.target === undefined ? [] : [{ seat: choice.target, action: { ...choice } }]
+  );
+  return targets.length ? { targets } : { action: { ...choices[0]! } };
+}
+
+/** 識破: one button for each response that it could counter. */
+export function counters(sight: Sight, choices: MessageAction[]): Button[] {
+  return choices.map((choice, n) => {
+    const response = viewOf(sight).responses[choice.response!]!;
+    const inputs = { name: sight.names(response.seat), what: useName(response.use) };
+    return {
+      id: `${choice.do}-${choice.response}`,
+      label: m.message_do_counter(inputs),
+      help: aboutFunction('see_through'),
+      icon: 'see_through',
+      key: 'uvwxyz'[n] ?? '',
+      tone: 'danger',
+      action: { ...choice }
+    };
+  });
+}
+
+function functionButtons(sight: Sight, card: CardName, choices: MessageAction[]): Button[] {
+  const { fn } = faceOf(card);
+  const found = choices.filter((choice) => choice.do === fn);
+  if (fn === 'see_through' && found.length) return counters(sight, found);
+  const plain: Button = { id: fn, label: NAMES[fn](), help: aboutCard(card), icon: fn, key: 'u', tone: 'danger' }; // prettier-ignore
+  return [found.length ? { ...plain, ...acting(found) } : { ...plain, why: whyNot(sight, fn) }];
+}
+
+function sendButton(sight: Sight, card: CardName, choices: MessageAction[]): Button {
+  const { fn, colour } = faceOf(card);
+  const stamp = stampOf(fn, sight.options);
+  const found = choices.filter((choice) => choice.do === 'send');
+  const plain: Button = {
+    id: 'send',
+    label: m.message_do_send({ stamp: STAMP[stamp]() }),
+    help: `${aboutStamp(stamp)} ${aboutColour(colour)}`,
+    icon: stamp,
+    key: 't',
+    tone: 'yes'
+  };
+  return found.length ? { ...plain, ...acting(found) } : { ...plain, why: whyNoMessage(sight) };
+}
+
+/** A lock made of another card, by a skill. */
+function lockButton(choices: MessageAction[]): Button {
+  const text = { label: m.message_do_lock_with(), help: timeOf('lock') };
+  return { id: 'lock', ...text, icon: 'lock', key: 'l', tone: 'danger', ...acting(choices) };
+}
+
+const PICKING: Partial<Record<string, () => string>> = {
+  discard: m.message_do_discard,
+  put_on_top: m.message_do_put_on_top,
+  give: m.message_do_give
+};
+
+function pickLabel(sight: Sight): string {
+  const { ask } = viewOf(sight);
+  if (ask?.step === 'place_false' && ask.target !== undefined)
+    return m.message_do_place({ seat: sight.names(ask.target) });
+  return (PICKING[ask?.step ?? ''] ?? m.message_do_pick)();
+}
+
+function pickButton(sight: Sight, choice: MessageAction): Button {
+  const help = aboutButton('pick');
+  return { id: 'pick', label: pickLabel(sight), help, icon: 'card', key: 'u', tone: 'yes', action: { ...choice } }; // prettier-ignore
+}
+
+const back = (sight: Sight): Button => ({
+  id: 'back',
+  label: m.message_do_back(),
+  help: aboutButton('back'),
+  icon: 'back',
+  key: 'b',
+  run: () => (sight.picked = [])
+});
+
+/** What can be done with the card that is picked up: both of its uses, or what is asked for. */
+export function panelButtons(sight: Sight, card: CardName): Button[] {
+  const choices = usesOf(sight, card);
+  const pick = choices.find((choice) => choice.do === 'pick');
+  if (pick) return [pickButton(sight, pick), back(sight)];
+  const locks = choices.filter((choice) => choice.do === 'lock' && faceOf(card).fn !== 'lock');
+  return [
+    ...functionButtons(sight, card, choices),
+    ...(locks.length ? [lockButton(locks)] : []),
+    sendButton(sight, card, choices),
+    back(sight)
+  ];
+}
+
+export const panelText = (card: CardName): Pick<Bar, 'prompt' | 'hint' | 'icon'> => ({
+  prompt: functionName(card),
+  hint: aboutCard(card),
+  icon: faceOf(card).fn
+});

@@ -1,0 +1,151 @@
+// What is going on at the table, in a sentence: for those who are asked and those who wait.
+
+import { m } from '../../paraglide/messages';
+import type { Bar, Sight, Text } from '../../table/game';
+import { aimed, alive, choicesOf, countered, isWindow, viewOf } from './facts';
+import { SKILL, STAMP, list, useName } from './text';
+import type { Ask, Response } from './types';
+
+type Prompt = Pick<Bar, 'prompt' | 'hint' | 'icon'>;
+
+/** What a response is aimed at: seats, or another response. */
+export function aim(response: Response, sight: Sight): string {
+  const place = countered(response.use, response.target);
+  if (place === null) return list(aimed(response.use, response.target).map(sight.names));
+  const other = viewOf(sight).responses[place];
+  return other ? `${useName(other.use)} (${sight.names(other.seat)})` : '';
+}
+
+function responding(response: Response, sight: Sight): Prompt {
+  const inputs = {
+    seat: sight.names(response.seat),
+    what: useName(response.use),
+    target: aim(response, sight)
+  };
+  const prompt = inputs.target ? m.message_see_used_at(inputs) : m.message_see_used(inputs);
+  return { prompt, icon: response.use };
+}
+
+/** Where the message is. */
+function travelling(ask: Ask, sight: Sight): Prompt {
+  const { message } = viewOf(sight);
+  if (!message) return { prompt: '' };
+  const { stamp, sender, to } = message;
+  const inputs = { stamp: STAMP[stamp](), sender: sight.names(sender), to: sight.names(to) };
+  if (ask.step === 'transit') return { prompt: m.message_see_transit(inputs), icon: stamp };
+  const text = to === sight.you ? m.message_see_mine : m.message_see_arrival;
+  return { prompt: text(inputs), icon: stamp };
+}
+
+/** What a window is about: the newest response, or else the moment. */
+export function moment(ask: Ask, sight: Sight): Prompt {
+  const view = viewOf(sight);
+  const newest = view.responses.at(-1);
+  if (newest) return responding(newest, sight);
+  const seat = sight.names(view.active);
+  switch (ask.step) {
+    case 'start':
+      return { prompt: m.message_see_start({ seat }), icon: 'turn' };
+    case 'drawn':
+      return { prompt: m.message_see_drawn({ seat }), icon: 'deck' };
+    case 'play':
+      return { prompt: m.message_see_play({ seat }), icon: 'card' };
+    case 'end':
+      return { prompt: m.message_see_end({ seat }), icon: 'turn' };
+  }
+  return travelling(ask, sight);
+}
+
+/** Whether it is the reader's own time to play cards, and nothing waits to be answered. */
+export function ownPlay(ask: Ask, sight: Sight): boolean {
+  const { active, responses } = viewOf(sight);
+  return ask.step === 'play' && active === sight.you && responses.length === 0;
+}
+
+function windowPrompt(ask: Ask, sight: Sight): Prompt {
+  if (ownPlay(ask, sight))
+    return { prompt: m.message_ask_play(), hint: m.message_ask_play_hint(), icon: 'card' };
+  const able = choicesOf(sight).some((choice) => choice.do !== 'pass');
+  return {
+    ...moment(ask, sight),
+    hint: able ? m.message_hint_respond() : m.message_hint_nothing()
+  };
+}
+
+const skillName = (ask: Ask) => (SKILL[ask.skill ?? ''] ?? (() => ask.skill ?? ''))();
+
+function skillPrompt(ask: Ask, sight: Sight): Prompt {
+  const skill = skillName(ask);
+  const target = ask.target ?? -1;
+  return target < 0 || target === sight.you
+    ? { prompt: m.message_ask_skill({ skill }), icon: 'skill' }
+    : { prompt: m.message_ask_skill_at({ skill, seat: sight.names(target) }), icon: 'skill' };
+}
+
+/** For a seat that must answer. */
+export function prompt(ask: Ask, sight: Sight): Prompt {
+  if (isWindow(ask.step)) return windowPrompt(ask, sight);
+  const target = ask.target ?? -1;
+  const seat = target < 0 ? '' : sight.names(target);
+  switch (ask.step) {
+    case 'choose':
+      return { prompt: m.message_ask_choose(), hint: m.message_ask_choose_hint() };
+    case 'send':
+      return { prompt: m.message_ask_send(), hint: m.message_ask_send_hint(), icon: 'telegram' };
+    case 'receipt': {
+      const { stamp, sender } = viewOf(sight).message!;
+      const inputs = { stamp: STAMP[stamp](), seat: sight.names(sender) };
+      return { prompt: m.message_ask_receipt(inputs), icon: stamp };
+    }
+    case 'discard':
+      return { prompt: m.message_ask_discard(), icon: 'probe' };
+    case 'put_on_top':
+      return { prompt: m.message_ask_put_on_top(), icon: 'deck' };
+    case 'give':
+      return { prompt: seat ? m.message_ask_give({ seat }) : m.message_ask_give_whom(), icon: 'card' }; // prettier-ignore
+    case 'place_false':
+      return { prompt: seat ? m.message_ask_place({ seat }) : m.message_ask_place_whom(), icon: 'black' }; // prettier-ignore
+    case 'burn':
+      return { prompt: m.message_ask_burn({ seat }), icon: 'burn' };
+    case 'conceal':
+      return { prompt: m.message_ask_conceal(), icon: 'probe' };
+    case 'face_down': {
+      const able = choicesOf(sight).some((choice) => choice.do === 'use');
+      return { prompt: able ? m.message_ask_face_down() : m.message_ask_face_down_none(), icon: 'skill' }; // prettier-ignore
+    }
+    case 'companion':
+      return { prompt: m.message_ask_companion(), icon: 'star' };
+  }
+  return skillPrompt(ask, sight);
+}
+
+/** What a single seat is about, for the others. */
+const DOING: Partial<Record<Ask['step'], [what: Text, icon: string]>> = {
+  discard: [m.message_do_discard, 'probe'],
+  put_on_top: [m.message_do_put_on_top, 'deck'],
+  give: [m.message_do_give, 'card'],
+  place_false: [m.message_wait_place_false, 'black'],
+  burn: [m.message_burn, 'burn'],
+  conceal: [m.message_probe, 'probe'],
+  face_down: [m.message_wait_face_down, 'skill'],
+  companion: [m.message_wait_companion, 'star']
+};
+
+/** For everybody else. */
+export function waiting(ask: Ask, sight: Sight, answered: boolean): Prompt {
+  if (isWindow(ask.step)) {
+    const hint = answered && alive(sight) ? m.message_wait_answered() : m.message_wait_answers();
+    return { ...moment(ask, sight), hint };
+  }
+  const seat = ask.seat === undefined ? '' : sight.names(ask.seat);
+  switch (ask.step) {
+    case 'choose':
+      return { prompt: m.message_wait_choose() };
+    case 'send':
+      return { prompt: m.message_wait_send({ seat }), icon: 'telegram' };
+    case 'receipt':
+      return { prompt: m.message_wait_receipt({ seat }), icon: 'telegram' };
+  }
+  const [what, icon] = DOING[ask.step] ?? [() => skillName(ask), 'skill'];
+  return { prompt: m.message_wait_other({ seat, what: what() }), icon };
+}

@@ -1,0 +1,144 @@
+// What stands on the character cards, in our own words. Fetched when a card is read.
+
+import { m } from '../../paraglide/messages';
+import type { Options } from '../../lib/protocol';
+import type { Text } from '../../table/game';
+import type { Character } from './types';
+
+interface Skill {
+  id: string;
+  /** Used in a window; the others work by themselves. */
+  response: boolean;
+  text: Text;
+}
+
+interface Dossier {
+  sex: 'male' | 'female' | 'both';
+  /** Begins face down. */
+  hidden: boolean;
+  skills: Skill[];
+  mission: Text;
+}
+
+const ABOUT: Record<string, Text> = {
+  tit_for_tat: m.message_about_tit_for_tat,
+  conceal: m.message_about_conceal,
+  legacy: m.message_about_legacy,
+  plot: m.message_about_plot,
+  sacrifice: m.message_about_sacrifice,
+  burn_bridges: m.message_about_burn_bridges,
+  quick_read: m.message_about_quick_read,
+  insight: m.message_about_insight,
+  bloody_rose: m.message_about_bloody_rose,
+  snipe: m.message_about_snipe,
+  cut_in: m.message_about_cut_in,
+  plot_in_plot: m.message_about_plot_in_plot,
+  interrogate: m.message_about_interrogate,
+  search: m.message_about_search,
+  shrewd: m.message_about_shrewd,
+  love: m.message_about_love,
+  hero: m.message_about_hero,
+  rescue: m.message_about_rescue,
+  draw_sword: m.message_about_draw_sword,
+  bloodthirst: m.message_about_bloodthirst,
+  better_tomorrow: m.message_about_better_tomorrow,
+  combo: m.message_about_combo,
+  premeditation: m.message_about_premeditation,
+  walls_have_ears: m.message_about_walls_have_ears,
+  switch: m.message_about_switch,
+  keen: m.message_about_keen,
+  linkage: m.message_about_linkage,
+  bearing: m.message_about_bearing,
+  disguise: m.message_about_disguise,
+  bribe: m.message_about_bribe,
+  ruin: m.message_about_ruin,
+  daylight: m.message_about_daylight,
+  steal_heaven: m.message_about_steal_heaven,
+  secret_scheme: m.message_about_secret_scheme,
+  open_scheme: m.message_about_open_scheme,
+  head_start: m.message_about_head_start,
+  afterthought: m.message_about_afterthought,
+  ambush: m.message_about_ambush,
+  siskin_behind: m.message_about_siskin_behind,
+  vigilance: m.message_about_vigilance,
+  cover: m.message_about_cover,
+  smiling_knife: m.message_about_smiling_knife,
+  strategist: m.message_about_strategist,
+  feint: m.message_about_feint,
+  ammunition: m.message_about_ammunition,
+  expose: m.message_about_expose,
+  truth: m.message_about_truth,
+  attack_and_defence: m.message_about_attack_and_defence,
+  last_commission: m.message_about_last_commission
+};
+
+/** As the first printing has it, where it differs; Old Ghost alone turns up of necessity. */
+const FIRST: Record<string, Text> = {
+  'old_ghost.tit_for_tat': m.message_about_tit_for_tat_2009,
+  'killer.combo': m.message_about_combo_2009,
+  'killer.premeditation': m.message_about_premeditation_2009
+};
+
+const RESPONSES = [
+  'plot', 'quick_read', 'bloody_rose', 'snipe', 'cut_in', 'love', 'switch', 'bribe', 'head_start',
+  'ambush', 'vigilance', 'cover', 'feint', 'ammunition', 'expose'
+]; // prettier-ignore
+
+const GOAL: Record<string, Text> = {
+  three_red: m.message_goal_three_red,
+  hand_of_both_colours: m.message_goal_hand_of_both_colours,
+  three_blue: m.message_goal_three_blue,
+  own_hand_three_true: m.message_goal_own_hand_three_true,
+  own_hand_no_true: m.message_goal_own_hand_no_true,
+  six_of_any: m.message_goal_six_of_any,
+  man_declares: m.message_goal_man_declares,
+  woman_declares: m.message_goal_woman_declares,
+  one_of_each_dead: m.message_goal_one_of_each_dead,
+  second_by_own_hand: m.message_goal_second_by_own_hand,
+  five_true: m.message_goal_five_true,
+  first_or_whole_side: m.message_goal_first_or_whole_side,
+  nine_in_hand: m.message_goal_nine_in_hand,
+  second_to_die: m.message_goal_second_to_die,
+  four_see_through: m.message_goal_four_see_through,
+  nobody_died: m.message_goal_nobody_died,
+  none: m.message_goal_none
+};
+
+type Line = [sex: Dossier['sex'], hidden: boolean, skills: string[], mission: string];
+
+const ROSTER: Record<Character, Line> = {
+  old_ghost: ['female', true, ['tit_for_tat', 'conceal', 'legacy'], 'red_hand_at_death'],
+  old_gun: ['male', true, ['tit_for_tat', 'plot'], 'three_red'],
+  old_king: ['male', true, ['sacrifice', 'burn_bridges'], 'hand_of_both_colours'],
+  code_clerk: ['female', true, ['quick_read', 'insight'], 'three_blue'],
+  black_rose: ['female', true, ['bloody_rose'], 'own_hand_three_true'],
+  shining: ['female', true, ['snipe'], 'own_hand_no_true'],
+  emei_wind: ['male', true, ['cut_in', 'plot_in_plot'], 'three_blue'],
+  six_sister: ['female', false, ['interrogate', 'search'], 'six_of_any'],
+  beauty: ['female', false, ['shrewd', 'love'], 'man_declares'],
+  gentleman: ['male', false, ['hero', 'rescue'], 'woman_declares'],
+  blade: ['male', false, ['draw_sword', 'bloodthirst'], 'one_of_each_dead'],
+  brother_mark: ['male', false, ['better_tomorrow'], 'one_of_each_dead'],
+  killer: ['male', false, ['combo', 'premeditation'], 'second_by_own_hand'],
+  director: ['male', false, ['walls_have_ears', 'switch'], 'three_red'],
+  seven_hundred: ['male', false, ['keen', 'linkage', 'bearing'], 'five_true'],
+  little_white: ['both', false, ['disguise', 'bribe', 'ruin'], 'first_or_whole_side'],
+  beret: ['male', false, ['daylight', 'steal_heaven'], 'hand_of_both_colours'],
+  phantom_thief: ['male', false, ['secret_scheme', 'open_scheme'], 'nine_in_hand'],
+  duckweed: ['female', true, ['head_start', 'afterthought'], 'second_to_die'],
+  siskin: ['female', true, ['ambush', 'siskin_behind'], 'one_of_each_dead'],
+  iron_agent: ['male', true, ['vigilance', 'cover'], 'four_see_through'],
+  dai_li: ['male', false, ['smiling_knife', 'strategist'], 'three_blue'],
+  viper: ['male', false, ['feint', 'ammunition'], 'nobody_died'],
+  holmes: ['male', false, ['expose', 'truth'], 'three_red'],
+  perfume: ['female', false, ['attack_and_defence', 'last_commission'], 'none']
+};
+
+export function dossier(character: Character, options: Options): Dossier {
+  const [sex, hidden, ids, goal] = ROSTER[character];
+  const first = options.profile === '2009';
+  const text = (id: string) => (first ? FIRST[`${character}.${id}`] : undefined) ?? ABOUT[id]!;
+  const skills = ids.map((id) => ({ id, response: RESPONSES.includes(id), text: text(id) }));
+  const reds = () => m.message_goal_red_hand_at_death({ count: first ? 4 : 3 });
+  return { sex, hidden, skills, mission: goal === 'red_hand_at_death' ? reds : GOAL[goal]! };
+}

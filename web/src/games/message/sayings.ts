@@ -1,0 +1,52 @@
+// What may be said at the table, true or not.
+
+import { m } from '../../paraglide/messages';
+import type { Claim } from '../../lib/protocol';
+import type { Names, Saying } from '../../table/game';
+import { CHARACTER, COLOUR, NAMES, SIDE } from './text';
+import type { MessageClaim } from './types';
+
+/** A claim in the words of who makes it. */
+export function said(claim: MessageClaim, names: Names): string {
+  const { side, function: fn, colour, target, character } = claim;
+  switch (claim.claim) {
+    case 'side':
+      return m.message_say_side({ side: SIDE[side!]() });
+    case 'not_side':
+      return m.message_say_not_side({ side: SIDE[side!]() });
+    case 'hold':
+      return m.message_say_hold({ name: NAMES[fn!]() });
+    case 'lack':
+      return m.message_say_lack({ name: NAMES[fn!]() });
+    case 'message':
+      return m.message_say_message({ colour: COLOUR[colour!]() });
+    case 'think':
+      return m.message_say_think({ seat: names(target!), side: SIDE[side!]() });
+    case 'character':
+      return m.message_say_character({ name: CHARACTER[character!]() });
+  }
+}
+
+/** What a claim is about: a side, a function, a colour or a character. */
+export const subject = (claim: MessageClaim): string =>
+  claim.side ?? claim.function ?? claim.colour ?? claim.character!;
+
+const GROUPS: Record<MessageClaim['claim'], () => string> = {
+  side: m.message_group_side,
+  not_side: m.message_group_side,
+  hold: m.message_group_hold,
+  lack: m.message_group_hold,
+  message: m.message_group_message,
+  think: m.message_group_think,
+  character: m.message_group_character
+};
+
+export function saying(given: Claim, names: Names): Saying {
+  const claim = given as unknown as MessageClaim;
+  return {
+    icon: subject(claim),
+    label: said(claim, names),
+    negative: claim.claim === 'not_side' || claim.claim === 'lack',
+    group: GROUPS[claim.claim]()
+  };
+}

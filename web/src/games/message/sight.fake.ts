@@ -1,0 +1,69 @@
+// For tests: what a board's parts are given, made from a view and what may be done.
+
+import type { Action, Options } from '../../lib/protocol';
+import type { Sight } from '../../table/game';
+import type { Ask, MessageView, Player } from './types';
+
+export const OPTIONS: Options = {
+  profile: '2009', characters: 'base', beginner: false, cards_to_win: 3, clockwise: 'profile'
+}; // prettier-ignore
+
+const player = (more: Partial<Player> = {}): Player => ({
+  alive: true,
+  lost: false,
+  hand: 3,
+  intelligence: [],
+  side: null,
+  side_up: false,
+  character: 'blade',
+  face_up: true,
+  ...more
+});
+
+/** Seat 0 of four, whose turn it is; nothing is going on. */
+export function view(ask: Partial<Ask> | null, more: Partial<MessageView> = {}): MessageView {
+  return {
+    seat: 0,
+    active: 0,
+    turns: 1,
+    players: [player({ side: 'military' }), player(), player(), player()],
+    hand: [],
+    deck: 60,
+    discards: {},
+    face_down: 0,
+    removed: 0,
+    spread: 0,
+    message: null,
+    locked: [],
+    lured: [],
+    responses: [],
+    resolving: null,
+    ask: ask && { step: 'play', seats: [0], answered: false, ...ask },
+    ...more
+  };
+}
+
+export function sight(given: MessageView, choices: Action[], more: Partial<Sight> = {}): Sight {
+  return {
+    view: given as unknown as Sight['view'],
+    choices,
+    plan: null,
+    standing: null,
+    due: false,
+    options: OPTIONS,
+    you: 0,
+    entries: [],
+    names: (seat: number) => `P${seat}`,
+    sent: null,
+    over: false,
+    picked: [],
+    armed: null,
+    faces: true,
+    press: () => {},
+    wants: () => false,
+    play: () => {},
+    intend: () => {},
+    stand: () => {},
+    ...more
+  };
+}

@@ -1,0 +1,42 @@
+import type { View } from '../../lib/protocol';
+import type { GameTable } from '../../table/game';
+import Centre from './Centre.svelte';
+import Icon from './Icon.svelte';
+import Own from './Own.svelte';
+import SeatBody from './SeatBody.svelte';
+import { bar } from './bar';
+import { flights } from './flights';
+import type { Story } from './story';
+import type { MessageView } from './types';
+
+const message = (view: unknown) => view as MessageView;
+
+/** Identities, characters and the message as far as anybody at the table saw them. */
+function reveal(view: View, seats: readonly View[]): View {
+  const players = message(view).players.map((player, seat) => {
+    const own = message(seats[seat]).players[seat]!;
+    return { ...player, side: own.side, character: own.character };
+  });
+  const letters = seats.map((own) => message(own).message);
+  const letter = letters.find((one) => one?.card) ?? message(view).message;
+  return { ...view, players, message: letter };
+}
+
+/** The board. What the panels beside it tell is in `story.ts`. */
+const table: Omit<GameTable, keyof Story> = {
+  Own,
+  wide: true,
+  middle: 1.2,
+  SeatBody,
+  Centre,
+  Icon,
+  bar,
+  flights,
+  reveal,
+  asked: (view) => message(view).ask?.seats ?? [],
+  turn: (view) => message(view).active,
+  out: (view, seat) => message(view).players[seat]?.alive === false,
+  winners: (view) => message(view).outcome?.winners ?? []
+};
+
+export default table;

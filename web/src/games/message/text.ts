@@ -1,0 +1,104 @@
+// What things are called, by their names in the rule book.
+
+import { m } from '../../paraglide/messages';
+import type { Text } from '../../table/game';
+import { faceOf } from './cards';
+import type { CardName, Character, Colour, Fn, Side, Stamp } from './types';
+
+export const NAMES: Record<Fn, Text> = {
+  lock: m.message_lock,
+  lure: m.message_lure,
+  intercept: m.message_intercept,
+  decipher: m.message_decipher,
+  send_back: m.message_send_back,
+  burn: m.message_burn,
+  see_through: m.message_see_through,
+  true_or_false: m.message_true_or_false,
+  probe: m.message_probe
+};
+
+export const COLOUR: Record<Colour, Text> = {
+  red: m.message_red,
+  blue: m.message_blue,
+  black: m.message_black
+};
+
+export const LETTER: Record<Colour, Text> = {
+  red: m.message_letter_red,
+  blue: m.message_letter_blue,
+  black: m.message_letter_black
+};
+
+export const STAMP: Record<Stamp, Text> = {
+  telegram: m.message_telegram,
+  direct: m.message_direct,
+  text: m.message_text
+};
+
+export const STAMP_SHORT: Record<Stamp, Text> = {
+  telegram: m.message_stamp_telegram,
+  direct: m.message_stamp_direct,
+  text: m.message_stamp_text
+};
+
+export const SIDE: Record<Side, Text> = {
+  undercover: m.message_undercover,
+  military: m.message_military,
+  bystander: m.message_bystander
+};
+
+export const SIDE_SHORT: Record<Side, Text> = {
+  undercover: m.message_short_undercover,
+  military: m.message_short_military,
+  bystander: m.message_short_bystander
+};
+
+/** In the order of the rule book, as their names stand in one text. */
+export const ROSTER: Character[] = [
+  'old_ghost', 'old_gun', 'old_king', 'code_clerk', 'black_rose', 'shining', 'emei_wind',
+  'six_sister', 'beauty', 'gentleman', 'blade', 'brother_mark', 'killer', 'director',
+  'seven_hundred', 'little_white', 'beret', 'phantom_thief', 'duckweed', 'siskin', 'iron_agent',
+  'dai_li', 'viper', 'holmes', 'perfume'
+]; // prettier-ignore
+
+const SKILLS = [
+  'tit_for_tat', 'conceal', 'legacy', 'plot', 'sacrifice', 'burn_bridges', 'quick_read',
+  'insight', 'bloody_rose', 'snipe', 'cut_in', 'plot_in_plot', 'interrogate', 'search', 'shrewd',
+  'love', 'hero', 'rescue', 'draw_sword', 'bloodthirst', 'better_tomorrow', 'combo',
+  'premeditation', 'walls_have_ears', 'switch', 'keen', 'linkage', 'bearing', 'disguise', 'bribe',
+  'ruin', 'daylight', 'steal_heaven', 'secret_scheme', 'open_scheme', 'head_start',
+  'afterthought', 'ambush', 'siskin_behind', 'vigilance', 'cover', 'smiling_knife', 'strategist',
+  'feint', 'ammunition', 'expose', 'truth', 'attack_and_defence', 'last_commission'
+]; // prettier-ignore
+
+/** Many names stand in one text, with strokes between them: a hundred texts would weigh more. */
+function named<Key extends string>(keys: readonly Key[], text: Text): Record<Key, Text> {
+  const entries = keys.map((key, n) => [key, () => text().split('|')[n]!]);
+  return Object.fromEntries(entries) as Record<Key, Text>;
+}
+
+export const CHARACTER = named(ROSTER, m.message_character_names);
+/** One or two letters that stand for a character, different for each. */
+export const MONOGRAM = named(ROSTER, m.message_monograms);
+export const SKILL: Record<string, Text> = named(SKILLS, m.message_skill_names);
+
+export const isFunction = (name: string): name is Fn => name in NAMES;
+export const isCharacter = (name: string): name is Character => name in CHARACTER;
+
+/** A function or a skill. */
+export const useName = (use: string): string =>
+  (isFunction(use) ? NAMES[use] : (SKILL[use] ?? (() => use)))();
+
+/** The function of a card in words; of a probe also what it asks. */
+export function functionName(card: CardName): string {
+  const { fn, side, sign } = faceOf(card);
+  if (!side) return NAMES[fn]();
+  const inputs = { side: SIDE_SHORT[side]() };
+  return sign === 'draw' ? m.message_probe_draw(inputs) : m.message_probe_discard(inputs);
+}
+
+export const cardName = (card: CardName): string =>
+  m.message_card({ name: functionName(card), colour: COLOUR[faceOf(card).colour]() });
+
+export const list = (words: readonly string[]): string => words.join(m.list_separator());
+export const cardList = (cards: readonly CardName[]): string => list(cards.map(cardName));

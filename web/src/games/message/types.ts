@@ -1,0 +1,36 @@
+// The Message's shapes, by the names used here: generated from the server's (schema.py).
+
+import type {
+  MessageAction,
+  MessageAsk,
+  MessageClaim,
+  MessageEvent,
+  MessageTransit
+} from '../../lib/messages';
+
+export type {
+  MessageAction,
+  MessageAsk as Ask,
+  MessageClaim,
+  MessageEvent,
+  MessagePlayer as Player,
+  MessageTransit as Transit,
+  MessageView,
+  MessageWaiting as Response
+} from '../../lib/messages';
+
+export type Fn = NonNullable<MessageClaim['function']>;
+export type Colour = NonNullable<MessageClaim['colour']>;
+export type Side = NonNullable<MessageClaim['side']>;
+export type Character = NonNullable<MessageAction['character']>;
+export type Stamp = MessageTransit['stamp'];
+export type Step = MessageAsk['step'];
+/** `lock_red`, `probe_military_draw_black`: a card by its name in the schema. */
+export type CardName = string;
+
+/** The event with this `on`. */
+export type EventOn<K extends MessageEvent['on'], E = MessageEvent> = E extends { on: infer O }
+  ? K extends O
+    ? E
+    : never
+  : never;

@@ -1,0 +1,118 @@
+// Hints at somebody's first games: each word and each move is explained once, when it first comes
+// up. They are the texts that the page shows to everybody on hover, in words of his own page.
+
+import type { Button } from './game';
+import type { LiveSight } from './sight.svelte';
+
+const KEY = 'facedown.hints';
+
+interface Kept {
+  /** Whether hints are wanted; null: not asked yet. */
+  wish: boolean | null;
+  /** What has been explained. */
+  told: string[];
+}
+
+const NEW: Kept = { wish: null, told: [] };
+
+function load(): Record<string, Kept> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, Kept>;
+  } catch {
+    return {};
+  }
+}
+
+// Written here; a cleanup, which sees the page's state as it was, may write too.
+let kept = load();
+let shown = $state.raw(kept);
+
+/** What a reader wishes for one game, kept in this browser. */
+export class Wish {
+  constructor(private readonly game: string) {}
+
+  get #shown(): Kept {
+    return shown[this.game] ?? NEW;
+  }
+  get wish(): boolean | null {
+    return this.#shown.wish;
+  }
+  /** Who asks for them anew is told all of it again. */
+  set wish(wish: boolean) {
+    this.#keep(wish ? { wish, told: [] } : { wish });
+  }
+  knows(key: string): boolean {
+    return this.#shown.told.includes(key);
+  }
+  learn(key: string): void {
+    const { told } = kept[this.game] ?? NEW;
+    if (!told.includes(key)) this.#keep({ told: [...told, key] });
+  }
+  #keep(change: Partial<Kept>): void {
+    kept = { ...kept, [this.game]: { ...NEW, ...kept[this.game], ...change } };
+    shown = kept;
+    localStorage.setItem(KEY, JSON.stringify(kept));
+  }
+}
+
+export interface Hint {
+  key: string;
+  label: string;
+  text: string;
+  icon?: string;
+}
+
+/** `block-duke` and `block-captain` are one kind of move. */
+const kind = ({ id }: Button) => id.split('-', 1)[0]!;
+
+export class Hints {
+  constructor(
+    private readonly sight: LiveSight,
+    private readonly reader: Wish
+  ) {}
+
+  get #wanted(): boolean {
+    const { bar, coach, over, you } = this.sight;
+    return bar.kind !== 'wait' && !over && you !== null && coach.guide === null;
+  }
+  /** Whether to ask if hints are wanted. */
+  get offered(): boolean {
+    return this.reader.wish === null && this.#wanted;
+  }
+  /** What is new to the reader in his decision: the words of the question, then what may be done. */
+  get #new(): Hint[] {
+    if (!this.reader.wish || !this.#wanted) return [];
+    const { prompt, buttons } = this.sight.bar;
+    const words = this.sight.glossary
+      .split(prompt)
+      .flatMap(({ text, rule }) =>
+        rule ? [{ key: `word ${text}`, label: text, text: rule }] : []
+      );
+    const moves = buttons
+      .filter((button) => button.why === undefined)
+      .map((button) => ({
+        key: kind(button),
+        label: button.label,
+        text: button.help,
+        ...(button.icon ? { icon: button.icon } : {})
+      }));
+    return [...words, ...moves].filter(({ key, text }) => text && !this.reader.knows(key));
+  }
+  get hint(): Hint | null {
+    return this.#new[0] ?? null;
+  }
+  /** Whether another one follows in this decision. */
+  get more(): boolean {
+    return this.#new.some((one) => one.key !== this.hint?.key);
+  }
+  get open(): boolean {
+    return this.offered || this.hint !== null;
+  }
+
+  answer(wish: boolean): void {
+    this.reader.wish = wish;
+  }
+  told(key: string): void {
+    this.reader.learn(key);
+  }
+}
