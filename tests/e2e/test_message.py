@@ -156,3 +156,20 @@ def test_a_message_is_sent_by_keyboard_alone(browser: Browser, server: ServerPro
             ann.page.keyboard.press(key or "")
         ann.page.wait_for_timeout(60)
     expect(sent.first).to_be_visible()
+
+
+def test_an_open_replay_shows_identities_and_hands(browser: Browser, server: ServerProcess) -> None:
+    ann = Person(browser, server.url, "Ann", DESK, "en-GB", seed=16)
+    make_table(ann, 3)
+    play(ann)
+    ann.at("replay").click()
+    expect(ann.at("replay-eyes")).to_have_value("0")
+    seat = ann.at("seat-1")
+    assert not SIDES.search(seat.inner_text())
+    ann.at("replay-eyes").select_option("open")
+    for _ in range(6):
+        ann.at("replay-on").click()
+    expect(seat).to_contain_text(SIDES)
+    seat.click()
+    expect(ann.at("seat-info")).to_contain_text(re.compile("[0-9] in hand: "))
+    assert not ann.faults

@@ -87,6 +87,19 @@ def test_a_standing_answer_looks_like_one_by_hand(tmp_path: Path, game: str) -> 
     same(one, perform(both, 1, tmp_path, Habits(planning=True)))
 
 
+@pytest.mark.parametrize("viewer", [0, 2])
+@pytest.mark.parametrize("game", [n for n in facedown.names() if facedown.game(n).standing])
+def test_a_games_own_standing_answers_look_like_those_by_hand(
+    tmp_path: Path, game: str, viewer: int
+) -> None:
+    """Whoever is spared a question seems to have answered it."""
+    both, one = pair(game, "four", viewer), plain(game, "four", viewer)
+    *_, lasting = facedown.game(game).standing
+    other = perform(both, 1, tmp_path, Habits(standing=lasting))
+    assert other.spared > 2
+    same(one, other)
+
+
 @pytest.mark.parametrize("size", ["few", "four"])
 @pytest.mark.parametrize("game", facedown.names())
 def test_a_standing_answer_is_no_faster_than_a_person(tmp_path: Path, game: str, size: str) -> None:

@@ -44,6 +44,7 @@ class Habits:
     `bots`: seats that bots play. `haste`: what the pace of people's answers depends on.
     `plodding`: bots think as long as they may. `planning`: people leave standing answers to
     windows, `eager`: to whatever they are asked.
+    `standing`: a standing answer that people leave; where it is due they do nothing.
     `silent`: the decision at which nobody but the viewer answers; the play ends there.
     `pause`, `restart`, `more`: the decisions at which there is a pause, the server is stopped and
     started in the middle, and somebody (`haste` says who) asks for more time.
@@ -54,6 +55,7 @@ class Habits:
     plodding: bool = False
     planning: bool = False
     eager: bool = False
+    standing: str | None = None
     silent: int = -1
     pause: int = -1
     restart: int = -1
@@ -70,6 +72,8 @@ class Transcript:
     marks: list[tuple[int, float, float]] = field(default_factory=list)
     """Number, opening and end of each decision."""
     log: str = ""
+    spared: int = 0
+    """Answers that were left to a standing one."""
 
     def until(self, instant: float) -> tuple[list[Heard], list[Heard], list[Heard]]:
         """What was heard before this instant."""
@@ -164,6 +168,8 @@ class Play:
     table: str = ""
     script: tuple[Decision | None, Decision | None] = (None, None)
     """The decision that is open, and the one after it."""
+    spared: int = 0
+    """Answers that were left to a standing one."""
     turn: int = -1
     """The server's turn when the present decision opened."""
 
@@ -230,6 +236,10 @@ class Play:
         self.work.load(twins.dealt[self.side])
         self.script = (None, self._next(0))
         assert await self.pages[host].order("start") == "ack"
+        for seat in [*self.pages] if habits.standing else []:
+            if seat != twins.viewer:
+                page = self.pages[seat]
+                assert await page.order("standing", name=habits.standing) == "ack"
         await self.settle()
 
     async def _enter(self, name: str) -> Person:
@@ -310,6 +320,9 @@ class Play:
     def _answer(self, seat: int, action: Json, decision: Decision) -> Callable[[], Awaitable[None]]:
         async def act() -> None:
             page = self.pages[seat]
+            if self._stood(seat, action):
+                self.spared += 1
+                return
             plans = self.habits.eager or (self.habits.planning and decision.window)
             if plans and seat != self.twins.viewer:
                 answer = await page.order("plan", action=action)
@@ -319,6 +332,12 @@ class Play:
             assert answer == "ack", (seat, action, answer)
 
         return act
+
+    def _stood(self, seat: int, action: Json) -> bool:
+        """Whether this is what the seat's standing answer says."""
+        planned = self.live.room.playing.planned()
+        standing = self.habits.standing is not None and seat != self.twins.viewer
+        return standing and seat in planned and planned[seat].json == action
 
     # --- what happens at a table ------------------------------------------------------------
 
@@ -460,6 +479,7 @@ async def _perform(play: Play) -> None:
     try:
         await play.begin()
         await play.run()
+        play.heard.spared = play.spared
     finally:
         await play.house.close()
 

@@ -57,7 +57,7 @@ def test_a_data_folder_that_cannot_be(tmp_path: Path) -> None:
 def test_a_file_that_is_no_database(tmp_path: Path) -> None:
     (tmp_path / "facedown.db").write_text("hello " * 1000)
     line = refused(facedown("serve", "--data", str(tmp_path)))
-    assert line.startswith("facedown: cannot open the database")
+    assert line.startswith("facedown: the database")
 
 
 def test_a_setting_that_makes_no_sense(tmp_path: Path) -> None:

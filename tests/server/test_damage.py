@@ -83,7 +83,10 @@ def prepare_apart(data: Path) -> str:
         "except CannotStart as error: print(error)"
     )
     command = [sys.executable, "-c", code, str(data)]
-    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=True).stdout
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
+    assert not done.stderr
+    assert done.stdout.count("\n") <= 1
+    return done.stdout
 
 
 def test_what_is_no_database_is_damaged_too(tmp_path: Path) -> None:

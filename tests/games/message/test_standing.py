@@ -50,8 +50,8 @@ def test_whoever_may_see_his_card_countered_is_asked() -> None:
 
 def test_who_sends_a_message_and_who_is_to_get_it_are_asked() -> None:
     game = scene("send").play(A, "send", "intercept_red")
-    to = game.message()["to"]
-    assert [who for who in range(4) if not answers(game, who)] == sorted({A, to})
+    asked = {who for who in range(4) if not answers(game, who)}
+    assert asked == {A, game.message()["to"]}
 
 
 def test_a_question_to_one_seat_is_no_window() -> None:

@@ -28,6 +28,7 @@ def _info(name: str) -> GameInfo:
         options=[_option(option) for option in game.options.options.values()],
         levels=list(game.bots),
         lessons=list(game.lessons),
+        standing=list(game.standing),
     )
 
 

@@ -118,6 +118,7 @@ class GameInfo(BaseModel):
     options: list[OptionInfo]
     levels: list[str]
     lessons: list[str]
+    standing: list[str]
 
 
 class SessionOut(BaseModel):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 CODES = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
@@ -26,5 +27,10 @@ def advice(file: Path) -> str:
 
 async def sound(connection: AsyncConnection) -> bool:
     """Looks at every page of the file: some seconds for a gigabyte."""
-    found = (await connection.exec_driver_sql("PRAGMA quick_check(1)")).scalar()
+    try:
+        found = (await connection.exec_driver_sql("PRAGMA quick_check(1)")).scalar()
+    except SQLAlchemyError as error:
+        if damaged(error):
+            return False
+        raise
     return found == "ok"

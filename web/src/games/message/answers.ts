@@ -5,7 +5,7 @@ import type { Button, Sight } from '../../table/game';
 import { colourOf, faceOf } from './cards';
 import { aboutButton } from './explained.svelte';
 import { choicesOf, viewOf } from './facts';
-import { counters } from './hand';
+import { back, counters } from './hand';
 import { ownPlay } from './prompts';
 import { CHARACTER, SKILL, cardName } from './text';
 import type { Ask, MessageAction } from './types';
@@ -41,14 +41,17 @@ function skillButtons(choices: MessageAction[]): Button[] {
   });
 }
 
-/** 愛情 names two seats, one after the other. `picked` is [-1, the first]. */
+/** In `picked`: the reader has pressed 愛情 and chooses a pair. */
+const PAIRING = -1;
+
+/** 愛情 names two seats at once. */
 function loveButtons(sight: Sight, choices: MessageAction[]): Button[] {
   const pairs = of(choices, 'love').map((choice) => ({ choice, pair: choice.targets as number[] }));
   if (!pairs.length) return [];
   const text = { help: aboutButton('use'), icon: 'skill', tone: 'danger' as const };
-  if (sight.picked[0] !== -1) {
+  if (sight.picked[0] !== PAIRING) {
     const leads = pairs.map(({ choice }) => ({ ...choice }));
-    return [{ id: 'love', label: SKILL.love!(), key: 's', ...text, leads, run: () => (sight.picked = [-1]) }]; // prettier-ignore
+    return [{ id: 'love', label: SKILL.love!(), key: 's', ...text, leads, run: () => (sight.picked = [PAIRING]) }]; // prettier-ignore
   }
   return pairs.map(({ choice, pair: [a, b] }, n) => ({
     id: `love-${a}-${b}`,
@@ -100,6 +103,17 @@ function nameButton(choices: MessageAction[]): Button[] {
   return [{ id: 'name', label: m.message_do_name(), help: aboutButton('name'), icon: 'aim', key: 'n', targets }]; // prettier-ignore
 }
 
+/** A character that lies covered is not named. */
+const keepLabel = ({ character }: MessageAction, { faces }: Sight, n: number) =>
+  faces
+    ? { label: CHARACTER[character!](), icon: character! }
+    : { label: m.message_card_at({ place: n + 1 }), icon: 'skill' };
+
+const useLabel = ({ skill }: Ask): string =>
+  skill === undefined
+    ? m.message_do_turn_up()
+    : m.message_do_use({ skill: SKILL[skill]?.() ?? '' });
+
 function plain(choice: MessageAction, ask: Ask, sight: Sight, n: number): Button {
   const action = { ...choice };
   switch (choice.do) {
@@ -115,9 +129,9 @@ function plain(choice: MessageAction, ask: Ask, sight: Sight, n: number): Button
     case 'place':
       return { id: 'place', label: m.message_do_put(), help: aboutButton('use'), icon: 'accept', key: 'm', confirm: true, action }; // prettier-ignore
     case 'keep':
-      return { id: `keep-${choice.character}`, label: CHARACTER[choice.character!](), help: aboutButton('keep'), icon: choice.character!, key: String(n + 1), confirm: true, action }; // prettier-ignore
+      return { id: `keep-${choice.character}`, ...keepLabel(choice, sight, n), help: aboutButton('keep'), key: String(n + 1), confirm: true, action }; // prettier-ignore
     case 'use':
-      return { id: 'use', label: m.message_do_use({ skill: SKILL[ask.skill ?? '']?.() ?? '' }), help: aboutButton('use'), icon: 'skill', key: 'u', confirm: true, tone: 'danger', action }; // prettier-ignore
+      return { id: 'use', label: useLabel(ask), help: aboutButton('use'), icon: 'skill', key: 'u', confirm: true, tone: 'danger', action }; // prettier-ignore
   }
   return { id: 'pass', ...passLabel(ask, sight), icon: 'pass', key: 'p', tone: 'yes', action };
 }
@@ -135,7 +149,7 @@ const PLAIN: Verb[] = ['accept', 'refuse', 'obey', 'speak', 'take', 'place', 'ke
 export function answers(ask: Ask, sight: Sight): Button[] {
   const choices = choicesOf(sight);
   const love = loveButtons(sight, choices);
-  if (sight.picked[0] === -1) return love;
+  if (sight.picked[0] === PAIRING) return [...love, back(sight)];
   return [
     ...choices
       .filter((choice) => PLAIN.includes(choice.do))

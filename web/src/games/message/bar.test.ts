@@ -71,8 +71,8 @@ test('a See Through names each card that it could counter', () => {
   const choices = [0, 1].map((response) => ({ do: 'see_through', card: 'see_through_red', response })); // prettier-ignore
   const made = bar(sight(now, [PASS, ...choices], { picked: [0] }));
   expect(shown(made).slice(0, 2).map((one) => [one.id, one.label])).toEqual([
-    ['see_through-0', 'P1: Burn'],
-    ['see_through-1', 'P2: Lock']
+    ['see_through-1', '1. P2: Lock'],
+    ['see_through-0', '2. P1: Burn']
   ]); // prettier-ignore
 });
 
@@ -120,7 +120,7 @@ test('愛情 asks for one seat, then for the pair', () => {
   const now = view({ first: 0 });
   expect(ids(bar(sight(now, [PASS, ...pairs])))).toEqual(['love', 'pass']);
   const made = bar(sight(now, [PASS, ...pairs], { picked: [-1] }));
-  expect(shown(made).map((one) => one.label)).toEqual(['P1 + P2', 'P1 + P3']);
+  expect(shown(made).map((one) => one.label)).toEqual(['P1 + P2', 'P1 + P3', 'Back']);
 });
 
 test('cards that lie covered are not named by the buttons', () => {
@@ -129,6 +129,17 @@ test('cards that lie covered are not named by the buttons', () => {
   const label = (faces: boolean) => find(bar(sight(now, choices, { faces })), 'card-0')!.label;
   expect(label(true)).toBe('Burn');
   expect(label(false)).toBe('card 1');
+});
+
+test('a character that lies covered is not named when one is chosen', () => {
+  const now = view({ step: 'choose', seat: 0 }, { offered: ['viper', 'blade'] });
+  const choices = [
+    { do: 'keep', character: 'viper' },
+    { do: 'keep', character: 'blade' }
+  ];
+  const labels = (faces: boolean) => shown(bar(sight(now, choices, { faces }))).map((one) => one.label); // prettier-ignore
+  expect(labels(true)).toEqual(['Viper', 'Blade']);
+  expect(labels(false)).toEqual(['card 1', 'card 2']);
 });
 
 test('what is due is not asked again, and the reader may pass ahead', () => {

@@ -71,14 +71,17 @@ function acting(choices: MessageAction[]): Pick<Button, 'action' | 'targets'> {
   return targets.length ? { targets } : { action: { ...choices[0]! } };
 }
 
-/** 識破: one button for each response that it could counter. */
+/** 識破: one button for each response that it could counter, the newest first. */
 export function counters(sight: Sight, choices: MessageAction[]): Button[] {
-  return choices.map((choice, n) => {
-    const response = viewOf(sight).responses[choice.response!]!;
+  return choices.toReversed().map((choice, n) => {
+    const { responses } = viewOf(sight);
+    const response = responses[choice.response!]!;
+    // As they are numbered in the stack that is shown.
+    const number = responses.length - choice.response!;
     const inputs = { name: sight.names(response.seat), what: useName(response.use) };
     return {
       id: `${choice.do}-${choice.response}`,
-      label: m.message_do_counter(inputs),
+      label: `${number}. ${m.message_do_counter(inputs)}`,
       help: aboutFunction('see_through'),
       icon: 'see_through',
       key: 'uvwxyz'[n] ?? '',
@@ -135,7 +138,7 @@ function pickButton(sight: Sight, choice: MessageAction): Button {
   return { id: 'pick', label: pickLabel(sight), help, icon: 'card', key: 'u', tone: 'yes', action: { ...choice } }; // prettier-ignore
 }
 
-const back = (sight: Sight): Button => ({
+export const back = (sight: Sight): Button => ({
   id: 'back',
   label: m.message_do_back(),
   help: aboutButton('back'),
@@ -144,18 +147,21 @@ const back = (sight: Sight): Button => ({
   run: () => (sight.picked = [])
 });
 
+/** How many buttons the bar has room for, the way back included. */
+const ROOM = 8;
+
 /** What can be done with the card that is picked up: both of its uses, or what is asked for. */
 export function panelButtons(sight: Sight, card: CardName): Button[] {
   const choices = usesOf(sight, card);
   const pick = choices.find((choice) => choice.do === 'pick');
   if (pick) return [pickButton(sight, pick), back(sight)];
   const locks = choices.filter((choice) => choice.do === 'lock' && faceOf(card).fn !== 'lock');
-  return [
+  const uses = [
     ...functionButtons(sight, card, choices),
-    ...(locks.length ? [lockButton(locks)] : []),
-    sendButton(sight, card, choices),
-    back(sight)
+    ...(locks.length ? [lockButton(locks)] : [])
   ];
+  const send = uses.length < ROOM - 1 ? [sendButton(sight, card, choices)] : [];
+  return [...uses, ...send, back(sight)];
 }
 
 export const panelText = (card: CardName): Pick<Bar, 'prompt' | 'hint' | 'icon'> => ({

@@ -11,11 +11,12 @@ import type { MessageView } from './types';
 
 const message = (view: unknown) => view as MessageView;
 
-/** Identities, characters and the message as far as anybody at the table saw them. */
+/** Identities, characters, hands and the message, as their owners saw them. */
 function reveal(view: View, seats: readonly View[]): View {
   const players = message(view).players.map((player, seat) => {
-    const own = message(seats[seat]).players[seat]!;
-    return { ...player, side: own.side, character: own.character };
+    const { players, hand } = message(seats[seat]);
+    const { side, character } = players[seat]!;
+    return { ...player, side, character, cards: hand };
   });
   const letters = seats.map((own) => message(own).message);
   const letter = letters.find((one) => one?.card) ?? message(view).message;

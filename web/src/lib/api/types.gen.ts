@@ -143,6 +143,10 @@ export type GameInfo = {
             [key: string]: boolean | number | string;
         };
     };
+    /**
+     * Standing
+     */
+    standing: Array<string>;
 };
 
 /**

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from facedown.games.message.bots.aims import FUNCTIONS, OTHERS_MISSION, Aim
+from facedown.games.message.bots.aims import FUNCTIONS, HARM, OTHERS_MISSION, WIN, Aim
 from facedown.games.message.bots.memory import Memory
 from facedown.games.message.bots.missions import MISSIONS, SIDES
 from facedown.games.message.bots.scene import Scene
@@ -29,6 +29,12 @@ FOR_ENEMIES: Final = 1.2
 """A card named for an enemy is the more often false."""
 FOR_LOCKED: Final = 3.0
 """And one that he is made to take."""
+
+MANY: Final = 99
+RUIN: Final = 90.0
+"""To lose the game myself."""
+CROWDED: Final = {2: 8.0, 3: 2.0}
+"""To come nearer to it, with so many cards left."""
 
 
 class Mind:
@@ -120,12 +126,30 @@ class Mind:
         place = 6 * seat + 3 * int(by_me) + colour
         value = self._gains[place]
         if value == UNKNOWN:
-            if seat == self.me:
+            if self.left(seat) <= 1:
+                value = self.ruin(seat)
+            elif seat == self.me:
                 value = self.aim.own(self, seat, colour)
+                if value < WIN:
+                    value -= CROWDED.get(self.left(seat), 0.0)
             else:
                 value = self.aim.other(self, seat, colour, by_me)
             self._gains[place] = value
         return value
+
+    def left(self, seat: int) -> int:
+        """How many cards more make this seat lose the game, whatever they are: mostly very many."""
+        scene = self.scene
+        if not scene.up[seat]:
+            return MANY
+        limit = scene.rules.characters[scene.character[seat]].loses_at
+        return limit - len(scene.front[seat])
+
+    def ruin(self, seat: int) -> float:
+        """What it is worth to me that a seat loses the game: before any victory, for itself."""
+        if seat == self.me:
+            return -RUIN
+        return HARM[2] * (self.enemy(seat) - self.ally(seat))
 
     def step(self, seat: int, colour: int, count: int) -> float:
         """What the next card of a colour is worth to me before a seat that has `count` of them.

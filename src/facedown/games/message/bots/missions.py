@@ -1,27 +1,239 @@
-"""Which aim each mission gives its bystander, by the name of the mission."""
+"""What each secret mission makes a bystander want; by the name of the mission at the end."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from facedown.games.message.bots.aims import (
+    ENVY,
+    HARM,
+    OWN_COLOUR,
+    OWN_HARM,
+    WIN,
     Aim,
-    CollectAim,
-    ColoursAim,
-    CountAim,
-    FirstDeathAim,
-    FunctionAim,
-    LaterDeathAim,
-    OneOfEachAim,
-    OwnHandAim,
-    PeaceAim,
-    RedHandAim,
-    SexAim,
     SideAim,
     Watch,
+    harm,
+    missing,
 )
-from facedown.games.message.cards import BLACK, BLUE, MILITARY, RED, SEE_THROUGH, UNDERCOVER
+from facedown.games.message.cards import (
+    BLACK,
+    BLUE,
+    MILITARY,
+    RED,
+    SEE_THROUGH,
+    UNDERCOVER,
+    function_of,
+)
+from facedown.games.message.characters.missions import RedHandAtDeath
 from facedown.games.message.roster import FEMALE, MALE
+
+if TYPE_CHECKING:
+    from facedown.games.message.bots.mind import Mind
+
+
+class CollectAim(Watch):
+    """Three of a colour, or so many of some colours."""
+
+    def __init__(self, colours: tuple[int, ...], wanted: int) -> None:
+        self.colours = colours
+        self.wanted = wanted
+
+    def own(self, mind: Mind, seat: int, colour: int) -> float:
+        if colour not in self.colours:
+            return super().own(mind, seat, colour)
+        value = missing(self.wanted, sum(mind.counts[3 * seat + c] for c in self.colours))
+        if colour != BLACK:
+            return value
+        return value if value >= WIN else value - harm(OWN_HARM, mind.blacks(seat))
+
+    def keep(self, mind: Mind, kind: int) -> float:
+        return OWN_COLOUR if kind % 3 in self.colours and kind % 3 != BLACK else 0.0
+
+
+class HandAim(Watch):
+    """A hand: so many of each kind of card, as `place` sorts them."""
+
+    card = 2.5
+
+    def __init__(self, wanted: list[int]) -> None:
+        self.wanted = wanted
+        """By sort: how many are wanted."""
+
+    def sort(self, kind: int) -> int:
+        """Which of the wanted cards this is; -1 for none."""
+        raise NotImplementedError
+
+    def keep(self, mind: Mind, kind: int) -> float:
+        sort = self.sort(kind)
+        if sort < 0:
+            return -0.5
+        have = sum(self.sort(other) == sort for other in mind.scene.hand)
+        return 9.0 if have <= self.wanted[sort] else 1.0
+
+
+class ColoursAim(HandAim):
+    """Three red and three blue."""
+
+    def __init__(self) -> None:
+        super().__init__([3, 3])
+
+    def sort(self, kind: int) -> int:
+        return -1 if kind % 3 == BLACK else kind % 3
+
+
+class FunctionAim(HandAim):
+    """Four of a function."""
+
+    def __init__(self, function: int, wanted: int) -> None:
+        super().__init__([wanted])
+        self.function = function
+
+    def sort(self, kind: int) -> int:
+        return 0 if function_of(kind) == self.function else -1
+
+
+class CountAim(Watch):
+    """Many cards in hand, whatever they are."""
+
+    card = 7.0
+
+    def keep(self, mind: Mind, kind: int) -> float:
+        return 5.0
+
+
+class OwnHandAim(Watch):
+    """By one's own hand cause the death of a player with so much true intelligence."""
+
+    def __init__(self, least: int, most: int, deaths: int = 0) -> None:
+        self.least = least
+        self.most = most
+        self.deaths = deaths
+        """How many must have died before."""
+
+    def death(self, mind: Mind, seat: int, blacks: int, by_me: bool) -> float:
+        fits = self.least <= mind.scene.true(seat) <= self.most
+        if blacks >= 2:
+            if mind.deaths < self.deaths:
+                return 20.0
+            if fits:
+                return WIN if by_me else -10.0
+            return -10.0
+        return (4.0 + 8.0 * blacks) if fits or self.least else 2.0
+
+    def keep(self, mind: Mind, kind: int) -> float:
+        return 2.0 if kind % 3 == BLACK else 0.0
+
+
+class OneOfEachAim(Watch):
+    """One of each side is dead."""
+
+    def death(self, mind: Mind, seat: int, blacks: int, by_me: bool) -> float:
+        value = 0.0
+        for side in (UNDERCOVER, MILITARY):
+            missing_one = 1.0 - mind.dead_of(side)
+            other_done = mind.dead_of(1 - side)
+            value += mind.chance[3 * seat + side] * missing_one * (15.0 + 85.0 * other_done)
+        return value if blacks >= 2 else value * (0.1 + 0.15 * blacks)
+
+    def keep(self, mind: Mind, kind: int) -> float:
+        return 1.5 if kind % 3 == BLACK else 0.0
+
+
+class FirstDeathAim(Watch):
+    """To be the first who dies; later, that a whole side does."""
+
+    def own(self, mind: Mind, seat: int, colour: int) -> float:
+        if colour == BLACK and mind.deaths == 0 and len(mind.scene.front[seat]) < 5:
+            return missing(3, mind.blacks(seat))
+        return super().own(mind, seat, colour)
+
+    def death(self, mind: Mind, seat: int, blacks: int, by_me: bool) -> float:
+        if mind.deaths:
+            return 8.0 if blacks >= 2 else 1.0
+        return -40.0 if blacks >= 2 else -3.0
+
+
+class LaterDeathAim(Watch):
+    """To be the second or a later one who dies."""
+
+    def own(self, mind: Mind, seat: int, colour: int) -> float:
+        if colour != BLACK:
+            return super().own(mind, seat, colour)
+        blacks = mind.blacks(seat)
+        if mind.deaths:
+            return missing(3, blacks)
+        return -harm(OWN_HARM, blacks) if blacks >= 2 else 3.0
+
+    def death(self, mind: Mind, seat: int, blacks: int, by_me: bool) -> float:
+        if mind.deaths:
+            return 0.0
+        return 25.0 if blacks >= 2 else 4.0
+
+
+class RedHandAim(Watch):
+    """To die with so many red cards in hand."""
+
+    def __init__(self, colour: int) -> None:
+        self.colour = colour
+
+    def own(self, mind: Mind, seat: int, colour: int) -> float:
+        if colour != BLACK or seat != mind.me:
+            return super().own(mind, seat, colour)
+        have = sum(kind % 3 == self.colour for kind in mind.scene.hand)
+        blacks = mind.blacks(seat)
+        if have >= self.wanted(mind, seat):
+            return missing(3, blacks)
+        return -harm(OWN_HARM, blacks) if blacks >= 2 else 2.0
+
+    def wanted(self, mind: Mind, seat: int) -> int:
+        mission = mind.scene.rules.characters[mind.scene.character[seat]].mission
+        return mission.wanted if isinstance(mission, RedHandAtDeath) else 3
+
+    def keep(self, mind: Mind, kind: int) -> float:
+        return 7.0 if kind % 3 == self.colour else 0.0
+
+
+class SexAim(Watch):
+    """A man or a woman shall declare: I share the victory."""
+
+    def __init__(self, sex: int, blacks: int) -> None:
+        self.sex = sex
+        self.most = blacks
+        """So many false cards I may have."""
+
+    def own(self, mind: Mind, seat: int, colour: int) -> float:
+        value = super().own(mind, seat, colour)
+        if colour == BLACK and mind.blacks(seat) >= self.most:
+            value -= 25.0
+        return value
+
+    def other(self, mind: Mind, seat: int, colour: int, by_me: bool) -> float:
+        value = super().other(mind, seat, colour, by_me)
+        if not mind.sex(seat) & self.sex or mind.blacks(mind.me) > self.most:
+            return value
+        if colour == BLACK:
+            return -harm(HARM, mind.blacks(seat))
+        first = 3 * seat
+        step = mind.chance[first + colour] * missing(mind.need, mind.counts[first + colour])
+        return value + (1.0 + ENVY) * step
+
+
+class PeaceAim(Watch):
+    """Somebody declares while nobody has died: then I win instead."""
+
+    voids = True
+
+    def other(self, mind: Mind, seat: int, colour: int, by_me: bool) -> float:
+        value = super().other(mind, seat, colour, by_me)
+        if mind.deaths:
+            return value
+        if colour == BLACK:
+            return -0.6 * harm(OWN_HARM, mind.blacks(seat))
+        first = 3 * seat
+        step = mind.chance[first + colour] * missing(mind.need, mind.counts[first + colour])
+        return value + (1.0 + ENVY) * step
+
 
 SIDES: Final[list[Aim]] = [SideAim(UNDERCOVER), SideAim(MILITARY)]
 NO_MISSION: Final = Watch()
