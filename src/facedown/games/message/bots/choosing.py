@@ -22,7 +22,7 @@ def choose(scene: Scene) -> Action:
     """A side makes use of any character."""
     if scene.mine < 0 or not scene.bystander:
         return scene.any()
-    first, second = (ease(scene, action) for action in scene.choices)
+    first, second = [ease(scene, action) for action in scene.choices]
     return scene.choices[0 if happens(scene.rng, first / (first + second)) else 1]
 
 

@@ -71,7 +71,8 @@ class Switch(SkillPlay):
 class Bribe(SkillPlay):
     """收買: four hand cards for one card before a player."""
 
-    cost = 4 * CARD
+    def price(self, mind: Mind, target: int) -> float:
+        return 4 * CARD
 
     def happen(self, future: Future, user: int, target: int) -> None:
         mind = future.mind
