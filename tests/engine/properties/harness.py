@@ -152,9 +152,7 @@ class Laws:
 
 
 def _share(module: object, name: str) -> float:
-    share: float | None = getattr(module, name, None)
-    if share is None:
-        return 1.0
+    share: float = getattr(module, name, 1.0)
     return share * IN_PURE_PYTHON if CI and not COMPILED else share
 
 

@@ -17,7 +17,7 @@ GAMES: Final = int(os.environ.get("FACEDOWN_GAMES", "2000" if CI else "200"))
 """For each preset of each game, for each law; a game whose games are long takes a share of it."""
 CONSERVED: Final = (2000 if COMPILED else 100) if CI else 10
 """For each preset and number of seats: games whose cards are counted after every step."""
-IN_PURE_PYTHON: Final = 0.5
-"""Of a long game's share in CI, what is played in pure Python."""
+IN_PURE_PYTHON: Final = 0.25
+"""Of all that in CI, what is played in pure Python."""
 LONGEST: Final = 400
 """Moves after which a random game is given up, in laws that look at much after every move."""
