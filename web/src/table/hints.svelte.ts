@@ -65,7 +65,12 @@ export interface Hint {
 /** `block-duke` and `block-captain` are one kind of move. */
 const kind = ({ id }: Button) => id.split('-', 1)[0]!;
 
+/** Who lets the offer stand for so many decisions does not want it: it takes room. */
+const OFFERS = 3;
+
 export class Hints {
+  #ignored = $state(0);
+
   constructor(
     private readonly sight: LiveSight,
     private readonly reader: Wish
@@ -77,7 +82,7 @@ export class Hints {
   }
   /** Whether to ask if hints are wanted. */
   get offered(): boolean {
-    return this.reader.wish === null && this.#wanted;
+    return this.reader.wish === null && this.#ignored < OFFERS && this.#wanted;
   }
   /** What is new to the reader in his decision: the words of the question, then what may be done. */
   get #new(): Hint[] {
@@ -109,6 +114,10 @@ export class Hints {
     return this.offered || this.hint !== null;
   }
 
+  /** A decision was made, or left, and the offer not answered. */
+  ignore(): void {
+    this.#ignored += 1;
+  }
   answer(wish: boolean): void {
     this.reader.wish = wish;
   }

@@ -55,6 +55,14 @@ test('they are offered at a decision, and given to nobody who did not ask', () =
   expect(new Hints(sight(), new Wish('another')).offered).toBe(false);
 });
 
+test('an offer that is left alone goes away', () => {
+  hints.ignore();
+  hints.ignore();
+  expect(hints.offered).toBe(true);
+  hints.ignore();
+  expect([hints.offered, hints.open]).toEqual([false, false]);
+});
+
 test('words of the question and lit moves are explained, each kind once', () => {
   hints.answer(true);
   expect([hints.hint?.text, hints.more]).toEqual(['taxes', true]);
