@@ -24,7 +24,7 @@ from facedown.server.settings import Settings
 
 Json = dict[str, Any]
 
-PATIENCE = 10.0
+PATIENCE = 20.0
 """Seconds after which a test gives up waiting."""
 
 _ids = itertools.count()
