@@ -24,7 +24,7 @@ from facedown.server.settings import Settings
 
 Json = dict[str, Any]
 
-PATIENCE = 20.0
+PATIENCE = 10.0
 """Seconds after which a test gives up waiting."""
 
 _ids = itertools.count()
@@ -48,12 +48,14 @@ async def serving(settings: Settings) -> AsyncIterator[str]:
     app = create_app(settings)
     server = Server(configuration(app), ready.set)
     task = asyncio.create_task(server.serve([listener]))
-    await asyncio.wait_for(ready.wait(), PATIENCE)
+    async with asyncio.timeout(PATIENCE):
+        await ready.wait()
     try:
         yield f"http://127.0.0.1:{listener.getsockname()[1]}"
     finally:
         server.should_exit = True
-        await asyncio.wait_for(task, PATIENCE)
+        async with asyncio.timeout(PATIENCE):
+            await task
 
 
 class ServerProcess:
@@ -204,7 +206,8 @@ class Page:
 
     async def hear(self, patience: float = PATIENCE) -> Json:
         """The next message."""
-        text = await asyncio.wait_for(self.socket.recv(), patience)
+        async with asyncio.timeout(patience):
+            text = await self.socket.recv()
         assert isinstance(text, str)
         self.heard.append(text)
         message: Json = json.loads(text)

@@ -320,7 +320,8 @@ async def test_a_session_is_revoked_and_its_sockets_closed(ann: Person, url: str
     assert id not in [s["id"] for s in answer.json()["sessions"]]
     assert await his.code() == 4401
     with pytest.raises(ConnectionClosed):
-        await asyncio.wait_for(bare.recv(), 5)
+        async with asyncio.timeout(5):
+            await bare.recv()
     assert (await session_of(phone))["player"] is None
     assert await other.order("sit", seat=1) == "ack"
     assert refusal(await ann.call("DELETE", f"/api/sessions/{id}")) == (404, "not_found")

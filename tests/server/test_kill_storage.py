@@ -78,7 +78,8 @@ async def test_a_full_disk_refuses_and_loses_nothing(tmp_path: Path, killed: boo
             fill(server, False)
         if killed:
             server.kill()
-        await asyncio.wait_for(visits, 60)
+        async with asyncio.timeout(60):
+            await visits
         if not killed:
             server.stop()
     if killed:

@@ -85,7 +85,8 @@ async def test_a_page_that_does_not_read_is_closed() -> None:
     running = asyncio.create_task(peer.run(receive()))
     for _ in range(300):
         peer.send(Pong())
-    await asyncio.wait_for(running, 2)
+    async with asyncio.timeout(2):
+        await running
     assert peer.gone.is_set()
     assert sent[-1]["code"] == COME_BACK
 

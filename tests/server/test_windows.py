@@ -10,6 +10,10 @@ from typing import Any
 import pytest
 from tests.server.helpers import Json, Page, Person, enter, fast, nobody, serving
 
+from facedown.engine import registry
+from facedown.engine.action import Action
+from facedown.engine.sight import Sight
+
 TAX = {"do": "tax"}
 PASS = {"do": "pass"}
 CHALLENGE = {"do": "challenge"}
@@ -96,6 +100,24 @@ async def test_bots_answer_within_the_floor(tmp_path: Path) -> None:
         assert await bob.play(PASS) == "ack"
         await ann.until(lambda p: p.state["turn"] == 2)
         assert FLOOR - 0.1 <= time.monotonic() - opened < 5
+
+
+async def test_a_late_bot_and_haste_do_not_keep_a_window_open_for_ever(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The floor is raised again for who is late, unless by then all want none."""
+
+    class Late:
+        def choose(self, sight: Sight) -> Action:
+            time.sleep(3 * FLOOR)
+            return sight.choices[-1]
+
+    monkeypatch.setitem(registry.game("coup").bots, "random", Late)
+    async with window(tmp_path, FLOOR, seats="ppb") as (ann, bob, *_):
+        for page in (ann, bob):
+            assert await page.order("haste", on=True) == "ack"
+        assert await bob.play(PASS) == "ack"
+        await ann.until(lambda p: p.state["turn"] == 2)
 
 
 async def test_bots_among_themselves_are_paced(tmp_path: Path) -> None:

@@ -83,7 +83,8 @@ class Guest:
             await socket.send(json.dumps(order))
         while not self.over:
             try:
-                text = await asyncio.wait_for(socket.recv(), self.dice.uniform(0, 0.03))
+                async with asyncio.timeout(self.dice.uniform(0, 0.03)):
+                    text = await socket.recv()
             except TimeoutError:
                 await self._act(socket)
             else:

@@ -50,7 +50,8 @@ async def playing(url: str, guests: list[Guest]) -> AsyncIterator[None]:
     visits = asyncio.gather(*(guest.visit(url) for guest in guests))
     try:
         yield
-        await asyncio.wait_for(visits, FULL_GAME)
+        async with asyncio.timeout(FULL_GAME):
+            await visits
     finally:
         visits.cancel()
         await asyncio.wait([visits], timeout=PATIENCE)
@@ -63,4 +64,5 @@ async def under_way(guests: list[Guest]) -> None:
         while not guest.state.get("turn"):
             guest.sent.clear()
             with suppress(TimeoutError):
-                await asyncio.wait_for(guest.sent.wait(), 0.1)
+                async with asyncio.timeout(0.1):
+                    await guest.sent.wait()

@@ -91,7 +91,8 @@ class Storm:
         await self._moment(done)
         server.kill()
         self.kills += 1
-        await asyncio.wait_for(done, PATIENCE)
+        async with asyncio.timeout(PATIENCE):
+            await done
         self._check(copied(self.data, self.data.parent / "copy"))
 
     async def _moment(self, done: "asyncio.Future[list[None]]") -> None:
@@ -101,7 +102,8 @@ class Storm:
             guest = self.dice.choice(self.guests)
             guest.sent.clear()
             with suppress(TimeoutError):
-                await asyncio.wait_for(guest.sent.wait(), 0.5)
+                async with asyncio.timeout(0.5):
+                    await guest.sent.wait()
             await asyncio.sleep(self.dice.uniform(0, 0.008))
 
     def _check(self, file: Path) -> None:

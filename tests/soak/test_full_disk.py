@@ -47,7 +47,8 @@ async def test_a_disk_filled_to_the_brim_loses_nothing(disk: Path, tmp_path: Pat
             await asyncio.sleep(1)
             check(guests, logs(copied(disk, tmp_path / "copy")))
             ballast.unlink()
-        await asyncio.wait_for(visits, FULL_GAME)
+        async with asyncio.timeout(FULL_GAME):
+            await visits
         server.stop()
     assert any(guest.busy for guest in guests)
     found = logs(disk / "facedown.db")

@@ -60,7 +60,8 @@ class Hub:
         self.closing = True
         leaving = [peer.gone.wait() for live in self.open for peer in live.close("closing")]
         with suppress(TimeoutError):
-            await asyncio.wait_for(asyncio.gather(*leaving), PARTING)
+            async with asyncio.timeout(PARTING):
+                await asyncio.gather(*leaving)
 
     async def close(self) -> None:
         await self.close_sockets()

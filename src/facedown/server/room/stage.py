@@ -100,10 +100,8 @@ class Stage:
         return self._early
 
     def _lift(self, course: Course) -> None:
-        if self.shut and self._thinking:
-            # Nobody shall see that a bot was late.
-            self._raise_floor(course)
-        else:
+        # Nobody shall see that a bot was late; unless by now nobody wants a floor.
+        if not (self.shut and self._thinking and self._raise_floor(course)):
             self.shut = self._early = False
             self.due.set()
 

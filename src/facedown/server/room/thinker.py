@@ -39,7 +39,8 @@ class Thinker:
             self._threads, self._think, course.game, level, table, seat, seen, seconds
         )
         try:
-            action = await asyncio.wait_for(work, self._queue_limit)
+            async with asyncio.timeout(self._queue_limit):
+                action = await work
             if action.id in table.legal(seat):
                 return action
             logger.error("%s bot %s chose what is not legal", course.game.name, level)

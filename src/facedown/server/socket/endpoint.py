@@ -132,7 +132,8 @@ async def _listen(here: Services, live: Live, socket: WebSocket, peer: Peer) -> 
 
 async def _hello(socket: WebSocket, peer: Peer) -> Hello | None:
     try:
-        text = await asyncio.wait_for(_receive(socket), HELLO_LIMIT)
+        async with asyncio.timeout(HELLO_LIMIT):
+            text = await _receive(socket)
     except TimeoutError:
         raise _Closed(NO_HELLO, "hello is missing") from None
     if text is None:
