@@ -69,16 +69,13 @@ def test_a_person_and_four_bots_play_a_whole_game(
     expect(info.get_by_test_id("skills")).to_be_visible()
 
 
-LINE = 24
-
-
-def fits(page: Page, size: Any, slack: int = 0) -> None:
-    """Nothing has to be scrolled, but for `slack` pixels, and the bar is on the screen."""
+def fits(page: Page, size: Any) -> None:
+    """Nothing has to be scrolled, and the bar is on the screen."""
     tall = page.evaluate("(m => m.scrollHeight - m.clientHeight)(document.querySelector('main'))")
-    assert tall <= slack, f"{tall} px too tall"
+    assert tall <= 0, f"{tall} px too tall"
     bar = page.get_by_test_id("bar").bounding_box()
     assert bar is not None
-    assert bar["y"] + bar["height"] <= size["height"] + slack
+    assert bar["y"] + bar["height"] <= size["height"]
 
 
 @pytest.mark.parametrize(("size", "locale"), LOOKS, ids=IDS)
@@ -93,8 +90,7 @@ def test_a_table_of_nine_is_sound_and_fits(
         if ann.over():
             break
         step(ann)
-        # Many answers at once take another row of the bar.
-        fits(ann.page, size, slack=LINE)
+        fits(ann.page, size)
     sound(ann)
 
 
