@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser
 from tests.server.helpers import ServerProcess
 
 
@@ -11,3 +12,11 @@ from tests.server.helpers import ServerProcess
 def server(tmp_path: Path) -> Iterator[ServerProcess]:
     with ServerProcess(tmp_path / "data") as process:
         yield process
+
+
+@pytest.fixture(autouse=True)
+def closed_pages(browser: Browser) -> Iterator[None]:
+    """The browser is the session's: a page left open would go on for as long as it."""
+    yield
+    for context in browser.contexts:
+        context.close()

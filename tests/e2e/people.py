@@ -65,6 +65,20 @@ class Person:
         except PageError:
             return False
 
+    def press(self, testid: str) -> bool:
+        """Switch this on, if it is there and not on yet."""
+        button = self.at(testid)
+        try:
+            if (
+                not button.is_visible()
+                or button.get_attribute("aria-pressed", timeout=300) != "false"
+            ):
+                return False
+            self._press(button)
+        except PageError:
+            return False
+        return True
+
     def play(self, *others: Person) -> None:
         """All play until the game is over."""
         until = time.monotonic() + PATIENCE

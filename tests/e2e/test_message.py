@@ -35,12 +35,22 @@ def step(ann: Person) -> bool:
     return (ann.dice.random() < 0.5 and ann.card()) or ann.step()
 
 
+BY_HAND = 40
+"""Presses after which a player leaves to the table what is none of her business."""
+
+
 def play(ann: Person) -> None:
+    """To the end of the game."""
     until = time.monotonic() + PATIENCE
+    pressed = 0
     while not ann.over():
         assert time.monotonic() < until, ann.at("bar").inner_text()
-        if not step(ann):
+        if step(ann):
+            pressed += 1
+        else:
             ann.page.wait_for_timeout(30)
+        if pressed >= BY_HAND and ann.press("plan-mine"):
+            pressed = 0
 
 
 def choose_character(ann: Person) -> None:
