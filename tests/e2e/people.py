@@ -112,8 +112,9 @@ class Person:
         testid = button.get_attribute("data-testid", timeout=1500)
         assert testid is not None
         self._press(self.at(testid))
-        if "armed" in (self.at(testid).get_attribute("class", timeout=300) or ""):
-            self._press(self.at(testid))
+        armed = self.page.locator(f'.armed[data-testid="{testid}"]')
+        if armed.count():
+            self._press(armed)
         return True
 
     def _card(self) -> bool:
