@@ -78,6 +78,17 @@ def _give(future: asyncio.Future[Any], result: Any) -> None:
         future.set_result(result)
 
 
+async def until(true: Callable[[], object]) -> None:
+    """Wait, while the clock stands still."""
+    loop = asyncio.get_running_loop()
+    assert isinstance(loop, StillLoop)
+    limit = time.monotonic() + LONG
+    while not true():
+        if time.monotonic() > limit:
+            raise TimeoutError("this never came true")
+        await loop.nap()
+
+
 @dataclass
 class Clockwork:
     """What the server would have drawn at random."""

@@ -8,7 +8,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from tests.leaks.theatre import Habits, Heard, Transcript, perform
+from tests.leaks.ears import Heard, Transcript
+from tests.leaks.theatre import Habits, perform
 from tests.leaks.worlds import Twins, twins
 
 import facedown

@@ -1,11 +1,9 @@
 """Plays twins at a real server, and notes all that reaches the viewer and a spectator, and when."""
 
 import asyncio
-import json
 import threading
 import time
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -13,28 +11,22 @@ from typing import Any
 
 import httpx
 import pytest
-from fastapi import FastAPI
-from tests.leaks.clockwork import LONG, Clockwork, StillLoop, wind_up
+from tests.leaks.clockwork import Clockwork, StillLoop, until, wind_up
+from tests.leaks.ears import Ear, Heard, Transcript
+from tests.leaks.house import House
 from tests.leaks.worlds import Decision, Twins
-from tests.server.helpers import Person, dial, nobody
-from websockets.asyncio.client import ClientConnection
-from websockets.exceptions import ConnectionClosed
+from tests.server.helpers import Person, nobody
 
 from facedown.engine.action import Action
 from facedown.engine.sight import Sight
-from facedown.server.app import create_app
 from facedown.server.room.clocks import COUNTDOWN
 from facedown.server.room.live import Live
-from facedown.server.run import Server, configuration, listen
 from facedown.server.settings import Settings
 
 Json = dict[str, Any]
 
 LEVEL = "random"
 """The level whose place the scripted bots take."""
-
-Heard = tuple[float, str]
-"""When, and every byte."""
 
 
 @dataclass(frozen=True)
@@ -63,95 +55,6 @@ class Habits:
 
 
 @dataclass
-class Transcript:
-    """All that the viewer and a spectator got."""
-
-    viewer: list[Heard] = field(default_factory=list)
-    spectator: list[Heard] = field(default_factory=list)
-    http: list[Heard] = field(default_factory=list)
-    marks: list[tuple[int, float, float]] = field(default_factory=list)
-    """Number, opening and end of each decision."""
-    log: str = ""
-    spared: int = 0
-    """Answers that were left to a standing one."""
-
-    def until(self, instant: float) -> tuple[list[Heard], list[Heard], list[Heard]]:
-        """What was heard before this instant."""
-        streams = (self.viewer, self.spectator, self.http)
-        viewer, spectator, http = ([h for h in s if h[0] < instant - 1e-6] for s in streams)
-        return viewer, spectator, http
-
-    @property
-    def whole(self) -> tuple[list[Heard], list[Heard], list[Heard]]:
-        """All up to the end of the play; the server's closing is not part of it."""
-        return self.until(self.marks[-1][2] + 0.01)
-
-
-class Ear:
-    """One open page; hears by itself."""
-
-    def __init__(self, socket: ClientConnection, heard: list[Heard], name: str) -> None:
-        self.socket = socket
-        self.state: Json = {}
-        self.entries = 0
-        self.answers: dict[str, str] = {}
-        self._heard = heard
-        self._name = name
-        self._task = asyncio.create_task(self._listen())
-
-    @classmethod
-    async def open(cls, person: Person, table: str, heard: list[Heard], since: int = 0) -> "Ear":
-        # The names of its commands are its own, also after a restart.
-        ear = cls(await dial(person, table), heard, f"{person.name} {since}")
-        await ear.socket.send(json.dumps({"cmd": "hello", "since": since}))
-        await until(lambda: any('"msg":"chat"' in text for _, text in heard))
-        return ear
-
-    async def order(self, cmd: str, **fields: object) -> str:
-        """Returns `ack` or the code of the refusal."""
-        id = f"{self._name} {len(self._heard)} {len(self.answers)}"
-        await self.socket.send(json.dumps({"cmd": cmd, "id": id, **fields}))
-        await until(lambda: id in self.answers)
-        return self.answers[id]
-
-    async def barrier(self) -> None:
-        """Everything that was sent to this page is here."""
-        with suppress(ConnectionClosed):
-            await (await self.socket.ping())
-
-    async def close(self) -> None:
-        await self.socket.close()
-        await self._task
-
-    async def _listen(self) -> None:
-        loop = asyncio.get_running_loop()
-        with suppress(ConnectionClosed):
-            async for text in self.socket:
-                assert isinstance(text, str)
-                self._heard.append((round(loop.time(), 6), text))
-                self._take(json.loads(text))
-
-    def _take(self, message: Json) -> None:
-        if message["msg"] == "state":
-            self.state = message
-        elif message["msg"] == "log":
-            self.entries = message["from"] + len(message["entries"])
-        elif message["msg"] in ("ack", "refused"):
-            self.answers[message["id"]] = message.get("code", "ack")
-
-
-async def until(true: Callable[[], object]) -> None:
-    """Wait, while the clock stands still."""
-    loop = asyncio.get_running_loop()
-    assert isinstance(loop, StillLoop)
-    limit = time.monotonic() + LONG
-    while not true():
-        if time.monotonic() > limit:
-            raise TimeoutError("this never came true")
-        await loop.nap()
-
-
-@dataclass
 class Play:
     """One performance of one of the two worlds."""
 
@@ -160,7 +63,7 @@ class Play:
     habits: Habits
     loop: StillLoop
     work: Clockwork
-    house: "House"
+    house: House
     heard: Transcript = field(default_factory=Transcript)
     people: dict[int, Person] = field(default_factory=dict)
     pages: dict[int, Ear] = field(default_factory=dict)
@@ -482,33 +385,3 @@ async def _perform(play: Play) -> None:
         play.heard.spared = play.spared
     finally:
         await play.house.close()
-
-
-class House:
-    """A server in this still loop, which may be opened again with the same data."""
-
-    app: FastAPI
-    http: httpx.AsyncClient
-    url: str
-
-    def __init__(self, loop: StillLoop, settings: Settings) -> None:
-        self._loop = loop
-        self._settings = settings
-
-    async def open(self) -> None:
-        self.app = create_app(self._settings)
-        listener = listen("127.0.0.1", 0)
-        self.url = f"http://127.0.0.1:{listener.getsockname()[1]}"
-        self.http = httpx.AsyncClient(base_url=self.url, verify=False)
-        ready = asyncio.Event()
-        self._server = Server(configuration(self.app), ready.set)
-        self._task = asyncio.create_task(self._server.serve([listener]))
-        await until(ready.is_set)
-
-    async def close(self) -> None:
-        await self.http.aclose()
-        self._server.should_exit = True
-        while not self._task.done():
-            self._loop.now += 0.05
-            await self._loop.nap()
-        await self._task

@@ -3,22 +3,19 @@
 import asyncio
 import json
 from collections.abc import Awaitable, Callable, Iterable
-from contextlib import asynccontextmanager, suppress
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import pytest
-from fastapi import FastAPI
-from tests.leaks.clockwork import StillLoop, wind_up
-from tests.leaks.theatre import until
+from tests.leaks.clockwork import StillLoop, until, wind_up
+from tests.leaks.house import House
 from tests.server.helpers import Json, Person, dial, enter, nobody
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
-from facedown.server.app import create_app
 from facedown.server.room.live import Live
-from facedown.server.run import Server, configuration, listen
 from facedown.server.settings import Settings
 
 NAMES = ("Ann", "Bob", "Carl", "Dora")
@@ -101,10 +98,7 @@ class Scene:
     """One server; `people` and `pages` by seat, as far as persons sit there."""
 
     loop: StillLoop
-    data: Path
-    settings: Json
-    app: FastAPI
-    url: str = ""
+    house: House
     table: str = ""
     people: dict[int, Person] = field(default_factory=dict)
     pages: dict[int, Seen] = field(default_factory=dict)
@@ -112,8 +106,12 @@ class Scene:
     all: list[Seen] = field(default_factory=list)
 
     @property
+    def url(self) -> str:
+        return self.house.url
+
+    @property
     def live(self) -> Live:
-        live: Live = self.app.state.services.hub._tables[self.table].result()
+        live: Live = self.house.app.state.services.hub._tables[self.table].result()
         return live
 
     async def settle(self) -> None:
@@ -171,10 +169,9 @@ class Scene:
     async def restart(self) -> None:
         """Another server goes on with the same data; everybody opens the page again."""
         seats = [*self.pages]
-        await self._server.__aexit__(None, None, None)
+        await self.house.close()
         self.all.clear()
-        self._server = serving(self)
-        await self._server.__aenter__()
+        await self.house.open()
         for person in self.people.values():
             person.url = self.url
         for seat in seats:
@@ -184,36 +181,14 @@ class Scene:
     def _quiet(self) -> bool:
         if self.loop.thinking:
             return False
-        for live in self.app.state.services.hub.open:
+        for live in self.house.app.state.services.hub.open:
             queues = [peer._queue.empty() for peer in live._audience._peers]
             if not all(queues) or live._lock.locked() or live._stage.due.is_set():
                 return False
         return True
 
-    _server: Any = None
-
 
 BOT = {"kind": "bot", "level": "random"}
-
-
-@asynccontextmanager
-async def serving(scene: Scene) -> Any:
-    """A server in this still loop."""
-    scene.app = create_app(Settings(data=scene.data, **scene.settings))
-    listener = listen("127.0.0.1", 0)
-    scene.url = f"http://127.0.0.1:{listener.getsockname()[1]}"
-    ready = asyncio.Event()
-    server = Server(configuration(scene.app), ready.set)
-    task = asyncio.create_task(server.serve([listener]))
-    await until(ready.is_set)
-    try:
-        yield
-    finally:
-        server.should_exit = True
-        while not task.done():
-            scene.loop.now += 0.05
-            await scene.loop.nap()
-        await task
 
 
 def stage(data: Path, play: Callable[[Scene], Awaitable[None]], **settings: Any) -> Scene:
@@ -223,15 +198,14 @@ def stage(data: Path, play: Callable[[Scene], Awaitable[None]], **settings: Any)
         assert isinstance(loop, StillLoop)
         wind_up(patch, loop)
         data.mkdir(exist_ok=True)
-        scene = Scene(loop, data, settings, create_app(Settings(data=data)))
+        scene = Scene(loop, House(loop, Settings(data=data, **settings)))
 
         async def run() -> None:
-            scene._server = serving(scene)
-            await scene._server.__aenter__()
+            await scene.house.open()
             try:
                 await play(scene)
             finally:
-                await scene._server.__aexit__(None, None, None)
+                await scene.house.close()
 
         runner.run(run())
         return scene

@@ -1,9 +1,10 @@
 // The words of a game that explain themselves wherever a sentence has them.
 
-/** `words`: all spellings, the rule's name first. */
+/** `words`: all spellings, the rule's name first; `exact`: in capitals and small as they stand. */
 export interface Term {
   words: string[];
   rule: string;
+  exact?: boolean;
 }
 
 export interface Part {
@@ -20,16 +21,22 @@ function escaped(word: string): string {
   return open + plain + close;
 }
 
+/** As it is written, in small letters, and at the beginning of a sentence. */
+function cases(word: string): string[] {
+  const small = word.toLowerCase();
+  return [word, small, small.charAt(0).toUpperCase() + small.slice(1)];
+}
+
 export class Glossary {
   #rules = new Map<string, string>();
   #pattern: RegExp | null = null;
 
   constructor(terms: readonly Term[]) {
-    for (const { words, rule } of terms)
-      for (const word of words) this.#rules.set(word.toLowerCase(), rule);
+    for (const { words, rule, exact } of terms)
+      for (const word of exact ? words : words.flatMap(cases)) this.#rules.set(word, rule);
     // Of two words that begin alike the longer one is meant.
     const words = [...this.#rules.keys()].sort((a, b) => b.length - a.length);
-    if (words.length) this.#pattern = new RegExp(`(${words.map(escaped).join('|')})`, 'i');
+    if (words.length) this.#pattern = new RegExp(`(${words.map(escaped).join('|')})`);
   }
 
   /** The text in parts; those that are terms bear their rule. */
@@ -37,7 +44,7 @@ export class Glossary {
     if (!this.#pattern) return [{ text }];
     return text.split(this.#pattern).flatMap((part) => {
       if (!part) return [];
-      const rule = this.#rules.get(part.toLowerCase());
+      const rule = this.#rules.get(part);
       return rule === undefined ? [{ text: part }] : [{ text: part, rule }];
     });
   }

@@ -134,3 +134,8 @@ test('the end names the winners, why, and all identities', () => {
 test('an event of a later server is passed over', () => {
   expect(sentence({ on: 'thundered', seat: 0 }, names)).toBe(null);
 });
+
+test('what somebody says is a claim, and nothing else is', () => {
+  const marked = all.filter((event) => tell(event)?.claim).map(({ on }) => on);
+  expect(marked).toEqual(['said']);
+});

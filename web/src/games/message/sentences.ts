@@ -241,7 +241,10 @@ const tellers: { [K in MessageEvent['on']]: Teller<EventOn<K>> } = {
     const text = e.void ? m.message_log_declared_void : m.message_log_declared;
     return say(text(inputs), 'star', [e.seat], e.void ? 'bad' : 'good');
   },
-  said: (e, n) => say(m.message_said({ seat: n(e.seat), what: said(e, n) }), 'talk', [e.seat], 'talk'), // prettier-ignore
+  said: (e, n) => ({
+    ...say(m.message_said({ seat: n(e.seat), what: said(e, n) }), 'talk', [e.seat], 'talk'),
+    claim: true
+  }),
   over
 };
 

@@ -6,11 +6,12 @@ import { claims } from './claims';
 import { contents, guesses } from './contents';
 import { saying } from './sayings';
 import { sentence } from './sentences';
+import { terms } from './terms.svelte';
 
 export type Story = Required<
-  Pick<GameTable, 'SeatInfo' | 'sentence' | 'claims' | 'saying' | 'contents' | 'guesses'>
+  Pick<GameTable, 'SeatInfo' | 'sentence' | 'claims' | 'saying' | 'contents' | 'guesses' | 'terms'>
 >;
 
-const story: Story = { SeatInfo, sentence, claims, saying, contents, guesses };
+const story: Story = { SeatInfo, sentence, claims, saying, contents, guesses, terms };
 
 export default story;

@@ -1,0 +1,95 @@
+"""What reaches a page that is open, to the byte and to the instant."""
+
+import asyncio
+import json
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any
+
+from tests.leaks.clockwork import until
+from tests.server.helpers import Person, dial
+from websockets.asyncio.client import ClientConnection
+from websockets.exceptions import ConnectionClosed
+
+Json = dict[str, Any]
+
+Heard = tuple[float, str]
+"""When, and every byte."""
+
+
+@dataclass
+class Transcript:
+    """All that the viewer and a spectator got."""
+
+    viewer: list[Heard] = field(default_factory=list)
+    spectator: list[Heard] = field(default_factory=list)
+    http: list[Heard] = field(default_factory=list)
+    marks: list[tuple[int, float, float]] = field(default_factory=list)
+    """Number, opening and end of each decision."""
+    log: str = ""
+    spared: int = 0
+    """Answers that were left to a standing one."""
+
+    def until(self, instant: float) -> tuple[list[Heard], list[Heard], list[Heard]]:
+        """What was heard before this instant."""
+        streams = (self.viewer, self.spectator, self.http)
+        viewer, spectator, http = ([h for h in s if h[0] < instant - 1e-6] for s in streams)
+        return viewer, spectator, http
+
+    @property
+    def whole(self) -> tuple[list[Heard], list[Heard], list[Heard]]:
+        """All up to the end of the play; the server's closing is not part of it."""
+        return self.until(self.marks[-1][2] + 0.01)
+
+
+class Ear:
+    """One open page; hears by itself."""
+
+    def __init__(self, socket: ClientConnection, heard: list[Heard], name: str) -> None:
+        self.socket = socket
+        self.state: Json = {}
+        self.entries = 0
+        self.answers: dict[str, str] = {}
+        self._heard = heard
+        self._name = name
+        self._task = asyncio.create_task(self._listen())
+
+    @classmethod
+    async def open(cls, person: Person, table: str, heard: list[Heard], since: int = 0) -> "Ear":
+        # The names of its commands are its own, also after a restart.
+        ear = cls(await dial(person, table), heard, f"{person.name} {since}")
+        await ear.socket.send(json.dumps({"cmd": "hello", "since": since}))
+        await until(lambda: any('"msg":"chat"' in text for _, text in heard))
+        return ear
+
+    async def order(self, cmd: str, **fields: object) -> str:
+        """Returns `ack` or the code of the refusal."""
+        id = f"{self._name} {len(self._heard)} {len(self.answers)}"
+        await self.socket.send(json.dumps({"cmd": cmd, "id": id, **fields}))
+        await until(lambda: id in self.answers)
+        return self.answers[id]
+
+    async def barrier(self) -> None:
+        """Everything that was sent to this page is here."""
+        with suppress(ConnectionClosed):
+            await (await self.socket.ping())
+
+    async def close(self) -> None:
+        await self.socket.close()
+        await self._task
+
+    async def _listen(self) -> None:
+        loop = asyncio.get_running_loop()
+        with suppress(ConnectionClosed):
+            async for text in self.socket:
+                assert isinstance(text, str)
+                self._heard.append((round(loop.time(), 6), text))
+                self._take(json.loads(text))
+
+    def _take(self, message: Json) -> None:
+        if message["msg"] == "state":
+            self.state = message
+        elif message["msg"] == "log":
+            self.entries = message["from"] + len(message["entries"])
+        elif message["msg"] in ("ack", "refused"):
+            self.answers[message["id"]] = message.get("code", "ack")

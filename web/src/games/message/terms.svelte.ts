@@ -1,0 +1,41 @@
+// The words of The Message's sentences that explain themselves.
+
+import type { Options } from '../../lib/protocol';
+import type { Term } from '../../table/glossary';
+import { FUNCTIONS, SIDES } from './cards';
+import { aboutFunction, aboutSide, aboutStamp } from './explained.svelte';
+import { CHARACTER, NAMES, ROSTER, SIDE, SKILL, STAMP } from './text';
+import type { Character, Stamp } from './types';
+
+import type * as Roster from './roster';
+
+let roster = $state.raw<typeof Roster | null>(null);
+
+/** For tests: when the character cards are there. Until then their words explain nothing. */
+export const ready = import('./roster').then((loaded) => {
+  roster = loaded;
+});
+
+/** Names are written as they are here: "cover" and "love" are words of other sentences, too. */
+const term = (name: string, rule: string): Term => ({ words: [name], rule, exact: true });
+
+/** A character card: its skills, and its mission. */
+function person(character: Character, options: Options): Term[] {
+  if (!roster) return [];
+  const { skills, mission } = roster.dossier(character, options);
+  const told = skills.map(({ id, text }) => [SKILL[id]!(), text()] as const);
+  const lines = told.map(([name, text]) => `${name}: ${text}`);
+  return [
+    term(CHARACTER[character](), [...lines, mission()].join('\n')),
+    ...told.map(([name, text]) => term(name, text))
+  ];
+}
+
+export function terms(options: Options): Term[] {
+  return [
+    ...FUNCTIONS.map((fn) => term(NAMES[fn](), aboutFunction(fn))),
+    ...(Object.keys(STAMP) as Stamp[]).map((stamp) => term(STAMP[stamp](), aboutStamp(stamp))),
+    ...SIDES.map((side) => term(SIDE[side](), aboutSide(side, Number(options.cards_to_win)))),
+    ...(options.beginner ? [] : ROSTER.flatMap((character) => person(character, options)))
+  ].filter(({ rule }) => rule);
+}
