@@ -32,6 +32,8 @@ class StillLoop(asyncio.SelectorEventLoop):
     def __init__(self) -> None:
         super().__init__()
         self.now = 100.0
+        self.jumped = 0
+        """Seconds by which the time of day has been set forward."""
         self.thinking = 0
         """Jobs in threads that have not come back."""
         self.took: dict[int, float] = {}
@@ -122,6 +124,6 @@ def wind_up(patch: pytest.MonkeyPatch, loop: StillLoop) -> Clockwork:
     patch.setattr(secrets, "randbelow", work.roll)
     patch.setattr(secrets, "token_urlsafe", lambda size: f"{next(names):0{size * 4 // 3}d}")
     patch.setattr(stage, "_dice", work)
-    patch.setattr(clock, "now", lambda: EPOCH + int(loop.now))
-    patch.setattr(clock, "now_ms", lambda: EPOCH * 1000 + round(loop.now * 1000))
+    patch.setattr(clock, "now", lambda: EPOCH + loop.jumped + int(loop.now))
+    patch.setattr(clock, "now_ms", lambda: (EPOCH + loop.jumped) * 1000 + round(loop.now * 1000))
     return work
