@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.games.message.table_helpers import A, B, C, D, M, U, Y, given, seat
+import pytest
+from tests.games.message.table_helpers import A, B, C, D, M, U, Y, given, receive, seat
 
 
 def test_three_false_cards_kill_at_once_and_everything_is_discarded() -> None:
@@ -79,13 +80,16 @@ def test_the_other_colour_does_not_win() -> None:
     assert game.colours(A) == {"blue": 3}
 
 
-def test_adjusted_victory_numbers() -> None:
-    game = given(seat(U, "decipher_red", "red red"), seat(M), seat(Y), phase="send", cards_to_win=4)
-    game.play(A, "send", "decipher_red")
-    for s in (C, B):
-        game.until("receipt").play(s, "refuse")
-    game.until("drawn", "play", "end")
-    assert game.colours(A) == {"red": 3}
+@pytest.mark.parametrize("needed", [3, 4, 5])
+def test_adjusted_victory_numbers(needed: int) -> None:
+    for side, colour in ((U, "red"), (M, "blue")):
+        for lying, wins in ((needed - 1, True), (needed - 2, False)):
+            game = receive(
+                seat(side, f"decipher_{colour}", f"{colour} " * lying), seat(Y), seat(Y),
+                seat(side), card=f"decipher_{colour}", to=A, cards_to_win=needed,
+            )  # fmt: skip
+            assert game.colours(A) == {colour: lying + 1}
+            assert (game.step == "over" and (game.winners, game.why) == ((A, D), side)) is wins
 
 
 def test_the_last_player_declares_with_the_side_or_alone() -> None:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from itertools import product
+from typing import cast
 
 import pytest
-from tests.games.message.table_helpers import A, B, C, D, M, Scene, U, Y, given, seat
+from tests.games.message.table_helpers import PROBE, A, B, C, D, M, Scene, U, Y, given, seat
 
-from facedown.games.message.cards import SIDES
+from facedown.engine.chance import SeededChance
+from facedown.games.message import GAME
+from facedown.games.message.cards import FUNCTIONS, SIDES
 
 # --- burn -----------------------------------------------------------------------------------------
 
@@ -51,21 +54,50 @@ def test_burn_never_takes_true_intelligence() -> None:
 # --- see through ----------------------------------------------------------------------------------
 
 
-def test_all_functions_can_be_countered() -> None:
-    cards: dict[str, dict[str, object]] = {
-        "lock": {"card": "lock_red", "target": B}, "burn": {"card": "burn_red", "target": B},
-        "probe": {"card": "probe_military_draw_red", "target": B},
-        "true_or_false": {"card": "true_or_false_red"},
-    }  # fmt: skip
-    for verb, args in cards.items():
-        game = given(
-            seat(U, f"{args['card']} lure_red"), seat(M, "see_through_red", "black"), seat(Y)
-        )
-        game.play(A, verb, str(args["card"]), **{k: v for k, v in args.items() if k != "card"})
-        game.play(B, "see_through", "see_through_red", response=0).resolve()
-        assert game.ever("countered"), verb
-        assert game.discards()[str(args["card"])] == 1, verb
-        assert len(game.front(B)) == 1 and game.view(None)["locked"] == []
+COUNTERED: dict[str, tuple[str, int, dict[str, int]]] = {
+    "lock": ("play", A, {"target": C}),
+    "burn": ("play", A, {"target": C}),
+    "probe_military_draw": ("play", A, {"target": C}),
+    "true_or_false": ("play", A, {}),
+    "lure": ("transit", A, {"target": C}),
+    "intercept": ("transit", C, {}),
+    "decipher": ("arrival", C, {}),
+    "send_back": ("arrival", C, {}),
+    "see_through": ("arrival", C, {"response": 0}),
+}
+EFFECTS = {"locked", "lured", "intercepted", "looked", "sent_back", "burnt", "probed", "spread"}
+
+
+@pytest.mark.parametrize("function", COUNTERED)
+def test_every_function_can_be_countered(function: str) -> None:
+    """It has no effect, and it lies face up on the discard pile beside the counter."""
+    step, user, args = COUNTERED[function]
+    card = f"{function}_blue"
+    hands = {A: "decipher_red lock_black", B: "see_through_red", C: "lock_black"}
+    hands[user] += f" {card}"
+    if function == "see_through":
+        hands[A] += " burn_blue"
+    front = "black" if function in ("burn", "see_through") else ""
+    game = given(seat(U, hands[A]), seat(M, hands[B]), seat(M, hands[C], front))
+    if step != "play":
+        game.until("send").play(A, "send", "decipher_red").until(step)
+    if function == "see_through":
+        game.play(A, "burn", "burn_blue", target=C)
+    game.play(user, function.split("_military")[0], card, **args)
+    place = len(game.responses()) - 1
+    game.play(B, "see_through", "see_through_red", response=place).resolve()
+    assert [e["seat"] for e in game.ever("countered")] == [user]
+    assert game.discards()[card] == game.discards()["see_through_red"] == 1
+    happened = {e.public["on"] for e in game.story} & EFFECTS
+    assert happened == ({"burnt"} if function == "see_through" else set())
+    assert [len(game.front(s)) for s in (A, B, C)] == [0, 0, int(function == "burn")]
+    if step != "play":
+        assert game.message()["to"] == C and game.message()["direction"] == "right"
+        assert game.message(C)["card"] is None, "who used the decipher has seen nothing"
+
+
+def test_every_function_is_in_the_test_of_counters() -> None:
+    assert {name.split("_military")[0] for name in COUNTERED} == set(FUNCTIONS)
 
 
 def test_see_through_only_as_a_response() -> None:
@@ -163,6 +195,36 @@ def test_a_player_who_dies_before_the_pick_leaves_a_card_that_is_discarded() -> 
     assert any(e["seat"] is None for e in game.ever("discarded")), "the surplus is discarded"
 
 
+@pytest.mark.parametrize("profile", ["2009", "2010"])
+def test_true_or_false_deals_what_there_is_in_the_same_order(profile: str) -> None:
+    game = given(seat(U, "true_or_false_red lock_red"), seat(M), seat(U), seat(M), profile=profile)
+    table = game.table
+    left = 2
+    for kind in range(42):
+        keeps = min(left, table.bag[kind])
+        left -= keeps
+        table.removed += (kind,) * (table.bag[kind] - keeps)
+        table.bag[kind] = keeps
+    table.bag_size = 2
+    game.play(A, "true_or_false", "true_or_false_red").resolve()
+    assert game.ever("spread")[0]["count"] == 2
+    assert [e["seat"] for e in game.ever("gained")] == [A, D], "C and B get nothing"
+    assert game.view(None)["spread"] == 0
+
+
+@pytest.mark.parametrize("profile", ["2009", "2010"])
+def test_true_or_false_goes_on_with_the_discard_pile_when_the_deck_runs_out(profile: str) -> None:
+    players = [seat(U, "true_or_false_red lock_red"), seat(M), seat(Y), seat(M)]
+    position = {"players": players, "deck": ["burn_red", "lure_blue"],
+                "options": {"profile": profile, "last_side": False}}  # fmt: skip
+    game = Scene(GAME.arrange(position, chance=SeededChance(1)))
+    game.play(A, "true_or_false", "true_or_false_red").resolve()
+    assert [e["seat"] for e in game.ever("gained")] == [A, D, C, B]
+    assert len(game.ever("reshuffled")) == 1
+    lie = [card for s in (A, B, C, D) for card in game.front(s)]
+    assert {"burn_red", "lure_blue"} <= set(lie), "first the two that were left in the deck"
+
+
 # --- probe ----------------------------------------------------------------------------------------
 
 CASES = list(product(range(3), (0, 1), range(3)))
@@ -229,8 +291,6 @@ def test_k5_a_used_probe_lies_face_down_in_2009_and_is_out_in_2010() -> None:
 
 
 def test_the_user_of_a_probe_knows_the_side_in_every_imagined_world() -> None:
-    from facedown.engine.chance import SeededChance
-
     game = given(seat(U, "probe_military_draw_red lock_red"), seat(M), seat(Y), seat(U), seat(M))
     game.play(A, "probe", "probe_military_draw_red", target=B).resolve()
     for s in range(30):
@@ -238,3 +298,19 @@ def test_the_user_of_a_probe_knows_the_side_in_every_imagined_world() -> None:
         assert world.identity[B] == SIDES.index(M)
     sides = {game.table.redeal(C, SeededChance(s)).identity[B] for s in range(60)}
     assert len(sides) > 1, "others do not know the text"
+
+
+@pytest.mark.parametrize("card", ["lock_red", PROBE])
+def test_a_lock_or_a_probe_whose_target_has_died_fizzles_and_is_discarded(card: str) -> None:
+    """B answers with Bloody Rose; C dies of it before A's card resolves."""
+    game = given(
+        seat(U, f"{card} lock_black"), seat(M, "burn_black", "", "black_rose"),
+        seat(Y, "", "black black"), seat(M), top="lock_blue",
+    )  # fmt: skip
+    game.play(A, card.split("_")[0], card, target=C).play(B, "bloody_rose", target=C)
+    game.until("place_false").play(B, "pick", "burn_black")
+    assert not game.alive(C)
+    assert [e["target"] for e in game.ever("fizzled")] == [C]
+    assert game.discards()[card] + cast("int", game.view(None)["face_down"]) == 1
+    assert game.view(None)["locked"] == [] and not game.ever("probed")
+    assert game.step == "play"

@@ -45,7 +45,7 @@ COLLECT = [
     ("code_clerk", "blue blue", BLUE, "blue red red", BLUE),
     ("emei_wind", "blue blue", BLUE, "blue red red", BLUE),
     ("dai_li", "blue blue", BLUE, "blue red red", BLUE),
-    ("seven_hundred", "red red blue blue", BLUE, "red blue black black", BLUE),
+    ("seven_hundred", "red red blue blue", BLUE, "red blue blue black black", BLUE),
     ("six_sister", "red red blue blue black", BLUE, "red blue blue black", RED),
 ]
 
@@ -78,11 +78,20 @@ def test_mission_three_red_and_three_blue_in_the_hand(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["old_king", "beret"])
-def test_mission_a_card_just_used_does_not_count(name: str) -> None:
-    game = hand(name, "red red blue blue", "lock_red burn_black")
-    game.until("play").play(A, "lock", "lock_red", target=B).resolve()
-    game.table.draw(A, 0)
-    assert game.step != "over"
+@pytest.mark.parametrize("uses", [True, False])
+def test_mission_a_card_just_used_does_not_count(name: str, uses: bool) -> None:
+    """B's third blue card comes while his third red one, just used, waits on the stack."""
+    game = given(
+        seat(U, "probe_bystander_draw_black burn_red lock_black"),
+        seat(Y, "see_through_red red red blue blue", "", name, up=True), seat(M, "", "black"),
+        top="blue black",
+    )  # fmt: skip
+    game.play(A, "burn", "burn_red", target=C)
+    if uses:
+        game.play(B, "see_through", "see_through_red", response=0)
+    game.play(A, "probe", "probe_bystander_draw_black", target=B).resolve()
+    assert len(game.hand(B)) == 7 - uses
+    assert (game.step == "over" and game.winners == (B,)) is not uses
 
 
 def test_k12_mission_phantom_thief_nine_hand_cards() -> None:
@@ -134,6 +143,20 @@ def test_mission_black_rose_kills_one_with_three_true() -> None:
     rose("black black red blue", False)
 
 
+@pytest.mark.parametrize("sender", ["rose", "another"])
+def test_mission_black_rose_by_her_own_hand_only(sender: str) -> None:
+    """The same death of one with three true cards, by a message of hers and of another's."""
+    players = [seat(Y, "", "", "black_rose", up=True), seat(M)]
+    if sender == "another":
+        players.reverse()
+    players[0]["hand"] = [FALSE]
+    game = receive(
+        players[0], players[1], seat(M), seat(U, "", "black black red blue blue"), card=FALSE, to=D
+    )
+    assert not game.alive(D) and game.table.deaths[0].true == 3
+    assert (game.step == "over" and game.winners == (A,)) is (sender == "rose")
+
+
 def test_k13_mission_shining_kills_one_without_true_by_own_hand() -> None:
     for front, wins in (("black black", True), ("black black red", False)):
         game = receive(
@@ -167,6 +190,15 @@ def test_mission_killer_makes_another_the_second_to_die() -> None:
             to=D,
         )  # fmt: skip
         assert (game.step == "over" and game.winners == (A,)) is wins
+
+
+def test_mission_killer_not_when_another_hand_makes_the_second_die() -> None:
+    game = receive(
+        seat(U, FALSE), seat(Y, "", "", "killer"), seat(M, alive=False),
+        seat(U, "", "black black"), card=FALSE, to=D,
+    )  # fmt: skip
+    assert [(d.victim, d.killer) for d in game.table.deaths] == [(C, -1), (D, A)]
+    assert game.step != "over"
 
 
 def test_mission_killer_not_by_suicide() -> None:
@@ -220,6 +252,12 @@ def test_mission_beauty_a_man_declares_and_she_has_at_most_one_false_card() -> N
     assert declares("director", character="beauty", front="black").winners == (A, B, D)
     assert declares("director", character="beauty", front="black black").winners == (A, D)
     assert declares("six_sister", character="beauty").winners == (A, D)
+
+
+@pytest.mark.parametrize("declarer", ["little_white", "viper"])
+def test_mission_beauty_at_her_limit_when_little_white_or_viper_declares(declarer: str) -> None:
+    assert declares(declarer, character="beauty", front="black").winners == (A, B, D)
+    assert declares(declarer, character="beauty", front="black black").winners == (A, D)
 
 
 def test_k22_only_the_characters_sex_counts() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.games.message.table_helpers import (
     FALSE,
     PROBE,
@@ -27,12 +28,12 @@ from facedown.games.message.cards import SIDES
 
 def test_k14_skill_19_head_start_takes_two_and_he_draws_two() -> None:
     game = given(
-        seat(U, "lock_red"), seat(M, "", "", "duckweed"), seat(Y, "lock_blue burn_red burn_blue"),
-        characters="all",
+        seat(U, "lock_red"), seat(M, "burn_black", "", "duckweed"),
+        seat(Y, "lock_blue burn_red burn_blue"), characters="all",
     )  # fmt: skip
-    assert game.targets(B, "head_start") == {A, C}
+    assert game.targets(B, "head_start") == {A, C}, "another player with a hand"
     game.play(B, "head_start", target=C).resolve()
-    assert len(game.hand(B)) == 2 and len(game.hand(C)) == 3 and game.up(B)
+    assert len(game.hand(B)) == 3 and len(game.hand(C)) == 3 and game.up(B)
     assert len(game.ever("moved")) == 2
 
 
@@ -75,10 +76,10 @@ def test_skill_19_afterthought_may_be_left_and_needs_the_face_up_card() -> None:
 
 def test_skill_20_ambush_puts_an_intelligence_card_on_the_deck() -> None:
     game = given(
-        seat(U, "lock_red"), seat(M, "", "", "siskin"), seat(Y, "", "lock_blue burn_black"),
-        characters="all",
+        seat(U, "lock_red"), seat(M, "", "lock_red black", "siskin"),
+        seat(Y, "", "lock_blue burn_black"), characters="all",
     )  # fmt: skip
-    assert game.targets(B, "ambush") == {C}
+    assert game.targets(B, "ambush") == {C}, "another player with intelligence"
     game.play(B, "ambush", target=C).resolve().play(B, "pick", "lock_blue")
     assert game.front(C) == ["burn_black"] and game.up(B)
     game.table.draw(A, 1)
@@ -128,13 +129,23 @@ def test_skill_21_vigilance_counters_and_cannot_be_countered() -> None:
 
 def test_skill_21_cover_gains_a_false_card_and_turns_down() -> None:
     game = given(
-        seat(U, "lock_red"), seat(M, "", "", "iron_agent", up=True), seat(Y, "", "burn_black red"),
-        characters="all",
+        seat(U, "lock_red"), seat(M, "", "lock_black", "iron_agent", up=True),
+        seat(Y, "", "burn_black red"), characters="all",
     )  # fmt: skip
-    assert game.targets(B, "cover") == {C}
+    assert game.targets(B, "cover") == {C}, "from before another player"
     game.play(B, "cover", target=C).resolve().play(B, "pick", "burn_black")
-    assert game.front(B) == ["burn_black"] and game.colours(C) == {"red": 1}
+    assert game.front(B) == ["lock_black", "burn_black"] and game.colours(C) == {"red": 1}
     assert not game.up(B)
+
+
+def test_skill_21_cover_is_suicide_with_two_false_cards() -> None:
+    game = given(
+        seat(U, "lock_red"), seat(M, "", "black black", "iron_agent", up=True),
+        seat(Y, "", "burn_black"), seat(M), characters="all",
+    )  # fmt: skip
+    game.play(B, "cover", target=C).resolve().play(B, "pick", "burn_black")
+    assert not game.alive(B) and game.front(C) == []
+    assert game.table.deaths[0].killer == -1
 
 
 def test_skill_21_cover_only_face_up() -> None:
@@ -173,6 +184,26 @@ def test_skill_22_strategist_may_draw_one_on_true_intelligence() -> None:
         )
         game.play(D, verb)
         assert len(game.hand(D)) == cards
+
+
+def test_skill_22_strategist_after_a_true_or_false_and_after_a_placement() -> None:
+    spread = given(
+        seat(U, "true_or_false_red lock_red"), seat(M), seat(Y, "", "", "dai_li"),
+        top="blue blue blue", profile="2010", characters="all",
+    )  # fmt: skip
+    spread.play(A, "true_or_false", "true_or_false_red").resolve()
+    assert (spread.step, spread.pending) == ("skill", (C,)) and len(spread.ever("gained")) == 3
+    assert len(spread.play(C, "use").hand(C)) == 1
+    placed = receive(
+        seat(M, FALSE), seat(M, "", "", "dai_li"), seat(Y),
+        seat(U, "lock_black lock_red", "", "old_king", up=True), card=FALSE, to=D, characters="all",
+    )  # fmt: skip
+    placed.play(D, "pick", "lock_black").play(D, "name", target=B).play(D, "pick", "lock_red")
+    if placed.ask["skill"] == "burn_bridges":
+        placed.play(D, "pass")
+    assert placed.front(B) == ["lock_red"]
+    assert (placed.ask["skill"], placed.pending) == ("strategist", (B,))
+    assert len(placed.play(B, "use").hand(B)) == 1
 
 
 # --- 23 蝮蛇 --------------------------------------------------------------------------------------
@@ -257,6 +288,16 @@ def test_skill_24_truth_may_be_left_and_needs_a_card() -> None:
     assert empty.step != "skill"
 
 
+def test_skill_24_truth_not_when_the_probe_is_countered() -> None:
+    game = given(
+        seat(U, f"{PROBE} lock_red"), seat(M, "see_through_red"),
+        seat(Y, "burn_blue", "", "holmes"), characters="all",
+    )  # fmt: skip
+    game.play(A, "probe", PROBE, target=B)
+    game.play(B, "see_through", "see_through_red", response=0).resolve()
+    assert game.step == "play" and game.hand(C) == ["burn_blue"] and not game.ever("looked")
+
+
 # --- 25 致命香水 ----------------------------------------------------------------------------------
 
 
@@ -271,6 +312,20 @@ def test_skill_25_attack_and_defence_after_her_lock_and_her_lure() -> None:
     game.until("send").play(A, "send", "decipher_red")
     game.play(A, "lure", "lure_red", target=D).resolve()
     assert game.step == "put_on_top"
+
+
+@pytest.mark.parametrize(("phase", "card"), [("play", "lock_red"), ("send", "lure_red")])
+def test_skill_25_attack_and_defence_not_when_countered(phase: str, card: str) -> None:
+    game = given(
+        seat(U, f"{card} lock_black decipher_red", "", "perfume"), seat(M, "see_through_red"),
+        seat(Y), seat(M), phase=phase, characters="all",
+    )  # fmt: skip
+    if phase == "send":
+        game.play(A, "send", "decipher_red")
+    game.play(A, card.split("_")[0], card, target=D)
+    game.play(B, "see_through", "see_through_red", response=0).resolve()
+    assert "lock_black" in game.hand(A) and not game.ever("drew")
+    assert game.step == ("play" if phase == "play" else "transit")
 
 
 def commission(verb: str, profile: str = "2009") -> Scene:
@@ -293,10 +348,27 @@ def test_skill_25_last_commission_takes_the_identity_of_the_dead() -> None:
     assert not game.alive(D)
 
 
-def test_skill_25_no_death_of_that_side_counts_then() -> None:
+def test_skill_25_nothing_is_left_to_be_shown() -> None:
     game = commission("use", "2010").play(B, "pass")
-    assert game.player(D)["side"] is None, "nothing is left to be shown"
-    assert game.table.identity[D] == -1
+    assert game.player(D)["side"] is None
+    assert game.player(D, D)["side"] is None
+
+
+@pytest.mark.parametrize("verb", ["use", "pass"])
+@pytest.mark.parametrize("name", ["blade", "brother_mark", "siskin", "little_white"])
+def test_skill_25_no_death_of_that_side_counts_for_missions_then(name: str, verb: str) -> None:
+    """The only Undercover dies after one of two Military: a mission is met, unless C takes it."""
+    game = receive(
+        seat(M, FALSE), seat(Y, "", "", name, up=True), seat(Y, "", "", "perfume"),
+        seat(U, "", "black black"), seat(M, alive=False), card=FALSE, to=D, characters="all",
+    )  # fmt: skip
+    while game.step == "skill":
+        who = game.pending[0]
+        game.play(who, verb if who == C and "use" in game.verbs(C) else "pass")
+    assert not game.alive(D) and bool(game.ever("exchanged")) is (verb == "use")
+    assert (game.step == "over") is (verb == "pass")
+    if verb == "pass":
+        assert (game.winners, game.why) == ((B,), "mission")
 
 
 def test_skill_25_last_commission_is_optional() -> None:

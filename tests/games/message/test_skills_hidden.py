@@ -1,188 +1,9 @@
-"""The seven hidden characters of the base set: rule book 9.2, numbers 1 to 7."""
+"""The other hidden characters of the base set: rule book 9.2, numbers 3 to 7."""
 
 from __future__ import annotations
 
 import pytest
 from tests.games.message.table_helpers import A, B, C, D, E, M, Scene, U, Y, given, seat
-
-PROBE = "probe_military_draw_red"
-
-
-def probed(character: str, profile: str, **more: object) -> Scene:
-    game = given(
-        seat(U, f"{PROBE} lock_red"), seat(U, "", "", character, **more), seat(Y), seat(M),
-        profile=profile,
-    )  # fmt: skip
-    return game.play(A, "probe", PROBE, target=B)
-
-
-# --- 1 老鬼 ---------------------------------------------------------------------------------------
-
-
-def test_skill_01_tit_for_tat_draws_before_the_probe_resolves() -> None:
-    game = probed("old_ghost", "2010").until("face_down")
-    assert game.pending == (B,)
-    assert not game.ever("probed")
-    game.play(B, "use")
-    assert len(game.hand(B)) == 2 and game.up(B)
-    assert game.step == "conceal", "face up now: concealing chains on the same probe"
-
-
-def test_skill_01_tit_for_tat_is_a_choice_in_2010_and_a_must_in_2009_k19() -> None:
-    assert probed("old_ghost", "2010").until("face_down").verbs(B) == {"pass", "use"}
-    assert probed("old_ghost", "2009").until("face_down").verbs(B) == {"use"}
-
-
-def test_skill_01_who_does_not_turn_up_in_2009_is_not_old_ghost() -> None:
-    from facedown.engine.chance import SeededChance
-
-    game = probed("black_rose", "2009").until("face_down")
-    assert game.verbs(B) == {"pass"}, "asked like everybody who could be one of the two"
-    game.play(B, "pass")
-    found = {game.table.redeal(C, SeededChance(s)).character[B] for s in range(80)}
-    assert 0 not in found and len(found) > 3
-
-
-def test_skill_01_tit_for_tat_on_a_lock_in_2010_only_k19() -> None:
-    for profile, step in (("2010", "face_down"), ("2009", "face_down")):
-        game = given(
-            seat(U, "lock_red decipher_red"), seat(U, "", "", "old_ghost"), seat(Y), seat(M),
-            profile=profile,
-        )  # fmt: skip
-        game.play(A, "lock", "lock_red", target=B).until(step)
-        assert game.verbs(B) == ({"pass", "use"} if profile == "2010" else {"pass"})
-
-
-def test_skill_01_a_countered_probe_triggers_nothing() -> None:
-    game = given(
-        seat(U, f"{PROBE} lock_red"), seat(U, "", "", "old_ghost"), seat(Y, "see_through_red"),
-        seat(M), profile="2010",
-    )  # fmt: skip
-    game.play(A, "probe", PROBE, target=B)
-    game.play(C, "see_through", "see_through_red", response=0).resolve()
-    assert game.step == "play" and not game.up(B)
-
-
-def test_skill_01_conceal_may_perform_either_outcome() -> None:
-    for verb, answer, cards in (("obey", "draw", 2), ("speak", "undercover", 0)):
-        game = probed("old_ghost", "2010", up=True).until("conceal")
-        assert game.verbs(B) == {"obey", "speak"}
-        game.play(B, verb)
-        assert game.ever("probed")[-1]["answer"] == answer
-        assert len(game.hand(B)) == cards
-
-
-def test_skill_01_conceal_only_face_up() -> None:
-    game = probed("old_ghost", "2010").until("face_down").play(B, "pass")
-    assert game.ever("probed")[-1]["answer"] == "undercover", "truthful: B is Undercover"
-
-
-def test_skill_01_nobody_learns_the_side_from_one_who_conceals() -> None:
-    from facedown.engine.chance import SeededChance
-
-    game = probed("old_ghost", "2010", up=True).until("conceal").play(B, "obey")
-    sides = {game.table.redeal(A, SeededChance(s)).identity[B] for s in range(60)}
-    assert len(sides) > 1
-
-
-def dying_ghost(hand: str, **more: object) -> Scene:
-    more.setdefault("up", True)
-    side = str(more.pop("side", U))
-    profile = str(more.pop("profile", "2010"))
-    game = given(
-        seat(M, "probe_military_draw_black"), seat(M, "", "red red"), seat(Y),
-        seat(side, hand, "black black", "old_ghost", **more), phase="send", profile=profile,
-    )  # fmt: skip
-    return game.play(A, "send", "probe_military_draw_black").until("receipt").play(D, "accept")
-
-
-def test_skill_01_legacy_three_at_random_as_intelligence() -> None:
-    game = dying_ghost("lock_red lock_blue burn_red burn_blue")
-    assert game.step == "skill" and game.pending == (D,)
-    assert game.targets(D, "name") == {A, B, C}
-    game.play(D, "name", target=C)
-    assert len(game.front(C)) == 3
-    assert not game.alive(D) and sum(game.discards().values()) == 4
-
-
-def test_skill_01_legacy_all_of_three_or_fewer_and_it_can_kill() -> None:
-    game = dying_ghost("lock_black lock_black burn_black")
-    game.play(D, "name", target=B)
-    assert not game.alive(B) and not game.alive(D)
-
-
-def test_skill_01_legacy_may_be_left_and_needs_the_face_up_card() -> None:
-    game = dying_ghost("lock_red").play(D, "pass")
-    assert not game.alive(D) and game.front(C) == []
-    down = dying_ghost("lock_red", up=False)
-    assert not down.alive(D)
-
-
-# --- 2 老槍 ---------------------------------------------------------------------------------------
-
-
-def test_skill_02_tit_for_tat_on_probe_and_lock_in_both_profiles() -> None:
-    for profile in ("2009", "2010"):
-        assert probed("old_gun", profile).until("face_down").verbs(B) == {"pass", "use"}
-        game = given(
-            seat(U, "lock_red decipher_red"), seat(U, "", "", "old_gun"), seat(Y), profile=profile
-        )
-        game.play(A, "lock", "lock_red", target=B).until("face_down").play(B, "use")
-        assert len(game.hand(B)) == 2
-        assert game.view(None)["locked"] == [B], "then the lock itself resolves"
-
-
-def plot(**more: object) -> Scene:
-    return given(
-        seat(U, "lock_red"),
-        seat(M, "lock_black lock_red", "", "old_gun", up=True),
-        seat(Y, "", "", "black_rose", up=True),
-        seat(M, "", "", "shining"),
-        **more,  # type: ignore[arg-type]
-    )
-
-
-def test_k15_skill_02_plot_shows_the_two_each_others_identity() -> None:
-    game = plot()
-    assert game.targets(B, "plot") == {C}, "face-up hidden types only"
-    game.play(B, "plot", target=C).resolve()
-    game.play(B, "pick", "lock_black")
-    assert game.front(B) == ["lock_black"]
-    assert not game.up(B) and not game.up(C)
-    assert game.player(C, B)["side"] == Y
-    assert game.player(B, C)["side"] == M
-    assert game.player(C, A)["side"] is None
-    assert game.player(B)["character"] == "old_gun", "turned down, but known"
-
-
-def test_skill_02_plot_needs_a_false_card_and_a_partner() -> None:
-    game = given(
-        seat(U, "lock_red"), seat(M, "lock_red", "", "old_gun", up=True),
-        seat(Y, "", "", "black_rose", up=True),
-    )  # fmt: skip
-    assert "plot" not in game.verbs(B)
-    alone = given(seat(U, "lock_red"), seat(M, "lock_black", "", "old_gun", up=True), seat(Y))
-    assert "plot" not in alone.verbs(B) if B in alone.pending else True
-
-
-def test_skill_02_plot_is_suicide_with_two_false_cards() -> None:
-    game = given(
-        seat(U, "lock_red"), seat(M, "lock_black", "black black", "old_gun", up=True),
-        seat(Y, "", "", "black_rose", up=True), seat(M),
-    )  # fmt: skip
-    game.play(B, "plot", target=C).resolve().play(B, "pick", "lock_black")
-    assert not game.alive(B)
-    assert game.table.deaths[0].killer == -1
-    assert game.player(B, C)["side"] is None, "the dead show nothing"
-
-
-def test_skill_02_plot_fizzles_when_the_partner_is_face_down_by_then() -> None:
-    game = plot()
-    game.play(B, "plot", target=C)
-    game.table.turn_down(C)
-    game.resolve()
-    assert game.ever("fizzled") and game.front(B) == []
-
 
 # --- 3 老金 ---------------------------------------------------------------------------------------
 
@@ -204,6 +25,17 @@ def test_skill_03_sacrifice_draws_five_and_puts_two_on_the_deck() -> None:
     table = game.table
     table.draw(B, 1)
     assert game.hand(B) == [second], "the last one put lies on top"
+
+
+def test_skill_03_sacrifice_when_countered_by_vigilance_which_counts_as_a_see_through() -> None:
+    game = given(
+        seat(U, "lock_red lock_blue", "", "old_king"), seat(M, "", "", "iron_agent"), seat(Y),
+        characters="all",
+    )  # fmt: skip
+    game.play(A, "lock", "lock_red", target=C).play(B, "vigilance", response=0).resolve()
+    assert (game.step, game.pending) == ("face_down", (A,))
+    game.play(A, "use")
+    assert game.up(A) and len(game.hand(A)) == 6 and game.step == "put_on_top"
 
 
 def test_skill_03_sacrifice_may_be_left_and_others_are_asked_as_well() -> None:
@@ -307,6 +139,14 @@ def test_skill_04_insight_turns_down_whenever_somebody_deciphers() -> None:
     assert game.player(B)["character"] == "code_clerk"
 
 
+def test_skill_04_insight_may_be_left() -> None:
+    game = clerk().play(B, "quick_read").resolve().until("arrival")
+    game.play(D, "decipher", "decipher_blue").resolve()
+    assert game.verbs(B) == {"use", "pass"}
+    game.play(B, "pass")
+    assert game.up(B) and game.step == "receipt"
+
+
 def test_skill_04_insight_not_when_the_decipher_is_countered() -> None:
     game = given(
         seat(U, "decipher_red see_through_red"), seat(M, "", "", "code_clerk", up=True), seat(Y),
@@ -376,7 +216,9 @@ def test_skill_05_only_once_while_face_up() -> None:
 
 
 def test_skill_06_snipe_burns_one_to_three_of_any_colour() -> None:
-    game = given(seat(U, "lock_red"), seat(M, "", "", "shining"), seat(Y, "", "red red blue black"))
+    game = given(
+        seat(U, "lock_red"), seat(M, "", "red black", "shining"), seat(Y, "", "red red blue black")
+    )
     assert game.targets(B, "snipe") == {C}, "another player with intelligence"
     game.play(B, "snipe", target=C).resolve()
     assert "pass" not in game.verbs(B), "at least one"
@@ -416,9 +258,22 @@ def test_k17_skill_07_cut_in_counts_as_an_intercept_that_cannot_be_countered() -
 
 
 def test_skill_07_cut_in_on_others_turns_in_transit_only() -> None:
-    game = given(seat(U, "decipher_red", "", "emei_wind"), seat(M), seat(Y), phase="send")
-    game.play(A, "send", "decipher_red")
-    assert "cut_in" not in game.verbs(A) if A in game.pending else True
+    """In each window A and B are asked: a false card could be burnt."""
+    for owner in (A, B):
+        players = [seat(U, "decipher_red lock_red"), seat(M, "lock_blue"), seat(Y, "", "black")]
+        players[owner]["character"] = "emei_wind"
+        game = given(*players, phase="start")
+        seen = set()
+        while game.table.turns == 1:
+            if game.step == "send":
+                game.play(A, "send", "decipher_red")
+            elif game.step == "receipt":
+                game.play(C, "accept")
+            else:
+                assert owner in game.pending
+                seen |= {game.step} if "cut_in" in game.verbs(owner) else set()
+                game.all_pass()
+        assert seen == ({"transit"} if owner == B else set())
 
 
 def plot_in_plot(card: str, to: int) -> Scene:

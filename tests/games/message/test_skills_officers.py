@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.games.message.table_helpers import (
     FALSE,
     PROBE,
@@ -30,6 +31,21 @@ def test_skill_14_walls_have_ears_before_the_probe_resolves() -> None:
     game.play(A, "pick", "lock_red")
     assert game.ever("probed") and game.hand(A) != []
     assert "lock_red" in game.hand(B), "the target draws the card that was put on the deck"
+
+
+def test_skill_14_walls_have_ears_may_be_left() -> None:
+    game = given(seat(U, f"{PROBE} lock_red", "", "director"), seat(M), seat(Y))
+    game.play(A, "probe", PROBE, target=B).resolve()
+    assert (game.pending, game.verbs(A)) == ((A,), {"use", "pass"})
+    game.play(A, "pass")
+    assert game.hand(A) == ["lock_red"] and len(game.hand(B)) == 2 and game.step == "play"
+
+
+def test_skill_14_walls_have_ears_not_when_the_probe_is_countered() -> None:
+    game = given(seat(U, f"{PROBE} lock_red", "", "director"), seat(M, "see_through_red"), seat(Y))
+    game.play(A, "probe", PROBE, target=B)
+    game.play(B, "see_through", "see_through_red", response=0).resolve()
+    assert game.step == "play" and game.hand(A) == ["lock_red"]
 
 
 def switching(card: str, **more: object) -> Scene:
@@ -134,10 +150,10 @@ def test_a8_seven_hundred_takes_old_ghost_along_but_not_her_side() -> None:
 
 def test_skill_16_bribe_gives_four_cards_and_takes_one_intelligence() -> None:
     game = given(
-        seat(U, "lock_red lock_blue burn_red burn_blue lure_red", "", "little_white"), seat(M),
-        seat(Y, "", "red black"),
+        seat(U, "lock_red lock_blue burn_red burn_blue lure_red", "black", "little_white"),
+        seat(M), seat(Y, "", "red black"),
     )  # fmt: skip
-    assert game.targets(A, "bribe") == {C}
+    assert game.targets(A, "bribe") == {C}, "another player with intelligence"
     game.play(A, "bribe", target=C).resolve()
     for card in ("lock_red", "lock_blue", "burn_red", "burn_blue"):
         assert game.hand(C) == []
@@ -145,7 +161,7 @@ def test_skill_16_bribe_gives_four_cards_and_takes_one_intelligence() -> None:
     assert game.hand(C) == sorted(game.hand(C), key=game.hand(C).index) and len(game.hand(C)) == 4
     red = next(c for c in game.front(C) if c.endswith("red"))
     game.play(A, "pick", red)
-    assert game.front(A) == [red] and len(game.front(C)) == 1
+    assert game.front(A)[1:] == [red] and len(game.front(C)) == 1
     assert game.hand(A) == ["lure_red"]
 
 
@@ -163,6 +179,27 @@ def test_skill_16_ruin_at_six_intelligence_beats_a_victory() -> None:
     )  # fmt: skip
     assert not game.alive(A) and game.player(A)["lost"] is True
     assert game.step != "over" and game.ever("lost")[0]["why"] == "intelligence"
+
+
+def test_skill_16_ruin_not_at_five() -> None:
+    game = receive(
+        seat(U, PROBE, "red blue blue black", "little_white"), seat(M), seat(Y), seat(U),
+        card=PROBE, to=A,
+    )  # fmt: skip
+    assert game.alive(A) and len(game.front(A)) == 5 and not game.ever("lost")
+
+
+def test_skill_16_ruin_is_personal_his_side_may_still_win_without_him() -> None:
+    game = receive(
+        seat(U, PROBE, "red red blue blue black", "little_white"),
+        seat(U, "decipher_red", "red red"), seat(M), seat(Y), card=PROBE, to=A,
+    )  # fmt: skip
+    assert game.player(A)["lost"] is True and game.table.deaths == ()
+    game.until("send").play(B, "send", "decipher_red")
+    for s in (D, C):
+        game.until("receipt").play(s, "refuse")
+    game.until("over")
+    assert (game.winners, game.why) == ((B,), "undercover")
 
 
 def test_skill_16_disguise_counts_as_both() -> None:
@@ -231,13 +268,38 @@ def test_skill_18_open_scheme_when_he_gains_anothers_false_message() -> None:
     assert game.hand(D) == ["lock_red"]
 
 
-def test_skill_18_neither_on_true_or_false_nor_on_placements() -> None:
-    game = given(
-        seat(U, "true_or_false_red lock_red", "", "phantom_thief"), seat(M, "burn_red"), seat(Y),
-        top="black black black", profile="2010",
-    )  # fmt: skip
+@pytest.mark.parametrize("thief", [A, B])
+def test_skill_18_neither_scheme_on_true_or_false(thief: int) -> None:
+    """His own or another's: all gain a false card and have a hand to draw from."""
+    players = [seat(U, "true_or_false_red lock_red"), seat(M, "burn_red"), seat(Y, "burn_blue")]
+    players[thief]["character"] = "phantom_thief"
+    game = given(*players, top="black black black", profile="2010")
     game.play(A, "true_or_false", "true_or_false_red").resolve()
-    assert game.colours(A) == {"black": 1} and game.step == "play"
+    assert [game.colours(s)["black"] for s in (A, B, C)] == [1, 1, 1]
+    assert game.step == "play" and not game.ever("moved")
+
+
+def test_skill_18_neither_scheme_when_he_gains_what_a_skill_places() -> None:
+    game = given(
+        seat(U, "lock_red"), seat(M, "lock_black", "", "black_rose"),
+        seat(Y, "burn_red", "", "phantom_thief"), top="lock_blue",
+    )  # fmt: skip
+    game.play(B, "bloody_rose", target=C).resolve().play(B, "pick", "lock_black")
+    assert game.front(C) == ["lock_black"]
+    assert game.step == "play" and not game.ever("moved")
+
+
+def test_skill_18_neither_scheme_on_what_is_placed_after_his_message() -> None:
+    """D gains the thief's false message (a scheme) and places another on B: no second scheme."""
+    game = receive(
+        seat(U, f"{FALSE} lock_red", "", "phantom_thief"), seat(M, "burn_red"), seat(Y),
+        seat(M, "lock_black", "", "brother_mark"), card=FALSE, to=D,
+    )  # fmt: skip
+    game.play(A, "pass")
+    assert (game.step, game.pending) == ("place_false", (D,))
+    game.play(D, "name", target=B).play(D, "pick", "lock_black")
+    assert game.front(B) == ["lock_black"]
+    assert game.step not in ("skill", "place_false")
 
 
 def test_skill_18_own_false_message_is_one_scheme_not_two() -> None:

@@ -42,6 +42,14 @@ def test_skill_08_interrogate_draws_a_random_card_before_the_probe_resolves() ->
     assert game.ever("probed")
 
 
+def test_skill_08_interrogate_may_be_left() -> None:
+    game = sister().resolve()
+    assert game.verbs(A) == {"use", "pass"}
+    game.play(A, "pass")
+    assert game.hand(B) == ["burn_red", "burn_blue"] and not game.ever("moved")
+    assert game.ever("probed")
+
+
 def test_skill_08_interrogate_not_when_countered_or_with_an_empty_hand() -> None:
     game = sister().play(D, "see_through", "see_through_red", response=0).resolve()
     assert game.step == "play"
@@ -135,6 +143,15 @@ def test_skill_09_love_once_only_and_not_counterable() -> None:
     assert "love" not in game.verbs(A)
 
 
+def test_skill_09_love_with_a_single_false_card_burns_that_one() -> None:
+    game = given(seat(U, "lock_red", "", "beauty"), seat(M, "", "black red"), seat(Y, "", "blue"))
+    found = [a.args["targets"] for a in game.table.choices(A) if a.verb == "love"]
+    assert found == [(B, B)]
+    game.play(A, "love", targets=[B, B]).resolve()
+    assert game.colours(B) == {"red": 1} and game.colours(C) == {"blue": 1}
+    assert game.player(A)["side_up"] is True and game.step == "play"
+
+
 def test_skill_09_love_needs_a_hidden_identity_and_false_cards() -> None:
     shown = given(seat(U, "lock_red", "black", "beauty", side_up=True), seat(M), seat(Y))
     assert "love" not in shown.verbs(A)
@@ -152,6 +169,31 @@ def test_skill_10_hero_may_draw_two_on_a_false_card() -> None:
         assert game.pending == (D,)
         game.play(D, verb)
         assert len(game.hand(D)) == cards
+
+
+def test_skill_10_hero_on_a_false_card_placed_by_a_skill() -> None:
+    game = given(
+        seat(U, "lock_red"), seat(M, "lock_black", "", "black_rose"), seat(Y, "", "", "gentleman"),
+        top="lock_blue",
+    )  # fmt: skip
+    game.play(B, "bloody_rose", target=C).resolve().play(B, "pick", "lock_black")
+    assert (game.step, game.pending) == ("skill", (C,))
+    game.play(C, "use")
+    assert len(game.hand(C)) == 2
+
+
+@pytest.mark.parametrize(("colour", "offered"), [("black", True), ("blue", False)])
+def test_skill_10_hero_after_a_true_or_false(colour: str, offered: bool) -> None:
+    game = given(
+        seat(U, "true_or_false_red lock_red"), seat(M), seat(Y, "", "", "gentleman"),
+        top=f"{colour} {colour} {colour}", profile="2010",
+    )  # fmt: skip
+    game.play(A, "true_or_false", "true_or_false_red").resolve()
+    assert [e["seat"] for e in game.ever("gained")] == [A, C, B], "it waits for the last card"
+    assert (game.step == "skill" and game.pending == (C,)) is offered
+    if offered:
+        game.play(C, "use")
+    assert len(game.hand(C)) == 2 * offered
 
 
 def test_skill_10_hero_not_on_true_intelligence() -> None:
@@ -227,6 +269,14 @@ def test_skill_11_bloodthirst_draws_four_and_gives_one() -> None:
     assert not game.alive(D)
 
 
+def test_skill_11_bloodthirst_may_be_left() -> None:
+    game = kill(seat(U, "", "black black"), seat(Y, "", "", "blade"), seat(M))
+    assert game.verbs(B) == {"use", "pass"}
+    game.play(B, "pass")
+    assert game.step != "give" and not game.alive(D)
+    assert [e["count"] for e in game.ever("drew")] == [2], "only in the turn that follows"
+
+
 def test_skill_11_bloodthirst_even_if_the_woman_is_rescued() -> None:
     game = kill(
         seat(U, "", "black black", "beauty"), seat(Y, "", "", "blade"), seat(M, "", "", "gentleman")
@@ -252,6 +302,20 @@ def test_skill_12_better_tomorrow_draws_one_and_may_place_one_false_card() -> No
     assert len(game.hand(D)) == 2 and game.step == "place_false"
     game.play(D, "name", target=A).play(D, "pick", "lock_black")
     assert game.front(A) == ["lock_black"]
+
+
+def test_skill_12_the_placing_may_be_left() -> None:
+    game = receive(seat(M, FALSE), seat(U), seat(Y), seat(U, "lock_black", "", "brother_mark"),
+                   card=FALSE, to=D)  # fmt: skip
+    game.play(D, "pass")
+    assert len(game.hand(D)) == 2 and len(game.ever("gained")) == 1
+    assert game.step != "place_false"
+
+
+def test_skill_12_not_on_true_intelligence() -> None:
+    game = receive(seat(M, PROBE), seat(U), seat(Y), seat(U, "lock_black", "", "brother_mark"),
+                   card=PROBE, to=D)  # fmt: skip
+    assert game.step != "place_false" and game.hand(D) == ["lock_black"]
 
 
 def test_skill_12_not_when_the_false_card_kills_him() -> None:

@@ -1,5 +1,8 @@
 """Transmission: rule book section 5 and the functions that touch it (section 6)."""
 
+from __future__ import annotations
+
+import pytest
 from tests.games.message.table_helpers import A, B, C, D, E, M, Scene, U, Y, given, seat
 
 
@@ -342,6 +345,19 @@ def test_send_back_is_not_offered_on_a_direct_message_nor_to_others() -> None:
     assert game.pending == (B,)
 
 
+@pytest.mark.parametrize("card", ["decipher_red", "lure_red"])
+def test_send_back_is_not_offered_on_ones_own_turn_when_the_message_is_back(card: str) -> None:
+    game = given(seat(U, f"{card} send_back_red burn_red", "black"), seat(M), seat(Y), phase="send")
+    game.play(A, "send", card)
+    for s in (C, B):
+        game.until("receipt").play(s, "refuse")
+    game.until("arrival")
+    assert game.message()["to"] == A and game.pending == (A,)
+    assert game.verbs(A) == {"pass", "burn"}
+    game.all_pass()
+    assert game.front(A)[-1] == card
+
+
 # --- deaths on the way --------------------------------------------------------------------------
 
 
@@ -398,3 +414,16 @@ def test_a_locked_player_who_dies_is_ignored() -> None:
     assert not game.alive(D)
     game.until("receipt")
     assert game.pending == (C,)
+
+
+def test_a_lure_whose_target_has_died_fizzles_and_is_discarded() -> None:
+    game = given(
+        seat(U, "decipher_red lure_red"), seat(M, "black", "", "black_rose"), seat(U),
+        seat(M, "", "black black"), phase="send", top="lock_red",
+    )  # fmt: skip
+    game.play(A, "send", "decipher_red").play(A, "lure", "lure_red", target=D)
+    game.play(B, "bloody_rose", target=D).until("place_false").play(B, "pick", game.hand(B)[0])
+    assert not game.alive(D)
+    assert [e["use"] for e in game.ever("fizzled")] == ["lure"]
+    assert game.discards()["lure_red"] == 1 and game.view(None)["lured"] == []
+    assert game.message()["to"] == C

@@ -96,6 +96,37 @@ def test_k21_the_end_window_comes_before_the_loss() -> None:
     assert not game.alive(A)
 
 
+def test_k21_in_2010_who_could_not_transmit_still_has_the_second_play_phase() -> None:
+    game = given(
+        seat(U, "burn_red"), seat(M, "burn_blue", "burn_black lock_black"), seat(Y), seat(M),
+        profile="2010",
+    )  # fmt: skip
+    game.play(A, "burn", "burn_red", target=B).resolve().play(A, "pick", "burn_black")
+    game.all_pass()
+    assert game.ever("stuck") == [{"on": "stuck", "seat": A}]
+    assert game.step == "play" and game.pending == (B,), "the second play phase"
+    game.all_pass()
+    assert game.step == "end" and game.alive(A)
+    game.next_turn()
+    assert game.ever("lost") == [{"on": "lost", "seat": A, "why": "stuck"}]
+
+
+def test_k21_a_hand_card_that_comes_in_the_second_play_phase_is_too_late() -> None:
+    """B, Seven Hundred, locks on A's turn and gives A a card after the transmission phase."""
+    game = given(
+        seat(U, "burn_red"), seat(M, "lock_red burn_black", "black", "seven_hundred"), seat(Y),
+        seat(M), profile="2010",
+    )  # fmt: skip
+    game.play(A, "burn", "burn_red", target=B).resolve()
+    game.all_pass()
+    assert game.ever("stuck") and game.step == "play"
+    game.play(B, "lock", "lock_red", target=C).resolve()
+    game.play(B, "name", target=A).play(B, "pick", "burn_black")
+    assert game.hand(A) == ["burn_black"]
+    game.next_turn()
+    assert not game.alive(A) and game.ever("lost")[0]["why"] == "stuck"
+
+
 def test_a_loser_does_not_win_with_the_side() -> None:
     game = given(
         seat(U, "burn_red"), seat(U, "decipher_red", "red red black"), seat(M), seat(M, "", "black")

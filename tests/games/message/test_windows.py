@@ -40,15 +40,21 @@ def test_priority_begins_with_the_active_player_and_goes_to_the_right() -> None:
 
 def test_after_an_action_the_one_to_the_right_is_first_and_the_actor_last() -> None:
     game = burning(
-        A="burn_red see_through_red", B="burn_blue", D="see_through_blue", E="burn_black"
+        A="see_through_red", B="burn_blue", D="see_through_blue", E="burn_black burn_red"
     )
     game.play(E, "burn", "burn_black", target=E)
     table = game.table
-    assert table.first == D
+    assert set(game.pending) == {A, B, D, E}, "E, who acted, is asked again"
+    table.play(E, {"do": "burn", "card": "burn_red", "target": E})
     table.play(A, {"do": "see_through", "card": "see_through_red", "response": 0})
-    assert len(game.responses()) == 1
-    game.passes(D)
-    assert len(game.responses()) == 1 or game.responses()[1]["seat"] == A
+    assert len(game.responses()) == 1, "D and B come before A, and all of them before E"
+    table.play(B, {"do": "pass"})
+    assert len(game.responses()) == 1, "D has not answered"
+    table.play(D, {"do": "pass"})
+    assert [r["seat"] for r in game.responses()] == [E, A], "A's counter, not E's second burn"
+    game.passes(E, D, B)
+    assert game.discards()["burn_black"] == 1 and len(game.front(E)) == 1
+    assert game.hand(E) == ["burn_red"], "what E wanted was forgotten"
 
 
 def test_one_pass_is_not_final() -> None:
@@ -186,15 +192,15 @@ def test_windows_without_anything_are_skipped_in_a_beginners_game() -> None:
     assert game.step == "arrival" and game.pending == (B,)
 
 
-def test_the_start_window_is_not_asked_twice_about_the_same() -> None:
+def test_the_start_window_is_asked_although_all_have_passed_the_end_window() -> None:
+    """The active player has changed, and with him the order of priority and whose turn it is."""
     game = given(seat(U, "burn_red lock_red", "black"), seat(M, "burn_blue"), seat(Y), phase="end")
-    assert game.step == "end"
+    assert (game.step, game.table.first) == ("end", A)
     game.all_pass()
-    assert game.step == "drawn", "start window of B: nothing has happened since the end window"
-    first = given(
-        seat(U, "burn_red lock_red", "black"), seat(M, "burn_blue"), seat(Y), phase="start"
-    )
-    assert first.step == "start"
+    assert (game.step, game.table.first) == ("start", B)
+    assert game.pending == (A, B), "whose hand could matter, as in every window"
+    game.all_pass()
+    assert game.step == "drawn"
 
 
 # --- moments when nothing can be used -------------------------------------------------------------

@@ -6,32 +6,45 @@ from facedown.engine.table import Step, Table
 from facedown.games.message.cards import BLACK, BYSTANDER, NAMES, bit
 from facedown.games.message.facts import PEEKED, SHED, Death, Fact
 from facedown.games.message.moments import fire
-from facedown.games.message.skill import ON_DEATH
+from facedown.games.message.skill import ON_BURIAL, ON_DEATH
 from facedown.games.message.table import MessageTable
 
 DEADLY = 3
 
 
+class Fall:
+    """A death as it lay when the last false card landed: the skills of death may add others."""
+
+    __slots__ = ("killer", "seat", "true")
+
+    def __init__(self, table: MessageTable, seat: int) -> None:
+        self.seat = seat
+        credit = table.credit[seat]
+        self.killer = -1 if credit == seat else credit
+        self.true = table.true_before(seat)
+
+
 class Dying(Step):
     """Three false cards: at once, no responses. First the mission, then the automatic skills."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    def __init__(self, fall: Fall) -> None:
+        self.fall = fall
+        self.seat = fall.seat
 
     def enter(self, table: Table) -> None:
         assert isinstance(table, MessageTable)
         seat = self.seat
         table.stack.pop()
-        if table.counts[3 * seat + BLACK] < DEADLY or not table.is_alive(seat):
-            table.dying &= ~bit(seat)
+        if table.counts[3 * seat + BLACK] < DEADLY:
+            spare(table, seat)
             return
         if table.log is not None:
             table.emit({"on": "dying", "seat": seat})
-        table.stack.append(Burial(seat))
+        table.stack.append(LastBreath(self.fall))
         if self.mission_met(table):
             table.stack.append(table.rules.declare_by_death[seat])
             return
-        fire(table, ON_DEATH, seat, table.credit[seat], -1, seat)
+        fire(table, ON_DEATH, seat, self.fall.killer, -1, seat)
 
     def mission_met(self, table: MessageTable) -> bool:
         """A mission that looks at the own death, before anything leaves the hand."""
@@ -52,28 +65,53 @@ class Dying(Step):
         return {"step": "dying", "seat": self.seat}
 
 
-class Burial(Step):
-    """Unless rescued: everything to the discard pile, the character is shown (K4)."""
+class LastBreath(Step):
+    """The skills of death are done: rescued, or the death stands."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    def __init__(self, fall: Fall) -> None:
+        self.fall = fall
+
+    def enter(self, table: Table) -> None:
+        assert isinstance(table, MessageTable)
+        seat = self.fall.seat
+        table.stack.pop()
+        if table.counts[3 * seat + BLACK] < DEADLY:
+            if table.log is not None and table.is_alive(seat):
+                table.emit({"on": "rescued", "seat": seat})
+            spare(table, seat)
+            return
+        table.stack.append(Burial(self.fall))
+        fire(table, ON_BURIAL, seat, self.fall.killer, -1, seat)
+
+    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+        return {"step": "dying", "seat": self.fall.seat}
+
+
+def spare(table: MessageTable, seat: int) -> None:
+    """Not dying any more; what waited for that is looked at again."""
+    table.dying &= ~bit(seat)
+    table.dirty = True
+
+
+class Burial(Step):
+    """Everything to the discard pile, the character is shown (K4)."""
+
+    def __init__(self, fall: Fall) -> None:
+        self.fall = fall
+        self.seat = fall.seat
 
     def enter(self, table: Table) -> None:
         assert isinstance(table, MessageTable)
         seat = self.seat
         table.stack.pop()
-        table.dying &= ~bit(seat)
-        if table.counts[3 * seat + BLACK] < DEADLY:
-            if table.log is not None:
-                table.emit({"on": "rescued", "seat": seat})
+        if not table.is_alive(seat):
             return
-        killer = table.credit[seat]
-        true = table.true_before(seat)
+        table.dying &= ~bit(seat)
         self.deny(table)
         leave_game(table, seat)
-        if killer == seat:
-            killer = -1
-        table.deaths = (*table.deaths, Death(seat, killer, true, int(table.alive)))
+        fall = self.fall
+        death = Death(seat, fall.killer, fall.true, int(table.alive), int(table.dying))
+        table.deaths = (*table.deaths, death)
         if table.log is not None:
             table.emit({"on": "died", "seat": seat})
         if table.rules.dead_identity:

@@ -69,9 +69,9 @@ LEAVING: Final = (SHED, MOVED, TOPPED, SENT, PROBED)
 class Death:
     """What missions ask about a death."""
 
-    __slots__ = ("alive", "killer", "true", "victim")
+    __slots__ = ("alive", "dying", "killer", "true", "victim")
 
-    def __init__(self, victim: int, killer: int, true: int, alive: int) -> None:
+    def __init__(self, victim: int, killer: int, true: int, alive: int, dying: int = 0) -> None:
         self.victim = victim
         self.killer = killer
         """By whose own hand; -1 for nobody's (a suicide)."""
@@ -79,6 +79,12 @@ class Death:
         """The true intelligence before the victim."""
         self.alive = alive
         """Who was living afterwards, as a bit mask."""
+        self.dying = dying
+        """Who of them was dying as well."""
+
+    def may_declare(self, seat: int) -> bool:
+        """Living, and not dying at the same time: death goes before victory (K20)."""
+        return (self.alive & ~self.dying) >> seat & 1 != 0
 
 
 class Hidden:

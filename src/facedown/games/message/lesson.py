@@ -91,7 +91,7 @@ BEATS: Final = [
         _do("decipher", card="decipher_black"),
         ["telegram", "decipher"],
         "decipher_then",
-        passes=6,
+        passes=7,
     ),
     Beat(YOU, _do("accept"), ["accept"], "accept_then", passes=2),
     # An open text, on its way to the wrong one.
@@ -101,13 +101,13 @@ BEATS: Final = [
         _do("intercept", card="intercept_black"),
         ["text", "intercept"],
         "intercept_then",
-        passes=3,
+        passes=4,
     ),
     # A false message that nobody takes kills its sender.
     Beat(RIGHT, _do("send", card="probe_undercover_discard_black")),
     Beat(FRIEND, _do("refuse")),
     Beat(LEFT, _do("refuse")),
-    Beat(YOU, _do("refuse"), ["false", "refuse"], "refuse_then", passes=10),
+    Beat(YOU, _do("refuse"), ["false", "refuse"], "refuse_then", passes=11),
     # One's own telegram comes back, because who would take it is lured away.
     Beat(YOU, _do("send", card="decipher_blue"), ["dead", "last"], passes=3),
     Beat(YOU, _do("lure", card="lure_black", target=LEFT), ["lure"], "lure_then"),

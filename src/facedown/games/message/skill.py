@@ -49,7 +49,9 @@ ON_DECIPHER: Final = 7
 """`subject` has deciphered."""
 ON_DRAWN: Final = 8
 """`subject` has drawn in the draw phase."""
-MOMENTS: Final = 9
+ON_BURIAL: Final = 9
+"""Nobody has rescued `subject`: the death stands."""
+MOMENTS: Final = 10
 
 YES_OR_NO: Final[tuple[int, ...]] = (PASS, USE)
 ONLY_PASS: Final[tuple[int, ...]] = (PASS,)

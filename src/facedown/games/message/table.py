@@ -50,7 +50,7 @@ class MessageTable(Table):
         "discards", "discards_size", "down", "dying", "facts", "first", "front", "gains", "hands",
         "holding", "identity", "identity_up", "judged", "known", "knows", "left_at", "locked",
         "lost", "lured", "masks", "message", "message_up", "named", "not_bystander", "number",
-        "picks", "possible", "probe_seen", "quiet", "rejected", "removed", "resolving",
+        "picks", "possible", "probe_seen", "rejected", "removed", "resolving",
         "resolving_number", "responses", "rules", "seen", "sender", "shown_up", "spread", "stamp",
         "stuck", "to", "top", "turns", "up", "voided",
     )  # fmt: skip
@@ -113,7 +113,6 @@ class MessageTable(Table):
         self.active: i64 = 0
         self.turns: i64 = 0
         self.stuck = False
-        self.quiet = False
         # The message.
         self.message: i64 = NO_CARD
         self.message_up = False
@@ -178,7 +177,6 @@ class MessageTable(Table):
         self.active = source.active
         self.turns = source.turns
         self.stuck = source.stuck
-        self.quiet = source.quiet
         self.message = source.message
         self.message_up = source.message_up
         self.stamp = source.stamp

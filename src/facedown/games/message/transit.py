@@ -59,7 +59,6 @@ class Transmission(Step):
     def play(self, table: Table, seat: int, action: int) -> None:
         assert isinstance(table, MessageTable)
         table.waiting = 0
-        table.quiet = False
         if action >= SEND_TO:
             kind = DIRECTS[(action - SEND_TO) // SEATS]
             table.named = (action - SEND_TO) % SEATS
@@ -77,11 +76,6 @@ class Transmission(Step):
     def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
         assert isinstance(table, MessageTable)
         return {"step": "send", "seat": int(table.active)}
-
-
-def add_directs(table: MessageTable, seat: int, first: int, found: list[int]) -> None:
-    """A direct message goes to any other living player."""
-    found += [first + s for s in range(table.seats) if s != seat and table.is_alive(s)]
 
 
 def send(table: MessageTable, seat: int, kind: int) -> None:

@@ -55,7 +55,6 @@ class DrawPhase(Step):
         assert isinstance(table, MessageTable)
         table.stack.pop()
         active = table.active
-        table.quiet = False
         if not table.is_alive(active):
             return
         count = 2
@@ -76,7 +75,6 @@ class TurnOver(Step):
         table.stack[-1] = NEXT_TURN
         if table.stuck:
             table.stuck = False
-            table.quiet = False
             if table.is_alive(table.active):
                 lose(table, table.active, "stuck")
 

@@ -18,7 +18,7 @@ from facedown.games.message.cards import (
     UNDERCOVER,
     bit,
 )
-from facedown.games.message.death import DEADLY, Dying, lose
+from facedown.games.message.death import DEADLY, Dying, Fall, lose
 from facedown.games.message.moments import GAINS
 from facedown.games.message.roster import CHARACTERS, FEMALE
 from facedown.games.message.roster import NAMES as CHARACTER_NAMES
@@ -31,14 +31,14 @@ class Judge(Step):
 
     def enter(self, table: Table) -> None:
         assert isinstance(table, MessageTable)
-        if table.gains and not table.holding:
-            table.stack.append(GAINS)
         if table.rules.with_characters:
             self.losses(table)
         if self.deaths(table):
             return
         if self.victory(table):
             return
+        if table.gains and not (table.holding or table.dying):
+            table.stack.append(GAINS)
         self.deny(table)
 
     def losses(self, table: MessageTable) -> None:
@@ -58,7 +58,7 @@ class Judge(Step):
         for seat in reversed(table.living()):
             if counts[3 * seat + BLACK] >= DEADLY and not (table.dying >> seat) & 1:
                 table.dying |= bit(seat)
-                table.stack.append(Dying(seat))
+                table.stack.append(Dying(Fall(table, seat)))
                 found = True
         return found
 
@@ -123,10 +123,10 @@ def deny_mission(table: MessageTable, seat: int, red: int, blue: int) -> None:
 
 
 def mission_of(table: MessageTable, seat: int) -> Mission | None:
-    """The mission of a bystander who has not lost."""
+    """The mission of a bystander who has not lost and is not dying: death goes first (K20)."""
     if table.identity[seat] != BYSTANDER or table.character[seat] < 0:
         return None
-    if (table.lost >> seat) & 1:
+    if ((table.lost | table.dying) >> seat) & 1:
         return None
     return table.rules.characters[table.character[seat]].mission
 

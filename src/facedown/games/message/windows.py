@@ -156,7 +156,6 @@ class Priority(Window):
 
     def answered(self, table: Table, seat: int, action: int) -> None:
         assert isinstance(table, MessageTable)
-        table.quiet = False
         table.first = table.rules.right[seat][1]
         if action < SKILLS:
             use_card(table, seat, action)
@@ -205,19 +204,6 @@ class Priority(Window):
     def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
         assert isinstance(table, MessageTable)
         return {"step": WINDOWS[self.kind], "first": int(table.first)}
-
-
-class StartWindow(Priority):
-    """Skipped when the end window has just been passed by all: nothing has happened since."""
-
-    def is_open(self, table: MessageTable) -> bool:
-        return not table.quiet and super().is_open(table)
-
-
-class EndWindow(Priority):
-    def over(self, table: MessageTable) -> None:
-        table.quiet = super().is_open(table)
-        table.stack.pop()
 
 
 def counterable(table: MessageTable) -> bool:
@@ -400,7 +386,7 @@ def put_away(table: MessageTable) -> None:
 
 
 RESOLVE: Final = Resolve()
-START_WINDOW: Final = StartWindow(W_START)
+START_WINDOW: Final = Priority(W_START)
 DRAWN_WINDOW: Final = Priority(W_DRAWN)
 PLAY_WINDOW: Final = Priority(W_PLAY)
-END_WINDOW: Final = EndWindow(W_END)
+END_WINDOW: Final = Priority(W_END)

@@ -6,7 +6,7 @@ from facedown.games.message.actions import NAME, PICK
 from facedown.games.message.asking import SkillStep
 from facedown.games.message.cards import BLACK
 from facedown.games.message.responses import Response
-from facedown.games.message.skill import NEVER, ON_DEATH, Moment, Skill
+from facedown.games.message.skill import ON_DEATH, Moment, Skill
 from facedown.games.message.table import MessageTable
 
 TRUE_COLOURS = 3
@@ -53,8 +53,8 @@ class Counter(Skill):
 class OnDeath(Skill):
     """An automatic skill for the death of another player, while nobody has rescued him."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(name, ON_DEATH, NEVER)
+    def __init__(self, name: str, moment: int = ON_DEATH) -> None:
+        super().__init__(name, moment)
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
         return moment.subject != owner and is_dying(table, moment.subject)

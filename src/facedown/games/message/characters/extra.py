@@ -48,6 +48,7 @@ from facedown.games.message.prompts import PlaceFalse, PutOnTop, seats
 from facedown.games.message.responses import Response
 from facedown.games.message.roster import ROSTER
 from facedown.games.message.skill import (
+    ON_BURIAL,
     ON_DEATH,
     ON_GAIN,
     ON_LOCKED,
@@ -365,7 +366,10 @@ class AttackAndDefence(Skill):
 
 
 class LastCommission(OnDeath):
-    """臨危受命: take the identity of who dies, and swap an intelligence card with the top card."""
+    """臨危受命: take the identity of who dies, and swap an intelligence card with the top card.
+
+    Only once the death stands: who is rescued keeps the identity.
+    """
 
     def choices(self, table: MessageTable, ask: SkillStep) -> tuple[int, ...]:
         if ask.stage == 1:
@@ -398,4 +402,4 @@ class LastCommission(OnDeath):
 def perfume() -> Character:
     both = AttackAndDefence("attack_and_defence", ON_LOCKED, ON_LURED)
     both.forced = True
-    return Character(ROSTER[24], [both, LastCommission("last_commission")], NoMission())
+    return Character(ROSTER[24], [both, LastCommission("last_commission", ON_BURIAL)], NoMission())

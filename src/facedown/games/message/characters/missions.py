@@ -102,7 +102,7 @@ class OwnHand(Mission):
 
     def met_by_death(self, table: MessageTable, seat: int, death: int) -> bool:
         what = table.deaths[death]
-        if what.killer != seat or not what.alive >> seat & 1:
+        if what.killer != seat or not what.may_declare(seat):
             return False
         return self.least <= what.true <= self.most
 
@@ -115,7 +115,7 @@ class SecondByOwnHand(Mission):
 
     def met_by_death(self, table: MessageTable, seat: int, death: int) -> bool:
         what = table.deaths[death]
-        return death >= 1 and what.killer == seat and what.alive >> seat & 1 != 0
+        return death >= 1 and what.killer == seat and what.may_declare(seat)
 
 
 class OneOfEach(Mission):
@@ -126,12 +126,12 @@ class OneOfEach(Mission):
 
     def met_by_death(self, table: MessageTable, seat: int, death: int) -> bool:
         sides = [table.identity[table.deaths[k].victim] for k in range(death + 1)]
-        living = table.deaths[death].alive >> seat & 1 != 0
-        return living and UNDERCOVER in sides and MILITARY in sides
+        may = table.deaths[death].may_declare(seat)
+        return may and UNDERCOVER in sides and MILITARY in sides
 
 
 class FirstOrWholeSide(Mission):
-    """The first to die, or a whole side is dead."""
+    """The first to die, or living when a whole side is dead."""
 
     def __init__(self) -> None:
         super().__init__("first_or_whole_side")
@@ -140,6 +140,8 @@ class FirstOrWholeSide(Mission):
         victims = [table.deaths[k].victim for k in range(death + 1)]
         if victims[0] == seat and death == 0:
             return True
+        if not table.deaths[death].may_declare(seat):
+            return False
         for side in (UNDERCOVER, MILITARY):
             of_side = [s for s in range(table.seats) if table.identity[s] == side]
             if of_side and all(s in victims for s in of_side):

@@ -1,0 +1,169 @@
+"""Deaths in which skills, other deaths and missions meet: rule book 4.2, 7.1, 7.4 and 9.5."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.message.table_helpers import FALSE, A, B, C, D, M, Scene, U, Y, kill, receive, seat
+
+from facedown.games.message.imagine import possible_world
+
+# --- deaths, victory, then the skills of who has gained (4.2) -------------------------------------
+
+
+def bloodthirsty(victim: dict[str, object], sender: dict[str, object]) -> Scene:
+    """D is dying by A's message, and B draws four for it."""
+    game = kill(victim, seat(M, "", "", "blade"), seat(Y), sender)
+    assert (game.step, game.pending) == ("skill", (B,))
+    return game.play(B, "use")
+
+
+def test_a_card_that_moves_in_a_death_does_not_call_the_gain_skills_of_the_dying() -> None:
+    game = bloodthirsty(seat(U, "lock_black", "black black", "brother_mark"), seat(M, FALSE))
+    assert (game.step, game.pending) == ("give", (B,)), "Brother Mark does not place his card"
+    game.play(B, "name", target=B)
+    assert not game.alive(D)
+    assert not any(event["seat"] == D for event in game.ever("drew")), "nor does he draw"
+
+
+def test_a_card_that_moves_in_a_death_does_not_call_the_gain_skills_of_the_sender() -> None:
+    game = bloodthirsty(seat(U, "", "black black red"), seat(M, FALSE, "", "beret"))
+    assert (game.step, game.pending) == ("give", (B,)), "the Beret steals nothing of the dying"
+    game.play(B, "name", target=B)
+    assert not game.alive(D) and not game.ever("taken")
+
+
+def test_what_a_death_skill_places_calls_gain_skills_after_the_burial() -> None:
+    game = kill(
+        seat(U, "", "black black", "duckweed", up=True), seat(M, "burn_black"),
+        seat(Y, "", "", "brother_mark"), characters="all",
+    )  # fmt: skip
+    game.play(D, "name", target=B).play(D, "pick", "burn_black").play(D, "name", target=C)
+    assert (game.step, game.pending) == ("place_false", (C,))
+    assert not game.alive(D), "deaths come before automatic skills"
+
+
+def test_after_a_rescue_the_gain_skills_have_their_turn() -> None:
+    game = kill(
+        seat(U, "", "black black", "beauty"), seat(M, "", "", "gentleman"), seat(Y),
+        seat(M, f"{FALSE} lock_black", "", "killer"),
+    )  # fmt: skip
+    game.play(B, "use")
+    assert game.ever("rescued") == [{"on": "rescued", "seat": D}]
+    assert (game.step, game.pending) == ("place_false", (A,)), "the killer's follow-up"
+
+
+# --- as it lay at the moment of death (7.1) -------------------------------------------------------
+
+
+def test_kill_credit_is_not_lost_to_what_a_death_skill_places() -> None:
+    """B, the Siskin, places a black card before D, who is dying of A's message."""
+    game = kill(
+        seat(U, "", "black black"), seat(U, "lock_black", "", "siskin", up=True),
+        seat(M, alive=False), seat(Y, FALSE, "", "killer"), characters="all",
+    )  # fmt: skip
+    game.play(B, "use").play(B, "name", target=D).play(B, "pick", "lock_black").play(B, "pass")
+    assert game.table.deaths[-1].killer == A
+    assert (game.winners, game.why) == ((A,), "mission")
+
+
+@pytest.mark.parametrize("card", ["lock_black", "lock_red"])
+def test_the_dying_changes_neither_the_credit_nor_the_true_intelligence(card: str) -> None:
+    """D, the Duckweed, puts a card before herself: Shining has killed one without any true card."""
+    game = kill(
+        seat(U, "", "black black", "duckweed", up=True), seat(M, card), seat(M),
+        seat(Y, FALSE, "", "shining", up=True), characters="all",
+    )  # fmt: skip
+    game.play(D, "name", target=B).play(D, "pick", card).play(D, "name", target=D)
+    death = game.table.deaths[-1]
+    assert (death.killer, death.true) == (A, 0)
+    assert (game.winners, game.why) == ((A,), "mission")
+
+
+def bridges(b: dict[str, object], c: dict[str, object]) -> Scene:
+    """E is dead. D, the Old King, places a black card before C and before B, together."""
+    game = receive(
+        seat(U, FALSE), b, c,
+        seat(M, "lock_black burn_black lure_black", "", "old_king", up=True),
+        seat(U, alive=False), card=FALSE, to=D, characters="all",
+    )  # fmt: skip
+    game.play(D, "pick", "lock_black")
+    game.play(D, "name", target=C).play(D, "pick", "burn_black")
+    return game.play(D, "name", target=B).play(D, "pick", "lure_black").play(D, "pass")
+
+
+def test_who_dies_second_of_two_keeps_the_hand_that_killed_him() -> None:
+    """C dies first; the Siskin, dying too, places a black card before himself and goes after."""
+    game = bridges(
+        seat(U, "send_back_black", "black black", "siskin", up=True), seat(M, "", "black black")
+    )
+    game.play(B, "use").play(B, "name", target=B).play(B, "pick", "send_back_black").play(B, "pass")
+    assert [(death.victim, death.killer) for death in game.table.deaths[1:]] == [(C, D), (B, D)]
+
+
+# --- who is dying does not win (7.4.1, K20) -------------------------------------------------------
+
+
+@pytest.mark.parametrize("first", [B, C])
+def test_who_dies_at_the_same_moment_does_not_win_by_the_other_death(first: int) -> None:
+    """Undercover has lost one already, and now Military Intelligence."""
+    blade, other = seat(Y, "", "black black", "blade"), seat(M, "", "black black")
+    game = bridges(blade, other) if first == C else bridges(other, blade)
+    while game.step == "skill":
+        game.play(game.pending[0], "pass")
+    assert not game.alive(B) and not game.alive(C)
+    assert game.step != "over", "death goes first, whoever of the two is buried first"
+    assert all(possible_world(game.table, viewer) for viewer in range(5)), "and all know that"
+
+
+def test_who_is_dying_does_not_share_in_a_victory() -> None:
+    """The Six Sister finds her sixth card in the hand of the dying Gentleman."""
+    game = kill(
+        seat(Y, "lock_red", "black black", "gentleman"),
+        seat(Y, "", "red red blue blue black", "six_sister"), seat(M), seat(U, FALSE),
+    )  # fmt: skip
+    game.play(B, "place")
+    assert (game.winners, game.why) == ((B,), "mission")
+
+
+def test_who_loses_while_dying_has_not_been_rescued() -> None:
+    game = kill(
+        seat(Y, "", "black black red red", "little_white"),
+        seat(U, "lock_black", "", "siskin", up=True), seat(M), characters="all",
+    )  # fmt: skip
+    game.play(B, "use").play(B, "name", target=D).play(B, "pick", "lock_black").play(B, "pass")
+    assert game.ever("lost") == [{"on": "lost", "seat": D, "why": "intelligence"}]
+    assert game.table.deaths == () and not game.ever("rescued") and not game.ever("died")
+
+
+# --- the dead win by their own death alone (9.5) --------------------------------------------------
+
+
+@pytest.mark.parametrize("alive", [True, False])
+def test_little_white_wins_by_the_death_of_a_side_while_living(alive: bool) -> None:
+    game = kill(
+        seat(U, "", "black black"), seat(Y, "", "", "little_white", alive=alive), seat(M),
+        seat(M, FALSE),
+    )  # fmt: skip
+    assert not game.alive(D)
+    assert (game.step == "over" and game.winners == (B,)) is alive
+
+
+# --- an identity is taken from the dead alone -----------------------------------------------------
+
+
+def test_last_commission_waits_until_nobody_has_rescued_the_dying() -> None:
+    """C, the Perfume, comes before B, the Gentleman, in the order from the dying D."""
+    for verb in ("use", "pass"):
+        game = kill(
+            seat(U, "", "black black", "beauty"), seat(M, "", "", "gentleman"),
+            seat(Y, "", "", "perfume"), characters="all",
+        )  # fmt: skip
+        assert game.pending == (B,), "first the rescue"
+        game.play(B, verb)
+        if verb == "use":
+            assert game.alive(D) and game.step != "skill", "she lives: there is nothing to take"
+            assert (game.player(D, D)["side"], game.player(C, C)["side"]) == (U, Y)
+        else:
+            assert game.pending == (C,)
+            game.play(C, "use")
+            assert game.player(C, C)["side"] == U and game.table.identity[D] == -1
