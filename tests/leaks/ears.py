@@ -24,6 +24,8 @@ class Transcript:
     viewer: list[Heard] = field(default_factory=list)
     spectator: list[Heard] = field(default_factory=list)
     http: list[Heard] = field(default_factory=list)
+    replays: list[Heard] = field(default_factory=list)
+    """What the viewer's replay and the public's would show; at no instant."""
     marks: list[tuple[int, float, float]] = field(default_factory=list)
     """Number, opening and end of each decision."""
     log: str = ""

@@ -15,7 +15,7 @@ from tests.leaks.worlds import Twins, twins
 
 from facedown.engine.action import Action
 from facedown.server.errors import Refused
-from facedown.server.room import views
+from facedown.server.room import replay, views
 from facedown.server.room.audience import Audience
 from facedown.server.room.course import Course
 from facedown.server.room.news import News
@@ -112,6 +112,15 @@ def haste_of_the_bots(patch: Patch) -> None:
     patch.setattr(Stage, "_pace", lambda self, course: (honest(self, course)[0], 2.0))
 
 
+def a_replay_through_other_eyes(patch: Patch) -> None:
+    honest = replay._frame
+    patch.setattr(
+        replay,
+        "_frame",
+        lambda table, viewer, open: honest(table, 1 if viewer is None else viewer ^ 1, open),
+    )
+
+
 PEOPLE = Habits(haste="another")
 BOTS = Habits(bots=frozenset({1, 2, 3}), plodding=True)
 
@@ -127,6 +136,7 @@ BOTS = Habits(bots=frozenset({1, 2, 3}), plodding=True)
         (answers_that_others_notice, PEOPLE),
         (no_floor, PEOPLE),
         (haste_of_the_bots, BOTS),
+        (a_replay_through_other_eyes, PEOPLE),
     ],
 )
 def test_a_leak_is_caught(
@@ -137,7 +147,7 @@ def test_a_leak_is_caught(
 ) -> None:
     with Patch.context() as patch:
         leak(patch)
-        with pytest.raises(AssertionError, match=r"to the (seat|spectator|HTTP)"):
+        with pytest.raises(AssertionError, match=r"to the (seat|spectator|HTTP|replay)"):
             compare(tmp_path, both, habits)
 
 

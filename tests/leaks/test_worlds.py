@@ -3,6 +3,7 @@ same: their bytes, their number, their order and their times."""
 
 import functools
 import json
+import re
 import tempfile
 from dataclasses import replace
 from pathlib import Path
@@ -41,6 +42,7 @@ def same(one: Transcript, other: Transcript) -> None:
         ("seat", "spectator", "HTTP"), one.whole, other.whole, strict=True
     ):
         identical(name, first, second)
+    identical("replay", one.replays, other.replays)
 
 
 def identical(name: str, first: list[Heard], second: list[Heard]) -> None:
@@ -153,8 +155,8 @@ def test_there_is_one_refusal_for_all_that_is_not_legal(game: str) -> None:
 
     assert refusals(heard.viewer) == {"not_legal"}
     assert refusals(heard.spectator) == {"not_allowed"}
-    before_the_end = {text.split(" 200 ")[0][:60] for _, text in heard.http if "/record" in text}
-    assert all("record 409" in text for text in before_the_end)
+    closed = [text for _, text in heard.http if "/record" in text or "/replay" in text]
+    assert closed and all(re.match(r"GET \S+ 409 ", text) for text in closed)
 
 
 @pytest.mark.parametrize("game", facedown.names())

@@ -1,10 +1,11 @@
 """Plays twins at a real server, and notes all that reaches the viewer and a spectator, and when."""
 
 import asyncio
+import json
 import threading
 import time
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -21,6 +22,7 @@ from facedown.engine.action import Action
 from facedown.engine.sight import Sight
 from facedown.server.room.clocks import COUNTDOWN
 from facedown.server.room.live import Live
+from facedown.server.room.replay import scenes
 from facedown.server.settings import Settings
 
 Json = dict[str, Any]
@@ -169,6 +171,9 @@ class Play:
             self.heard.marks.append((number, opened, self.loop.now))
             if number == self.habits.silent:
                 return
+        for viewer in (self.twins.viewer, None):
+            told = scenes(self.live.room.playing, viewer, open=False)
+            self.heard.replays.append((0.0, json.dumps([asdict(scene) for scene in told])))
 
     def _next(self, number: int) -> Decision | None:
         """The next decision at which somebody is asked."""
@@ -290,7 +295,9 @@ class Play:
     async def _ask(self) -> None:
         """Look at everything over HTTP, as the viewer and as nobody."""
         for person in (self.people[self.twins.viewer], self._nobody):
-            for path in ("", f"/{self.table}", f"/{self.table}/record"):
+            here = f"/{self.table}"
+            closed = ("record", "replay", "replay?seat=open", f"replay?seat={self.twins.viewer}")
+            for path in ("", here, *(f"{here}/{part}" for part in (*closed, "notes"))):
                 await self._call(person, "GET", f"/api/tables{path}")
             await self._call(person, "POST", f"/api/tables/{self.table}/again")
 

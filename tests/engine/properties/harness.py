@@ -269,7 +269,11 @@ def finish(table: Table, seed: int) -> int:
 
 @dataclass(frozen=True)
 class Eyes:
-    """The three ways out of the engine."""
+    """The ways out of the engine."""
+
+    play: Callable[[Table, int, Action], list[Event]] = lambda table, seat, action: table.play(
+        seat, action
+    )
 
     view: Callable[[Table, int | None], object] = lambda table, seat: table.view(seat)
     redeal: Callable[[Table, int | None, int], Table] = lambda table, seat, seed: table.redeal(

@@ -55,6 +55,25 @@ def compare(
     return done
 
 
+def same(real: Table, other: Table, viewer: int | None, eyes: Eyes) -> None:
+    """Raises `Leak` unless the viewer has the same before him at both, to the byte."""
+    for (what, one), two in zip(
+        _before(real, viewer, eyes).items(), _before(other, viewer, eyes).values(), strict=True
+    ):
+        if one != two:
+            raise Leak(f"{what} of {viewer}: {one} and {two}")
+
+
+def _before(table: Table, viewer: int | None, eyes: Eyes) -> dict[str, str]:
+    asked = [] if viewer is None else [table.legal_claims(viewer), table.choices(viewer)]
+    return {
+        "view": text(eyes.view(table, viewer)),
+        "choices": str(asked),
+        "entitled": str(table.entitled),
+        "outcome": str(table.outcome is None),
+    }
+
+
 class _Pair:
     def __init__(self, game: Game, real: Table, viewer: int | None, seed: int, eyes: Eyes) -> None:
         self.laws = Laws(game.name)
@@ -65,15 +84,8 @@ class _Pair:
         self.other = eyes.redeal(real, viewer, seed)
 
     def same(self) -> None:
-        """What the viewer sees now is the same in both, to the byte."""
-        for what, one, other in (
-            ("view", self._view(self.real), self._view(self.other)),
-            ("choices", self._choices(self.real), self._choices(self.other)),
-            ("entitled", self.real.entitled, self.other.entitled),
-            ("outcome", self.real.outcome is None, self.other.outcome is None),
-        ):
-            if one != other:
-                raise Leak(f"{what} of {self.viewer}: {one} and {other}")
+        """What the viewer sees now is the same in both."""
+        same(self.real, self.other, self.viewer, self.eyes)
 
     def answer_again(self) -> bool:
         """A re-deal forgets the answers of others to an open window: they are given again.
@@ -98,7 +110,7 @@ class _Pair:
         for action in self._candidates(seat):
             real = self.real.clone(SeededChance(self.rng.randrange(1 << 30)))
             real.moves = []  # so that the outcomes that it asks for are kept
-            seen = real.play(seat, action)
+            seen = self.eyes.play(real, seat, action)
             found = self._follow(seat, action, seen, real.moves[0].chance)
             if isinstance(found, str):
                 why = why or found
@@ -118,7 +130,7 @@ class _Pair:
         for chance in self._outcomes(asked):
             world = self.other.clone(chance)
             try:
-                events = world.play(seat, action)
+                events = self.eyes.play(world, seat, action)
             except facedown.BadRecord:  # the other world asks for other outcomes
                 why = why or "chance"
                 continue
@@ -182,12 +194,3 @@ class _Pair:
     def _seen(self, event: Event | None) -> Json:
         """Nothing where the other world goes on and this one doesn't."""
         return {} if event is None else self.eyes.event(event, self.viewer)
-
-    def _view(self, table: Table) -> str:
-        return text(self.eyes.view(table, self.viewer))
-
-    def _choices(self, table: Table) -> list[str]:
-        if self.viewer is None:
-            return []
-        claims = text(list(table.legal_claims(self.viewer)))
-        return [claims, *(text(action.json) for action in table.choices(self.viewer))]
