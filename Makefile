@@ -8,6 +8,7 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 
 PYTHON ?= python3
 JOBS   ?= 2
+WAITING ?= -n 4
 ARGS   ?=
 
 BIN    := .venv/bin
@@ -63,7 +64,9 @@ test: setup web ## every test: the web's size and units, engine and games interp
 	@$(MAKE) compile & compiling=$$!; \
 	$(PYTEST) tests/engine tests/games && passed=1; \
 	wait $$compiling && [ "$${passed-}" ]
-	$(COMPILED) FACEDOWN_EXPECT_COMPILED=1 $(PYTEST) tests
+	@# What is left waits for servers and clocks, more than for the processor; browsers do not.
+	$(COMPILED) FACEDOWN_EXPECT_COMPILED=1 $(PYTEST) $(WAITING) -m "not browser" tests
+	$(COMPILED) FACEDOWN_EXPECT_COMPILED=1 $(PYTEST) -m browser tests/e2e
 
 check: setup ## format, lint and types, of Python and of the web
 	$(BIN)/ruff format --check .

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 from tests.e2e.people import DESK, LIT, PHONE, Person
+from tests.e2e.tables import gather, press
 from tests.server.helpers import ServerProcess
 
 pytestmark = pytest.mark.browser
@@ -147,3 +148,24 @@ def test_a_turn_is_played_by_keyboard_alone(browser: Browser, server: ServerProc
         ann.page.wait_for_timeout(100)
     ann.page.keyboard.press(income.get_attribute("aria-keyshortcuts") or "")
     expect(ann.at("log")).to_contain_text("Ann took income", ignore_case=True)
+
+
+def test_a_coup_is_aimed_and_confirmed_by_its_keys(browser: Browser, server: ServerProcess) -> None:
+    ann = Person(browser, server.url, "Ann", DESK, "en-GB", seed=10)
+    bo = Person(browser, server.url, "Bo", DESK, "en-GB", seed=11)
+    gather(ann, bo)
+    for _ in range(6):
+        for person in (ann, bo):
+            press(person, "income")
+    key = ann.at("do-coup").get_attribute("aria-keyshortcuts")
+    ann.page.keyboard.press(key or "")
+    ann.page.keyboard.press(ann.at("target-1").get_attribute("aria-keyshortcuts") or "")
+    sure = ann.at("confirm")
+    expect(sure).to_be_visible()
+    ann.page.keyboard.press("9")
+    ann.page.keyboard.press("Escape")
+    expect(sure).to_be_hidden()
+    ann.page.keyboard.press("1")
+    ann.page.keyboard.press(sure.get_attribute("aria-keyshortcuts") or "")
+    expect(ann.at("log")).to_contain_text("Coup", ignore_case=True)
+    expect(bo.at("bar")).to_have_attribute("data-kind", re.compile("react|turn"))

@@ -97,9 +97,9 @@ def test_a_table_of_nine_is_sound_and_fits(
     fits(ann.page, size)
     choose_character(ann)
     for _ in range(30):
+        step(ann)
         if ann.over():
             break
-        step(ann)
         fits(ann.page, size)
     sound(ann)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.games.message.table_helpers import FALSE, A, B, C, D, M, Scene, U, Y, kill, receive, seat
 
+from facedown.engine.chance import FastChance
+from facedown.games.message.cards import BYSTANDER
 from facedown.games.message.imagine import possible_world
 
 # --- deaths, victory, then the skills of who has gained (4.2) -------------------------------------
@@ -167,3 +169,23 @@ def test_last_commission_waits_until_nobody_has_rescued_the_dying() -> None:
             assert game.pending == (C,)
             game.play(C, "use")
             assert game.player(C, C)["side"] == U and game.table.identity[D] == -1
+
+
+def test_a_card_given_to_the_dying_tells_nothing_of_her_side() -> None:
+    """Old Ghost, a bystander, dies with three red cards and gets the fourth too late."""
+    for seed in range(1, 30):
+        reds = "lock_red lure_red intercept_red"
+        game = kill(
+            seat(Y, reds, "black black", "old_ghost"), seat(M, "", "", "blade"), seat(U),
+            seat(M, FALSE), seed=seed,
+        )  # fmt: skip
+        game.play(B, "use").play(B, "name", target=D)
+        red = [c.json["card"] for c in game.table.choices(B) if "_red" in str(c.json["card"])]
+        if red:
+            break
+    game.play(B, "pick", red[0])
+    while game.alive(D):
+        game.play(B, "pick", game.table.choices(B)[0].json["card"])
+    for viewer in range(4):
+        sides = {game.table.redeal(viewer, FastChance(k)).identity[D] for k in range(40)}
+        assert BYSTANDER in sides, "she may be what she is"

@@ -20,6 +20,7 @@ export class Notebook {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Counts changes, to know whether one came while the last was on its way. */
   #changes = 0;
+  #closed = false;
 
   constructor(private readonly table: string) {}
 
@@ -94,7 +95,7 @@ export class Notebook {
       if (now === this.#changes) this.#saved = 'saved';
     } catch {
       this.#saved = 'failed';
-      this.#later(RETRY);
+      if (!this.#closed) this.#later(RETRY);
     }
   }
 
@@ -109,7 +110,10 @@ export class Notebook {
     this.#timer = setTimeout(() => void this.flush(), wait);
   }
 
+  /** The page is left: one last attempt. */
   close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
     void this.flush();
   }
 }

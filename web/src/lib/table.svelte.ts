@@ -38,6 +38,8 @@ export class TableStore implements Watched {
   entries = $state.raw<Entry[]>([]);
   state = $state.raw<State | null>(null);
   chat = $state.raw<ChatLine[]>([]);
+  /** Lines of talk that the reader knows: what was there when he came, and what he has opened. */
+  read = $state.raw(0);
   line = $state<Line>('closed');
   /** What the server's last answer took, in milliseconds; null before the first. */
   delay = $state.raw<number | null>(null);
@@ -54,6 +56,7 @@ export class TableStore implements Watched {
 
   #socket: TableSocket;
   #greeted = false;
+  #talked = false;
   #session = session.number;
 
   constructor(readonly id: string) {
@@ -122,6 +125,8 @@ export class TableStore implements Watched {
   /** The lines from number `from` on take the place of those that are there. */
   #talk(from: number, lines: ChatLine[]): void {
     this.chat = [...this.chat.filter((old) => old.n < from), ...lines];
+    if (!this.#talked) this.read = this.chat.length;
+    this.#talked = true;
   }
 
   /** True if the server took it; a refusal is shown, and nothing was changed. */

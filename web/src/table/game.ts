@@ -96,7 +96,8 @@ export interface Sentence {
   claim?: boolean;
 }
 
-export type Standing = 'open' | 'unchallenged' | 'proved' | 'conceded' | 'said';
+/** `conceded`: not shown when it was challenged; `disproved`: the table has seen that it was false. */
+export type Standing = 'open' | 'unchallenged' | 'proved' | 'conceded' | 'disproved' | 'said';
 
 /** A claim that a seat has made. */
 export interface Claimed {

@@ -21,7 +21,8 @@ export function playKeys(event: KeyboardEvent, sight: LiveSight): void {
   const key = event.key.toLowerCase();
   if (sight.aiming) {
     const target = sight.aiming.targets?.[Number(key) - 1];
-    if (target && sight.mark === null) sight.aim(target.seat);
+    // Once more confirms, where it is asked for.
+    if (target && (sight.mark ?? target.seat) === target.seat) sight.aim(target.seat);
     return;
   }
   const button = sight.bar.buttons.find((one) => one.key === key);

@@ -15,13 +15,14 @@ DEADLY = 3
 class Fall:
     """A death as it lay when the last false card landed: the skills of death may add others."""
 
-    __slots__ = ("killer", "seat", "true")
+    __slots__ = ("hand", "killer", "seat", "true")
 
     def __init__(self, table: MessageTable, seat: int) -> None:
         self.seat = seat
         credit = table.credit[seat]
         self.killer = -1 if credit == seat else credit
         self.true = table.true_before(seat)
+        self.hand = table.hands[seat]
 
 
 class Dying(Step):
@@ -121,9 +122,9 @@ class Burial(Step):
         return {"step": "dying", "seat": self.seat}
 
     def deny(self, table: MessageTable) -> None:
-        """A bystander with this hand would have won: everybody sees it now."""
+        """A bystander who died with this hand would have won: everybody sees it now."""
         character = table.character[self.seat]
-        if character >= 0:
+        if character >= 0 and table.hands[self.seat] == self.fall.hand:
             mission = table.rules.characters[character].mission
             if mission.met_by_own_death(table, self.seat):
                 table.learn_all(self.seat, 7 & ~(1 << BYSTANDER))

@@ -123,6 +123,21 @@ test('cards that lie face down are not named by the buttons', () => {
   expect(JSON.stringify(hidden)).not.toMatch(/duke/i);
 });
 
+test('cards to choose, and what the Inquisitor has seen, are covered as well', () => {
+  const draft: Ask = { step: 'draft', seats: [0], seat: 0, answered: false };
+  const picks = ['duke', 'captain'].map((character) => ({ do: 'pick', character }));
+  const labels = (faces: boolean) => bar(sight(draft, picks, 2, { faces })).buttons.map((one) => one.label); // prettier-ignore
+  expect(labels(true)).toEqual(['Duke', 'Captain']);
+  expect(labels(false)).toEqual(['card 1', 'card 2']);
+  const examine: Ask = { step: 'examine', seats: [0], seat: 0, target: 1, character: 'duke', answered: false }; // prettier-ignore
+  const asked = (faces: boolean) => bar(sight(examine, [{ do: 'keep' }, { do: 'swap' }], 2, { faces })); // prettier-ignore
+  expect(asked(true).prompt).toContain('Duke');
+  expect([asked(false).prompt, asked(false).icon]).toEqual([
+    'P1 shows you a card. Leave it or force a swap?',
+    'inquisitor'
+  ]);
+});
+
 test('cards go back when as many are picked as must go', () => {
   const exchange: Ask = { step: 'exchange', seats: [0], seat: 0, answered: false };
   const choices = [{ do: 'return', cards: [0, 2] }];

@@ -36,6 +36,12 @@ function cardLabel(text: (inputs: { card: string }) => string, sight: Sight, pla
   return text({ card: face ? NAMES[face]() : m.coup_card_at({ place: place + 1 }) });
 }
 
+/** A card to choose, by its place where it lies covered. */
+const draftLabel = (face: Character, { faces }: Sight, index: number) =>
+  faces
+    ? { label: NAMES[face](), icon: face }
+    : { label: m.coup_card_at({ place: index + 1 }), icon: 'card' };
+
 function button(action: CoupAction, sight: Sight, index: number): Button {
   const plain = { id: action.do, icon: action.do, action: { ...action } };
   const place = action.card ?? 0;
@@ -57,7 +63,7 @@ function button(action: CoupAction, sight: Sight, index: number): Button {
     case 'swap':
       return { ...plain, label: m.coup_do_swap_card(), help: m.coup_help_swap_card(), icon: 'deck', key: 'w' }; // prettier-ignore
     case 'pick':
-      return { ...plain, id: `pick-${action.character}`, label: NAMES[action.character!](), help: m.coup_help_pick(), icon: action.character!, key: String(index + 1), confirm: true }; // prettier-ignore
+      return { ...plain, id: `pick-${action.character}`, ...draftLabel(action.character!, sight, index), help: m.coup_help_pick(), key: String(index + 1), confirm: true }; // prettier-ignore
   }
   return { ...plain, label: m.coup_do_pass(), help: m.coup_help_pass(), key: 'p', tone: 'yes' };
 }

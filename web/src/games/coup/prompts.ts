@@ -43,6 +43,14 @@ function threat(ask: Ask, sight: Sight): Prompt {
   return { prompt: text({ seat, target }), icon };
 }
 
+/** What the Inquisitor has seen is covered with his own cards. */
+function examined(ask: Ask, sight: Sight): Prompt {
+  const seat = sight.names(ask.target!);
+  if (!sight.faces) return { prompt: m.coup_ask_examine_covered({ seat }), icon: 'inquisitor' };
+  const prompt = m.coup_ask_examine_decide({ seat, character: claimed(ask) });
+  return { prompt, icon: ask.character };
+}
+
 /** For a seat that must answer. */
 export function prompt(ask: Ask, sight: Sight): Prompt {
   switch (ask.step) {
@@ -59,13 +67,7 @@ export function prompt(ask: Ask, sight: Sight): Prompt {
     case 'offer':
       return { prompt: m.coup_ask_examine_show({ seat: sight.names(ask.actor!) }), icon: 'inquisitor' }; // prettier-ignore
     case 'examine':
-      return {
-        prompt: m.coup_ask_examine_decide({
-          seat: sight.names(ask.target!),
-          character: claimed(ask)
-        }),
-        icon: ask.character
-      };
+      return examined(ask, sight);
     case 'draft':
       return { prompt: m.coup_ask_draft(), icon: 'card' };
     case 'turn':

@@ -3,9 +3,9 @@
 import { m } from '../../paraglide/messages';
 import type { Button, Sight } from '../../table/game';
 import { colourOf, faceOf } from './cards';
-import { aboutButton } from './explained.svelte';
-import { choicesOf, viewOf } from './facts';
-import { back, counters } from './hand';
+import { aboutButton, aboutSkill, skillsOf, whySkill } from './explained.svelte';
+import { alive, choicesOf, isWindow, viewOf } from './facts';
+import { back, counters, whyNot } from './hand';
 import { ownPlay } from './prompts';
 import { CHARACTER, SKILL, cardName } from './text';
 import type { Ask, MessageAction } from './types';
@@ -29,15 +29,44 @@ function passLabel(ask: Ask, sight: Sight): Pick<Button, 'label' | 'help'> {
   return { label, help: aboutButton('decline') };
 }
 
-function skillButtons(choices: MessageAction[]): Button[] {
+/** My character lies face down, and covered. */
+const covered = (sight: Sight): boolean =>
+  !sight.faces && !viewOf(sight).players[sight.you!]!.face_up;
+
+/** A skill would name the character. */
+const aboutOwn = (sight: Sight, skill: string): Pick<Button, 'label' | 'help' | 'icon'> =>
+  covered(sight)
+    ? { label: m.message_do_skill(), help: '', icon: 'skill' }
+    : { label: SKILL[skill]!(), help: aboutSkill(skill), icon: 'skill' };
+
+/** How many buttons stand in one row. */
+const ROW = 4;
+
+/** My skills that can't be used now, as far as there is room for them beside the other buttons. */
+export function idle(sight: Sight, others: number): Button[] {
+  if (!alive(sight) || covered(sight)) return [];
+  const player = viewOf(sight).players[sight.you!]!;
+  if (!player.character) return [];
+  const able = choicesOf(sight).map((choice): string => choice.do);
+  return skillsOf(player.character)
+    .filter((skill) => !able.includes(skill))
+    .slice(0, Math.max(0, ROW - others))
+    .map((id, n) => ({
+      id,
+      ...aboutOwn(sight, id),
+      key: SKILL_KEYS.at(-1 - n) ?? '',
+      why: whyNot(sight, whySkill(id, player))
+    }));
+}
+
+function skillButtons(sight: Sight, choices: MessageAction[]): Button[] {
   return SKILLS.flatMap((verb) => of(choices, verb).slice(0, 1)).map(({ do: verb }, n) => {
     const found = of(choices, verb);
     const targets = found.flatMap((choice) =>
       choice.target === undefined ? [] : [{ seat: choice.target, action: { ...choice } }]
     );
     const act = targets.length ? { targets } : { action: { ...found[0]! } };
-    const label = SKILL[verb]!();
-    return { id: verb, label, help: aboutButton('use'), icon: 'skill', key: SKILL_KEYS[n] ?? '', tone: 'danger', confirm: true, ...act }; // prettier-ignore
+    return { id: verb, ...aboutOwn(sight, verb), key: SKILL_KEYS[n] ?? '', tone: 'danger', confirm: true, ...act }; // prettier-ignore
   });
 }
 
@@ -48,16 +77,16 @@ const PAIRING = -1;
 function loveButtons(sight: Sight, choices: MessageAction[]): Button[] {
   const pairs = of(choices, 'love').map((choice) => ({ choice, pair: choice.targets as number[] }));
   if (!pairs.length) return [];
-  const text = { help: aboutButton('use'), icon: 'skill', tone: 'danger' as const };
+  const text = { ...aboutOwn(sight, 'love'), tone: 'danger' as const };
   if (sight.picked[0] !== PAIRING) {
     const leads = pairs.map(({ choice }) => ({ ...choice }));
-    return [{ id: 'love', label: SKILL.love!(), key: 's', ...text, leads, run: () => (sight.picked = [PAIRING]) }]; // prettier-ignore
+    return [{ id: 'love', key: 's', ...text, leads, run: () => (sight.picked = [PAIRING]) }]; // prettier-ignore
   }
   return pairs.map(({ choice, pair: [a, b] }, n) => ({
+    ...text,
     id: `love-${a}-${b}`,
     label: m.message_do_love_pair({ a: sight.names(a!), b: sight.names(b!) }),
     key: String(n + 1),
-    ...text,
     action: { ...choice }
   }));
 }
@@ -66,7 +95,7 @@ function loveButtons(sight: Sight, choices: MessageAction[]): Button[] {
 const vigilance = (sight: Sight, choices: MessageAction[]): Button[] =>
   counters(sight, of(choices, 'vigilance')).map((button) => ({
     ...button,
-    label: `${SKILL.vigilance!()} → ${button.label}`,
+    label: `${aboutOwn(sight, 'vigilance').label} → ${button.label}`,
     icon: 'skill',
     confirm: true
   }));
@@ -150,15 +179,17 @@ export function answers(ask: Ask, sight: Sight): Button[] {
   const choices = choicesOf(sight);
   const love = loveButtons(sight, choices);
   if (sight.picked[0] === PAIRING) return [...love, back(sight)];
-  return [
+  const found = [
     ...choices
       .filter((choice) => PLAIN.includes(choice.do))
       .map((choice, n) => plain(choice, ask, sight, n)),
     ...nameButton(choices),
-    ...skillButtons(choices),
+    ...skillButtons(sight, choices),
     ...love,
     ...vigilance(sight, choices),
-    ...(fromHand(ask) ? [] : elsewhere(choices)),
-    ...of(choices, 'pass').map((choice) => plain(choice, ask, sight, 0))
+    ...(fromHand(ask) ? [] : elsewhere(choices))
   ];
+  const pass = of(choices, 'pass').map((choice) => plain(choice, ask, sight, 0));
+  const acting = isWindow(ask.step) || ask.step === 'send';
+  return [...found, ...(acting ? idle(sight, found.length + pass.length) : []), ...pass];
 }

@@ -3,9 +3,10 @@ import { locale } from '../../lib/locale.svelte';
 import type { Action } from '../../lib/protocol';
 import type { Bar } from '../../table/game';
 import { bar } from './bar';
-import { ready } from './explained.svelte';
-import { sight, view } from './sight.fake';
-import type { Response, Transit } from './types';
+import { aboutColour, ready, skillsOf, timeOf, whySkill } from './explained.svelte';
+import { OPTIONS, sight, view } from './sight.fake';
+import { ROSTER } from './text';
+import type { Ask, Character, Fn, MessageView, Response, Transit } from './types';
 
 beforeAll(() => ready);
 beforeEach(() => (locale.now = 'en'));
@@ -129,6 +130,77 @@ test('cards that lie covered are not named by the buttons', () => {
   const label = (faces: boolean) => find(bar(sight(now, choices, { faces })), 'card-0')!.label;
   expect(label(true)).toBe('Burn');
   expect(label(false)).toBe('card 1');
+});
+
+test('covered cards say nothing of themselves in the prompt', () => {
+  const now = view({ step: 'play', first: 1 }, { responses: [burn], active: 1 });
+  const counter = { do: 'see_through', card: 'see_through_red', response: 0 };
+  const prompts = [[PASS], [PASS, counter]].map((choices) => bar(sight(now, choices, { faces: false }))); // prettier-ignore
+  expect(prompts.map((made) => [made.prompt, made.hint])).toEqual([
+    ['P1: Burn → P2', undefined],
+    ['P1: Burn → P2', undefined]
+  ]);
+});
+
+/** Seat 0 with this character; everybody's turn is seat 1's. */
+function being(character: Character, face_up: boolean, ask: Partial<Ask> = { first: 1 }) {
+  const now = view(ask, { active: 1 });
+  Object.assign(now.players[0]!, { character, face_up });
+  return now;
+}
+
+test('a skill that cannot be used now says why', () => {
+  const why = (now: MessageView, choices: Action[] = [PASS]) =>
+    shown(bar(sight(now, choices))).map((one) => [one.id, one.why]);
+  expect(why(being('iron_agent', true))).toEqual([
+    ['vigilance', 'Your character lies face up already.'],
+    ['cover', 'Nobody else has a black card before them.'],
+    ['pass', undefined]
+  ]);
+  expect(why(being('viper', false))[0]).toEqual(['feint', 'Your character must lie face up.']);
+  expect(why(being('director', true))[0]![0]).toBe('switch');
+  const away = being('shining', false, { step: 'send', seats: [1], seat: 1 });
+  expect(why(away, [])).toEqual([['snipe', 'Wait until you are asked.']]);
+  const able = why(being('shining', false), [PASS, { do: 'snipe', target: 1 }]);
+  expect(able).toEqual([
+    ['snipe', undefined],
+    ['pass', undefined]
+  ]);
+});
+
+test('every skill with a button has a reason, in both languages', () => {
+  for (const now of ['en', 'zh-Hant'] as const) {
+    locale.now = now;
+    for (const character of ROSTER)
+      for (const skill of skillsOf(character)) {
+        const faces = skill === 'bloody_rose' ? [true] : [true, false];
+        for (const face_up of faces) {
+          const player = { ...being(character, face_up).players[0]! };
+          expect(whySkill(skill, player), skill).toMatch(/\S/);
+        }
+      }
+  }
+});
+
+test('a skill does not name a character that lies covered', () => {
+  const now = being('shining', false);
+  const snipe = { do: 'snipe', target: 1 };
+  const labels = (choices: Action[], faces: boolean) => shown(bar(sight(now, choices, { faces }))).map((one) => one.label); // prettier-ignore
+  expect(labels([PASS, snipe], true)).toEqual(['Snipe', 'Pass']);
+  expect(labels([PASS, snipe], false)).toEqual(['Skill', 'Pass']);
+  expect(labels([PASS], false)).toEqual(['Pass']);
+});
+
+test('when a function can be used depends on the printing and the character', () => {
+  const now = being('blade', true);
+  const time = (fn: Fn, options = {}) => timeOf(fn, sight(now, [], { options: { ...OPTIONS, ...options } })); // prettier-ignore
+  expect(time('decipher')).toContain('on another player’s turn');
+  expect(time('decipher', { profile: '2010', wide_decipher: 'profile' })).not.toContain('turn');
+  expect(time('decipher', { profile: '2010', wide_decipher: 'no' })).toContain('turn');
+  expect(time('lock')).toContain('on your own turn');
+  now.players[0]!.character = 'seven_hundred';
+  expect(time('lock')).not.toContain('turn');
+  expect(aboutColour('red', { ...OPTIONS, cards_to_win: 5 })).toContain('5');
 });
 
 test('a character that lies covered is not named when one is chosen', () => {

@@ -2,7 +2,7 @@
 
 import { m } from '../../paraglide/messages';
 import type { Bar, Plan, Sight } from '../../table/game';
-import { answers } from './answers';
+import { answers, idle } from './answers';
 import { alive, asked, isWindow, viewOf } from './facts';
 import { handButtons, heldCard, panelButtons, panelText } from './hand';
 import { plans } from './plans';
@@ -33,7 +33,8 @@ export function bar(sight: Sight): Bar {
   }
   if (!asked(sight)) {
     const answered = sight.you !== null && ask.seats.includes(sight.you);
-    return { kind: 'wait', ...waiting(ask, sight, answered), buttons: cards, plans: ahead };
+    const buttons = [...idle(sight, 0), ...cards];
+    return { kind: 'wait', ...waiting(ask, sight, answered), buttons, plans: ahead };
   }
   const buttons = answers(ask, sight);
   return {

@@ -17,6 +17,9 @@ const side = (seat: number, side: 'undercover' | 'military'): MessageEvent => ({
 const colour = (seat: number, colour: 'red' | 'black'): MessageEvent => ({
   on: 'said', seat, claim: 'message', colour
 }); // prettier-ignore
+const being = (seat: number, character: 'viper' | 'blade'): MessageEvent => ({
+  on: 'said', seat, claim: 'character', character
+}); // prettier-ignore
 const sent: MessageEvent = { on: 'sent', seat: 0, stamp: 'telegram', to: -1, card: null };
 const accepted: MessageEvent = { on: 'accepted', seat: 1, forced: false };
 const gained: MessageEvent = { on: 'gained', seat: 1, card: 'lock_black', by: 0 };
@@ -30,16 +33,19 @@ test('what is said stands as talk, in the words of who said it', () => {
 });
 
 test('two different sides can not both be true', () => {
-  expect(run(side(0, 'military'), side(0, 'undercover'))[1]!.against).not.toBe(null);
+  const twice = [side(0, 'military'), side(0, 'undercover')];
+  expect(stands(...twice)[1]![1]).toBe('Had said to be Military Intelligence.');
   expect(run(side(0, 'military'), side(1, 'undercover'))[1]!.against).toBe(null);
   const denied: MessageEvent = { on: 'said', seat: 0, claim: 'not_side', side: 'military' };
-  expect(run(side(0, 'military'), denied)[1]!.against).not.toBe(null);
+  expect(stands(side(0, 'military'), denied)[1]![1]).toBe('Said the opposite before.');
 });
 
 test('an identity that is turned up proves or disproves what was said of it', () => {
   const up: MessageEvent = { on: 'identity', seat: 0, side: 'military' };
   expect(stands(side(0, 'military'), up)).toEqual([['proved', null]]);
-  expect(stands(side(0, 'undercover'), up)[0]![0]).toBe('conceded');
+  expect(stands(side(0, 'undercover'), up)).toEqual([
+    ['disproved', 'The identity card says Military Intelligence.']
+  ]);
   const thought: MessageEvent = { on: 'said', seat: 2, claim: 'think', target: 0, side: 'military' }; // prettier-ignore
   expect(stands(thought, up)).toEqual([['proved', null]]);
 });
@@ -47,7 +53,7 @@ test('an identity that is turned up proves or disproves what was said of it', ()
 test('a message that comes to somebody shows what was said of it', () => {
   expect(stands(sent, colour(0, 'black'), accepted, gained)).toEqual([['proved', null]]);
   expect(stands(sent, colour(0, 'red'), accepted, gained)).toEqual([
-    ['conceded', 'The message turned out black.']
+    ['disproved', 'The message turned out black.']
   ]);
 });
 
@@ -60,11 +66,22 @@ test('cards gained otherwise, and messages of others, prove nothing of it', () =
 });
 
 test('a character that turns up proves or disproves who said to be it', () => {
-  const said: MessageEvent = { on: 'said', seat: 0, claim: 'character', character: 'viper' };
+  const said = being(0, 'viper');
   expect(stands(said, { on: 'turned_up', seat: 0, character: 'viper' })[0]![0]).toBe('proved');
   expect(stands(said, { on: 'turned_up', seat: 0, character: 'blade' })).toEqual([
-    ['conceded', 'The character turned out to be Blade.']
+    ['disproved', 'The character turned out to be Blade.']
   ]);
+});
+
+test('not all who say that they are the same character can be right, nor who says to be two', () => {
+  const why = 'More than one player says that they are Viper.';
+  const both = [being(0, 'viper'), being(1, 'viper')];
+  expect(stands(...both)).toEqual([['said', why], ['said', why]]); // prettier-ignore
+  expect(stands(being(0, 'viper'), being(0, 'viper'))[1]).toEqual(['said', null]);
+  expect(stands(being(0, 'viper'), being(0, 'blade'))[1]![1]).toBe('Said the opposite before.');
+  // Until one of them turns it up.
+  const up: MessageEvent = { on: 'turned_up', seat: 1, character: 'viper' };
+  expect(stands(...both, up)).toEqual([['said', why], ['proved', null]]); // prettier-ignore
 });
 
 test('private facts make no difference', () => {

@@ -16,13 +16,18 @@ interface Made {
 const talk: Text = m.message_claim_talk;
 const negative = (claim: MessageClaim) => claim.claim === 'not_side' || claim.claim === 'lack';
 
-/** `side` and `not_side` of the same one, or two different sides. */
+/** `side` and `not_side` of the same one, two different sides, or two characters. */
 function opposite(one: MessageClaim, other: MessageClaim): boolean {
   const kinds = [one.claim, other.claim];
   if (kinds.every((kind) => kind === 'side')) return one.side !== other.side;
-  if (kinds.includes('side') && kinds.includes('not_side')) return one.side === other.side;
-  if (kinds.every((kind) => kind === 'message')) return one.colour !== other.colour;
-  return false;
+  if (kinds.every((kind) => kind === 'character')) return one.character !== other.character;
+  return kinds.includes('side') && kinds.includes('not_side') && one.side === other.side;
+}
+
+/** What was said before, and cannot be true as well. */
+function contradiction(before: MessageClaim, now: MessageClaim): Text {
+  if (before.claim !== 'side' || now.claim !== 'side') return m.message_against_side;
+  return () => m.message_against_other_side({ side: SIDE[before.side!]() });
 }
 
 class Ledger {
@@ -47,10 +52,10 @@ class Ledger {
       negative: false,
       against: null
     };
-    const before = this.made.filter((one) => one.claimed.seat === seat);
-    const changed = before.some((one) => one.claim.claim !== 'message' && opposite(one.claim, event)); // prettier-ignore
-    if (changed) claimed.against = m.message_against_side;
+    const before = this.made.findLast((one) => one.claimed.seat === seat && opposite(one.claim, event)); // prettier-ignore
+    if (before) claimed.against = contradiction(before.claim, event);
     this.made.push({ claim: event, claimed });
+    if (event.claim === 'character') this.#double(event.character!);
     this.#check();
   }
 
@@ -88,9 +93,8 @@ class Ledger {
   shown(card: string): void {
     const colour = colourOf(card);
     for (const one of this.#messages()) {
-      const right = one.claim.colour === colour;
-      one.claimed.standing = right ? 'proved' : 'conceded';
-      if (!right) one.claimed.against = () => m.message_against_message({ colour: COLOUR[colour]() }); // prettier-ignore
+      const otherwise = () => m.message_against_message({ colour: COLOUR[colour]() });
+      settle(one.claimed, one.claim.colour === colour, otherwise);
     }
     this.#landed = false;
     this.#sender = -1;
@@ -103,6 +107,14 @@ class Ledger {
       .filter((one) => one.claim.claim === 'message' && one.claimed.seat === this.#sender);
   }
 
+  /** There is one of each character: not all who say that they are this one can be right. */
+  #double(character: Character): void {
+    const all = this.made.filter((one) => one.claim.character === character);
+    if (new Set(all.map((one) => one.claimed.seat)).size < 2) return;
+    const why = () => m.message_against_two({ name: CHARACTER[character]() });
+    for (const { claimed } of all) if (claimed.standing === 'said') claimed.against ??= why;
+  }
+
   /** What has been turned up since proves or disproves what was said. */
   #check(): void {
     for (const { claim, claimed } of this.made) {
@@ -110,19 +122,21 @@ class Ledger {
       const about = claim.claim === 'think' ? claim.target! : claimed.seat;
       const side = this.#sides.get(about);
       const character = this.#characters.get(claimed.seat);
-      if (claim.side && side) settle(claimed, (claim.side === side) !== negative(claim), side);
-      else if (claim.character && character) {
-        const right = claim.character === character;
-        claimed.standing = right ? 'proved' : 'conceded';
-        if (!right) claimed.against = () => m.message_against_character({ name: CHARACTER[character]() }); // prettier-ignore
+      if (claim.side && side) {
+        const otherwise = () => m.message_against_identity({ side: SIDE[side]() });
+        settle(claimed, (claim.side === side) !== negative(claim), otherwise);
+      } else if (claim.character && character) {
+        const otherwise = () => m.message_against_character({ name: CHARACTER[character]() });
+        settle(claimed, claim.character === character, otherwise);
       }
     }
   }
 }
 
-function settle(claimed: Claimed, right: boolean, side: Side): void {
-  claimed.standing = right ? 'proved' : 'conceded';
-  if (!right) claimed.against = () => `${m.message_against_identity()} ${SIDE[side]()}`;
+/** The table has seen what is true: nothing speaks against that, and this against the rest. */
+function settle(claimed: Claimed, right: boolean, otherwise: Text): void {
+  claimed.standing = right ? 'proved' : 'disproved';
+  claimed.against = right ? null : otherwise;
 }
 
 function read(event: MessageEvent, n: number, ledger: Ledger): void {

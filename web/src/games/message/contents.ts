@@ -1,4 +1,4 @@
-// What's in this game: the 81 cards by function and colour, and how many the reader has not seen.
+// What's in this game: the 81 cards by function and colour, and how many have not been turned up.
 
 import type { Options } from '../../lib/protocol';
 import type { Part, Sight } from '../../table/game';
@@ -9,15 +9,15 @@ import { CHARACTER, COLOUR, NAMES, SIDE } from './text';
 import type { CardName, Character, MessageView } from './types';
 import { m } from '../../paraglide/messages';
 
-/** All cards whose face the reader sees now. */
+/** All cards that lie in the open now: what the reader alone knows is not counted. */
 function* seen(view: MessageView): Generator<CardName> {
   for (const [card, count] of Object.entries(view.discards))
     for (let n = 0; n < (count ?? 0); n++) yield card;
   for (const player of view.players) yield* player.intelligence;
-  yield* view.hand;
-  if (view.message?.card) yield view.message.card;
-  for (const response of view.responses) if (response.card) yield response.card;
-  if (view.resolving && view.resolving !== 'probe') yield view.resolving;
+  if (view.message?.up && view.message.card) yield view.message.card;
+  // A probe is secret while it waits, and while it takes effect.
+  for (const { use, card } of view.responses) if (use !== 'probe' && card) yield card;
+  if (view.resolving && !view.resolving.startsWith('probe')) yield view.resolving;
 }
 
 export function contents(sight: Sight): Part[] {
@@ -27,7 +27,7 @@ export function contents(sight: Sight): Part[] {
       const count = copies(fn, colour, sight.options);
       const gone = cards.filter((face) => face.fn === fn && face.colour === colour).length;
       const label = m.message_part_unknown({ name: NAMES[fn](), colour: COLOUR[colour]() });
-      const about = `${aboutFunction(fn)} ${aboutColour(colour)}`;
+      const about = `${aboutFunction(fn)} ${aboutColour(colour, sight.options)}`;
       return count ? [{ icon: colour, label, about, count, unseen: count - gone }] : [];
     })
   );

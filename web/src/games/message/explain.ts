@@ -1,10 +1,12 @@
-// What cards and stamps do, and when: the explanations, which are fetched after the board.
+// What cards, stamps and skills do, and when: the explanations, which are fetched after the board.
 
 import { m } from '../../paraglide/messages';
+import type { Options } from '../../lib/protocol';
 import type { Text } from '../../table/game';
 import { faceOf } from './cards';
+import { BY_BUTTON, ROSTER, SKILL } from './roster';
 import { SIDE } from './text';
-import type { CardName, Colour, Fn, Side, Stamp } from './types';
+import type { CardName, Character, Colour, Fn, Player, Side, Stamp } from './types';
 
 /** What a function does. */
 export const FUNCTION: Record<Fn, Text> = {
@@ -19,8 +21,7 @@ export const FUNCTION: Record<Fn, Text> = {
   probe: m.message_help_probe
 };
 
-/** When it can be used. */
-export const WHEN: Record<Fn, Text> = {
+const WHEN: Record<Fn, Text> = {
   lock: m.message_why_lock,
   lure: m.message_why_lure,
   intercept: m.message_why_intercept,
@@ -32,7 +33,55 @@ export const WHEN: Record<Fn, Text> = {
   probe: m.message_why_probe
 };
 
-export const COLOUR: Record<Colour, Text> = {
+/** 2010: on one's own turn and on open texts, too. */
+const wideDecipher = ({ wide_decipher: given, profile }: Options): boolean =>
+  given === 'yes' || (given !== 'no' && profile === '2010');
+
+/** When it can be used, at this table and by this character. */
+export function when(fn: Fn, options: Options, character: Character | null): string {
+  if (fn === 'decipher' && wideDecipher(options)) return m.message_why_decipher_wide();
+  if (fn === 'lock' && character === 'seven_hundred') return m.message_why_lock_any();
+  return WHEN[fn]();
+}
+
+/** Skills that turn their character up, and those that want it face up. */
+const TURNING = [
+  'quick_read', 'bloody_rose', 'snipe', 'cut_in', 'head_start', 'ambush', 'vigilance', 'ammunition'
+]; // prettier-ignore
+const OPEN = ['plot', 'cover', 'feint'];
+
+const WHEN_SKILL: Record<string, Text> = {
+  plot: m.message_why_plot,
+  quick_read: m.message_why_lure,
+  snipe: m.message_why_no_intelligence,
+  cut_in: m.message_why_intercept,
+  love: m.message_why_burn,
+  switch: m.message_why_switch,
+  bribe: m.message_why_bribe,
+  head_start: m.message_why_head_start,
+  ambush: m.message_why_no_intelligence,
+  vigilance: m.message_why_see_through,
+  cover: m.message_why_cover,
+  feint: m.message_why_lure,
+  ammunition: m.message_why_ammunition,
+  expose: m.message_why_expose
+};
+
+/** Why this player can't use a skill of his own now. */
+export function whySkill(skill: string, { face_up, side_up }: Player): string {
+  if (face_up && TURNING.includes(skill)) return m.message_why_up();
+  if (!face_up && OPEN.includes(skill)) return m.message_why_down();
+  if (skill === 'love' && side_up) return m.message_why_love();
+  return WHEN_SKILL[skill]?.() ?? '';
+}
+
+/** The skills of a character that are used by a button of the bar. */
+export const skillsOf = (character: Character): string[] =>
+  ROSTER[character][2].filter((skill) => BY_BUTTON.includes(skill));
+
+export const skillHelp = (skill: string): string => SKILL[skill]?.() ?? '';
+
+export const COLOUR: Record<Colour, (inputs: { count: number }) => string> = {
   red: m.message_help_red,
   blue: m.message_help_blue,
   black: m.message_help_black
@@ -51,10 +100,13 @@ export function functionHelp(card: CardName): string {
   return sign === 'draw' ? m.message_help_probe_draw(inputs) : m.message_help_probe_discard(inputs);
 }
 
-/** What the buttons of the bar do, and what lies in the middle. */
+/** What the buttons of the bar do, or why they can't, and what lies in the middle. */
 export const BUTTON: Record<string, Text> = {
   deck: m.message_deck_help,
   discards: m.message_discards_help,
+  plan_quiet: m.message_plan_quiet_help,
+  plan_mine: m.message_plan_mine_help,
+  plan_pass: m.message_plan_pass_help,
   turns_left: m.message_turns_left,
   turns_right: m.message_turns_right,
   messages_left: m.message_messages_left,
@@ -70,7 +122,11 @@ export const BUTTON: Record<string, Text> = {
   pick: m.message_help_pick,
   refuse: m.message_help_refuse,
   speak: m.message_help_speak,
-  use: m.message_help_use
+  use: m.message_help_use,
+  why_deciding: m.message_why_deciding,
+  why_send: m.message_why_send,
+  why_sending: m.message_why_sending,
+  why_wait: m.message_why_wait
 };
 
 /** How a side wins. */

@@ -1,6 +1,9 @@
 // The explanations come after the board: until then there is none.
 
-import type { CardName, Colour, Fn, Side, Stamp } from './types';
+import type { Options } from '../../lib/protocol';
+import type { Sight } from '../../table/game';
+import { viewOf } from './facts';
+import type { CardName, Character, Colour, Fn, Player, Side, Stamp } from './types';
 
 import type * as Book from './explain';
 
@@ -15,11 +18,18 @@ export const ready = import('./explain').then((loaded) => {
 export const aboutFunction = (fn: Fn): string => book?.FUNCTION[fn]() ?? '';
 /** What a card does when it is played: of a probe also what it asks. */
 export const aboutCard = (card: CardName): string => book?.functionHelp(card) ?? '';
-/** When a function can be used. */
-export const timeOf = (fn: Fn): string => book?.WHEN[fn]() ?? '';
-export const aboutColour = (colour: Colour): string => book?.COLOUR[colour]() ?? '';
+/** When the reader can use a function. */
+export const timeOf = (fn: Fn, sight: Sight): string =>
+  book?.when(fn, sight.options, viewOf(sight).players[sight.you!]!.character) ?? '';
+export const aboutColour = (colour: Colour, { cards_to_win }: Options): string =>
+  book?.COLOUR[colour]({ count: Number(cards_to_win) }) ?? '';
 export const aboutStamp = (stamp: Stamp): string => book?.STAMP[stamp]() ?? '';
 export const aboutButton = (name: string): string => book?.BUTTON[name]?.() ?? '';
+export const aboutSkill = (skill: string): string => book?.skillHelp(skill) ?? '';
+export const skillsOf = (character: Character): string[] => book?.skillsOf(character) ?? [];
+/** Why a player can't use his skill now. */
+export const whySkill = (skill: string, player: Player): string =>
+  book?.whySkill(skill, player) ?? '';
 /** How a side wins, with so many cards. */
 export const aboutSide = (side: Side, count: number): string =>
   book?.SIDE_HELP[side]({ count }) ?? '';

@@ -1,7 +1,7 @@
 // What the reader may do and sees, worked out from public facts. The server decides.
 
 import type { Sight } from '../../table/game';
-import type { MessageAction, MessageView, Step } from './types';
+import type { MessageAction, MessageView, Player, Step } from './types';
 
 export const viewOf = (sight: Sight) => sight.view as unknown as MessageView;
 export const choicesOf = (sight: Sight) =>
@@ -24,6 +24,10 @@ export const passing = (sight: Sight): boolean => sight.due;
 
 export const alive = (sight: Sight): boolean =>
   sight.you !== null && (viewOf(sight).players[sight.you]?.alive ?? false);
+
+/** An identity that nobody has turned up, and that the reader has looked at. */
+export const knownAlone = (sight: Sight, { side, side_up }: Player): boolean =>
+  side !== null && !side_up && sight.you !== null && !sight.over;
 
 /** The pairs of seats that 愛情 names by number, in the server's order. */
 export const PAIRS: [number, number][] = Array.from({ length: 9 }, (_, a) =>

@@ -14,7 +14,7 @@ import {
 } from './explained.svelte';
 import { asked, choicesOf, isWindow, viewOf } from './facts';
 import { NAMES, STAMP, functionName, useName } from './text';
-import type { CardName, Fn, MessageAction } from './types';
+import type { CardName, MessageAction } from './types';
 
 /** The place in the hand that is picked up, if any. */
 export const held = (sight: Sight): number | null => {
@@ -49,18 +49,18 @@ export function handButtons(sight: Sight): Button[] {
 /** Lit: something can be done with it now. */
 export const lit = (sight: Sight, card: CardName): boolean => usesOf(sight, card).length > 0;
 
-/** Why the function can't be used now, from public facts. */
-function whyNot(sight: Sight, fn: Fn): string {
+/** Why something can't be used now, from public facts; `when`: in a window. */
+export function whyNot(sight: Sight, when: string): string {
   const { ask } = viewOf(sight);
-  if (!ask || !asked(sight)) return m.message_why_wait();
-  if (ask.step === 'send') return m.message_why_sending();
-  return isWindow(ask.step) ? timeOf(fn) : m.message_why_deciding();
+  if (!ask || !asked(sight)) return aboutButton('why_wait');
+  if (ask.step === 'send') return aboutButton('why_sending');
+  return isWindow(ask.step) ? when : aboutButton('why_deciding');
 }
 
 function whyNoMessage(sight: Sight): string {
   const { ask } = viewOf(sight);
   const window = ask && isWindow(ask.step);
-  return window || !asked(sight) ? m.message_why_send() : m.message_why_deciding();
+  return window || !asked(sight) ? aboutButton('why_send') : aboutButton('why_deciding');
 }
 
 /** One of several actions with a target each, or one without. */
@@ -96,7 +96,11 @@ function functionButtons(sight: Sight, card: CardName, choices: MessageAction[])
   const found = choices.filter((choice) => choice.do === fn);
   if (fn === 'see_through' && found.length) return counters(sight, found);
   const plain: Button = { id: fn, label: NAMES[fn](), help: aboutCard(card), icon: fn, key: 'u', tone: 'danger' }; // prettier-ignore
-  return [found.length ? { ...plain, ...acting(found) } : { ...plain, why: whyNot(sight, fn) }];
+  return [
+    found.length
+      ? { ...plain, ...acting(found) }
+      : { ...plain, why: whyNot(sight, timeOf(fn, sight)) }
+  ];
 }
 
 function sendButton(sight: Sight, card: CardName, choices: MessageAction[]): Button {
@@ -106,7 +110,7 @@ function sendButton(sight: Sight, card: CardName, choices: MessageAction[]): But
   const plain: Button = {
     id: 'send',
     label: m.message_do_send({ stamp: STAMP[stamp]() }),
-    help: `${aboutStamp(stamp)} ${aboutColour(colour)}`,
+    help: `${aboutStamp(stamp)} ${aboutColour(colour, sight.options)}`,
     icon: stamp,
     key: 't',
     tone: 'yes'
@@ -115,8 +119,8 @@ function sendButton(sight: Sight, card: CardName, choices: MessageAction[]): But
 }
 
 /** A lock made of another card, by a skill. */
-function lockButton(choices: MessageAction[]): Button {
-  const text = { label: m.message_do_lock_with(), help: timeOf('lock') };
+function lockButton(sight: Sight, choices: MessageAction[]): Button {
+  const text = { label: m.message_do_lock_with(), help: timeOf('lock', sight) };
   return { id: 'lock', ...text, icon: 'lock', key: 'l', tone: 'danger', ...acting(choices) };
 }
 
@@ -158,7 +162,7 @@ export function panelButtons(sight: Sight, card: CardName): Button[] {
   const locks = choices.filter((choice) => choice.do === 'lock' && faceOf(card).fn !== 'lock');
   const uses = [
     ...functionButtons(sight, card, choices),
-    ...(locks.length ? [lockButton(locks)] : [])
+    ...(locks.length ? [lockButton(sight, locks)] : [])
   ];
   const send = uses.length < ROOM - 1 ? [sendButton(sight, card, choices)] : [];
   return [...uses, ...send, back(sight)];

@@ -1,5 +1,6 @@
 import type { Plan, Sight } from '../../table/game';
 import { m } from '../../paraglide/messages';
+import { aboutButton } from './explained.svelte';
 
 const PASS = { do: 'pass' };
 
@@ -8,21 +9,21 @@ export const plans = (sight: Sight): Plan[] => [
   {
     id: 'quiet',
     label: m.message_plan_quiet(),
-    help: m.message_plan_quiet_help(),
+    help: aboutButton('plan_quiet'),
     standing: 'quiet',
     choose: () => sight.stand('quiet')
   },
   {
     id: 'mine',
     label: m.message_plan_mine(),
-    help: m.message_plan_mine_help(),
+    help: aboutButton('plan_mine'),
     standing: 'mine',
     choose: () => sight.stand('mine')
   },
   {
     id: 'pass',
     label: m.message_plan_pass(),
-    help: m.message_plan_pass_help(),
+    help: aboutButton('plan_pass'),
     action: PASS,
     choose: () => sight.intend(PASS)
   }

@@ -13,7 +13,8 @@ export function aim(response: Response, sight: Sight): string {
   const place = countered(response.use, response.target);
   if (place === null) return list(aimed(response.use, response.target).map(sight.names));
   const other = viewOf(sight).responses[place];
-  return other ? `${useName(other.use)} (${sight.names(other.seat)})` : '';
+  if (!other) return '';
+  return m.message_used_by({ what: useName(other.use), seat: sight.names(other.seat) });
 }
 
 function responding(response: Response, sight: Sight): Prompt {
@@ -65,6 +66,8 @@ export function ownPlay(ask: Ask, sight: Sight): boolean {
 function windowPrompt(ask: Ask, sight: Sight): Prompt {
   if (ownPlay(ask, sight))
     return { prompt: m.message_ask_play(), hint: m.message_ask_play_hint(), icon: 'card' };
+  // Cards that lie covered tell nothing of themselves.
+  if (!sight.faces) return moment(ask, sight);
   const able = choicesOf(sight).some((choice) => choice.do !== 'pass');
   return {
     ...moment(ask, sight),
@@ -110,7 +113,7 @@ export function prompt(ask: Ask, sight: Sight): Prompt {
     case 'conceal':
       return { prompt: m.message_ask_conceal(), icon: 'probe' };
     case 'face_down': {
-      const able = choicesOf(sight).some((choice) => choice.do === 'use');
+      const able = !sight.faces || choicesOf(sight).some((choice) => choice.do === 'use');
       return { prompt: able ? m.message_ask_face_down() : m.message_ask_face_down_none(), icon: 'skill' }; // prettier-ignore
     }
     case 'companion':

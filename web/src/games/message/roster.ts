@@ -1,4 +1,4 @@
-// What stands on the character cards, in our own words. Fetched when a card is read.
+// What stands on the character cards, in our own words. Fetched with the explanations.
 
 import { m } from '../../paraglide/messages';
 import type { Options } from '../../lib/protocol';
@@ -20,7 +20,8 @@ interface Dossier {
   mission: Text;
 }
 
-const ABOUT: Record<string, Text> = {
+/** What a skill does. */
+export const SKILL: Record<string, Text> = {
   tit_for_tat: m.message_about_tit_for_tat,
   conceal: m.message_about_conceal,
   legacy: m.message_about_legacy,
@@ -80,9 +81,12 @@ const FIRST: Record<string, Text> = {
 };
 
 const RESPONSES = [
-  'plot', 'quick_read', 'bloody_rose', 'snipe', 'cut_in', 'love', 'switch', 'bribe', 'head_start',
+  'plot', 'quick_read', 'bloody_rose', 'snipe', 'cut_in', 'love', 'bribe', 'head_start',
   'ambush', 'vigilance', 'cover', 'feint', 'ammunition', 'expose'
 ]; // prettier-ignore
+
+/** 偷龍轉鳳 works by itself, yet is begun by a press. */
+export const BY_BUTTON = [...RESPONSES, 'switch'];
 
 const GOAL: Record<string, Text> = {
   three_red: m.message_goal_three_red,
@@ -106,7 +110,7 @@ const GOAL: Record<string, Text> = {
 
 type Line = [sex: Dossier['sex'], hidden: boolean, skills: string[], mission: string];
 
-const ROSTER: Record<Character, Line> = {
+export const ROSTER: Record<Character, Line> = {
   old_ghost: ['female', true, ['tit_for_tat', 'conceal', 'legacy'], 'red_hand_at_death'],
   old_gun: ['male', true, ['tit_for_tat', 'plot'], 'three_red'],
   old_king: ['male', true, ['sacrifice', 'burn_bridges'], 'hand_of_both_colours'],
@@ -137,7 +141,7 @@ const ROSTER: Record<Character, Line> = {
 export function dossier(character: Character, options: Options): Dossier {
   const [sex, hidden, ids, goal] = ROSTER[character];
   const first = options.profile === '2009';
-  const text = (id: string) => (first ? FIRST[`${character}.${id}`] : undefined) ?? ABOUT[id]!;
+  const text = (id: string) => (first ? FIRST[`${character}.${id}`] : undefined) ?? SKILL[id]!;
   const skills = ids.map((id) => ({ id, response: RESPONSES.includes(id), text: text(id) }));
   const reds = () => m.message_goal_red_hand_at_death({ count: first ? 4 : 3 });
   return { sex, hidden, skills, mission: goal === 'red_hand_at_death' ? reds : GOAL[goal]! };

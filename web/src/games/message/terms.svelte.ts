@@ -1,5 +1,6 @@
 // The words of The Message's sentences that explain themselves.
 
+import { m } from '../../paraglide/messages';
 import type { Options } from '../../lib/protocol';
 import type { Term } from '../../table/glossary';
 import { FUNCTIONS, SIDES } from './cards';
@@ -24,7 +25,7 @@ function person(character: Character, options: Options): Term[] {
   if (!roster) return [];
   const { skills, mission } = roster.dossier(character, options);
   const told = skills.map(({ id, text }) => [SKILL[id]!(), text()] as const);
-  const lines = told.map(([name, text]) => `${name}: ${text}`);
+  const lines = told.map(([name, what]) => m.message_is({ name, what }));
   return [
     term(CHARACTER[character](), [...lines, mission()].join('\n')),
     ...told.map(([name, text]) => term(name, text))

@@ -1,0 +1,95 @@
+"""People and tables for requests that are made up: whatever comes, the game in play goes on."""
+
+import asyncio
+from collections import Counter, defaultdict
+from typing import Any
+
+import httpx
+from tests.server.helpers import Person, ServerProcess, enter, play_out
+
+Json = dict[str, Any]
+
+TABLES = ("in-play", "over")
+PEOPLE = ("ann", "bob")
+"""What stands in a request until it is sent: the true ids are the server's."""
+
+UNLIMITED = {"FACEDOWN_TABLES_PER_HOUR": "0", "FACEDOWN_REPORTS_PER_HOUR": "0"}
+
+
+def marked(schema: Json) -> Json:
+    """The schema, where an id, a game or a lesson that exists is named by its format."""
+    for path, operations in schema["paths"].items():
+        for parameter in (p for one in operations.values() for p in one.get("parameters", [])):
+            if parameter["name"] == "id" and path.startswith("/api/tables/"):
+                parameter["schema"]["format"] = "table"
+            if parameter["name"] == "id" and path.startswith("/api/people/"):
+                parameter["schema"]["format"] = "person"
+    bodies = schema["components"]["schemas"]
+    bodies["NewReport"]["properties"]["player"]["format"] = "person"
+    for body in ("NewTable", "NewLesson"):
+        bodies[body]["properties"]["game"]["format"] = "game"
+    bodies["NewLesson"]["properties"]["lesson"]["format"] = "lesson"
+    return schema
+
+
+class House:
+    """Ann and Bob with a bot at two tables: one in play, one over."""
+
+    def __init__(self, server: ServerProcess) -> None:
+        self.answers: defaultdict[str, Counter[int]] = defaultdict(Counter)
+        """Of each operation at a table: how often it was answered with which status."""
+        self.url = server.url
+        self._door = httpx.Client(base_url=server.url)
+        asyncio.run(self._furnish())
+
+    async def _furnish(self) -> None:
+        self._ann, self._bob = await enter(self.url, "Ann"), await enter(self.url, "Bob")
+        ids = [(await self._ann.new_table("ppb"))["id"] for _ in TABLES]
+        self._tables = dict(zip(TABLES, ids, strict=True))
+        self._real = {**self._tables, "ann": self._ann.id, "bob": self._bob.id}
+        for name, table in self._tables.items():
+            ann, bob = await self._ann.at(table), await self._bob.at(table)
+            assert await bob.order("sit", seat=1) == "ack"
+            assert await bob.order("chat", text="hi") == "ack"
+            assert await ann.order("start") == "ack"
+            if name == "over":
+                await play_out(ann, bob)
+            await ann.close()
+            await bob.close()
+
+    def real(self, word: object) -> Any:
+        """The id that a word stands for; anything else is left as it is."""
+        return self._real.get(word, word) if isinstance(word, str) else word
+
+    def cookie(self, path: str) -> str:
+        """Ann's at a table; elsewhere a new guest's, for a request may end the session."""
+        if path.startswith("/api/tables/"):
+            return f"facedown={self._ann.token}"
+        self._door.cookies.clear()
+        answer = self._door.post("/api/session", json={"name": "Guest"})
+        return f"facedown={answer.cookies['facedown']}"
+
+    def close(self) -> None:
+        """Real tables were met, and the one in play is played to its end."""
+        for operation, answers in self.answers.items():
+            assert 200 in answers, f"{operation}: {answers}"
+            assert 401 not in answers, f"{operation}: {answers}"
+        asyncio.run(self._finish())
+        self._door.close()
+
+    async def _finish(self) -> None:
+        table = self._tables["in-play"]
+        pages = [await person.at(table) for person in (self._ann, self._bob)]
+        for page in pages:
+            await page.until(lambda p: bool(p.state))
+            assert not page.over
+        await play_out(*pages)
+        assert all(page.over for page in pages)
+        for name in TABLES:
+            await self._is_replayed(self._ann, self._tables[name])
+        for page in pages:
+            await page.close()
+
+    async def _is_replayed(self, person: Person, table: str) -> None:
+        answer = await person.call("GET", f"/api/tables/{table}/replay")
+        assert answer.status_code == 200, answer.text

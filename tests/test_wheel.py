@@ -1,0 +1,158 @@
+"""The package is built, installed where nothing else is, and played.
+
+It needs a package index, and half a minute after `make compile`: FACEDOWN_TEST_WHEEL=1 asks for it.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+import httpx
+import pytest
+from tests.server.helpers import PATIENCE, enter, play_out
+
+import facedown
+
+ROOT = Path(__file__).parent.parent
+STATIC = Path("facedown/server/static")
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif("FACEDOWN_TEST_WHEEL" not in os.environ, reason="FACEDOWN_TEST_WHEEL"),
+]
+
+
+async def test_the_wheel_is_installed_and_played(tmp_path: Path) -> None:
+    """With neither Node nor a compiler; one test, so that one worker builds once."""
+    home = installed(wheel(tmp_path), tmp_path / "home")
+    the_engine_is_compiled(home)
+    assert contents(packages(home) / STATIC) == contents(ROOT / "src" / STATIC)
+    await the_app_is_served_and_every_game_played(home)
+
+
+def wheel(folder: Path) -> Path:
+    """Made out of the source package, as `make wheel` does it."""
+    source = copied(folder / "source")
+    run(sys.executable, "setup.py", "--quiet", "sdist", "--dist-dir", folder, cwd=source)
+    run("tar", "xzf", next(folder.glob("*.tar.gz")), cwd=folder)
+    unpacked = next(folder.glob("facedown-*/"))
+    # What `make compile` has made: where the C code comes out the same, nothing is compiled.
+    for made in ("c", "temp", "ext"):
+        if (ROOT / "build" / made).is_dir():
+            built = unpacked / "build" / made
+            shutil.copytree(ROOT / "build" / made, built, ignore=shutil.ignore_patterns(".built"))
+    build = ("build", "--build-lib", "build/ext", "--build-temp", "build/temp", "bdist_wheel")
+    run(sys.executable, "setup.py", "--quiet", *build, "--dist-dir", folder, cwd=unpacked)
+    return next(folder.glob("*.whl"))
+
+
+def installed(package: Path, home: Path) -> Path:
+    """An environment that has the wheel, and nothing else on its PATH."""
+    venv.create(home, with_pip=True)
+    env = alone(home)
+    for tool in ("node", "npm", "cc", "gcc", "clang"):
+        assert shutil.which(tool, path=env["PATH"]) is None
+    pip = (home / "bin/pip", "--quiet", "--disable-pip-version-check")
+    run(*pip, "install", package, cwd=home, env=env)
+    return home
+
+
+def the_engine_is_compiled(home: Path) -> None:
+    """And its sources are there to be read."""
+    code = "import facedown.engine.table as table; print(table.__file__)"
+    module = Path(run(home / "bin/python", "-c", code, cwd=home, env=alone(home)).strip())
+    assert module.is_relative_to(packages(home))
+    assert module.suffix == ".so"
+    assert (module.parent / "table.py").is_file()
+
+
+async def the_app_is_served_and_every_game_played(home: Path) -> None:
+    process = play(home)
+    assert process.stdout is not None
+    try:
+        url = re.findall(r"http://[^/]+", process.stdout.readline())[0]
+        the_page_is_whole(url)
+        for game in facedown.names():
+            await the_game_is_played(url, game)
+        assert (home / "opened").read_text().rstrip("/") == url
+        process.send_signal(signal.SIGINT)
+        assert process.wait(PATIENCE) == 0
+    finally:
+        process.kill()
+        process.stdout.close()
+
+
+def play(home: Path) -> subprocess.Popen[str]:
+    """`facedown play`, with a browser that writes down what it is to open."""
+    opened, browser = home / "opened", home / "browser"
+    browser.write_text(f'#!{home}/bin/python\nimport sys\nopen("{opened}", "w").write(sys.argv[1])')
+    browser.chmod(0o755)
+    quick = {"FACEDOWN_WINDOW_FLOOR": "0,0", "FACEDOWN_BOT_PACE": "0,0", "FACEDOWN_PACE": "none"}
+    return subprocess.Popen(
+        [home / "bin/facedown", "play", "--port", "0", "--data", home / "data"],
+        cwd=home,
+        env={**alone(home), **quick, "BROWSER": f"{browser} %s", "COLUMNS": "500"},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+
+
+def the_page_is_whole(url: str) -> None:
+    page = httpx.get(url)
+    assert page.content == (ROOT / "src" / STATIC / "index.html").read_bytes()
+    parts = re.findall(r'(?:src|href)="(/[^"]+)"', page.text)
+    assert any(part.endswith(".js") for part in parts)
+    for part in parts:
+        assert httpx.get(url + part).content == (ROOT / "src" / STATIC / part[1:]).read_bytes()
+
+
+async def the_game_is_played(url: str, game: str) -> None:
+    ann = await enter(url, "Ann")
+    seats = "p" + "b" * (facedown.game(game).min_seats - 1)
+    page = await ann.at((await ann.new_table(seats, game=game))["id"])
+    assert await page.order("start") == "ack"
+    await play_out(page)
+    assert page.over
+    await page.close()
+
+
+# --- means ----------------------------------------------------------------------------------------
+
+
+def copied(to: Path) -> Path:
+    """What a source package is made of: making one writes into its folder."""
+    others = shutil.ignore_patterns("__pycache__", "*.egg-info")
+    shutil.copytree(ROOT / "src", to / "src", ignore=others)
+    for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE"):
+        shutil.copy2(ROOT / name, to)
+    return to
+
+
+def alone(home: Path) -> dict[str, str]:
+    """The environment of somebody who has this package alone."""
+    own = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    return {**own, "PATH": str(home / "bin")}
+
+
+def packages(home: Path) -> Path:
+    return next(home.glob("lib/python*/site-packages"))
+
+
+def run(*command: str | Path, cwd: Path, env: dict[str, str] | None = None) -> str:
+    done = subprocess.run(command, cwd=cwd, env=env, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    files = (path for path in folder.rglob("*") if path.is_file())
+    found = {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
+    assert found
+    return found

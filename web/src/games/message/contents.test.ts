@@ -1,0 +1,38 @@
+import { beforeEach, expect, test } from 'vitest';
+import { locale } from '../../lib/locale.svelte';
+import { contents } from './contents';
+import { sight, view } from './sight.fake';
+import type { MessageView, Response, Transit } from './types';
+
+beforeEach(() => (locale.now = 'en'));
+
+const letter: Transit = {
+  stamp: 'telegram', sender: 1, to: 0, left: 1, direction: 'right', up: false, card: 'probe_military_draw_red'
+}; // prettier-ignore
+const waits = (use: string, card: string): Response => ({ seat: 0, use, target: 1, card, void: false }); // prettier-ignore
+
+/** How many cards have been turned up, of all. */
+function up(more: Partial<MessageView>): number {
+  const parts = contents(sight(view({}, more), []));
+  return parts.reduce((sum, part) => sum + part.count - (part.unseen ?? 0), 0);
+}
+
+test('there are 81 cards', () => {
+  const parts = contents(sight(view({}), []));
+  expect(parts.reduce((sum, part) => sum + part.count, 0)).toBe(81);
+});
+
+test('what lies in the open is counted', () => {
+  expect(up({ discards: { lock_red: 2 } })).toBe(2);
+  expect(up({ message: { ...letter, up: true } })).toBe(1);
+  expect(up({ responses: [waits('burn', 'burn_red')] })).toBe(1);
+  expect(up({ resolving: 'burn_red' })).toBe(1);
+});
+
+test('what the reader alone knows is not: hand, message, probe', () => {
+  const probe = 'probe_military_draw_red';
+  expect(up({ hand: ['lock_red'] })).toBe(0);
+  expect(up({ message: letter })).toBe(0);
+  expect(up({ responses: [waits('probe', probe)] })).toBe(0);
+  expect(up({ resolving: probe })).toBe(0);
+});
