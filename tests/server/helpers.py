@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, Self
 
 import httpx
+from fastapi import FastAPI
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -43,15 +44,21 @@ def fast(data: Path, **settings: Any) -> Settings:
 @asynccontextmanager
 async def serving(settings: Settings) -> AsyncIterator[str]:
     """A real server in this event loop; gives its address."""
+    async with hosting(create_app(settings)) as (url, _):
+        yield url
+
+
+@asynccontextmanager
+async def hosting(app: FastAPI) -> AsyncIterator[tuple[str, Server]]:
+    """A real server of this application in this event loop, and its address."""
     listener = listen("127.0.0.1", 0)
     ready = asyncio.Event()
-    app = create_app(settings)
     server = Server(configuration(app), ready.set)
     task = asyncio.create_task(server.serve([listener]))
     async with asyncio.timeout(PATIENCE):
         await ready.wait()
     try:
-        yield f"http://127.0.0.1:{listener.getsockname()[1]}"
+        yield f"http://127.0.0.1:{listener.getsockname()[1]}", server
     finally:
         server.should_exit = True
         async with asyncio.timeout(PATIENCE):

@@ -4,8 +4,11 @@ import time
 from pathlib import Path
 from typing import Any
 
+import pytest
 from tests.server.helpers import Json, Person, ServerProcess, enter
 from tests.server.stillness import Scene, Seen, stage
+from tests.server.test_accounts import become
+from tests.server.test_estate import log_in
 
 GRACE = 0.51
 
@@ -145,6 +148,35 @@ def test_a_handover_leaves_the_clock_alone(tmp_path: Path) -> None:
         assert bob.entries[-1]["timed_out"] == 0
 
     stage(tmp_path, play, bot_pace=(5, 5))
+
+
+@pytest.mark.parametrize("absent", ["bot", "end"])
+def test_whoever_logs_in_has_not_been_gone_for_longer_than_that(
+    tmp_path: Path, absent: str
+) -> None:
+    """However long the table is open, and although his account has been here before and left."""
+
+    async def play(scene: Scene) -> None:
+        account = await become(await enter(scene.url, "Zoe"), "Zoe")
+        await scene.begin("pp", start=False, pace="calm", absent=absent)
+        ann, bob = scene.pages[0], scene.pages[1]
+        await (await scene.page(account)).close()
+        await scene.wait(31)
+        assert await ann.order("start") == "ack"
+        scene.people[0] = await log_in(scene.people[0], "Zoe")
+        assert scene.people[0].id == account.id
+        await scene.wait(29)
+        assert bob.table["status"] == "playing" and not substitute(bob, 0)
+        back = await scene.open(0)
+        await scene.wait(2)
+        assert await back.play("income") == await bob.play("income") == "ack"
+        await back.close()
+        await scene.wait(29)
+        assert bob.table["status"] == "playing" and not substitute(bob, 0)
+        await scene.wait(1.1)
+        assert bob.table["status"] == "over" or substitute(bob, 0)
+
+    stage(tmp_path, play, tempo=0.5)
 
 
 def test_two_who_are_gone_and_bots_play_to_the_end(tmp_path: Path) -> None:

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 from tests.server.helpers import Page, Person, dial, enter, fast, serving
+from tests.server.test_accounts import become
+from tests.server.test_estate import log_in
 
 from facedown.server.run import CannotStart, prepare
 
@@ -64,6 +66,52 @@ async def opened(person: Person, table: str) -> object:
     except Exception:
         return page.socket.close_code, page.socket.close_reason
     return "open"
+
+
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [
+        ("times", "{"),
+        ("times", "{}"),
+        ("seats", "{"),
+        ("seats", "[{}]"),
+        ("options", "{"),
+        ("options", "[]"),
+        ("chat", "loud"),
+        ("status", "burnt"),
+    ],
+)
+async def test_a_damaged_row_of_a_table_hides_no_other(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, column: str, value: str
+) -> None:
+    settings = fast(tmp_path, pace="normal")
+    async with serving(settings) as url:
+        ann = await enter(url, "Ann")
+        bad, good = [(await ann.new_table("pp", public=True))["id"] for _ in range(2)]
+    with closing(sqlite3.connect(tmp_path / "facedown.db")) as database, database:
+        database.execute(f"UPDATE tables SET {column} = ? WHERE id = ?", (value, bad))
+    async with serving(settings) as url:
+        ann.url = url
+        for _ in range(2):
+            lobby = await ann.call("GET", "/api/tables")
+            assert lobby.status_code == 200
+            assert [table["id"] for table in lobby.json()["mine"]] == [good]
+            assert [table["id"] for table in lobby.json()["open"]] == [good]
+        assert await opened(ann, good) == "open"
+        state = await opened(ann, bad)
+        if column in ("seats", "status"):
+            assert state == "open", "these only repeat what is in its log"
+        else:
+            assert isinstance(state, tuple) and state[0] == 4410
+        for call in ("", "/notes"):
+            answer = await ann.call("GET", f"/api/tables/{bad}{call}")
+            assert (answer.status_code, answer.json()["error"]["code"]) == (409, "set_aside"), call
+        # Whoever logs in as this guest's account is not kept out by it.
+        account = await become(await enter(url, "Zoe"), "Zoe")
+        assert (await log_in(ann, "Zoe")).id == account.id
+    told = [record.getMessage() for record in caplog.records if bad in record.getMessage()]
+    assert len([line for line in told if "left out" in line]) == 1, "once, not in every list"
+    assert all("\n" not in line for line in told)
 
 
 async def test_the_server_does_not_start_on_a_damaged_file(tmp_path: Path) -> None:

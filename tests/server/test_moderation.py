@@ -94,6 +94,20 @@ async def test_only_so_many_lines_a_minute(tmp_path: Path) -> None:
 # --- muting and blocking -------------------------------------------------------------------------
 
 
+async def test_what_was_said_is_told_again_only_if_something_changes(
+    ann: Person, bob: Person
+) -> None:
+    first = await talking(ann, "free")
+    assert await first.order("chat", text="hello") == "ack"
+    await talk_at(first, 1)
+    for wish in ({"mute": True}, {"mute": True}, {"block": True}, {"mute": True}, {}, {}):
+        await put(ann, bob, **wish)
+    await first.hear()
+    await first.hear()
+    assert [json.loads(text)["msg"] for text in first.heard[-2:]] == ["chat", "chat"]
+    assert await first.silent()
+
+
 async def test_i_do_not_see_the_talk_of_whom_i_mute(ann: Person, bob: Person) -> None:
     carl = await enter(ann.url, "Carl")
     first = await talking(ann, "free")

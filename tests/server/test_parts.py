@@ -19,8 +19,7 @@ from facedown.server.db.schema import players
 from facedown.server.errors import Clash
 from facedown.server.security import allowed_origin
 from facedown.server.settings import BadSettings, Settings, from_environment
-from facedown.server.socket.messages import Pong
-from facedown.server.socket.peer import COME_BACK, Peer
+from facedown.server.socket.peer import COME_BACK, WAITING, WAITING_BYTES, Peer
 from facedown.server.socket.rate import Bucket
 from facedown.server.text import clean
 
@@ -65,7 +64,11 @@ async def test_the_database_is_as_safe_as_it_gets(tmp_path: Path) -> None:
     assert values == ["wal", 2, 1, 200]
 
 
-async def test_a_page_that_does_not_read_is_closed() -> None:
+@pytest.mark.parametrize(
+    ("messages", "size"), [(WAITING + 2, 1), (WAITING_BYTES // 600_000 + 2, 200_000)]
+)
+async def test_a_page_that_does_not_read_is_closed(messages: int, size: int) -> None:
+    """By the number of what waits, and by its bytes: each of these characters has three."""
     sent: list[Any] = []
 
     async def receive() -> Any:
@@ -83,12 +86,36 @@ async def test_a_page_that_does_not_read_is_closed() -> None:
     socket._receive = receive
     peer = Peer(socket, None)
     running = asyncio.create_task(peer.run(receive()))
-    for _ in range(300):
-        peer.send(Pong())
+    for _ in range(messages - 2):
+        peer.send_text("字" * size)
+    await asyncio.sleep(0.05)
+    assert not peer.gone.is_set()
+    for _ in range(2):
+        peer.send_text("字" * size)
     async with asyncio.timeout(2):
         await running
     assert peer.gone.is_set()
     assert sent[-1]["code"] == COME_BACK
+
+
+async def test_what_a_page_has_read_does_not_count_any_more() -> None:
+    read: list[int] = []
+
+    class Reader(WebSocket):
+        async def send_text(self, data: str) -> None:
+            read.append(len(data))
+
+    async def nothing(*_: object) -> Any:
+        await asyncio.sleep(60)
+
+    peer = Peer(Reader({"type": "websocket"}, nothing, nothing), None)
+    running = asyncio.create_task(peer.run(nothing()))
+    for _ in range(8):
+        peer.send_text("x" * (WAITING_BYTES // 2))
+        await asyncio.sleep(0.001)
+    assert not running.done() and len(read) == 8
+    running.cancel()
+    await asyncio.wait([running])
 
 
 @pytest.mark.parametrize(

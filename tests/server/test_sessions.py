@@ -5,7 +5,8 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tests.server.helpers import Person
+from starlette.websockets import WebSocket
+from tests.server.helpers import Page, Person, dial
 
 
 async def test_a_guest_is_known_by_a_cookie_that_scripts_and_other_sites_do_not_get(
@@ -48,3 +49,21 @@ async def test_a_name_that_cannot_be_read_is_refused(url: str, name: str) -> Non
         answer = await http.post("/api/session", json={"name": name})
     assert answer.status_code == 422
     assert answer.json()["error"]["code"] == "bad_request"
+
+
+async def test_a_session_that_ends_while_its_page_comes_in_ends_that_page(
+    ann: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """When the session was looked up already, and the socket is not yet among those to close."""
+    table = (await ann.new_table("pp"))["id"]
+    accept = WebSocket.accept
+
+    async def accept_late(socket: WebSocket) -> None:
+        assert (await ann.call("DELETE", "/api/session")).status_code == 200
+        await accept(socket)
+
+    monkeypatch.setattr(WebSocket, "accept", accept_late)
+    page = Page(await dial(ann, table))
+    await page.send(cmd="hello", since=0)
+    assert await page.code() == 4401
+    assert not page.heard

@@ -12,7 +12,7 @@ from alembic.util import CommandError
 from fastapi import FastAPI
 from sqlalchemy.exc import SQLAlchemyError
 
-from facedown.server import garbage, logs
+from facedown.server import connections, garbage, logs
 from facedown.server.app import create_app
 from facedown.server.db.damage import advice, damaged, sound
 from facedown.server.db.database import opened
@@ -31,17 +31,20 @@ class Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self._ready = ready
-        self._tidying: asyncio.Task[None] | None = None
+        self._chores: list[asyncio.Task[None]] = []
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            self._tidying = asyncio.create_task(garbage.now_and_then(), name="garbage")
+            self._chores = [
+                asyncio.create_task(garbage.now_and_then(), name="garbage"),
+                asyncio.create_task(connections.cut_off(self.server_state), name="connections"),
+            ]
             self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        if self._tidying is not None:
-            self._tidying.cancel()
+        for chore in self._chores:
+            chore.cancel()
         # Before uvicorn closes them with a code of its own.
         app = self.config.app
         assert isinstance(app, FastAPI)
@@ -54,6 +57,7 @@ def listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    connections.give_up_unread(listener)
     try:
         listener.bind((host, port))
     except (OSError, OverflowError) as error:
@@ -96,6 +100,8 @@ async def _open_once(settings: Settings) -> None:
 def configuration(app: FastAPI) -> uvicorn.Config:
     return uvicorn.Config(
         app,
+        # Whatever else may be installed: `connections` looks into these.
+        http="h11",
         ws="websockets-sansio",
         # Secrets and text of others in one compressed stream would leak by its length.
         ws_per_message_deflate=False,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Sequence
 from typing import Any
 
@@ -15,19 +16,17 @@ from facedown.server import clock, metrics
 from facedown.server.db.database import Database
 from facedown.server.db.schema import log, tables
 from facedown.server.db.writer import Job, Values
-from facedown.server.errors import NoTable
+from facedown.server.errors import NoTable, SetAside
 from facedown.server.room.entries import AnyEntry, Moved
 from facedown.server.room.room import Row
-from facedown.server.room.summary import Head, Seat, Seating
-from facedown.server.room.terms import Terms
-from facedown.server.room.times import Times
+from facedown.server.room.summary import Head, Seating
+
+logger = logging.getLogger(__name__)
 
 LISTED = 50
 """Tables in a list of the lobby."""
 
 _entry = msgspec.json.Decoder(AnyEntry)
-_times = msgspec.json.Decoder(Times)
-_seats = msgspec.json.Decoder(tuple[Seat, ...])
 
 
 class Journal:
@@ -35,6 +34,8 @@ class Journal:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._left_out: set[str] = set()
+        """Tables whose damage has been told of."""
 
     # --- writing --------------------------------------------------------------------------------
 
@@ -65,12 +66,16 @@ class Journal:
     # --- reading --------------------------------------------------------------------------------
 
     async def head(self, table: str) -> Head:
+        """Raises `msgspec.MsgspecError` for a damaged one."""
         return _head(await self._one(select(tables).where(tables.c.id == table)))
 
     async def peek(self, table: str) -> tuple[Head, Seating]:
-        """A table as the lobby shows it, without its log."""
+        """A table as the lobby shows it, without its log. Raises `SetAside`."""
         row = await self._one(select(tables).where(tables.c.id == table))
-        return _head(row), _seating(row)
+        try:
+            return _head(row), _seating(row)
+        except msgspec.MsgspecError:
+            raise SetAside("its row is damaged, or a newer program's") from None
 
     async def rows(self, table: str, since: int) -> list[Row]:
         """The entries from place `since` on. Raises `msgspec.MsgspecError` for a damaged one."""
@@ -109,7 +114,17 @@ class Journal:
         newest = wanted.order_by(tables.c.made.desc(), tables.c.id).limit(LISTED)
         async with self._database.reading() as connection:
             found = (await connection.execute(newest)).all()
-        return [(_head(row), _seating(row)) for row in found]
+        return [table for row in found if (table := self._listed(row)) is not None]
+
+    def _listed(self, row: Record[Any]) -> tuple[Head, Seating] | None:
+        """One table that can't be read hides no other."""
+        try:
+            return _head(row), _seating(row)
+        except msgspec.MsgspecError as error:
+            if row.id not in self._left_out:
+                self._left_out.add(row.id)
+                logger.error("table %s is left out of lists: its row is damaged: %s", row.id, error)
+            return None
 
     async def _one(self, wanted: Select[Any]) -> Record[Any]:
         async with self._database.reading() as connection:
@@ -155,25 +170,14 @@ def _index(seating: Seating) -> dict[str, str]:
 
 
 def _head(row: Record[Any]) -> Head:
-    return Head(
-        id=row.id,
-        game=row.game,
-        host=row.host,
-        public=row.public,
-        options=json.loads(row.options),
-        preset=row.preset,
-        made=row.made,
-        terms=Terms(
-            chat=row.chat,
-            language=row.language,
-            pace=row.pace,
-            times=None if row.times is None else _times.decode(row.times),
-            absent=row.absent,
-            anonymous=row.anonymous,
-            watch=row.watch,
-        ),
-    )
+    # Their names are of a kind of `str` that msgspec refuses.
+    columns = {str(name): value for name, value in row._asdict().items()}
+    times = None if row.times is None else msgspec.json.decode(row.times)
+    options = msgspec.json.decode(row.options)
+    terms = {**columns, "times": times}
+    return msgspec.convert({**columns, "options": options, "terms": terms}, Head)
 
 
 def _seating(row: Record[Any]) -> Seating:
-    return Seating(row.status, _seats.decode(row.seats))
+    seats = msgspec.json.decode(row.seats)
+    return msgspec.convert({"status": row.status, "seats": seats}, Seating)

@@ -112,10 +112,11 @@ class Audience:
         `retold`: what was said before is sent anew, without theirs.
         """
         for peer in self._peers:
-            if peer.player is not None and peer.player.id == player:
-                peer.hidden = hidden
-                if retold and self._sees(peer) and not masked(self._room):
-                    peer.send(self._history(peer))
+            if peer.player is None or peer.player.id != player or peer.hidden == hidden:
+                continue
+            peer.hidden = hidden
+            if retold and self._sees(peer) and not masked(self._room):
+                peer.send(self._history(peer))
 
     @property
     def _veils(self) -> bool:

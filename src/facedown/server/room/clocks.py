@@ -38,11 +38,10 @@ class Clocks:
     """Follows its room. `due` is set whenever time alone has changed something."""
 
     def __init__(self, room: Room) -> None:
-        now = clock.monotonic()
         self.due = asyncio.Event()
         self._room = room
         self._times = room.head.terms.times
-        self._presence = Presence(now)
+        self._presence = Presence()
         self._dial: Dial | None = None
         self._nudged = False
         self._paused = False
@@ -56,6 +55,7 @@ class Clocks:
     def follow(self) -> None:
         """Called after every change of the room, before it is shown."""
         now = clock.monotonic()
+        self._presence.seat(self._room.seating.people, now)
         course = self._room.course
         if course is None or course.over:
             self._disarm()

@@ -9,7 +9,7 @@ from contextlib import suppress
 
 from facedown.engine.errors import BadRecord
 from facedown.server.db.journal import Journal
-from facedown.server.errors import Busy, Damaged, SetAside
+from facedown.server.errors import Busy, Damaged, NoTable, SetAside
 from facedown.server.room.clocks import Clocks
 from facedown.server.room.gallery import Gallery
 from facedown.server.room.live import Live
@@ -79,12 +79,12 @@ class Hub:
         return Live(room, gallery, self._journal, stage, clocks)
 
     async def _read(self, table: str) -> tuple[Room, Gallery]:
-        room = Room(await self._journal.head(table))
-        gallery = Gallery(room)
         try:
+            room = Room(await self._journal.head(table))
+            gallery = Gallery(room)
             for row in await self._journal.rows(table, 0):
                 gallery.add(row, room.add(row))
-        except Busy:
+        except (NoTable, Busy):
             raise  # Nothing is wrong with the table.
         except Exception as error:
             raise self._set_aside(table, error) from None
@@ -93,7 +93,7 @@ class Hub:
     def _set_aside(self, table: str, error: Exception) -> SetAside:
         """A log that can't be replayed closes its table and no other."""
         known = isinstance(error, BadRecord)
-        damage = f"its log is damaged, or a newer program's ({type(error).__name__})"
+        damage = f"its data is damaged, or a newer program's ({type(error).__name__})"
         reason = str(error) if known else damage
         logger.error("table %s is set aside: %s", table, reason, exc_info=not known)
         return SetAside(reason)

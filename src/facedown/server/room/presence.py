@@ -8,10 +8,16 @@ from collections.abc import Set
 class Presence:
     """Players by id, times in seconds of the monotonic clock."""
 
-    def __init__(self, now: float) -> None:
+    def __init__(self) -> None:
         self.here: frozenset[str] = frozenset()
+        self._seated: frozenset[str] = frozenset()
         self._gone: dict[str, float] = {}
-        self._since = now
+
+    def seat(self, players: Set[str], now: float) -> None:
+        """Who has a seat now. Nobody has been away from his seat for longer than it is his."""
+        for player in players - self._seated:
+            self._gone[player] = now
+        self._seated = frozenset(players)
 
     def update(self, here: Set[str], now: float) -> None:
         """Whose page is open now."""
@@ -20,10 +26,9 @@ class Presence:
         self.here = frozenset(here)
 
     def gone(self, player: str) -> float | None:
-        """When this player's page was closed, as far as it counts; None if it is open."""
-        return None if player in self.here else self._gone.get(player, self._since)
+        """Since when this seated player's absence counts; None if his page is open."""
+        return None if player in self.here else self._gone[player]
 
     def forgive(self, now: float) -> None:
         """All absences count from now on."""
-        self._gone.clear()
-        self._since = now
+        self._gone = dict.fromkeys(self._gone, now)

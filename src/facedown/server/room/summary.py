@@ -108,6 +108,11 @@ class Seating:
                 return seat.seat
         return None
 
+    @property
+    def people(self) -> frozenset[str]:
+        """The players who own seats."""
+        return frozenset(seat.player.id for seat in self.seats if seat.player is not None)
+
     def bot(self, seat: int) -> str | None:
         """The level of the bot that plays this seat; None if a person does."""
         return self.seats[seat].level

@@ -30,6 +30,7 @@ from facedown.server.socket.peer import (
     COME_BACK,
     NO_HELLO,
     NO_TABLE,
+    SESSION_ENDED,
     SET_ASIDE,
     TOO_MANY,
     Peer,
@@ -90,6 +91,9 @@ async def _serve(here: Services, socket: WebSocket, peer: Peer) -> None:
     try:
         if not here.doors.enter(peer):
             raise _Closed(TOO_MANY, "too many pages are open at this address")
+        # From here on the doors close whose session ends; it may have ended on the way here.
+        if peer.session and await here.sessions.find(cookie.token(socket)) is None:
+            raise _Closed(SESSION_ENDED, "this session has ended")
         live = await _find(here, socket.path_params["id"])
         await _listen(here, live, socket, peer)
     except _Closed as closed:

@@ -17,6 +17,8 @@ from facedown.server.socket.messages import Message, Refusal
 
 WAITING = 256
 """Messages that may wait for a slow reader; he comes back and is given the whole at once."""
+WAITING_BYTES = 2 * 1024 * 1024
+"""Bytes of them."""
 
 BUG, BAD_MESSAGE, SESSION_ENDED, NO_TABLE, NO_HELLO, ELSEWHERE, SET_ASIDE, TOO_MANY, COME_BACK = (
     1011,
@@ -60,6 +62,8 @@ class Peer:
         self._socket = socket
         self._farewell: str | None = None
         self._queue: asyncio.Queue[str] = asyncio.Queue(WAITING)
+        self._waiting = 0
+        """Bytes of what is in the queue, or on its way out of it."""
         self._closing: asyncio.Future[tuple[int, str]] = asyncio.get_running_loop().create_future()
 
     def send(self, message: Message) -> None:
@@ -69,10 +73,12 @@ class Peer:
 
     def send_text(self, text: str) -> None:
         """Never waits: a page that does not read must not hold the others up."""
-        try:
-            self._queue.put_nowait(text)
-        except asyncio.QueueFull:
+        size = _size(text)
+        if self._queue.full() or self._waiting + size > WAITING_BYTES:
             self.close(COME_BACK, "this page reads too slowly")
+        else:
+            self._waiting += size
+            self._queue.put_nowait(text)
 
     def close(self, code: int, reason: str) -> None:
         """Ask `run` to close the socket; the first reason counts."""
@@ -104,7 +110,9 @@ class Peer:
 
     async def _write(self) -> None:
         while True:
-            await self._socket.send_text(await self._queue.get())
+            text = await self._queue.get()
+            await self._socket.send_text(text)
+            self._waiting -= _size(text)
 
     async def _close(self, code: int, reason: str) -> None:
         metrics.CLOSED.add(code)
@@ -114,3 +122,7 @@ class Peer:
                 if self._farewell is not None:
                     await self._socket.send_text(self._farewell)
                 await self._socket.close(code, reason)
+
+
+def _size(text: str) -> int:
+    return len(text.encode())
