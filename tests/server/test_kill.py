@@ -16,8 +16,7 @@ async def test_ten_kills_at_any_moment_lose_nothing(tmp_path: Path) -> None:
 
 async def test_clocks_that_run_out_and_outages_are_told_apart(tmp_path: Path) -> None:
     """Default moves are all that happens without anybody's doing, and outages cost no time."""
-    storm = Storm(
-        tmp_path / "data", seed=8, dreams=0.03, FACEDOWN_PACE="fast", FACEDOWN_TEMPO="0.04"
-    )
+    quick = {"FACEDOWN_PACE": "fast", "FACEDOWN_TEMPO": "0.04"}
+    storm = Storm(tmp_path / "data", seed=8, dreams=0.03, patient=True, **quick)
     await storm.run(4)
     assert storm.clocks > 3 and storm.by_clock > 0

@@ -12,7 +12,7 @@ from pathlib import Path
 from tests.server.helpers import PATIENCE, Page, ServerProcess
 from tests.soak.audit import check, check_end, copied, logs, replayed
 from tests.soak.crowd import Guest
-from tests.soak.scene import moved, playing, start, table
+from tests.soak.scene import moved, playing, start, table, under_way
 
 import facedown
 
@@ -21,11 +21,22 @@ SHAPES = ("ppbb", "ppp", "pbb", "pppp")
 
 
 class Storm:
-    """Tables of all games at one server, which lives many lives. `environ`: its settings."""
+    """Tables of all games at one server, which lives many lives. `environ`: its settings.
 
-    def __init__(self, data: Path, seed: int, dreams: float = 0.0, **environ: str) -> None:
+    `patient`: the first kill waits until moves have been made at every table.
+    """
+
+    def __init__(
+        self,
+        data: Path,
+        seed: int,
+        dreams: float = 0.0,
+        patient: bool = False,
+        **environ: str,
+    ) -> None:
         self.data = data
         self.environ = environ
+        self.patient = patient
         self.dreams = dreams
         """How likely somebody falls asleep; see `Guest`."""
         self.dice = random.Random(seed)
@@ -88,6 +99,8 @@ class Storm:
             guest.dreams = self.dreams
         visits = [asyncio.create_task(guest.visit(server.url)) for guest in self.guests]
         done = asyncio.gather(*visits)
+        if self.patient and not self.kills:
+            await under_way(self.guests)
         await self._moment(done)
         server.kill()
         self.kills += 1
