@@ -169,3 +169,39 @@ def test_a_coup_is_aimed_and_confirmed_by_its_keys(browser: Browser, server: Ser
     ann.page.keyboard.press(sure.get_attribute("aria-keyshortcuts") or "")
     expect(ann.at("log")).to_contain_text("Coup", ignore_case=True)
     expect(bo.at("bar")).to_have_attribute("data-kind", re.compile("react|turn"))
+
+
+def test_a_pass_unless_something_is_claimed(browser: Browser, server: ServerProcess) -> None:
+    ann = Person(browser, server.url, "Ann", DESK, "en-GB", seed=12)
+    bo = Person(browser, server.url, "Bo", PHONE, "zh-TW", seed=13)
+    gather(ann, bo)
+    press(ann, "tax")
+    bo.at("plan-unless").select_option("unless_captain")
+    expect(ann.at("log")).to_contain_text("Nobody challenged")
+    bo.page.reload()
+    press(bo, "income")
+    press(ann, "tax")
+    expect(bo.at("do-income")).to_have_attribute("aria-disabled", "false")
+    press(bo, "income")
+    ann.at("do-tax").wait_for()
+    press(ann, "tax")
+    press(bo, "income")
+    assert not ann.faults and not bo.faults
+
+
+def test_a_pass_unless_something_is_claimed_asks_about_that(
+    browser: Browser, server: ServerProcess
+) -> None:
+    ann = Person(browser, server.url, "Ann", DESK, "en-GB", seed=14)
+    bo = Person(browser, server.url, "Bo", DESK, "en-GB", seed=15)
+    gather(ann, bo)
+    press(ann, "tax")
+    bo.at("plan-unless").select_option("unless_duke")
+    expect(bo.at("plan-unless")).to_have_value("unless_duke")
+    expect(bo.at("bar")).to_have_attribute("data-kind", "react")
+    press(bo, "pass")
+    press(bo, "income")
+    press(ann, "tax")
+    expect(bo.at("bar")).to_have_attribute("data-kind", "react")
+    press(bo, "pass")
+    press(bo, "income")

@@ -71,6 +71,8 @@ export interface Plan {
   action?: Action;
   /** Or one of the game's standing answers, by its name. */
   standing?: string;
+  /** Or one of several, of which the reader picks. */
+  pick?: { standing: string; label: string }[];
   choose: () => void;
 }
 

@@ -11,12 +11,14 @@ from facedown.engine.errors import BadOptions, BadPosition
 from facedown.engine.game import Game
 from facedown.engine.lesson import Lesson
 from facedown.engine.options import Value
+from facedown.engine.standing import Standing
 from facedown.games.coup import arrange, bots, schema
 from facedown.games.coup.actions import ACTIONS, CLAIMS
 from facedown.games.coup.deal import Deal
 from facedown.games.coup.lesson import LESSONS
 from facedown.games.coup.options import OPTIONS
 from facedown.games.coup.rules import rules_for
+from facedown.games.coup.standing import STANDING
 from facedown.games.coup.table import CoupTable
 
 
@@ -50,6 +52,7 @@ class Coup(Game):
     }
     bots: ClassVar[dict[str, Callable[[], Bot]]] = bots.LEVELS
     lessons: ClassVar[dict[str, Lesson]] = LESSONS
+    standing: ClassVar[dict[str, Standing]] = STANDING
 
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> CoupTable:
         rules = rules_for(seats, options)

@@ -101,10 +101,25 @@ test('a block may be planned by those whom the scope lets block', () => {
   const choices = [{ do: 'pass' }, { do: 'challenge' }];
   expect(bar(sight(challenge, choices)).plans.map((plan) => plan.id)).toEqual([
     'block-contessa',
-    'pass'
+    'pass',
+    'unless'
   ]);
   const steal: Ask = { ...challenge, action: { do: 'steal', target: 2 }, character: 'captain' };
-  expect(bar(sight(steal, choices)).plans.map((plan) => plan.id)).toEqual(['pass']);
+  expect(bar(sight(steal, choices)).plans.map((plan) => plan.id)).toEqual([
+    'pass',
+    'unless'
+  ]);
+});
+
+test('who passes unless something is claimed is asked where that is claimed', () => {
+  const choices = [{ do: 'pass' }, { do: 'challenge' }];
+  const standing = 'unless_duke';
+  expect(bar(sight(challenge, choices, 2, { standing, due: true })).kind).toBe('wait');
+  expect(bar(sight(challenge, choices, 2, { standing, due: false })).kind).toBe('react');
+  const made = bar(sight(challenge, choices, 2, { standing, due: true }));
+  const pick = made.plans.find((plan) => plan.id === 'unless')!.pick!;
+  expect(pick.map((one) => one.label)).toContain('Pass unless: Duke');
+  expect(pick).toHaveLength(5);
 });
 
 test('who passes all turn is not asked again', () => {

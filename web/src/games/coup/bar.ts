@@ -2,7 +2,7 @@
 
 import { m } from '../../paraglide/messages';
 import type { Bar, Button, Plan, Sight } from '../../table/game';
-import { blockers, choicesOf, viewOf } from './facts';
+import { blockers, characters as charactersOf, choicesOf, viewOf } from './facts';
 import { prompt, waiting } from './prompts';
 import { NAMES } from './text';
 import { turnButtons } from './turn';
@@ -117,6 +117,18 @@ function blockPlan(character: Character, sight: Sight): Plan {
   };
 }
 
+/** Whoever is not sure of a character wants to be asked about that one alone. */
+const unless = (sight: Sight): Plan => ({
+  id: 'unless',
+  label: m.coup_plan_unless(),
+  help: m.coup_plan_unless_help(),
+  pick: charactersOf(sight.options).map((character) => ({
+    standing: `unless_${character}`,
+    label: m.coup_plan_unless_it({ character: NAMES[character]() })
+  })),
+  choose: () => {}
+});
+
 function plans(ask: Ask, sight: Sight): Plan[] {
   const you = sight.you!;
   if (!ask.action || ask.actor === you || !viewOf(sight).players[you]?.alive) return [];
@@ -130,7 +142,7 @@ function plans(ask: Ask, sight: Sight): Plan[] {
   };
   const first = ask.step === 'challenge' && ask.seat === ask.actor;
   const characters = first ? blockers(ask.action, you, sight.options) : [];
-  return [...characters.map((character) => blockPlan(character, sight)), pass];
+  return [...characters.map((character) => blockPlan(character, sight)), pass, unless(sight)];
 }
 
 export function bar(sight: Sight): Bar {
@@ -140,7 +152,8 @@ export function bar(sight: Sight): Bar {
   const playing = sight.you !== null && (viewOf(sight).players[sight.you]?.alive ?? false);
   const asked = sight.you !== null && ask.seats.includes(sight.you);
   const passing = sight.plan?.do === 'pass' && choicesOf(sight).some((one) => one.do === 'pass');
-  const answered = ask.answered || sight.sent !== null || passing;
+  const left = sight.due && sight.standing !== null;
+  const answered = ask.answered || sight.sent !== null || passing || left;
   if (!asked || answered) {
     const later = playing ? plans(ask, sight) : [];
     return {

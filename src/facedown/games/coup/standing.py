@@ -1,0 +1,37 @@
+"""What a player may leave to the table: passing in windows, unless a certain claim comes up.
+
+Nobody is passed for when he is the target himself (section 7).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, cast
+
+from facedown.engine.standing import Standing
+from facedown.games.coup.cards import NAMES
+
+WINDOWS: Final = ("challenge", "block")
+
+
+class Unless(Standing):
+    """Pass until somebody claims this character; for the whole game, until it is taken back."""
+
+    def __init__(self, character: str) -> None:
+        self.name = f"unless_{character}"
+        self.character = character
+
+    def answer(self, view: Mapping[str, object], seat: int) -> Mapping[str, object] | None:
+        ask = cast("dict[str, object]", view["ask"])
+        if ask["step"] not in WINDOWS or ask.get("character") == self.character:
+            return None
+        action = cast("dict[str, object]", ask["action"])
+        return None if action.get("target") == seat else {"do": "pass"}
+
+    def lapses(self, events: Sequence[Mapping[str, object]], seat: int) -> bool:
+        return False
+
+
+STANDING: Final[dict[str, Standing]] = {
+    each.name: each for each in (Unless(character) for character in NAMES)
+}

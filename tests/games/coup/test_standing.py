@@ -1,0 +1,48 @@
+"""A standing pass unless somebody claims a certain character, by public facts alone (section 7)."""
+
+from tests.games.coup.table_helpers import COUP, A, B, C, Scene, given
+
+HANDS = ("duke captain", "assassin contessa", "contessa captain")
+
+
+def passes(game: Scene, seat: int, character: str) -> bool:
+    """Whether the standing answer "unless this character" passes for the seat."""
+    answer = COUP.standing[f"unless_{character}"].answer(game.view(None), seat)
+    assert answer in (None, {"do": "pass"})
+    return answer is not None
+
+
+def test_the_claim_of_that_character_is_asked_about_and_no_other() -> None:
+    game = given(*HANDS).play(A, "tax")
+    assert not passes(game, B, "duke")
+    assert passes(game, B, "captain")
+
+
+def test_a_block_claims_a_character_too() -> None:
+    game = given(*HANDS).play(A, "foreign_aid").passes(C).play(B, "block", character="duke")
+    assert game.step == "challenge"
+    assert not passes(game, C, "duke")
+    assert passes(game, C, "contessa")
+
+
+def test_whoever_is_the_target_is_always_asked() -> None:
+    game = given("assassin duke 3c", "contessa duke", "duke captain", preset="seed")
+    game.play(A, "assassinate", target=B)
+    assert not passes(game, B, "duke")
+    assert passes(game, C, "duke")
+    game.all_pass()
+    assert game.step == "block"
+    assert not passes(game, B, "duke")
+
+
+def test_what_is_no_window_is_decided_by_hand() -> None:
+    game = given(*HANDS)
+    assert not passes(game, A, "contessa")
+    game.play(A, "tax").challenged_by(B)
+    assert game.step == "prove" and not passes(game, A, "contessa")
+
+
+def test_it_lasts_until_it_is_taken_back() -> None:
+    game = given(*HANDS).play(A, "income")
+    events = [event.public for event in game.events]
+    assert not COUP.standing["unless_duke"].lapses(events, C)
