@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
-from tests.e2e.people import DESK, PHONE, Person
+from tests.e2e.people import DESK, LIT, PHONE, Person
 from tests.e2e.tables import gather, press
 from tests.e2e.test_pages import IDS, LOOKS, sound
 from tests.server.helpers import ServerProcess
@@ -47,6 +47,96 @@ def test_the_log_is_filtered_by_player_and_kind(
     for line in log.all_inner_texts():
         assert "Ann" in line or re.search("You|你|Nobody|沒有人", line), line
     sound(ann)
+
+
+TOPS = """list => [...list.querySelectorAll('li.turn')].map(
+  line => Math.round(line.getBoundingClientRect().top - list.getBoundingClientRect().top))"""
+LEFT = "list => list.scrollHeight - list.scrollTop - list.clientHeight"
+END = "list => { list.scrollTop = 1e6; }"
+
+
+def tops(person: Person) -> list[int]:
+    """How far below the top of the log the heading of each turn is."""
+    found: list[int] = person.at("log").evaluate(TOPS)
+    return found
+
+
+def left(person: Person) -> float:
+    """How far the log can still go down."""
+    return float(person.at("log").evaluate(LEFT))
+
+
+def jump(person: Person, way: str, turn: int) -> None:
+    """To the turn before or after, whose heading is then at the top, and is spoken."""
+    person.at(f"log-{way}").click()
+    person.page.wait_for_function(
+        "turn => document.querySelector('[role=tabpanel] [role=status]').innerText"
+        " === document.querySelectorAll('[data-testid=log] li.turn')[turn].innerText",
+        arg=turn,
+    )
+    assert abs(tops(person)[turn]) <= 1, tops(person)
+
+
+def tap(person: Person, testid: str) -> None:
+    """Press this if it is lit, even where a sheet covers the bar."""
+    lit = person.at(testid).and_(person.page.locator(LIT))
+    lit.evaluate_all("buttons => buttons[0]?.click()")
+
+
+def pass_until(person: Person, lines: Locator, goal: int) -> None:
+    """Pass until there are so many lines."""
+    for _ in range(400):
+        if lines.count() >= goal:
+            return
+        tap(person, "do-pass")
+        person.page.wait_for_timeout(50)
+    pytest.fail(f"no more lines: {lines.all_inner_texts()}")
+
+
+@pytest.mark.parametrize(("size", "locale"), LOOKS, ids=IDS)
+def test_the_log_goes_from_turn_to_turn(
+    browser: Browser, server: ServerProcess, size: Any, locale: str
+) -> None:
+    """And whoever went back stays there, until the end is reached again."""
+    ann = Person(browser, server.url, "Ann", {**size, "height": 640}, locale, seed=25)
+    gather(ann, bots=5)
+    turns = ann.at("log").locator("li.turn")
+    expect(ann.at("do-income").and_(ann.page.locator(LIT))).to_be_visible()
+    tap(ann, "do-income")
+    pass_until(ann, turns, 7)
+    expect(ann.at("bar")).to_have_attribute("data-kind", "turn")
+    ann.at("tab-log").click()
+    expect(ann.at("log")).to_be_visible()
+    assert left(ann) < 2
+    expect(ann.at("log-on")).to_have_attribute("aria-disabled", "true")
+    sound(ann)
+
+    above = sum(top < -2 for top in tops(ann))
+    assert above >= 2, tops(ann)
+    jump(ann, "back", above - 1)
+    jump(ann, "back", above - 2)
+    jump(ann, "on", above - 1)
+    for turn in reversed(range(above - 1)):
+        jump(ann, "back", turn)
+    expect(ann.at("log-back")).to_have_attribute("aria-disabled", "true")
+    expect(ann.at("log-on")).to_have_attribute("aria-disabled", "false")
+    sound(ann)
+
+    # What comes in does not pull the reader down.
+    tap(ann, "do-income")
+    pass_until(ann, turns, 8)
+    assert abs(tops(ann)[0]) <= 1, tops(ann)
+
+    # At the end it stays there again.
+    ann.at("log").evaluate(END)
+    expect(ann.at("log-on")).to_have_attribute("aria-disabled", "true")
+    lines = ann.at("log").locator("li")
+    pass_until(ann, lines, lines.count() + 1)
+    ann.page.wait_for_function(
+        "() => { const list = document.querySelector('[data-testid=log]');"
+        " return list.scrollHeight - list.scrollTop - list.clientHeight < 2; }"
+    )
+    assert not ann.faults
 
 
 def rule(person: Person) -> Locator:

@@ -105,10 +105,7 @@ test('a block may be planned by those whom the scope lets block', () => {
     'unless'
   ]);
   const steal: Ask = { ...challenge, action: { do: 'steal', target: 2 }, character: 'captain' };
-  expect(bar(sight(steal, choices)).plans.map((plan) => plan.id)).toEqual([
-    'pass',
-    'unless'
-  ]);
+  expect(bar(sight(steal, choices)).plans.map((plan) => plan.id)).toEqual(['pass', 'unless']);
 });
 
 test('who passes unless something is claimed is asked where that is claimed', () => {
