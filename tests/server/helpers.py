@@ -281,10 +281,18 @@ async def play_out(*pages: Page, seed: int = 1) -> None:
     await asyncio.gather(*players)
 
 
+SPRINT, BREATH = 60, 0.25
+"""Moves that a socket may make at once, and seconds between those after: its rate is limited."""
+
+
 async def _play_out(page: Page, dice: random.Random) -> None:
+    moves = 0
     while not page.over:
         await page.until(lambda p: p.over or bool(p.state.get("choices")))
         if not page.over:
             choices, page.state["choices"] = page.state["choices"], []
+            moves += 1
+            if moves > SPRINT:
+                await asyncio.sleep(BREATH)
             # A window may close while the answer is on its way.
             assert await page.play(dice.choice(choices)) in ("ack", "not_legal")
