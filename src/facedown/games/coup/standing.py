@@ -32,6 +32,4 @@ class Unless(Standing):
         return False
 
 
-STANDING: Final[dict[str, Standing]] = {
-    each.name: each for each in (Unless(character) for character in NAMES)
-}
+STANDING: Final[dict[str, Standing]] = {f"unless_{name}": Unless(name) for name in NAMES}
