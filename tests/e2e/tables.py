@@ -18,7 +18,7 @@ new MutationObserver(() => {
     if (!seen.includes(node.dataset.testid)) seen.push(node.dataset.testid);
   const clock = document.querySelector('[data-testid=clock]');
   if (!clock) return;
-  const now = [clock.dataset.kind, parseInt(clock.ariaLabel)];
+  const now = [clock.dataset.kind, parseInt(clock.ariaLabel.replace(/\\D/g, ''))];
   if (String(clocks.at(-1)) !== String(now)) clocks.push(now);
 }).observe(document, {subtree: true, childList: true, attributes: true});
 """
