@@ -156,7 +156,7 @@ $(NODE_SHIMS)/npm: $(APP_STAMP)
 
 $(NODE_STAMP): web/package.json web/package-lock.json | $(NODE_READY)
 	$(call say,Libraries of the web app)
-	@$(NPM) ci --silent
+	@$(NPM) ci --silent >/dev/null
 	@touch $@
 
 $(STATIC)/index.html: $(web_SOURCES) build/list.web $(NODE_STAMP)
