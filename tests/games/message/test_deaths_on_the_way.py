@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.message.table_helpers import A, B, C, D, M, Scene, U, Y, given, seat
+from tests.games.message.table_helpers import A, B, C, D, M, Scene, U, given, seat
 
 ROSE = {"top": "lock_red"}
 """The deck's top card lets Bloody Rose place one false card."""

@@ -219,15 +219,12 @@ class SeeThrough(Effect):
 
 def counter(table: MessageTable, user: int, place: int) -> bool:
     """Make a response void; False if it is gone."""
-    if place >= len(table.responses) or (table.voided >> place) & 1:
+    if place >= len(table.responses):
         return False
     victim = table.responses[place]
     if victim.card == NO_CARD:
         return False
-    table.voided |= bit(place)
-    table.responses[place] = Response(
-        victim.user, victim.function, NO_CARD, victim.target, victim.number
-    )
+    table.responses[place] = victim.countered()
     table.discard(victim.card)
     if not victim.shown:
         table.facts = Fact(PROBE_OUT, -1, victim.number, victim.card, table.facts)

@@ -121,6 +121,14 @@ class Skill:
         """Whether its owner could have announced it with the hidden cards of this world."""
         return True
 
+    def owns(self, action: int) -> bool:
+        """Whether an integer announces this skill."""
+        return self.first <= action < self.first + self.size
+
+    def aim(self, action: int) -> int:
+        """At what such an integer aims it: see `Response.target`."""
+        return action - self.first if self.size > 1 else -1
+
     # --- an automatic skill -----------------------------------------------------------------
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:

@@ -8,14 +8,17 @@ from facedown.games.message.actions import (
     AMBUSH,
     AMMUNITION,
     COVER,
-    DEPTH,
+    DEEP_SEE,
+    DEEP_VIGILANCE,
     EXPOSE,
     FEINT,
     HEAD_START,
     NAME,
+    NEAR,
     PICK,
     SEATS,
     VIGILANCE,
+    vigilance_at,
 )
 from facedown.games.message.asking import SkillStep
 from facedown.games.message.cards import BLACK, BLUE, NO_CARD, RED, TELEGRAM, bit
@@ -65,7 +68,7 @@ from facedown.games.message.skill import (
 )
 from facedown.games.message.table import MessageTable
 from facedown.games.message.transit import expose_message
-from facedown.games.message.windows import can_be_lured
+from facedown.games.message.windows import can_be_lured, counterable, counterable_at
 
 # 19 浮萍 ----------------------------------------------------------------------------------------
 
@@ -181,11 +184,18 @@ class Vigilance(Used):
     """警覺: counts as a See Through that cannot be countered."""
 
     def open(self, table: MessageTable, seat: int, window: int) -> bool:
-        return self.ready(table, seat) and any(r.card != NO_CARD for r in table.responses)
+        return self.ready(table, seat) and counterable(table)
 
     def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
-        places = range(min(len(table.responses), DEPTH))
-        return [VIGILANCE + k for k in places if table.responses[k].card != NO_CARD]
+        return [vigilance_at(place) for place in counterable_at(table)]
+
+    def owns(self, action: int) -> bool:
+        return super().owns(action) or DEEP_VIGILANCE <= action < DEEP_SEE
+
+    def aim(self, action: int) -> int:
+        if action < DEEP_VIGILANCE:
+            return super().aim(action)
+        return action - DEEP_VIGILANCE + NEAR
 
     def resolve(self, table: MessageTable, response: Response) -> None:
         if not counter(table, response.user, response.target):
@@ -218,7 +228,7 @@ class Cover(Used):
 
 def iron_agent() -> Character:
     skills: list[Skill] = [
-        Vigilance("vigilance", VIGILANCE, DEPTH, True),
+        Vigilance("vigilance", VIGILANCE, NEAR, True),
         Cover("cover", COVER, SEATS, False),
     ]
     return Character(ROSTER[20], skills, HandOfCounters())
