@@ -113,8 +113,15 @@ class Skill:
         if self.face_down:
             table.turn_up(seat)
 
+    def holds(self, table: MessageTable, response: Response) -> bool:
+        """Whether its condition is still there when it is resolved, by public facts alone.
+
+        Nothing is given to an owner who has died since, and nothing is left to them to decide.
+        """
+        raise NotImplementedError
+
     def resolve(self, table: MessageTable, response: Response) -> None:
-        """Its effect."""
+        """Its effect; only where it `holds`."""
         raise NotImplementedError
 
     def possible(self, world: MessageTable, response: Response) -> bool:

@@ -47,7 +47,7 @@ from facedown.games.message.cards import (
     function_of,
 )
 from facedown.games.message.facts import PROBE_OUT, PROBED, Fact
-from facedown.games.message.functions import EFFECTS
+from facedown.games.message.functions import EFFECTS, fizzle
 from facedown.games.message.responses import NO_FUNCTION, Response
 from facedown.games.message.roster import CHARACTERS
 from facedown.games.message.skill import (
@@ -102,7 +102,10 @@ class Priority(Window):
         return mask
 
     def with_skill(self, table: MessageTable, seat: int) -> bool:
-        """Whether a response skill of this seat could be used here."""
+        """Whether a response skill of this seat could be used here.
+
+        One that waits on the stack counts as well: old records have a pass of its owner there.
+        """
         characters = table.rules.characters
         if table.character[seat] < 0:
             return False
@@ -188,7 +191,11 @@ class Priority(Window):
         responses = table.rules.characters[character].responses
         if not responses:
             return None
-        return [skill for skill in responses if skill.open(table, seat, self.kind)]
+        return [
+            skill
+            for skill in responses
+            if skill.open(table, seat, self.kind) and not announced(table, seat, skill)
+        ]
 
     # --- its end --------------------------------------------------------------------------------
 
@@ -213,6 +220,11 @@ def counterable(table: MessageTable) -> bool:
 def counterable_at(table: MessageTable) -> list[int]:
     """The places of the cards on the stack of responses."""
     return [k for k, response in enumerate(table.responses) if response.card != NO_CARD]
+
+
+def announced(table: MessageTable, seat: int, skill: Skill) -> bool:
+    """It waits on the stack: until it is resolved it can't be announced again."""
+    return any(one.skill is skill and one.user == seat for one in table.responses)
 
 
 def playable(table: MessageTable, seat: int, window: int) -> int:
@@ -363,7 +375,10 @@ class Resolve(Step):
         if response.void:
             return
         if response.skill is not None:
-            response.skill.resolve(table, response)
+            if response.skill.holds(table, response):
+                response.skill.resolve(table, response)
+            else:
+                fizzle(table, response)
             return
         table.resolving = response.card
         table.resolving_number = -1 if response.shown else response.number
