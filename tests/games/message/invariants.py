@@ -54,6 +54,8 @@ def check(table: Table) -> None:
 def count(it: MessageTable) -> None:
     assert sum(it.rules.deck) == 81
     assert cards(it) == it.rules.deck == deck(it.rules.profile)
+    waiting = [(one.user, one.skill.name) for one in it.responses if one.skill is not None]
+    assert len(waiting) == len(set(waiting)), "a skill waits once"
     assert sum(it.bag) == it.bag_size
     assert sum(it.discards) == it.discards_size
     for seat in range(it.seats):

@@ -27,8 +27,12 @@ from facedown.games.message.cards import (
 from facedown.games.message.roster import NAMES as CHARACTER_NAMES
 
 SEATS: Final = 9
-DEPTH: Final = 48
-"""How many responses may lie on the stack and be named by a see-through."""
+NEAR: Final = 48
+PLACES: Final = 81 + 2 * SEATS
+"""How deep a stack of responses can be: all cards, and each seat's skills, of which no character
+has more than two and which wait once each. So whatever waits there has an integer by which it is
+countered; those from place `NEAR` on came later and stand at the end of the list.
+"""
 
 _entries: list[Entry] = []
 
@@ -87,7 +91,7 @@ DO_BURN: Final = _add(*_card_at_seats("burn", _of(BURN)))
 _sights: list[Entry] = [
     ("see_through", {"card": NAMES[kind], "response": place})
     for kind in _of(SEE_THROUGH)
-    for place in range(DEPTH)
+    for place in range(NEAR)
 ]
 DO_SEE: Final = _add(*_sights)
 DO_TRUE: Final = _add(*_cards("true_or_false", _of(TRUE_OR_FALSE)))
@@ -104,11 +108,18 @@ BRIBE: Final = _add(*_at_seats("bribe"))
 SWITCH: Final = _add(("switch", {}))
 HEAD_START: Final = _add(*_at_seats("head_start"))
 AMBUSH: Final = _add(*_at_seats("ambush"))
-VIGILANCE: Final = _add(*_each("vigilance", "response", range(DEPTH)))
+VIGILANCE: Final = _add(*_each("vigilance", "response", range(NEAR)))
 COVER: Final = _add(*_at_seats("cover"))
 FEINT: Final = _add(*_at_seats("feint"))
 AMMUNITION: Final = _add(("ammunition", {}))
 EXPOSE: Final = _add(("expose", {}))
+DEEP_VIGILANCE: Final = _add(*_each("vigilance", "response", range(NEAR, PLACES)))
+_deep_sights: list[Entry] = [
+    ("see_through", {"card": NAMES[kind], "response": place})
+    for kind in _of(SEE_THROUGH)
+    for place in range(NEAR, PLACES)
+]
+DEEP_SEE: Final = _add(*_deep_sights)
 """The first integer of each verb; `DO_LOCK + kind * SEATS + target` and so on."""
 
 ACTIONS: Final = ActionSpace("do", _entries)
@@ -137,7 +148,7 @@ def _use(id: int) -> Use:
     if function == PROBE:
         return Use(function, FIRST_PROBE + place // SEATS, place % SEATS)
     if function == SEE_THROUGH:
-        return Use(function, kind_of(function, place // DEPTH), place % DEPTH)
+        return Use(function, kind_of(function, place // NEAR), place % NEAR)
     if function == 0:
         return Use(function, place // SEATS, place % SEATS)
     if function in (LURE, BURN):
@@ -147,6 +158,32 @@ def _use(id: int) -> Use:
 
 USES: Final[list[Use]] = [_use(id) for id in range(DO_LOCK, SKILLS)]
 """`USES[action - DO_LOCK]`."""
+DEEP_USES: Final[list[Use]] = [
+    Use(SEE_THROUGH, kind, place) for kind in _of(SEE_THROUGH) for place in range(NEAR, PLACES)
+]
+"""`DEEP_USES[action - DEEP_SEE]`."""
+
+
+def is_card(action: int) -> bool:
+    """Whether an integer of a window plays a card; if not, it announces a skill."""
+    return action < SKILLS or action >= DEEP_SEE
+
+
+def use_of(action: int) -> Use:
+    """What the integer of a card says."""
+    return USES[action - DO_LOCK] if action < SKILLS else DEEP_USES[action - DEEP_SEE]
+
+
+def see_through_at(colour: int, place: int) -> int:
+    """See through the response at a place of the stack."""
+    if place < NEAR:
+        return DO_SEE + colour * NEAR + place
+    return DEEP_SEE + colour * (PLACES - NEAR) + place - NEAR
+
+
+def vigilance_at(place: int) -> int:
+    """警覺 against the response at a place of the stack."""
+    return VIGILANCE + place if place < NEAR else DEEP_VIGILANCE + place - NEAR
 
 
 _thoughts: list[Entry] = [

@@ -41,7 +41,7 @@ from facedown.games.message.skill import (
     ON_PROBE,
 )
 from facedown.games.message.table import MessageTable
-from facedown.games.message.transit import intercept
+from facedown.games.message.transit import can_intercept, intercept
 
 FALSE_ONLY: Final = 1 << BLACK
 
@@ -89,15 +89,16 @@ class LockLands(Step):
         return {"step": "lock", "seat": self.target}
 
 
+def can_lure(table: MessageTable, target: int) -> bool:
+    """Neither the sender, nor locked, nor gone."""
+    if table.message == NO_CARD or target == table.sender:
+        return False
+    return (table.alive & ~table.locked) >> target & 1 != 0
+
+
 def lure(table: MessageTable, response: Response) -> None:
-    """Left out as a recipient of this transmission; the sender and the locked are not touched."""
+    """Left out as a recipient of this transmission."""
     target = response.target
-    if table.message == NO_CARD or target == table.sender or not table.is_alive(target):
-        fizzle(table, response)
-        return
-    if (table.locked >> target) & 1:
-        fizzle(table, response)
-        return
     table.lured |= bit(target)
     if table.log is not None:
         table.emit({"on": "lured", "seat": target, "by": response.user})
@@ -106,14 +107,19 @@ def lure(table: MessageTable, response: Response) -> None:
 
 class Lure(Effect):
     def resolve(self, table: MessageTable, response: Response) -> None:
-        lure(table, response)
+        if can_lure(table, response.target):
+            lure(table, response)
+        else:
+            fizzle(table, response)
 
 
 class Intercept(Effect):
     """The newest resolves first and takes the message; the others find it gone."""
 
     def resolve(self, table: MessageTable, response: Response) -> None:
-        if not intercept(table, response.user):
+        if can_intercept(table, response.user):
+            intercept(table, response.user)
+        else:
             fizzle(table, response)
 
 
@@ -142,11 +148,11 @@ def look_at_message(table: MessageTable, seat: int) -> None:
 
 
 class SendBack(Effect):
-    """The message turns round and leaves the player before whom it lies."""
+    """The message turns round and leaves the player before whom it lies, dead or alive."""
 
     def resolve(self, table: MessageTable, response: Response) -> None:
         user = response.user
-        gone = table.message == NO_CARD or table.to != user or not table.is_alive(user)
+        gone = table.message == NO_CARD or table.to != user
         if gone or table.stamp == DIRECT or (table.locked >> user) & 1:
             fizzle(table, response)
             return
@@ -161,18 +167,25 @@ class Burn(Effect):
     """One false card before anybody; of several different ones the user names one."""
 
     def resolve(self, table: MessageTable, response: Response) -> None:
-        if not burn_one(table, response.user, response.target):
+        if burnable(table, response.user, response.target, 1):
+            burn_false(table, response.user, response.target, 1)
+        else:
             fizzle(table, response)
 
 
-def burn_one(table: MessageTable, user: int, target: int) -> bool:
-    """Burn a false card before a player; False if there is none."""
-    kinds = table.front_of(target, FALSE_ONLY) if table.is_alive(target) else []
-    if len(kinds) == 1:
-        table.burn(target, kinds[0])
-    elif kinds:
-        table.stack.append(BurnWhich(user, target))
-    return bool(kinds)
+def burnable(table: MessageTable, user: int, target: int, count: int) -> bool:
+    """There are false cards before the target; for a user who has died, no choice of them."""
+    kinds = len(table.front_of(target, FALSE_ONLY))
+    if table.is_alive(user) or kinds < 2:
+        return kinds > 0
+    return table.counts[3 * target + BLACK] <= count
+
+
+def burn_false(table: MessageTable, user: int, target: int, count: int) -> None:
+    """Burn up to so many false cards before a player, if they are `burnable`."""
+    if burnable(table, user, target, count):
+        for _ in range(count):
+            table.stack.append(BurnWhich(user, target))
 
 
 class BurnWhich(Step):
@@ -185,7 +198,7 @@ class BurnWhich(Step):
     def enter(self, table: Table) -> None:
         assert isinstance(table, MessageTable)
         kinds = table.front_of(self.target, FALSE_ONLY)
-        if table.is_alive(self.seat) and len(kinds) > 1:
+        if len(kinds) > 1 and table.is_alive(self.seat):
             table.ask(self.seat)
             return
         table.stack.pop()
@@ -213,28 +226,27 @@ class SeeThrough(Effect):
     """A card on the stack is void; it and the counter go to the discard pile."""
 
     def resolve(self, table: MessageTable, response: Response) -> None:
-        if not counter(table, response.user, response.target):
+        if can_counter(table, response.target):
+            counter(table, response.user, response.target)
+        else:
             fizzle(table, response)
 
 
-def counter(table: MessageTable, user: int, place: int) -> bool:
-    """Make a response void; False if it is gone."""
-    if place >= len(table.responses) or (table.voided >> place) & 1:
-        return False
+def can_counter(table: MessageTable, place: int) -> bool:
+    """A card waits there."""
+    return place < len(table.responses) and table.responses[place].card != NO_CARD
+
+
+def counter(table: MessageTable, user: int, place: int) -> None:
+    """Make a response void."""
     victim = table.responses[place]
-    if victim.card == NO_CARD:
-        return False
-    table.voided |= bit(place)
-    table.responses[place] = Response(
-        victim.user, victim.function, NO_CARD, victim.target, victim.number
-    )
+    table.responses[place] = victim.countered()
     table.discard(victim.card)
     if not victim.shown:
         table.facts = Fact(PROBE_OUT, -1, victim.number, victim.card, table.facts)
     if table.log is not None:
         table.emit({"on": "countered", "by": user, **victim.json(True)})
     fire(table, ON_COUNTERED, victim.user, user)
-    return True
 
 
 class Probe(Effect):

@@ -37,7 +37,10 @@ class InTransit(Priority):
 
 
 class Arrival(Priority):
-    """The message lies before a player, who may decipher it or send it back."""
+    """The message lies before a player, who may decipher it or send it back.
+
+    If the player dies it goes on, but from its sender nowhere: it has made its round (5.2).
+    """
 
     def is_open(self, table: MessageTable) -> bool:
         return table.message != NO_CARD and table.to >= 0 and table.is_alive(table.to)
@@ -47,6 +50,9 @@ class Arrival(Priority):
             table.stack.pop()
         elif self.is_open(table):
             table.stack[-1] = RECEIPT
+        elif table.to == table.sender:
+            table.stack.pop()
+            lose_message(table)
         else:
             if table.to >= 0:
                 leave(table, table.to)

@@ -12,7 +12,9 @@ NO_FUNCTION = -1
 class Response:
     """A card or a response skill that waits for its effect. Immutable."""
 
-    __slots__ = ("card", "function", "number", "shown", "since", "skill", "target", "user")
+    __slots__ = (
+        "card", "function", "number", "shown", "since", "skill", "target", "user", "void",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -24,6 +26,7 @@ class Response:
         skill: Skill | None = None,
         shown: bool = True,
         since: Fact | None = None,
+        void: bool = False,
     ) -> None:
         self.user = user
         self.function = function
@@ -38,6 +41,8 @@ class Response:
         """False for a probe, which is played face down."""
         self.since = since
         """For a skill: the end of the trail when it was announced."""
+        self.void = void
+        """Countered: its card is discarded, and nothing comes of it."""
 
     def json(self, table_shows: bool) -> dict[str, object]:
         """The public face; with the card itself if the viewer may see it."""
@@ -54,3 +59,9 @@ class Response:
         """The same probe with another text."""
         assert self.function == PROBE
         return Response(self.user, self.function, card, self.target, self.number, None, False)
+
+    def countered(self) -> Response:
+        """The same without its card and effect."""
+        return Response(
+            self.user, self.function, NO_CARD, self.target, self.number, None, True, None, True
+        )

@@ -113,13 +113,28 @@ class Skill:
         if self.face_down:
             table.turn_up(seat)
 
+    def holds(self, table: MessageTable, response: Response) -> bool:
+        """Whether its condition is still there when it is resolved, by public facts alone.
+
+        Nothing is given to an owner who has died since, and nothing is left to them to decide.
+        """
+        raise NotImplementedError
+
     def resolve(self, table: MessageTable, response: Response) -> None:
-        """Its effect."""
+        """Its effect; only where it `holds`."""
         raise NotImplementedError
 
     def possible(self, world: MessageTable, response: Response) -> bool:
         """Whether its owner could have announced it with the hidden cards of this world."""
         return True
+
+    def owns(self, action: int) -> bool:
+        """Whether an integer announces this skill."""
+        return self.first <= action < self.first + self.size
+
+    def aim(self, action: int) -> int:
+        """At what such an integer aims it: see `Response.target`."""
+        return action - self.first if self.size > 1 else -1
 
     # --- an automatic skill -----------------------------------------------------------------
 

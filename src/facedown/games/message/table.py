@@ -52,7 +52,7 @@ class MessageTable(Table):
         "lost", "lured", "masks", "message", "message_up", "named", "not_bystander", "number",
         "picks", "possible", "probe_seen", "rejected", "removed", "resolving",
         "resolving_number", "responses", "rules", "seen", "sender", "shown_up", "spread", "stamp",
-        "stuck", "to", "top", "turns", "up", "voided",
+        "stuck", "to", "top", "turns", "up",
     )  # fmt: skip
 
     def __init__(
@@ -127,7 +127,6 @@ class MessageTable(Table):
         self.seen: i64 = 0
         # Responses.
         self.responses: list[Response] = []
-        self.voided: i64 = 0
         self.first: i64 = 0
         self.number: i64 = 0
         self.resolving: i64 = NO_CARD
@@ -189,7 +188,6 @@ class MessageTable(Table):
         self.lured = source.lured
         self.seen = source.seen
         self.responses = source.responses[:]
-        self.voided = source.voided
         self.first = source.first
         self.number = source.number
         self.resolving = source.resolving

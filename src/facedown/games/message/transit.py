@@ -149,14 +149,16 @@ def deliver(table: MessageTable, seat: int) -> None:
     table.gain(seat, kind, table.sender, table.sender)
 
 
-def intercept(table: MessageTable, seat: int) -> bool:
-    """Take the message itself; False if it is gone, or the player."""
-    if table.message == NO_CARD or not table.is_alive(seat):
-        return False
+def can_intercept(table: MessageTable, seat: int) -> bool:
+    """Neither the message is gone nor the player."""
+    return table.message != NO_CARD and table.is_alive(seat)
+
+
+def intercept(table: MessageTable, seat: int) -> None:
+    """Take the message itself."""
     if table.log is not None:
         table.emit({"on": "intercepted", "seat": seat})
     deliver(table, seat)
-    return True
 
 
 def swap_message(table: MessageTable, seat: int) -> None:

@@ -80,10 +80,9 @@ def _message(table: MessageTable, viewer: int | None) -> dict[str, object] | Non
 
 def _responses(table: MessageTable, viewer: int | None) -> list[dict[str, object]]:
     found = []
-    for place, response in enumerate(table.responses):
+    for response in table.responses:
         shown = viewer == response.user
-        void = bool((table.voided >> place) & 1)
-        found.append({**response.json(shown), "void": void})
+        found.append({**response.json(shown), "void": response.void})
     return found
 
 

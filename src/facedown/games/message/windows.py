@@ -14,19 +14,18 @@ from mypy_extensions import i64
 from facedown.engine.action import PASS
 from facedown.engine.table import UNANSWERED, Step, Table, Window
 from facedown.games.message.actions import (
-    DEPTH,
     DO_BURN,
     DO_DECIPHER,
     DO_INTERCEPT,
     DO_LOCK,
     DO_LURE,
     DO_PROBE,
-    DO_SEE,
     DO_SEND_BACK,
     DO_TRUE,
     SEATS,
-    SKILLS,
-    USES,
+    is_card,
+    see_through_at,
+    use_of,
 )
 from facedown.games.message.cards import (
     BURN,
@@ -48,7 +47,7 @@ from facedown.games.message.cards import (
     function_of,
 )
 from facedown.games.message.facts import PROBE_OUT, PROBED, Fact
-from facedown.games.message.functions import EFFECTS
+from facedown.games.message.functions import EFFECTS, fizzle
 from facedown.games.message.responses import NO_FUNCTION, Response
 from facedown.games.message.roster import CHARACTERS
 from facedown.games.message.skill import (
@@ -103,7 +102,10 @@ class Priority(Window):
         return mask
 
     def with_skill(self, table: MessageTable, seat: int) -> bool:
-        """Whether a response skill of this seat could be used here."""
+        """Whether a response skill of this seat could be used here.
+
+        One that waits on the stack counts as well: old records have a pass of its owner there.
+        """
         characters = table.rules.characters
         if table.character[seat] < 0:
             return False
@@ -157,7 +159,7 @@ class Priority(Window):
     def answered(self, table: Table, seat: int, action: int) -> None:
         assert isinstance(table, MessageTable)
         table.first = table.rules.right[seat][1]
-        if action < SKILLS:
+        if is_card(action):
             use_card(table, seat, action)
         else:
             use_skill(table, seat, action)
@@ -189,7 +191,11 @@ class Priority(Window):
         responses = table.rules.characters[character].responses
         if not responses:
             return None
-        return [skill for skill in responses if skill.open(table, seat, self.kind)]
+        return [
+            skill
+            for skill in responses
+            if skill.open(table, seat, self.kind) and not announced(table, seat, skill)
+        ]
 
     # --- its end --------------------------------------------------------------------------------
 
@@ -209,6 +215,16 @@ class Priority(Window):
 def counterable(table: MessageTable) -> bool:
     """A card waits on the stack of responses."""
     return any(response.card != NO_CARD for response in table.responses)
+
+
+def counterable_at(table: MessageTable) -> list[int]:
+    """The places of the cards on the stack of responses."""
+    return [k for k, response in enumerate(table.responses) if response.card != NO_CARD]
+
+
+def announced(table: MessageTable, seat: int, skill: Skill) -> bool:
+    """It waits on the stack: until it is resolved it can't be announced again."""
+    return any(one.skill is skill and one.user == seat for one in table.responses)
 
 
 def playable(table: MessageTable, seat: int, window: int) -> int:
@@ -274,9 +290,8 @@ def add_uses(table: MessageTable, seat: int, kind: int, window: int, found: list
         burnable: i64 = table.blacks & table.alive
         found += [first + other for other in range(table.seats) if (burnable >> other) & 1]
     elif function == SEE_THROUGH:
-        first = DO_SEE + (kind - 3 * SEE_THROUGH) * DEPTH
-        places = range(min(len(table.responses), DEPTH))
-        found += [first + k for k in places if table.responses[k].card != NO_CARD]
+        colour = kind - 3 * SEE_THROUGH
+        found += [see_through_at(colour, place) for place in counterable_at(table)]
     elif window == W_PLAY and seat == table.active:
         if function == PROBE:
             at_others(table, seat, DO_PROBE + (kind - FIRST_PROBE) * SEATS, found)
@@ -312,7 +327,7 @@ def can_be_lured(table: MessageTable, seat: int, other: int) -> bool:
 
 def use_card(table: MessageTable, seat: int, action: int) -> None:
     """Announce a card: it is put aside on the stack of responses."""
-    use = USES[action - DO_LOCK]
+    use = use_of(action)
     shown = use.function != PROBE
     if shown:
         table.shed(seat, use.card)
@@ -325,15 +340,15 @@ def use_card(table: MessageTable, seat: int, action: int) -> None:
 def use_skill(table: MessageTable, seat: int, action: int) -> None:
     """Announce a response skill; a face-down character turns up."""
     for skill in table.rules.characters[table.character[seat]].responses:
-        if skill.first <= action < skill.first + skill.size:
+        if skill.owns(action):
             if skill.at_once:
                 skill.used(table, seat, action)
                 return
             skill.announce(table, seat)
-            place = action - skill.first if skill.size > 1 else -1
+            target = skill.aim(action)
             since = table.facts
             number = table.number
-            push(table, Response(seat, NO_FUNCTION, NO_CARD, place, number, skill, True, since))
+            push(table, Response(seat, NO_FUNCTION, NO_CARD, target, number, skill, True, since))
             return
 
 
@@ -354,14 +369,16 @@ class Resolve(Step):
             put_away(table)
             return
         if not table.responses:
-            table.voided = 0
             table.stack.pop()
             return
         response = table.responses.pop()
-        if (table.voided >> len(table.responses)) & 1:
+        if response.void:
             return
         if response.skill is not None:
-            response.skill.resolve(table, response)
+            if response.skill.holds(table, response):
+                response.skill.resolve(table, response)
+            else:
+                fizzle(table, response)
             return
         table.resolving = response.card
         table.resolving_number = -1 if response.shown else response.number

@@ -45,8 +45,10 @@ const ROW = 4;
 /** My skills that can't be used now, as far as there is room for them beside the other buttons. */
 export function idle(sight: Sight, others: number): Button[] {
   if (!alive(sight) || covered(sight)) return [];
-  const player = viewOf(sight).players[sight.you!]!;
+  const { players, responses } = viewOf(sight);
+  const player = players[sight.you!]!;
   if (!player.character) return [];
+  const waits = (skill: string) => responses.some(({ seat, use }) => seat === sight.you && use === skill); // prettier-ignore
   const able = choicesOf(sight).map((choice): string => choice.do);
   return skillsOf(player.character)
     .filter((skill) => !able.includes(skill))
@@ -55,7 +57,7 @@ export function idle(sight: Sight, others: number): Button[] {
       id,
       ...aboutOwn(sight, id),
       key: SKILL_KEYS.at(-1 - n) ?? '',
-      why: whyNot(sight, whySkill(id, player))
+      why: whyNot(sight, whySkill(id, player, waits(id)))
     }));
 }
 

@@ -168,6 +168,15 @@ test('a skill that cannot be used now says why', () => {
   ]);
 });
 
+test('a skill that waits on the stack cannot be announced again', () => {
+  const now = being('little_white', true);
+  now.responses = [{ seat: 0, use: 'bribe', target: 1, void: false }];
+  const why = () => find(bar(sight(now, [PASS])), 'bribe')!.why;
+  expect(why()).toBe('It waits on the stack already.');
+  now.responses[0]!.seat = 1;
+  expect(why()).toContain('Needs four cards');
+});
+
 test('every skill with a button has a reason, in both languages', () => {
   for (const now of ['en', 'zh-Hant'] as const) {
     locale.now = now;

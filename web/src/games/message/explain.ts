@@ -67,8 +67,9 @@ const WHEN_SKILL: Record<string, Text> = {
   expose: m.message_why_expose
 };
 
-/** Why this player can't use a skill of his own now. */
-export function whySkill(skill: string, { face_up, side_up }: Player): string {
+/** Why this player can't use a skill of their own now; `waits`: it lies on the stack. */
+export function whySkill(skill: string, { face_up, side_up }: Player, waits: boolean): string {
+  if (waits) return m.message_why_waits();
   if (face_up && TURNING.includes(skill)) return m.message_why_up();
   if (!face_up && OPEN.includes(skill)) return m.message_why_down();
   if (skill === 'love' && side_up) return m.message_why_love();

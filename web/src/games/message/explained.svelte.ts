@@ -28,8 +28,8 @@ export const aboutButton = (name: string): string => book?.BUTTON[name]?.() ?? '
 export const aboutSkill = (skill: string): string => book?.skillHelp(skill) ?? '';
 export const skillsOf = (character: Character): string[] => book?.skillsOf(character) ?? [];
 /** Why a player can't use his skill now. */
-export const whySkill = (skill: string, player: Player): string =>
-  book?.whySkill(skill, player) ?? '';
+export const whySkill = (skill: string, player: Player, waits = false): string =>
+  book?.whySkill(skill, player, waits) ?? '';
 /** How a side wins, with so many cards. */
 export const aboutSide = (side: Side, count: number): string =>
   book?.SIDE_HELP[side]({ count }) ?? '';

@@ -8,14 +8,17 @@ from facedown.games.message.actions import (
     AMBUSH,
     AMMUNITION,
     COVER,
-    DEPTH,
+    DEEP_SEE,
+    DEEP_VIGILANCE,
     EXPOSE,
     FEINT,
     HEAD_START,
     NAME,
+    NEAR,
     PICK,
     SEATS,
     VIGILANCE,
+    vigilance_at,
 )
 from facedown.games.message.asking import SkillStep
 from facedown.games.message.cards import BLACK, BLUE, NO_CARD, RED, TELEGRAM, bit
@@ -42,7 +45,7 @@ from facedown.games.message.characters.missions import (
     SecondToDie,
 )
 from facedown.games.message.facts import TURNED, Fact
-from facedown.games.message.functions import counter, fizzle, lure, see_probe
+from facedown.games.message.functions import can_counter, can_lure, counter, lure, see_probe
 from facedown.games.message.identities import exchange_identity
 from facedown.games.message.prompts import PlaceFalse, PutOnTop, seats
 from facedown.games.message.responses import Response
@@ -65,7 +68,7 @@ from facedown.games.message.skill import (
 )
 from facedown.games.message.table import MessageTable
 from facedown.games.message.transit import expose_message
-from facedown.games.message.windows import can_be_lured
+from facedown.games.message.windows import can_be_lured, counterable, counterable_at
 
 # 19 浮萍 ----------------------------------------------------------------------------------------
 
@@ -79,11 +82,12 @@ class HeadStart(Used):
     def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
         return [HEAD_START + other for other in others_with_hand(table, seat)]
 
+    def holds(self, table: MessageTable, response: Response) -> bool:
+        user = response.user
+        return table.is_alive(user) and response.target in others_with_hand(table, user)
+
     def resolve(self, table: MessageTable, response: Response) -> None:
         target = response.target
-        if not (table.is_alive(target) and table.is_alive(response.user)):
-            fizzle(table, response)
-            return
         table.move_random(target, response.user)
         table.move_random(target, response.user)
         table.draw(target, 2)
@@ -142,11 +146,15 @@ class Ambush(Used):
     def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
         return [AMBUSH + other for other in others_with_front(table, seat)]
 
+    def holds(self, table: MessageTable, response: Response) -> bool:
+        kinds = len(table.front_of(response.target, ANY_COLOUR))
+        return kinds == 1 or (kinds > 1 and table.is_alive(response.user))
+
     def resolve(self, table: MessageTable, response: Response) -> None:
-        if response.target in others_with_front(table, response.user):
+        if table.is_alive(response.user):
             self.ask(table, response)
         else:
-            fizzle(table, response)
+            table.front_to_top(response.target, table.front[response.target][0])
 
     def choices(self, table: MessageTable, ask: SkillStep) -> tuple[int, ...]:
         return picks(table.front_of(ask.target, ANY_COLOUR))
@@ -181,15 +189,24 @@ class Vigilance(Used):
     """警覺: counts as a See Through that cannot be countered."""
 
     def open(self, table: MessageTable, seat: int, window: int) -> bool:
-        return self.ready(table, seat) and any(r.card != NO_CARD for r in table.responses)
+        return self.ready(table, seat) and counterable(table)
 
     def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
-        places = range(min(len(table.responses), DEPTH))
-        return [VIGILANCE + k for k in places if table.responses[k].card != NO_CARD]
+        return [vigilance_at(place) for place in counterable_at(table)]
+
+    def owns(self, action: int) -> bool:
+        return super().owns(action) or DEEP_VIGILANCE <= action < DEEP_SEE
+
+    def aim(self, action: int) -> int:
+        if action < DEEP_VIGILANCE:
+            return super().aim(action)
+        return action - DEEP_VIGILANCE + NEAR
+
+    def holds(self, table: MessageTable, response: Response) -> bool:
+        return can_counter(table, response.target)
 
     def resolve(self, table: MessageTable, response: Response) -> None:
-        if not counter(table, response.user, response.target):
-            fizzle(table, response)
+        counter(table, response.user, response.target)
 
 
 class Cover(Used):
@@ -201,11 +218,12 @@ class Cover(Used):
     def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
         return [COVER + s for s in range(table.seats) if s != seat and table.blacks >> s & 1]
 
+    def holds(self, table: MessageTable, response: Response) -> bool:
+        able = table.is_alive(response.user) and table.is_up(response.user)
+        return able and table.blacks >> response.target & 1 != 0
+
     def resolve(self, table: MessageTable, response: Response) -> None:
-        if table.blacks >> response.target & 1 and table.is_up(response.user):
-            self.ask(table, response)
-        else:
-            fizzle(table, response)
+        self.ask(table, response)
 
     def choices(self, table: MessageTable, ask: SkillStep) -> tuple[int, ...]:
         return picks(table.front_of(ask.target, FALSE_COLOUR))
@@ -218,7 +236,7 @@ class Cover(Used):
 
 def iron_agent() -> Character:
     skills: list[Skill] = [
-        Vigilance("vigilance", VIGILANCE, DEPTH, True),
+        Vigilance("vigilance", VIGILANCE, NEAR, True),
         Cover("cover", COVER, SEATS, False),
     ]
     return Character(ROSTER[20], skills, HandOfCounters())
@@ -269,6 +287,9 @@ class Feint(Used):
     def announce(self, table: MessageTable, seat: int) -> None:
         table.turn_down(seat)
 
+    def holds(self, table: MessageTable, response: Response) -> bool:
+        return can_lure(table, response.target)
+
     def resolve(self, table: MessageTable, response: Response) -> None:
         lure(table, response)
 
@@ -282,9 +303,11 @@ class Ammunition(Used):
     def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
         return [AMMUNITION]
 
+    def holds(self, table: MessageTable, response: Response) -> bool:
+        return table.is_alive(response.user) and not table.hands[response.user]
+
     def resolve(self, table: MessageTable, response: Response) -> None:
-        if table.is_alive(response.user):
-            table.draw(response.user, 1)
+        table.draw(response.user, 1)
 
 
 def viper() -> Character:
@@ -312,11 +335,12 @@ class Expose(Used):
     def possible(self, world: MessageTable, response: Response) -> bool:
         return has_false(world, response.user)
 
+    def holds(self, table: MessageTable, response: Response) -> bool:
+        hidden = table.message != NO_CARD and not table.message_up
+        return hidden and table.is_alive(response.user) and bool(table.hands[response.user])
+
     def resolve(self, table: MessageTable, response: Response) -> None:
-        if table.message == NO_CARD or table.message_up:
-            fizzle(table, response)
-        else:
-            self.ask(table, response)
+        self.ask(table, response)
 
     def choices(self, table: MessageTable, ask: SkillStep) -> tuple[int, ...]:
         return tuple(false_in_hand(table, ask.owner))

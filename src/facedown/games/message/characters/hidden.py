@@ -26,7 +26,7 @@ from facedown.games.message.characters.common import (
     sent_and_gained,
 )
 from facedown.games.message.characters.missions import Collect, HandColours, OwnHand, RedHandAtDeath
-from facedown.games.message.functions import fizzle, look_at_message
+from facedown.games.message.functions import look_at_message
 from facedown.games.message.identities import look_at_identity
 from facedown.games.message.prompts import PlaceFalse, PutOnTop, place_from_hand, seats
 from facedown.games.message.responses import Response
@@ -48,7 +48,7 @@ from facedown.games.message.skill import (
     has_false,
 )
 from facedown.games.message.table import MessageTable
-from facedown.games.message.transit import intercept
+from facedown.games.message.transit import can_intercept, intercept
 
 # 1 老鬼 -----------------------------------------------------------------------------------------
 
@@ -108,6 +108,11 @@ class Plot(Used):
     def open(self, table: MessageTable, seat: int, window: int) -> bool:
         return table.is_up(seat) and bool(table.hands[seat]) and bool(self.partners(table, seat))
 
+    def holds(self, table: MessageTable, response: Response) -> bool:
+        user = response.user
+        able = table.is_alive(user) and table.is_up(user) and bool(table.hands[user])
+        return able and response.target in self.partners(table, user)
+
     def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
         if not has_false(table, seat):
             return []
@@ -117,11 +122,7 @@ class Plot(Used):
         return has_false(world, response.user)
 
     def resolve(self, table: MessageTable, response: Response) -> None:
-        partner = response.target
-        if table.is_up(response.user) and partner in self.partners(table, response.user):
-            self.ask(table, response)
-        else:
-            fizzle(table, response)
+        self.ask(table, response)
 
     def choices(self, table: MessageTable, ask: SkillStep) -> tuple[int, ...]:
         return tuple(false_in_hand(table, ask.owner))
@@ -223,10 +224,10 @@ class QuickRead(Used):
     def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
         return [QUICK_READ]
 
+    def holds(self, table: MessageTable, response: Response) -> bool:
+        return table.message != NO_CARD and table.is_alive(response.user)
+
     def resolve(self, table: MessageTable, response: Response) -> None:
-        if table.message == NO_CARD or not table.is_alive(response.user):
-            fizzle(table, response)
-            return
         look_at_message(table, response.user)
         table.draw(response.user, 1)
 
@@ -259,10 +260,10 @@ class BloodyRose(Used):
     def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
         return [ROSE + other for other in range(table.seats) if table.is_alive(other)]
 
+    def holds(self, table: MessageTable, response: Response) -> bool:
+        return table.is_alive(response.target) and table.is_alive(response.user)
+
     def resolve(self, table: MessageTable, response: Response) -> None:
-        if not (table.is_alive(response.target) and table.is_alive(response.user)):
-            fizzle(table, response)
-            return
         kind = table.reveal_top()
         limit = 3 if kind != NO_CARD and kind % 3 == BLACK else 1
         table.stack.append(PlaceFalse(response.user, response.target, limit))
@@ -285,11 +286,15 @@ class Snipe(Used):
     def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
         return [SNIPE + other for other in others_with_front(table, seat)]
 
+    def holds(self, table: MessageTable, response: Response) -> bool:
+        cards = len(table.front[response.target])
+        return cards == 1 or (cards > 1 and table.is_alive(response.user))
+
     def resolve(self, table: MessageTable, response: Response) -> None:
-        if table.is_alive(response.target) and table.front[response.target]:
+        if table.is_alive(response.user):
             self.ask(table, response)
         else:
-            fizzle(table, response)
+            table.burn(response.target, table.front[response.target][0])
 
     def choices(self, table: MessageTable, ask: SkillStep) -> tuple[int, ...]:
         left = list(table.front[ask.target])
@@ -327,9 +332,11 @@ class CutIn(Used):
     def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
         return [CUT_IN]
 
+    def holds(self, table: MessageTable, response: Response) -> bool:
+        return can_intercept(table, response.user)
+
     def resolve(self, table: MessageTable, response: Response) -> None:
-        if not intercept(table, response.user):
-            fizzle(table, response)
+        intercept(table, response.user)
 
 
 class PlotInPlot(Skill):

@@ -25,7 +25,6 @@ from facedown.games.message.characters.missions import (
     HandColours,
     HandCount,
 )
-from facedown.games.message.functions import fizzle
 from facedown.games.message.prompts import GiveOne, PutOnTop, seats
 from facedown.games.message.responses import Response
 from facedown.games.message.roster import ROSTER
@@ -127,18 +126,20 @@ class Bribe(Used):
     """收買: give four hand cards to a player, take one intelligence card from before him."""
 
     def open(self, table: MessageTable, seat: int, window: int) -> bool:
-        rich = len(table.hands[seat]) >= 4
-        return table.is_up(seat) and rich and bool(others_with_front(table, seat))
+        return self.rich(table, seat) and bool(others_with_front(table, seat))
+
+    def rich(self, table: MessageTable, seat: int) -> bool:
+        return table.is_up(seat) and table.is_alive(seat) and len(table.hands[seat]) >= 4
 
     def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
         return [BRIBE + other for other in others_with_front(table, seat)]
 
+    def holds(self, table: MessageTable, response: Response) -> bool:
+        user = response.user
+        return self.rich(table, user) and response.target in others_with_front(table, user)
+
     def resolve(self, table: MessageTable, response: Response) -> None:
-        rich = len(table.hands[response.user]) >= 4 and table.is_alive(response.user)
-        if rich and response.target in others_with_front(table, response.user):
-            self.ask(table, response)
-        else:
-            fizzle(table, response)
+        self.ask(table, response)
 
     def choices(self, table: MessageTable, ask: SkillStep) -> tuple[int, ...]:
         if ask.stage == 2:

@@ -30,7 +30,7 @@ from facedown.games.message.characters.missions import (
     WomanDeclares,
 )
 from facedown.games.message.facts import PEEKED, Fact
-from facedown.games.message.functions import BurnWhich, fizzle
+from facedown.games.message.functions import burn_false, burnable
 from facedown.games.message.prompts import GiveOne, PlaceFalse, PutOnTop
 from facedown.games.message.responses import Response
 from facedown.games.message.roster import FEMALE, ROSTER
@@ -135,13 +135,17 @@ class Love(Used):
     def announce(self, table: MessageTable, seat: int) -> None:
         table.show_identity(seat)
 
+    def holds(self, table: MessageTable, response: Response) -> bool:
+        return any(burnable(table, response.user, seat, n) for seat, n in self.burns(response))
+
     def resolve(self, table: MessageTable, response: Response) -> None:
+        for seat, count in reversed(self.burns(response)):
+            burn_false(table, response.user, seat, count)
+
+    def burns(self, response: Response) -> list[tuple[int, int]]:
+        """Before whom, and how many."""
         a, b = PAIRS[response.target]
-        if not (table.blacks & (bit(a) | bit(b))):
-            fizzle(table, response)
-            return
-        table.stack.append(BurnWhich(response.user, b))
-        table.stack.append(BurnWhich(response.user, a))
+        return [(a, 2)] if a == b else [(a, 1), (b, 1)]
 
 
 def beauty() -> Character:
