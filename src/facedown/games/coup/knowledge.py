@@ -20,7 +20,9 @@ GRAIN: Final = 1 << 30
 def redeal(table: CoupTable, seat: int | None, chance: Chance) -> CoupTable:
     """See `Table.redeal`. In the new world the other seats remember only what it shows."""
     world = table.clone(chance)
+    world.forget(seat)
     if table.outcome is not None:
+        world.facts = fresh_fact(world)
         return world
     if table.facts is None:
         _redeal_draft(world, seat, chance)
@@ -28,7 +30,6 @@ def redeal(table: CoupTable, seat: int | None, chance: Chance) -> CoupTable:
     viewer = SPECTATOR if seat is None else seat
     known = belief_of(table, viewer)
     _deal_out(world, known, chance)
-    world.ask_again(seat)
     world.facts = fresh_fact(world)
     world.facts.remember(viewer, known)
     return world
