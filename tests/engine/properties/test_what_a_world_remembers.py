@@ -130,9 +130,9 @@ def test_no_trail_leads_from_a_world_to_the_table_it_was_made_from(name: str) ->
             seat = table.pending[0]
             legal = table.legal(seat)
             table.apply(seat, legal[chance.roll(len(legal))])
+        links = {id(one): path for path, one in reachable(table) if _is_trail(one)}
         for seat in range(table.seats):
             world = table.redeal(seat, SeededChance(1))
-            links = {id(one): path for path, one in reachable(table) if _is_trail(one)}
             for path, one in reachable(world):
                 assert id(one) not in links, f"{path} of the world is {links[id(one)]}"
 
