@@ -14,7 +14,7 @@ from facedown.engine.chance import Chance, FastChance
 from facedown.engine.sight import look
 from facedown.games.coup import GAME
 from facedown.games.coup.actions import CHALLENGE
-from facedown.games.coup.belief import MOST_STATES, UNKNOWN
+from facedown.games.coup.belief import UNKNOWN
 from facedown.games.coup.bots.memory import Memory, remember
 from facedown.games.coup.bots.normal import NormalBot
 from facedown.games.coup.bots.scene import Scene
@@ -83,7 +83,7 @@ def follow(levels: list[str], options: dict[str, object], seed: int) -> None:
             continue
         for seat in range(table.seats):
             known = belief_of(table, seat)
-            if len(known.states) > MOST_STATES // 2:
+            if not known.exact:
                 return
             sight = look(table, seat, decision.seen[seat], FastChance(1))
             memory = memories[seat] = remember(memories[seat], sight)

@@ -20,5 +20,13 @@ class Event:
             return self.public
         return {**self.public, **self.private[seat]}
 
+    def told_to(self, seat: int) -> Event:
+        """The event without what it tells other seats."""
+        if self.private is None:
+            return self
+        if seat not in self.private:
+            return Event(self.public)
+        return Event(self.public, {seat: self.private[seat]})
+
     def __repr__(self) -> str:
         return f"<Event {self.public} {self.private or ''}>"

@@ -177,6 +177,7 @@ class Table:
         "may",
         "moves",
         "opening",
+        "openings",
         "options",
         "outcome",
         "position",
@@ -214,6 +215,7 @@ class Table:
             self.opening: list[Event] = []
             self.moves: list[Move] | None = []
             self.position: dict[str, object] | None = None
+            self.openings: dict[int, list[Event]] | None = None
         else:
             self.stack = source.stack[:]
             self.waiting = source.waiting
@@ -224,6 +226,7 @@ class Table:
             self.opening = source.opening
             self.moves = None
             self.position = source.position
+            self.openings = source.openings
 
     # --- what a game adds -----------------------------------------------------------------------
 
@@ -239,9 +242,10 @@ class Table:
         """Another world that this seat can't tell from the real one, drawn with `chance`.
 
         Every world that is consistent with what the seat has seen may turn up; which one depends on
-        the seat's knowledge and on `chance` only, so it tells nothing about the real one. Answers
-        that others have given to an open window are hidden facts: in the new world they are asked
-        again. The new world goes on with `chance` as its source.
+        the seat's knowledge and on `chance` only, so it tells nothing about the real one. Whatever
+        can be reached from it, by name or not, holds of the past what the seat saw and nothing else
+        (`forget`). Answers that others have given to an open window are hidden facts: in the new
+        world they are asked again. The new world goes on with `chance` as its source.
         """
         raise NotImplementedError
 
@@ -356,16 +360,40 @@ class Table:
             raise IllegalAction
         return self.actions[self.stack[-1].default(self, seat, chance)]
 
+    def forget(self, seat: int | None) -> None:
+        """Keep of the past what this seat saw, and nothing else: for re-dealt worlds.
+
+        The cards and what a game remembers of them are the game's own business.
+        """
+        self.opening = self.opening_of(seat)
+        self.openings = None
+        self.position = None
+        if self.stack and isinstance(self.stack[-1], Window):
+            self.ask_again(seat)
+        else:  # what was answered to the last window
+            self.answers = [UNANSWERED] * self.seats
+
+    def opening_of(self, seat: int | None) -> list[Event]:
+        """The opening with the private parts of this seat only. Worked out once."""
+        viewer = -1 if seat is None else seat
+        if self.openings is None:
+            self.openings = {}
+        found = self.openings.get(viewer)
+        if found is None:
+            found = [event.told_to(viewer) for event in self.opening]
+            self.openings[viewer] = found
+        return found
+
     def ask_again(self, seat: int | None) -> None:
         """Forget the answers of all other seats to an open window: for re-dealt worlds."""
         if not isinstance(self.stack[-1], Window):
             return
         waiting: i64 = self.asked
+        one: i64 = 1
         for other in range(self.seats):
-            if other != seat:
+            if other != seat or not (self.asked >> other) & 1:
                 self.answers[other] = UNANSWERED
             elif self.answers[other] != UNANSWERED:
-                one: i64 = 1
                 waiting &= ~(one << other)
         self.waiting = waiting
 

@@ -19,7 +19,6 @@ from tests.games.coup.oracle import Oracle, believed, world_of
 from tests.games.coup.table_helpers import A, B, C, Scene, given, new_game
 
 from facedown.engine.chance import FastChance
-from facedown.games.coup.belief import MOST_STATES
 from facedown.games.coup.knowledge import belief_of
 
 if TYPE_CHECKING:
@@ -78,10 +77,10 @@ class Watched:
         return self
 
     def forgets(self) -> bool:
-        """Whether the engine holds more than it keeps: it is allowed to in long games only."""
+        """Whether the engine's frequencies are approximate by now: in long games only."""
         viewer = -1 if self.viewer is None else self.viewer
         table = self.game.table
-        return table.facts is not None and len(belief_of(table, viewer).states) >= MOST_STATES
+        return table.facts is not None and not belief_of(table, viewer).exact
 
     def holds(self) -> Oracle:
         agrees(self.oracle, self.game, self.viewer)

@@ -1,10 +1,17 @@
-"""What one seat knows of the hidden cards: an exact filter over the trail of facts.
+"""What one seat knows of the hidden cards: a filter over the trail of facts.
 
 A world is reduced to what the seat can tell apart: which character lies at each place of another
 hand as far as it follows from what was seen (`UNKNOWN` otherwise), and which cards the Court deck
 is known to hold. Each such state has a weight; every UNKNOWN is an equally likely card of those
-that the state does not account for. So the weights are the probabilities given all that the seat
-has seen, with the hidden choices of others (what to return, what to pick) taken as equally likely.
+that the state does not account for. While the states are few the weights are exact: the
+probabilities given where cards went and which were seen, with the hidden choices of others (what to
+return, what to pick) taken as equally likely. What others say, claim, concede or let pass is no
+evidence here.
+
+After many exchanges at a large table there would be too many states. Then some of them are dropped
+(`thin`): the frequencies are approximate from there on, and `Belief.exact` says so. Each state that
+is left is a way how it may have been, so no impossible world comes up; and where something is seen
+that none of them allows, states that do are looked for in the past (`revival.py`).
 """
 
 from __future__ import annotations
@@ -12,21 +19,24 @@ from __future__ import annotations
 from typing import Final
 
 from facedown.games.coup.cards import CHARACTERS, COPIES, FACE_UP, NO_CARD
-from facedown.games.coup.facts import (
-    DREW,
-    LOST,
-    PROVED,
-    RETURNED,
-    SAW,
-    SWAPPED,
-    Fact,
-)
+from facedown.games.coup.facts import Fact
 
 UNKNOWN: Final = -2
-MOST_STATES: Final = 20_000
-"""Beyond this only what is certain is kept: after many exchanges at a large table."""
 
 State = tuple[int, ...]
+
+
+class Past:
+    """One fact of the past as the viewer saw it. `before`: some states of then, now and then."""
+
+    __slots__ = ("before", "fact", "length", "prev")
+
+    def __init__(self, fact: Fact, prev: Past | None, before: Belief | None, length: int) -> None:
+        self.fact = fact
+        self.prev = prev
+        self.before = before
+        self.length = length
+        """How many facts come before it."""
 
 
 class Belief:
@@ -34,10 +44,12 @@ class Belief:
 
     A state is all places (two a seat, then two drawn ones) followed by the counts of the
     characters that the Court deck is known to hold. The viewer's own places are NO_CARD there and
-    stand in `own`; `seen` counts the characters in `own` and face up.
+    stand in `own`; `seen` counts the characters in `own` and face up; `copies` are all there are.
     """
 
-    __slots__ = ("court_size", "own", "seats", "seen", "states", "viewer")
+    __slots__ = (
+        "copies", "court_size", "exact", "own", "past", "seats", "seen", "states", "viewer",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -47,6 +59,9 @@ class Belief:
         seen: list[int],
         court_size: int,
         states: dict[State, float],
+        copies: list[int],
+        exact: bool = True,
+        past: Past | None = None,
     ) -> None:
         self.viewer = viewer
         self.seats = seats
@@ -54,6 +69,10 @@ class Belief:
         self.seen = seen
         self.court_size = court_size
         self.states = states
+        self.copies = copies
+        self.exact = exact
+        """Whether the states are all there are, with their exact weights."""
+        self.past = past
 
     def marks(self) -> int:
         """Where the counts of the Court deck begin in a state."""
@@ -61,18 +80,29 @@ class Belief:
 
     def pool(self, state: State) -> list[int]:
         """The characters that this state does not account for, as a bag."""
-        left = [COPIES * int(c in self.characters(state)) - self.seen[c] for c in range(CHARACTERS)]
-        marks = self.marks()
+        marks = 2 * self.seats + 2
+        left = [self.copies[c] - self.seen[c] - state[marks + c] for c in range(CHARACTERS)]
         for place in range(marks):
             if state[place] >= 0:
                 left[state[place]] -= 1
-        for character in range(CHARACTERS):
-            left[character] -= state[marks + character]
         return left
 
-    def characters(self, state: State) -> State:
-        """The characters of the game: the last five entries of a state."""
-        return state[self.marks() + CHARACTERS :]
+    def chance_of(self, state: State, card: int) -> float:
+        """How likely an UNKNOWN is this card."""
+        pool = self.pool(state)
+        return pool[card] / sum(pool) if pool[card] > 0 else 0.0
+
+    def after(self, states: dict[State, float]) -> Belief:
+        """A copy with other states, to be changed."""
+        return Belief(
+            self.viewer, self.seats, self.own[:], self.seen[:], self.court_size, states,
+            self.copies, self.exact, self.past,
+        )  # fmt: skip
+
+
+def copies_of(characters: list[int]) -> list[int]:
+    """Three of each character of the game."""
+    return [COPIES * int(c in characters) for c in range(CHARACTERS)]
 
 
 def start(fact: Fact, viewer: int, seats: int, characters: list[int]) -> Belief:
@@ -90,8 +120,8 @@ def start(fact: Fact, viewer: int, seats: int, characters: list[int]) -> Belief:
                 own[place] = card
         else:
             slots[place] = card if (fact.card >> place) & 1 else UNKNOWN
-    state = (*slots, *[0] * CHARACTERS, *characters)
-    return Belief(viewer, seats, own, seen, fact.place, {state: 1.0})
+    state = (*slots, *[0] * CHARACTERS)
+    return Belief(viewer, seats, own, seen, fact.place, {state: 1.0}, copies_of(characters))
 
 
 def drafted(fact: Fact, viewer: int, characters: list[int], court_of_three: bool) -> Belief:
@@ -114,9 +144,9 @@ def drafted(fact: Fact, viewer: int, characters: list[int], court_of_three: bool
                         court = _court_after_draft(slots, characters, court_of_three)
                         if viewer >= 0:
                             slots[2 * viewer] = slots[2 * viewer + 1] = NO_CARD
-                        states[(*slots, *court, *characters)] = 1.0
+                        states[(*slots, *court)] = 1.0
     size = 3 if court_of_three else 11
-    return Belief(viewer, 2, own, seen, size, _tidy(states, 6))
+    return Belief(viewer, 2, own, seen, size, normal(states), copies_of(characters))
 
 
 def _court_after_draft(slots: list[int], characters: list[int], court_of_three: bool) -> list[int]:
@@ -128,170 +158,31 @@ def _court_after_draft(slots: list[int], characters: list[int], court_of_three: 
     return court
 
 
-def update(belief: Belief, fact: Fact) -> Belief:
-    """Knowledge after one more fact."""
-    if fact.kind == SAW and fact.seat != belief.viewer:
-        return belief
-    after = Belief(
-        belief.viewer, belief.seats, belief.own[:], belief.seen[:], belief.court_size, belief.states
-    )
-    if fact.kind == DREW:
-        _drew(after, fact)
-    elif fact.kind == RETURNED:
-        _returned(after, fact)
-    elif fact.kind == SWAPPED:
-        _swapped(after, fact)
-    else:
-        _revealed(after, fact)
-    after.states = _tidy(after.states, after.marks())
-    return after
-
-
-def _drew(belief: Belief, fact: Fact) -> None:
-    size, marks = belief.court_size, belief.marks()
-    states: dict[State, float] = {}
-    mine = fact.seat == belief.viewer
-    for state, weight in belief.states.items():
-        known = state[marks : marks + CHARACTERS]
-        unknown = (size - sum(known)) * weight / size
-        for character in range(CHARACTERS):
-            if known[character] and (not mine or character == fact.card):
-                less = _put(state, marks + character, known[character] - 1)
-                if not mine:
-                    less = _put(less, fact.place, character)
-                _add(states, less, weight * known[character] / size)
-        if unknown and not mine:
-            _add(states, _put(state, fact.place, UNKNOWN), unknown)
-        elif unknown:
-            _add(states, state, unknown * _chance(belief.pool(state), fact.card))
-    belief.states = states
-    belief.court_size = size - 1
-    if mine:
-        belief.own[fact.place] = fact.card
-        belief.seen[fact.card] += 1
-
-
-def _revealed(belief: Belief, fact: Fact) -> None:
-    """LOST, PROVED, SHOWN, or SAW by the viewer: the card at a place becomes known."""
-    gone = fact.kind in (LOST, PROVED)
-    to_court = fact.kind == PROVED
-    if fact.place >> 1 == belief.viewer:
-        if gone:
-            belief.own[fact.place] = NO_CARD
-    else:
-        states: dict[State, float] = {}
-        for state, weight in belief.states.items():
-            if state[fact.place] == UNKNOWN:
-                weight *= _chance(belief.pool(state), fact.card)
-            elif state[fact.place] != fact.card:
-                continue
-            _add(states, _put(state, fact.place, NO_CARD if gone else fact.card), weight)
-        belief.states = states
-        if fact.kind == LOST:
-            belief.seen[fact.card] += 1
-    if to_court:
-        if fact.place >> 1 == belief.viewer:
-            belief.seen[fact.card] -= 1
-        _into_court(belief, fact.card)
-
-
-def _returned(belief: Belief, fact: Fact) -> None:
-    first = 2 * fact.seat
-    drawn = 2 * belief.seats
-    belief.court_size += fact.place
-    if fact.seat == belief.viewer:
-        kept = [k for k in range(2, 2 + fact.place) if k not in fact.cards]
-        for k in fact.cards:
-            place = first + k if k < 2 else drawn + k - 2
-            card = belief.own[place]
-            belief.own[place] = belief.own[drawn + kept.pop(0) - 2] if k < 2 else NO_CARD
-            belief.seen[card] -= 1
-            _mark(belief, card)
-        belief.own[drawn] = belief.own[drawn + 1] = NO_CARD
-        return
-    states: dict[State, float] = {}
-    for state, weight in belief.states.items():
-        for back in fact.options:
-            _add(states, _give_back(belief, state, fact, back), weight / len(fact.options))
-    belief.states = states
-
-
-def _give_back(belief: Belief, state: State, fact: Fact, back: tuple[int, ...]) -> State:
-    """The state after one way of returning cards."""
-    slots = list(state)
-    drawn, marks = 2 * belief.seats, belief.marks()
-    kept = [slots[drawn + k - 2] for k in range(2, 2 + fact.place) if k not in back]
-    for k in back:
-        place = 2 * fact.seat + k if k < 2 else drawn + k - 2
-        if slots[place] >= 0:
-            slots[marks + slots[place]] += 1
-        slots[place] = kept.pop(0) if k < 2 else NO_CARD
-    slots[drawn] = slots[drawn + 1] = NO_CARD
-    return tuple(slots)
-
-
-def _swapped(belief: Belief, fact: Fact) -> None:
-    """After the examination: the drawn card is at the first drawn place."""
-    drawn = 2 * belief.seats
-    belief.court_size += 1
-    if fact.place >> 1 == belief.viewer:
-        belief.own[fact.place] = belief.own[drawn]
-        belief.own[drawn] = NO_CARD
-        belief.seen[fact.card] -= 1
-        _mark(belief, fact.card)
-        return
-    states: dict[State, float] = {}
-    marks = belief.marks()
-    for state, weight in belief.states.items():
-        old = state[fact.place]
-        after = _put(_put(state, fact.place, state[drawn]), drawn, NO_CARD)
-        if old >= 0:
-            after = _put(after, marks + old, after[marks + old] + 1)
-        _add(states, after, weight)
-    belief.states = states
-
-
-def _into_court(belief: Belief, card: int) -> None:
-    belief.court_size += 1
-    _mark(belief, card)
-
-
-def _mark(belief: Belief, card: int) -> None:
-    """The Court deck is known to hold one more of these."""
-    at = belief.marks() + card
-    belief.states = {
-        _put(state, at, state[at] + 1): weight for state, weight in belief.states.items()
-    }
-
-
-def _put(state: State, at: int, value: int) -> State:
-    return (*state[:at], value, *state[at + 1 :])
-
-
-def _add(states: dict[State, float], state: State, weight: float) -> None:
-    if weight > 0.0:
-        states[state] = states.get(state, 0.0) + weight
-
-
-def _chance(pool: list[int], card: int) -> float:
-    return pool[card] / sum(pool) if pool[card] > 0 else 0.0
-
-
-def _tidy(states: dict[State, float], marks: int) -> dict[State, float]:
-    """Weights that sum to one, and not too many states."""
-    if len(states) > MOST_STATES:
-        return {_certain(list(states), marks): 1.0}
+def normal(states: dict[State, float]) -> dict[State, float]:
+    """Weights that sum to one."""
     total = sum(states.values())
     return {state: weight / total for state, weight in states.items()}
 
 
-def _certain(states: list[State], marks: int) -> State:
-    """What all states agree on. It forgets, but it never holds a possible world impossible."""
-    agreed = list(states[0])
-    for state in states:
-        for at in range(marks):
-            if state[at] != agreed[at]:
-                agreed[at] = UNKNOWN
-        for at in range(marks, marks + CHARACTERS):
-            agreed[at] = min(agreed[at], state[at])
-    return tuple(agreed)
+def thin(states: dict[State, float], few: int) -> dict[State, float]:
+    """So many of the states: the heaviest, and of the others some at even distances by weight.
+
+    These stand for those beside them, so that the weights are right on the whole. Nothing but the
+    states themselves says which are kept.
+    """
+    ranked = sorted(states.items(), key=_lightness)
+    half = few // 2
+    kept = dict(ranked[:half])
+    rest = ranked[half:]
+    share = sum([weight for _, weight in rest]) / (few - half)
+    due = share / 2
+    for state, weight in rest:
+        due -= weight
+        while due < 0.0:
+            kept[state] = kept.get(state, 0.0) + share
+            due += share
+    return kept
+
+
+def _lightness(item: tuple[State, float]) -> float:
+    return -item[1]

@@ -9,6 +9,7 @@ from facedown.games.coup import belief as beliefs
 from facedown.games.coup.belief import UNKNOWN, Belief
 from facedown.games.coup.cards import CHARACTERS, FACE_UP, NO_CARD
 from facedown.games.coup.facts import DRAFT, START, Fact
+from facedown.games.coup.filter import update
 
 if TYPE_CHECKING:
     from facedown.games.coup.table import CoupTable
@@ -20,7 +21,9 @@ GRAIN: Final = 1 << 30
 def redeal(table: CoupTable, seat: int | None, chance: Chance) -> CoupTable:
     """See `Table.redeal`. In the new world the other seats remember only what it shows."""
     world = table.clone(chance)
+    world.forget(seat)
     if table.outcome is not None:
+        world.facts = fresh_fact(world)
         return world
     if table.facts is None:
         _redeal_draft(world, seat, chance)
@@ -28,7 +31,6 @@ def redeal(table: CoupTable, seat: int | None, chance: Chance) -> CoupTable:
     viewer = SPECTATOR if seat is None else seat
     known = belief_of(table, viewer)
     _deal_out(world, known, chance)
-    world.ask_again(seat)
     world.facts = fresh_fact(world)
     world.facts.remember(viewer, known)
     return world
@@ -52,11 +54,10 @@ def belief_of(table: CoupTable, viewer: int) -> Belief:
             known = beliefs.drafted(later, viewer, characters, table.rules.court_of_three)
         else:
             assert known is not None
-            known = beliefs.update(known, later)
-        later.remember(viewer, known)
+            known = update(known, later)
     assert known is not None
-    if not known.states:
-        known = beliefs.start(fresh_fact(table), viewer, table.seats, characters)
+    if chain:
+        chain[0].remember(viewer, known)
     return known
 
 

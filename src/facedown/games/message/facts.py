@@ -66,6 +66,10 @@ LEAVING: Final = (SHED, MOVED, TOPPED, SENT, PROBED)
 """A card left the hand of `seat`."""
 
 
+EVERYTHING: Final = -2
+"""The `viewer` of a link that holds all that is so."""
+
+
 class Death:
     """What missions ask about a death."""
 
@@ -121,9 +125,14 @@ class Hidden:
 
 
 class Fact:
-    """One link of the chain. `known[viewer]` is what that seat knew after it, once asked for."""
+    """One link of the chain. `known[viewer]` is what that seat knew after it, once asked for.
 
-    __slots__ = ("card", "cards", "hidden", "kind", "known", "other", "prev", "seat")
+    `told[viewer]` is the link without what that seat did not see (`seen.py`), whose `viewer` it is.
+    """
+
+    __slots__ = (
+        "card", "cards", "hidden", "kind", "known", "other", "prev", "seat", "told", "viewer",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -143,3 +152,5 @@ class Fact:
         self.cards = cards
         self.hidden = hidden
         self.known: dict[int, Trace] | None = None
+        self.told: dict[int, Fact | None] | None = None
+        self.viewer = EVERYTHING

@@ -8,8 +8,9 @@ from facedown.engine.chance import Chance
 from facedown.games.message.cards import KINDS, NO_CARD, NO_SIDE, bit
 from facedown.games.message.facts import AGAIN, Fact, Hidden
 from facedown.games.message.imagine import deal_characters, deal_sides, possible_world
+from facedown.games.message.seen import keep_seen, starts_anew
 from facedown.games.message.skill import Secretive
-from facedown.games.message.trace import NOTHING, PROBES, Open, Trace, starts_anew
+from facedown.games.message.trace import NOTHING, PROBES, Open, Trace
 
 if TYPE_CHECKING:
     from facedown.games.message.table import MessageTable
@@ -22,17 +23,18 @@ TRIES: Final = 3000
 def redeal(table: MessageTable, seat: int | None, chance: Chance) -> MessageTable:
     """See `Table.redeal`. In the new world the other seats remember only what it shows."""
     world = table.clone(chance)
+    world.forget(seat)
+    viewer = SPECTATOR if seat is None else seat
+    keep_seen(world, viewer)
     if table.outcome is not None:
         return world
-    viewer = SPECTATOR if seat is None else seat
-    base, tail = knowledge_of(table, viewer)
+    base, tail = knowledge_of(world, viewer)
     for _ in range(TRIES):
         if imagine(table, world, viewer, base, tail, chance):
             break
     else:
         imagine(table, world, viewer, blank(table, viewer), [], chance)
-    world.ask_again(seat)
-    world.facts = remember(table, world, viewer)
+    world.facts = Fact(AGAIN, viewer, -1, -1, world.facts, (), hidden_now(world))
     others_forget(world, viewer)
     top = world.stack[-1]
     if isinstance(top, Secretive):
@@ -108,16 +110,6 @@ def hidden_now(table: MessageTable) -> Hidden:
         table.down + table.removed,
         table.spread,
     )
-
-
-def remember(table: MessageTable, world: MessageTable, viewer: int) -> Fact:
-    """The viewer's trail goes on; for the others it begins with this world."""
-    past = table.facts
-    while past is not None and past.kind == AGAIN and past.seat == viewer:
-        if past.prev is None:
-            break
-        past = past.prev
-    return Fact(AGAIN, viewer, -1, -1, past, (), hidden_now(world))
 
 
 def others_forget(world: MessageTable, viewer: int) -> None:

@@ -55,6 +55,13 @@ class Response:
             seen["card"] = NAMES[self.card] if self.shown or table_shows else None
         return seen
 
+    def with_since(self, since: Fact | None) -> Response:
+        """The same skill with another trail behind it."""
+        number, skill, shown = self.number, self.skill, self.shown
+        return Response(
+            self.user, self.function, self.card, self.target, number, skill, shown, since
+        )
+
     def with_card(self, card: int) -> Response:
         """The same probe with another text."""
         assert self.function == PROBE

@@ -438,11 +438,6 @@ ALL_KINDS: Final[list[int]] = list(range(KINDS))
 PROBES: Final[list[int]] = list(range(FIRST_PROBE, KINDS))
 
 
-def starts_anew(fact: Fact, viewer: int) -> bool:
-    """Nothing before this fact matters to this viewer."""
-    return fact.kind == START or (fact.kind == AGAIN and fact.seat != viewer)
-
-
 def texts(answer: int, side: int) -> list[int]:
     """The probes that make the holder of `side` answer so (see `ProbeActs.put_down`)."""
     if answer == ANY_ANSWER:

@@ -28,6 +28,7 @@ from facedown.games.coup.facts import (
     SWAPPED,
     Fact,
 )
+from facedown.games.coup.filter import update
 
 HIDDEN: Final = 0
 """Stands for the card of another hand in a fact: the filter never looks at it."""
@@ -120,9 +121,7 @@ class Tracker:
         options: tuple[tuple[int, ...], ...] = (),
     ) -> None:
         assert self.belief is not None
-        self.belief = beliefs.update(
-            self.belief, Fact(kind, seat, place, card, None, cards, options)
-        )
+        self.belief = update(self.belief, Fact(kind, seat, place, card, None, cards, options))
 
     def _mine(self, place: int, card: int) -> None:
         """An event names one of my cards: if my two stand the other way round, turn them."""

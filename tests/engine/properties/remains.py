@@ -1,0 +1,86 @@
+"""All that can be reached from an object, by name or not: attributes, items, closures, caches."""
+
+from __future__ import annotations
+
+import enum
+import types
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ATOMS = (type(None), bool, int, float, str, bytes, enum.Enum, type, types.ModuleType)
+Step = tuple[str, Any]
+
+
+def difference(one: object, other: object) -> str:
+    """Where the first difference between two objects lies and what it is; nothing if there is none.
+
+    What is one and the same object on both sides is not looked into.
+    """
+    seen: set[tuple[int, int]] = set()
+    left: list[tuple[str, object, object]] = [("", one, other)]
+    while left:
+        path, a, b = left.pop()
+        if a is b or (id(a), id(b)) in seen:
+            continue
+        seen.add((id(a), id(b)))
+        if type(a) is not type(b):
+            return f"{path}: {a!r} and {b!r}"
+        if isinstance(a, ATOMS):
+            if a != b:
+                return f"{path}: {a!r} and {b!r}"
+            continue
+        parts, others = list(inside(a)), list(inside(b))
+        if [name for name, _ in parts] != [name for name, _ in others]:
+            names = [[name for name, _ in each][:12] for each in (parts, others)]
+            return f"{path}: {names[0]} and {names[1]}"
+        left += [(path + name, x, y) for (name, x), (_, y) in zip(parts, others, strict=True)][::-1]
+    return ""
+
+
+def reachable(one: object) -> Iterator[tuple[str, object]]:
+    """Every object that can be reached, with the way to it."""
+    seen: set[int] = set()
+    left: list[Step] = [("", one)]
+    while left:
+        path, a = left.pop()
+        if id(a) in seen and not isinstance(a, ATOMS):
+            continue
+        seen.add(id(a))
+        yield path, a
+        if not isinstance(a, ATOMS):
+            left += [(path + name, part) for name, part in inside(a)]
+
+
+def inside(a: Any) -> Iterator[Step]:
+    """What an object holds, in a stable order."""
+    if isinstance(a, dict):
+        yield from ((f"[{key!r}]", value) for key, value in a.items())
+    elif isinstance(a, list | tuple):
+        yield from ((f"[{at}]", value) for at, value in enumerate(a))
+    elif isinstance(a, set | frozenset):
+        yield from ((f"[{at}]", value) for at, value in enumerate(sorted(a, key=repr)))
+    elif isinstance(a, types.MethodType):
+        yield from ((".__self__", a.__self__), (".__func__", a.__func__))
+    elif isinstance(a, types.FunctionType):
+        for at, cell in enumerate(a.__closure__ or ()):
+            yield f".closure[{at}]", cell.cell_contents
+    elif not callable(a) or hasattr(type(a), "__mypyc_attrs__"):
+        yield from _attributes(a)
+
+
+def _attributes(a: Any) -> Iterator[Step]:
+    """Of an instance: slots (of compiled classes too) and what else it was given."""
+    names: dict[str, None] = {}
+    for kind in type(a).__mro__:
+        slots = kind.__dict__.get("__slots__", ())
+        names.update(dict.fromkeys([slots] if isinstance(slots, str) else slots))
+        names.update(dict.fromkeys(kind.__dict__.get("__mypyc_attrs__", ())))
+    names.update(dict.fromkeys(getattr(a, "__dict__", ())))
+    for name in names:
+        if not name.startswith("__"):
+            try:
+                yield f".{name}", getattr(a, name)
+            except AttributeError:
+                continue
