@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from facedown.server import clock
+from facedown.server import clock, wire
 from facedown.server.db import engine
 from facedown.server.room import stage
 
@@ -124,6 +124,8 @@ def wind_up(patch: pytest.MonkeyPatch, loop: StillLoop) -> Clockwork:
     patch.setattr(secrets, "randbelow", work.roll)
     patch.setattr(secrets, "token_urlsafe", lambda size: f"{next(names):0{size * 4 // 3}d}")
     patch.setattr(stage, "_dice", work)
+    # Pings are how these tests know that they have heard all.
+    patch.setattr(wire, "CONTROLS", 1_000_000)
     patch.setattr(clock, "now", lambda: EPOCH + loop.jumped + int(loop.now))
     patch.setattr(clock, "now_ms", lambda: (EPOCH + loop.jumped) * 1000 + round(loop.now * 1000))
     return work

@@ -34,7 +34,8 @@ _ids = itertools.count()
 def fast(data: Path, **settings: Any) -> Settings:
     """Settings without floors, pauses, clocks and a limit of talk."""
     quick: Json = {"window_floor": (0, 0), "bot_pace": (0, 0), "busy_timeout": 0.2, "pace": "none"}
-    quick["chat_per_minute"] = 0
+    unlimited = ("chat_per_minute", "messages_per_minute", "open_tables")
+    quick |= dict.fromkeys(unlimited, 0)
     return Settings(data=data, **{**quick, **settings})
 
 
@@ -74,6 +75,8 @@ class ServerProcess:
             "FACEDOWN_BOT_PACE": "0,0",
             "FACEDOWN_PACE": "none",
             "FACEDOWN_CHAT_PER_MINUTE": "0",
+            "FACEDOWN_MESSAGES_PER_MINUTE": "0",
+            "FACEDOWN_OPEN_TABLES": "0",
         }
         command = [sys.executable, "-m", "facedown.cli", "serve", "--port", str(port)]
         self.process = subprocess.Popen(

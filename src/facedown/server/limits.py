@@ -14,6 +14,11 @@ logger = logging.getLogger(__name__)
 
 MINUTE, HOUR = 60.0, 3600.0
 
+SPELL = 20.0
+"""Seconds for which messages are counted."""
+HOUSE = 10
+"""So many times as much may come from one address as from one person."""
+
 
 class Limit(Buckets):
     """Buckets whose refusals are said aloud."""
@@ -41,3 +46,8 @@ class Limits:
         self.passwords = Limit("passwords from an address", 30, 10 * MINUTE)
         self.names = Limit("passwords for a name", 10, 10 * MINUTE)
         self.chat = Limit("lines of talk", settings.chat_per_minute, MINUTE)
+        self.replays = Limit("new replays", settings.replays_per_minute, MINUTE)
+        messages = round(settings.messages_per_minute * SPELL / MINUTE)
+        self.messages = Limit("messages", messages, SPELL)
+        """By player: whoever comes back over another socket brings it along."""
+        self.house = Limit("messages from an address", HOUSE * messages, SPELL)

@@ -12,7 +12,7 @@ from alembic.util import CommandError
 from fastapi import FastAPI
 from sqlalchemy.exc import SQLAlchemyError
 
-from facedown.server import connections, garbage, logs
+from facedown.server import connections, garbage, logs, wire
 from facedown.server.app import create_app
 from facedown.server.db.damage import advice, damaged, sound
 from facedown.server.db.database import opened
@@ -101,8 +101,8 @@ def configuration(app: FastAPI) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         # Whatever else may be installed: `connections` looks into these.
-        http="h11",
-        ws="websockets-sansio",
+        http=wire.Http,
+        ws=wire.Sockets,
         # Secrets and text of others in one compressed stream would leak by its length.
         ws_per_message_deflate=False,
         ws_max_size=FRAME_LIMIT,

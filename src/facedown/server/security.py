@@ -1,4 +1,7 @@
-"""Who may speak to the server: origins, sizes, rates, headers. Plain ASGI, to cover everything."""
+"""Who may speak to the server: origins, sizes, rates, headers. Plain ASGI, to cover everything.
+
+Whatever is asked for, and whatever goes wrong, the answer has the headers.
+"""
 
 from __future__ import annotations
 
@@ -39,6 +42,9 @@ STRICT = "max-age=31536000"
 
 FOREIGN = "this page is of another origin"
 
+FAULT = ApiError(500, "internal", "something went wrong on the server")
+NO_SOCKET = ApiError(404, "not_found", "there is no socket here")
+
 
 def allowed_origin(connection: HTTPConnection, listed: frozenset[str]) -> bool:
     """Whether the page that asks is ours: of a listed origin; without a list, of our own."""
@@ -61,7 +67,7 @@ def foreign(connection: HTTPConnection, listed: frozenset[str]) -> bool:
 
 
 def _own(connection: HTTPConnection) -> str:
-    secure = connection.url.scheme in ("https", "wss")
+    secure = connection.scope["scheme"] in ("https", "wss")
     return f"{'https' if secure else 'http'}://{connection.headers.get('host', '')}"
 
 
@@ -74,35 +80,58 @@ class Guard:
         self._requests = requests
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
-        connection = HTTPConnection(scope)
-
-        async def send_with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                _add_headers(connection, MutableHeaders(scope=message))
-            await send(message)
-
+        answer = _Answer(scope, send)
         try:
-            if scope["path"].startswith("/api/"):
-                self._requests.must(bucket_key(connection))
-            if scope["method"] not in SAFE:
-                if foreign(connection, self._origins):
-                    raise ApiError(403, "not_allowed", FOREIGN)
-                receive = _replay(await _body(receive), receive)
+            if scope["type"] == "http":
+                receive = await self._admit(HTTPConnection(scope), receive)
+            await self._app(scope, receive, answer.send)
         except ApiError as error:
-            await _refuse(send_with_headers, error)
-        else:
-            await self._app(scope, receive, send_with_headers)
+            await _refuse(answer.send, error)
+        except Exception:
+            # The framework's own answer to a fault would go out without the headers.
+            if not answer.begun:
+                await _tell(answer.send, FAULT, answer.kind)
+            raise
+
+    async def _admit(self, connection: HTTPConnection, receive: Receive) -> Receive:
+        """The body, for those who may speak. Raises `ApiError`."""
+        if connection.scope["path"].startswith("/api/"):
+            self._requests.must(bucket_key(connection))
+        if connection.scope["method"] in SAFE:
+            return receive
+        if foreign(connection, self._origins):
+            raise ApiError(403, "not_allowed", FOREIGN)
+        return _replay(await _body(receive), receive)
 
 
-def _add_headers(connection: HTTPConnection, headers: MutableHeaders) -> None:
+class _Answer:
+    """Puts the headers on what goes out. A socket that is not let in gets an answer as well."""
+
+    def __init__(self, scope: Scope, send: Send) -> None:
+        self.begun = False
+        self.kind = "http" if scope["type"] == "http" else "websocket.http"
+        self._scope = scope
+        self._send = send
+
+    async def send(self, message: Message) -> None:
+        if message["type"] == "websocket.close" and not self.begun:
+            await _tell(self.send, NO_SOCKET, self.kind)
+            return
+        if message["type"].endswith("response.start"):
+            _add_headers(self._scope, MutableHeaders(scope=message))
+        self.begun = True
+        await self._send(message)
+
+
+def _add_headers(scope: Scope, headers: MutableHeaders) -> None:
     for name, value in HEADERS.items():
         headers.setdefault(name, value)
-    if connection.url.scheme == "https":
+    if scope["scheme"] in ("https", "wss"):
         headers.setdefault("Strict-Transport-Security", STRICT)
-    if connection.url.path.startswith(("/api/", "/metrics")):
+    if scope["path"].startswith(("/api/", "/metrics")):
         headers.setdefault("Cache-Control", "no-store")
 
 
@@ -133,9 +162,13 @@ def _replay(body: bytes, receive: Receive) -> Receive:
 
 async def _refuse(send: Send, error: ApiError) -> None:
     metrics.REFUSED.add("http", error.code)
+    await _tell(send, error, "http")
+
+
+async def _tell(send: Send, error: ApiError, kind: str) -> None:
     body = json.dumps({"error": {"code": error.code, "message": error.message}}).encode()
     headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
     if isinstance(error, TooMany):
         headers.append((b"retry-after", str(error.wait).encode()))
-    await send({"type": "http.response.start", "status": error.status, "headers": headers})
-    await send({"type": "http.response.body", "body": body})
+    await send({"type": f"{kind}.response.start", "status": error.status, "headers": headers})
+    await send({"type": f"{kind}.response.body", "body": body})

@@ -21,6 +21,8 @@ from facedown.server.db.people import People
 from facedown.server.db.reports import Reports
 from facedown.server.db.sessions import Sessions
 from facedown.server.limits import Limits
+from facedown.server.lobby import Lobby
+from facedown.server.replays import Replays
 from facedown.server.room.hub import Hub
 from facedown.server.settings import Settings
 from facedown.server.socket.doors import Doors
@@ -37,6 +39,8 @@ class Services:
     notes: Notebooks
     journal: Journal
     hub: Hub
+    lobby: Lobby
+    replays: Replays
     doors: Doors
     entrance: Entrance
 
@@ -49,6 +53,8 @@ async def running(settings: Settings, limits: Limits) -> AsyncIterator[Services]
         journal = Journal(database)
         sessions = Sessions(database)
         hub = Hub(journal, settings)
+        lobby = Lobby(journal, hub, settings)
+        replays = Replays(hub, limits)
         doors = Doors(sessions, settings.sockets_per_address)
         estate = Estate(Estates(database), journal, hub)
         try:
@@ -62,10 +68,14 @@ async def running(settings: Settings, limits: Limits) -> AsyncIterator[Services]
                 notes=Notebooks(database),
                 journal=journal,
                 hub=hub,
+                lobby=lobby,
+                replays=replays,
                 doors=doors,
                 entrance=Entrance(Accounts(database), sessions, estate, vault, limits),
             )
         finally:
+            await lobby.close()
+            await replays.close()
             await hub.close()
             await doors.close()
             vault.close()

@@ -25,10 +25,14 @@ class BadSettings(Exception):
 LIMITS = (
     "requests_per_minute",
     "sockets_per_address",
+    "messages_per_minute",
     "guests_per_hour",
     "tables_per_hour",
+    "open_tables",
+    "open_tables_per_address",
     "chat_per_minute",
     "reports_per_hour",
+    "replays_per_minute",
 )
 
 
@@ -49,14 +53,22 @@ class Settings:
     requests_per_minute: int = 600
     """From one address, under /api and /ws. This and the following: 0 is no limit."""
     sockets_per_address: int = 100
+    messages_per_minute: int = 300
+    """Messages of one player, over however many sockets; ten times as many from one address."""
     guests_per_hour: int = 120
     """New guests from one address."""
     tables_per_hour: int = 30
     """Tables that one player may make."""
+    open_tables: int = 3
+    """Tables that wait for players and have the same host."""
+    open_tables_per_address: int = 20
+    """Such tables that were made from one address."""
     chat_per_minute: int = 30
     """Lines that one player may say."""
     reports_per_hour: int = 10
     """Reports that one player may make."""
+    replays_per_minute: int = 20
+    """Replays and records that are made anew for one address."""
     window_floor: Seconds = (1.5, 3.0)
     """How long a reaction window of people stays open at least, however fast the answers."""
     bot_pace: Seconds = (1.0, 3.0)
@@ -73,6 +85,9 @@ class Settings:
     """A factor for all times that people have."""
     idle: float = 600.0
     """A table that nobody watches leaves the memory after so long."""
+    deserted: float = 3600.0
+    """A public table that waits for players ends when its host was away so long, a private one
+    after 24 times as long."""
 
     @property
     def database(self) -> Path:
@@ -97,6 +112,7 @@ def from_environment(environ: Mapping[str, str] = os.environ, data: Path | None 
         pace=_pace(environ.get("FACEDOWN_PACE", Settings.pace)),
         tempo=_number(environ, "FACEDOWN_TEMPO", Settings.tempo) or Settings.tempo,
         idle=_number(environ, "FACEDOWN_IDLE", Settings.idle),
+        deserted=_number(environ, "FACEDOWN_DESERTED", Settings.deserted),
     )
 
 

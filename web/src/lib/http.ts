@@ -73,8 +73,16 @@ export const http = {
   learn: (game: string, lesson: string) =>
     call<{ table: Summary }>('POST', '/api/lessons', { game, lesson }),
   table: (id: string) => call<{ table: Summary }>('GET', table(id)),
-  replay: (id: string, seat: string) =>
-    call<{ entries: Replayed[] }>('GET', table(id, `/replay?seat=${seat}`)),
+  replay: async (id: string, seat: string): Promise<Replayed[]> => {
+    const entries: Replayed[] = [];
+    for (let total = 1; entries.length < total; ) {
+      const path = table(id, `/replay?seat=${seat}&from=${entries.length}`);
+      const page = await call<{ total: number; entries: Replayed[] }>('GET', path);
+      entries.push(...page.entries);
+      total = page.entries.length ? page.total : 0;
+    }
+    return entries;
+  },
   notes: (id: string) => call<Notes>('GET', table(id, '/notes')),
   keepNotes: (id: string, notes: Notes) => call<Notes>('PUT', table(id, '/notes'), notes),
   recordUrl: (id: string) => table(id, '/record')

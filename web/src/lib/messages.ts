@@ -34,7 +34,7 @@ export type CoupEvent =
  * via the `definition` "FromBrowser".
  */
 export type FromBrowser =
-  Hello | Ping | Sit | Leave | Keep | Start | Play | Say | Plan | Standing | Chat | More | Pause | Haste;
+  Hello | Ping | Sit | Leave | Keep | Start | Close | Play | Say | Plan | Standing | Chat | More | Pause | Haste;
 /**
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageEvent".
@@ -487,6 +487,16 @@ export interface Keep {
  */
 export interface Start {
   cmd: "start";
+  id: string;
+}
+/**
+ * The host gives a table up that waits for players.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "Close".
+ */
+export interface Close {
+  cmd: "close";
   id: string;
 }
 /**
@@ -1356,7 +1366,7 @@ export interface Summary {
   public: boolean;
   quick: boolean;
   seats: Seat[];
-  status: "open" | "over" | "playing";
+  status: "closed" | "open" | "over" | "playing";
   times: Times | null;
   watch: number | null;
 }
@@ -1408,6 +1418,8 @@ export interface Times {
   window: number;
 }
 /**
+ * `total`: how many entries the log has; those that are missing follow by themselves.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "LogNews".
  */
@@ -1415,6 +1427,7 @@ export interface LogNews {
   entries: LogEntry[];
   from: number;
   msg: "log";
+  total: number;
 }
 /**
  * `at` is in Unix milliseconds; the events are as this seat sees them.

@@ -84,6 +84,7 @@ export type Command =
   | Omit<wire.Standing, 'id'>
   | Omit<wire.Keep, 'id'>
   | Omit<wire.Start, 'id'>
+  | Omit<wire.Close, 'id'>
   | Omit<wire.Chat, 'id'>
   | Omit<wire.More, 'id'>
   | Omit<wire.Pause, 'id'>

@@ -49,7 +49,8 @@ export class TableStore implements Watched {
   refusal = $state.raw<string | null>(null);
   /** When the state came, by this page's clock: what is left of the table's counts from here. */
   heardAt = $state.raw(0);
-  /** How many entries there were when the page came in: those are not announced. */
+  /** How many entries there were when the page came in: those are not announced. A long log comes
+   * in several messages. */
   caughtUp = $state.raw(0);
   /** The decision that I have answered, until the server shows the next. */
   sent = $state.raw<Action | null>(null);
@@ -86,6 +87,7 @@ export class TableStore implements Watched {
         break;
       case 'log':
         this.#log(message.from, message.entries);
+        if (!this.#greeted) this.caughtUp = message.total;
         break;
       case 'state':
         if (message.turn !== this.state?.turn) this.sent = null;
@@ -119,7 +121,6 @@ export class TableStore implements Watched {
   /** Entries from number `from` on: what overlaps is replaced, what is there already stays. */
   #log(from: number, entries: Entry[]): void {
     this.entries = [...this.entries.slice(0, from), ...entries];
-    if (!this.#greeted) this.caughtUp = this.entries.length;
   }
 
   /** The lines from number `from` on take the place of those that are there. */

@@ -33,10 +33,19 @@ test('entries are put where their number says, whatever was there', () => {
 });
 
 test('what was there before the first state is not news', () => {
-  FakeSocket.last.say({ msg: 'log', from: 0, entries: [entry(0), entry(1)] });
+  FakeSocket.last.say({ msg: 'log', from: 0, entries: [entry(0), entry(1)], total: 2 });
   FakeSocket.last.say(state(1));
-  FakeSocket.last.say({ msg: 'log', from: 2, entries: [entry(2)] });
+  FakeSocket.last.say({ msg: 'log', from: 2, entries: [entry(2)], total: 3 });
   expect(store.caughtUp).toBe(2);
+});
+
+test('what of a long log comes after the first state is no news either', () => {
+  FakeSocket.last.say({ msg: 'log', from: 0, entries: [entry(0)], total: 3 });
+  FakeSocket.last.say(state(1));
+  FakeSocket.last.say({ msg: 'log', from: 1, entries: [entry(1), entry(2)], total: 3 });
+  FakeSocket.last.say({ msg: 'log', from: 3, entries: [entry(3)], total: 4 });
+  expect(store.entries.map((one) => one.n)).toEqual([0, 1, 2, 3]);
+  expect(store.caughtUp).toBe(3);
 });
 
 test('a press is shown at once and lasts until the next decision', async () => {

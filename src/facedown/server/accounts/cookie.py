@@ -16,7 +16,7 @@ NAME = "facedown"
 
 def secure(connection: HTTPConnection) -> bool:
     """Whether the browser speaks TLS, be it with a proxy of ours."""
-    return connection.url.scheme in ("https", "wss")
+    return connection.scope["scheme"] in ("https", "wss")
 
 
 def name(connection: HTTPConnection) -> str:

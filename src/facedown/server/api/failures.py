@@ -84,7 +84,7 @@ def allowed(request: Request) -> list[str]:
     app: FastAPI = request.app
     methods = set[str]()
     for path, operations in app.openapi()["paths"].items():
-        if compile_path(path)[0].match(request.url.path):
+        if compile_path(path)[0].match(request.scope["path"]):
             methods |= {method.upper() for method in operations}
     return sorted(methods)
 

@@ -1,39 +1,53 @@
-"""Replays of finished games: by seat, by what the public saw, or open."""
+"""Finished games once more: the record, and replays by seat, by what the public saw, or open."""
 
 from __future__ import annotations
 
-import asyncio
+import hashlib
 from typing import Annotated
 
-from fastapi import APIRouter, Query
-from pydantic import BaseModel
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import Response
+from pydantic import BaseModel, Field
 
-from facedown.server.api.sessions import Here
-from facedown.server.errors import ApiError
-from facedown.server.room.replay import Scene, scenes
+from facedown.server.api.sessions import From, Here
+from facedown.server.room.replay import Scene
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 
 Eyes = Annotated[str, Query(pattern="^(public|open|[0-9]|1[0-4])$")]
 """Whose: a seat's number, the public's, or everybody's at once."""
 
+Start = Annotated[int, Query(alias="from", ge=0, le=2**53)]
+
 
 class ReplayOut(BaseModel):
-    """`entries` are numbered as they were in the game."""
+    """`entries` are numbered as they were in the game: those from number `from` on, of `total`."""
 
     seat: str
+    start: int = Field(alias="from")
+    total: int
     entries: list[Scene]
 
 
-@router.get("/{id}/replay")
-async def replay(id: str, here: Here, seat: Eyes = "public") -> ReplayOut:
+@router.get("/{id}/replay", response_model=ReplayOut)
+async def replay(
+    id: str, request: Request, here: Here, visitor: From, seat: Eyes = "public", start: Start = 0
+) -> Response:
     """A game as this seat (or the public, or an open table) saw it: only when it is over."""
-    course = (await here.hub.live(id)).room.course
-    if course is None or not course.over:
-        raise ApiError(409, "refused", "the game is not over")
-    viewer = int(seat) if seat.isdecimal() else None
-    if viewer is not None and viewer >= course.table.seats:
-        raise ApiError(404, "not_found", "there is no such seat")
-    # A game that is over changes no more: another thread may read it.
-    entries = await asyncio.to_thread(scenes, course, viewer, seat == "open")
-    return ReplayOut(seat=seat, entries=entries)
+    return _told(request, await here.replays.page(id, seat, start, visitor.address))
+
+
+@router.get("/{id}/record", response_model=dict[str, object])
+async def record(id: str, request: Request, here: Here, visitor: From) -> Response:
+    """The whole record, with every card: only when the game is over."""
+    return _told(request, await here.replays.record(id, visitor.address))
+
+
+def _told(request: Request, body: bytes) -> Response:
+    """What is over changes no more: the browser keeps it, and asks whether this program tells it
+    otherwise."""
+    tag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
+    headers = {"ETag": tag, "Cache-Control": "no-cache"}
+    if tag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    return Response(body, media_type="application/json", headers=headers)

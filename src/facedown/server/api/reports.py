@@ -7,8 +7,10 @@ from fastapi import APIRouter
 from facedown.server.api.models import NewReport, ReportOut
 from facedown.server.api.sessions import Here, Known
 from facedown.server.errors import ApiError, TooMany
-from facedown.server.room.masks import unmask
-from facedown.server.room.room import Room
+from facedown.server.room.live import Live
+from facedown.server.room.masks import masked, unmask
+from facedown.server.room.talk import Hidden, Line
+from facedown.server.services import Services
 from facedown.server.text import clean
 
 router = APIRouter(prefix="/api/tables", tags=["reports"])
@@ -24,37 +26,42 @@ async def report(id: str, new: NewReport, player: Known, here: Here) -> ReportOu
     """Report somebody, with lines of his talk if there are any."""
     if 0 < here.settings.reports_per_hour <= await here.reports.made_by(player.id, HOUR):
         raise TooMany(HOUR // 6, "you have reported a lot: wait a while")
-    room = (await here.hub.live(id)).room
-    other = unmask(room, new.player)
-    if other == player.id or not _here(room, other):
+    live = await here.hub.live(id)
+    other = unmask(live.room, new.player)
+    lines = await _read(here, live, player.id)
+    spoke = any(line.said.player == other for line in lines)
+    if other == player.id or not (spoke or live.room.seating.seat_of(other) is not None):
         raise ApiError(404, "not_found", "there is nobody of this id at this table")
-    lines = _lines(room, other, set(new.lines))
+    copies = _copies(lines, other, set(new.lines))
     note = clean(new.note) or ""
-    return ReportOut(report=await here.reports.add(id, player.id, other, new.reason, note, lines))
+    return ReportOut(report=await here.reports.add(id, player.id, other, new.reason, note, copies))
 
 
-def _here(room: Room, player: str) -> bool:
-    return room.seating.seat_of(player) is not None or any(
-        said.player == player for _, said in room.chat
-    )
+async def _read(here: Services, live: Live, player: str) -> list[Line]:
+    """The talk as this player counts it."""
+    room = live.seen_by(player)
+    if room is None:
+        return []
+    hidden = Hidden() if masked(room) else await here.bonds.hidden(player)
+    return [room.talk.lines[n] for n in room.talk.heard(hidden)]
 
 
-def _lines(room: Room, player: str, numbers: set[int]) -> list[dict[str, object]]:
+def _copies(lines: list[Line], player: str, numbers: set[int]) -> list[dict[str, object]]:
     """Copies of these lines, all of them this player's, and of those around them."""
     for n in numbers:
-        if n >= len(room.chat) or room.chat[n][1].player != player:
+        if n >= len(lines) or lines[n].said.player != player:
             raise ApiError(409, "refused", "this player has not said that line")
     wanted = {k for n in numbers for k in range(n - AROUND, n + AROUND + 1)}
     return [
         {
             "n": n,
-            "at": at,
-            "player": said.player,
-            "name": said.name,
-            "text": said.text,
-            "phrase": said.phrase,
+            "at": line.at,
+            "player": line.said.player,
+            "name": line.said.name,
+            "text": line.said.text,
+            "phrase": line.said.phrase,
             "reported": n in numbers,
         }
-        for n, (at, said) in enumerate(room.chat)
+        for n, line in enumerate(lines)
         if n in wanted
     ]

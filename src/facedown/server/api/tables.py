@@ -1,4 +1,4 @@
-"""Tables: making them, finding them, and the records of finished games."""
+"""Tables: making them and finding them."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from facedown.engine import registry
 from facedown.engine.errors import BadOptions
 from facedown.engine.game import Game
 from facedown.server.api.models import BotSeat, NewTable, TableOut, TablesOut
-from facedown.server.api.sessions import Here, Known, Whoever
-from facedown.server.errors import ApiError, TooMany
+from facedown.server.api.sessions import From, Here, Known, Whoever
+from facedown.server.errors import TooMany
 from facedown.server.room.next import new_table
 from facedown.server.room.summary import Head, Seating, Summary, summary
 from facedown.server.room.terms import Terms
@@ -26,7 +26,7 @@ HOUR = 3600
 async def tables(player: Whoever, here: Here) -> TablesOut:
     """Public tables that wait for players, and those where I sit."""
     mine = await here.journal.sat_at(player.id) if player else []
-    waiting = await here.journal.waiting()
+    waiting = await here.lobby.listed()
     return TablesOut(
         open=[_listed(here, *table) for table in waiting],
         mine=[_listed(here, *table) for table in mine],
@@ -34,20 +34,22 @@ async def tables(player: Whoever, here: Here) -> TablesOut:
 
 
 @router.post("")
-async def make(new: NewTable, player: Known, here: Here) -> TableOut:
+async def make(new: NewTable, player: Known, here: Here, visitor: From) -> TableOut:
     """A new table; its maker is the host and has the first person's seat."""
     game = registry.game(new.game)
     options = game.options.complete(new.options)
     levels = [seat.level if isinstance(seat, BotSeat) else None for seat in new.seats]
     _check(game, levels)
-    if 0 < here.settings.tables_per_hour <= await here.journal.made_by(player.id, HOUR):
-        raise TooMany(HOUR // 6, "you have made many tables: wait a while")
     own = levels.index(None) if None in levels else None
     sitting = {} if own is None else {own: player}
     head, rows, seating = new_table(
         new.game, options, player, new.public, levels, sitting, _terms(new, here.settings)
     )
-    await here.journal.create(head, rows, seating)
+    async with here.lobby.making(player.id, visitor.address) as made:
+        if 0 < here.settings.tables_per_hour <= await here.journal.made_by(player.id, HOUR):
+            raise TooMany(HOUR // 6, "you have made many tables: wait a while")
+        await here.journal.create(head, rows, seating)
+        made.append(head.id)
     return TableOut(table=summary(head, seating, frozenset()))
 
 
@@ -57,20 +59,16 @@ async def table(id: str, here: Here) -> TableOut:
     return TableOut(table=_listed(here, *await here.journal.peek(id)))
 
 
-@router.get("/{id}/record")
-async def record(id: str, here: Here) -> dict[str, object]:
-    """The whole record, with every card: only when the game is over."""
-    room = (await here.hub.live(id)).room
-    if room.course is None or not room.course.over:
-        raise ApiError(409, "refused", "the game is not over")
-    return room.course.record
-
-
 @router.post("/{id}/again")
-async def again(id: str, player: Known, here: Here) -> TableOut:
+async def again(id: str, player: Known, here: Here, visitor: From) -> TableOut:
     """A new table with the same people, bots and options; the same one for whoever asks."""
     without = await here.bonds.blocked_by(player.id)
-    next_id = await (await here.hub.live(id)).again(player, without)
+    live = await here.hub.live(id)
+    next_id = live.room.again
+    if next_id is None:
+        async with here.lobby.making(player.id, visitor.address) as made:
+            next_id = await live.again(player, without)
+            made.append(next_id)
     return TableOut(table=_listed(here, *await here.journal.peek(next_id)))
 
 

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sqlalchemy import delete, func, select
+from sqlalchemy import delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from facedown.server import clock
 from facedown.server.db.database import Database
-from facedown.server.db.schema import bonds, players
+from facedown.server.db.schema import bonds, players, silences
 from facedown.server.room.summary import Player
+from facedown.server.room.talk import Hidden, Silence
 
 MOST = 500
 """People whom one player may mute or block."""
+
+SPELLS = 20
+"""Times that one player may block another and end it again; the last block then never ends."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +52,7 @@ class Bonds:
 
         async def job(connection: AsyncConnection) -> bool:
             mine = bonds.c.player == player
+            await _silence(connection, player, other, block)
             await connection.execute(delete(bonds).where(mine, bonds.c.other == other))
             if not (mute or block):
                 return True
@@ -60,12 +65,15 @@ class Bonds:
 
         return await self._database.write(job)
 
-    async def hidden(self, player: str) -> frozenset[str]:
+    async def hidden(self, player: str) -> Hidden:
         """Whose talk this player does not see: those he put away, and those who blocked him."""
         mine = select(bonds.c.other).where(bonds.c.player == player)
-        theirs = select(bonds.c.player).where(bonds.c.other == player, bonds.c.blocked.is_(True))
+        theirs = select(silences.c.player, silences.c.since, silences.c.until)
+        theirs = theirs.where(silences.c.other == player).order_by(silences.c.id)
         async with self._database.reading() as connection:
-            return frozenset((await connection.execute(mine.union(theirs))).scalars())
+            own = frozenset((await connection.execute(mine)).scalars())
+            found = (await connection.execute(theirs)).all()
+        return Hidden(own, tuple(Silence(row.player, row.since, row.until) for row in found))
 
     async def blocks(self, player: str, other: str) -> bool:
         """Whether `player` has blocked `other`."""
@@ -76,3 +84,20 @@ class Bonds:
         wanted = select(bonds.c.other).where(bonds.c.player == player, bonds.c.blocked.is_(True))
         async with self._database.reading() as connection:
             return frozenset((await connection.execute(wanted)).scalars())
+
+
+async def _silence(connection: AsyncConnection, player: str, other: str, block: bool) -> None:
+    """From now on `other` does not hear `player`, or hears him again."""
+    theirs = silences.c.player == player, silences.c.other == other
+    newest = select(silences.c.id, silences.c.until).where(*theirs).order_by(silences.c.id)
+    spells = (await connection.execute(newest)).all()
+    lasts = bool(spells) and spells[-1].until is None
+    if block == lasts:
+        return
+    if lasts:
+        if len(spells) < SPELLS:
+            end = update(silences).where(silences.c.id == spells[-1].id)
+            await connection.execute(end.values(until=clock.now_ms()))
+        return
+    values = {"player": player, "other": other, "since": clock.now_ms(), "until": None}
+    await connection.execute(silences.insert().values(values))

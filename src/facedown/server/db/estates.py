@@ -7,7 +7,7 @@ from sqlalchemy import Table as Relation
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from facedown.server.db.database import Database
-from facedown.server.db.schema import bonds, notes, tables
+from facedown.server.db.schema import bonds, notes, silences, tables
 from facedown.server.db.writer import Job
 
 
@@ -24,6 +24,9 @@ class Estates:
             await _move(connection, notes, "player", "table_id", guest, heir)
             await _move(connection, bonds, "player", "other", guest, heir)
             await _move(connection, bonds, "other", "player", guest, heir)
+            for whose in (silences.c.player, silences.c.other):
+                theirs = update(silences).where(whose == guest).values({whose.key: heir})
+                await connection.execute(theirs)
 
         await self._database.write(job)
 

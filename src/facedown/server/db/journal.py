@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
+from sqlalchemy import ColumnElement, Select, and_, case, delete, exists, func, or_, select, update
 from sqlalchemy import Row as Record
-from sqlalchemy import Select, and_, exists, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from facedown.server import clock, metrics
 from facedown.server.db.database import Database
-from facedown.server.db.schema import log, tables
+from facedown.server.db.schema import WAITING, log, sitters, tables
 from facedown.server.db.writer import Job, Values
 from facedown.server.errors import NoTable, SetAside
 from facedown.server.room.entries import AnyEntry, Moved
@@ -26,7 +27,18 @@ logger = logging.getLogger(__name__)
 LISTED = 50
 """Tables in a list of the lobby."""
 
+LOOKED_AT = 1_000
+"""Tables that wait, out of which that list is made."""
+
 _entry = msgspec.json.Decoder(AnyEntry)
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """A table that waits for players."""
+
+    id: str
+    host: str
 
 
 class Journal:
@@ -53,7 +65,8 @@ class Journal:
                 await also(connection)
             if seating is not None:
                 changed = update(tables).where(tables.c.id == table).values(**_index(seating))
-                await connection.execute(changed)
+                made = await connection.execute(changed.returning(tables.c.made))
+                await _seat(connection, table, made.scalar_one(), seating)
 
         plain = also is None and seating is None
         await self._database.append(_values(table, rows), None if plain else job)
@@ -84,17 +97,63 @@ class Journal:
             found = (await connection.execute(wanted)).all()
         return [Row(r.seq, _entry.decode(r.payload), r.player, r.command_id, r.at) for r in found]
 
-    async def waiting(self) -> list[tuple[Head, Seating]]:
+    async def waiting(self) -> list[Waiting]:
         """Public tables that wait for players, the newest first."""
-        return await self._list(
-            select(tables).where(tables.c.status == "open", tables.c.public.is_(True))
+        wanted = (
+            select(tables.c.id, tables.c.host)
+            .where(WAITING, tables.c.public.is_(True))
+            .order_by(tables.c.made.desc(), tables.c.id)
+            .limit(LOOKED_AT)
         )
+        async with self._database.reading() as connection:
+            return [Waiting(row.id, row.host) for row in (await connection.execute(wanted)).all()]
+
+    async def some(self, ids: Sequence[str]) -> list[tuple[Head, Seating]]:
+        """These tables, in this order."""
+        found = await self._list(select(tables).where(tables.c.id.in_(ids)))
+        return sorted(found, key=lambda table: ids.index(table[0].id))
+
+    async def waiting_of(self, host: str) -> int:
+        """How many tables of this host wait for players."""
+        return await self._count(WAITING, tables.c.host == host)
+
+    async def still_waiting(self, ids: Collection[str]) -> int:
+        """How many of these tables wait for players."""
+        return await self._count(WAITING, tables.c.id.in_(ids))
+
+    async def deserted(self, public: int, private: int) -> list[str]:
+        """Some tables that wait for players and whose host was there before these times, not since.
+
+        The one that he left first comes first.
+        """
+        limit = case((tables.c.public, public), else_=private)
+        wanted = (
+            select(tables.c.id)
+            .where(WAITING, tables.c.attended < max(public, private), tables.c.attended < limit)
+            .order_by(tables.c.attended)
+            .limit(LISTED)
+        )
+        async with self._database.reading() as connection:
+            return list((await connection.execute(wanted)).scalars())
+
+    async def attend(self, table: str) -> None:
+        """Its host is there now."""
+
+        async def job(connection: AsyncConnection) -> None:
+            here = update(tables).where(tables.c.id == table).values(attended=clock.now())
+            await connection.execute(here)
+
+        await self._database.write(job)
 
     async def sat_at(self, player: str) -> list[tuple[Head, Seating]]:
         """Tables where this player has a seat, the newest first."""
-        sits = and_(log.c.player == player, log.c.table_id == tables.c.id, log.c.kind == "sit")
-        found = await self._list(select(tables).where(exists().where(sits)))
-        return [(head, seating) for head, seating in found if seating.seat_of(player) is not None]
+        mine = (
+            select(sitters.c.table_id)
+            .where(sitters.c.player == player)
+            .order_by(sitters.c.made.desc(), sitters.c.table_id)
+            .limit(LISTED)
+        )
+        return await self._list(select(tables).where(tables.c.id.in_(mine)))
 
     async def belongings(self, player: str) -> list[str]:
         """The newest tables where this player has sat, or which he hosts."""
@@ -104,9 +163,10 @@ class Journal:
 
     async def made_by(self, host: str, seconds: int) -> int:
         """How many tables this player has made of late."""
-        wanted = select(func.count()).where(
-            tables.c.host == host, tables.c.made > clock.now() - seconds
-        )
+        return await self._count(tables.c.host == host, tables.c.made > clock.now() - seconds)
+
+    async def _count(self, *which: ColumnElement[bool]) -> int:
+        wanted = select(func.count()).select_from(tables).where(*which)
         async with self._database.reading() as connection:
             return int((await connection.execute(wanted)).scalar_one())
 
@@ -143,10 +203,21 @@ def creation(head: Head, rows: Sequence[Row], seating: Seating) -> Job[None]:
         del values["terms"]
         values["options"] = json.dumps(head.options)
         values["times"] = None if times is None else msgspec.json.encode(times).decode()
+        values["attended"] = head.made
         await connection.execute(tables.insert().values(values))
+        await _seat(connection, head.id, head.made, seating)
         await connection.execute(log.insert(), _values(head.id, rows))
 
     return job
+
+
+async def _seat(connection: AsyncConnection, table: str, made: int, seating: Seating) -> None:
+    """Who sits there now. A table that was closed is nobody's any more."""
+    await connection.execute(delete(sitters).where(sitters.c.table_id == table))
+    people = [] if seating.status == "closed" else sorted(seating.people)
+    if people:
+        rows = [{"player": player, "made": made, "table_id": table} for player in people]
+        await connection.execute(sitters.insert(), rows)
 
 
 def _values(table: str, rows: Sequence[Row]) -> list[Values]:

@@ -14,6 +14,7 @@ from sqlalchemy import (
     Text,
     UniqueConstraint,
     false,
+    literal_column,
 )
 
 metadata = MetaData(
@@ -68,6 +69,20 @@ bonds = Table(
     Index("bonds_other", "other"),
 )
 
+# When what a player says is not for another, whom he has blocked. It stays when the block ends:
+# what was said meanwhile shall not turn up afterwards.
+silences = Table(
+    "silences",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("player", Text, ForeignKey(players.c.id), nullable=False),
+    Column("other", Text, ForeignKey(players.c.id), nullable=False),
+    Column("since", BigInteger, nullable=False, comment="Unix milliseconds"),
+    Column("until", BigInteger, comment="null: still"),
+    Index("silences_other", "other"),
+    Index("silences_player", "player", "other"),
+)
+
 tables = Table(
     "tables",
     metadata,
@@ -88,8 +103,28 @@ tables = Table(
     # Derived from the log and written with it, so that the lobby replays nothing.
     Column("status", Text, nullable=False),
     Column("seats", Text, nullable=False, comment="JSON"),
-    Index("tables_lobby", "status", "public", "made"),
+    Column("attended", Integer, nullable=False, comment="when its host was last there"),
     Index("tables_host", "host", "made"),
+)
+# Few tables wait, and many are over.
+WAITING = tables.c.status == literal_column("'open'")
+"""As a literal: an index of a part is of use only to queries that say the same."""
+for _name, *_columns in (
+    ("tables_lobby", tables.c.public, tables.c.made),
+    ("tables_open", tables.c.host),
+    ("tables_attended", tables.c.attended),
+):
+    Index(_name, *_columns, sqlite_where=WAITING, postgresql_where=WAITING)
+
+# Who sits where: derived from the log as well.
+sitters = Table(
+    "sitters",
+    metadata,
+    Column("player", Text, ForeignKey(players.c.id), primary_key=True),
+    Column("made", Integer, primary_key=True, comment="when the table was"),
+    Column("table_id", Text, ForeignKey(tables.c.id), primary_key=True),
+    Index("sitters_table", "table_id"),
+    sqlite_with_rowid=False,
 )
 
 log = Table(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from facedown.server.room import views
 from facedown.server.room.clocks import Clocks
@@ -11,11 +11,9 @@ from facedown.server.room.masks import masked
 from facedown.server.room.news import News
 from facedown.server.room.room import Room
 from facedown.server.room.summary import Summary, summary
+from facedown.server.room.talk import Hidden
 from facedown.server.socket.messages import AgainNews, Elsewhere, Message, State, TableNews
 from facedown.server.socket.peer import COME_BACK, ELSEWHERE, Peer, encode
-
-HISTORY = 500
-"""Lines of talk that a page gets when it opens."""
 
 
 class Audience:
@@ -106,7 +104,7 @@ class Audience:
         if news.again is not None:
             self._send_all(AgainNews(news.again))
 
-    def hide(self, player: str, hidden: frozenset[str], retold: bool) -> None:
+    def hide(self, player: str, hidden: Hidden, retold: bool) -> None:
         """This player's pages are to show no talk of these people from now on.
 
         `retold`: what was said before is sent anew, without theirs.
@@ -116,7 +114,7 @@ class Audience:
                 continue
             peer.hidden = hidden
             if retold and self._sees(peer) and not masked(self._room):
-                peer.send(self._history(peer))
+                self._send_history(peer)
 
     @property
     def _veils(self) -> bool:
@@ -130,32 +128,56 @@ class Audience:
             if barred and self._seat(peer) is None:
                 self._send_whole(peer, 0)
             else:
-                peer.send(self._history(peer))
+                self._send_history(peer)
 
     def _send_whole(self, peer: Peer, since: int) -> None:
-        seat = self._seat(peer)
-        for message in (views.log(self._room_of(seat), seat, since), self._state(seat)):
-            if message is not None:
-                peer.send(message)
-        peer.send(self._history(peer))
+        peer.rest = self._pages(peer, since)
+        if (first := peer.page()) is not None:
+            peer.send_text(first)
+        if (state := self._state(self._seat(peer))) is not None:
+            peer.send(state)
+        self._send_history(peer)
+
+    def _pages(self, peer: Peer, since: int) -> Iterator[str]:
+        """The log from number `since` on, page by page: each is made when it can go out."""
+        while peer.rest is not None:
+            seat = self._seat(peer)
+            page = views.log(self._room_of(seat), seat, since, views.PAGE)
+            since = 0 if page is None else page.start + len(page.entries)
+            if page is None or since == page.total:
+                # What is new from now on comes by itself.
+                peer.rest = None
+            if page is not None:
+                yield encode(page)
 
     def _send_game(self, news: News, watched: News) -> None:
         """New entries concern all; an answer in an open window its giver alone."""
-        frames: dict[int | None, list[str]] = {}
+        frames: dict[tuple[int | None, int], list[str]] = {}
         for peer in filter(self._sees, self._peers):
             seat = self._seat(peer)
             here = watched if seat is None else news
             if not (here.shown or here.states or seat in here.private):
                 continue
-            if seat not in frames:
-                frames[seat] = self._game(seat, here.shown)
-            for frame in frames[seat]:
+            # Who is still behind gets new entries with the rest of the log.
+            part = seat, here.shown if peer.rest is None else 0
+            if part not in frames:
+                frames[part] = self._game(*part)
+            for frame in frames[part]:
                 peer.send_text(frame)
 
     def _game(self, seat: int | None, shown: int) -> list[str]:
+        """The newest entries and the state."""
+        state = self._state(seat)
+        return [*self._newest(seat, shown), *([] if state is None else [encode(state)])]
+
+    def _newest(self, seat: int | None, shown: int) -> Iterator[str]:
         room = self._room_of(seat)
-        log = views.log(room, seat, len(room.playing.shown) - shown) if shown else None
-        return [encode(part) for part in (log, self._state(seat)) if part is not None]
+        while shown:
+            page = views.log(room, seat, len(room.playing.shown) - shown, views.PAGE)
+            if page is None:
+                return
+            shown -= len(page.entries)
+            yield encode(page)
 
     def _state(self, seat: int | None) -> State | None:
         state = views.state(self._room_of(seat), seat)
@@ -173,20 +195,18 @@ class Audience:
                 frames[place] = encode(TableNews(table, *place))
             peer.send_text(frames[place])
 
-    def _history(self, peer: Peer) -> Message:
-        room = self._room_of(self._seat(peer))
-        return views.chat(room, max(0, len(room.chat) - HISTORY), self._hidden(peer))
+    def _send_history(self, peer: Peer) -> None:
+        peer.send(views.history(self._room_of(self._seat(peer)), self._hidden(peer)))
 
     def _send_chat(self, room: Room, new: int, peers: Iterable[Peer]) -> None:
         if not new:
             return
-        since = len(room.chat) - new
-        whole = views.chat(room, since)
-        frame, authors = encode(whole), {line.player for line in whole.lines}
+        since = len(room.talk) - new
+        whole = encode(views.chat(room, since))
         for peer in peers:
             hidden = self._hidden(peer)
-            if authors.isdisjoint(hidden):
-                peer.send_text(frame)
+            if hidden == views.ALL:
+                peer.send_text(whole)
             elif (rest := views.chat(room, since, hidden)).lines:
                 peer.send(rest)
 
@@ -203,9 +223,9 @@ class Audience:
     def _hosts(self, peer: Peer) -> bool:
         return peer.player is not None and peer.player.id == self._room.head.host
 
-    def _hidden(self, peer: Peer) -> frozenset[str]:
+    def _hidden(self, peer: Peer) -> Hidden:
         """Whose talk is left out. Where names are hidden, that would tell who it is."""
-        return frozenset() if masked(self._room) else peer.hidden
+        return views.ALL if masked(self._room) else peer.hidden
 
     def _at(self, gallery: bool) -> list[Peer]:
         """Those who see the table from the gallery, or those who sit at it."""

@@ -42,6 +42,8 @@ class Course:
         self.shown = [Shown(at, self.table.opening)]
         self.turn = 0
         """Counts decisions, as the public sees them: an answer in an open window is none."""
+        self.round = 0
+        """Counts the game's turns."""
         self.sealed: dict[int, Action] = {}
         """Answers to the open window that wait for its floor to pass."""
         self.plans: dict[int, Action] = {}
@@ -218,6 +220,7 @@ class Course:
         self.turn += 1
         self.patience.next_decision()
         if self.over or any(event.public.get("on") == "turn" for event in events):
+            self.round += 1
             self.plans.clear()
             self.patience.next_turn()
         seen = [event.public for event in events]

@@ -132,6 +132,14 @@ def _start(order: messages.Start, desk: Desk) -> Entries:
 
 
 @decide.register
+def _close(order: messages.Close, desk: Desk) -> Entries:
+    desk.must_host()
+    if not desk.open:
+        raise Refused("not_legal")
+    return [log.Closed()]
+
+
+@decide.register
 def _play(order: messages.Play, desk: Desk) -> Entries:
     course, seat = desk.moving()
     action = _action(course, order.action)
@@ -156,8 +164,8 @@ def _plan(order: messages.Plan, desk: Desk) -> Entries:
     course, seat = desk.deciding()
     if course.over:
         raise Refused("not_legal")
-    action = None if order.action is None else _action(course, order.action).json
-    return [log.Planned(seat, action)]
+    action = None if order.action is None else _action(course, order.action)
+    return [log.Planned(seat, None if action is None else action.json)]
 
 
 @decide.register
@@ -173,6 +181,8 @@ def _chat(order: messages.Chat, desk: Desk) -> Entries:
     text = None if order.text is None else clean(order.text)
     if (text is None) == (order.phrase is None):
         raise Refused("bad_message")
+    if desk.room.seating.status == "closed":
+        raise Refused("not_legal")
     mode = desk.room.head.terms.chat
     if mode == "off" or (mode == "phrases" and text is not None):
         raise Refused("not_allowed")
@@ -192,7 +202,7 @@ def _haste(order: messages.Haste, desk: Desk) -> Entries:
         raise Refused("not_allowed")
     if own is None:
         desk.must_host()
-    if desk.room.seating.status == "over" or seats[own or 0].haste == order.on:
+    if desk.room.seating.status in ("over", "closed") or seats[own or 0].haste == order.on:
         raise Refused("not_legal")
     return [log.Hurried(own, order.on)]
 

@@ -8,11 +8,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from msgspec import Struct, structs
+from msgspec import Struct
 
 from facedown.server.room.course import Course, Json
 from facedown.server.room.news import News
-from facedown.server.room.summary import Kind, Phrase, Player, Seat, Seating
+from facedown.server.room.summary import Kind, Phrase, Player, Seat, Seating, named
+from facedown.server.room.talk import Line
 
 if TYPE_CHECKING:
     from facedown.server.room.room import Room
@@ -22,6 +23,11 @@ NOTHING = News()
 
 class Entry(Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
     """Both methods trust the entry: it was checked before it was written."""
+
+    @property
+    def measured(self) -> str | None:
+        """As what it counts against its author's measure; None: it is free. See `Measure`."""
+        return None
 
     def seated(self, seating: Seating) -> Seating:
         """The seating after it."""
@@ -50,6 +56,10 @@ class Kept(Entry, frozen=True, tag="seat"):
     seat: int
     level: str | None
 
+    @property
+    def measured(self) -> str | None:
+        return "keep"
+
     def seated(self, seating: Seating) -> Seating:
         return seating.put(
             self.seat,
@@ -64,6 +74,10 @@ class Sat(Entry, frozen=True, tag="sit"):
     seat: int
     player: str
     name: str
+
+    @property
+    def measured(self) -> str | None:
+        return "sit"
 
     def seated(self, seating: Seating) -> Seating:
         return seating.put(self.seat, player=Player(self.player, self.name))
@@ -125,6 +139,10 @@ class Said(Entry, frozen=True, tag="say"):
 
     move: Json
 
+    @property
+    def measured(self) -> str | None:
+        return "say"
+
     def apply(self, room: Room, at: int) -> News:
         room.playing.say(self.move, at)
         return News(shown=1)
@@ -135,6 +153,10 @@ class Planned(Entry, frozen=True, tag="plan"):
 
     seat: int
     action: Json | None
+
+    @property
+    def measured(self) -> str | None:
+        return "plan"
 
     def apply(self, room: Room, at: int) -> News:
         course = room.playing
@@ -149,6 +171,10 @@ class Stands(Entry, frozen=True, tag="standing"):
 
     seat: int
     name: str | None
+
+    @property
+    def measured(self) -> str | None:
+        return "standing"
 
     def apply(self, room: Room, at: int) -> News:
         course = room.playing
@@ -167,8 +193,12 @@ class Chatted(Entry, frozen=True, tag="chat"):
     phrase: Phrase | None = None
     player: str | None = None
 
+    @property
+    def measured(self) -> str | None:
+        return "line"
+
     def apply(self, room: Room, at: int) -> News:
-        room.chat.append((at, self))
+        room.talk.add(Line(at, self, veiled=not named(room.head, room.seating)))
         return News(chat=1)
 
 
@@ -177,6 +207,10 @@ class Left(Entry, frozen=True, tag="substitute"):
 
     seat: int
     level: str
+
+    @property
+    def measured(self) -> str | None:
+        return "leave"
 
     def seated(self, seating: Seating) -> Seating:
         return seating.put(self.seat, level=self.level, substitute=True)
@@ -215,6 +249,10 @@ class Wished(Entry, frozen=True, tag="wish"):
     seat: int
     on: bool
 
+    @property
+    def measured(self) -> str | None:
+        return "pause" if self.on else None
+
     def apply(self, room: Room, at: int) -> News:
         room.playing.patience.wish(self.seat, self.on)
         return News(states=True)
@@ -224,6 +262,10 @@ class Paused(Entry, frozen=True, tag="pause"):
     """`away`: the seats of people whose page was closed."""
 
     away: list[int]
+
+    @property
+    def measured(self) -> str | None:
+        return "pause"
 
     def apply(self, room: Room, at: int) -> News:
         room.playing.patience.pause(frozenset(self.away))
@@ -242,6 +284,10 @@ class Hurried(Entry, frozen=True, tag="haste"):
     seat: int | None
     on: bool
 
+    @property
+    def measured(self) -> str | None:
+        return "haste" if self.on else None
+
     def seated(self, seating: Seating) -> Seating:
         seats = range(len(seating.seats)) if self.seat is None else [self.seat]
         for seat in seats:
@@ -259,13 +305,8 @@ class Inherited(Entry, frozen=True, tag="inherit"):
     def apply(self, room: Room, at: int) -> News:
         if room.head.host == self.former:
             room.head = replace(room.head, host=self.player)
-        room.chat = [(when, self._renamed(said)) for when, said in room.chat]
+        room.talk.inherit(self.former, self.player, self.name)
         return News(seats=True)
-
-    def _renamed(self, said: Chatted) -> Chatted:
-        if said.player != self.former:
-            return said
-        return structs.replace(said, player=self.player, name=self.name)
 
 
 class Abandoned(Entry, frozen=True, tag="abandon"):
@@ -290,6 +331,13 @@ class Ended(Entry, frozen=True, tag="end"):
         return replace(seating, status="over")
 
 
+class Closed(Entry, frozen=True, tag="close"):
+    """Nobody will play here: the host has given it up, or stayed away for too long."""
+
+    def seated(self, seating: Seating) -> Seating:
+        return replace(seating, status="closed")
+
+
 class Continued(Entry, frozen=True, tag="again"):
     """The next table of the same people."""
 
@@ -303,7 +351,7 @@ class Continued(Entry, frozen=True, tag="again"):
 AnyEntry = (
     Made | Kept | Sat | Stood | Started | Answered | Moved | Said | Planned | Chatted | Left
     | Returned | Extended | Wished | Paused | Resumed | Hurried | Inherited | Abandoned | Ended
-    | Continued | Stands
+    | Continued | Stands | Closed
 )  # fmt: skip
 
 

@@ -20,6 +20,9 @@ from facedown.server.settings import Settings
 
 logger = logging.getLogger(__name__)
 
+BREATH = 200
+"""Entries of a log after which other tables have their turn while it is read."""
+
 PARTING = 2.0
 """Seconds for sockets to close when the server does."""
 
@@ -84,6 +87,8 @@ class Hub:
             gallery = Gallery(room)
             for row in await self._journal.rows(table, 0):
                 gallery.add(row, room.add(row))
+                if room.next % BREATH == 0:
+                    await asyncio.sleep(0)
         except (NoTable, Busy):
             raise  # Nothing is wrong with the table.
         except Exception as error:

@@ -6,17 +6,19 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Coroutine, Sequence, Set
+from contextlib import suppress
 from typing import Any, TypeVar
 
 from msgspec import MsgspecError
 
+from facedown.server import clock
 from facedown.server.db.journal import Journal, creation
 from facedown.server.db.writer import Job
 from facedown.server.errors import Busy, Clash, Refused
 from facedown.server.room.audience import Audience
 from facedown.server.room.clocks import Clocks
 from facedown.server.room.decide import Desk, Entries, decide
-from facedown.server.room.entries import Continued, Inherited, Sat
+from facedown.server.room.entries import Closed, Continued, Inherited, Sat
 from facedown.server.room.gallery import Gallery
 from facedown.server.room.ladder import due
 from facedown.server.room.news import News, merged
@@ -24,6 +26,7 @@ from facedown.server.room.next import next_table
 from facedown.server.room.room import Room, Row
 from facedown.server.room.stage import Stage
 from facedown.server.room.summary import Player
+from facedown.server.room.talk import Hidden
 from facedown.server.socket.messages import Ack, Order, Refusal
 from facedown.server.socket.peer import Peer
 
@@ -32,6 +35,8 @@ logger = logging.getLogger(__name__)
 T = TypeVar("T")
 
 NOTHING = News()
+
+MINUTE = 60
 
 TRIES = 3
 """How often a change is decided anew when another owner of the table was faster."""
@@ -53,6 +58,8 @@ class Live:
         self.used = time.monotonic()
         self.broken = False
         """Memory may differ from the log: to be loaded anew."""
+        self._noted = room.head.made
+        """When it was last written down that the host is here."""
         self._journal = journal
         self._stage = stage
         self._clocks = clocks
@@ -88,6 +95,7 @@ class Live:
         async with self._lock:
             self._audience.join(peer, since)
             self._clocks.attend(self.online)
+        await self._attended(peer)
 
     async def detach(self, peer: Peer) -> None:
         """A page closes."""
@@ -95,6 +103,29 @@ class Live:
             self._audience.leave(peer)
             self._clocks.attend(self.online)
             self.used = time.monotonic()
+        await self._attended(peer)
+
+    async def desert(self) -> None:
+        """Its host has not been here for long: it ends, unless he is here after all."""
+        if self.room.head.host in self.online:
+            await self._journal.attend(self.room.head.id)
+            return
+
+        def entries() -> Entries:
+            away = self.room.head.host not in self.online
+            return [Closed()] if away and self.room.seating.status == "open" else []
+
+        async with self._lock:
+            await self._change(entries)
+
+    async def _attended(self, peer: Peer) -> None:
+        """Remember that the host was here, to the minute."""
+        hosts = peer.player is not None and peer.player.id == self.room.head.host
+        if not hosts or self.room.seating.status != "open" or clock.now() < self._noted + MINUTE:
+            return
+        self._noted = clock.now()
+        with suppress(Busy):
+            await self._journal.attend(self.room.head.id)
 
     async def obey(self, peer: Peer, order: Order) -> None:
         """Carry an order out, or refuse it."""
@@ -111,7 +142,13 @@ class Live:
         """What a guest has here is from now on his account's. `also` goes with it."""
         await whole(self._inherit(former, heir, also))
 
-    async def hide(self, player: str, hidden: frozenset[str], retold: bool) -> None:
+    def seen_by(self, player: str) -> Room | None:
+        """The table as this player sees it; None if he sees nothing of it now."""
+        if self.room.seating.seat_of(player) is not None:
+            return self.room
+        return None if self._gallery.closed else self._gallery.room
+
+    async def hide(self, player: str, hidden: Hidden, retold: bool) -> None:
         """This player is to see no talk of these people from now on; see `Audience.hide`."""
         async with self._lock:
             self._audience.hide(player, hidden, retold)
@@ -122,7 +159,10 @@ class Live:
             raise Refused("not_allowed")
 
         def entries() -> Entries:
-            return decide(order, self._desk(who))
+            decided = decide(order, self._desk(who))
+            seated = self.room.seating.seat_of(who.id) is not None
+            self.room.measure.check(who.id, decided, seated)
+            return decided
 
         async with self._lock:
             await self._change(entries, who, order.id, done=lambda: peer.send(Ack(order.id)))

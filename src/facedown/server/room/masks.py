@@ -22,9 +22,9 @@ def unmask(room: Room, known: str) -> str:
     if not masked(room):
         return known
     players = [seat.player.id for seat in room.seating.seats if seat.player is not None]
-    players += [said.player for _, said in room.chat if said.player is not None]
+    players += [line.said.player for line in room.talk.lines if line.said.player is not None]
     return next((player for player in players if mask(room, player) == known), "")
 
 
 def _first_line(room: Room, player: str) -> int:
-    return next(n for n, (_, said) in enumerate(room.chat) if said.player == player)
+    return next(n for n, line in enumerate(room.talk.lines) if line.said.player == player)

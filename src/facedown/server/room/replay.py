@@ -47,17 +47,18 @@ def scenes(course: Course, viewer: Viewer, open: bool) -> list[Scene]:
 
 def _scenes(record: Json, live: Sequence[Shown], viewer: Viewer, open: bool) -> Iterator[Scene]:
     frame: Json | None = None
-    for n, course in enumerate(_entries(record)):
-        now = _frame(course.table, viewer, open)
+    for n, (course, moved) in enumerate(_entries(record)):
+        # What somebody says changes nothing at the table, and there may be much of it.
+        now = _frame(course.table, viewer, open) if moved else frame
         events = [event.seen_by(viewer) for event in live[n].events]
         yield Scene(n, live[n].at, live[n].late, events, [*changes(frame, now)])
         frame = now
 
 
-def _entries(record: Json) -> Iterator[Course]:
-    """The game after each visible entry. A secret answer is none."""
+def _entries(record: Json) -> Iterator[tuple[Course, bool]]:
+    """The game after each visible entry, and whether it was a move. A secret answer is none."""
     course = Course(record, 0)
-    yield course
+    yield course, True
     moves = record["moves"]
     assert isinstance(moves, list)
     for move in moves:
@@ -67,7 +68,7 @@ def _entries(record: Json) -> Iterator[Course]:
         else:
             course.play(move, 0)
         if len(course.shown) > count:
-            yield course
+            yield course, "say" not in move
 
 
 def _frame(table: Table, viewer: Viewer, open: bool) -> Json:

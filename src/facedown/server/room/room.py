@@ -11,9 +11,11 @@ from msgspec import Struct
 from facedown.server import clock
 from facedown.server.errors import Refused
 from facedown.server.room.course import Course
-from facedown.server.room.entries import AnyEntry, Chatted
+from facedown.server.room.entries import AnyEntry
+from facedown.server.room.measure import Measure
 from facedown.server.room.news import News
 from facedown.server.room.summary import Head, Seating
+from facedown.server.room.talk import Talk
 
 
 class Row(Struct, frozen=True):
@@ -33,10 +35,12 @@ class Room:
         self.head = head
         self.seating = Seating()
         self.course: Course | None = None
-        self.chat: list[tuple[int, Chatted]] = []
+        self.talk = Talk()
         self.again: str | None = None
         self.next = 0
         """The place in the log of the entry to come."""
+        self.measure = Measure()
+        self._round = -1
         self._commands: set[tuple[str, str]] = set()
 
     @property
@@ -73,6 +77,13 @@ class Room:
         changed = seating is not self.seating
         self.seating = seating
         self.next += 1
+        self._measured(row)
         if row.player is not None and row.command is not None:
             self._commands.add((row.player, row.command))
         return replace(news, seats=changed or news.seats)
+
+    def _measured(self, row: Row) -> None:
+        if self.course is not None and self.course.round != self._round:
+            self._round = self.course.round
+            self.measure.next_turn()
+        self.measure.add(row.player, row.entry)

@@ -11,7 +11,8 @@ from facedown.server.room.terms import PLAIN, Absent, ChatMode, Language, Terms
 from facedown.server.room.times import Pace, Times
 
 Kind = Literal["person", "bot"]
-Status = Literal["open", "playing", "over"]
+Status = Literal["open", "playing", "over", "closed"]
+"""`closed`: it ended before anybody had played."""
 Phrase = Literal[
     "hello",
     "good_luck",

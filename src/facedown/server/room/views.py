@@ -2,14 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+import sys
+
+import msgspec
 
 from facedown.engine.table import Move, Table
 from facedown.server.room.course import Course, Shown
-from facedown.server.room.entries import Chatted
 from facedown.server.room.masks import mask, masked
 from facedown.server.room.room import Room
+from facedown.server.room.talk import Hidden, Line
 from facedown.server.socket.messages import ChatLine, ChatNews, Guide, LogEntry, LogNews, State
+
+HISTORY = 500
+"""Lines of talk that a page gets when it opens."""
+
+HISTORY_BYTES = 256 * 1024
+"""And bytes of them at most."""
+
+PAGE = 64 * 1024
+"""Bytes of the log in one message."""
+
+ALL = Hidden()
+"""Nothing is hidden."""
+
+_encoder = msgspec.json.Encoder()
 
 
 def state(room: Room, seat: int | None) -> State | None:
@@ -25,7 +41,7 @@ def state(room: Room, seat: int | None) -> State | None:
         turn=course.turn,
         view=table.view(seat),
         choices=_choices(course, table, seat) if may and seat is not None else [],
-        claims=_claims(course, seat) if may and seat is not None else [],
+        claims=_claims(room, course, seat) if may and seat is not None else [],
         plan=plan.json if plan else None,
         standing=standing.name if standing else None,
         due=seat in course.planned() and seat in course.plans.keys() | course.standing.keys(),
@@ -44,31 +60,69 @@ def _guide(course: Course, seat: int | None) -> Guide | None:
     return course.coach.guide(done, course.over)
 
 
-def log(room: Room, seat: int | None, since: int) -> LogNews | None:
-    """The visible entries from number `since` on; all of them for a number we never gave."""
+def log(room: Room, seat: int | None, since: int, most: int = sys.maxsize) -> LogNews | None:
+    """The visible entries from number `since` on; all of them for a number we never gave.
+
+    At least one of them, and so many that they have no more than `most` bytes.
+    """
     if room.course is None:
         return None
     shown = room.course.shown
     start = since if since <= len(shown) else 0
-    entries = [_entry(n, shown[n], seat) for n in range(start, len(shown))]
-    return LogNews(start=start, entries=entries)
+    entries = list[LogEntry]()
+    for n in range(start, len(shown)):
+        entry = _entry(n, shown[n], seat)
+        most -= _size(entry)
+        if entries and most < 0:
+            break
+        entries.append(entry)
+    return LogNews(start=start, entries=entries, total=len(shown))
 
 
-def chat(room: Room, since: int, hidden: Set[str] = frozenset()) -> ChatNews:
-    """The lines of talk from number `since` on, without those of `hidden` players."""
-    lines = [
-        _line(room, n, at, said)
-        for n, (at, said) in enumerate(room.chat[since:], since)
-        if said.player not in hidden
-    ]
-    return ChatNews(start=since, lines=lines)
+def chat(room: Room, since: int, hidden: Hidden = ALL) -> ChatNews:
+    """The lines of talk from place `since` on, numbered as this viewer counts them."""
+    talk = room.talk
+    unheard = talk.unheard(hidden)
+    first = n = since - sum(place < since for place in unheard)
+    lines = list[ChatLine]()
+    for place in range(since, len(talk)):
+        if place in unheard:
+            continue
+        if talk.lines[place].said.player not in hidden.own:
+            lines.append(_line(room, n, talk.lines[place]))
+        n += 1
+    return ChatNews(start=first, lines=lines)
 
 
-def _line(room: Room, n: int, at: int, said: Chatted) -> ChatLine:
-    player, name = said.player, said.name
+def history(room: Room, hidden: Hidden = ALL) -> ChatNews:
+    """The last lines of talk: so many that one message holds them."""
+    whole = chat(room, _since(room, hidden), hidden)
+    left = HISTORY_BYTES
+    for place in range(len(whole.lines) - 1, -1, -1):
+        left -= _size(whole.lines[place])
+        if left < 0:
+            rest = whole.lines[place + 1 :]
+            return ChatNews(whole.lines[place].n + 1, rest)
+    return whole
+
+
+def _since(room: Room, hidden: Hidden) -> int:
+    """The place of the first line that a page gets when it opens."""
+    if not hidden.silences:
+        return max(0, len(room.talk) - HISTORY)
+    heard = room.talk.heard(hidden)
+    return heard[-HISTORY] if len(heard) > HISTORY else 0
+
+
+def _line(room: Room, n: int, line: Line) -> ChatLine:
+    said, player, name = line.said, line.said.player, line.said.name
     if masked(room):
         player, name = None if player is None else mask(room, player), ""
-    return ChatLine(n, at, said.seat, player, name, said.text, said.phrase)
+    return ChatLine(n, line.at, said.seat, player, name, said.text, said.phrase)
+
+
+def _size(part: LogEntry | ChatLine) -> int:
+    return len(_encoder.encode(part))
 
 
 def _choices(course: Course, table: Table, seat: int) -> list[dict[str, object]]:
@@ -77,9 +131,10 @@ def _choices(course: Course, table: Table, seat: int) -> list[dict[str, object]]
     return [action.json for action in table.choices(seat)] if asked else []
 
 
-def _claims(course: Course, seat: int) -> list[dict[str, object]]:
-    table = course.table
-    return [] if course.over else [table.claims[id].json for id in table.legal_claims(seat)]
+def _claims(room: Room, course: Course, seat: int) -> list[dict[str, object]]:
+    table, owner = course.table, room.seating.seats[seat].player
+    done = owner is None or not room.measure.left(owner.id, "say")
+    return [] if course.over or done else [table.claims[id].json for id in table.legal_claims(seat)]
 
 
 def _entry(n: int, shown: Shown, seat: int | None) -> LogEntry:

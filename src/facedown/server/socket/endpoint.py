@@ -35,7 +35,6 @@ from facedown.server.socket.peer import (
     TOO_MANY,
     Peer,
 )
-from facedown.server.socket.rate import Bucket
 
 FRAME_LIMIT = 4096
 """Bytes of a frame from the browser."""
@@ -118,23 +117,32 @@ async def _find(here: Services, table: str) -> Live:
 
 
 async def _listen(here: Services, live: Live, socket: WebSocket, peer: Peer) -> None:
-    hello = await _hello(socket, peer)
+    hello = await _hello(here, socket, peer)
     if hello is None:
         return
-    bucket = Bucket()
     if peer.player is not None:
         peer.hidden = await here.bonds.hidden(peer.player.id)
     await live.attach(peer, hello.since)
     try:
         while (text := await _receive(socket)) is not None:
-            if not bucket.take():
-                raise _Closed(TOO_MANY, "too many messages")
+            _must_be_slow(here, peer)
             await _handle(here, live, peer, _parse(text, peer))
     finally:
         await asyncio.shield(live.detach(peer))
 
 
-async def _hello(socket: WebSocket, peer: Peer) -> Hello | None:
+def _must_be_slow(here: Services, peer: Peer) -> None:
+    """One more message. Raises `_Closed`."""
+    known = None if peer.player is None else peer.player.id
+    limits = here.limits
+    slow = peer.bucket.take() and not (
+        limits.messages.take(known) or limits.house.take(peer.address)
+    )
+    if not slow:
+        raise _Closed(TOO_MANY, "too many messages")
+
+
+async def _hello(here: Services, socket: WebSocket, peer: Peer) -> Hello | None:
     try:
         async with asyncio.timeout(HELLO_LIMIT):
             text = await _receive(socket)
@@ -142,6 +150,7 @@ async def _hello(socket: WebSocket, peer: Peer) -> Hello | None:
         raise _Closed(NO_HELLO, "hello is missing") from None
     if text is None:
         return None
+    _must_be_slow(here, peer)
     hello = _parse(text, peer)
     if not isinstance(hello, Hello):
         raise _Closed(NO_HELLO, "hello must come first")

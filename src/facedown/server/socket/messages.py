@@ -51,6 +51,12 @@ class Start(Command, frozen=True, tag="start"):
     id: Id
 
 
+class Close(Command, frozen=True, tag="close"):
+    """The host gives a table up that waits for players."""
+
+    id: Id
+
+
 class Play(Command, frozen=True, tag="play"):
     id: Id
     turn: Number
@@ -103,7 +109,9 @@ class Haste(Command, frozen=True, tag="haste"):
     on: bool
 
 
-Order = Sit | Leave | Keep | Start | Play | Say | Plan | Standing | Chat | More | Pause | Haste
+Order = (
+    Sit | Leave | Keep | Start | Close | Play | Say | Plan | Standing | Chat | More | Pause | Haste
+)
 """Commands that change the table; each is answered by `Ack` or `Refusal`."""
 
 FromBrowser = Hello | Ping | Order
@@ -137,8 +145,11 @@ class LogEntry(Struct, frozen=True):
 
 
 class LogNews(Message, frozen=True, tag="log", rename={"start": "from"}):
+    """`total`: how many entries the log has; those that are missing follow by themselves."""
+
     start: int
     entries: list[LogEntry]
+    total: int
 
 
 class Guide(Struct, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator
 from contextlib import suppress
 from typing import Any
 
@@ -13,7 +13,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from facedown.server import metrics
 from facedown.server.room.summary import Player
+from facedown.server.room.talk import Hidden
 from facedown.server.socket.messages import Message, Refusal
+from facedown.server.socket.rate import Bucket
 
 WAITING = 256
 """Messages that may wait for a slow reader; he comes back and is given the whole at once."""
@@ -55,8 +57,12 @@ class Peer:
         self.player = player
         self.session = session
         self.address = address
-        self.hidden: frozenset[str] = frozenset()
-        """The players whose talk this page does not show."""
+        self.hidden = Hidden()
+        """Whose talk this page does not show."""
+        self.rest: Iterator[str] | None = None
+        """What of the log has not gone out yet: more of it does when nothing else waits."""
+        self.bucket = Bucket()
+        """For the messages of this socket alone; who has a session brings one along as well."""
         self.gone = asyncio.Event()
         """The socket is closed."""
         self._socket = socket
@@ -79,6 +85,10 @@ class Peer:
         else:
             self._waiting += size
             self._queue.put_nowait(text)
+
+    def page(self) -> str | None:
+        """More of the log, if there is more."""
+        return None if self.rest is None else next(self.rest, None)
 
     def close(self, code: int, reason: str) -> None:
         """Ask `run` to close the socket; the first reason counts."""
@@ -110,6 +120,10 @@ class Peer:
 
     async def _write(self) -> None:
         while True:
+            page = self.page() if self._queue.empty() else None
+            if page is not None:
+                await self._socket.send_text(page)
+                continue
             text = await self._queue.get()
             await self._socket.send_text(text)
             self._waiting -= _size(text)

@@ -408,7 +408,7 @@ export type Remark = {
 /**
  * ReplayOut
  *
- * `entries` are numbered as they were in the game.
+ * `entries` are numbered as they were in the game: those from number `from` on, of `total`.
  */
 export type ReplayOut = {
     /**
@@ -416,9 +416,17 @@ export type ReplayOut = {
      */
     entries: Array<Scene>;
     /**
+     * From
+     */
+    from: number;
+    /**
      * Seat
      */
     seat: string;
+    /**
+     * Total
+     */
+    total: number;
 };
 
 /**
@@ -591,7 +599,7 @@ export type Summary = {
     /**
      * Status
      */
-    status: 'open' | 'playing' | 'over';
+    status: 'open' | 'playing' | 'over' | 'closed';
     times: Times | null;
     /**
      * Watch
@@ -1951,6 +1959,10 @@ export type ReplayData = {
          * Seat
          */
         seat?: string;
+        /**
+         * From
+         */
+        from?: number;
     };
     url: '/api/tables/{id}/replay';
 };
