@@ -13,7 +13,7 @@ from facedown.server.accounts.estate import Estate
 from facedown.server.accounts.passwords import Vault
 from facedown.server.db.accounts import Accounts
 from facedown.server.db.bonds import Bonds
-from facedown.server.db.database import opened
+from facedown.server.db.database import Database, opened
 from facedown.server.db.estates import Estates
 from facedown.server.db.journal import Journal
 from facedown.server.db.notes import Notebooks
@@ -30,6 +30,7 @@ from facedown.server.socket.doors import Doors
 class Services:
     settings: Settings
     limits: Limits
+    database: Database
     people: People
     sessions: Sessions
     bonds: Bonds
@@ -55,6 +56,7 @@ async def running(settings: Settings, limits: Limits) -> AsyncIterator[Services]
             yield Services(
                 settings=settings,
                 limits=limits,
+                database=database,
                 people=People(database),
                 sessions=sessions,
                 bonds=Bonds(database),
