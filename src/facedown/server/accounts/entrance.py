@@ -46,9 +46,13 @@ class Entrance:
             raise _taken()
         stored = await self._vault.hash(password)
         try:
-            return await self._accounts.add(session.player.id, name, stored, session.id)
+            token = await self._accounts.add(session.player.id, name, stored, session.id)
         except Clash:
             raise _taken() from None
+        if token is None:
+            raise _taken()
+        _tell("somebody registered", session.player.id)
+        return token
 
     async def log_in(
         self, visitor: Visitor, name: str, password: str, instead: Session | None
@@ -65,6 +69,7 @@ class Entrance:
         token = await self._sessions.begin(account.player.id, visitor.device, instead)
         session = await self._sessions.find(token)
         assert session is not None
+        _tell("somebody logged in", account.player.id)
         return session, token
 
     async def change_password(
@@ -81,6 +86,7 @@ class Entrance:
         token = await self._accounts.change(
             session.player.id, await self._vault.hash(new), session.id
         )
+        _tell("a password was changed", session.player.id)
         return token, await self._sessions.end_others(session.player.id, session.id)
 
     async def _checked(self, visitor: Visitor, account: Account | None, password: str) -> Account:
@@ -89,6 +95,11 @@ class Entrance:
             logs.event(logger, "a login was refused", address=visitor.address)
             raise ApiError(401, "wrong_login", "the name or the password is wrong")
         return account
+
+
+def _tell(what: str, player: str) -> None:
+    """For the host of the server: the beginning of an id says who it was to those who may know."""
+    logs.event(logger, what, player=logs.short(player))
 
 
 def _must_be_strong(password: str, name: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 
 from facedown.server.accounts import cookie
-from facedown.server.api.models import Credentials, NewPassword, SessionOut
+from facedown.server.api.models import Credentials, LogIn, NewPassword, SessionOut
 from facedown.server.api.sessions import AnySession, From, Here, MySession, shown
 
 router = APIRouter(prefix="/api/account", tags=["account"])
@@ -28,7 +28,7 @@ async def register(
 
 @router.post("/login")
 async def log_in(
-    given: Credentials,
+    given: LogIn,
     session: AnySession,
     here: Here,
     visitor: From,

@@ -56,6 +56,15 @@ accounts = Table(
     Column("made", Integer, nullable=False),
 )
 
+# Not unique: of before there may be some that look alike.
+looks = Table(
+    "looks",
+    metadata,
+    Column("look", Text, primary_key=True, comment="a skeleton of an account's name"),
+    Column("player", Text, ForeignKey(players.c.id), primary_key=True),
+    Index("looks_player", "player"),
+)
+
 # What a player wishes to see of another.
 bonds = Table(
     "bonds",
@@ -112,6 +121,14 @@ Index(
     log.c.table_id,
     sqlite_where=log.c.kind == "sit",
     postgresql_where=log.c.kind == "sit",
+)
+
+Index(
+    "log_talkers",
+    log.c.player,
+    log.c.table_id,
+    sqlite_where=log.c.kind == "chat",
+    postgresql_where=log.c.kind == "chat",
 )
 
 # Kept apart from the tables they speak of: the lines are a copy.

@@ -10,6 +10,7 @@ from facedown.engine.errors import FacedownError, IllegalAction
 from facedown.engine.record import heading
 from facedown.engine.registry import game as find_game
 from facedown.server.errors import Refused
+from facedown.server.names import alike
 from facedown.server.room import entries as log
 from facedown.server.room.clocks import Clocks
 from facedown.server.room.course import Course
@@ -63,6 +64,13 @@ class Desk:
         if self.who.id != self.room.head.host:
             raise Refused("not_allowed")
 
+    def must_be_told_apart(self) -> None:
+        """From those who sit here, by name. Where names are hidden a refusal would tell one."""
+        others = [s.player for s in self.people if s.player and s.player.id != self.who.id]
+        named = not self.room.head.terms.anonymous
+        if named and any(alike(other.name, self.who.name) for other in others if other.name):
+            raise Refused("name_taken")
+
     @property
     def people(self) -> list[Seat]:
         """The seats that have an owner."""
@@ -91,6 +99,7 @@ def _sit(order: messages.Sit, desk: Desk) -> Entries:
         return [log.Returned(seat.seat)]
     if not desk.open or seat.kind != "person" or seat.player is not None:
         raise Refused("not_legal")
+    desk.must_be_told_apart()
     former = desk.room.seating.seat_of(desk.who.id)
     stood: Entries = [] if former is None else [log.Stood(former)]
     return [*stood, log.Sat(seat.seat, desk.who.id, desk.who.name)]
@@ -177,6 +186,8 @@ def _chat(order: messages.Chat, desk: Desk) -> Entries:
     if mode == "off" or (mode == "phrases" and text is not None):
         raise Refused("not_allowed")
     seat = desk.room.seating.seat_of(desk.who.id)
+    if seat is None:
+        desk.must_be_told_apart()
     behind = desk.room.head.terms.watch != 0 and desk.room.seating.status == "playing"
     if seat is None and behind:
         # He would not see what he is answered.
