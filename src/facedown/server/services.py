@@ -15,6 +15,7 @@ from facedown.server.db.accounts import Accounts
 from facedown.server.db.bonds import Bonds
 from facedown.server.db.database import Database, opened
 from facedown.server.db.estates import Estates
+from facedown.server.db.farewells import Farewells
 from facedown.server.db.journal import Journal
 from facedown.server.db.notes import Notebooks
 from facedown.server.db.people import People
@@ -51,7 +52,7 @@ async def running(settings: Settings, limits: Limits) -> AsyncIterator[Services]
         sessions = Sessions(database)
         hub = Hub(journal, settings)
         doors = Doors(sessions, settings.sockets_per_address)
-        estate = Estate(Estates(database), journal, hub)
+        estate = Estate(Estates(database), Farewells(database), journal, hub)
         try:
             yield Services(
                 settings=settings,

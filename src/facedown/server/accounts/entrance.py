@@ -89,6 +89,20 @@ class Entrance:
         _tell("a password was changed", session.player.id)
         return token, await self._sessions.end_others(session.player.id, session.id)
 
+    async def delete(self, visitor: Visitor, session: Session, password: str) -> list[str]:
+        """The account is no more; its sessions, which have ended, are returned."""
+        account = await self._accounts.of(session.player.id)
+        if account is None:
+            raise ApiError(409, "no_account", "you have no account")
+        self._limits.passwords.must(visitor.address)
+        self._limits.names.must(spelled(account.name))
+        await self._checked(visitor, account, password)
+        # First, so that nobody sits down by another page meanwhile.
+        ended = await self._sessions.end_others(session.player.id, session.id)
+        await self._estate.give_up(account.player)
+        _tell("an account was deleted", session.player.id)
+        return [*ended, session.id]
+
     async def _checked(self, visitor: Visitor, account: Account | None, password: str) -> Account:
         right = await self._vault.right(account.password if account else None, password)
         if account is None or not right:

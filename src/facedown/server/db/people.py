@@ -59,8 +59,9 @@ class People:
         return Player(player.id, name)
 
     async def named(self, ids: Iterable[str]) -> dict[str, Player]:
-        """Those of these players that there are, by id."""
-        wanted = select(players.c.id, players.c.name).where(players.c.id.in_([*ids]))
+        """Those of these players that there are, by id. Who is deleted has no name."""
+        these = players.c.id.in_([*ids]), players.c.name != ""
+        wanted = select(players.c.id, players.c.name).where(*these)
         async with self._database.reading() as connection:
             found = (await connection.execute(wanted)).all()
         return {row.id: Player(row.id, row.name) for row in found}

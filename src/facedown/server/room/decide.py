@@ -14,6 +14,7 @@ from facedown.server.names import alike
 from facedown.server.room import entries as log
 from facedown.server.room.clocks import Clocks
 from facedown.server.room.course import Course
+from facedown.server.room.masks import unmask_kicked
 from facedown.server.room.room import Room
 from facedown.server.room.summary import Player, Seat
 from facedown.server.socket import messages
@@ -99,6 +100,8 @@ def _sit(order: messages.Sit, desk: Desk) -> Entries:
         return [log.Returned(seat.seat)]
     if not desk.open or seat.kind != "person" or seat.player is not None:
         raise Refused("not_legal")
+    if desk.who.id in desk.room.kicked:
+        raise Refused("not_allowed")
     desk.must_be_told_apart()
     former = desk.room.seating.seat_of(desk.who.id)
     stood: Entries = [] if former is None else [log.Stood(former)]
@@ -123,7 +126,30 @@ def _keep(order: messages.Keep, desk: Desk) -> Entries:
         return _stand_in(order, seat, desk)
     if order.level is not None and order.level not in levels(desk.room):
         raise Refused("not_legal")
-    return [log.Kept(seat.seat, order.level)]
+    kept = log.Kept(seat.seat, order.level)
+    if seat.player is None or seat.player.id == desk.who.id:
+        return [kept]
+    return [log.Kicked(seat.player.id, seat.player.name), kept]
+
+
+@decide.register
+def _invite(order: messages.Invite, desk: Desk) -> Entries:
+    desk.must_host()
+    player = unmask_kicked(desk.room, order.player)
+    if player is None or not desk.open:
+        raise Refused("not_legal")
+    return [log.Invited(player)]
+
+
+@decide.register
+def _host(order: messages.Host, desk: Desk) -> Entries:
+    desk.must_host()
+    seat = desk.seat(order.seat)
+    if seat.player is None or seat.player.id == desk.who.id or not desk.here(seat):
+        raise Refused("not_legal")
+    if desk.room.seating.status == "over":
+        raise Refused("not_legal")
+    return [log.Hosted(seat.player.id)]
 
 
 @decide.register
@@ -186,8 +212,6 @@ def _chat(order: messages.Chat, desk: Desk) -> Entries:
     if mode == "off" or (mode == "phrases" and text is not None):
         raise Refused("not_allowed")
     seat = desk.room.seating.seat_of(desk.who.id)
-    if seat is None:
-        desk.must_be_told_apart()
     behind = desk.room.head.terms.watch != 0 and desk.room.seating.status == "playing"
     if seat is None and behind:
         # He would not see what he is answered.
@@ -261,6 +285,25 @@ def relief(room: Room, seat: int) -> log.AnyEntry:
     if room.head.terms.absent == "end":
         return log.Abandoned(seat)
     return log.Left(seat, stand_in(room))
+
+
+def departure(room: Room, player: str, online: frozenset[str]) -> Entries:
+    """What comes of a player's seat and of the table they host when they are gone for good."""
+    status, seat = room.seating.status, room.seating.seat_of(player)
+    made: Entries = []
+    if seat is not None and status == "open":
+        made.append(log.Stood(seat))
+    if seat is not None and status == "playing":
+        ends = room.head.terms.absent == "end"
+        made.append(log.Abandoned(seat) if ends else log.Departed(seat, stand_in(room)))
+    if room.head.host == player and status != "over":
+        others = [one for one in room.arrivals if one != player]
+        heir = next(iter([*filter(online.__contains__, others), *others]), None)
+        if heir is not None:
+            made.append(log.Hosted(heir))
+        elif status == "open":
+            made.append(log.Closed())
+    return made
 
 
 def _stand_in(order: messages.Keep, seat: Seat, desk: Desk) -> Entries:

@@ -21,8 +21,10 @@ def upgrade() -> None:
         sa.Column("player", sa.Text, sa.ForeignKey("players.id"), primary_key=True),
     )
     op.create_index("looks_player", "looks", ["player"])
-    kind = sa.column("kind", sa.Text())
-    op.create_index("log_talkers", "log", ["player", "table_id"], sqlite_where=kind == "chat")
+    for name, kind in (("log_talkers", "chat"), ("log_heirs", "inherit")):
+        part = sa.text(f"kind = '{kind}'")
+        columns = ["player", "table_id"]
+        op.create_index(name, "log", columns, sqlite_where=part, postgresql_where=part)
     _fill()
     _tidy()
 
