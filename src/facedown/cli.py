@@ -92,10 +92,11 @@ def _serve(host: str, port: int, data: Path | None, browser: bool) -> None:
 
     try:
         settings = from_environment(data=data)
-        run.prepare(settings)
-        listener = run.listen(host, port)
-        url = _url(host, listener.getsockname()[1])
-        run.run(settings, listener, lambda: _ready(url, settings.data, browser))
+        with run.claimed(settings):
+            run.prepare(settings)
+            listener = run.listen(host, port)
+            url = _url(host, listener.getsockname()[1])
+            run.run(settings, listener, lambda: _ready(url, settings.data, browser))
     except (BadSettings, run.CannotStart) as error:
         _fail(str(error))
 

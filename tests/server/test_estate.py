@@ -1,7 +1,15 @@
 """A guest who logs in with his account in mid-game loses nothing."""
 
-from tests.server.helpers import Page, Person, enter, play_out
+from pathlib import Path
+
+import pytest
+from tests.server.helpers import Page, Person, enter, fast, play_out, serving
 from tests.server.test_accounts import PASSWORD, become
+
+from facedown.server.db.writer import Job
+from facedown.server.errors import Busy
+from facedown.server.room.live import Live
+from facedown.server.room.summary import Player
 
 
 async def log_in(guest: Person, name: str = "Ann") -> Person:
@@ -100,3 +108,54 @@ async def test_who_changes_accounts_takes_nothing_along(ann: Person, bob: Person
     account = await log_in(other)
     assert account.id == ann.id
     assert (await account.at(table)).you is None
+
+
+async def test_beyond_fifty_tables_too(tmp_path: Path) -> None:
+    async with serving(fast(tmp_path, tables_per_hour=0)) as url:
+        ann, guest = await enter(url, "Ann"), await enter(url, "Somebody")
+        await become(ann)
+        tables = [(await guest.new_table("pp"))["id"] for _ in range(53)]
+        account = await log_in(guest)
+        for table in tables:
+            seats = (await account.call("GET", f"/api/tables/{table}")).json()["table"]
+            assert (seats["seats"][0]["player"]["id"], seats["host"]) == (ann.id, ann.id)
+
+
+async def test_who_is_disturbed_on_the_way_goes_on_where_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with serving(fast(tmp_path)) as url:
+        ann, guest = await enter(url, "Ann"), await enter(url, "Somebody")
+        await become(ann)
+        tables = [(await guest.new_table("pp"))["id"] for _ in range(5)]
+        inherit, done = Live.inherit, list[Live]()
+
+        async def falter(live: Live, former: str, heir: Player, also: Job[None]) -> None:
+            done.append(live)
+            if len(done) == 3:
+                raise Busy
+            await inherit(live, former, heir, also)
+
+        monkeypatch.setattr(Live, "inherit", falter)
+        body = {"name": "Ann", "password": PASSWORD}
+        assert (await guest.call("POST", "/api/account/login", body)).status_code == 503
+        assert (await guest.call("GET", "/api/session")).json()["player"]["id"] == guest.id
+        account = await log_in(guest)
+        for table in tables:
+            seat = (await account.call("GET", f"/api/tables/{table}")).json()["table"]["seats"][0]
+            assert seat["player"]["id"] == ann.id
+
+
+async def test_what_a_guest_said_at_tables_of_others_is_the_accounts(
+    ann: Person, bob: Person
+) -> None:
+    await become(ann)
+    guest = await enter(ann.url, "Somebody")
+    table = (await bob.new_table("pp"))["id"]
+    page, host = await guest.at(table), await bob.at(table)
+    await page.order("chat", text="hello")
+    await host.until(lambda p: bool(p.chat))
+    await log_in(guest)
+    again = await bob.at(table)
+    await again.until(lambda p: bool(p.chat))
+    assert again.chat[0]["player"] == ann.id

@@ -26,6 +26,7 @@ from facedown.server.api import (
     tables,
 )
 from facedown.server.api.figures import figures
+from facedown.server.api.health import health
 from facedown.server.api.models import ErrorOut
 from facedown.server.limits import Limits
 from facedown.server.security import Guard
@@ -84,6 +85,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.include_router(router)
     app.add_api_route("/api/socket.json", _socket_schema, include_in_schema=False)
     app.add_api_route("/api/{path:path}", _unknown, methods=EVERY, include_in_schema=False)
+    app.add_api_route("/healthz", health, methods=["GET", "HEAD"], include_in_schema=False)
     app.add_api_route("/metrics", figures, include_in_schema=False)
     app.router.add_websocket_route("/ws/tables/{id}", table_socket)
     app.mount("/", static.web_app())

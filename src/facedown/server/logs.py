@@ -32,6 +32,11 @@ def event(logger: logging.Logger, text: str, **facts: str | int | None) -> None:
     logger.info(text, extra={FACTS: known})
 
 
+def short(id: str) -> str:
+    """An id as a fact: its beginning."""
+    return id[:6]
+
+
 def configure(style: Style) -> None:
     """Send everything to the standard error, one line each."""
     handler = logging.StreamHandler(sys.stderr)

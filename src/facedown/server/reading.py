@@ -16,6 +16,8 @@ from facedown.server.db.reports import Json, Report, Reports
 from facedown.server.errors import Busy, Damaged
 from facedown.server.settings import Settings
 
+DELETED = "(a deleted account)"
+
 
 class CannotRead(Exception):
     """Why not; one line."""
@@ -53,11 +55,11 @@ def as_text(report: Report) -> str:
 def _line(line: Json) -> str:
     mark = ">" if line["reported"] else " "
     said = line["text"] if line["phrase"] is None else f"({line['phrase']})"
-    return f"  {mark} {_when(line['at'] // 1000)}  {line['name']}: {said}\n"
+    return f"  {mark} {_when(line['at'] // 1000)}  {line['name'] or DELETED}: {said}\n"
 
 
 def _who(player: Json) -> str:
-    return f"{player['name']} ({player['id']})"
+    return f"{player['name'] or DELETED} ({player['id']})"
 
 
 def _when(seconds: int) -> str:

@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import socket
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
 
 import uvicorn
 from alembic.util import CommandError
 from fastapi import FastAPI
 from sqlalchemy.exc import SQLAlchemyError
 
-from facedown.server import connections, garbage, logs, wire
+from facedown import __version__
+from facedown.server import connections, folder, garbage, logs, wire
 from facedown.server.app import create_app
 from facedown.server.db.damage import advice, damaged, sound
 from facedown.server.db.database import opened
 from facedown.server.errors import Damaged
 from facedown.server.settings import Settings
 from facedown.server.socket.endpoint import FRAME_LIMIT
+
+logger = logging.getLogger(__name__)
 
 
 class CannotStart(Exception):
@@ -41,6 +46,7 @@ class Server(uvicorn.Server):
                 asyncio.create_task(connections.cut_off(self.server_state), name="connections"),
             ]
             self._ready()
+            logs.event(logger, "the server has started", version=__version__)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for chore in self._chores:
@@ -50,6 +56,7 @@ class Server(uvicorn.Server):
         assert isinstance(app, FastAPI)
         await app.state.services.hub.close_sockets()
         await super().shutdown(sockets)
+        logs.event(logger, "the server has stopped")
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -67,19 +74,33 @@ def listen(host: str, port: int) -> socket.socket:
     return listener
 
 
+@contextmanager
+def claimed(settings: Settings) -> Iterator[None]:
+    """The data folder is there, and this process's alone. Raises `CannotStart`."""
+    data = settings.data
+    with ExitStack() as held:
+        try:
+            # What lies there are hands of cards and hashes of passwords.
+            data.mkdir(0o700, parents=True, exist_ok=True)
+            held.enter_context(folder.claimed(data))
+        except folder.InUse as other:
+            who = f" (process {other.process})" if other.process else ""
+            raise CannotStart(
+                f"another server{who} is using the data folder {data}: stop it first, or give this"
+                " one a folder of its own with --data"
+            ) from None
+        except OSError as error:
+            raise _unwritable(data, error) from None
+        yield
+
+
 def prepare(settings: Settings) -> None:
     """The data folder can be written, and the database opens. Raises `CannotStart`."""
-    data = settings.data
     try:
-        # What lies there are hands of cards and hashes of passwords.
-        data.mkdir(0o700, parents=True, exist_ok=True)
-        probe = data / ".writable"
-        probe.touch()
-        probe.unlink()
-    except OSError as error:
-        raise CannotStart(f"cannot write to the data folder {data}: {_why(error)}") from None
-    try:
+        settings.data.mkdir(0o700, parents=True, exist_ok=True)
         asyncio.run(_open_once(settings))
+    except OSError as error:
+        raise _unwritable(settings.data, error) from None
     except Damaged:
         raise CannotStart(advice(settings.database)) from None
     except CommandError:
@@ -89,6 +110,10 @@ def prepare(settings: Settings) -> None:
             raise CannotStart(advice(settings.database)) from None
         why = str(error).split("\n")[0]
         raise CannotStart(f"cannot open the database {settings.database}: {why}") from None
+
+
+def _unwritable(data: Path, error: OSError) -> CannotStart:
+    return CannotStart(f"cannot write to the data folder {data}: {_why(error)}")
 
 
 async def _open_once(settings: Settings) -> None:

@@ -13,8 +13,9 @@ from facedown.server.accounts.estate import Estate
 from facedown.server.accounts.passwords import Vault
 from facedown.server.db.accounts import Accounts
 from facedown.server.db.bonds import Bonds
-from facedown.server.db.database import opened
+from facedown.server.db.database import Database, opened
 from facedown.server.db.estates import Estates
+from facedown.server.db.farewells import Farewells
 from facedown.server.db.journal import Journal
 from facedown.server.db.notes import Notebooks
 from facedown.server.db.people import People
@@ -32,6 +33,7 @@ from facedown.server.socket.doors import Doors
 class Services:
     settings: Settings
     limits: Limits
+    database: Database
     people: People
     sessions: Sessions
     bonds: Bonds
@@ -56,11 +58,12 @@ async def running(settings: Settings, limits: Limits) -> AsyncIterator[Services]
         lobby = Lobby(journal, hub, settings)
         replays = Replays(hub, limits)
         doors = Doors(sessions, settings.sockets_per_address)
-        estate = Estate(Estates(database), journal, hub)
+        estate = Estate(Estates(database), Farewells(database), journal, hub)
         try:
             yield Services(
                 settings=settings,
                 limits=limits,
+                database=database,
                 people=People(database),
                 sessions=sessions,
                 bonds=Bonds(database),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import difflib
+import math
 import os
 import re
 import sys
@@ -21,6 +23,16 @@ Seconds = tuple[float, float]
 class BadSettings(Exception):
     """A setting that cannot be used; the message is one line."""
 
+
+PREFIX = "FACEDOWN_"
+
+OTHERS = frozenset(
+    {"OPT", "COMPILE", "EXPECT_COMPILED", "TEST_WHEEL", "REQUIRE_BROWSER", "GAMES", "PICTURES"}
+)
+"""What our builds and tests are told by such variables: it is no business of a server."""
+
+MOST = 1_000_000.0
+"""The greatest number that a setting may be: more is a slip, and some clocks can't count it."""
 
 LIMITS = (
     "requests_per_minute",
@@ -95,7 +107,8 @@ class Settings:
 
 
 def from_environment(environ: Mapping[str, str] = os.environ, data: Path | None = None) -> Settings:
-    """The settings of this process. Raises `BadSettings` for a value that makes no sense."""
+    """The settings of this process. Raises `BadSettings` for what makes no sense or is unknown."""
+    _must_be_known(environ)
     given = environ.get("FACEDOWN_DATA")
     return Settings(
         data=data or (Path(given).expanduser() if given else default_data(environ)),
@@ -107,13 +120,23 @@ def from_environment(environ: Mapping[str, str] = os.environ, data: Path | None 
         window_floor=_range(environ, "FACEDOWN_WINDOW_FLOOR", Settings.window_floor),
         bot_pace=_range(environ, "FACEDOWN_BOT_PACE", Settings.bot_pace),
         bot_limit=_number(environ, "FACEDOWN_BOT_LIMIT", Settings.bot_limit),
-        bot_threads=max(1, int(_number(environ, "FACEDOWN_BOT_THREADS", Settings.bot_threads))),
+        bot_threads=max(1, _whole(environ, "FACEDOWN_BOT_THREADS", Settings.bot_threads)),
         busy_timeout=_number(environ, "FACEDOWN_BUSY_TIMEOUT", Settings.busy_timeout),
         pace=_pace(environ.get("FACEDOWN_PACE", Settings.pace)),
         tempo=_number(environ, "FACEDOWN_TEMPO", Settings.tempo) or Settings.tempo,
         idle=_number(environ, "FACEDOWN_IDLE", Settings.idle),
         deserted=_number(environ, "FACEDOWN_DESERTED", Settings.deserted),
     )
+
+
+def _must_be_known(environ: Mapping[str, str]) -> None:
+    """Raises `BadSettings` for the first name that is none: a limit misspelled would not hold."""
+    known = sorted(PREFIX + name.upper() for name in Settings.__dataclass_fields__)
+    for name in sorted(environ):
+        if not name.startswith(PREFIX) or name in known or name.removeprefix(PREFIX) in OTHERS:
+            continue
+        near = difflib.get_close_matches(name, known, 1, cutoff=0)[0]
+        raise BadSettings(f"{name}: there is no such setting; did you mean {near}?")
 
 
 def _origins(text: str) -> frozenset[str]:
@@ -146,7 +169,7 @@ def _pace(text: str) -> Pace:
 
 
 def _limit(environ: Mapping[str, str], name: str) -> int:
-    return int(_number(environ, f"FACEDOWN_{name.upper()}", getattr(Settings, name)))
+    return _whole(environ, PREFIX + name.upper(), getattr(Settings, name))
 
 
 def default_data(environ: Mapping[str, str] = os.environ) -> Path:
@@ -168,9 +191,18 @@ def _range(environ: Mapping[str, str], name: str, default: Seconds) -> Seconds:
         low, high = (float(part) for part in text.split(","))
     except ValueError:
         raise BadSettings(f"{name}: give two numbers of seconds, as in 1.5,3.0") from None
-    if not 0 <= low <= high:
+    _must_be_usual(name, low)
+    _must_be_usual(name, high)
+    if low > high:
         raise BadSettings(f"{name}: the first number must not be greater than the second")
     return low, high
+
+
+def _whole(environ: Mapping[str, str], name: str, default: int) -> int:
+    value = _number(environ, name, default)
+    if value != int(value):
+        raise BadSettings(f"{name}: give a whole number")
+    return int(value)
 
 
 def _number(environ: Mapping[str, str], name: str, default: float) -> float:
@@ -178,6 +210,13 @@ def _number(environ: Mapping[str, str], name: str, default: float) -> float:
         value = float(environ.get(name, default))
     except ValueError:
         raise BadSettings(f"{name}: give a number") from None
-    if value < 0:
-        raise BadSettings(f"{name}: give a number of at least 0")
+    _must_be_usual(name, value)
     return value
+
+
+def _must_be_usual(name: str, value: float) -> None:
+    """Neither infinite nor none at all, which `float` reads as well."""
+    if math.isnan(value):
+        raise BadSettings(f"{name}: give a number")
+    if not 0 <= value <= MOST:
+        raise BadSettings(f"{name}: give a number from 0 to {MOST:,.0f}")

@@ -19,6 +19,7 @@ const texts: Record<string, () => string> = {
   set_aside: m.error_set_aside,
   weak_password: m.error_weak_password,
   wrong_login: m.error_wrong_login,
+  bad_name: m.error_bad_name,
   name_taken: m.error_name_taken,
   has_account: m.error_has_account,
   no_account: m.error_no_account,

@@ -43,6 +43,12 @@ async function call<T>(method: Method, path: string, body?: unknown): Promise<T>
   throw new Failed(code ?? 'unknown', answer.status);
 }
 
+/** Where a name is all that can be wrong, that is what the page says. */
+function asName(problem: unknown): never {
+  const wrong = problem instanceof Failed && problem.code === 'bad_request';
+  throw wrong ? new Failed('bad_name', problem.status) : problem;
+}
+
 export type NewSeat = NewTable['seats'][number];
 type Sessions = { sessions: ListedSession[] };
 
@@ -51,14 +57,15 @@ const table = (id: string, rest = '') => `/api/tables/${encodeURIComponent(id)}$
 export const http = {
   games: () => call<GameInfo[]>('GET', '/api/games'),
   session: () => call<Identity>('GET', '/api/session'),
-  name: (name: string) => call<Identity>('POST', '/api/session', { name }),
+  name: (name: string) => call<Identity>('POST', '/api/session', { name }).catch(asName),
   logOut: () => call<Identity>('DELETE', '/api/session'),
   register: (name: string, password: string) =>
-    call<Identity>('POST', '/api/account', { name, password }),
+    call<Identity>('POST', '/api/account', { name, password }).catch(asName),
   logIn: (name: string, password: string) =>
     call<Identity>('POST', '/api/account/login', { name, password }),
   changePassword: (old: string, password: string) =>
     call<Identity>('POST', '/api/account/password', { old, new: password }),
+  deleteAccount: (password: string) => call<Identity>('DELETE', '/api/account', { password }),
   sessions: () => call<Sessions>('GET', '/api/sessions'),
   endSession: (id: string) => call<Sessions>('DELETE', `/api/sessions/${id}`),
   endOtherSessions: () => call<Sessions>('DELETE', '/api/sessions'),

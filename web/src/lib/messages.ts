@@ -34,7 +34,22 @@ export type CoupEvent =
  * via the `definition` "FromBrowser".
  */
 export type FromBrowser =
-  Hello | Ping | Sit | Leave | Keep | Start | Close | Play | Say | Plan | Standing | Chat | More | Pause | Haste;
+  | Hello
+  | Ping
+  | Sit
+  | Leave
+  | Keep
+  | Invite
+  | Host
+  | Start
+  | Play
+  | Say
+  | Plan
+  | Standing
+  | Chat
+  | More
+  | Pause
+  | Haste;
 /**
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageEvent".
@@ -482,21 +497,33 @@ export interface Keep {
   seat: number;
 }
 /**
+ * The host lets somebody sit down again whom they had sent away.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "Invite".
+ */
+export interface Invite {
+  cmd: "invite";
+  id: string;
+  player: string;
+}
+/**
+ * The host hands over to whoever has this seat.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "Host".
+ */
+export interface Host {
+  cmd: "host";
+  id: string;
+  seat: number;
+}
+/**
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "Start".
  */
 export interface Start {
   cmd: "start";
-  id: string;
-}
-/**
- * The host gives a table up that waits for players.
- *
- * This interface was referenced by `Socket`'s JSON-Schema
- * via the `definition` "Close".
- */
-export interface Close {
-  cmd: "close";
   id: string;
 }
 /**
@@ -1332,14 +1359,27 @@ export interface MessageWaiting {
 /**
  * `you`: my seat; `host`: whether I am the host.
  *
+ *     `kicked`: whom the host has sent away, for the host alone.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "TableNews".
  */
 export interface TableNews {
   host: boolean;
+  kicked?: Player[];
   msg: "table";
   table: Summary;
   you: number | null;
+}
+/**
+ * A person, by the name that he had when he sat down. Without a name while it is hidden.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "Player".
+ */
+export interface Player {
+  id: string;
+  name: string;
 }
 /**
  * `made` is in Unix seconds, `host` a player's id, empty while names are hidden.
@@ -1366,7 +1406,7 @@ export interface Summary {
   public: boolean;
   quick: boolean;
   seats: Seat[];
-  status: "closed" | "open" | "over" | "playing";
+  status: "open" | "over" | "playing";
   times: Times | null;
   watch: number | null;
 }
@@ -1386,16 +1426,6 @@ export interface Seat {
   player: Player | null;
   seat: number;
   substitute: boolean;
-}
-/**
- * A person, by the name that he had when he sat down. Without a name while it is hidden.
- *
- * This interface was referenced by `Socket`'s JSON-Schema
- * via the `definition` "Player".
- */
-export interface Player {
-  id: string;
-  name: string;
 }
 /**
  * Seconds. `steps`: for what is asked in these steps of the game, by the name in the view's
@@ -1418,8 +1448,6 @@ export interface Times {
   window: number;
 }
 /**
- * `total`: how many entries the log has; those that are missing follow by themselves.
- *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "LogNews".
  */
@@ -1427,7 +1455,6 @@ export interface LogNews {
   entries: LogEntry[];
   from: number;
   msg: "log";
-  total: number;
 }
 /**
  * `at` is in Unix milliseconds; the events are as this seat sees them.

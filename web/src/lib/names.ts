@@ -36,9 +36,13 @@ function shift(id: string): number {
   return sum;
 }
 
+/** While the table hides names it gives ids of its own; else nobody is without a name but one. */
+const nameless = (id: string, seat: number) =>
+  id === `seat-${seat}` ? m.name_masked({ number: seat + 1 }) : m.name_deleted();
+
 export function nameOf(seat: Seat, id: string): string {
   // Without a name while the table hides them.
-  if (seat.player) return seat.player.name || m.name_masked({ number: seat.seat + 1 });
+  if (seat.player) return seat.player.name || nameless(seat.player.id, seat.seat);
   if (seat.kind === 'person') return m.seat_empty();
   const list = BOTS[locale.now] ?? BOTS.en!;
   return list[(seat.seat + shift(id)) % list.length]!;

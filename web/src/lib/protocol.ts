@@ -83,6 +83,8 @@ export type Command =
   | Omit<wire.Leave, 'id'>
   | Omit<wire.Standing, 'id'>
   | Omit<wire.Keep, 'id'>
+  | Omit<wire.Invite, 'id'>
+  | Omit<wire.Host, 'id'>
   | Omit<wire.Start, 'id'>
   | Omit<wire.Close, 'id'>
   | Omit<wire.Chat, 'id'>

@@ -7,6 +7,7 @@ import type {
   Command,
   Entry,
   FromServer,
+  Player,
   State,
   Summary
 } from './protocol';
@@ -35,11 +36,15 @@ export class TableStore implements Watched {
   you = $state.raw<number | null>(null);
   /** Whether I am the table's host. */
   host = $state.raw(false);
+  /** Whom I have sent away as the host. */
+  kicked = $state.raw<Player[]>([]);
   entries = $state.raw<Entry[]>([]);
   state = $state.raw<State | null>(null);
   chat = $state.raw<ChatLine[]>([]);
   /** Lines of talk that the reader knows: what was there when he came, and what he has opened. */
   read = $state.raw(0);
+  /** Everything that a page gets when it opens has come: the talk is the last of it. */
+  talked = $state.raw(false);
   line = $state<Line>('closed');
   /** What the server's last answer took, in milliseconds; null before the first. */
   delay = $state.raw<number | null>(null);
@@ -57,7 +62,6 @@ export class TableStore implements Watched {
 
   #socket: TableSocket;
   #greeted = false;
-  #talked = false;
   #session = session.number;
 
   constructor(readonly id: string) {
@@ -84,6 +88,7 @@ export class TableStore implements Watched {
       case 'table':
         this.#table(message.table, message.you);
         this.host = message.host;
+        this.kicked = message.kicked ?? [];
         break;
       case 'log':
         this.#log(message.from, message.entries);
@@ -126,8 +131,8 @@ export class TableStore implements Watched {
   /** The lines from number `from` on take the place of those that are there. */
   #talk(from: number, lines: ChatLine[]): void {
     this.chat = [...this.chat.filter((old) => old.n < from), ...lines];
-    if (!this.#talked) this.read = this.chat.length;
-    this.#talked = true;
+    if (!this.talked) this.read = this.chat.length;
+    this.talked = true;
   }
 
   /** True if the server took it; a refusal is shown, and nothing was changed. */

@@ -13,9 +13,10 @@ const levels: Record<string, () => string> = {
 export const levelName = (level: string): string => (levels[level] ?? (() => level))();
 
 /** Who plays a seat, beside its name. */
-export function marks(seat: Seat, you: number | null): string[] {
+export function marks(seat: Seat, you: number | null, host = ''): string[] {
   const words: string[] = [];
   if (seat.seat === you) words.push(m.seat_you());
+  if (host && seat.player?.id === host) words.push(m.seat_host());
   if (seat.kind === 'bot') words.push(m.seat_bot({ level: levelName(seat.level ?? '') }));
   else if (seat.substitute) words.push(m.seat_substitute());
   else if (seat.player && !seat.online) words.push(m.seat_away());

@@ -46,9 +46,13 @@ class Entrance:
             raise _taken()
         stored = await self._vault.hash(password)
         try:
-            return await self._accounts.add(session.player.id, name, stored, session.id)
+            token = await self._accounts.add(session.player.id, name, stored, session.id)
         except Clash:
             raise _taken() from None
+        if token is None:
+            raise _taken()
+        _tell("somebody registered", session.player.id)
+        return token
 
     async def log_in(
         self, visitor: Visitor, name: str, password: str, instead: Session | None
@@ -65,6 +69,7 @@ class Entrance:
         token = await self._sessions.begin(account.player.id, visitor.device, instead)
         session = await self._sessions.find(token)
         assert session is not None
+        _tell("somebody logged in", account.player.id)
         return session, token
 
     async def change_password(
@@ -81,7 +86,22 @@ class Entrance:
         token = await self._accounts.change(
             session.player.id, await self._vault.hash(new), session.id
         )
+        _tell("a password was changed", session.player.id)
         return token, await self._sessions.end_others(session.player.id, session.id)
+
+    async def delete(self, visitor: Visitor, session: Session, password: str) -> list[str]:
+        """The account is no more; its sessions, which have ended, are returned."""
+        account = await self._accounts.of(session.player.id)
+        if account is None:
+            raise ApiError(409, "no_account", "you have no account")
+        self._limits.passwords.must(visitor.address)
+        self._limits.names.must(spelled(account.name))
+        await self._checked(visitor, account, password)
+        # First, so that nobody sits down by another page meanwhile.
+        ended = await self._sessions.end_others(session.player.id, session.id)
+        await self._estate.give_up(account.player)
+        _tell("an account was deleted", session.player.id)
+        return [*ended, session.id]
 
     async def _checked(self, visitor: Visitor, account: Account | None, password: str) -> Account:
         right = await self._vault.right(account.password if account else None, password)
@@ -89,6 +109,11 @@ class Entrance:
             logs.event(logger, "a login was refused", address=visitor.address)
             raise ApiError(401, "wrong_login", "the name or the password is wrong")
         return account
+
+
+def _tell(what: str, player: str) -> None:
+    """For the host of the server: the beginning of an id says who it was to those who may know."""
+    logs.event(logger, what, player=logs.short(player))
 
 
 def _must_be_strong(password: str, name: str) -> None:

@@ -14,7 +14,7 @@ from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING, TypeVar
 
-from facedown.server.accounts.common import COMMON
+from facedown.server.accounts.common import SHORTEST, is_common, plain
 from facedown.server.errors import Busy
 
 if TYPE_CHECKING:
@@ -22,8 +22,17 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-SHORTEST, LONGEST = 8, 256
+LONGEST = 256
 """Characters of a password."""
+
+CONTEXT = ("facedown", "暗牌")
+"""What comes to mind here."""
+
+TELLING = 4
+"""Letters from which on a name counts for nothing wherever it stands in a password."""
+
+REST = 6
+"""Characters that a password has besides such words at least."""
 
 NOBODYS = (
     "$argon2id$v=19$m=65536,t=3,p=4$"
@@ -42,12 +51,21 @@ def weakness(password: str, name: str) -> str | None:
         return f"a password has at least {SHORTEST} characters"
     if len(password) > LONGEST:
         return f"a password has at most {LONGEST} characters"
-    plain = _one_form(password).casefold().strip()
-    if plain in COMMON or len(set(plain)) < 3 or _runs(plain):
+    text = plain(password)
+    if is_common(password) or len(set(text)) < 3 or _runs(text):
         return "this password is one of those that are tried first"
-    if plain.strip("0123456789!.") == _one_form(name).casefold():
-        return "the password must not be the name"
+    if _told(text, plain(name), TELLING):
+        return "the password must not be made of the name"
+    if any(_told(text, word, 0) for word in CONTEXT):
+        return "the password must not be made of the name of this place"
     return None
+
+
+def _told(text: str, word: str, telling: int) -> bool:
+    """Whether the password is this word with some ornament."""
+    if text.strip("0123456789!.") == word:
+        return True
+    return len(word) >= telling and word in text and len(text.replace(word, "")) < REST
 
 
 class Vault:

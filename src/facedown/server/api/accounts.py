@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 
 from facedown.server.accounts import cookie
-from facedown.server.api.models import Credentials, NewPassword, SessionOut
+from facedown.server.api.models import Credentials, LogIn, NewPassword, SessionOut, Sure
 from facedown.server.api.sessions import AnySession, From, Here, MySession, shown
 
 router = APIRouter(prefix="/api/account", tags=["account"])
@@ -28,7 +28,7 @@ async def register(
 
 @router.post("/login")
 async def log_in(
-    given: Credentials,
+    given: LogIn,
     session: AnySession,
     here: Here,
     visitor: From,
@@ -57,3 +57,18 @@ async def change_password(
     here.doors.shut(ended)
     cookie.give(request, response, token)
     return shown(session)
+
+
+@router.delete("")
+async def delete_account(
+    sure: Sure,
+    session: MySession,
+    here: Here,
+    visitor: From,
+    request: Request,
+    response: Response,
+) -> SessionOut:
+    """Delete the account for good. Finished games stay, without its name."""
+    here.doors.shut(await here.entrance.delete(visitor, session, sure.password))
+    cookie.take(request, response)
+    return SessionOut(player=None, account=None)

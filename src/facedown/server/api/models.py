@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
 from facedown.server.db.bonds import Bond
+from facedown.server.names import proper
 from facedown.server.room.summary import Player, Summary
 from facedown.server.room.terms import Absent, ChatMode, Language
 from facedown.server.room.times import Pace
@@ -19,14 +20,18 @@ class In(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
-def _name(text: str) -> str:
+def _old_name(text: str) -> str:
     name = clean(text)
     if name is None:
         raise ValueError("give a name of visible characters")
     return name
 
 
-Name = Annotated[str, Field(min_length=1, max_length=24), AfterValidator(_name)]
+Name = Annotated[str, Field(min_length=1, max_length=100), AfterValidator(proper)]
+"""A new name. What is one is the business of `names`."""
+
+OldName = Annotated[str, Field(min_length=1, max_length=100), AfterValidator(_old_name)]
+"""One that is there already, be it from before some rule."""
 
 
 class NewSession(In):
@@ -39,6 +44,17 @@ Password = Annotated[str, Field(max_length=1000)]
 
 class Credentials(In):
     name: Name
+    password: Password
+
+
+class LogIn(In):
+    name: OldName
+    password: Password
+
+
+class Sure(In):
+    """What can't be undone takes the password."""
+
     password: Password
 
 

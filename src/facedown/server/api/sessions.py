@@ -12,7 +12,7 @@ from facedown.server.accounts.entrance import Visitor
 from facedown.server.addresses import bucket_key
 from facedown.server.api.models import ListedSession, NewSession, SessionOut, SessionsOut
 from facedown.server.db.sessions import Session
-from facedown.server.errors import ApiError
+from facedown.server.errors import ApiError, Clash
 from facedown.server.room.summary import Player
 from facedown.server.services import Services, services
 
@@ -85,11 +85,14 @@ async def enter(
     response: Response,
 ) -> SessionOut:
     """Become a guest, or take another name."""
-    if session is not None:
-        player = await here.people.rename(session.player, new.name)
-        return SessionOut(player=player, account=session.account)
-    here.limits.guests.must(visitor.address)
-    player, token = await here.people.enter(new.name, visitor.device)
+    try:
+        if session is not None:
+            player = await here.people.rename(session.player, new.name)
+            return SessionOut(player=player, account=session.account)
+        here.limits.guests.must(visitor.address)
+        player, token = await here.people.enter(new.name, visitor.device)
+    except Clash:
+        raise ApiError(409, "name_taken", "somebody has an account of this name") from None
     cookie.give(request, response, token)
     return SessionOut(player=player, account=None)
 

@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from facedown.server import clock
 from facedown.server.db.database import Database
+from facedown.server.db.looks import take, taken
 from facedown.server.db.schema import accounts, players
 from facedown.server.db.sessions import renewal
 from facedown.server.room.summary import Player
@@ -44,18 +45,24 @@ class Accounts:
         """The account of this player."""
         return await self._one(accounts.c.player == player)
 
-    async def add(self, player: str, name: str, password: str, session: str) -> str:
-        """A guest gets an account; his session goes on under the token that is returned."""
+    async def add(self, player: str, name: str, password: str, session: str) -> str | None:
+        """A guest gets an account; their session goes on under the token that is returned.
+
+        None if the name looks like that of another account.
+        """
         token = new_token()
         renew = renewal(session, token)
         values = {"player": player, "name": name, "login": spelled(name), "password": password}
 
-        async def job(connection: AsyncConnection) -> None:
+        async def job(connection: AsyncConnection) -> bool:
+            if await taken(connection, name, player):
+                return False
             await connection.execute(accounts.insert().values({**values, "made": clock.now()}))
+            await take(connection, name, player)
             await renew(connection)
+            return True
 
-        await self._database.write(job)
-        return token
+        return token if await self._database.write(job) else None
 
     async def change(self, player: str, password: str, session: str | None = None) -> str:
         """Another password; the session, if one is given, goes on under the token returned."""

@@ -7,13 +7,16 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from sqlalchemy import select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from facedown.server.db.damage import advice, damaged
 from facedown.server.db.engine import connect, migrate
+from facedown.server.db.schema import tables
 from facedown.server.db.writer import Job, T, Values, Writer
 from facedown.server.errors import Busy, Damaged
+from facedown.server.folder import make_private
 from facedown.server.settings import Settings
 
 logger = logging.getLogger(__name__)
@@ -35,6 +38,11 @@ class Database:
         """See `Writer.append`."""
         await self._writer.append(rows, job)
 
+    async def answer(self) -> None:
+        """Return if it can be read now. Raises as `reading` does."""
+        async with self.reading() as connection:
+            await connection.execute(select(tables.c.id).limit(1))
+
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         """A connection to read with. Raises `Busy`, or `Damaged`, if the database can't be read."""
@@ -52,6 +60,7 @@ class Database:
 @asynccontextmanager
 async def opened(settings: Settings) -> AsyncIterator[Database]:
     """The database in the settings' folder, at the present schema."""
+    make_private(settings.database)
     engine = connect(settings.database, settings.busy_timeout)
     try:
         await migrate(engine)

@@ -9,7 +9,19 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, Select, and_, case, delete, exists, func, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    CompoundSelect,
+    Select,
+    and_,
+    case,
+    delete,
+    exists,
+    func,
+    literal_column,
+    select,
+    update,
+)
 from sqlalchemy import Row as Record
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -57,8 +69,11 @@ class Journal:
         rows: Sequence[Row],
         seating: Seating | None = None,
         also: Job[None] | None = None,
+        host: str | None = None,
     ) -> None:
-        """Add to a table's log; `seating` if it changes, `also` in the same transaction."""
+        """Add to a table's log; `seating` and `host` if they change, `also` in the same
+        transaction.
+        """
 
         async def job(connection: AsyncConnection) -> None:
             if also is not None:
@@ -67,8 +82,11 @@ class Journal:
                 changed = update(tables).where(tables.c.id == table).values(**_index(seating))
                 made = await connection.execute(changed.returning(tables.c.made))
                 await _seat(connection, table, made.scalar_one(), seating)
+            if host is not None:
+                changed = update(tables).where(tables.c.id == table).values(host=host)
+                await connection.execute(changed)
 
-        plain = also is None and seating is None
+        plain = also is None and seating is None and host is None
         await self._database.append(_values(table, rows), None if plain else job)
         metrics.MOVES.add(by=sum(isinstance(row.entry, Moved) for row in rows))
 
@@ -156,10 +174,22 @@ class Journal:
         return await self._list(select(tables).where(tables.c.id.in_(mine)))
 
     async def belongings(self, player: str) -> list[str]:
-        """The newest tables where this player has sat, or which he hosts."""
-        sits = and_(log.c.player == player, log.c.table_id == tables.c.id, log.c.kind == "sit")
-        theirs = or_(tables.c.host == player, exists().where(sits))
-        return [head.id for head, _ in await self._list(select(tables).where(theirs))]
+        """All tables where this player has sat or talked, or which they host, newest first."""
+        wanted = (
+            select(tables.c.id)
+            .where(tables.c.id.in_(places(player)))
+            .order_by(tables.c.made.desc(), tables.c.id)
+        )
+        async with self._database.reading() as connection:
+            return list((await connection.execute(wanted)).scalars())
+
+    async def unfinished(self, player: str) -> list[str]:
+        """The tables where this player sits or may sit yet, or which they host."""
+        wanted = select(tables.c.id).where(
+            tables.c.id.in_(places(player)), tables.c.status.in_(("open", "playing"))
+        )
+        async with self._database.reading() as connection:
+            return list((await connection.execute(wanted)).scalars())
 
     async def made_by(self, host: str, seconds: int) -> int:
         """How many tables this player has made of late."""
@@ -192,6 +222,16 @@ class Journal:
         if row is None:
             raise NoTable
         return row
+
+
+def places(player: str) -> CompoundSelect[Any]:
+    """The ids of all tables where something of this player's is. Each part has an index."""
+    hosted = select(tables.c.id).where(tables.c.host == player)
+    parts = (
+        select(log.c.table_id).where(log.c.player == player, log.c.kind == literal_column(kind))
+        for kind in ("'sit'", "'chat'", "'inherit'")
+    )
+    return hosted.union(*parts)
 
 
 def creation(head: Head, rows: Sequence[Row], seating: Seating) -> Job[None]:

@@ -9,8 +9,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from facedown.server import clock
 from facedown.server.db.database import Database
+from facedown.server.db.looks import taken
 from facedown.server.db.schema import players
 from facedown.server.db.sessions import opening
+from facedown.server.errors import Clash
 from facedown.server.room.summary import Player
 from facedown.server.tokens import new_id, new_token
 
@@ -22,32 +24,44 @@ class People:
         self._database = database
 
     async def enter(self, name: str, device: str = "") -> tuple[Player, str]:
-        """A new guest, and the token of the session."""
+        """A new guest, and the token of the session. Raises `Clash` as `rename` does."""
         player, token = Player(new_id(), name), new_token()
         open_session = opening(player.id, token, device)
 
-        async def job(connection: AsyncConnection) -> None:
+        async def job(connection: AsyncConnection) -> bool:
+            if await taken(connection, name, player.id):
+                return False
             values = {"id": player.id, "name": player.name, "made": clock.now()}
             await connection.execute(players.insert().values(values))
             await open_session(connection)
+            return True
 
-        await self._database.write(job)
+        if not await self._database.write(job):
+            raise Clash
         return player, token
 
     async def rename(self, player: Player, name: str) -> Player:
-        """The name for tables where the player sits down from now on."""
+        """The name for tables where the player sits down from now on.
 
-        async def job(connection: AsyncConnection) -> None:
+        Raises `Clash` for one that looks like the name of somebody else's account.
+        """
+
+        async def job(connection: AsyncConnection) -> bool:
+            if await taken(connection, name, player.id):
+                return False
             await connection.execute(
                 update(players).where(players.c.id == player.id).values(name=name)
             )
+            return True
 
-        await self._database.write(job)
+        if not await self._database.write(job):
+            raise Clash
         return Player(player.id, name)
 
     async def named(self, ids: Iterable[str]) -> dict[str, Player]:
-        """Those of these players that there are, by id."""
-        wanted = select(players.c.id, players.c.name).where(players.c.id.in_([*ids]))
+        """Those of these players that there are, by id. Who is deleted has no name."""
+        these = players.c.id.in_([*ids]), players.c.name != ""
+        wanted = select(players.c.id, players.c.name).where(*these)
         async with self._database.reading() as connection:
             found = (await connection.execute(wanted)).all()
         return {row.id: Player(row.id, row.name) for row in found}

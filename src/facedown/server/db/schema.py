@@ -57,6 +57,15 @@ accounts = Table(
     Column("made", Integer, nullable=False),
 )
 
+# Not unique: of before there may be some that look alike.
+looks = Table(
+    "looks",
+    metadata,
+    Column("look", Text, primary_key=True, comment="a skeleton of an account's name"),
+    Column("player", Text, ForeignKey(players.c.id), primary_key=True),
+    Index("looks_player", "player"),
+)
+
 # What a player wishes to see of another.
 bonds = Table(
     "bonds",
@@ -141,13 +150,11 @@ log = Table(
     UniqueConstraint("table_id", "player", "command_id"),
     sqlite_with_rowid=False,
 )
-Index(
-    "log_sitters",
-    log.c.player,
-    log.c.table_id,
-    sqlite_where=log.c.kind == "sit",
-    postgresql_where=log.c.kind == "sit",
-)
+# Where something of a player's is.
+for _name, _kind in (("sitters", "'sit'"), ("talkers", "'chat'"), ("heirs", "'inherit'")):
+    # As a literal: an index of a part is of use only to queries that say the same.
+    _part = log.c.kind == literal_column(_kind)
+    Index(f"log_{_name}", log.c.player, log.c.table_id, sqlite_where=_part, postgresql_where=_part)
 
 # Kept apart from the tables they speak of: the lines are a copy.
 reports = Table(

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from facedown.server.room import views
 from facedown.server.room.clocks import Clocks
 from facedown.server.room.gallery import Gallery
-from facedown.server.room.masks import masked
+from facedown.server.room.masks import kicked, masked
 from facedown.server.room.news import News
 from facedown.server.room.room import Room
 from facedown.server.room.summary import Summary, summary
@@ -81,7 +81,7 @@ class Audience:
         return set(self._peers)
 
     def _greet(self, peer: Peer, since: int) -> None:
-        peer.send(TableNews(self.summary(), self._seat(peer), self._hosts(peer)))
+        peer.send(self._news(self.summary(), self._seat(peer), self._hosts(peer)))
         self._reading = self._clocks.reading()
         if self._sees(peer):
             self._send_whole(peer, since)
@@ -192,8 +192,11 @@ class Audience:
         for peer in self._peers - {besides}:
             place = self._seat(peer), self._hosts(peer)
             if place not in frames:
-                frames[place] = encode(TableNews(table, *place))
+                frames[place] = encode(self._news(table, *place))
             peer.send_text(frames[place])
+
+    def _news(self, table: Summary, seat: int | None, hosts: bool) -> TableNews:
+        return TableNews(table, seat, hosts, kicked(self._room) if hosts else [])
 
     def _send_history(self, peer: Peer) -> None:
         peer.send(views.history(self._room_of(self._seat(peer)), self._hidden(peer)))

@@ -21,7 +21,7 @@ from facedown.server.room.dial import Dial
 from facedown.server.room.news import News
 from facedown.server.room.presence import Presence
 from facedown.server.room.room import Room
-from facedown.server.room.times import Times
+from facedown.server.room.times import AWAY, Times
 from facedown.server.socket.messages import ClockNews, PauseNews, State
 
 GRACE = 0.5
@@ -55,11 +55,11 @@ class Clocks:
     def follow(self) -> None:
         """Called after every change of the room, before it is shown."""
         now = clock.monotonic()
-        self._presence.seat(self._room.seating.people, now)
+        self._presence.seat(self._room.seating.people | {self._room.head.host}, now)
         course = self._room.course
         if course is None or course.over:
-            self._disarm()
             self._dial, self._resume, self._paused = None, None, False
+            self._arm(now)
             return
         self._follow_pause(course.patience.paused, now)
         if self._times is not None:
@@ -146,6 +146,7 @@ class Clocks:
     def _instants(self, now: float) -> Iterator[float]:
         """When something is due next, if nobody does anything."""
         dial = self._dial
+        yield from (instant for _, instant in self._successions())
         if self._resume is not None:
             yield self._resume
         elif dial is not None and not self.held:
@@ -197,6 +198,20 @@ class Clocks:
             return []
         limit = clock.monotonic() + TICK
         return [seat for seat, instant in self._departures() if instant <= limit]
+
+    def heir(self) -> str | None:
+        """Who is host from now on, as the host has been gone for long: who has sat longest."""
+        limit = clock.monotonic() + TICK
+        return next((heir for heir, instant in self._successions() if instant <= limit), None)
+
+    def _successions(self) -> Iterator[tuple[str, float]]:
+        """Who will be host if nobody comes and goes, and when."""
+        room, here = self._room, self._presence.here
+        gone = self._presence.gone(room.head.host)
+        heir = next((player for player in room.arrivals if player in here), None)
+        if gone is None or heir is None or self.held or room.seating.status in ("over", "closed"):
+            return
+        yield heir, gone + (AWAY if self._times is None else self._times.away)
 
     def grant(self, seat: int) -> int:
         """The milliseconds that this seat gets if it asks for more time now."""

@@ -10,9 +10,11 @@ from facedown.engine.errors import FacedownError, IllegalAction
 from facedown.engine.record import heading
 from facedown.engine.registry import game as find_game
 from facedown.server.errors import Refused
+from facedown.server.names import alike
 from facedown.server.room import entries as log
 from facedown.server.room.clocks import Clocks
 from facedown.server.room.course import Course
+from facedown.server.room.masks import unmask_kicked
 from facedown.server.room.room import Room
 from facedown.server.room.summary import Player, Seat
 from facedown.server.socket import messages
@@ -63,6 +65,13 @@ class Desk:
         if self.who.id != self.room.head.host:
             raise Refused("not_allowed")
 
+    def must_be_told_apart(self) -> None:
+        """From those who sit here, by name. Where names are hidden a refusal would tell one."""
+        others = [s.player for s in self.people if s.player and s.player.id != self.who.id]
+        named = not self.room.head.terms.anonymous
+        if named and any(alike(other.name, self.who.name) for other in others if other.name):
+            raise Refused("name_taken")
+
     @property
     def people(self) -> list[Seat]:
         """The seats that have an owner."""
@@ -91,6 +100,9 @@ def _sit(order: messages.Sit, desk: Desk) -> Entries:
         return [log.Returned(seat.seat)]
     if not desk.open or seat.kind != "person" or seat.player is not None:
         raise Refused("not_legal")
+    if desk.who.id in desk.room.kicked:
+        raise Refused("not_allowed")
+    desk.must_be_told_apart()
     former = desk.room.seating.seat_of(desk.who.id)
     stood: Entries = [] if former is None else [log.Stood(former)]
     return [*stood, log.Sat(seat.seat, desk.who.id, desk.who.name)]
@@ -114,7 +126,30 @@ def _keep(order: messages.Keep, desk: Desk) -> Entries:
         return _stand_in(order, seat, desk)
     if order.level is not None and order.level not in levels(desk.room):
         raise Refused("not_legal")
-    return [log.Kept(seat.seat, order.level)]
+    kept = log.Kept(seat.seat, order.level)
+    if seat.player is None or seat.player.id == desk.who.id:
+        return [kept]
+    return [log.Kicked(seat.player.id, seat.player.name), kept]
+
+
+@decide.register
+def _invite(order: messages.Invite, desk: Desk) -> Entries:
+    desk.must_host()
+    player = unmask_kicked(desk.room, order.player)
+    if player is None or not desk.open:
+        raise Refused("not_legal")
+    return [log.Invited(player)]
+
+
+@decide.register
+def _host(order: messages.Host, desk: Desk) -> Entries:
+    desk.must_host()
+    seat = desk.seat(order.seat)
+    if seat.player is None or seat.player.id == desk.who.id or not desk.here(seat):
+        raise Refused("not_legal")
+    if desk.room.seating.status in ("over", "closed"):
+        raise Refused("not_legal")
+    return [log.Hosted(seat.player.id)]
 
 
 @decide.register
@@ -260,6 +295,25 @@ def relief(room: Room, seat: int) -> log.AnyEntry:
     if room.head.terms.absent == "end":
         return log.Abandoned(seat)
     return log.Left(seat, stand_in(room))
+
+
+def departure(room: Room, player: str, online: frozenset[str]) -> Entries:
+    """What comes of a player's seat and of the table they host when they are gone for good."""
+    status, seat = room.seating.status, room.seating.seat_of(player)
+    made: Entries = []
+    if seat is not None and status == "open":
+        made.append(log.Stood(seat))
+    if seat is not None and status == "playing":
+        ends = room.head.terms.absent == "end"
+        made.append(log.Abandoned(seat) if ends else log.Departed(seat, stand_in(room)))
+    if room.head.host == player and status not in ("over", "closed"):
+        others = [one for one in room.arrivals if one != player]
+        heir = next(iter([*filter(online.__contains__, others), *others]), None)
+        if heir is not None:
+            made.append(log.Hosted(heir))
+        elif status == "open":
+            made.append(log.Closed())
+    return made
 
 
 def _stand_in(order: messages.Keep, seat: Seat, desk: Desk) -> Entries:

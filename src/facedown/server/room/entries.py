@@ -90,6 +90,40 @@ class Stood(Entry, frozen=True, tag="stand"):
         return seating.put(self.seat, player=None, haste=False)
 
 
+class Kicked(Entry, frozen=True, tag="kick"):
+    """The host has sent this person away: they sit down here no more."""
+
+    player: str
+    name: str
+
+    def seated(self, seating: Seating) -> Seating:
+        return seating.without(self.player)
+
+    def apply(self, room: Room, at: int) -> News:
+        room.kicked[self.player] = self.name
+        return News(seats=True)
+
+
+class Invited(Entry, frozen=True, tag="invite"):
+    """The host has thought better of it."""
+
+    player: str
+
+    def apply(self, room: Room, at: int) -> News:
+        room.kicked.pop(self.player, None)
+        return News(seats=True)
+
+
+class Hosted(Entry, frozen=True, tag="host"):
+    """Another host: the one of before has handed over, or was gone."""
+
+    player: str
+
+    def apply(self, room: Room, at: int) -> News:
+        room.head = replace(room.head, host=self.player)
+        return News(seats=True)
+
+
 class Started(Entry, frozen=True, tag="start", omit_defaults=True):
     """The heading of the game's record; `lesson` is the script that the table follows."""
 
@@ -221,6 +255,23 @@ class Left(Entry, frozen=True, tag="substitute"):
         return News(private=frozenset([self.seat]))
 
 
+class Departed(Entry, frozen=True, tag="depart"):
+    """This seat's owner has deleted the account and won't be back: from now on it is a bot's."""
+
+    seat: int
+    level: str
+
+    def seated(self, seating: Seating) -> Seating:
+        return seating.put(
+            self.seat, kind="bot", level=self.level, player=None, substitute=False, haste=False
+        )
+
+    def apply(self, room: Room, at: int) -> News:
+        room.playing.plans.pop(self.seat, None)
+        room.playing.standing.pop(self.seat, None)
+        return News(private=frozenset([self.seat]))
+
+
 class Returned(Entry, frozen=True, tag="return"):
     seat: int
 
@@ -306,6 +357,8 @@ class Inherited(Entry, frozen=True, tag="inherit"):
         if room.head.host == self.former:
             room.head = replace(room.head, host=self.player)
         room.talk.inherit(self.former, self.player, self.name)
+        if room.kicked.pop(self.former, None) is not None:
+            room.kicked[self.player] = self.name
         return News(seats=True)
 
 
@@ -332,7 +385,7 @@ class Ended(Entry, frozen=True, tag="end"):
 
 
 class Closed(Entry, frozen=True, tag="close"):
-    """Nobody will play here: the host has given it up, or stayed away for too long."""
+    """Nobody will play here: the host has given it up, stayed away for too long, or is no more."""
 
     def seated(self, seating: Seating) -> Seating:
         return replace(seating, status="closed")
@@ -351,7 +404,7 @@ class Continued(Entry, frozen=True, tag="again"):
 AnyEntry = (
     Made | Kept | Sat | Stood | Started | Answered | Moved | Said | Planned | Chatted | Left
     | Returned | Extended | Wished | Paused | Resumed | Hurried | Inherited | Abandoned | Ended
-    | Continued | Stands | Closed
+    | Continued | Stands | Kicked | Invited | Hosted | Departed | Closed
 )  # fmt: skip
 
 

@@ -14,6 +14,9 @@ MISSES = 2
 
 def due(room: Room, stage: Stage, clocks: Clocks) -> Entries:
     """The entries that are due by themselves now, if any."""
+    heir = clocks.heir()
+    if heir is not None:
+        return [log.Hosted(heir)]
     if clocks.all_back:
         return [log.Resumed()]
     absent = clocks.absent()

@@ -17,8 +17,8 @@ from facedown.server.db.writer import Job
 from facedown.server.errors import Busy, Clash, Refused
 from facedown.server.room.audience import Audience
 from facedown.server.room.clocks import Clocks
-from facedown.server.room.decide import Desk, Entries, decide
-from facedown.server.room.entries import Closed, Continued, Inherited, Sat
+from facedown.server.room.decide import Desk, Entries, decide, departure
+from facedown.server.room.entries import Closed, Continued, Hosted, Inherited, Sat, Stood
 from facedown.server.room.gallery import Gallery
 from facedown.server.room.ladder import due
 from facedown.server.room.news import News, merged
@@ -183,12 +183,26 @@ class Live:
         def entries() -> Entries:
             seat, seating = self.room.seating.seat_of(former), self.room.seating
             mine: Entries = [Inherited(former, heir.id, heir.name)]
-            if seat is not None and seating.seat_of(heir.id) is None:
-                mine.append(Sat(seat, heir.id, heir.name))
-            return mine
+            if seat is None or seating.seat_of(heir.id) is not None:
+                return mine
+            kicked = heir.id in self.room.kicked and seating.status == "open"
+            return [*mine, Stood(seat) if kicked else Sat(seat, heir.id, heir.name)]
 
         async with self._lock:
             await self._change(entries, heir, also=also)
+
+    async def depart(self, player: Player) -> None:
+        """This player is gone for good. Raises `Busy`."""
+        await whole(self._depart(player))
+
+    async def _depart(self, player: Player) -> None:
+        async with self._lock:
+            await self._change(lambda: departure(self.room, player.id, self.online), player)
+
+    def reload(self) -> None:
+        """What is in the log is no longer what is here."""
+        self.broken = True
+        self.close("the table is loaded anew")
 
     def _continued(self, table: str) -> Entries:
         """Empty if another owner of the table was faster."""
@@ -252,7 +266,8 @@ class Live:
     async def _commit(self, rows: list[Row], decided: Entries, also: Job[None] | None) -> None:
         seating = self.room.seated(decided)
         changed = seating if seating is not self.room.seating else None
-        await self._journal.append(self.room.head.id, rows, changed, also)
+        host = next((entry.player for entry in decided if isinstance(entry, Hosted)), None)
+        await self._journal.append(self.room.head.id, rows, changed, also, host)
 
     async def catch_up(self) -> None:
         """Take in what another owner of this table has written."""
@@ -279,5 +294,4 @@ class Live:
     def _break(self) -> None:
         """Whoever comes back has the table loaded from its log, or learns that it is set aside."""
         logger.exception("table %s: its log could not be followed", self.room.head.id)
-        self.broken = True
-        self.close("the table is loaded anew")
+        self.reload()

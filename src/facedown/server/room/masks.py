@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from facedown.server.room.room import Room
-from facedown.server.room.summary import alias, named
+from facedown.server.room.summary import Player, alias, named
 
 
 def masked(room: Room) -> bool:
@@ -24,6 +24,19 @@ def unmask(room: Room, known: str) -> str:
     players = [seat.player.id for seat in room.seating.seats if seat.player is not None]
     players += [line.said.player for line in room.talk.lines if line.said.player is not None]
     return next((player for player in players if mask(room, player) == known), "")
+
+
+def kicked(room: Room) -> list[Player]:
+    """Whom the host has sent away, by the ids that are known here."""
+    if not masked(room):
+        return [Player(player, name) for player, name in room.kicked.items()]
+    return [Player(f"kicked-{n}", "") for n in range(len(room.kicked))]
+
+
+def unmask_kicked(room: Room, known: str) -> str | None:
+    """The player of that list."""
+    shown = (player.id for player in kicked(room))
+    return dict(zip(shown, room.kicked, strict=True)).get(known)
 
 
 def _first_line(room: Room, player: str) -> int:

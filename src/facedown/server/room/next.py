@@ -65,7 +65,7 @@ def new_lesson(game: str, name: str, learner: Player) -> Beginning:
 def next_table(room: Room, who: Player, without: Set[str] = frozenset()) -> Beginning:
     """The table after this one; whoever asks is its host. Raises `Refused`.
 
-    The seats of players in `without` stay empty.
+    The seats of players in `without` stay empty, and of those whose account is deleted.
     """
     if room.seating.status != "over" or room.seating.seat_of(who.id) is None:
         raise Refused("not_allowed")
@@ -79,7 +79,7 @@ def next_table(room: Room, who: Player, without: Set[str] = frozenset()) -> Begi
         {
             place: seat.player
             for place, seat in enumerate(seats)
-            if seat.player is not None and seat.player.id not in without
+            if seat.player is not None and seat.player.name and seat.player.id not in without
         },
         room.head.terms,
     )

@@ -37,6 +37,10 @@ class Room:
         self.course: Course | None = None
         self.talk = Talk()
         self.again: str | None = None
+        self.kicked: dict[str, str] = {}
+        """Whom the host has sent away, with their names."""
+        self.arrivals: tuple[str, ...] = ()
+        """Those who sit here; who has sat longest comes first."""
         self.next = 0
         """The place in the log of the entry to come."""
         self.measure = Measure()
@@ -68,6 +72,10 @@ class Room:
         """The seating after these entries."""
         return reduce(lambda seating, entry: entry.seated(seating), entries, self.seating)
 
+    def _welcome(self, people: frozenset[str]) -> None:
+        stayed = tuple(player for player in self.arrivals if player in people)
+        self.arrivals = (*stayed, *sorted(people.difference(stayed)))
+
     def add(self, row: Row) -> News:
         """Take the next entry of the log in."""
         if row.seq != self.next:
@@ -76,6 +84,7 @@ class Room:
         seating = row.entry.seated(self.seating)
         changed = seating is not self.seating
         self.seating = seating
+        self._welcome(seating.people)
         self.next += 1
         self._measured(row)
         if row.player is not None and row.command is not None:

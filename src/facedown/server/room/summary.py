@@ -129,6 +129,11 @@ class Seating:
         changed = replace(self.seats[seat], **change)  # type: ignore[arg-type]
         return replace(self, seats=(*self.seats[:seat], changed, *self.seats[seat + 1 :]))
 
+    def without(self, player: str) -> Seating:
+        """Another seating in which this person has no seat."""
+        seat = self.seat_of(player)
+        return self if seat is None else self.put(seat, player=None, haste=False)
+
 
 def named(head: Head, seating: Seating) -> bool:
     """Whether all may see who it is that sits there."""

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from facedown.server.room.summary import Kind, Phrase, Summary
+from facedown.server.room.summary import Kind, Phrase, Player, Summary
 
 Json = dict[str, object]
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -45,6 +45,20 @@ class Keep(Command, frozen=True, tag="seat"):
     seat: Number
     kind: Kind
     level: str | None = None
+
+
+class Invite(Command, frozen=True, tag="invite"):
+    """The host lets somebody sit down again whom they had sent away."""
+
+    id: Id
+    player: Id
+
+
+class Host(Command, frozen=True, tag="host"):
+    """The host hands over to whoever has this seat."""
+
+    id: Id
+    seat: Number
 
 
 class Start(Command, frozen=True, tag="start"):
@@ -110,8 +124,9 @@ class Haste(Command, frozen=True, tag="haste"):
 
 
 Order = (
-    Sit | Leave | Keep | Start | Close | Play | Say | Plan | Standing | Chat | More | Pause | Haste
-)
+    Sit | Leave | Keep | Invite | Host | Start | Close | Play | Say | Plan | Standing | Chat | More
+    | Pause | Haste
+)  # fmt: skip
 """Commands that change the table; each is answered by `Ack` or `Refusal`."""
 
 FromBrowser = Hello | Ping | Order
@@ -125,11 +140,15 @@ class Message(Struct, frozen=True, tag_field="msg"):
 
 
 class TableNews(Message, frozen=True, tag="table"):
-    """`you`: my seat; `host`: whether I am the host."""
+    """`you`: my seat; `host`: whether I am the host.
+
+    `kicked`: whom the host has sent away, for the host alone.
+    """
 
     table: Summary
     you: int | None
     host: bool
+    kicked: list[Player] = []
 
 
 class LogEntry(Struct, frozen=True):

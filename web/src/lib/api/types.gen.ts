@@ -178,6 +178,20 @@ export type ListedSession = {
 };
 
 /**
+ * LogIn
+ */
+export type LogIn = {
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Password
+     */
+    password: string;
+};
+
+/**
  * Mark
  *
  * What I think of a seat. `guess` is a card or role by its name in the game.
@@ -608,6 +622,18 @@ export type Summary = {
 };
 
 /**
+ * Sure
+ *
+ * What can't be undone takes the password.
+ */
+export type Sure = {
+    /**
+     * Password
+     */
+    password: string;
+};
+
+/**
  * TableOut
  */
 export type TableOut = {
@@ -685,6 +711,67 @@ export type Wish = {
     mute: boolean;
 };
 
+export type DeleteAccountData = {
+    body: Sure;
+    path?: never;
+    query?: never;
+    url: '/api/account';
+};
+
+export type DeleteAccountErrors = {
+    /**
+     * Bad Request
+     */
+    400: ErrorOut;
+    /**
+     * Unauthorized
+     */
+    401: ErrorOut;
+    /**
+     * Forbidden
+     */
+    403: ErrorOut;
+    /**
+     * Not Found
+     */
+    404: ErrorOut;
+    /**
+     * Request Timeout
+     */
+    408: ErrorOut;
+    /**
+     * Conflict
+     */
+    409: ErrorOut;
+    /**
+     * Request Entity Too Large
+     */
+    413: ErrorOut;
+    /**
+     * Unprocessable Entity
+     */
+    422: ErrorOut;
+    /**
+     * Too Many Requests
+     */
+    429: ErrorOut;
+    /**
+     * Service Unavailable
+     */
+    503: ErrorOut;
+};
+
+export type DeleteAccountError = DeleteAccountErrors[keyof DeleteAccountErrors];
+
+export type DeleteAccountResponses = {
+    /**
+     * Successful Response
+     */
+    200: SessionOut;
+};
+
+export type DeleteAccountResponse = DeleteAccountResponses[keyof DeleteAccountResponses];
+
 export type RegisterData = {
     body: Credentials;
     path?: never;
@@ -747,7 +834,7 @@ export type RegisterResponses = {
 export type RegisterResponse = RegisterResponses[keyof RegisterResponses];
 
 export type LogInData = {
-    body: Credentials;
+    body: LogIn;
     path?: never;
     query?: never;
     url: '/api/account/login';

@@ -1,0 +1,186 @@
+"""Names of people: what may stand in one, how wide it is, and which look alike.
+
+Nothing in a name is invisible, and no name is wider than a seat has room for. Two names look alike
+if they have a skeleton in common in the manner of Unicode's TR39: of the name as it stands, or of
+the name in small letters, as `Вob` (with a Cyrillic В) looks like `Bob` and is in small letters
+`вob`.
+"""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from functools import cache
+from pathlib import Path
+
+from facedown.server.text import clean
+
+FILE = Path(__file__).parent / "accounts" / "confusables.json"
+"""Characters that look like another: that one, and all that look like it.
+
+From Unicode's `confusables.txt` (Unicode licence) as confusable-homoglyphs 3.3.1 (MIT) carries it;
+`python -m facedown.server.names ITS_JSON` makes it.
+"""
+
+WIDEST = 24
+"""Columns: a Chinese character or an emoji takes two, a combining mark none."""
+
+MARKS = 3
+"""Combining marks on one letter."""
+
+NAMELESS = "?"
+"""What is left of an old name in which nothing could be seen."""
+
+IGNORED = (
+    *(0xAD, 0x34F, 0x61C, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFEFF, 0xFFA0, 0x1D159),
+    *range(0x180B, 0x1810),
+    *range(0x200B, 0x2010),
+    *range(0x2028, 0x202F),
+    *range(0x2060, 0x2070),
+    *range(0xFE00, 0xFE10),
+    *range(0xFFF0, 0xFFFC),
+    *range(0x1BCA0, 0x1BCA4),
+    *range(0x1D173, 0x1D17B),
+    *range(0xE0000, 0xE1000),
+)
+INVISIBLE = frozenset(map(chr, IGNORED))
+"""What Unicode lets programs ignore, and letters and signs that are blank."""
+
+JOINER, EMOJI = "\u200d", "\ufe0f"
+"""Between and after the pictures of an emoji they are part of it."""
+
+BROAD = {"\u2e3a": 4, "\u2e3b": 6, "\ufdfd": 16}
+"""Columns of single characters that are drawn as whole words."""
+
+CUNEIFORM = range(0x12000, 0x12550)
+"""Its signs are up to so many letters wide."""
+
+UNSEEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
+
+
+def proper(text: str) -> str:
+    """The name as it is kept. Raises `ValueError` for one that will not do."""
+    name = clean(unicodedata.normalize("NFC", text))
+    if name is None or any(_unseen(name, k) for k in range(len(name))):
+        raise ValueError("give a name of visible characters")
+    if not _stands(name):
+        raise ValueError("a name begins with a visible character, and has few marks on one")
+    if width(name) > WIDEST:
+        raise ValueError(f"a name is at most {WIDEST} columns wide; wide characters count twice")
+    return name
+
+
+def tidied(text: str) -> str:
+    """What is left of a name once all that will not do is gone."""
+    kept = ""
+    for character in unicodedata.normalize("NFC", text):
+        try:
+            proper(kept + character + "x")
+        except ValueError:
+            if width(kept + character) > WIDEST - 1:
+                break
+        else:
+            kept += character
+    return kept.strip() or NAMELESS
+
+
+def width(name: str) -> int:
+    """In columns of a fixed font; of a ligature those of its letters."""
+    return max(_columns(name), _columns(unicodedata.normalize("NFKC", name)))
+
+
+def looks(name: str) -> frozenset[str]:
+    """The skeletons of this name."""
+    whole = unicodedata.normalize("NFKC", "".join(c for c in name if c not in INVISIBLE))
+    return frozenset({_folded(whole), _folded(whole.casefold())})
+
+
+def alike(one: str, other: str) -> bool:
+    """Whether people would take the one for the other."""
+    return not looks(one).isdisjoint(looks(other))
+
+
+def _unseen(name: str, place: int) -> bool:
+    character = name[place]
+    if character in (JOINER, EMOJI) and place and _picture(name[place - 1]):
+        return character == JOINER and not _picture(name[place + 1 : place + 2])
+    return character in INVISIBLE or unicodedata.category(character) in UNSEEN
+
+
+def _picture(character: str) -> bool:
+    """Whether it is part of an emoji; the empty text is not."""
+    if not character or character == EMOJI:
+        return bool(character)
+    modifier = "\U0001f3fb" <= character <= "\U0001f3ff"
+    return modifier or (unicodedata.category(character) == "So" and character not in INVISIBLE)
+
+
+def _stands(name: str) -> bool:
+    """Whether no mark is without a letter, nor a letter under a heap of marks."""
+    marks = MARKS
+    for character in name:
+        if not unicodedata.category(character).startswith("M"):
+            marks = MARKS if character == " " else 0
+        elif character != EMOJI:
+            marks += 1
+            if marks > MARKS:
+                return False
+    return True
+
+
+def _columns(name: str) -> int:
+    return sum(map(_width, name))
+
+
+def _width(character: str) -> int:
+    if character in INVISIBLE or unicodedata.category(character) in ("Mn", "Me"):
+        return 0
+    if character in BROAD:
+        return BROAD[character]
+    if ord(character) in CUNEIFORM:
+        return 4
+    return 2 if unicodedata.east_asian_width(character) in "WF" else 1
+
+
+def _folded(text: str) -> str:
+    """A capital I is a small l: to tell neither from i is what it takes."""
+    return _drawn(_drawn(text).casefold()).casefold().replace("i", "l")
+
+
+def _drawn(text: str) -> str:
+    """What it looks like: TR39's skeleton."""
+    like = _prototypes()
+    letters = unicodedata.normalize("NFD", text)
+    return unicodedata.normalize("NFD", "".join(like.get(c, c) for c in letters))
+
+
+@cache
+def _prototypes() -> dict[str, str]:
+    found: dict[str, str] = json.loads(FILE.read_text("utf-8"))
+    return {one: model for model, others in found.items() for one in others}
+
+
+def _classes(pairs: dict[str, list[dict[str, str]]]) -> dict[str, str]:
+    """Of the library's list of who looks like whom: by the model, all that look like it."""
+    near: dict[str, set[str]] = {}
+    for one, others in pairs.items():
+        for other in others:
+            # The right-to-left ones stand between marks there.
+            a, b = (text.replace("\u200e", "") or text for text in (one, other["c"]))
+            near.setdefault(a, set()).add(b)
+            near.setdefault(b, set()).add(a)
+    classes: dict[str, str] = {}
+    for one in sorted(near):
+        model = min(near[one])
+        # A model has many that look like it, or is more than one letter; of a pair it is the first.
+        other_way = len(near[model]) == 1 and len(model) == 1 and one < model
+        if len(one) == 1 and len(near[one]) == 1 and not other_way:
+            classes[model] = classes.get(model, "") + one
+    return classes
+
+
+if __name__ == "__main__":
+    import sys
+
+    source = json.loads(Path(sys.argv[1]).read_text("utf-8"))
+    FILE.write_text(json.dumps(_classes(source), sort_keys=True, indent=0) + "\n", "utf-8")

@@ -1,0 +1,171 @@
+"""Names: nothing invisible, nothing too wide, and nobody taken for somebody else."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from tests.server.helpers import Person, enter, fast, nobody, serving
+from tests.server.test_accounts import PASSWORD, become, refusal
+
+from facedown.server.names import MARKS, WIDEST, alike, proper, tidied, width
+
+HIDDEN = {
+    "zero width space": "\u200b",
+    "zero width joiner": "\u200d",
+    "zero width non-joiner": "\u200c",
+    "word joiner": "\u2060",
+    "byte order mark": "\ufeff",
+    "soft hyphen": "\u00ad",
+    "grapheme joiner": "\u034f",
+    "Hangul filler": "\u3164",
+    "half-width Hangul filler": "\uffa0",
+    "Hangul initial filler": "\u115f",
+    "blank Braille": "\u2800",
+    "right-to-left override": "\u202e",
+    "left-to-right mark": "\u200e",
+    "Arabic letter mark": "\u061c",
+    "isolate": "\u2067",
+    "variation selector": "\ufe0e",
+    "supplementary variation selector": "\U000e0100",
+    "tag": "\U000e0041",
+    "Mongolian vowel separator": "\u180e",
+    "Khmer inherent vowel": "\u17b4",
+    "null notehead": "\U0001d159",
+    "private use": "\ue000",
+    "unassigned": "\u0378",
+    "line separator\u2028control": "\u0007",
+}
+
+
+@pytest.mark.parametrize("sign", HIDDEN.values(), ids=[*HIDDEN])
+def test_nothing_in_a_name_is_invisible(sign: str) -> None:
+    for name in (sign, f"Admin{sign}", f"{sign}Admin", f"Ad{sign}min", sign * 5):
+        with pytest.raises(ValueError, match="visible"):
+            proper(name)
+
+
+@pytest.mark.parametrize("name", ["\u0301", "\u0301\u0301", " \u0301", "Ann \u0301x"])
+def test_no_mark_is_without_a_letter(name: str) -> None:
+    with pytest.raises(ValueError, match="visible"):
+        proper(name)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Ann", "é", "小明", "さくら", "الياس", "נועה", "नमस्ते", "ก็ที่", "Nguyễn Thị", "O'Neill", "_x_",
+        "❤️", "Ann ❤️", "👨‍👩‍👧", "👍🏽", "🏳️‍🌈", "王" * (WIDEST // 2), "W" * WIDEST,
+    ],
+)  # fmt: skip
+def test_names_of_the_world_are_kept_as_they_are(name: str) -> None:
+    assert proper(name) == name
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["W" * (WIDEST + 1), "王" * (WIDEST // 2 + 1), "Ｗ" * 13, "🀄" * 13, "\ufdfd" * 2, "\u2e3b" * 5,
+     "\U0001202b" * 7, "Z" + "\u0302" * (MARKS + 2), "ﷺ" * 2],
+)  # fmt: skip
+def test_none_overflows_a_seat(name: str) -> None:
+    with pytest.raises(ValueError, match=r"columns wide|few marks"):
+        proper(name)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Admin", "Admin\u200b"), ("Admin", "Аdmin"), ("Admin", "ａｄｍｉｎ"), ("Admin", "ADMIN"),
+        ("admin", "ADMlN"), ("Bob", "Вob"), ("Bob", "B0b"), ("modern", "modem"), ("Paul", "Рaul"),
+        ("Вова", "ВОВА"), ("Ioana", "loana"), ("二", "ニ"), ("Straße", "STRASSE"), ("𝐀𝐧𝐧", "ann"),
+        ("Ann", "A\ufe0fnn"), ("Ángel", "A\u0301ngel"),
+    ],
+)  # fmt: skip
+def test_these_look_alike(one: str, other: str) -> None:
+    assert alike(one, other)
+    assert alike(other, one)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("Ann", "Anne"), ("Nina", "Vina"), ("王", "玉"), ("Ann", "Ánn"), ("P1", "P2"), ("Bob", "Rob"),
+     ("小明", "小朋")],
+)  # fmt: skip
+def test_these_do_not(one: str, other: str) -> None:
+    assert not alike(one, other)
+
+
+@pytest.mark.parametrize("name", ["\u200b", "A\u200b", "\u202eA", "Z" + "\u0301" * 40, "王" * 24])
+def test_what_is_tidied_will_do(name: str) -> None:
+    assert proper(tidied(name)) == tidied(name)
+    assert width(tidied(name)) <= WIDEST
+
+
+@pytest.mark.parametrize("name", ["Admin\u200b", "\u3164", "\u0301", "W" * 25, "王" * 13])
+async def test_the_server_takes_none_such(ann: Person, visitor: Person, name: str) -> None:
+    for call in (
+        visitor.call("POST", "/api/session", {"name": name}),
+        ann.call("POST", "/api/session", {"name": name}),
+        ann.call("POST", "/api/account", {"name": name, "password": PASSWORD}),
+    ):
+        assert refusal(await call) == (422, "bad_request")
+
+
+@pytest.mark.parametrize("name", ["Admin", "ADMIN", "Аdmin", "ａｄｍｉｎ", "ADMlN"])
+async def test_nobody_bears_the_name_of_anothers_account(
+    ann: Person, bob: Person, visitor: Person, name: str
+) -> None:
+    account = await become(ann, "Admin")
+    assert refusal(
+        await bob.call("POST", "/api/account", {"name": name, "password": PASSWORD})
+    ) == (409, "name_taken")
+    assert refusal(await bob.call("POST", "/api/session", {"name": name})) == (409, "name_taken")
+    answer = await visitor.call("POST", "/api/session", {"name": name})
+    assert refusal(answer) == (409, "name_taken")
+    assert "set-cookie" not in answer.headers
+    own = await account.call("POST", "/api/session", {"name": name})
+    assert own.json()["player"]["name"] == proper(name), "its own may be written in any way"
+
+
+async def test_at_a_table_no_two_look_alike(ann: Person, bob: Person) -> None:
+    table = (await ann.new_table("ppp"))["id"]
+    other = await enter(ann.url, "АNN")
+    page, friend = await other.at(table), await bob.at(table)
+    assert await page.order("sit", seat=1) == "name_taken"
+    assert await page.order("chat", text="I am Ann") == "name_taken", "nor from beside it"
+    assert await friend.order("sit", seat=1) == "ack"
+    await other.call("POST", "/api/session", {"name": "Other Ann"})
+    again = await other.at(table)
+    assert await again.order("sit", seat=2) == "ack"
+    assert await again.order("sit", seat=2) == "not_legal"
+
+
+async def test_where_names_are_hidden_nothing_is_told(ann: Person) -> None:
+    body = {"game": "coup", "options": {}, "seats": [{"kind": "person"}] * 2, "anonymous": True}
+    table = (await ann.call("POST", "/api/tables", body)).json()["table"]["id"]
+    twin = await (await enter(ann.url, "Ann")).at(table)
+    assert await twin.order("sit", seat=1) == "ack"
+
+
+async def test_who_had_such_a_name_before_still_comes_in(tmp_path: Path) -> None:
+    async with serving(fast(tmp_path)) as url:
+        await become(await enter(url, "Ann"), "Admin")
+        await become(await enter(url, "Bob"), "Bob")
+    with closing(sqlite3.connect(tmp_path / "facedown.db")) as database, database:
+        database.execute("DROP TABLE looks")
+        database.execute("DROP INDEX log_talkers")
+        database.execute("UPDATE alembic_version SET version_num = '0005'")
+        twin = "admin\u200b"
+        database.execute("UPDATE accounts SET name = ?, login = ? WHERE login = 'bob'", [twin] * 2)
+        database.execute("UPDATE players SET name = 'Bob\u200b' WHERE name = 'Bob'")
+    async with serving(fast(tmp_path)) as url:
+        for name in ("Admin", twin):
+            body = {"name": name, "password": PASSWORD}
+            answer = await nobody(url).call("POST", "/api/account/login", body)
+            assert answer.status_code == 200, name
+        assert answer.json()["player"]["name"] == "Bob", "what could not be seen is gone"
+        assert answer.json()["account"] == twin
+        carl = await enter(url, "Carl")
+        body = {"name": "Аdmin", "password": PASSWORD}
+        answer = await carl.call("POST", "/api/account", body)
+        assert refusal(answer) == (409, "name_taken"), "no third one"

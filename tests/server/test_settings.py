@@ -1,0 +1,76 @@
+"""What the environment may say, and what is refused."""
+
+from pathlib import Path
+
+import pytest
+
+from facedown.server.settings import LIMITS, OTHERS, BadSettings, Settings, from_environment
+
+NUMBERS = ("BOT_LIMIT", "BOT_THREADS", "BUSY_TIMEOUT", "TEMPO", "IDLE", *map(str.upper, LIMITS))
+
+
+@pytest.mark.parametrize("name", NUMBERS)
+@pytest.mark.parametrize("text", ["inf", "-inf", "nan", "-nan", "Infinity", "1e999", "1e7", "-1"])
+def test_no_number_is_infinite_or_none(name: str, text: str) -> None:
+    with pytest.raises(BadSettings, match=f"^FACEDOWN_{name}: give a number"):
+        from_environment({f"FACEDOWN_{name}": text})
+
+
+@pytest.mark.parametrize("name", ["WINDOW_FLOOR", "BOT_PACE"])
+@pytest.mark.parametrize("text", ["0,inf", "nan,nan", "0,nan", "nan,1", "-1,1", "2,1", "0,1e7"])
+def test_nor_is_an_end_of_a_range(name: str, text: str) -> None:
+    with pytest.raises(BadSettings, match=f"^FACEDOWN_{name}: "):
+        from_environment({f"FACEDOWN_{name}": text})
+
+
+@pytest.mark.parametrize("name", ["BOT_THREADS", *map(str.upper, LIMITS)])
+def test_a_part_of_a_guest_is_no_limit(name: str) -> None:
+    with pytest.raises(BadSettings, match="give a whole number"):
+        from_environment({f"FACEDOWN_{name}": "0.5"})
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right"),
+    [
+        ("FACEDOWN_DATE", "FACEDOWN_DATA"),
+        ("FACEDOWN_ORIGIN", "FACEDOWN_ORIGINS"),
+        ("FACEDOWN_GUEST_PER_HOUR", "FACEDOWN_GUESTS_PER_HOUR"),
+        ("FACEDOWN_XYZZY", "FACEDOWN_"),
+    ],
+)
+def test_an_unknown_setting_is_refused_with_the_nearest(wrong: str, right: str) -> None:
+    with pytest.raises(BadSettings, match=f"^{wrong}: .* did you mean {right}"):
+        from_environment({wrong: "1"})
+
+
+def test_every_setting_and_what_our_own_tools_are_told_is_known(tmp_path: Path) -> None:
+    environ = dict.fromkeys((f"FACEDOWN_{name}" for name in OTHERS), "1")
+    environ |= {f"FACEDOWN_{name}": "2" for name in NUMBERS}
+    environ |= {"FACEDOWN_DATA": str(tmp_path), "FACEDOWN_LOG": "json", "PATH": "/bin"}
+    settings = from_environment(environ)
+    assert (settings.data, settings.idle, settings.tables_per_hour) == (tmp_path, 2.0, 2)
+    assert Settings(tmp_path) == from_environment({"FACEDOWN_DATA": str(tmp_path)})
+
+
+def test_what_the_makefile_and_the_tests_use_is_known() -> None:
+    """Whatever of this name stands in a file of ours must not keep a server from starting."""
+    root = Path(__file__).parents[2]
+    files = [
+        root / "Makefile",
+        root / "setup.py",
+        root / ".ci" / "run",
+        *root.glob("tests/**/*.py"),
+    ]
+    for file in files:
+        if file == Path(__file__) or not file.exists():
+            continue
+        for line in file.read_text("utf-8").splitlines():
+            for part in line.split("FACEDOWN_")[1:]:
+                name = "".join(c for c in part.partition("=")[0] if c.isupper() or c == "_")
+                if name and name == part[: len(name)]:
+                    from_environment({f"FACEDOWN_{name}": _sample(name)})
+
+
+def _sample(name: str) -> str:
+    samples = {"LOG": "text", "PACE": "calm", "ORIGINS": "", "PROXIES": "", "METRICS": ""}
+    return samples.get(name, "1,1" if name in ("WINDOW_FLOOR", "BOT_PACE") else "1")
