@@ -105,7 +105,7 @@ async def test_open_tables_get_another_host_or_are_closed(ann: Person, bob: Pers
     assert listed["open"][0]["host"] == bob.id
     assert listed["open"][0]["seats"][0]["player"] is None
     closed = (await bob.call("GET", f"/api/tables/{alone}")).json()["table"]
-    assert closed["status"] == "over"
+    assert closed["status"] == "closed"
     assert (await bob.call("GET", f"/api/tables/{alone}/replay")).status_code == 409
     late = await bob.at(alone)
     assert await late.order("sit", seat=1) == "not_legal"
@@ -223,4 +223,4 @@ async def test_a_disturbed_farewell_can_be_said_again(
     await deleted(account)
     for table in tables:
         shown = (await bob.call("GET", f"/api/tables/{table}")).json()["table"]
-        assert (shown["status"], shown["seats"][0]["player"]) == ("over", None)
+        assert (shown["status"], shown["seats"][0]["player"]) == ("closed", None)
