@@ -314,3 +314,27 @@ def test_a_lock_or_a_probe_whose_target_has_died_fizzles_and_is_discarded(card: 
     assert game.discards()[card] + cast("int", game.view(None)["face_down"]) == 1
     assert game.view(None)["locked"] == [] and not game.ever("probed")
     assert game.step == "play"
+
+
+@pytest.mark.parametrize(("profile", "zone"), [("2009", "face_down"), ("2010", "removed")])
+def test_k5_a_probe_whose_target_has_died_goes_where_used_probes_go(
+    profile: str, zone: str
+) -> None:
+    """Nobody but its user has seen it, and nobody sees it now."""
+    game = given(
+        seat(U, f"{PROBE} lock_black"), seat(M, "burn_black", "", "black_rose"),
+        seat(Y, "", "black black"), seat(M), top="lock_blue", profile=profile,
+    )  # fmt: skip
+    game.play(A, "probe", PROBE, target=C).play(B, "bloody_rose", target=C)
+    game.until("place_false").play(B, "pick", "burn_black")
+    assert not game.alive(C)
+    assert game.view(None)[zone] == 1 and game.discards()[PROBE] == 0
+    for viewer in (None, B, D):
+        assert PROBE not in str([e.seen_by(viewer) for e in game.story])
+        assert PROBE not in str(game.view(viewer))
+    for viewer in (A, B, None):
+        faces = {
+            (*world.down, *world.removed)
+            for world in (game.table.redeal(viewer, SeededChance(s)) for s in range(40))
+        }
+        assert (len(faces) == 1) is (viewer == A), "only who used it knows its text"

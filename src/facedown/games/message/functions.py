@@ -41,6 +41,7 @@ from facedown.games.message.skill import (
     ON_PROBE,
 )
 from facedown.games.message.table import MessageTable
+from facedown.games.message.trace import ANY_ANSWER
 from facedown.games.message.transit import can_intercept, intercept
 
 FALSE_ONLY: Final = 1 << BLACK
@@ -255,6 +256,7 @@ class Probe(Effect):
     def resolve(self, table: MessageTable, response: Response) -> None:
         if not table.is_alive(response.target):
             fizzle(table, response)
+            put_down(table, -1, ANY_ANSWER)
             return
         table.stack.append(ProbeActs(response.user, response.target))
         fire(table, ON_PROBE, response.target, response.user)
@@ -304,7 +306,7 @@ class ProbeActs(Step):
             self.told(table, kind, obeys)
         if obeys and sign == DRAW:
             table.draw(self.target, 2)
-        self.put_down(table, kind, sign + 2 * int(obeys) + 4 * int(not bound))
+        put_down(table, self.target, sign + 2 * int(obeys) + 4 * int(not bound))
         if obeys and sign == DISCARD and table.hands[self.target]:
             table.stack.append(DiscardOne(self.target))
 
@@ -315,24 +317,27 @@ class ProbeActs(Step):
             if (table.probe_seen >> viewer) & 1:
                 table.learn(viewer, self.target, side if obeys else 7 & ~side)
 
-    def put_down(self, table: MessageTable, kind: int, answer: int) -> None:
-        """Face down onto the discard pile, or out of the game (K5)."""
-        table.facts = Fact(
-            PROBE_DONE, self.target, int(table.resolving_number), answer, table.facts
-        )
-        table.resolving = NO_CARD
-        table.resolving_number = -1
-        if table.rules.probes_return:
-            table.down = (*table.down, kind)
-            table.refill()
-        else:
-            table.removed = (*table.removed, kind)
-
     def default(self, table: Table, seat: int, chance: Chance) -> int:
         return (OBEY, SPEAK)[chance.roll(2)]
 
     def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
         return {"step": "conceal", "seat": self.target}
+
+
+def put_down(table: MessageTable, target: int, answer: int) -> None:
+    """The probe goes face down onto the discard pile, or out of the game (K5).
+
+    Target -1: they have died, and there is no answer.
+    """
+    kind = table.resolving
+    table.facts = Fact(PROBE_DONE, target, int(table.resolving_number), answer, table.facts)
+    table.resolving = NO_CARD
+    table.resolving_number = -1
+    if table.rules.probes_return:
+        table.down = (*table.down, kind)
+        table.refill()
+    else:
+        table.removed = (*table.removed, kind)
 
 
 def see_probe(table: MessageTable, seat: int) -> None:
