@@ -66,13 +66,14 @@ class Support:
         return at_most(tuple(self.hidden), kind, most)
 
     def _valid(self) -> int:
-        rows = -1
+        rows: int = -1
         for kind in range(KINDS):
             rows &= self._count(kind, self.left[kind])
         return rows
 
     def _with(self, at: int, kind: int) -> int:
-        return self._every(at) << (kind * KINDS**at)
+        rows: int = self._every(at) << (kind * KINDS**at)
+        return rows
 
     def _every(self, at: int) -> int:
         """The rows that have zero at a place."""
@@ -80,7 +81,7 @@ class Support:
 
     def _has(self, *kinds: int) -> int:
         """The rows in which the Court deck holds these."""
-        rows = -1
+        rows: int = -1
         for kind in kinds:
             rows &= self._count(kind, self.left[kind] - kinds.count(kind))
         return rows
@@ -199,12 +200,12 @@ class Support:
 
     # --- answers --------------------------------------------------------------------------------
 
-    def possible(self, table: CoupTable) -> bool:
-        """Whether the hands of this table (a re-dealt one) are possible."""
+    def possible(self, cards: list[int]) -> bool:
+        """Whether these hands are possible: the `cards` of a table."""
         at = 0
         for (seat, k), place in self.place.items():
             if self.hidden[place]:
-                card = table.cards[2 * seat + k]
+                card = cards[2 * seat + k]
                 kind = 3 if card in (3, 5) else card
                 at += kind * KINDS**place
         return bool((self.rows >> at) & 1)

@@ -83,6 +83,12 @@ class Watched:
         return table.facts is not None and not belief_of(table, viewer).exact
 
     def holds(self) -> Oracle:
+        if self.forgets():
+            found = {
+                world_of(self.game.table.redeal(self.viewer, FastChance(k))) for k in range(500)
+            }
+            assert found <= set(self.oracle.hands()), "an impossible world"
+            return self.oracle
         agrees(self.oracle, self.game, self.viewer)
         comes_up(self.oracle, self.game, self.viewer)
         return self.oracle
@@ -224,7 +230,10 @@ def test_the_draft_of_two_players(preset: str, court: str, viewer: Viewer) -> No
         assert len(picks) == 5
         assert min(picks.values()) > 300
     watched.play(B, "pick", character="contessa").holds()
+    assert not watched.forgets()
     watched.play(A, "exchange").all_pass().play(A, "return", cards=[1, 3]).holds()
+    spectator_of_many_ways = viewer is None and court == "all_11"
+    assert watched.forgets() == spectator_of_many_ways
 
 
 @PRESETS

@@ -10,8 +10,10 @@ from facedown.games.coup.facts import DREW, RETURNED, SAW, SWAPPED, Fact
 from facedown.games.coup.moves import step
 from facedown.games.coup.revival import revived
 
-MOST_STATES: Final = 1200
-"""With more than so many, some are dropped."""
+MOST_STATES: Final = 3000
+"""With more than so many, most are dropped: it takes a few milliseconds to go on with these."""
+SHARE: Final = 6
+"""One in so many stays, for they will soon be more again."""
 STRIDE: Final = 16
 """After so many facts some states are kept to go back to."""
 SKETCH: Final = 24
@@ -27,7 +29,7 @@ def update(belief: Belief, fact: Fact, most: int = MOST_STATES) -> Belief:
     if not after.states:
         after = revived(belief, seen)
     if len(after.states) > most:
-        after.states = thin(after.states, most // 2)
+        after.states = thin(after.states, max(1, most // SHARE))
         after.exact = False
     after.states = normal(after.states)
     after.past = _remember(belief, seen)

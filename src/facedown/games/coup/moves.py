@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from facedown.games.coup.belief import UNKNOWN, Belief, State
 from facedown.games.coup.cards import CHARACTERS, NO_CARD
 from facedown.games.coup.facts import DREW, LOST, PROVED, RETURNED, SWAPPED, Fact
-
-ALL_UNKNOWN: Final[State] = (UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN)
-"""A hand of two and two drawn cards: whatever is returned, nothing more is known."""
 
 
 def step(belief: Belief, fact: Fact) -> Belief:
@@ -27,27 +22,57 @@ def step(belief: Belief, fact: Fact) -> Belief:
 
 
 def _drew(belief: Belief, fact: Fact) -> None:
+    if fact.seat == belief.viewer:
+        _drew_myself(belief, fact)
+    else:
+        _drew_unseen(belief, fact.place)
+    belief.court_size -= 1
+
+
+def _drew_unseen(belief: Belief, place: int) -> None:
+    """One of the cards that the deck is known to hold, or another."""
     size, marks = belief.court_size, belief.marks()
     states: dict[State, float] = {}
-    mine = fact.seat == belief.viewer
+    drawings: dict[State, list[tuple[int, State, float]]] = {}
     for state, weight in belief.states.items():
-        known = state[marks : marks + CHARACTERS]
-        unknown = (size - sum(known)) * weight / size
-        for character in range(CHARACTERS):
-            if known[character] and (not mine or character == fact.card):
-                less = _put(state, marks + character, known[character] - 1)
-                if not mine:
-                    less = _put(less, fact.place, character)
-                _add(states, less, weight * known[character] / size)
-        if unknown and not mine:
-            _add(states, _put(state, fact.place, UNKNOWN), unknown)
-        elif unknown:
-            _add(states, state, unknown * belief.chance_of(state, fact.card))
+        deck = state[marks:]
+        ways = drawings.get(deck)
+        if ways is None:
+            ways = _drawings(deck, size)
+            drawings[deck] = ways
+        before, after = state[:place], state[place + 1 : marks]
+        for card, left, chance in ways:
+            moved = (*before, card, *after, *left)
+            states[moved] = states.get(moved, 0.0) + weight * chance
     belief.states = states
-    belief.court_size = size - 1
-    if mine:
-        belief.own[fact.place] = fact.card
-        belief.seen[fact.card] += 1
+
+
+def _drawings(deck: State, size: int) -> list[tuple[int, State, float]]:
+    """What may be drawn, what is known of the deck then, and how likely that is."""
+    ways = [
+        (card, _put(deck, card, deck[card] - 1), deck[card] / size)
+        for card in range(CHARACTERS)
+        if deck[card]
+    ]
+    unknown = size - sum(deck)
+    if unknown:
+        ways.append((UNKNOWN, deck, unknown / size))
+    return ways
+
+
+def _drew_myself(belief: Belief, fact: Fact) -> None:
+    size, marks = belief.court_size, belief.marks()
+    at = marks + fact.card
+    states: dict[State, float] = {}
+    for state, weight in belief.states.items():
+        if state[at]:
+            _add(states, _put(state, at, state[at] - 1), weight * state[at] / size)
+        unknown = size - sum(state[marks:])
+        if unknown:
+            _add(states, state, weight * unknown / size * belief.chance_of(state, fact.card))
+    belief.states = states
+    belief.own[fact.place] = fact.card
+    belief.seen[fact.card] += 1
 
 
 def _revealed(belief: Belief, fact: Fact) -> None:
@@ -88,35 +113,58 @@ def _returned(belief: Belief, fact: Fact) -> None:
             _mark(belief, card)
         belief.own[drawn] = belief.own[drawn + 1] = NO_CARD
         return
+    _returned_unseen(belief, fact)
+
+
+def _returned_unseen(belief: Belief, fact: Fact) -> None:
+    first, drawn, marks = 2 * fact.seat, 2 * belief.seats, belief.marks()
     states: dict[State, float] = {}
-    first, last = 2 * fact.seat, drawn + 2
-    size = 2 + fact.place
-    share = 1.0 / len(fact.options)
+    returns: dict[State, list[tuple[State, State, float]]] = {}
+    decks: dict[State, State] = {}
     for state, weight in belief.states.items():
-        cards = (*state[first : first + 2], *state[drawn:last])
-        if fact.place == 2 and cards == ALL_UNKNOWN:
-            _add(states, (*state[:drawn], NO_CARD, NO_CARD, *state[last:]), weight)
-            continue
-        before, between, marks = state[:first], state[first + 2 : drawn], state[last:]
-        for back in fact.options:
-            hand, deck = _give_back(cards, back, size, marks)
-            after = (*before, *hand, *between, NO_CARD, NO_CARD, *deck)
-            states[after] = states.get(after, 0.0) + weight * share
+        cards = (*state[first : first + 2], *state[drawn:marks])
+        ways = returns.get(cards)
+        if ways is None:
+            ways = _returns(cards, fact)
+            returns[cards] = ways
+        before, between, deck = state[:first], state[first + 2 : drawn], state[marks:]
+        for hand, back, chance in ways:
+            fuller = deck
+            if back:
+                key = (*deck, *back)
+                found = decks.get(key)
+                if found is None:
+                    found = _with(deck, back)
+                    decks[key] = found
+                fuller = found
+            after = (*before, *hand, *between, NO_CARD, NO_CARD, *fuller)
+            states[after] = states.get(after, 0.0) + weight * chance
     belief.states = states
 
 
-def _give_back(cards: State, back: tuple[int, ...], size: int, marks: State) -> tuple[State, State]:
-    """The hand and what is known of the deck after one way of returning cards."""
-    hand = [cards[0], cards[1]]
-    kept = [cards[k] for k in range(2, size) if k not in back]
-    deck = marks
-    for k in back:
-        card = cards[k]
-        if card >= 0:
-            deck = _put(deck, card, deck[card] + 1)
-        if k < 2:
-            hand[k] = kept.pop(0)
-    return (hand[0], hand[1]), deck
+def _returns(cards: State, fact: Fact) -> list[tuple[State, State, float]]:
+    """What may be kept of a hand and the drawn cards, and what is known to go back.
+
+    With how likely that is if all ways are alike; those that make no difference are taken together.
+    """
+    ways: dict[tuple[State, State], int] = {}
+    for back in fact.options:
+        hand = [cards[0], cards[1]]
+        kept = [cards[k] for k in range(2, 2 + fact.place) if k not in back]
+        for k in back:
+            if k < 2:
+                hand[k] = kept.pop(0)
+        known = sorted([cards[k] for k in back if cards[k] >= 0])
+        way = ((hand[0], hand[1]), tuple(known))
+        ways[way] = ways.get(way, 0) + 1
+    return [(hand, back, count / len(fact.options)) for (hand, back), count in ways.items()]
+
+
+def _with(deck: State, back: State) -> State:
+    """What is known of the deck when these have been put into it."""
+    for card in back:
+        deck = _put(deck, card, deck[card] + 1)
+    return deck
 
 
 def _swapped(belief: Belief, fact: Fact) -> None:

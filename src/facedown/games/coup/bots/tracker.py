@@ -1,7 +1,8 @@
 """Counting cards: where every character may lie, worked out from the events that a seat has seen.
 
-The events are put into the terms of `facts.py` and filtered by `belief.py`, so the answers are
-exact: `holds` says how likely a claim is true, and whether it is certain or impossible.
+The events are put into the terms of `facts.py` and filtered by `filter.py`: `holds` says how likely
+a claim is true, and whether it is certain or impossible. How likely is approximate after very many
+exchanges; certain and impossible is only what is so in every world.
 """
 
 from __future__ import annotations
@@ -74,6 +75,8 @@ class Tracker:
             chance += weight * here
             certain = certain and here == 1.0
             impossible = impossible and here == 0.0
+        if not belief.exact:  # there are more worlds than these
+            certain, impossible = False, belief.seen[character] == COPIES
         return Likelihood(chance, certain, impossible)
 
     # --- a beginning without events -------------------------------------------------------------
