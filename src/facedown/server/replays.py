@@ -55,7 +55,7 @@ class Replays:
         parts = await self._parts((table, eyes), address, lambda course: _replay(course, eyes))
         page, left = list[bytes](), PAGE
         for part in parts[start:]:
-            left -= len(part)
+            left -= len(part) + 1
             if page and left < 0:
                 break
             page.append(part)

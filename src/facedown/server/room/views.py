@@ -72,7 +72,7 @@ def log(room: Room, seat: int | None, since: int, most: int = sys.maxsize) -> Lo
     entries = list[LogEntry]()
     for n in range(start, len(shown)):
         entry = _entry(n, shown[n], seat)
-        most -= _size(entry)
+        most -= _size(entry) + 1
         if entries and most < 0:
             break
         entries.append(entry)

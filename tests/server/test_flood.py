@@ -1,0 +1,316 @@
+"""Nobody can make a table, a log, a replay or a socket too much for the others."""
+
+import asyncio
+import json
+import sqlite3
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from tests.server.helpers import Json, Page, Person, enter, fast, nobody, serving
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from facedown.server import replays, wire
+from facedown.server.errors import Refused
+from facedown.server.room import entries, replay, views
+from facedown.server.room.measure import A_TABLE, A_TURN, LINES, WATCHER, Measure
+
+FAR = {"X-Forwarded-For": "203.0.113.7"}
+CLAIMS = 18_000
+
+
+async def playing(ann: Person, bob: Person) -> tuple[str, Page, Page]:
+    """A table of two, begun."""
+    table = (await ann.new_table("pp"))["id"]
+    first, second = await ann.at(table), await bob.at(table)
+    assert await second.order("sit", seat=1) == "ack"
+    assert await first.order("start") == "ack"
+    await first.until(lambda page: bool(page.state))
+    await second.until(lambda page: bool(page.state))
+    return table, first, second
+
+
+async def move(*pages: Page) -> None:
+    """Whoever is asked does something."""
+    for page in pages:
+        await page.until(lambda p: bool(p.state))
+    mover = next(page for page in pages if page.state["choices"])
+    turn, choices = mover.state["turn"], mover.state["choices"]
+    income = [choice for choice in choices if choice["do"] == "income"]
+    assert await mover.play((income or choices)[0]) == "ack"
+    for page in pages:
+        await page.until(lambda p: bool(p.state["turn"] > turn))
+
+
+def flood(data: Path, table: str, claim: Json, count: int = CLAIMS) -> None:
+    """So many claims are in this table's log, as they could be made before there was a measure."""
+    with closing(sqlite3.connect(data / "facedown.db")) as database, database:
+        ((last,),) = database.execute("SELECT max(seq) FROM log WHERE table_id = ?", [table])
+        payload = json.dumps({"kind": "say", "move": {"seat": 0, "say": claim}})
+        rows = [(table, last + 1 + k, "say", None, None, payload, 1) for k in range(count)]
+        database.executemany("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
+
+
+# --- what goes into a log ------------------------------------------------------------------------
+
+
+async def test_talk_has_a_measure_for_each_turn(tmp_path: Path) -> None:
+    most = A_TURN["say"]
+    async with serving(fast(tmp_path)) as url:
+        ann, bob = await enter(url, "Ann"), await enter(url, "Bob")
+        table, first, second = await playing(ann, bob)
+        claim = first.state["claims"][0]
+        answers = [await first.order("say", claim=claim) for _ in range(most + 2)]
+        assert answers == ["ack"] * most + ["too_many"] * 2
+        assert await second.order("say", claim=claim) == "ack", "it is everybody's own"
+        await first.until(lambda page: len(page.entries) == most + 2)
+        await first.until(lambda page: page.state["claims"] == [])
+    async with serving(fast(tmp_path)) as url:
+        ann.url = bob.url = url
+        first, second = await ann.at(table), await bob.at(table)
+        await first.until(lambda page: bool(page.state))
+        assert first.state["claims"] == []
+        assert await first.order("say", claim=claim) == "too_many", "also after a restart"
+        while not first.state["claims"]:
+            await move(first, second)
+        assert await first.order("say", claim=claim) == "ack", "another turn"
+
+
+KINDS: dict[str, entries.AnyEntry] = {
+    "say": entries.Said({}),
+    "plan": entries.Planned(0, None),
+    "standing": entries.Stands(0, None),
+    "pause": entries.Wished(0, True),
+    "haste": entries.Hurried(0, True),
+    "leave": entries.Left(0, "easy"),
+    "sit": entries.Sat(0, "ann", "Ann"),
+    "keep": entries.Kept(0, None),
+    "line": entries.Chatted(0, "Ann", "hello"),
+}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_whatever_one_may_repeat_has_a_measure(kind: str) -> None:
+    measure, entry = Measure(), KINDS[kind]
+    most = {**A_TURN, **A_TABLE}[kind]
+    for _ in range(most):
+        measure.check("ann", [entry], seated=True)
+        measure.add("ann", entry)
+    with pytest.raises(Refused) as refused:
+        measure.check("ann", [entry], seated=True)
+    assert refused.value.code == "too_many"
+    measure.check("bob", [entry], seated=True)
+    measure.next_turn()
+    assert bool(measure.left("ann", kind)) is (kind in A_TURN)
+
+
+def test_every_entry_that_can_be_repeated_is_measured() -> None:
+    """What is not measured is bounded otherwise: said here for each kind."""
+    otherwise = {
+        "made", "start", "end", "abandon", "again", "close",  # once
+        "answer", "move",  # by the game
+        "stand", "return", "resume",  # by what it takes back
+        "more",  # by the bank, and once in a window
+        "inherit",  # by how often one may log in
+    }  # fmt: skip
+    measured = {entry.__struct_config__.tag for entry in KINDS.values()} | {"pause"}
+    every = {one.__struct_config__.tag for one in entries.AnyEntry.__args__}
+    assert every == measured | otherwise
+
+
+def test_those_who_only_watch_have_fewer_lines_and_a_table_has_an_end() -> None:
+    measure = Measure()
+    for n in range(LINES):
+        assert measure.left(f"p{n}", "line", seated=False) == WATCHER
+        measure.add(f"p{n}", KINDS["line"])
+    assert not measure.left("ann", "line", seated=True)
+
+
+# --- a log that is long already ------------------------------------------------------------------
+
+
+async def test_a_table_with_a_huge_log_opens_in_pages(tmp_path: Path) -> None:
+    async with serving(fast(tmp_path)) as url:
+        ann, bob = await enter(url, "Ann"), await enter(url, "Bob")
+        table, first, _ = await playing(ann, bob)
+        before = len(first.entries)
+        claim = first.state["claims"][0]
+    flood(tmp_path, table, claim)
+    async with serving(fast(tmp_path)) as url:
+        for person in (ann, nobody(url)):
+            person.url = url
+            page = await person.at(table)
+            await page.until(lambda p: bool(p.state))
+            assert len(page.entries) < CLAIMS, "the table is there before its log is"
+            await page.until(lambda p: len(p.entries) == before + CLAIMS)
+            logs = [text for text in page.heard if '"msg":"log"' in text]
+            assert len(logs) > 10
+            assert max(map(len, page.heard)) < views.PAGE + 1000
+            assert [entry["n"] for entry in page.entries] == [*range(before + CLAIMS)]
+            await page.close()
+        # Who is still reading misses nothing that happens meanwhile.
+        ann.url = bob.url = url
+        first = await ann.at(table)
+        second = await bob.at(table)
+        await move(first, second)
+        for page in (first, second):
+            await page.until(lambda p: len(p.entries) > before + CLAIMS)
+            assert [entry["n"] for entry in page.entries] == [*range(len(page.entries))]
+
+
+async def test_a_page_that_comes_back_has_the_rest(tmp_path: Path) -> None:
+    async with serving(fast(tmp_path)) as url:
+        ann, bob = await enter(url, "Ann"), await enter(url, "Bob")
+        table, first, _ = await playing(ann, bob)
+        before = len(first.entries)
+        claim = first.state["claims"][0]
+    flood(tmp_path, table, claim, 3000)
+    async with serving(fast(tmp_path)) as url:
+        ann.url = url
+        page = await ann.at(table)
+        await page.until(lambda p: len(p.entries) > 0)
+        had = len(page.entries)
+        assert had < before + 3000
+        await page.close()
+        again = await ann.at(table, since=had)
+        again.entries = list(page.entries[:had])
+        await again.until(lambda p: len(p.entries) == before + 3000)
+        assert [entry["n"] for entry in again.entries] == [*range(before + 3000)]
+
+
+# --- replays -------------------------------------------------------------------------------------
+
+
+async def test_a_replay_is_made_once_and_read_in_pages(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with serving(fast(tmp_path)) as url:
+        ann, bob = await enter(url, "Ann"), await enter(url, "Bob")
+        table, first, _ = await playing(ann, bob)
+        claim = first.state["claims"][0]
+    flood(tmp_path, table, claim)
+    made: list[str] = []
+    frames: list[int] = []
+    scenes, frame = replay.scenes, replay._frame
+    monkeypatch.setattr(replays, "scenes", lambda *args: (made.append(""), scenes(*args))[1])
+    monkeypatch.setattr(replay, "_frame", lambda *args: (frames.append(1), frame(*args))[1])
+    async with serving(fast(tmp_path)) as url:
+        ann.url = bob.url = url
+        await _end(ann, bob, table)
+        async with httpx.AsyncClient(base_url=url, timeout=60) as http:
+            path = f"/api/tables/{table}/replay?seat=open"
+            answers = await asyncio.gather(*(http.get(path) for _ in range(8)))
+            assert {answer.status_code for answer in answers} == {200}
+            assert len({answer.content for answer in answers}) == 1
+            total = answers[0].json()["total"]
+            assert total > CLAIMS
+            found: list[Any] = []
+            while len(found) < total:
+                page = await http.get(f"{path}&from={len(found)}")
+                assert len(page.content) < replays.PAGE + 1000
+                assert (page.json()["from"], page.json()["total"]) == (len(found), total)
+                found += page.json()["entries"]
+            assert [entry["n"] for entry in found] == [*range(total)]
+            assert len(made) == 1
+            assert len(frames) < 200, "claims change nothing at the table"
+            again = await http.get(path, headers={"If-None-Match": answers[0].headers["etag"]})
+            assert (again.status_code, again.content) == (304, b"")
+            beyond = await http.get(f"{path}&from={total}")
+            assert beyond.json()["entries"] == []
+            assert (await http.get(f"{path}&from=-1")).status_code == 422
+
+
+async def _end(ann: Person, bob: Person, table: str) -> None:
+    """Both give up on their game: bots end it."""
+    pages = [await ann.at(table), await bob.at(table)]
+    for page in pages:
+        await page.until(lambda p: bool(p.state))
+    for page in pages:
+        assert await page.order("leave") == "ack"
+    async with asyncio.timeout(60):
+        await pages[0].until(lambda p: p.table.get("status") == "over")
+    for page in pages:
+        await page.close()
+
+
+async def test_making_replays_is_limited_by_address(tmp_path: Path) -> None:
+    async with serving(fast(tmp_path, replays_per_minute=3)) as url:
+        ann, bob = await enter(url, "Ann"), await enter(url, "Bob")
+        table, *_ = await playing(ann, bob)
+        await _end(ann, bob, table)
+        paths = ["replay?seat=0", "record", "replay?seat=1", "replay?seat=open", "replay?seat=0"]
+        async with httpx.AsyncClient(base_url=url, headers=FAR) as http:
+            codes = [(await http.get(f"/api/tables/{table}/{path}")).status_code for path in paths]
+        assert codes == [200, 200, 200, 429, 200], "what is there already costs nothing"
+        other = {"X-Forwarded-For": "203.0.113.8"}
+        async with httpx.AsyncClient(base_url=url, headers=other) as http:
+            answer = await http.get(f"/api/tables/{table}/replay?seat=open")
+            assert answer.status_code == 200
+
+
+# --- sockets -------------------------------------------------------------------------------------
+
+
+async def test_whoever_comes_back_brings_the_bucket_along(tmp_path: Path) -> None:
+    async with serving(fast(tmp_path, messages_per_minute=300)) as url:
+        ann = await enter(url, "Ann")
+        table, other = [(await ann.new_table("pp"))["id"] for _ in range(2)]
+        page = await ann.at(table)
+        for _ in range(60):
+            await page.send(cmd="ping")
+        await page.until(lambda p: sum("pong" in text for text in p.heard) == 60)
+        await page.close()
+        page = await ann.at(other)
+        for _ in range(60):
+            await page.send(cmd="ping")
+        assert await page.code() == 4429
+        bob = await enter(url, "Bob")
+        page = await bob.at(table)
+        await page.send(cmd="ping")
+        await page.until(lambda p: "pong" in p.heard[-1])
+
+
+async def test_an_address_has_its_measure_however_many_names_it_bears(tmp_path: Path) -> None:
+    # Two messages of one person in 20 s, and so 20 of an address; opening a page takes one.
+    async with serving(fast(tmp_path, messages_per_minute=6)) as url:
+        people = [await enter(url, f"P{n}") for n in range(12)]
+        table = (await people[0].new_table("pp"))["id"]
+        codes = [await _spend(person, table, 2) for person in people]
+        assert codes == [None] * 10 + [4429] * 2
+
+
+async def _spend(person: Person, table: str, messages: int) -> int | None:
+    """Send so many messages over a socket of this person, from afar; the code if it is closed."""
+    address = person.url.replace("http", "ws", 1) + f"/ws/tables/{table}"
+    headers = {"Cookie": f"facedown={person.token}", **FAR}
+    origin: Any = person.url
+    page = Page(await connect(address, origin=origin, additional_headers=headers, proxy=None))
+    try:
+        await page.send(cmd="hello", since=0)
+        for _ in range(messages - 1):
+            await page.send(cmd="ping")
+        await page.until(lambda p: any("pong" in text for text in p.heard))
+    except ConnectionClosed:
+        return page.socket.close_code
+    await page.close()
+    return None
+
+
+async def test_pings_have_a_rate(ann: Person) -> None:
+    page = await ann.at((await ann.new_table("pp"))["id"])
+    for _ in range(10):
+        await (await page.socket.ping())
+    for _ in range(wire.CONTROLS):
+        with suppress(ConnectionClosed):
+            await page.socket.ping()
+    assert await page.code() == 4429
+
+
+async def test_a_message_in_a_thousand_pieces_is_cut_off(ann: Person) -> None:
+    page = await ann.at((await ann.new_table("pp"))["id"])
+    with suppress(ConnectionClosed):
+        await page.socket.send(iter([""] * 1000))
+    assert await page.code() == 4429

@@ -1,0 +1,291 @@
+"""The lobby: nobody crowds the others out, and what is over costs nothing."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from sqlalchemy import event
+from tests.server.helpers import Json, Person, enter, fast, hosting, play_out, serving
+
+from facedown.server import clock
+from facedown.server.app import create_app
+from facedown.server.db.database import opened
+from facedown.server.db.journal import LISTED, Journal, Waiting
+from facedown.server.lobby import PRIVATE, Lobby, fair
+
+SEATS = [{"kind": "person"}] * 2
+HOUR = 3600
+
+
+async def ask(person: Person, public: bool = True, **headers: str) -> tuple[int, str]:
+    """Ask for a table; the status and the code of a refusal, or the table's id."""
+    cookies = {"facedown": person.token}
+    async with httpx.AsyncClient(base_url=person.url, cookies=cookies, headers=headers) as http:
+        body = {"game": "coup", "seats": SEATS, "public": public}
+        answer = await http.post("/api/tables", json=body)
+    told = answer.json()
+    return answer.status_code, told["error"]["code"] if "error" in told else told["table"]["id"]
+
+
+async def listed(person: Person, which: str) -> list[str]:
+    return [table["id"] for table in (await person.call("GET", "/api/tables")).json()[which]]
+
+
+async def status(person: Person, table: str) -> str:
+    answer = await person.call("GET", f"/api/tables/{table}")
+    return str(answer.json()["table"]["status"])
+
+
+# --- how many ------------------------------------------------------------------------------------
+
+
+async def test_a_person_has_a_few_open_tables(tmp_path: Path) -> None:
+    async with serving(fast(tmp_path, open_tables=3)) as url:
+        ann, bob = await enter(url, "Ann"), await enter(url, "Bob")
+        first, *_ = [(await ask(ann, public=n > 0))[1] for n in range(3)]
+        assert await ask(ann) == (409, "many_tables")
+        assert (await ask(bob))[0] == 200, "it is everybody's own"
+        page = await ann.at(first)
+        assert await page.order("close") == "ack"
+        assert (await ask(ann))[0] == 200
+        assert await ask(ann) == (409, "many_tables")
+
+
+async def test_the_next_table_counts_as_well(tmp_path: Path) -> None:
+    async with serving(fast(tmp_path, open_tables=1)) as url:
+        ann, bob = await enter(url, "Ann"), await enter(url, "Bob")
+        table = (await ann.new_table("pp"))["id"]
+        pages = [await ann.at(table), await bob.at(table)]
+        assert await pages[1].order("sit", seat=1) == "ack"
+        assert await pages[0].order("start") == "ack"
+        await play_out(*pages)
+        assert (await ask(ann))[0] == 200
+        answer = await ann.call("POST", f"/api/tables/{table}/again")
+        assert (answer.status_code, answer.json()["error"]["code"]) == (409, "many_tables")
+        made = await bob.call("POST", f"/api/tables/{table}/again")
+        assert made.status_code == 200
+        same = await ann.call("POST", f"/api/tables/{table}/again")
+        assert same.json()["table"]["id"] == made.json()["table"]["id"], "it is there already"
+
+
+async def test_many_requests_at_once_make_no_more(tmp_path: Path) -> None:
+    async with serving(fast(tmp_path, open_tables=3)) as url:
+        ann = await enter(url, "Ann")
+        answers = await asyncio.gather(*(ask(ann) for _ in range(12)))
+        assert sorted(answer[0] for answer in answers) == [200] * 3 + [409] * 9
+
+
+async def test_so_has_an_address(tmp_path: Path) -> None:
+    far, farther = {"X-Forwarded-For": "203.0.113.7"}, {"X-Forwarded-For": "203.0.113.8"}
+    async with serving(fast(tmp_path, open_tables=2, open_tables_per_address=3)) as url:
+        people = [await enter(url, f"P{n}") for n in range(4)]
+        tables = [(await ask(people[n // 2], **far))[1] for n in range(3)]
+        assert await ask(people[2], **far) == (429, "too_many")
+        assert (await ask(people[3], **farther))[0] == 200
+        page = await people[0].at(tables[0])
+        assert await page.order("close") == "ack"
+        assert (await ask(people[2], **far))[0] == 200
+
+
+# --- which ---------------------------------------------------------------------------------------
+
+
+def test_one_table_of_each_and_then_the_next_of_each() -> None:
+    waiting = [Waiting(f"a{n}", "ann") for n in range(3)]
+    waiting += [Waiting(f"b{n}", "bob") for n in range(2)] + [Waiting("c0", "carl")]
+    assert fair(waiting, {}) == ["a0", "b0", "c0", "a1", "b1", "a2"]
+    house = {"a0": "x", "a1": "x", "a2": "x", "b0": "x", "b1": "x"}
+    assert fair(waiting, house) == ["a0", "c0", "b0", "a1", "b1", "a2"]
+
+
+async def test_two_guests_with_sixty_tables_hide_nobody(tmp_path: Path) -> None:
+    async with serving(fast(tmp_path, tables_per_hour=0)) as url:
+        carl = await enter(url, "Carl")
+        (_, table) = await ask(carl)
+        for name in ("Ann", "Bob"):
+            person = await enter(url, name)
+            for _ in range(30):
+                await ask(person)
+        found = await listed(carl, "open")
+        assert len(found) == LISTED
+        assert table in found[:3]
+
+
+# --- how long ------------------------------------------------------------------------------------
+
+
+@asynccontextmanager
+async def lobby(data: Path, patch: pytest.MonkeyPatch, **settings: Any) -> AsyncIterator[Any]:
+    """A server whose time of day is a test's: gives its address, its lobby and that time."""
+    day = [2_000_000_000]
+    patch.setattr(clock, "now", lambda: day[0])
+    app = create_app(fast(data, deserted=HOUR, **settings))
+    async with hosting(app) as (url, _):
+        yield url, app.state.services.lobby, day
+
+
+async def test_open_tables_end_without_their_host(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with lobby(tmp_path, monkeypatch) as (url, rounds, day):
+        ann, bob = await enter(url, "Ann"), await enter(url, "Bob")
+        (_, left), (_, held), (_, private) = [await ask(ann, public=n < 2) for n in range(3)]
+        there = await ann.at(held)
+        waiting = await bob.at(left)
+        assert await waiting.order("sit", seat=1) == "ack"
+        day[0] += HOUR
+        await rounds.look()
+        assert await status(bob, left) == "open"
+        day[0] += 1
+        await rounds.look()
+        assert [await status(bob, table) for table in (left, held, private)] == [
+            "closed", "open", "open",
+        ]  # fmt: skip
+        await waiting.until(lambda p: p.table["status"] == "closed")
+        assert await waiting.order("leave") != "ack"
+        assert await waiting.order("chat", text="hello?") == "not_legal"
+        assert left not in await listed(bob, "open")
+        assert left not in await listed(bob, "mine")
+        assert left not in await listed(ann, "mine")
+
+        # From the moment at which he goes, to the minute.
+        await there.close()
+        await _gone(rounds, held)
+        day[0] += HOUR
+        await rounds.look()
+        assert await status(bob, held) == "open"
+        day[0] += 61
+        await rounds.look()
+        assert await status(bob, held) == "closed"
+        day[0] += PRIVATE * HOUR
+        await rounds.look()
+        assert await status(bob, private) == "closed"
+
+
+async def _gone(rounds: Lobby, table: str) -> None:
+    """Wait until the server knows that nobody is there."""
+    async with asyncio.timeout(10):
+        while (await rounds._hub.live(table)).online:  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+
+
+async def test_a_table_that_was_left_ends_after_a_restart_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with lobby(tmp_path, monkeypatch) as (url, _, _day):
+        ann = await enter(url, "Ann")
+        (_, table) = await ask(ann)
+    async with lobby(tmp_path, monkeypatch) as (url, rounds, day):
+        ann.url = url
+        day[0] += HOUR + 1
+        await rounds.look()
+        assert await status(ann, table) == "closed"
+
+
+async def test_what_cannot_be_ended_stands_in_nobodys_way(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with lobby(tmp_path, monkeypatch, tables_per_hour=0) as (url, _, day):
+        ann = await enter(url, "Ann")
+        broken = [(await ask(ann))[1] for _ in range(LISTED)]
+        day[0] += 10
+        (_, table) = await ask(ann)
+    with closing(sqlite3.connect(tmp_path / "facedown.db")) as database, database:
+        database.executemany("DELETE FROM log WHERE table_id = ?", [(id,) for id in broken])
+        marks = [(f'{{"kind":"?{n}"}}', id) for n, id in enumerate(broken)]
+        database.executemany("INSERT INTO log VALUES (?2, 0, '?', NULL, NULL, ?1, 1)", marks)
+    async with lobby(tmp_path, monkeypatch) as (url, rounds, day):
+        ann.url = url
+        day[0] += 10 + HOUR + 1
+        for _ in range(2):
+            await rounds.look()
+        assert await status(ann, table) == "closed"
+
+
+async def test_only_the_host_closes_and_only_before_the_start(ann: Person, bob: Person) -> None:
+    table = (await ann.new_table("pp", public=True))["id"]
+    first, second = await ann.at(table), await bob.at(table)
+    assert await second.order("sit", seat=1) == "ack"
+    assert await second.order("close") == "not_allowed"
+    assert await first.order("start") == "ack"
+    assert await first.order("close") == "not_legal"
+    other = (await ann.new_table("pp"))["id"]
+    page = await ann.at(other)
+    assert await page.order("close") == "ack"
+    for cmd, more in (("close", {}), ("start", {}), ("sit", {"seat": 0}), ("haste", {"on": True})):
+        assert await page.order(cmd, **more) == "not_legal", cmd
+
+
+# --- at what cost --------------------------------------------------------------------------------
+
+
+async def steps(data: Path, player: str) -> dict[str, int]:
+    """How many steps of SQLite's machine each list takes; it does not depend on the machine's."""
+    done = [0]
+
+    def count() -> int:
+        done[0] += 1
+        return 0
+
+    async with opened(fast(data)) as database:
+        journal = Journal(database)
+
+        def watch(connection: Any, _: object) -> None:
+            connection.run_async(lambda raw: raw.set_progress_handler(count, 1))
+
+        event.listen(database._engine.sync_engine, "connect", watch)
+        await database._engine.dispose()
+        found: dict[str, int] = {}
+        for name, ask in (
+            ("open", journal.waiting),
+            ("mine", lambda: journal.sat_at(player)),
+            ("count", lambda: journal.waiting_of(player)),
+            ("deserted", lambda: journal.deserted(1, 1)),
+        ):
+            done[0] = 0
+            await ask()
+            found[name] = done[0]
+        assert found["mine"] > 0
+        return found
+
+
+def finish(data: Path, host: str, count: int) -> None:
+    """So many tables that are over and where this person has sat are in the database."""
+    with closing(sqlite3.connect(data / "facedown.db")) as database, database:
+        cursor = database.execute("SELECT * FROM tables LIMIT 1")
+        names = [column[0] for column in cursor.description]
+        like = dict(zip(names, cursor.fetchone(), strict=True))
+        rows, log, seats = list[Json](), list[tuple[object, ...]](), list[tuple[object, ...]]()
+        for n in range(count):
+            id, made = f"old-{count}-{n}", like["made"] - 10 - n
+            rows.append({**like, "id": id, "made": made, "status": "over", "public": 1})
+            log.append((id, 0, "sit", host, None, "{}", 1))
+            seats.append((host, made, id))
+        marks = ", ".join(f":{name}" for name in names)
+        database.executemany(f"INSERT INTO tables VALUES ({marks})", rows)
+        database.executemany("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?)", log)
+        database.executemany("INSERT INTO sitters VALUES (?, ?, ?)", seats)
+
+
+async def test_lists_cost_the_same_however_many_tables_are_over(tmp_path: Path) -> None:
+    async with serving(fast(tmp_path)) as url:
+        ann = await enter(url, "Ann")
+        for _ in range(3):
+            await ask(ann)
+    finish(tmp_path, ann.id, LISTED)
+    few = await steps(tmp_path, ann.id)
+    finish(tmp_path, ann.id, 20_000)
+    many = await steps(tmp_path, ann.id)
+    for name, cost in many.items():
+        assert cost <= 1.1 * few[name] + 20, (name, few, many)
+    async with serving(fast(tmp_path)) as url:
+        ann.url = url
+        assert len(await listed(ann, "open")) == 3
+        mine = await listed(ann, "mine")
+        assert len(mine) == LISTED
+        assert not any(id.startswith("old") for id in mine[:3])

@@ -1,0 +1,60 @@
+"""A database from before the lists had indexes of their own keeps its seats, tables and blocks."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from tests.server.helpers import Person, fast, serving
+
+from facedown.server.db.bonds import Bonds
+from facedown.server.db.database import opened
+from facedown.server.db.engine import MIGRATIONS
+from facedown.server.room.talk import Hidden, Silence
+from facedown.server.tokens import hashed
+
+SEAT = '{"seat":0,"kind":"person","level":null,"player":{"id":"ann","name":"Ann"}'
+SEATS = f'[{SEAT},"online":false,"substitute":false}}]'
+
+
+def before(file: Path) -> None:
+    """A database of version 0005: Ann sits at one table, another's row is damaged."""
+    engine = sa.create_engine(f"sqlite:///{file}")
+    with engine.begin() as connection:
+        config = Config()
+        config.set_main_option("path_separator", "os")
+        config.set_main_option("script_location", str(MIGRATIONS))
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0005")
+    engine.dispose()
+    with closing(sqlite3.connect(file)) as database, database:
+        for id in ("ann", "bob"):
+            database.execute("INSERT INTO players VALUES (?, ?, 1000)", (id, id.title()))
+        database.execute(
+            "INSERT INTO sessions (token, id, player, made, seen, device)"
+            " VALUES (?, 's', 'ann', 2000000000, 2000000000, '')",
+            [hashed("token")],
+        )
+        for id, seats in (("good", SEATS), ("bad", "[{")):
+            database.execute(
+                "INSERT INTO tables (id, game, host, public, options, preset, made, status, seats)"
+                " VALUES (?, 'coup', 'bob', 1, '{}', '', 1000, 'open', ?)",
+                (id, seats),
+            )
+        database.execute("INSERT INTO bonds VALUES ('ann', 'bob', 0, 1, 1700000000)")
+        database.execute("INSERT INTO bonds VALUES ('bob', 'ann', 1, 0, 1700000000)")
+
+
+async def test_the_lists_know_what_was_there(tmp_path: Path) -> None:
+    before(tmp_path / "facedown.db")
+    async with serving(fast(tmp_path)) as url:
+        ann = Person(url, "token", "ann", "Ann")
+        tables = (await ann.call("GET", "/api/tables")).json()
+        assert [table["id"] for table in tables["mine"]] == ["good"]
+        assert [table["id"] for table in tables["open"]] == ["good"]
+    async with opened(fast(tmp_path)) as database:
+        silence = Silence("ann", 1_700_000_000_000)
+        assert await Bonds(database).hidden("bob") == Hidden(frozenset(["ann"]), (silence,))
+        assert await Bonds(database).hidden("ann") == Hidden(frozenset(["bob"]))
