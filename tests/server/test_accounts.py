@@ -1,6 +1,7 @@
 """A guest becomes an account, comes in from another device, and sees where he is logged in."""
 
 import asyncio
+import logging
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -8,10 +9,10 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.server.helpers import Json, Person, dial, enter, fast, play_out, serving
+from tests.server.helpers import Json, Person, dial, enter, fast, nobody, play_out, serving
 from websockets.exceptions import ConnectionClosed
 
-from facedown.server import clock
+from facedown.server import clock, logs
 from facedown.server.accounts.device import device
 from facedown.server.accounts.passwords import AT_ONCE, NOBODYS, WAITING, Vault, weakness
 from facedown.server.db.accounts import spelled
@@ -397,3 +398,33 @@ async def test_sockets_whose_session_ended_elsewhere_are_closed_on_a_round(
 )
 def test_devices(agent: str, label: str) -> None:
     assert device(agent) == label
+
+
+async def test_the_host_of_the_server_reads_who_came_and_went(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO, "facedown")
+    async with serving(fast(tmp_path)) as url:
+        ann = await become(await enter(url, "Ann"), "Ann of Green Gables")
+        body = {"old": PASSWORD, "new": "another secret"}
+        answer = await ann.call("POST", "/api/account/password", body)
+        login = {"name": "Ann of Green Gables", "password": "another secret"}
+        again = await nobody(url).call("POST", "/api/account/login", login)
+        ann = Person(url, again.cookies["facedown"], ann.id, "Ann")
+        gone = await ann.call("DELETE", "/api/account", {"password": "another secret"})
+        assert [one.status_code for one in (answer, again, gone)] == [200, 200, 200]
+    told = {one.getMessage(): getattr(one, "facts", {}) for one in caplog.records}
+    mine = {"player": ann.id[:6]}
+    assert {text: told.get(text) for text in told if "server" not in text} == {
+        "somebody registered": mine,
+        "a password was changed": mine,
+        "somebody logged in": mine,
+        "an account was deleted": mine,
+    }
+    assert [text for text in told if "server" in text] == [
+        "the server has started",
+        "the server has stopped",
+    ]
+    lines = " ".join(logs.Lines("json").format(one) for one in caplog.records)
+    for secret in (PASSWORD, "another secret", "Gables", ann.id, ann.token, "127.0.0.1"):
+        assert secret not in lines

@@ -1,5 +1,6 @@
 """What the environment may say, and what is refused."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -64,11 +65,8 @@ def test_what_the_makefile_and_the_tests_use_is_known() -> None:
     for file in files:
         if file == Path(__file__) or not file.exists():
             continue
-        for line in file.read_text("utf-8").splitlines():
-            for part in line.split("FACEDOWN_")[1:]:
-                name = "".join(c for c in part.partition("=")[0] if c.isupper() or c == "_")
-                if name and name == part[: len(name)]:
-                    from_environment({f"FACEDOWN_{name}": _sample(name)})
+        for name in re.findall(r"FACEDOWN_([A-Z]+(?:_[A-Z]+)*)", file.read_text("utf-8")):
+            from_environment({f"FACEDOWN_{name}": _sample(name)})
 
 
 def _sample(name: str) -> str:

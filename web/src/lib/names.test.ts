@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { isolate, parts } from './names';
+import { m } from '../paraglide/messages';
+import { isolate, nameOf, parts } from './names';
+import type { Seat } from './protocol';
 
 test('names stand apart from the sentence, whatever they hold', () => {
   expect(parts(`${isolate('Bea')} claims: ${isolate('a ⟨b⟩')}.`)).toEqual([
@@ -8,4 +10,17 @@ test('names stand apart from the sentence, whatever they hold', () => {
     { text: 'a ⟨b⟩', name: true },
     { text: '.', name: false }
   ]);
+});
+
+test('who is hidden and who is gone are told apart', () => {
+  const seat = (id: string): Seat => ({
+    seat: 1,
+    kind: 'person',
+    level: null,
+    player: { id, name: '' },
+    online: false,
+    substitute: false
+  });
+  expect(nameOf(seat('seat-1'), 'table')).toBe(m.name_masked({ number: 2 }));
+  expect(nameOf(seat('7vCZlqk0'), 'table')).toBe(m.name_deleted());
 });

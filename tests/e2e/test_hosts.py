@@ -1,0 +1,141 @@
+"""The host's means, the end of an account, and names that are as wide as they may be."""
+
+from unicodedata import normalize
+
+import pytest
+from playwright.sync_api import Browser, expect
+from tests.e2e.people import DESK, PHONE, Person
+from tests.e2e.tables import make
+from tests.e2e.test_people import PASSWORD, log_in, make_account
+from tests.server.helpers import ServerProcess
+
+pytestmark = pytest.mark.browser
+
+
+def come(person: Person, path: str, seat: int) -> None:
+    """With a name, onto this seat."""
+    person.page.request.post("/api/session", data={"name": person.name})
+    person.open(path)
+    person.at(f"sit-{seat}").click()
+    expect(person.at("stand")).to_be_visible()
+
+
+def fits(person: Person) -> bool:
+    """Whether nothing reaches over the edge of the page."""
+    wide: bool = person.page.evaluate(
+        "document.scrollingElement.scrollWidth <= document.scrollingElement.clientWidth"
+    )
+    return wide
+
+
+@pytest.mark.parametrize(
+    ("locale", "kick", "invite", "give"),
+    [
+        ("en-GB", "Send away", "Let them sit again", "Make them the host"),
+        ("zh-TW", "請他離開", "讓他再坐下", "讓他當房主"),
+    ],
+)
+def test_a_host_sends_away_invites_and_hands_over(
+    browser: Browser, server: ServerProcess, locale: str, kick: str, invite: str, give: str
+) -> None:
+    ann = Person(browser, server.url, "Ann", PHONE, locale)
+    bo = Person(browser, server.url, "Bo", DESK, locale)
+    path = make(ann, 2)
+    ann.open(path)
+    come(bo, path, 1)
+    ann.at("room-person-1").click()
+    expect(ann.at("person-kick")).to_have_text(kick)
+    ann.at("person-kick").click()
+    expect(ann.at("kicked")).to_contain_text("Bo")
+    bo.at("sit-1").click()
+    expect(bo.at("refusal")).to_be_visible()
+    expect(bo.at("stand")).to_have_count(0)
+    ann.at("kicked").get_by_role("button", name=invite).click()
+    expect(ann.at("kicked")).to_have_count(0)
+    bo.at("sit-1").click()
+    expect(bo.at("stand")).to_be_visible()
+    ann.at("room-person-1").click()
+    expect(ann.at("host-means")).to_contain_text(give)
+    ann.at("host-means").get_by_role("button", name=give).click()
+    expect(bo.at("start")).to_be_visible()
+    expect(ann.at("start")).to_have_count(0)
+    bo.at("start").click()
+    expect(ann.at("bar")).to_be_visible()
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "zh-TW"])
+def test_what_becomes_of_everything_is_read_before_an_account_is_deleted(
+    browser: Browser, server: ServerProcess, locale: str
+) -> None:
+    ann = Person(browser, server.url, "Ann", PHONE, locale)
+    bo = Person(browser, server.url, "Bo", DESK, locale)
+    path = make(ann, 2)
+    come(bo, path, 1)
+    ann.open("/you")
+    make_account(ann, "Ann")
+    expect(ann.at("delete-ok")).not_to_be_visible()
+    ann.at("delete").click()
+    expect(ann.at("delete-terms").locator("li")).to_have_count(4)
+    expect(ann.at("delete-ok")).to_be_disabled()
+    ann.at("delete-password").fill("not the password")
+    ann.at("delete-ok").click()
+    expect(ann.at("error")).to_be_visible()
+    ann.at("delete-password").fill(PASSWORD)
+    ann.at("delete-ok").click()
+    expect(ann.at("delete-ok")).to_have_count(0)
+    expect(bo.at("start")).to_be_visible()
+    ann.open("/you")
+    log_in(ann, "Ann")
+    expect(ann.at("error")).to_be_visible()
+
+
+def test_a_closed_table_says_so(browser: Browser, server: ServerProcess) -> None:
+    ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
+    bo = Person(browser, server.url, "Bo", PHONE, "en-GB")
+    path = make(ann, 2)
+    ann.open("/you")
+    make_account(ann, "Ann")
+    ann.page.request.delete("/api/account", data={"password": PASSWORD})
+    bo.open(path)
+    expect(bo.at("table-closed")).to_be_visible()
+
+
+def test_a_name_that_will_not_do_is_said_to_be_that(
+    browser: Browser, server: ServerProcess
+) -> None:
+    ann = Person(browser, server.url, "Ann\u200b", PHONE, "en-GB")
+    path = make(Person(browser, server.url, "Bo", PHONE, "en-GB"), 2)
+    ann.open(path)
+    ann.at("sit-1").click()
+    ann.give_name()
+    expect(ann.page.get_by_role("alert")).to_contain_text("visible characters")
+    ann.name = "Bo"
+    ann.give_name()
+    expect(ann.at("name")).to_have_count(0)
+    expect(ann.at("refusal")).to_contain_text("looks like it")
+
+
+@pytest.mark.parametrize("name", ["W" * 24, "王" * 12, "\ufdfd", "Z\u0302\u0302\u0302\u0302" * 5])
+def test_no_name_overflows_its_seat_on_a_phone(
+    browser: Browser, server: ServerProcess, name: str
+) -> None:
+    ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
+    wide = Person(browser, server.url, name, PHONE, "en-GB")
+    path = make(ann, 2, bots=2)
+    ann.open(path)
+    come(wide, path, 1)
+    expect(ann.at("room-person-1")).to_be_visible()
+    assert fits(ann)
+    ann.at("start").click()
+    expect(ann.at("bar")).to_be_visible()
+    assert fits(ann)
+    seat, text = ann.at("seat-1").bounding_box(), ann.at("seat-1").locator("bdi").bounding_box()
+    assert seat is not None
+    assert text is not None
+    assert seat["x"] <= text["x"]
+    assert text["x"] + text["width"] <= seat["x"] + seat["width"]
+    assert seat["x"] + seat["width"] <= PHONE["width"]
+    for page in ("/", "/you"):
+        wide.open(page)
+        expect(wide.page.get_by_text(normalize("NFC", name)).first).to_be_attached()
+        assert fits(wide), page
