@@ -22,6 +22,7 @@ from facedown.server.db.reports import Reports
 from facedown.server.db.sessions import Sessions
 from facedown.server.limits import Limits
 from facedown.server.room.hub import Hub
+from facedown.server.room.hush import Hush
 from facedown.server.settings import Settings
 from facedown.server.socket.doors import Doors
 
@@ -33,6 +34,7 @@ class Services:
     people: People
     sessions: Sessions
     bonds: Bonds
+    hush: Hush
     reports: Reports
     notes: Notebooks
     journal: Journal
@@ -47,6 +49,7 @@ async def running(settings: Settings, limits: Limits) -> AsyncIterator[Services]
     vault = Vault()
     async with opened(settings) as database:
         journal = Journal(database)
+        bonds = Bonds(database)
         sessions = Sessions(database)
         hub = Hub(journal, settings)
         doors = Doors(sessions, settings.sockets_per_address)
@@ -57,7 +60,8 @@ async def running(settings: Settings, limits: Limits) -> AsyncIterator[Services]
                 limits=limits,
                 people=People(database),
                 sessions=sessions,
-                bonds=Bonds(database),
+                bonds=bonds,
+                hush=Hush(bonds, hub),
                 reports=Reports(database),
                 notes=Notebooks(database),
                 journal=journal,

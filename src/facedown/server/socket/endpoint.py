@@ -122,10 +122,13 @@ async def _listen(here: Services, live: Live, socket: WebSocket, peer: Peer) -> 
     if hello is None:
         return
     bucket = Bucket()
+    before = here.hush.told
     if peer.player is not None:
         peer.hidden = await here.bonds.hidden(peer.player.id)
     await live.attach(peer, hello.since)
     try:
+        if peer.player is not None and here.hush.told != before:
+            await here.hush.tell(peer.player.id, retold=True)
         while (text := await _receive(socket)) is not None:
             if not bucket.take():
                 raise _Closed(TOO_MANY, "too many messages")

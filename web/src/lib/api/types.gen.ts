@@ -53,22 +53,6 @@ export type BotSeat = {
 };
 
 /**
- * Change
- *
- * What stands at `path` is `value` from now on; an empty path is the whole frame.
- */
-export type Change = {
-    /**
-     * Path
-     */
-    path: Array<string | number>;
-    /**
-     * Value
-     */
-    value: unknown;
-};
-
-/**
  * Credentials
  */
 export type Credentials = {
@@ -447,7 +431,7 @@ export type Scene = {
     /**
      * Changes
      */
-    changes: Array<Change>;
+    changes: Array<FacedownServerRoomReplayChange>;
     /**
      * Events
      */
@@ -664,17 +648,62 @@ export type Times = {
 /**
  * Wish
  *
- * Not to read somebody; or that neither reads the other, and he sits at none of my tables.
+ * Not to read somebody; or that neither reads the other, and they sit at none of my tables.
+ *
+ * What is not given stays as it is.
  */
 export type Wish = {
     /**
      * Block
      */
-    block: boolean;
+    block?: boolean | null;
     /**
      * Mute
      */
-    mute: boolean;
+    mute?: boolean | null;
+};
+
+/**
+ * Change
+ *
+ * What is not given stays as it is: the text, a seat's mark, the mood or guess of a mark.
+ *
+ * `remarks` are added, unless they stand there already, and `forgotten` ones taken out before:
+ * a change that comes twice does the same as one that comes once.
+ */
+export type FacedownServerApiNotesChange = {
+    /**
+     * Forgotten
+     */
+    forgotten?: Array<Remark>;
+    /**
+     * Marks
+     */
+    marks?: Array<Mark>;
+    /**
+     * Remarks
+     */
+    remarks?: Array<Remark>;
+    /**
+     * Text
+     */
+    text?: string | null;
+};
+
+/**
+ * Change
+ *
+ * What stands at `path` is `value` from now on; an empty path is the whole frame.
+ */
+export type FacedownServerRoomReplayChange = {
+    /**
+     * Path
+     */
+    path: Array<string | number>;
+    /**
+     * Value
+     */
+    value: unknown;
 };
 
 export type RegisterData = {
@@ -1802,8 +1831,8 @@ export type NotesResponses = {
 
 export type NotesResponse = NotesResponses[keyof NotesResponses];
 
-export type KeepNotesData = {
-    body: Notes;
+export type ChangeNotesData = {
+    body: FacedownServerApiNotesChange;
     path: {
         /**
          * Id
@@ -1814,7 +1843,7 @@ export type KeepNotesData = {
     url: '/api/tables/{id}/notes';
 };
 
-export type KeepNotesErrors = {
+export type ChangeNotesErrors = {
     /**
      * Bad Request
      */
@@ -1857,16 +1886,16 @@ export type KeepNotesErrors = {
     503: ErrorOut;
 };
 
-export type KeepNotesError = KeepNotesErrors[keyof KeepNotesErrors];
+export type ChangeNotesError = ChangeNotesErrors[keyof ChangeNotesErrors];
 
-export type KeepNotesResponses = {
+export type ChangeNotesResponses = {
     /**
      * Successful Response
      */
     200: Notes;
 };
 
-export type KeepNotesResponse = KeepNotesResponses[keyof KeepNotesResponses];
+export type ChangeNotesResponse = ChangeNotesResponses[keyof ChangeNotesResponses];
 
 export type RecordData = {
     body?: never;
