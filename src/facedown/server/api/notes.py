@@ -51,7 +51,7 @@ class Notes(In):
     remarks: Remarks = Field(default=[])
 
 
-class Change(In):
+class NotesChange(In):
     """What is not given stays as it is: the text, a seat's mark, the mood or guess of a mark.
 
     `remarks` are added, unless they stand there already, and `forgotten` ones taken out before:
@@ -93,7 +93,7 @@ async def notes(id: str, player: Known, here: Here) -> Notes:
 
 
 @router.patch("/{id}/notes")
-async def change_notes(id: str, change: Change, player: Known, here: Here) -> Notes:
+async def change_notes(id: str, change: NotesChange, player: Known, here: Here) -> Notes:
     """Change a part of them; all of them as they are now are the answer."""
     await _must_sit(id, player, here)
 

@@ -53,6 +53,22 @@ export type BotSeat = {
 };
 
 /**
+ * Change
+ *
+ * What stands at `path` is `value` from now on; an empty path is the whole frame.
+ */
+export type Change = {
+    /**
+     * Path
+     */
+    path: Array<string | number>;
+    /**
+     * Value
+     */
+    value: unknown;
+};
+
+/**
  * Credentials
  */
 export type Credentials = {
@@ -316,6 +332,33 @@ export type Notes = {
 };
 
 /**
+ * NotesChange
+ *
+ * What is not given stays as it is: the text, a seat's mark, the mood or guess of a mark.
+ *
+ * `remarks` are added, unless they stand there already, and `forgotten` ones taken out before:
+ * a change that comes twice does the same as one that comes once.
+ */
+export type NotesChange = {
+    /**
+     * Forgotten
+     */
+    forgotten?: Array<Remark>;
+    /**
+     * Marks
+     */
+    marks?: Array<Mark>;
+    /**
+     * Remarks
+     */
+    remarks?: Array<Remark>;
+    /**
+     * Text
+     */
+    text?: string | null;
+};
+
+/**
  * OptionInfo
  *
  * `values` lists what it may be; if it is empty, a whole number from `low` to `high`.
@@ -431,7 +474,7 @@ export type Scene = {
     /**
      * Changes
      */
-    changes: Array<FacedownServerRoomReplayChange>;
+    changes: Array<Change>;
     /**
      * Events
      */
@@ -661,49 +704,6 @@ export type Wish = {
      * Mute
      */
     mute?: boolean | null;
-};
-
-/**
- * Change
- *
- * What is not given stays as it is: the text, a seat's mark, the mood or guess of a mark.
- *
- * `remarks` are added, unless they stand there already, and `forgotten` ones taken out before:
- * a change that comes twice does the same as one that comes once.
- */
-export type FacedownServerApiNotesChange = {
-    /**
-     * Forgotten
-     */
-    forgotten?: Array<Remark>;
-    /**
-     * Marks
-     */
-    marks?: Array<Mark>;
-    /**
-     * Remarks
-     */
-    remarks?: Array<Remark>;
-    /**
-     * Text
-     */
-    text?: string | null;
-};
-
-/**
- * Change
- *
- * What stands at `path` is `value` from now on; an empty path is the whole frame.
- */
-export type FacedownServerRoomReplayChange = {
-    /**
-     * Path
-     */
-    path: Array<string | number>;
-    /**
-     * Value
-     */
-    value: unknown;
 };
 
 export type RegisterData = {
@@ -1832,7 +1832,7 @@ export type NotesResponses = {
 export type NotesResponse = NotesResponses[keyof NotesResponses];
 
 export type ChangeNotesData = {
-    body: FacedownServerApiNotesChange;
+    body: NotesChange;
     path: {
         /**
          * Id
