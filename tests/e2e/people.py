@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import random
 import time
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from playwright.sync_api import Browser, Locator, Page
+from playwright.sync_api import Browser, Locator, Page, Route
 from playwright.sync_api import Error as PageError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 PHONE = {"width": 360, "height": 640}
 DESK = {"width": 1280, "height": 800}
@@ -87,6 +90,30 @@ class Person:
             busy = [person.step() for person in (self, *others)]
             if not any(busy):
                 self.page.wait_for_timeout(30)
+
+    def until(self, true: Callable[[], bool], what: Callable[[], object] = lambda: "") -> None:
+        """Wait for what no locator can wait for; `what` to tell if it does not come."""
+        until = time.monotonic() + PATIENCE
+        while not true():
+            assert time.monotonic() < until, what()
+            self.page.wait_for_timeout(30)
+
+    def hold(self, path: str) -> list[Route]:
+        """What this page changes there does not get through until `unroute`; it is collected."""
+        held: list[Route] = []
+
+        def decide(route: Route) -> None:
+            if route.request.method == "GET":
+                route.continue_()
+            else:
+                held.append(route)
+
+        self.page.route(path, decide)
+        return held
+
+    def kept(self, path: str) -> Any:
+        """What the server has, whatever the page shows."""
+        return self.page.request.get(path).json()
 
     def _press(self, found: Locator) -> None:
         found.click(timeout=1500)

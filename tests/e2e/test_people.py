@@ -234,6 +234,56 @@ def test_mute_block_and_report(browser: Browser, server: ServerProcess, tmp_path
     assert not ann.faults and not bo.faults
 
 
+def test_what_is_undone_quickly_is_undone(browser: Browser, server: ServerProcess) -> None:
+    """Both are shown at once, and go out one after the other, each with what it has changed."""
+    ann, bo = at_a_table(browser, server)
+    path = f"/api/people/{bo.kept('/api/session')['player']['id']}"
+    assert ann.page.request.patch(path, data={"mute": True, "block": True}).ok
+    ann.open("/you")
+    row = ann.at("put-away").locator("li")
+    expect(row).to_contain_text("muted, blocked")
+    held = ann.hold("**/api/people/*")
+    for undo in ("Unmute", "Unblock"):
+        row.get_by_role("button", name=undo).click()
+    expect(row).to_contain_text("Nobody")
+    assert [route.request.post_data_json for route in held] == [{"mute": False}]
+    ann.page.unroute("**/api/people/*")
+    ann.until(lambda: ann.kept("/api/people") == {"people": []}, lambda: ann.kept("/api/people"))
+    expect(row).to_contain_text("Nobody")
+    assert not ann.faults
+
+
+def test_what_is_changed_just_before_a_refresh_is_there(
+    browser: Browser, server: ServerProcess
+) -> None:
+    ann, _ = at_a_table(browser, server)
+    ann.at("tab-about").click()
+    ann.at("person-1").click()
+    held = ann.hold("**/api/people/*")
+    ann.at("person-mute").click()
+    expect(ann.at("person-mute")).to_have_attribute("aria-pressed", "true")
+    assert held
+    ann.page.unroute("**/api/people/*")
+    ann.page.reload()
+    ann.at("tab-about").click()
+    ann.at("person-1").click()
+    expect(ann.at("person-mute")).to_have_attribute("aria-pressed", "true")
+    ann.until(lambda: bool(ann.kept("/api/people")["people"]))
+
+
+def test_what_is_refused_is_taken_back(browser: Browser, server: ServerProcess) -> None:
+    ann, _ = at_a_table(browser, server)
+    ann.at("tab-about").click()
+    ann.at("person-1").click()
+    held = ann.hold("**/api/people/*")
+    ann.at("person-block").click()
+    expect(ann.at("person-block")).to_have_attribute("aria-pressed", "true")
+    held[0].fulfill(status=409, json={"error": {"code": "refused", "message": "too many"}})
+    expect(ann.at("person-block")).to_have_attribute("aria-pressed", "false")
+    expect(ann.page.get_by_role("alert")).to_contain_text("Not possible")
+    assert ann.kept("/api/people") == {"people": []}
+
+
 def test_quick_phrases_alone(browser: Browser, server: ServerProcess) -> None:
     ann, bo = at_a_table(browser, server, chat="phrases")
     ann.at("tab-chat").click()

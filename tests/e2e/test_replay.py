@@ -144,7 +144,39 @@ def test_the_notebook_is_kept_and_private(
     ann.at("replay").click()
     ann.at("tab-notes").click()
     expect(ann.at("notes-text")).to_have_value(SECRET)
+    # Whoever leaves in mid-word has written it.
+    notes = ann.page.url.split("/replay")[0].replace("/t/", "/api/tables/") + "/notes"
+    ann.at("notes-text").fill(SECRET + ", even n")
+    ann.open("about:blank")
+    ann.until(lambda: ann.kept(notes)["text"] == SECRET + ", even n", lambda: ann.kept(notes))
     assert not ann.faults and not bo.faults
+
+
+def test_marks_just_before_a_refresh_are_there(browser: Browser, server: ServerProcess) -> None:
+    """However slow the line is."""
+    ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
+    path = gather(ann, bots=2)
+    notes = path.replace("/t/", "/api/tables/") + "/notes"
+    ann.at("tab-notes").click()
+    held = ann.hold("**/notes")
+    ann.at("note-suspect-1").click()
+    ann.at("note-guess-1").select_option("duke")
+    ann.at("note-trust-2").click()
+    ann.until(lambda: bool(held))
+    ann.page.reload()
+    expect(ann.at("mark-1")).to_be_attached()
+    expect(ann.at("mark-2")).to_be_attached()
+    ann.at("tab-notes").click()
+    expect(ann.at("note-suspect-1")).to_have_attribute("aria-pressed", "true")
+    expect(ann.at("note-guess-1")).to_have_value("duke")
+    ann.page.unroute("**/notes")
+    ann.page.reload()
+    marks = [
+        {"seat": 1, "mood": "suspect", "guess": "duke"},
+        {"seat": 2, "mood": "trust", "guess": None},
+    ]
+    ann.until(lambda: ann.kept(notes)["marks"] == marks, lambda: ann.kept(notes))
+    expect(ann.at("mark-1")).to_be_attached()
 
 
 @pytest.mark.parametrize(("size", "locale"), LOOKS, ids=IDS)

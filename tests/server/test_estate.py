@@ -71,12 +71,12 @@ async def test_notes_and_lists_go_with_him_but_his_own_come_first(ann: Person, b
     for page in pages:
         await page.close()
     notes = {"text": "Bob lies", "marks": []}
-    assert (await guest.call("PUT", f"/api/tables/{table}/notes", notes)).status_code == 200
+    assert (await guest.call("PATCH", f"/api/tables/{table}/notes", notes)).status_code == 200
     mute, block = {"mute": True, "block": False}, {"mute": False, "block": True}
-    await account.call("PUT", f"/api/people/{bob.id}", mute)
+    await account.call("PATCH", f"/api/people/{bob.id}", mute)
     for other in (bob, carl):
-        await guest.call("PUT", f"/api/people/{other.id}", block)
-    await carl.call("PUT", f"/api/people/{guest.id}", mute)
+        await guest.call("PATCH", f"/api/people/{other.id}", block)
+    await carl.call("PATCH", f"/api/people/{guest.id}", mute)
     account = await log_in(guest)
     kept = (await account.call("GET", f"/api/tables/{table}/notes")).json()
     assert kept["text"] == "Bob lies"

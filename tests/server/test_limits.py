@@ -104,7 +104,7 @@ async def test_no_other_page_changes_anything(
     ann: Person, headers: dict[str, str], allowed: bool
 ) -> None:
     given = {k: ann.url if v == "own" else v for k, v in headers.items()}
-    calls = [("POST", "/api/session"), ("DELETE", "/api/sessions"), ("PUT", "/api/people/x")]
+    calls = [("POST", "/api/session"), ("DELETE", "/api/sessions"), ("PATCH", "/api/people/x")]
     async with httpx.AsyncClient(
         base_url=ann.url, headers=given, cookies={"facedown": ann.token}
     ) as http:

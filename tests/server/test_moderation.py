@@ -1,5 +1,6 @@
 """Talk that can be limited, muting, blocking, reports; and what a host may not do in play."""
 
+import asyncio
 import json
 import subprocess
 import sys
@@ -9,7 +10,9 @@ from typing import Any, get_args
 import pytest
 from tests.server.helpers import Json, Page, Person, enter, fast, play_out, serving
 
+from facedown.server.room.live import Live
 from facedown.server.room.summary import Phrase
+from facedown.server.socket.peer import Peer
 
 
 def said(page: Page) -> list[str]:
@@ -21,7 +24,7 @@ async def talk_at(page: Page, lines: int) -> None:
 
 
 async def put(person: Person, other: Person, mute: bool = False, block: bool = False) -> Json:
-    answer = await person.call("PUT", f"/api/people/{other.id}", {"mute": mute, "block": block})
+    answer = await person.call("PATCH", f"/api/people/{other.id}", {"mute": mute, "block": block})
     assert answer.status_code == 200, answer.text
     bond: Json = answer.json()["person"]
     return bond
@@ -195,7 +198,64 @@ async def test_my_list_is_mine(ann: Person, bob: Person, visitor: Person) -> Non
     assert (await ann.call("GET", "/api/people")).json() == {"people": []}
     wish = {"mute": True, "block": False}
     for person, id, status in ((ann, "none", 404), (ann, ann.id, 409), (visitor, bob.id, 401)):
-        assert (await person.call("PUT", f"/api/people/{id}", wish)).status_code == status
+        assert (await person.call("PATCH", f"/api/people/{id}", wish)).status_code == status
+
+
+async def test_two_devices_change_their_half_each(ann: Person, bob: Person) -> None:
+    """Each sends what it has changed, and nothing that may be old."""
+    path = f"/api/people/{bob.id}"
+    await put(ann, bob, mute=True, block=True)
+    for wish, (mute, block) in (
+        ({"mute": False}, (False, True)),
+        ({}, (False, True)),
+        ({"mute": True}, (True, True)),
+        ({"block": False}, (True, False)),
+    ):
+        person = (await ann.call("PATCH", path, wish)).json()["person"]
+        assert (person["mute"], person["block"]) == (mute, block), wish
+    await put(ann, bob, mute=True, block=True)
+    await asyncio.gather(
+        ann.call("PATCH", path, {"mute": False}), ann.call("PATCH", path, {"block": False})
+    )
+    assert (await ann.call("GET", "/api/people")).json() == {"people": []}
+
+
+async def test_what_is_wished_of_one_person_twenty_times_holds_at_the_open_table(
+    ann: Person, bob: Person
+) -> None:
+    """Whatever overtakes what on the way: the page shows what the list says."""
+    first = await talking(ann, "free")
+    second = await bob.at(first.table["id"])
+    path = f"/api/people/{bob.id}"
+    wishes = [{"mute": True}, {"mute": False}, {"block": True}, {"block": False}] * 5
+    await asyncio.gather(*(ann.call("PATCH", path, wish) for wish in wishes))
+    listed = (await ann.call("GET", "/api/people")).json()["people"]
+    assert await second.order("chat", text="marco") == "ack"
+    await talk_at(second, 1)
+    assert await first.order("chat", text="polo") == "ack"
+    await first.until(lambda page: "polo" in said(page))
+    assert ("marco" in said(first)) == (listed == [])
+
+
+async def test_a_page_that_opens_while_somebody_is_muted_does_not_miss_it(
+    ann: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = await talking(ann, "free")
+    table = first.table["id"]
+    assert await (await bob.at(table)).order("chat", text="marco") == "ack"
+    await talk_at(first, 1)
+    await first.close()
+    attach = Live.attach
+
+    async def slowly(live: Live, peer: Peer, since: int) -> None:
+        """Whom I mute has been read, and the table does not know this page yet."""
+        monkeypatch.setattr(Live, "attach", attach)
+        await put(ann, bob, mute=True)
+        await attach(live, peer, since)
+
+    monkeypatch.setattr(Live, "attach", slowly)
+    again = await ann.at(table)
+    await again.until(lambda page: '"msg":"chat"' in page.heard[-1] and page.chat == [])
 
 
 # --- reports -------------------------------------------------------------------------------------

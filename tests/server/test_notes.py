@@ -1,5 +1,6 @@
 """The private notebook: kept, and read by nobody else."""
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +26,7 @@ async def read(person: Person, table: str) -> tuple[int, Any]:
 
 
 async def write(person: Person, table: str, body: object) -> httpx.Response:
-    return await person.call("PUT", f"/api/tables/{table}/notes", body)
+    return await person.call("PATCH", f"/api/tables/{table}/notes", body)
 
 
 async def test_notes_are_kept_over_a_restart(tmp_path: Path) -> None:
@@ -75,6 +76,67 @@ async def test_only_who_sits_there_keeps_notes(ann: Person, bob: Person) -> None
     assert (await read(ann, "none"))[0] == 404
 
 
+# --- two devices of one person ------------------------------------------------------------------
+
+
+async def test_what_is_not_given_stays(ann: Person) -> None:
+    table = (await ann.new_table("pbb"))["id"]
+    await write(ann, table, NOTES)
+    await write(ann, table, {})
+    assert await read(ann, table) == (200, NOTES)
+    await write(ann, table, {"text": "new"})
+    await write(ann, table, {"marks": [{"seat": 1, "mood": "trust"}]})
+    await write(ann, table, {"marks": [{"seat": 2, "guess": None}]})
+    await write(ann, table, {"forgotten": NOTES["remarks"][:1]})
+    answer = await write(ann, table, {"remarks": [{"entry": 3, "text": "early"}]})
+    assert answer.json() == {
+        "text": "new",
+        "marks": [{"seat": 1, "mood": "trust", "guess": "duke"}],
+        "remarks": [{"entry": 3, "text": "early"}, NOTES["remarks"][1]],
+    }
+    assert await read(ann, table) == (200, answer.json())
+
+
+async def test_two_devices_at_once_do_not_erase_each_others_notes(ann: Person) -> None:
+    table = (await ann.new_table("p" + "b" * 5))["id"]
+    one = [{"marks": [{"seat": seat, "mood": "trust"}]} for seat in range(1, 6)]
+    other = [{"marks": [{"seat": seat, "guess": "duke"}]} for seat in range(1, 6)]
+    more: list[Any] = [{"remarks": [{"entry": n, "text": "x"}]} for n in range(10)]
+    changes = [*one, {"text": "Bob blinks"}, *other, *more]
+    answers = await asyncio.gather(*(write(ann, table, change) for change in changes))
+    assert {answer.status_code for answer in answers} == {200}
+    assert await read(ann, table) == (
+        200,
+        {
+            "text": "Bob blinks",
+            "marks": [{"seat": s, "mood": "trust", "guess": "duke"} for s in range(1, 6)],
+            "remarks": [{"entry": n, "text": "x"} for n in range(10)],
+        },
+    )
+
+
+async def test_a_change_that_comes_twice_does_the_same(ann: Person) -> None:
+    """A page that is left does not hear whether it was taken: the next one sends it again."""
+    table = (await ann.new_table("pb"))["id"]
+    for _ in range(2):
+        await write(ann, table, NOTES)
+    assert await read(ann, table) == (200, NOTES)
+    for _ in range(2):
+        await write(ann, table, {"forgotten": NOTES["remarks"]})
+    assert await read(ann, table) == (200, {**NOTES, "remarks": []})
+
+
+async def test_together_they_write_no_more_remarks_than_one(ann: Person) -> None:
+    table = (await ann.new_table("pb"))["id"]
+    sixty = [{"entry": n, "text": "x"} for n in range(60)]
+    assert (await write(ann, table, {"remarks": sixty})).status_code == 200
+    late = {"remarks": [{"entry": 99, "text": "y"}]}
+    answer = await write(ann, table, {"text": "full", **late})
+    assert (answer.status_code, answer.json()["error"]["code"]) == (409, "refused")
+    assert await read(ann, table) == (200, {**EMPTY, "remarks": sixty})
+    assert (await write(ann, table, {"forgotten": sixty[:1], **late})).status_code == 200
+
+
 @pytest.mark.parametrize(
     "body",
     [
@@ -87,6 +149,7 @@ async def test_only_who_sits_there_keeps_notes(ann: Person, bob: Person) -> None
         {"remarks": [{"entry": 0, "text": ""}]},
         {"remarks": [{"entry": 0, "text": "x" * 201}]},
         {"remarks": [{"entry": 0, "text": "x"}] * 61},
+        {"forgotten": [{"entry": 0, "text": "x"}] * 61},
         {"text": "", "seat": 1},
         [],
     ],

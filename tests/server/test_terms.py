@@ -107,12 +107,12 @@ async def test_whom_i_mute_elsewhere_can_not_be_told_by_his_silence(
     await second.order("chat", text="one")
     await first.until(lambda p: len(p.chat) == 1)
     wish = {"mute": True, "block": True}
-    assert (await ann.call("PUT", f"/api/people/{bob.id}", wish)).status_code == 200
+    assert (await ann.call("PATCH", f"/api/people/{bob.id}", wish)).status_code == 200
     await second.order("chat", text="two")
     await first.until(lambda p: len(p.chat) == 2)
     again = await ann.at(first.table["id"])
     await again.until(lambda p: len(p.chat) == 2)
-    assert (await ann.call("PUT", "/api/people/seat-1", wish)).status_code == 404
+    assert (await ann.call("PATCH", "/api/people/seat-1", wish)).status_code == 404
     await begun(again, second)
     await play_out(again, second)
     await again.until(lambda p: p.over and '"msg":"chat"' in p.heard[-1])

@@ -25,6 +25,7 @@ from facedown.server.limits import Limits
 from facedown.server.lobby import Lobby
 from facedown.server.replays import Replays
 from facedown.server.room.hub import Hub
+from facedown.server.room.hush import Hush
 from facedown.server.settings import Settings
 from facedown.server.socket.doors import Doors
 
@@ -37,6 +38,7 @@ class Services:
     people: People
     sessions: Sessions
     bonds: Bonds
+    hush: Hush
     reports: Reports
     notes: Notebooks
     journal: Journal
@@ -53,6 +55,7 @@ async def running(settings: Settings, limits: Limits) -> AsyncIterator[Services]
     vault = Vault()
     async with opened(settings) as database:
         journal = Journal(database)
+        bonds = Bonds(database)
         sessions = Sessions(database)
         hub = Hub(journal, settings)
         lobby = Lobby(journal, hub, settings)
@@ -66,7 +69,8 @@ async def running(settings: Settings, limits: Limits) -> AsyncIterator[Services]
                 database=database,
                 people=People(database),
                 sessions=sessions,
-                bonds=Bonds(database),
+                bonds=bonds,
+                hush=Hush(bonds, hub),
                 reports=Reports(database),
                 notes=Notebooks(database),
                 journal=journal,

@@ -3,44 +3,98 @@ import { bonds, hushed } from './bonds.svelte';
 import { session } from './session.svelte';
 
 const bo = { id: 'b', name: 'Bo' };
+const cy = { id: 'c', name: 'Cy' };
 let asked: [string, string, unknown][];
 let answers: Record<string, unknown>;
+/** What is held back until the test lets it go. */
+let held: ((answer: Response) => void)[] | null;
+let people = 0;
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
 beforeEach(() => {
   asked = [];
   answers = {};
+  held = null;
+  sessionStorage.clear();
   vi.stubGlobal(
     'fetch',
     (path: string, { method, body }: { method: string; body: string | null }) => {
       asked.push([method, path, body && JSON.parse(body)]);
-      return Promise.resolve(new Response(JSON.stringify(answers[path] ?? {})));
+      if (held !== null && method === 'PATCH') {
+        return new Promise<Response>((done) => held!.push(done));
+      }
+      return Promise.resolve(json(answers[path] ?? {}));
     }
   );
 });
 
-const as = (id: string) => session.become({ player: { id, name: id }, account: null });
+const become = (id: string) => session.become({ player: { id, name: id }, account: null });
+const wishes = () => asked.filter(([method]) => method === 'PATCH').map(([, , wish]) => wish);
+
+/** It is a matter of promises; the limit is for when it never comes. */
+const soon = (check: () => void) => vi.waitFor(check, 4_000);
+
+/** As somebody new, with Bo muted and blocked. */
+async function loaded(): Promise<void> {
+  answers['/api/people'] = { people: [{ player: bo, mute: true, block: true }] };
+  answers['/api/session'] = { player: { id: 'first', name: 'first' }, account: null };
+  await session.load();
+  become(`me-${++people}`);
+  await bonds.load();
+}
 
 test('the list is asked for once for each person that I am', async () => {
-  answers['/api/session'] = { player: { id: 'a', name: 'Ann' }, account: null };
-  answers['/api/people'] = { people: [{ player: bo, mute: true, block: false }] };
+  await loaded();
   await Promise.all([bonds.load(), bonds.load()]);
   expect(asked.filter(([, path]) => path === '/api/people')).toHaveLength(1);
-  expect(bonds.of('b')).toMatchObject({ mute: true, block: false });
+  expect(bonds.of('b')).toMatchObject({ mute: true, block: true });
   answers['/api/people'] = { people: [] };
-  as('c');
+  become('another');
   await bonds.load();
   expect(bonds.list).toEqual([]);
   expect(bonds.of('b')).toEqual({ mute: false, block: false });
 });
 
-test('what the server has taken is shown; neither any more is no entry', async () => {
-  answers['/api/people/b'] = { person: { player: bo, mute: false, block: true } };
-  await bonds.put(bo, { mute: false, block: true });
-  expect(asked.at(-1)).toEqual(['PUT', '/api/people/b', { mute: false, block: true }]);
-  expect(bonds.of('b').block).toBe(true);
-  answers['/api/people/b'] = { person: { player: bo, mute: false, block: false } };
-  await bonds.put(bo, { mute: false, block: false });
+test('two changes at once: both are shown, and sent in order, each by itself', async () => {
+  await loaded();
+  held = [];
+  bonds.put(bo, { mute: false });
+  bonds.put(bo, { block: false });
   expect(bonds.list).toEqual([]);
+  expect(wishes()).toEqual([{ mute: false }]);
+  held[0]!(json({ person: { player: bo, mute: false, block: true } }));
+  await soon(() => expect(wishes()).toEqual([{ mute: false }, { block: false }]));
+  expect(bonds.list).toEqual([]);
+  held[1]!(json({ person: { player: bo, mute: false, block: false } }));
+  await soon(() => expect(sessionStorage).toHaveLength(0));
+  expect([bonds.list, bonds.error]).toEqual([[], '']);
+});
+
+test('what is refused falls back, and is explained', async () => {
+  await loaded();
+  held = [];
+  bonds.put(bo, { mute: false });
+  bonds.put(cy, { mute: true });
+  expect(bonds.of('b').mute).toBe(false);
+  held[0]!(json({ error: { code: 'busy' } }, 503));
+  await soon(() => expect(bonds.of('b').mute).toBe(true));
+  expect(bonds.error).not.toBe('');
+  held[1]!(json({ person: { player: cy, mute: true, block: false } }));
+  await soon(() => expect(sessionStorage).toHaveLength(0));
+  expect(bonds.list.map((bond) => bond.player.id)).toEqual(['b', 'c']);
+});
+
+test('a page that is left sends all of it at once', async () => {
+  await loaded();
+  held = [];
+  bonds.put(bo, { mute: false });
+  bonds.put(cy, { mute: true });
+  bonds.put(bo, { block: false });
+  dispatchEvent(new Event('pagehide'));
+  const paths = asked.filter(([method]) => method === 'PATCH').map(([, path]) => path);
+  expect(paths).toEqual(['/api/people/b', '/api/people/b', '/api/people/c']);
+  expect(wishes().slice(1)).toEqual([{ mute: false, block: false }, { mute: true }]);
 });
 
 test('at a table without names a seat is muted there, and nowhere else', () => {
@@ -52,4 +106,10 @@ test('at a table without names a seat is muted there, and nowhere else', () => {
   expect(localStorage.getItem('facedown.hushed')).toContain('seat-2');
   hushed.put('one', 'seat-2', false);
   expect(hushed.has('one', 'seat-2')).toBe(false);
+});
+
+test('a seat that was muted in another tab stays muted', () => {
+  localStorage.setItem('facedown.hushed', '[["one",["seat-1"]]]');
+  hushed.put('one', 'seat-2', true);
+  expect([hushed.has('one', 'seat-1'), hushed.has('one', 'seat-2')]).toEqual([true, true]);
 });

@@ -8,8 +8,10 @@ import type {
   NewReport,
   NewTable,
   Notes,
+  NotesChange,
   Replayed,
-  Summary
+  Summary,
+  Wish
 } from './protocol';
 
 /** A refusal, with the code that the page translates. */
@@ -22,17 +24,34 @@ export class Failed extends Error {
   }
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** Whether the same, asked again, may be answered otherwise: it was no word on what was asked. */
+export const passing = (problem: unknown): boolean =>
+  !(problem instanceof Failed) ||
+  problem.status === 0 ||
+  [401, 408, 429].includes(problem.status) ||
+  problem.status >= 500;
 
-async function call<T>(method: Method, path: string, body?: unknown): Promise<T> {
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** A browser refuses `keepalive` beyond 64 KiB in all; a letter has at most three bytes. */
+const ALIVE = 20_000;
+
+async function call<T>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  signal: AbortSignal | null = null
+): Promise<T> {
+  const text = body === undefined ? null : JSON.stringify(body);
   let answer: Response;
   try {
     answer = await fetch(path, {
       method,
-      headers: body === undefined ? {} : { 'content-type': 'application/json' },
-      body: body === undefined ? null : JSON.stringify(body),
-      // What is written down goes out although its page closes.
-      keepalive: method === 'PUT'
+      headers: text === null ? {} : { 'content-type': 'application/json' },
+      body: text,
+      signal,
+      // What was asked for is done although its page closes.
+      keepalive: method !== 'GET' && (text?.length ?? 0) < ALIVE
     });
   } catch {
     throw new Failed('offline', 0);
@@ -70,8 +89,8 @@ export const http = {
   endSession: (id: string) => call<Sessions>('DELETE', `/api/sessions/${id}`),
   endOtherSessions: () => call<Sessions>('DELETE', '/api/sessions'),
   people: () => call<{ people: Bond[] }>('GET', '/api/people'),
-  bond: (id: string, mute: boolean, block: boolean) =>
-    call<{ person: Bond }>('PUT', `/api/people/${encodeURIComponent(id)}`, { mute, block }),
+  changeBond: (id: string, wish: Wish, signal: AbortSignal) =>
+    call<{ person: Bond }>('PATCH', `/api/people/${encodeURIComponent(id)}`, wish, signal),
   report: (id: string, report: NewReport) =>
     call<{ report: string }>('POST', table(id, '/reports'), report),
   tables: () => call<{ open: Summary[]; mine: Summary[] }>('GET', '/api/tables'),
@@ -91,6 +110,7 @@ export const http = {
     return entries;
   },
   notes: (id: string) => call<Notes>('GET', table(id, '/notes')),
-  keepNotes: (id: string, notes: Notes) => call<Notes>('PUT', table(id, '/notes'), notes),
+  changeNotes: (id: string, change: NotesChange, signal: AbortSignal) =>
+    call<Notes>('PATCH', table(id, '/notes'), change, signal),
   recordUrl: (id: string) => table(id, '/record')
 };

@@ -42,6 +42,7 @@ export type FromBrowser =
   | Invite
   | Host
   | Start
+  | Close
   | Play
   | Say
   | Plan
@@ -524,6 +525,16 @@ export interface Host {
  */
 export interface Start {
   cmd: "start";
+  id: string;
+}
+/**
+ * The host gives a table up that waits for players.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "Close".
+ */
+export interface Close {
+  cmd: "close";
   id: string;
 }
 /**
@@ -1406,7 +1417,7 @@ export interface Summary {
   public: boolean;
   quick: boolean;
   seats: Seat[];
-  status: "open" | "over" | "playing";
+  status: "closed" | "open" | "over" | "playing";
   times: Times | null;
   watch: number | null;
 }
@@ -1448,6 +1459,8 @@ export interface Times {
   window: number;
 }
 /**
+ * `total`: how many entries the log has; those that are missing follow by themselves.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "LogNews".
  */
@@ -1455,6 +1468,7 @@ export interface LogNews {
   entries: LogEntry[];
   from: number;
   msg: "log";
+  total: number;
 }
 /**
  * `at` is in Unix milliseconds; the events are as this seat sees them.

@@ -1,119 +1,132 @@
-// The private notebook of one table. It is kept on the server, a moment after the last stroke.
+// The private notebook of one table. It is kept on the server: a mark at once, the text a moment
+// after the last stroke, and all of it when the page is left.
 
-import { http } from './http';
-import type { Mark, Remark } from './protocol';
+import { untrack } from 'svelte';
+import { edited, joined, NONE, same } from './edits';
+import { Failed, http, passing } from './http';
+import { Outbox } from './outbox.svelte';
+import type { Mark, Notes, NotesChange, Remark } from './protocol';
+import { session } from './session.svelte';
 
-export type Saved = 'loading' | 'unread' | 'idle' | 'waiting' | 'saved' | 'failed';
+export type Saved = 'loading' | 'unread' | 'idle' | 'waiting' | 'saved' | 'failed' | 'refused';
 
 const PAUSE = 700;
-const RETRY = 5_000;
+const EMPTY: Notes = { text: '', marks: [], remarks: [] };
 
 export class Notebook {
   static readonly MOST = 2_000;
   static readonly REMARK = 200;
   static readonly REMARKS = 60;
 
-  #text = $state('');
-  #marks = $state.raw<readonly Mark[]>([]);
-  #remarks = $state.raw<readonly Remark[]>([]);
-  #saved = $state<Saved>('loading');
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Counts changes, to know whether one came while the last was on its way. */
-  #changes = 0;
-  #closed = false;
+  /** As the server has it. */
+  #told = $state.raw(EMPTY);
+  #state = $state<Exclude<Saved, 'waiting'>>('loading');
+  /** Grows with everything that the server has taken: what was asked of it before is old. */
+  #taken = 0;
+  #owner: string | null = null;
+
+  #outbox = new Outbox<NotesChange, Notes>({
+    send: async (change, signal) => {
+      if (session.player?.id !== this.#owner) throw new Failed('not_allowed', 403);
+      return http.changeNotes(this.table, change, signal);
+    },
+    join: joined,
+    taken: (notes) => {
+      this.#taken += 1;
+      this.#told = notes;
+      this.#state = 'saved';
+    },
+    failed: (problem) => {
+      const again = passing(problem);
+      this.#state = again ? 'failed' : 'refused';
+      if (!again) void this.load();
+      return again;
+    }
+  });
+
+  readonly #now = $derived(this.#outbox.waiting.reduce(edited, this.#told));
 
   constructor(private readonly table: string) {}
 
   /** `unread`: the server was not to be reached; nothing may be written over what it has. */
   get saved(): Saved {
-    return this.#saved;
+    const on = this.#state === 'idle' || this.#state === 'saved';
+    return on && this.unsent ? 'waiting' : this.#state;
   }
   get ready(): boolean {
-    return this.#saved !== 'loading' && this.#saved !== 'unread';
+    return this.#state !== 'loading' && this.#state !== 'unread';
+  }
+  get unsent(): boolean {
+    return this.#outbox.waiting.length > 0;
   }
   get text(): string {
-    return this.#text;
+    return this.#now.text;
   }
   set text(text: string) {
-    this.#text = text.slice(0, Notebook.MOST);
-    this.#changed();
+    if (this.ready) this.#put({ ...NONE, text: text.slice(0, Notebook.MOST) }, PAUSE);
   }
 
   /** Lines tied to entries of the log, in their order. */
   get remarks(): readonly Remark[] {
-    return this.#remarks;
+    return this.#now.remarks;
   }
 
   remark(entry: number, text: string): void {
-    const line = text.trim().slice(0, Notebook.REMARK);
-    if (!this.ready || !line || this.#remarks.length >= Notebook.REMARKS) return;
-    this.#remarks = [...this.#remarks, { entry, text: line }].sort((a, b) => a.entry - b.entry);
-    this.#changed();
+    const remark = { entry, text: text.trim().slice(0, Notebook.REMARK) };
+    if (!this.ready || !remark.text || this.remarks.length >= Notebook.REMARKS) return;
+    if (!this.remarks.some((one) => same(one, remark))) this.#put({ ...NONE, remarks: [remark] });
   }
 
   forget(remark: Remark): void {
-    this.#remarks = this.#remarks.filter((one) => one !== remark);
-    this.#changed();
+    this.#put({ ...NONE, forgotten: [remark] });
   }
 
   of(seat: number): Mark {
-    return this.#marks.find((mark) => mark.seat === seat) ?? { seat };
+    return this.#now.marks.find((mark) => mark.seat === seat) ?? { seat };
   }
 
   mark(seat: number, change: Omit<Mark, 'seat'>): void {
-    if (!this.ready) return;
-    const mark = { ...this.of(seat), ...change };
-    const others = this.#marks.filter((one) => one.seat !== seat);
-    this.#marks = mark.mood || mark.guess ? [...others, mark] : others;
-    this.#changed();
+    if (this.ready) this.#put({ ...NONE, marks: [{ seat, ...change }] });
   }
 
+  /** Read it, or read it anew: another device of mine may have written. */
   async load(): Promise<void> {
-    this.#saved = 'loading';
+    if (this.#state === 'unread') this.#state = 'loading';
+    const before = this.#taken;
     try {
-      const { text, marks, remarks } = await http.notes(this.table);
-      this.#text = text;
-      this.#marks = marks;
-      this.#remarks = remarks;
-      this.#saved = 'idle';
+      await session.load();
+      if (session.player === null) throw new Failed('no_session', 401);
+      const notes = await http.notes(this.table);
+      if (this.#taken === before) this.#told = notes;
+      this.#owner = session.player.id;
+      if (this.#state === 'loading') this.#state = 'idle';
+      this.#outbox.open(this.#owner, `notes.${this.table}`);
     } catch {
-      this.#saved = 'unread';
+      if (this.#state === 'loading') this.#state = 'unread';
     }
   }
 
   /** Write down at once what is not yet written. */
-  async flush(): Promise<void> {
-    if (this.#saved !== 'waiting' && this.#saved !== 'failed') return;
-    clearTimeout(this.#timer);
-    const now = this.#changes;
-    try {
-      await http.keepNotes(this.table, {
-        text: this.#text,
-        marks: [...this.#marks],
-        remarks: [...this.#remarks]
-      });
-      if (now === this.#changes) this.#saved = 'saved';
-    } catch {
-      this.#saved = 'failed';
-      if (!this.#closed) this.#later(RETRY);
-    }
+  flush(): void {
+    this.#outbox.flush();
   }
 
-  #changed(): void {
-    this.#changes += 1;
-    this.#saved = 'waiting';
-    this.#later(PAUSE);
-  }
-
-  #later(wait: number): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.flush(), wait);
-  }
-
-  /** The page is left: one last attempt. */
+  /** The page is left. */
   close(): void {
-    this.#closed = true;
-    clearTimeout(this.#timer);
-    void this.flush();
+    this.#outbox.leave();
   }
+
+  #put(change: NotesChange, pause = 0): void {
+    if (this.#state === 'refused') this.#state = 'idle';
+    this.#outbox.put(change, pause);
+  }
+}
+
+const books: Record<string, Notebook> = {};
+
+/** My notebook of this table: the one that was closed if something of it has not come through yet. */
+export function notebook(table: string): Notebook {
+  const last = books[table];
+  if (last && untrack(() => last.unsent)) return last;
+  return (books[table] = new Notebook(table));
 }

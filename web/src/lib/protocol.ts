@@ -1,7 +1,15 @@
 // What the page and the server say to each other: the generated types, by the names that the page
 // uses. Where the server says "any JSON", a game's own types say more; here is what all games share.
 
-import type { NewTable, Notes as SentNotes, OptionInfo, Scene, SessionOut, Summary } from './api';
+import type {
+  NewTable,
+  NotesChange as SentChange,
+  Notes as SentNotes,
+  OptionInfo,
+  Scene,
+  SessionOut,
+  Summary
+} from './api';
 import type * as wire from './messages';
 
 export type {
@@ -15,7 +23,8 @@ export type {
   Player,
   Remark,
   Seat,
-  Summary
+  Summary,
+  Wish
 } from './api';
 export type { ChatLine } from './messages';
 /** What is settled about a table beside the rules of its game. */
@@ -50,6 +59,7 @@ export type Guide = Omit<wire.Guide, 'wanted'> & { wanted: Action[] };
 export type Replayed = Omit<Scene, 'events'> & { events: GameEvent[] };
 
 export type Notes = Required<SentNotes>;
+export type NotesChange = Omit<Required<SentChange>, 'text'> & { text?: string };
 
 /** The clock of the open decision when it was sent. */
 export type Clock = wire.ClockNews;

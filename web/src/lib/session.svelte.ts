@@ -8,6 +8,8 @@ let account = $state.raw<string | null>(null);
 let asking = $state.raw<((named: boolean) => void) | null>(null);
 let loaded: Promise<void> | null = null;
 let number = 0;
+/** How often the server has said who I am. */
+let told = 0;
 
 export const session = {
   get player(): Player | null {
@@ -27,8 +29,10 @@ export const session = {
   },
 
   load(): Promise<void> {
+    const before = told;
     loaded ??= http.session().then(
-      (identity) => session.become(identity),
+      // What it has said since, to something else that was asked, is newer.
+      (identity) => (told === before ? session.become(identity) : undefined),
       () => void (loaded = null)
     );
     return loaded;
@@ -36,6 +40,7 @@ export const session = {
 
   /** The server says who I am now. */
   become(identity: Identity): void {
+    told += 1;
     if (identity.player?.id !== player?.id) number += 1;
     ({ player, account } = identity);
   },

@@ -1,6 +1,6 @@
 // A reader's own settings, kept in this browser.
 
-const KEY = 'facedown.settings';
+import { Kept } from './kept.svelte';
 
 /** A finger, not a mouse: a phone lies among other people. */
 const phone = () => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false;
@@ -14,23 +14,34 @@ const defaults = {
 };
 type Settings = typeof defaults;
 
-function load(): Settings {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>;
-    return { ...defaults, ...kept };
-  } catch {
-    return { ...defaults };
-  }
-}
+const kept = new Kept<Settings>('facedown.settings', (found) => ({
+  ...defaults,
+  ...(found as Partial<Settings> | undefined)
+}));
 
 /**
  * `peek`: own cards lie face down until they are held. `shortcuts`: single keys play. `sound` and
  * `notify`: how it is told that my answer is wanted while another page is in front. `ticks`: the last
  * seconds of my own clock are heard.
  */
-export const settings = $state<Settings>(load());
+export const settings: Readonly<Settings> = {
+  get peek() {
+    return kept.now.peek;
+  },
+  get shortcuts() {
+    return kept.now.shortcuts;
+  },
+  get sound() {
+    return kept.now.sound;
+  },
+  get notify() {
+    return kept.now.notify;
+  },
+  get ticks() {
+    return kept.now.ticks;
+  }
+};
 
 export function set<K extends keyof Settings>(key: K, value: Settings[K]): void {
-  settings[key] = value;
-  localStorage.setItem(KEY, JSON.stringify(settings));
+  kept.change((now) => ({ ...now, [key]: value }));
 }

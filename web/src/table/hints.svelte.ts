@@ -1,57 +1,49 @@
 // Hints at somebody's first games: each word and each move is explained once, when it first comes
 // up. They are the texts that the page shows to everybody on hover, in words of his own page.
 
+import { Kept } from '../lib/kept.svelte';
 import type { Button } from './game';
 import type { LiveSight } from './sight.svelte';
 
-const KEY = 'facedown.hints';
-
-interface Kept {
+interface Reader {
   /** Whether hints are wanted; null: not asked yet. */
   wish: boolean | null;
   /** What has been explained. */
   told: string[];
 }
 
-const NEW: Kept = { wish: null, told: [] };
+const NEW: Reader = { wish: null, told: [] };
 
-function load(): Record<string, Kept> {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, Kept>;
-  } catch {
-    return {};
-  }
-}
-
-// Written here; a cleanup, which sees the page's state as it was, may write too.
-let kept = load();
-let shown = $state.raw(kept);
+const kept = new Kept<Record<string, Reader>>(
+  'facedown.hints',
+  (found) => (found ?? {}) as Record<string, Reader>
+);
 
 /** What a reader wishes for one game, kept in this browser. */
 export class Wish {
   constructor(private readonly game: string) {}
 
-  get #shown(): Kept {
-    return shown[this.game] ?? NEW;
+  get #now(): Reader {
+    return kept.now[this.game] ?? NEW;
   }
   get wish(): boolean | null {
-    return this.#shown.wish;
+    return this.#now.wish;
   }
   /** Who asks for them anew is told all of it again. */
   set wish(wish: boolean) {
-    this.#keep(wish ? { wish, told: [] } : { wish });
+    this.#keep(() => (wish ? { wish, told: [] } : { wish }));
   }
   knows(key: string): boolean {
-    return this.#shown.told.includes(key);
+    return this.#now.told.includes(key);
   }
   learn(key: string): void {
-    const { told } = kept[this.game] ?? NEW;
-    if (!told.includes(key)) this.#keep({ told: [...told, key] });
+    this.#keep(({ told }) => (told.includes(key) ? {} : { told: [...told, key] }));
   }
-  #keep(change: Partial<Kept>): void {
-    kept = { ...kept, [this.game]: { ...NEW, ...kept[this.game], ...change } };
-    shown = kept;
-    localStorage.setItem(KEY, JSON.stringify(kept));
+  #keep(change: (reader: Reader) => Partial<Reader>): void {
+    kept.change((all) => {
+      const reader = all[this.game] ?? NEW;
+      return { ...all, [this.game]: { ...reader, ...change(reader) } };
+    });
   }
 }
 

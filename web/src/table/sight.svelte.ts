@@ -8,6 +8,7 @@ import type { Watched } from '../lib/table.svelte';
 import { Coach } from './coach.svelte';
 import type { Bar, Button, GameTable, Names, Sight } from './game';
 import { Glossary } from './glossary';
+import { Wished } from './wished.svelte';
 
 interface Half {
   turn: number;
@@ -21,6 +22,8 @@ interface Half {
 export class LiveSight implements Sight {
   #half = $state.raw<Half | null>(null);
   #peeking = $state(false);
+  readonly #plan = new Wished<Action | null>(() => this.store.state);
+  readonly #standing = new Wished<string | null>(() => this.store.state);
   readonly bar: Bar = $derived.by(() => this.game.bar(this));
   /** Read anew on a change of language. */
   readonly glossary: Glossary = $derived.by(
@@ -45,10 +48,10 @@ export class LiveSight implements Sight {
     return this.#state.choices;
   }
   get plan(): Action | null {
-    return this.#state.plan;
+    return this.#plan.or(this.#state.plan);
   }
   get standing(): string | null {
-    return this.#state.standing ?? null;
+    return this.#standing.or(this.#state.standing ?? null);
   }
   get due(): boolean {
     return this.#state.due ?? false;
@@ -156,11 +159,11 @@ export class LiveSight implements Sight {
 
   intend(action: Action | null): void {
     if (!this.coach.lets(false)) return;
-    void this.store.plan(action);
+    void this.#plan.ask(action, () => this.store.plan(action));
   }
 
   stand(name: string | null): void {
     if (!this.coach.lets(false)) return;
-    void this.store.stand(name);
+    void this.#standing.ask(name, () => this.store.stand(name));
   }
 }

@@ -64,10 +64,13 @@ class NewPassword(In):
 
 
 class Wish(In):
-    """Not to read somebody; or that neither reads the other, and he sits at none of my tables."""
+    """Not to read somebody; or that neither reads the other, and they sit at none of my tables.
 
-    mute: bool
-    block: bool
+    What is not given stays as it is.
+    """
+
+    mute: bool | None = None
+    block: bool | None = None
 
 
 Reason = Literal["abuse", "spam", "cheating", "name", "other"]

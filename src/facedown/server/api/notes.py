@@ -15,6 +15,9 @@ from facedown.server.services import Services
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 
+MOST = 60
+"""Remarks in one notebook."""
+
 
 class Mark(In):
     """What I think of a seat. `guess` is a card or role by its name in the game."""
@@ -37,26 +40,75 @@ class Remark(In):
     text: Annotated[str, Field(min_length=1, max_length=200)]
 
 
+Text = Annotated[str, Field(max_length=2000)]
+Marks = Annotated[list[Mark], Field(max_length=15), AfterValidator(_one_each)]
+Remarks = Annotated[list[Remark], Field(max_length=MOST)]
+
+
 class Notes(In):
-    text: Annotated[str, Field(max_length=2000)] = ""
-    marks: Annotated[list[Mark], AfterValidator(_one_each)] = Field([], max_length=15)
-    remarks: list[Remark] = Field([], max_length=60)
+    text: Text = ""
+    marks: Marks = Field(default=[])
+    remarks: Remarks = Field(default=[])
+
+
+class NotesChange(In):
+    """What is not given stays as it is: the text, a seat's mark, the mood or guess of a mark.
+
+    `remarks` are added, unless they stand there already, and `forgotten` ones taken out before:
+    a change that comes twice does the same as one that comes once.
+    """
+
+    text: Text | None = None
+    marks: Marks = Field(default=[])
+    remarks: Remarks = Field(default=[])
+    forgotten: Remarks = Field(default=[])
+
+    def made(self, before: Notes) -> Notes | None:
+        """The notes as this change leaves them; None if there are too many remarks then."""
+        remarks = [one for one in before.remarks if one not in self.forgotten]
+        remarks += [one for one in self.remarks if one not in remarks]
+        if len(remarks) > MOST:
+            return None
+        return Notes(
+            text=before.text if self.text is None else self.text,
+            marks=_marked(before.marks, self.marks),
+            remarks=sorted(remarks, key=lambda remark: remark.entry),
+        )
+
+
+def _marked(before: list[Mark], changes: list[Mark]) -> list[Mark]:
+    """By seat, without those that say nothing any more."""
+    marks = {mark.seat: mark for mark in before}
+    for change in changes:
+        old = marks.get(change.seat, Mark(seat=change.seat))
+        marks[change.seat] = old.model_copy(update=change.model_dump(exclude_unset=True))
+    return [mark for _, mark in sorted(marks.items()) if mark.mood or mark.guess]
 
 
 @router.get("/{id}/notes")
 async def notes(id: str, player: Known, here: Here) -> Notes:
     """My notes on this table; empty if I have none."""
     await _must_sit(id, player, here)
-    kept = await here.notes.of(player.id, id)
-    return Notes(marks=[], remarks=[]) if kept is None else Notes.model_validate_json(kept)
+    return _read(await here.notes.of(player.id, id))
 
 
-@router.put("/{id}/notes")
-async def keep_notes(id: str, new: Notes, player: Known, here: Here) -> Notes:
-    """Write them anew."""
+@router.patch("/{id}/notes")
+async def change_notes(id: str, change: NotesChange, player: Known, here: Here) -> Notes:
+    """Change a part of them; all of them as they are now are the answer."""
     await _must_sit(id, player, here)
-    await here.notes.put(player.id, id, new.model_dump_json())
-    return new
+
+    def edit(kept: str | None) -> str | None:
+        notes = change.made(_read(kept))
+        return None if notes is None else notes.model_dump_json()
+
+    kept = await here.notes.change(player.id, id, edit)
+    if kept is None:
+        raise ApiError(409, "refused", "these are too many remarks")
+    return _read(kept)
+
+
+def _read(kept: str | None) -> Notes:
+    return Notes() if kept is None else Notes.model_validate_json(kept)
 
 
 async def _must_sit(id: str, player: Player, here: Services) -> None:

@@ -6,9 +6,7 @@ from fastapi import APIRouter
 
 from facedown.server.api.models import BondOut, BondsOut, Wish
 from facedown.server.api.sessions import Here, Known
-from facedown.server.db.bonds import Bond
 from facedown.server.errors import ApiError
-from facedown.server.services import Services
 
 router = APIRouter(prefix="/api/people", tags=["people"])
 
@@ -19,25 +17,18 @@ async def people(player: Known, here: Here) -> BondsOut:
     return BondsOut(people=await here.bonds.of(player.id))
 
 
-@router.put("/{id}")
+@router.patch("/{id}")
 async def put_away(id: str, wish: Wish, player: Known, here: Here) -> BondOut:
-    """Mute or block somebody, or neither any more."""
+    """Mute or block somebody, or no longer; what is not given stays as it is."""
     other = (await here.people.named([id])).get(id)
     if other is None:
         raise ApiError(404, "not_found", "there is no such player")
     if other.id == player.id:
         raise ApiError(409, "refused", "that is yourself")
-    if not await here.bonds.put(player.id, other.id, wish.mute, wish.block):
+    bond = await here.bonds.change(player.id, other, wish.mute, wish.block)
+    if bond is None:
         raise ApiError(409, "refused", "these are too many people")
-    await _tell(here, player.id, retold=True)
-    # Silently: that he was blocked is not told.
-    await _tell(here, other.id, retold=False)
-    return BondOut(person=Bond(other, wish.mute, wish.block))
-
-
-async def _tell(here: Services, player: str, retold: bool) -> None:
-    """The open pages of this player shall know whose talk they show."""
-    hidden = await here.bonds.hidden(player)
-    for live in here.hub.open:
-        if player in live.online:
-            await live.hide(player, hidden, retold)
+    await here.hush.tell(player.id, retold=True)
+    # Silently: that they were blocked is not told.
+    await here.hush.tell(other.id, retold=False)
+    return BondOut(person=bond)

@@ -47,21 +47,35 @@ class Bonds:
             found = (await connection.execute(wanted)).all()
         return [Bond(Player(row.id, row.name), row.muted, row.blocked) for row in found]
 
-    async def put(self, player: str, other: str, mute: bool, block: bool) -> bool:
-        """Say what I wish of another; False if I wish too many away."""
+    async def change(
+        self, player: str, other: Player, mute: bool | None, block: bool | None
+    ) -> Bond | None:
+        """Change what I wish of another, where it is not None; None if I wish too many away.
 
-        async def job(connection: AsyncConnection) -> bool:
-            mine = bonds.c.player == player
-            await _silence(connection, player, other, block)
-            await connection.execute(delete(bonds).where(mine, bonds.c.other == other))
-            if not (mute or block):
-                return True
-            count = select(func.count()).select_from(bonds).where(mine)
-            if (await connection.execute(count)).scalar_one() >= MOST:
-                return False
-            values = {"player": player, "other": other, "muted": mute, "blocked": block}
-            await connection.execute(bonds.insert().values({**values, "made": clock.now()}))
-            return True
+        Read and written in one transaction: two devices of mine may each change their half.
+        """
+        mine = bonds.c.player == player
+        theirs = mine & (bonds.c.other == other.id)
+        wanted = select(bonds.c.muted, bonds.c.blocked).where(theirs)
+        count = select(func.count()).select_from(bonds).where(mine)
+
+        async def job(connection: AsyncConnection) -> Bond | None:
+            before = (await connection.execute(wanted)).one_or_none()
+            muted, blocked = before or (False, False)
+            bond = Bond(other, muted if mute is None else mute, blocked if block is None else block)
+            kept = bond.mute or bond.block
+            values = {"muted": bond.mute, "blocked": bond.block}
+            if kept and before is None and (await connection.execute(count)).scalar_one() >= MOST:
+                return None
+            await _silence(connection, player, other.id, bond.block)
+            if not kept:
+                await connection.execute(delete(bonds).where(theirs))
+            elif before is not None:
+                await connection.execute(update(bonds).where(theirs).values(values))
+            else:
+                new = {"player": player, "other": other.id, "made": clock.now(), **values}
+                await connection.execute(bonds.insert().values(new))
+            return bond
 
         return await self._database.write(job)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -17,19 +19,29 @@ class Notebooks:
         self._database = database
 
     async def of(self, player: str, table: str) -> str | None:
-        """The notebook as it was put."""
+        """The notebook as it was written last."""
         wanted = select(notes.c.notes).where(notes.c.player == player, notes.c.table_id == table)
         async with self._database.reading() as connection:
             found: str | None = (await connection.execute(wanted)).scalar_one_or_none()
         return found
 
-    async def put(self, player: str, table: str, text: str) -> None:
-        """The last one to write is right."""
+    async def change(
+        self, player: str, table: str, edit: Callable[[str | None], str | None]
+    ) -> str | None:
+        """What `edit` makes of the notebook is kept and returned; None leaves it as it was.
 
-        async def job(connection: AsyncConnection) -> None:
-            mine = notes.c.player == player, notes.c.table_id == table
+        Read and written in one transaction, so that two devices don't erase each other's notes.
+        """
+        mine = notes.c.player == player, notes.c.table_id == table
+
+        async def job(connection: AsyncConnection) -> str | None:
+            before = (await connection.execute(select(notes.c.notes).where(*mine))).scalar()
+            after = edit(before)
+            if after is None:
+                return None
             await connection.execute(delete(notes).where(*mine))
-            values = {"player": player, "table_id": table, "notes": text, "changed": clock.now()}
+            values = {"player": player, "table_id": table, "notes": after, "changed": clock.now()}
             await connection.execute(notes.insert().values(values))
+            return after
 
-        await self._database.write(job)
+        return await self._database.write(job)

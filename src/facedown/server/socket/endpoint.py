@@ -120,10 +120,13 @@ async def _listen(here: Services, live: Live, socket: WebSocket, peer: Peer) -> 
     hello = await _hello(here, socket, peer)
     if hello is None:
         return
+    before = here.hush.told
     if peer.player is not None:
         peer.hidden = await here.bonds.hidden(peer.player.id)
     await live.attach(peer, hello.since)
     try:
+        if peer.player is not None and here.hush.told != before:
+            await here.hush.tell(peer.player.id, retold=True)
         while (text := await _receive(socket)) is not None:
             _must_be_slow(here, peer)
             await _handle(here, live, peer, _parse(text, peer))

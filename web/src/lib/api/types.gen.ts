@@ -346,6 +346,33 @@ export type Notes = {
 };
 
 /**
+ * NotesChange
+ *
+ * What is not given stays as it is: the text, a seat's mark, the mood or guess of a mark.
+ *
+ * `remarks` are added, unless they stand there already, and `forgotten` ones taken out before:
+ * a change that comes twice does the same as one that comes once.
+ */
+export type NotesChange = {
+    /**
+     * Forgotten
+     */
+    forgotten?: Array<Remark>;
+    /**
+     * Marks
+     */
+    marks?: Array<Mark>;
+    /**
+     * Remarks
+     */
+    remarks?: Array<Remark>;
+    /**
+     * Text
+     */
+    text?: string | null;
+};
+
+/**
  * OptionInfo
  *
  * `values` lists what it may be; if it is empty, a whole number from `low` to `high`.
@@ -698,17 +725,19 @@ export type Times = {
 /**
  * Wish
  *
- * Not to read somebody; or that neither reads the other, and he sits at none of my tables.
+ * Not to read somebody; or that neither reads the other, and they sit at none of my tables.
+ *
+ * What is not given stays as it is.
  */
 export type Wish = {
     /**
      * Block
      */
-    block: boolean;
+    block?: boolean | null;
     /**
      * Mute
      */
-    mute: boolean;
+    mute?: boolean | null;
 };
 
 export type DeleteAccountData = {
@@ -1897,8 +1926,8 @@ export type NotesResponses = {
 
 export type NotesResponse = NotesResponses[keyof NotesResponses];
 
-export type KeepNotesData = {
-    body: Notes;
+export type ChangeNotesData = {
+    body: NotesChange;
     path: {
         /**
          * Id
@@ -1909,7 +1938,7 @@ export type KeepNotesData = {
     url: '/api/tables/{id}/notes';
 };
 
-export type KeepNotesErrors = {
+export type ChangeNotesErrors = {
     /**
      * Bad Request
      */
@@ -1952,16 +1981,16 @@ export type KeepNotesErrors = {
     503: ErrorOut;
 };
 
-export type KeepNotesError = KeepNotesErrors[keyof KeepNotesErrors];
+export type ChangeNotesError = ChangeNotesErrors[keyof ChangeNotesErrors];
 
-export type KeepNotesResponses = {
+export type ChangeNotesResponses = {
     /**
      * Successful Response
      */
     200: Notes;
 };
 
-export type KeepNotesResponse = KeepNotesResponses[keyof KeepNotesResponses];
+export type ChangeNotesResponse = ChangeNotesResponses[keyof ChangeNotesResponses];
 
 export type RecordData = {
     body?: never;
