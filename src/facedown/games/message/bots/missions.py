@@ -197,6 +197,8 @@ class RedHandAim(Watch):
 class SexAim(Watch):
     """A man or a woman shall declare: I share the victory."""
 
+    shares = True
+
     def __init__(self, sex: int, blacks: int) -> None:
         self.sex = sex
         self.most = blacks
@@ -223,6 +225,7 @@ class PeaceAim(Watch):
     """Somebody declares while nobody has died: then I win instead."""
 
     voids = True
+    shares = True
 
     def other(self, mind: Mind, seat: int, colour: int, by_me: bool) -> float:
         value = super().other(mind, seat, colour, by_me)

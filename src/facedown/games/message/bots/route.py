@@ -6,12 +6,14 @@ from typing import Final
 
 from facedown.games.message.bots.mind import Mind
 from facedown.games.message.bots.scene import NOBODY, STAMP_NUMBER
-from facedown.games.message.cards import DIRECT, TEXT
+from facedown.games.message.cards import BLACK, DIRECT, TEXT
 
 OPEN_TAKES: Final = [[0.92, 0.3, 0.03], [0.3, 0.92, 0.03], [0.4, 0.4, 0.05]]
 """`OPEN_TAKES[side][colour]`: how often a card that he knows is taken."""
 BLIND_TAKES: Final = [0.3, 0.22, 0.04]
 """How often an unknown card is taken by who has so many false cards."""
+DEADLY: Final = -50.0
+"""A false card that I do not survive, and do not want to."""
 TRUST: Final = 0.3
 """More often from a friend, less often from others."""
 
@@ -116,6 +118,12 @@ class Route:
                 take = self.takes(seat, colour)
                 rest[colour] = take * here[colour] + (1.0 - take) * rest[colour]
         return rest
+
+    def gamble(self) -> bool:
+        """To take it might kill me, for I do not know it."""
+        if self.known or self.mind.blacks(self.mind.me) < 2:
+            return False
+        return self.mind.gain(self.mind.me, BLACK) <= DEADLY
 
     def choose(self, here: list[float], rest: list[float]) -> list[float]:
         """I take it or not, as is better for me."""

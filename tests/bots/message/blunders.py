@@ -1,0 +1,643 @@
+"""Counts what no sound player does, in whole games of `normal`.
+
+    python -m tests.bots.message.blunders [GAMES] [FIRST SEED]
+
+A kind of blunder looks at one decision: was there an occasion for it, and was it made? An occasion
+is judged by what the seat can know for certain (its view, probes that it has read, cards that all
+have seen), never by what is hidden from it, and only where it could have done better.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from tests.bots.message.games import options_of, watch
+
+from facedown.games.message.bots.belief import SURE, Belief
+from facedown.games.message.bots.evidence import Evidence
+from facedown.games.message.bots.scene import NOBODY, Scene
+from facedown.games.message.cards import (
+    BLACK,
+    BYSTANDER,
+    DIRECT,
+    DRAW,
+    KIND,
+    NO_CARD,
+    NO_SIDE,
+    function_of,
+    side_asked,
+    sign_of,
+)
+from facedown.games.message.cards import PROBE as PROBE_CARD
+from facedown.games.message.roster import NAMES, NO_CHARACTER
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from tests.bots.watching import Decision
+
+    from facedown.engine.action import Action
+    from facedown.games.message.table import MessageTable
+
+COUNTERS: Final = ("see_through", "vigilance")
+DYING: Final = {"first_or_whole_side", "second_to_die", "red_hand_at_death"}
+"""Missions of those who may want to die."""
+CROWD: Final = {"six_of_any"}
+"""Who collects anything."""
+COLLECTED: Final = {"three_red": (0,), "three_blue": (1,), "five_true": (0, 1)}
+"""What a bystander collects: three of a colour, five of two."""
+SHARING: Final = {"man_declares", "woman_declares", "nobody_died"}
+"""Who wants somebody to declare."""
+
+
+class Certain(Evidence):
+    """Of all that is seen, only what is proof."""
+
+    def __init__(self, scene: Scene) -> None:
+        super().__init__(
+            Belief(scene.seats, scene.me, scene.mine, scene.rules.mix), scene.rules
+        )
+        self.read_so_far = 0
+
+    def alone(self, seat: int, factors: list[float]) -> None:
+        if 0.0 in factors:
+            super().alone(seat, factors)
+
+    def towards(self, seat: int, other: int, factors: list[float]) -> None:
+        """What somebody does to another proves nothing."""
+
+
+class Seen:
+    """One decision as the seat that made it saw it."""
+
+    def __init__(self, decision: Decision[MessageTable], certain: Certain) -> None:
+        self.scene = Scene(decision.sight)
+        self.action: Action = decision.action
+        self.me = self.scene.me
+        self.evidence = certain
+        self.mission = "none"
+        number = self.scene.character[self.me]
+        if self.scene.bystander and number != NO_CHARACTER:
+            self.mission = self.scene.rules.characters[number].mission.name
+
+    # --- sides ----------------------------------------------------------------------------------
+
+    def chance(self, seat: int, side: int) -> float:
+        return self.evidence.belief.chance[3 * seat + side]
+
+    @property
+    def enemy_side(self) -> int:
+        return 1 - self.scene.mine
+
+    def partner(self, seat: int) -> bool:
+        """Known to be on my side."""
+        mine = self.scene.mine
+        return seat != self.me and mine != BYSTANDER and self.chance(seat, mine) >= SURE
+
+    def enemy(self, seat: int) -> bool:
+        """Known to be of the other side."""
+        return not self.scene.bystander and self.chance(seat, self.enemy_side) >= SURE
+
+    def may_win(self, seat: int, colour: int) -> bool:
+        """One more card of that colour before a living enemy, known or possible, wins for him."""
+        scene = self.scene
+        return (
+            seat != self.me
+            and scene.alive[seat]
+            and colour not in (BLACK, scene.mine)
+            and scene.counts[3 * seat + colour] == scene.rules.cards_to_win - 1
+            and self.chance(seat, colour) > 0.0
+        )
+
+    # --- the decision ---------------------------------------------------------------------------
+
+    @property
+    def card(self) -> int:
+        """The card that is used, sent or picked."""
+        return KIND[str(self.action.args["card"])] if "card" in self.action.args else NO_CARD
+
+    @property
+    def does(self) -> str:
+        return self.action.verb
+
+    @property
+    def before_sending(self) -> bool:
+        """My own turn, and I must still send a card."""
+        scene = self.scene
+        return (
+            scene.active == self.me
+            and scene.step in ("drawn", "play")
+            and not self.evidence.transmitted
+        )
+
+    @property
+    def named(self) -> int:
+        """For whom a direct message was named."""
+        mail = self.evidence.mail
+        return NOBODY if mail is None or mail.stamp != DIRECT else mail.named
+
+    def waits(self, use: str) -> bool:
+        """A use of my own waits on the stack."""
+        return any(
+            r["use"] == use and r["seat"] == self.me and not r["void"]
+            for r in self.scene.view["responses"]
+        )
+
+    def wants_to_die(self) -> bool:
+        return self.mission in DYING
+
+    def crowded(self) -> bool:
+        """One card more and I lose the game."""
+        scene, number = self.scene, self.scene.character[self.me]
+        if number == NO_CHARACTER or not scene.up[self.me]:
+            return False
+        return scene.rules.characters[number].loses_at - len(scene.front[self.me]) <= 1
+
+
+Judge = "Callable[[Seen], bool | None]"
+"""True: blundered; False: had the occasion; None: had none."""
+
+
+# --- the kinds of the first list ----------------------------------------------------------------
+
+
+def bribes_the_last_card_away(seen: Seen) -> bool | None:
+    """With four cards, before sending: unless the card that is taken wins at once."""
+    if not seen.before_sending or not any(a.verb == "bribe" for a in seen.scene.choices):
+        return None
+    if len(seen.scene.hand) > 4:
+        return None
+    return seen.does == "bribe" and not wins_by_bribe(seen)
+
+
+def wins_by_bribe(seen: Seen) -> bool:
+    scene = seen.scene
+    if scene.bystander or seen.crowded():
+        return False
+    have = scene.counts[3 * seen.me + scene.mine]
+    there = scene.counts[3 * seen.action.target + scene.mine]
+    return have == scene.rules.cards_to_win - 1 and there > 0
+
+
+def stacks_a_second_probe(seen: Seen) -> bool | None:
+    if not any(a.verb == "probe" for a in seen.scene.choices):
+        return None
+    if seen.does != "probe":
+        return None
+    return seen.waits("probe")
+
+
+def sends_the_enemys_third_card(seen: Seen) -> bool | None:
+    """His colour past or to somebody who may win with it, where another card would be safe."""
+    scene = seen.scene
+    if scene.step != "send" or seen.mission in SHARING:
+        return None
+    risky = {a.id for a in scene.choices if loses_by_sending(seen, a)}
+    if not risky or not any(safe_to_send(seen, a) for a in scene.choices if a.id not in risky):
+        return None
+    return seen.action.id in risky
+
+
+def loses_by_sending(seen: Seen, action: Action) -> bool:
+    kind = KIND[str(action.args["card"])]
+    seats = [action.target] if action.target >= 0 else range(seen.scene.seats)
+    if wins_myself(seen, kind % 3):
+        return False
+    return any(seen.may_win(seat, kind % 3) for seat in seats)
+
+
+def wins_myself(seen: Seen, colour: int) -> bool:
+    """A bystander's own last card, if it comes back."""
+    scene, wanted = seen.scene, COLLECTED.get(seen.mission, ())
+    have = sum(scene.counts[3 * seen.me + c] for c in wanted)
+    return colour in wanted and have == (5 if len(wanted) == 2 else 3) - 1
+
+
+def safe_to_send(seen: Seen, action: Action) -> bool:
+    """It may come back to me or reach a friend and nobody dies or loses of it."""
+    kind, scene = KIND[str(action.args["card"])], seen.scene
+    if seen.crowded():
+        return False
+    if kind % 3 != BLACK:
+        return True
+    return scene.blacks(seen.me) < 2
+
+
+def locks_an_enemy_on_his_third_card(seen: Seen) -> bool | None:
+    scene = seen.scene
+    if seen.does != "lock" or scene.bystander or scene.message_card() == NO_CARD:
+        return None
+    return seen.may_win(seen.action.target, scene.message_card() % 3)
+
+
+def takes_the_unseen_with_two_false_cards(seen: Seen) -> bool | None:
+    scene = seen.scene
+    if scene.step != "receipt" or scene.message_card() != NO_CARD or scene.blacks(seen.me) < 2:
+        return None
+    message = scene.view["message"]
+    assert message is not None
+    if seen.wants_to_die() or (seen.named == seen.me and seen.partner(message["sender"])):
+        return None
+    return seen.does == "accept"
+
+
+def refuses_a_partners_direct_message(seen: Seen) -> bool | None:
+    scene = seen.scene
+    if scene.step != "receipt" or scene.message_card() != NO_CARD or seen.named != seen.me:
+        return None
+    message = scene.view["message"]
+    assert message is not None
+    sender = message["sender"]
+    if not seen.partner(sender) or scene.blacks(seen.me) >= 2 or seen.crowded():
+        return None
+    mine, last = scene.mine, scene.rules.cards_to_win - 1
+    if scene.counts[3 * sender + mine] == last != scene.counts[3 * seen.me + mine]:
+        return None  # he wins if it comes back to him
+    return seen.does == "refuse"
+
+
+# --- others of their kind -----------------------------------------------------------------------
+
+
+def intercepts_the_unseen_with_two_false_cards(seen: Seen) -> bool | None:
+    scene = seen.scene
+    if scene.step != "transit" or scene.message_card() != NO_CARD or scene.blacks(seen.me) < 2:
+        return None
+    if seen.wants_to_die() or not any(a.verb in ("intercept", "cut_in") for a in scene.choices):
+        return None
+    return seen.does in ("intercept", "cut_in")
+
+
+def intercepts_again(seen: Seen) -> bool | None:
+    """Where the newest Intercept is mine."""
+    if seen.does not in ("intercept", "cut_in"):
+        return None
+    waiting = [r for r in seen.scene.view["responses"] if not r["void"]]
+    takes = [r["seat"] for r in waiting if r["use"] in ("intercept", "cut_in")]
+    countered = any(r["use"] in COUNTERS for r in waiting)
+    return bool(takes) and takes[-1] == seen.me and not countered
+
+
+def intercepts_known_poison(seen: Seen) -> bool | None:
+    """A false card for myself, where it is on its way to nobody whom it would kill."""
+    scene = seen.scene
+    if seen.does not in ("intercept", "cut_in") or scene.message_card() % 3 != BLACK:
+        return None
+    if scene.message_card() == NO_CARD or seen.wants_to_die() or seen.mission in CROWD:
+        return None
+    return not any(scene.blacks(s) >= 2 for s in scene.others())
+
+
+def intercepts_what_a_partner_aimed(seen: Seen) -> bool | None:
+    """A known partner's unseen message, named for another or with another locked for it."""
+    scene, message = seen.scene, seen.scene.view["message"]
+    if seen.does not in ("intercept", "cut_in") or message is None or message["card"] is not None:
+        return None
+    if not seen.partner(message["sender"]):
+        return None
+    locked = any(s != seen.me for s in scene.view["locked"])
+    return locked or seen.named not in (NOBODY, seen.me)
+
+
+def takes_an_enemys_direct_message(seen: Seen) -> bool | None:
+    scene = seen.scene
+    if scene.step != "receipt" or scene.message_card() != NO_CARD or seen.named != seen.me:
+        return None
+    message = scene.view["message"]
+    assert message is not None
+    if not seen.enemy(message["sender"]):
+        return None
+    return seen.does == "accept"
+
+
+def refuses_the_winning_card(seen: Seen) -> bool | None:
+    """Known, of my colour, and the last that I need."""
+    scene = seen.scene
+    card = scene.message_card()
+    if scene.step != "receipt" or scene.bystander or card == NO_CARD or card % 3 != scene.mine:
+        return None
+    if scene.counts[3 * seen.me + scene.mine] != scene.rules.cards_to_win - 1 or seen.crowded():
+        return None
+    return seen.does == "refuse" and not spoiled(seen)
+
+
+def spoiled(seen: Seen) -> bool:
+    """A bystander may win instead of who declares while nobody has died."""
+    scene = seen.scene
+    if scene.dead():
+        return False
+    for seat in scene.others():
+        number = scene.character[seat]
+        unknown = number == NO_CHARACTER
+        if unknown or scene.rules.characters[number].mission.name == "nobody_died":
+            if seen.chance(seat, BYSTANDER) > 0.0 and not unknown:
+                return True
+    return False
+
+
+def lets_the_enemy_have_his_third_card(seen: Seen) -> bool | None:
+    """Refuses a true card that does no harm, with a known enemy behind who wins with it."""
+    scene = seen.scene
+    card = scene.message_card()
+    message = scene.view["message"]
+    if scene.step != "receipt" or scene.bystander or card == NO_CARD or message is None:
+        return None
+    if card % 3 != seen.enemy_side or seen.crowded() or seen.named != NOBODY:
+        return None
+    direction = 1 if message["direction"] == "right" else -1
+    seat, lured = (seen.me - direction) % scene.seats, scene.view["lured"]
+    while seat != message["sender"]:
+        if seen.may_win(seat, card % 3) and seen.enemy(seat) and seat not in lured:
+            return seen.does == "refuse"
+        seat = (seat - direction) % scene.seats
+    return None
+
+
+def counters_a_partner(seen: Seen) -> bool | None:
+    """A known partner's card that hurts neither me nor another of us."""
+    if seen.does not in COUNTERS:
+        return None
+    target = seen.scene.view["responses"][int(str(seen.action.args["response"]))]
+    if not (seen.partner(target["seat"]) or target["seat"] == seen.me):
+        return None
+    if target["use"] in COUNTERS:
+        return None
+    harmless = target["use"] in ("burn", "decipher", "probe")
+    return harmless
+
+
+def counters_the_countered(seen: Seen) -> bool | None:
+    """What a See Through that nobody has answered makes void already."""
+    if seen.does not in COUNTERS:
+        return None
+    responses = seen.scene.view["responses"]
+    place = int(str(seen.action.args["response"]))
+    void = voided([(r["use"], r["target"], r["void"]) for r in responses])
+    return place in void
+
+
+def voided(responses: list[tuple[str, int, bool]]) -> set[int]:
+    """The places that will not take effect as the stack lies now."""
+    void = {place for place, response in enumerate(responses) if response[2]}
+    for place in range(len(responses) - 1, -1, -1):
+        use, target, _ = responses[place]
+        if place not in void and use in COUNTERS:
+            void.add(target)
+    return void
+
+
+def burns_nothing(seen: Seen) -> bool | None:
+    """As many burns wait already as false cards lie there."""
+    if seen.does != "burn":
+        return None
+    responses = seen.scene.view["responses"]
+    void = voided([(r["use"], r["target"], r["void"]) for r in responses])
+    target = seen.action.target
+    pending = sum(
+        r["use"] == "burn" and r["target"] == target and place not in void
+        for place, r in enumerate(responses)
+    )
+    return pending >= seen.scene.blacks(target)
+
+
+def burns_for_an_enemy(seen: Seen) -> bool | None:
+    return seen.enemy(seen.action.target) if seen.does == "burn" else None
+
+
+def locks_the_locked(seen: Seen) -> bool | None:
+    if seen.does != "lock":
+        return None
+    scene, target = seen.scene, seen.action.target
+    responses = scene.view["responses"]
+    void = voided([(r["use"], r["target"], r["void"]) for r in responses])
+    pending = any(
+        r["use"] == "lock" and r["target"] == target and place not in void
+        for place, r in enumerate(responses)
+    )
+    return target in scene.view["locked"] or pending
+
+
+def sends_a_partner_poison(seen: Seen) -> bool | None:
+    """Names a known partner for a false card, with another in hand, or another to name."""
+    if seen.scene.step != "send" or seen.action.target < 0:
+        return None
+    if not seen.partner(seen.action.target):
+        return None
+    return seen.card % 3 == BLACK
+
+
+def locks_a_partner_on_poison(seen: Seen) -> bool | None:
+    card = seen.scene.message_card()
+    if seen.does != "lock" or card == NO_CARD or not seen.partner(seen.action.target):
+        return None
+    return card % 3 == BLACK
+
+
+def names_an_enemy_for_his_colour(seen: Seen) -> bool | None:
+    """A direct message of his colour to a known enemy, with another card in hand."""
+    scene = seen.scene
+    if scene.step != "send" or seen.action.target < 0 or not seen.enemy(seen.action.target):
+        return None
+    if all(kind % 3 == seen.enemy_side for kind in scene.hand):
+        return None
+    return seen.card % 3 == seen.enemy_side
+
+
+def plays_the_last_card(seen: Seen) -> bool | None:
+    """Before sending: who has nothing to send loses the game."""
+    if not seen.before_sending or len(seen.scene.hand) != 1:
+        return None
+    return seen.card != NO_CARD and seen.does != "send"
+
+
+def probes_for_nothing(seen: Seen) -> bool | None:
+    """Nothing is learnt, and what is given or taken is none or goes the wrong way."""
+    if seen.does != "probe":
+        return None
+    scene, target, card = seen.scene, seen.action.target, seen.card
+    name = NAMES[scene.character[seen.me]] if scene.up[seen.me] else ""
+    known = max(seen.chance(target, side) for side in range(3)) >= SURE
+    if not known or name in ("six_sister", "director"):
+        return False
+    if function_of(card) != PROBE_CARD or seen.chance(target, side_asked(card)) < SURE:
+        return True
+    draws = sign_of(card) == DRAW
+    return draws != seen.partner(target)
+
+
+def misses_a_partners_third_card(seen: Seen) -> bool | None:
+    """Could name a known partner for the card that he wins with."""
+    scene = seen.scene
+    if scene.step != "send" or scene.bystander or spoiled(seen):
+        return None
+    mine, need = scene.mine, scene.rules.cards_to_win - 1
+    wins = {
+        a.id
+        for a in scene.choices
+        if a.target >= 0
+        and KIND[str(a.args["card"])] % 3 == mine
+        and seen.partner(a.target)
+        and scene.counts[3 * a.target + mine] == need
+        and not crowded_there(seen, a.target)
+    }
+    return seen.action.id not in wins if wins else None
+
+
+def crowded_there(seen: Seen, seat: int) -> bool:
+    scene, number = seen.scene, seen.scene.character[seat]
+    if number == NO_CHARACTER or not scene.up[seat]:
+        return False
+    return scene.rules.characters[number].loses_at - len(scene.front[seat]) <= 1
+
+
+def takes_known_poison_to_death(seen: Seen) -> bool | None:
+    scene = seen.scene
+    card = scene.message_card()
+    if scene.step != "receipt" or card == NO_CARD or card % 3 != BLACK:
+        return None
+    if scene.blacks(seen.me) < 2 or seen.wants_to_die():
+        return None
+    return seen.does == "accept"
+
+
+def bribes_an_enemy_for_little(seen: Seen) -> bool | None:
+    """Four cards to a known enemy, for nothing that wins or saves."""
+    scene = seen.scene
+    if seen.does != "bribe" or not seen.enemy(seen.action.target):
+        return None
+    there = scene.counts[3 * seen.action.target + seen.enemy_side]
+    return there < scene.rules.cards_to_win - 1 and not wins_by_bribe(seen)
+
+
+def true_or_false_with_two_false_cards(seen: Seen) -> bool | None:
+    """A random card before everybody, with two false ones before me."""
+    if seen.scene.blacks(seen.me) < 2 or seen.wants_to_die():
+        return None
+    if not any(a.verb == "true_or_false" for a in seen.scene.choices):
+        return None
+    return seen.does == "true_or_false"
+
+
+def announces_again(seen: Seen) -> bool | None:
+    """A skill of mine that waits on the stack already."""
+    if seen.card != NO_CARD or seen.does in ("pass", "use", "accept", "refuse", "name"):
+        return None
+    if seen.scene.step not in WINDOWS:
+        return None
+    return seen.waits(seen.does)
+
+
+WINDOWS: Final = ("start", "drawn", "play", "transit", "arrival", "end")
+
+FIRST: Final = (
+    bribes_the_last_card_away,
+    stacks_a_second_probe,
+    sends_the_enemys_third_card,
+    takes_the_unseen_with_two_false_cards,
+    refuses_a_partners_direct_message,
+)
+KINDS: Final = (
+    *FIRST,
+    locks_an_enemy_on_his_third_card,
+    intercepts_the_unseen_with_two_false_cards,
+    intercepts_again,
+    intercepts_known_poison,
+    intercepts_what_a_partner_aimed,
+    takes_an_enemys_direct_message,
+    refuses_the_winning_card,
+    lets_the_enemy_have_his_third_card,
+    counters_a_partner,
+    counters_the_countered,
+    burns_nothing,
+    burns_for_an_enemy,
+    locks_the_locked,
+    sends_a_partner_poison,
+    locks_a_partner_on_poison,
+    names_an_enemy_for_his_colour,
+    plays_the_last_card,
+    probes_for_nothing,
+    misses_a_partners_third_card,
+    takes_known_poison_to_death,
+    bribes_an_enemy_for_little,
+    true_or_false_with_two_false_cards,
+    announces_again,
+)
+
+
+class Tally(NamedTuple):
+    """How often each kind was made, and how often there was an occasion."""
+
+    made: Counter[str]
+    occasions: Counter[str]
+    where: list[tuple[str, int, int]]
+    """Kind, seed and the number of the decision of every blunder."""
+
+
+def decided(seed: int) -> Iterator[Seen]:
+    """Every decision of a game of normal bots where there was a choice."""
+    seats = 4 + seed % 6
+    certain: dict[int, Certain] = {}
+    options = {**options_of(seed), "characters": "all"}
+    for decision in watch(["normal"] * seats, options, seed):
+        if len(decision.sight.choices) == 1:
+            continue
+        scene = Scene(decision.sight)
+        if scene.mine == NO_SIDE or scene.step == "choose":
+            continue
+        evidence = certain.setdefault(scene.me, Certain(scene))
+        for event in decision.seen[scene.me][evidence.read_so_far :]:
+            evidence.read(event)
+        evidence.read_so_far = len(decision.seen[scene.me])
+        evidence.look(scene)
+        yield Seen(decision, evidence)
+    made = stuck(decision.seen[0])
+    yield from ()
+    STUCK.update(made)
+
+
+STUCK: Counter[str] = Counter()
+
+
+def stuck(events: list[dict[str, object]]) -> Counter[str]:
+    """Who lost for want of a card to send, and whether they had bribed in that turn."""
+    found: Counter[str] = Counter()
+    bribed: set[object] = set()
+    for event in events:
+        if event["on"] == "turn":
+            bribed = set()
+        elif event["on"] == "used" and event["use"] == "bribe":
+            bribed.add(event["seat"])
+        elif event["on"] == "lost" and event["why"] == "stuck":
+            found["after a bribe" if event["seat"] in bribed else "otherwise"] += 1
+    return found
+
+
+def count(games: int, first: int = 0) -> Tally:
+    """Over games of these seeds."""
+    tally = Tally(Counter(), Counter(), [])
+    for seed in range(first, first + games):
+        for number, seen in enumerate(decided(seed)):
+            for kind in KINDS:
+                verdict = kind(seen)
+                if verdict is not None:
+                    tally.occasions[kind.__name__] += 1
+                if verdict:
+                    tally.made[kind.__name__] += 1
+                    tally.where.append((kind.__name__, seed, number))
+    return tally
+
+
+def main() -> None:
+    games = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
+    first = int(sys.argv[2]) if len(sys.argv) > 2 else 0
+    tally = count(games, first)
+    for kind in KINDS:
+        name = kind.__name__
+        print(f"{name:45} {tally.made[name]:6} of {tally.occasions[name]:6}")
+    print(dict(STUCK))
+
+
+if __name__ == "__main__":
+    main()
