@@ -56,9 +56,7 @@ class Certain(Evidence):
     """Of all that is seen, only what is proof."""
 
     def __init__(self, scene: Scene) -> None:
-        super().__init__(
-            Belief(scene.seats, scene.me, scene.mine, scene.rules.mix), scene.rules
-        )
+        super().__init__(Belief(scene.seats, scene.me, scene.mine, scene.rules.mix), scene.rules)
         self.read_so_far = 0
 
     def alone(self, seat: int, factors: list[float]) -> None:
@@ -173,12 +171,17 @@ def bribes_the_last_card_away(seen: Seen) -> bool | None:
 
 
 def wins_by_bribe(seen: Seen) -> bool:
+    """By the third card of the own colour; or by the first death, for whom that is the mission."""
     scene = seen.scene
-    if scene.bystander or seen.crowded():
+    if seen.crowded():
         return False
-    have = scene.counts[3 * seen.me + scene.mine]
-    there = scene.counts[3 * seen.action.target + scene.mine]
-    return have == scene.rules.cards_to_win - 1 and there > 0
+    first_death = seen.mission == "first_or_whole_side" and not scene.dead()
+    if scene.bystander and not first_death:
+        return False
+    colour = BLACK if first_death else scene.mine
+    need = 3 if first_death else scene.rules.cards_to_win
+    have = scene.counts[3 * seen.me + colour]
+    return have == need - 1 and scene.counts[3 * seen.action.target + colour] > 0
 
 
 def stacks_a_second_probe(seen: Seen) -> bool | None:
@@ -240,6 +243,8 @@ def takes_the_unseen_with_two_false_cards(seen: Seen) -> bool | None:
     assert message is not None
     if seen.wants_to_die() or (seen.named == seen.me and seen.partner(message["sender"])):
         return None
+    if seen.mission in CROWD and len(scene.front[seen.me]) == 5:
+        return None  # all that does not kill wins
     return seen.does == "accept"
 
 
@@ -307,8 +312,9 @@ def takes_an_enemys_direct_message(seen: Seen) -> bool | None:
         return None
     message = scene.view["message"]
     assert message is not None
-    if not seen.enemy(message["sender"]):
-        return None
+    sender, last = message["sender"], scene.rules.cards_to_win - 1
+    if not seen.enemy(sender) or scene.counts[3 * sender + seen.enemy_side] == last:
+        return None  # or he wins if it comes back to him
     return seen.does == "accept"
 
 
@@ -511,15 +517,6 @@ def bribes_an_enemy_for_little(seen: Seen) -> bool | None:
     return there < scene.rules.cards_to_win - 1 and not wins_by_bribe(seen)
 
 
-def true_or_false_with_two_false_cards(seen: Seen) -> bool | None:
-    """A random card before everybody, with two false ones before me."""
-    if seen.scene.blacks(seen.me) < 2 or seen.wants_to_die():
-        return None
-    if not any(a.verb == "true_or_false" for a in seen.scene.choices):
-        return None
-    return seen.does == "true_or_false"
-
-
 def announces_again(seen: Seen) -> bool | None:
     """A skill of mine that waits on the stack already."""
     if seen.card != NO_CARD or seen.does in ("pass", "use", "accept", "refuse", "name"):
@@ -561,7 +558,6 @@ KINDS: Final = (
     misses_a_partners_third_card,
     takes_known_poison_to_death,
     bribes_an_enemy_for_little,
-    true_or_false_with_two_false_cards,
     announces_again,
 )
 

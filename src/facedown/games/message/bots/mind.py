@@ -34,6 +34,8 @@ FOR_FRIENDS: Final = 0.5
 
 BRIBE: Final = 4
 """Cards that a Bribe costs."""
+FRIEND: Final = 0.95
+"""So likely of my side: a friend."""
 MANY: Final = 99
 RUIN: Final = 90.0
 """To lose the game myself."""
@@ -103,6 +105,10 @@ class Mind:
         if seat == self.me:
             return 0.0
         return 0.5 if self.scene.bystander else self.chance[3 * seat + 1 - self.scene.mine]
+
+    def trusts(self, seat: int) -> bool:
+        """I am nearly sure that it is of my side: it will know what it does."""
+        return self.ally(seat) >= FRIEND
 
     def doubt(self, seat: int) -> float:
         """How far I am from knowing the side of a seat."""

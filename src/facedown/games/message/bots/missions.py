@@ -45,7 +45,10 @@ class CollectAim(Watch):
         value = missing(self.wanted, sum(mind.counts[3 * seat + c] for c in self.colours))
         if colour != BLACK:
             return value
-        return value if value >= WIN else value - harm(OWN_HARM, mind.blacks(seat))
+        blacks = mind.blacks(seat)
+        if blacks >= 2:  # death goes before victory
+            return -harm(OWN_HARM, blacks)
+        return value if value >= WIN else value - harm(OWN_HARM, blacks)
 
     def keep(self, mind: Mind, kind: int) -> float:
         return OWN_COLOUR if kind % 3 in self.colours and kind % 3 != BLACK else 0.0

@@ -7,7 +7,8 @@ from typing import Final
 
 from facedown.engine.action import PASS, Action
 from facedown.games.message.actions import ACCEPT, OBEY, REFUSE, SPEAK, USE
-from facedown.games.message.bots.mind import Mind
+from facedown.games.message.bots.belief import SURE
+from facedown.games.message.bots.mind import FRIEND, Mind
 from facedown.games.message.bots.picking import (
     cheapest,
     false_cards,
@@ -24,8 +25,6 @@ from facedown.games.message.cards import BLACK, DRAW, KIND, sign_of
 WORTH_PLACING: Final = 1.5
 """A false card is placed if it hurts at least so much."""
 WHIM: Final = 0.4
-FRIEND: Final = 0.95
-"""So likely of my side: I trust them."""
 
 
 def receive(mind: Mind) -> Action:
@@ -50,7 +49,7 @@ def from_friend(mind: Mind, route: Route) -> bool:
     mail, sender = mind.memory.evidence.mail, route.sender
     if route.known or mail is None or mail.named != mind.me or mail.sender != sender:
         return False
-    if mind.scene.bystander or mind.ally(sender) < FRIEND or mind.left(mind.me) <= 1:
+    if mind.ally(sender) < (SURE if route.gamble() else FRIEND) or mind.left(mind.me) <= 1:
         return False
     mine, last = mind.scene.mine, mind.need - 1
     his, my = mind.counts[3 * sender + mine], mind.counts[3 * mind.me + mine]

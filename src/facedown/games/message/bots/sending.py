@@ -16,8 +16,6 @@ HOLDING: Final = 0.6
 WHIM: Final = 1.0
 GIVEN_AWAY: Final = 40.0
 """A card with which somebody else may win, on its way to or past him."""
-DOUBT: Final = 0.01
-"""Of whom I think so little likely that he is of a side, he is not."""
 LOCKED: Final = 0.85
 """With a Lock in hand: how sure the message reaches whom I lock."""
 
@@ -50,12 +48,14 @@ def worth(mind: Mind, action: Action) -> float:
 
 def gives_away(mind: Mind, colour: int, named: int) -> bool:
     """Somebody who may get this card may win with it, and I neither with him nor by its return."""
-    if colour in (BLACK, mind.scene.mine) or mind.aim.shares or mind.gain(mind.me, colour) >= WIN:
+    if colour in (BLACK, mind.scene.mine) or mind.aim.shares:
+        return False
+    if mind.gain(mind.me, colour) >= WIN > mind.gain(mind.me, BLACK):
         return False
     seats = mind.scene.others() if named == NOBODY else [named]
     last = mind.need - 1
     return any(
-        mind.counts[3 * seat + colour] == last and mind.chance[3 * seat + colour] > DOUBT
+        mind.counts[3 * seat + colour] == last and mind.chance[3 * seat + colour] > 0.0
         for seat in seats
     )
 

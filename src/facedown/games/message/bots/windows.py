@@ -10,7 +10,7 @@ from facedown.games.message.actions import SKILLS as FIRST_SKILL
 from facedown.games.message.bots.functions import FUNCTION_EFFECTS
 from facedown.games.message.bots.future import Effect, Stack
 from facedown.games.message.bots.mind import RUIN, Mind
-from facedown.games.message.bots.route import current
+from facedown.games.message.bots.route import Route, current
 from facedown.games.message.bots.scene import uniform
 from facedown.games.message.bots.skills.by_name import SKILLS
 from facedown.games.message.cards import (
@@ -73,12 +73,17 @@ def worth(mind: Mind, stack: Stack, action: Action) -> float:
             return -1.0
         price = 0.0
         target = skill_target(action)
-    if name in TAKES and stack.route is not None and stack.route.gamble():
+    if name in TAKES and stack.route is not None and refrains(mind, stack.route):
         return -1.0
     effect = EFFECTS.get(name)
     if effect is not None:
         price += effect.price(mind, target)
     return stack.change(name, target) - price
+
+
+def refrains(mind: Mind, route: Route) -> bool:
+    """What might kill me I do not take, nor what a friend has meant for another."""
+    return route.gamble() or (route.aimed() and not route.known and mind.trusts(route.sender))
 
 
 def side_effect(mind: Mind, kind: int, target: int) -> float:
