@@ -2,161 +2,49 @@
 
     python -m tests.bots.message.blunders [GAMES] [FIRST SEED]
 
-A kind of blunder looks at one decision: was there an occasion for it, and was it made? An occasion
-is judged by what the seat can know for certain (its view, probes that it has read, cards that all
-have seen), never by what is hidden from it, and only where it could have done better.
+A kind of blunder looks at one decision: was there an occasion for it (else None), and was it made?
+An occasion is judged by what the seat can know for certain (its view, probes that it has read,
+cards that all have seen), never by what is hidden from it, and only where it could do better.
 """
 
 from __future__ import annotations
 
 import sys
 from collections import Counter
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from tests.bots.message.games import options_of, watch
+from tests.bots.message.seen import Seen, decided
 
-from facedown.games.message.bots.belief import SURE, Belief
-from facedown.games.message.bots.evidence import Evidence
-from facedown.games.message.bots.scene import NOBODY, Scene
+from facedown.games.message.bots.belief import SURE
+from facedown.games.message.bots.scene import NOBODY
 from facedown.games.message.cards import (
     BLACK,
     BYSTANDER,
-    DIRECT,
     DRAW,
     KIND,
+    LOCK,
     NO_CARD,
-    NO_SIDE,
+    PROBE,
     function_of,
     side_asked,
     sign_of,
 )
-from facedown.games.message.cards import PROBE as PROBE_CARD
 from facedown.games.message.roster import NAMES, NO_CHARACTER
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from tests.bots.watching import Decision
-
     from facedown.engine.action import Action
-    from facedown.games.message.table import MessageTable
 
+WINDOWS: Final = ("start", "drawn", "play", "transit", "arrival", "end")
 COUNTERS: Final = ("see_through", "vigilance")
-DYING: Final = {"first_or_whole_side", "second_to_die", "red_hand_at_death"}
-"""Missions of those who may want to die."""
 CROWD: Final = {"six_of_any"}
 """Who collects anything."""
 COLLECTED: Final = {"three_red": (0,), "three_blue": (1,), "five_true": (0, 1)}
 """What a bystander collects: three of a colour, five of two."""
+HOLDING: Final = {"hand_of_both_colours", "nine_in_hand", "four_see_through"}
+"""Whose mission is a hand."""
 SHARING: Final = {"man_declares", "woman_declares", "nobody_died"}
 """Who wants somebody to declare."""
-
-
-class Certain(Evidence):
-    """Of all that is seen, only what is proof."""
-
-    def __init__(self, scene: Scene) -> None:
-        super().__init__(Belief(scene.seats, scene.me, scene.mine, scene.rules.mix), scene.rules)
-        self.read_so_far = 0
-
-    def alone(self, seat: int, factors: list[float]) -> None:
-        if 0.0 in factors:
-            super().alone(seat, factors)
-
-    def towards(self, seat: int, other: int, factors: list[float]) -> None:
-        """What somebody does to another proves nothing."""
-
-
-class Seen:
-    """One decision as the seat that made it saw it."""
-
-    def __init__(self, decision: Decision[MessageTable], certain: Certain) -> None:
-        self.scene = Scene(decision.sight)
-        self.action: Action = decision.action
-        self.me = self.scene.me
-        self.evidence = certain
-        self.mission = "none"
-        number = self.scene.character[self.me]
-        if self.scene.bystander and number != NO_CHARACTER:
-            self.mission = self.scene.rules.characters[number].mission.name
-
-    # --- sides ----------------------------------------------------------------------------------
-
-    def chance(self, seat: int, side: int) -> float:
-        return self.evidence.belief.chance[3 * seat + side]
-
-    @property
-    def enemy_side(self) -> int:
-        return 1 - self.scene.mine
-
-    def partner(self, seat: int) -> bool:
-        """Known to be on my side."""
-        mine = self.scene.mine
-        return seat != self.me and mine != BYSTANDER and self.chance(seat, mine) >= SURE
-
-    def enemy(self, seat: int) -> bool:
-        """Known to be of the other side."""
-        return not self.scene.bystander and self.chance(seat, self.enemy_side) >= SURE
-
-    def may_win(self, seat: int, colour: int) -> bool:
-        """One more card of that colour before a living enemy, known or possible, wins for him."""
-        scene = self.scene
-        return (
-            seat != self.me
-            and scene.alive[seat]
-            and colour not in (BLACK, scene.mine)
-            and scene.counts[3 * seat + colour] == scene.rules.cards_to_win - 1
-            and self.chance(seat, colour) > 0.0
-        )
-
-    # --- the decision ---------------------------------------------------------------------------
-
-    @property
-    def card(self) -> int:
-        """The card that is used, sent or picked."""
-        return KIND[str(self.action.args["card"])] if "card" in self.action.args else NO_CARD
-
-    @property
-    def does(self) -> str:
-        return self.action.verb
-
-    @property
-    def before_sending(self) -> bool:
-        """My own turn, and I must still send a card."""
-        scene = self.scene
-        return (
-            scene.active == self.me
-            and scene.step in ("drawn", "play")
-            and not self.evidence.transmitted
-        )
-
-    @property
-    def named(self) -> int:
-        """For whom a direct message was named."""
-        mail = self.evidence.mail
-        return NOBODY if mail is None or mail.stamp != DIRECT else mail.named
-
-    def waits(self, use: str) -> bool:
-        """A use of my own waits on the stack."""
-        return any(
-            r["use"] == use and r["seat"] == self.me and not r["void"]
-            for r in self.scene.view["responses"]
-        )
-
-    def wants_to_die(self) -> bool:
-        return self.mission in DYING
-
-    def crowded(self) -> bool:
-        """One card more and I lose the game."""
-        scene, number = self.scene, self.scene.character[self.me]
-        if number == NO_CHARACTER or not scene.up[self.me]:
-            return False
-        return scene.rules.characters[number].loses_at - len(scene.front[self.me]) <= 1
-
-
-Judge = "Callable[[Seen], bool | None]"
-"""True: blundered; False: had the occasion; None: had none."""
-
 
 # --- the kinds of the first list ----------------------------------------------------------------
 
@@ -306,18 +194,6 @@ def intercepts_what_a_partner_aimed(seen: Seen) -> bool | None:
     return locked or seen.named not in (NOBODY, seen.me)
 
 
-def takes_an_enemys_direct_message(seen: Seen) -> bool | None:
-    scene = seen.scene
-    if scene.step != "receipt" or scene.message_card() != NO_CARD or seen.named != seen.me:
-        return None
-    message = scene.view["message"]
-    assert message is not None
-    sender, last = message["sender"], scene.rules.cards_to_win - 1
-    if not seen.enemy(sender) or scene.counts[3 * sender + seen.enemy_side] == last:
-        return None  # or he wins if it comes back to him
-    return seen.does == "accept"
-
-
 def refuses_the_winning_card(seen: Seen) -> bool | None:
     """Known, of my colour, and the last that I need."""
     scene = seen.scene
@@ -336,10 +212,10 @@ def spoiled(seen: Seen) -> bool:
         return False
     for seat in scene.others():
         number = scene.character[seat]
-        unknown = number == NO_CHARACTER
-        if unknown or scene.rules.characters[number].mission.name == "nobody_died":
-            if seen.chance(seat, BYSTANDER) > 0.0 and not unknown:
-                return True
+        if number == NO_CHARACTER or seen.chance(seat, BYSTANDER) == 0.0:
+            continue
+        if scene.rules.characters[number].mission.name == "nobody_died":
+            return True
     return False
 
 
@@ -370,8 +246,7 @@ def counters_a_partner(seen: Seen) -> bool | None:
         return None
     if target["use"] in COUNTERS:
         return None
-    harmless = target["use"] in ("burn", "decipher", "probe")
-    return harmless
+    return target["use"] in ("burn", "decipher", "probe")
 
 
 def counters_the_countered(seen: Seen) -> bool | None:
@@ -467,7 +342,7 @@ def probes_for_nothing(seen: Seen) -> bool | None:
     known = max(seen.chance(target, side) for side in range(3)) >= SURE
     if not known or name in ("six_sister", "director"):
         return False
-    if function_of(card) != PROBE_CARD or seen.chance(target, side_asked(card)) < SURE:
+    if function_of(card) != PROBE or seen.chance(target, side_asked(card)) < SURE:
         return True
     draws = sign_of(card) == DRAW
     return draws != seen.partner(target)
@@ -517,6 +392,74 @@ def bribes_an_enemy_for_little(seen: Seen) -> bool | None:
     return there < scene.rules.cards_to_win - 1 and not wins_by_bribe(seen)
 
 
+def sends_poison_with_two_false_cards(seen: Seen) -> bool | None:
+    """It may come back and kill; a true card, which nobody wins with, was in hand."""
+    scene = seen.scene
+    if scene.step != "send" or scene.blacks(seen.me) < 2 or seen.wants_to_die():
+        return None
+    true = [a for a in scene.choices if KIND[str(a.args["card"])] % 3 != BLACK]
+    if all(loses_by_sending(seen, a) for a in true):
+        return None
+    if any(function_of(kind) == LOCK for kind in scene.hand):
+        return None  # with which somebody can be made to take it
+    return seen.card % 3 == BLACK
+
+
+def takes_one_card_too_many(seen: Seen) -> bool | None:
+    """With which it loses the game, whatever the card is."""
+    if seen.scene.step != "receipt" or not seen.crowded():
+        return None
+    return seen.does == "accept"
+
+
+def refuses_the_own_colour(seen: Seen) -> bool | None:
+    """Known, with no partner behind for whom it would be worth more."""
+    scene = seen.scene
+    card, message = scene.message_card(), scene.view["message"]
+    if scene.step != "receipt" or scene.bystander or card == NO_CARD or card % 3 != scene.mine:
+        return None
+    assert message is not None
+    if seen.crowded() or spoiled(seen):
+        return None
+    have = scene.counts[3 * seen.me + scene.mine]
+    if any(
+        scene.counts[3 * s + scene.mine] > have and seen.chance(s, scene.mine) > 0.0
+        for s in scene.others()
+    ):
+        return None
+    return seen.does == "refuse"
+
+
+def misses_the_winning_intercept(seen: Seen) -> bool | None:
+    """The card that I win with is on its way to another alone, and nobody else takes it first."""
+    scene = seen.scene
+    card, named = scene.message_card(), seen.named
+    if scene.step != "transit" or scene.bystander or card == NO_CARD or card % 3 != scene.mine:
+        return None
+    if scene.counts[3 * seen.me + scene.mine] != scene.rules.cards_to_win - 1:
+        return None
+    if seen.crowded() or spoiled(seen) or named in (NOBODY, seen.me) or seen.partner(named):
+        return None
+    takes = [a for a in scene.choices if a.verb in ("intercept", "cut_in")]
+    if not takes or any(r["use"] in ("intercept", "cut_in") for r in scene.view["responses"]):
+        return None
+    return seen.does not in ("intercept", "cut_in")
+
+
+def keeps_a_burn_with_two_false_cards(seen: Seen) -> bool | None:
+    """On my own turn before I send, with enough other cards."""
+    scene = seen.scene
+    if not seen.before_sending or scene.step != "play" or len(scene.hand) < 3:
+        return None
+    if scene.blacks(seen.me) < 2 or seen.wants_to_die() or seen.waits("burn"):
+        return None
+    if seen.mission in HOLDING:
+        return None
+    if not any(a.verb == "burn" and a.target == seen.me for a in scene.choices):
+        return None
+    return seen.does == "pass"
+
+
 def announces_again(seen: Seen) -> bool | None:
     """A skill of mine that waits on the stack already."""
     if seen.card != NO_CARD or seen.does in ("pass", "use", "accept", "refuse", "name"):
@@ -526,23 +469,22 @@ def announces_again(seen: Seen) -> bool | None:
     return seen.waits(seen.does)
 
 
-WINDOWS: Final = ("start", "drawn", "play", "transit", "arrival", "end")
+Kind = Callable[[Seen], "bool | None"]
 
-FIRST: Final = (
+FIRST: Final[tuple[Kind, ...]] = (
     bribes_the_last_card_away,
     stacks_a_second_probe,
     sends_the_enemys_third_card,
     takes_the_unseen_with_two_false_cards,
     refuses_a_partners_direct_message,
 )
-KINDS: Final = (
+KINDS: Final[tuple[Kind, ...]] = (
     *FIRST,
     locks_an_enemy_on_his_third_card,
     intercepts_the_unseen_with_two_false_cards,
     intercepts_again,
     intercepts_known_poison,
     intercepts_what_a_partner_aimed,
-    takes_an_enemys_direct_message,
     refuses_the_winning_card,
     lets_the_enemy_have_his_third_card,
     counters_a_partner,
@@ -558,6 +500,11 @@ KINDS: Final = (
     misses_a_partners_third_card,
     takes_known_poison_to_death,
     bribes_an_enemy_for_little,
+    sends_poison_with_two_false_cards,
+    takes_one_card_too_many,
+    refuses_the_own_colour,
+    misses_the_winning_intercept,
+    keeps_a_burn_with_two_false_cards,
     announces_again,
 )
 
@@ -567,62 +514,43 @@ class Tally(NamedTuple):
 
     made: Counter[str]
     occasions: Counter[str]
-    where: list[tuple[str, int, int]]
-    """Kind, seed and the number of the decision of every blunder."""
-
-
-def decided(seed: int) -> Iterator[Seen]:
-    """Every decision of a game of normal bots where there was a choice."""
-    seats = 4 + seed % 6
-    certain: dict[int, Certain] = {}
-    options = {**options_of(seed), "characters": "all"}
-    for decision in watch(["normal"] * seats, options, seed):
-        if len(decision.sight.choices) == 1:
-            continue
-        scene = Scene(decision.sight)
-        if scene.mine == NO_SIDE or scene.step == "choose":
-            continue
-        evidence = certain.setdefault(scene.me, Certain(scene))
-        for event in decision.seen[scene.me][evidence.read_so_far :]:
-            evidence.read(event)
-        evidence.read_so_far = len(decision.seen[scene.me])
-        evidence.look(scene)
-        yield Seen(decision, evidence)
-    made = stuck(decision.seen[0])
-    yield from ()
-    STUCK.update(made)
-
-
-STUCK: Counter[str] = Counter()
-
-
-def stuck(events: list[dict[str, object]]) -> Counter[str]:
-    """Who lost for want of a card to send, and whether they had bribed in that turn."""
-    found: Counter[str] = Counter()
-    bribed: set[object] = set()
-    for event in events:
-        if event["on"] == "turn":
-            bribed = set()
-        elif event["on"] == "used" and event["use"] == "bribe":
-            bribed.add(event["seat"])
-        elif event["on"] == "lost" and event["why"] == "stuck":
-            found["after a bribe" if event["seat"] in bribed else "otherwise"] += 1
-    return found
+    stuck: Counter[bool]
+    """How many lost for want of a card to send: after a gift of four in that turn, or else."""
 
 
 def count(games: int, first: int = 0) -> Tally:
-    """Over games of these seeds."""
-    tally = Tally(Counter(), Counter(), [])
+    """Over the games of these seeds."""
+    tally = Tally(Counter(), Counter(), Counter())
     for seed in range(first, first + games):
-        for number, seen in enumerate(decided(seed)):
-            for kind in KINDS:
-                verdict = kind(seen)
-                if verdict is not None:
-                    tally.occasions[kind.__name__] += 1
-                if verdict:
-                    tally.made[kind.__name__] += 1
-                    tally.where.append((kind.__name__, seed, number))
+        story: list[dict[str, object]] = []
+        for seen in decided(seed):
+            judge(seen, tally)
+            story = seen.story
+        tally.stuck.update(stuck(story))
     return tally
+
+
+def judge(seen: Seen, tally: Tally) -> None:
+    """One decision, by all kinds."""
+    for kind in KINDS:
+        verdict = kind(seen)
+        if verdict is not None:
+            tally.occasions[kind.__name__] += 1
+            tally.made[kind.__name__] += verdict
+
+
+def stuck(story: list[dict[str, object]]) -> list[bool]:
+    """Of everybody who lost for want of a card: whether they had given four away in that turn."""
+    found = []
+    gave: set[object] = set()
+    for event in story:
+        if event["on"] == "turn":
+            gave = set()
+        elif event["on"] == "used" and event["use"] == "bribe":
+            gave.add(event["seat"])
+        elif event["on"] == "lost" and event["why"] == "stuck":
+            found.append(event["seat"] in gave)
+    return found
 
 
 def main() -> None:
@@ -632,7 +560,7 @@ def main() -> None:
     for kind in KINDS:
         name = kind.__name__
         print(f"{name:45} {tally.made[name]:6} of {tally.occasions[name]:6}")
-    print(dict(STUCK))
+    print(f"lost for want of a card: {tally.stuck[True]} after a bribe, {tally.stuck[False]} else")
 
 
 if __name__ == "__main__":
