@@ -81,7 +81,7 @@ def stacks_a_second_probe(seen: Seen) -> bool | None:
 
 
 def sends_the_enemys_third_card(seen: Seen) -> bool | None:
-    """His colour past or to somebody who may win with it, where another card would be safe."""
+    """Another side's colour to or past who may win with it, where another card was safe."""
     scene = seen.scene
     if scene.step != "send" or seen.mission in SHARING:
         return None
@@ -147,7 +147,7 @@ def refuses_a_partners_direct_message(seen: Seen) -> bool | None:
         return None
     mine, last = scene.mine, scene.rules.cards_to_win - 1
     if scene.counts[3 * sender + mine] == last != scene.counts[3 * seen.me + mine]:
-        return None  # he wins if it comes back to him
+        return None  # who wins if it comes back
     return seen.does == "refuse"
 
 
@@ -317,7 +317,7 @@ def locks_a_partner_on_poison(seen: Seen) -> bool | None:
 
 
 def names_an_enemy_for_his_colour(seen: Seen) -> bool | None:
-    """A direct message of his colour to a known enemy, with another card in hand."""
+    """A direct message of their colour to a known enemy, with another card in hand."""
     scene = seen.scene
     if scene.step != "send" or seen.action.target < 0 or not seen.enemy(seen.action.target):
         return None
@@ -349,7 +349,7 @@ def probes_for_nothing(seen: Seen) -> bool | None:
 
 
 def misses_a_partners_third_card(seen: Seen) -> bool | None:
-    """Could name a known partner for the card that he wins with."""
+    """Could name a known partner for the card that wins for them."""
     scene = seen.scene
     if scene.step != "send" or scene.bystander or spoiled(seen):
         return None

@@ -77,7 +77,7 @@ class Seen:
         return not self.scene.bystander and self.chance(seat, self.enemy_side) >= SURE
 
     def may_win(self, seat: int, colour: int) -> bool:
-        """One more card of that colour before a living enemy, known or possible, wins for him."""
+        """One more card of that colour before a living enemy, known or possible, wins for them."""
         scene = self.scene
         return (
             seat != self.me

@@ -92,7 +92,7 @@ def respond(scene: Scene) -> Action:
 
 
 def leaves_nothing(scene: Scene, action: Action) -> bool:
-    """Who has no card to send on his turn loses the game, and that he knows."""
+    """Who has no card to send on his turn loses the game, and a beginner knows that."""
     if scene.active != scene.me or scene.step not in ("drawn", "play"):
         return False
     spends = BRIBE if action.verb == "bribe" else "card" in action.args

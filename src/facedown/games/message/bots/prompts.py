@@ -42,9 +42,9 @@ def receive(mind: Mind) -> Action:
 
 
 def from_friend(mind: Mind, route: Route) -> bool:
-    """A friend has named me for a card that I do not know: he knows what it is for.
+    """A friend has named me for a card that I do not know: they know what it is for.
 
-    Not where he wins if it comes back to him and I would not win with it.
+    Not where they win if it comes back to them and I would not win with it.
     """
     mail, sender = mind.memory.evidence.mail, route.sender
     if route.known or mail is None or mail.named != mind.me or mail.sender != sender:
@@ -52,8 +52,8 @@ def from_friend(mind: Mind, route: Route) -> bool:
     if mind.ally(sender) < (SURE if route.gamble() else FRIEND) or mind.left(mind.me) <= 1:
         return False
     mine, last = mind.scene.mine, mind.need - 1
-    his, my = mind.counts[3 * sender + mine], mind.counts[3 * mind.me + mine]
-    return my >= last or his != last
+    theirs, my = mind.counts[3 * sender + mine], mind.counts[3 * mind.me + mine]
+    return my >= last or theirs != last
 
 
 def burn(mind: Mind) -> Action:

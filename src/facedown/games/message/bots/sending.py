@@ -15,7 +15,7 @@ HOLDING: Final = 0.6
 """How much of what a card is worth in hand counts against sending it."""
 WHIM: Final = 1.0
 GIVEN_AWAY: Final = 40.0
-"""A card with which somebody else may win, on its way to or past him."""
+"""A card with which somebody else may win, on its way to them or past them."""
 LOCKED: Final = 0.85
 """With a Lock in hand: how sure the message reaches whom I lock."""
 
@@ -47,7 +47,7 @@ def worth(mind: Mind, action: Action) -> float:
 
 
 def gives_away(mind: Mind, colour: int, named: int) -> bool:
-    """Somebody who may get this card may win with it, and I neither with him nor by its return."""
+    """Somebody who may get this card may win with it, and I neither with them nor by its return."""
     if colour in (BLACK, mind.scene.mine) or mind.aim.shares:
         return False
     if mind.gain(mind.me, colour) >= WIN > mind.gain(mind.me, BLACK):
