@@ -28,7 +28,7 @@ ONCE: Final = {
     "bribes_the_last_card_away": (3, 48),
     "stacks_a_second_probe": (143, 2552),
     "sends_the_enemys_third_card": (15, 229),
-    "takes_the_unseen_with_two_false_cards": (3, 135),
+    "takes_the_unseen_with_two_false_cards": (3, 130),
     "refuses_a_partners_direct_message": (6, 60),
 }
 """How often `normal` once did it, in the first GAMES games and in the first MANY."""
