@@ -134,6 +134,6 @@ def test_every_skill_is_used() -> None:
 TURNED_UP = {"old_ghost": "tit_for_tat", "old_gun": "tit_for_tat", "old_king": "sacrifice"}
 RARE = {
     "truth", "plot", "switch", "siskin_behind", "ambush", "last_commission", "burn_bridges",
-    "rescue", "afterthought",
+    "rescue", "afterthought", "legacy",
 }  # fmt: skip
 """Skills whose hour does not come in every score of games."""
