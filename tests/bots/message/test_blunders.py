@@ -1,50 +1,87 @@
 """What no sound player does, watched in whole games of `normal` with all characters.
 
-Single positions are in `test_situations.py`.
+Single positions are in `test_situations.py`; `blunders.py` judges the decisions one by one.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final
 
-from tests.bots.message.games import options_of, watch
+import pytest
+from tests.bots.message.blunders import FIRST, KINDS, Tally, count, judge
+from tests.bots.message.seen import Seen, decided
 
-from facedown.games.message.bots.scene import Scene
 from facedown.games.message.bots.skills.by_name import SKILLS
-from facedown.games.message.cards import BLACK, BYSTANDER, KIND, NO_CARD, NO_SIDE
+from facedown.games.message.cards import BLACK, BYSTANDER, KIND, NO_CARD
 from facedown.games.message.roster import NAMES
 
 if TYPE_CHECKING:
     from facedown.engine.action import Action
+    from facedown.games.message.bots.scene import Scene
 
-GAMES = 40
+GAMES = 60
+MANY = 1000
 
-
-class Watched(NamedTuple):
-    """A decision, with the table as the seat saw it."""
-
-    scene: Scene
-    action: Action
-
-
-@cache
-def everything() -> list[Watched]:
-    """All that was decided where there was a choice."""
-    return [
-        Watched(Scene(decision.sight), decision.action)
-        for seed in range(GAMES)
-        for decision in watch(
-            ["normal"] * (5 + seed % 5), {**options_of(seed), "characters": "all"}, seed
-        )
-        if len(decision.sight.choices) > 1
-    ]
+ONCE: Final = {
+    "bribes_the_last_card_away": (3, 48),
+    "stacks_a_second_probe": (143, 2552),
+    "sends_the_enemys_third_card": (15, 229),
+    "takes_the_unseen_with_two_false_cards": (3, 130),
+    "refuses_a_partners_direct_message": (6, 60),
+}
+"""How often `normal` once did it, in the first GAMES games and in the first MANY."""
 
 
 @cache
-def decisions() -> list[Watched]:
+def played() -> tuple[list[Seen], Tally]:
+    """All that was decided where there was a choice, and what was wrong with it."""
+    found, tally = [], Tally(Counter(), Counter(), Counter())
+    for seed in range(GAMES):
+        for seen in decided(seed):
+            judge(seen, tally)
+            found.append(seen)
+    return found, tally
+
+
+def everything() -> list[Seen]:
+    return played()[0]
+
+
+@pytest.mark.parametrize("kind", ONCE)
+def test_at_most_a_tenth_of_what_was_once_done_wrong(kind: str) -> None:
+    tally = played()[1]
+    assert tally.occasions[kind] > 0
+    assert 10 * tally.made[kind] <= ONCE[kind][0]
+
+
+def test_other_nonsense_is_as_good_as_never_done() -> None:
+    """In fewer than one of a hundred occasions, whatever the kind."""
+    tally = played()[1]
+    for kind in KINDS:
+        name = kind.__name__
+        assert tally.made[name] <= SOMETIMES.get(name, 0) + 0.01 * tally.occasions[name], name
+
+
+SOMETIMES: Final = {"sends_a_partner_poison": 2, "misses_a_partners_third_card": 2}
+"""What may be the lesser evil now and then: the only way not to die of it, say."""
+
+
+@pytest.mark.soak
+def test_at_most_a_tenth_in_a_thousand_games() -> None:
+    tally = count(MANY)
+    print(tally)
+    assert {kind.__name__ for kind in FIRST} == set(ONCE)
+    for kind, (_, before) in ONCE.items():
+        assert 10 * tally.made[kind] <= before, kind
+    assert tally.stuck[True] <= 4, "48 when these games were first counted"
+
+
+@cache
+def decisions() -> list[tuple[Scene, Action]]:
     """What the two sides decided."""
-    return [one for one in everything() if one.scene.mine not in (BYSTANDER, NO_SIDE)]
+    return [(one.scene, one.action) for one in everything() if one.scene.mine != BYSTANDER]
 
 
 def known_messages() -> list[tuple[Scene, Action, int]]:
@@ -84,8 +121,9 @@ def test_a_false_card_is_burnt_before_friends_not_before_known_enemies() -> None
 
 
 def test_every_skill_is_used() -> None:
-    used = {action.verb for _, action in everything()}
-    for scene, action in everything():
+    used = {one.action.verb for one in everything()}
+    for one in everything():
+        scene, action = one.scene, one.action
         if scene.step == "skill" and action.verb != "pass":
             used.add(str(scene.ask.get("skill")))
         elif scene.step == "face_down" and action.verb == "use":
@@ -96,6 +134,6 @@ def test_every_skill_is_used() -> None:
 TURNED_UP = {"old_ghost": "tit_for_tat", "old_gun": "tit_for_tat", "old_king": "sacrifice"}
 RARE = {
     "truth", "plot", "switch", "siskin_behind", "ambush", "last_commission", "burn_bridges",
-    "rescue", "afterthought",
+    "rescue", "afterthought", "legacy",
 }  # fmt: skip
 """Skills whose hour does not come in every score of games."""

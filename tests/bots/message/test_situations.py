@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.bots.message.games import answer, answers
-from tests.games.message.table_helpers import A, B, C, D, M, Scene, U, Y, given, seat
+from tests.games.message.table_helpers import A, B, C, D, E, M, Scene, U, Y, given, seat
 
 
 def offered(card: str, front: str = "", side: str = U, character: str | None = None,
@@ -130,3 +130,106 @@ def test_a_side_does_not_declare_into_the_vipers_arms() -> None:
     )  # fmt: skip
     game.play(A, "send", "lure_red").until("receipt")
     assert answers(game, D) == {"refuse"}
+
+
+# What was seen in whole games (see blunders.py) --------------------------------------------------
+
+
+def generous(hand: str) -> Scene:
+    """Little White could take the card with which an enemy is about to win."""
+    return given(
+        seat(U, hand, "", "little_white"), seat(M, "red", "blue blue", side_up=True),
+        seat(Y, "red"), seat(Y, "red"),
+    )  # fmt: skip
+
+
+def test_little_white_keeps_a_card_to_send() -> None:
+    assert answers(generous("lock_red lure_red red red"), A) == {"pass"}
+    assert answers(generous("lock_red lure_red red red black"), A) == {"bribe"}
+
+
+def test_little_white_gives_the_last_cards_for_the_one_that_wins() -> None:
+    game = given(
+        seat(U, "lock_red lure_red red red", "red red", "little_white"),
+        seat(M, "red", "red", side_up=True), seat(Y, "red"), seat(Y, "red"),
+    )  # fmt: skip
+    assert answers(game, A) == {"bribe"}
+
+
+def test_after_a_bribe_no_more_is_played_than_leaves_a_card_to_send() -> None:
+    game = given(
+        seat(U, "burn_red lure_red lock_red red black", "black black", "little_white"),
+        seat(M, "red", "blue blue", side_up=True), seat(Y, "red"), seat(Y, "red"),
+    )  # fmt: skip
+    game.play(A, "bribe", target=B).passes(D, C, B)
+    assert answers(game, A) == {"pass"}
+
+
+def test_a_second_probe_waits_for_the_answer_to_the_first() -> None:
+    game = given(
+        seat(U, "probe_military_draw_red probe_military_discard_red red red"), seat(M, "red"),
+        seat(Y, "red"), seat(Y, "red"),
+    )  # fmt: skip
+    assert "probe" in answers(game, A)
+    game.play(A, "probe", "probe_military_draw_red", target=B).passes(D, C, B)
+    assert answers(game, A) == {"pass"}
+
+
+@pytest.mark.parametrize("mine", [U, Y])
+def test_a_card_with_which_somebody_may_win_is_not_sent(mine: str) -> None:
+    """Though the others cost more in hand."""
+    game = given(
+        seat(mine, "probe_bystander_draw_blue intercept_black", "", "phantom_thief"),
+        seat(M, "red", "blue blue"), seat(Y, "red"), seat(U, "red"), phase="send",
+    )  # fmt: skip
+    sent = {answer(game, A, seed=k).args["card"] for k in range(30)}
+    assert sent == {"intercept_black"}
+
+
+def blind(front: str, senders: str = "red") -> Scene:
+    """D decides about an unseen direct message of a known partner's."""
+    game = given(
+        seat(U, "see_through_red red", senders, side_up=True), seat(M, "red"), seat(Y, "red"),
+        seat(U, "lock_black", front), seat(M, "red"), phase="send",
+    )  # fmt: skip
+    return game.play(A, "send", "see_through_red", target=D).until("receipt")
+
+
+@pytest.mark.parametrize("front", ["", "black", "red black", "black black"])
+def test_what_a_known_partner_has_named_me_for_is_taken(front: str) -> None:
+    assert answers(blind(front), D) == {"accept"}
+
+
+def test_it_is_left_to_a_partner_who_wins_if_it_comes_back() -> None:
+    assert answers(blind("", "red red"), D) == {"refuse"}
+
+
+@pytest.mark.parametrize("front", ["black black", "red red black black"])
+def test_with_two_false_cards_nothing_unseen_is_taken(front: str) -> None:
+    """Not even from one who would not like to see a false one come back."""
+    game = given(
+        seat(M, "probe_bystander_draw_red red", "black black"), seat(M, "red"),
+        seat(Y, "red"), seat(U, "lock_black intercept_black", front), phase="send",
+    )  # fmt: skip
+    game.play(A, "send", "probe_bystander_draw_red").passes(A)
+    assert answers(game, D) == {"pass"}
+    assert answers(game.until("receipt"), D) == {"refuse"}
+
+
+def test_what_a_known_partner_has_named_another_for_is_not_intercepted() -> None:
+    game = given(
+        seat(U, "see_through_red red", "black black", side_up=True), seat(M, "red", "red red"),
+        seat(Y, "red"), seat(U, "intercept_black red", "red red"), seat(M, "red"), phase="send",
+    )  # fmt: skip
+    game.play(A, "send", "see_through_red", target=B).passes(A, E)
+    assert answers(game, D) == {"pass"}
+
+
+def test_who_collects_six_cards_does_not_die_of_the_sixth() -> None:
+    game = offered("lure_black", "red red blue black black", Y, "six_sister")
+    assert answers(game, D) == {"refuse"}
+
+
+def test_a_beginner_keeps_a_card_to_send_too() -> None:
+    game = given(seat(U, "burn_red", "black black"), seat(M, "red"), seat(Y, "red"), seat(Y, "red"))
+    assert answers(game, A, "easy") == {"pass"}

@@ -59,6 +59,8 @@ class Aim:
     """A card in hand, whatever it is."""
     voids = False
     """Its owner wins instead of whoever declares while nobody has died."""
+    shares = False
+    """Its owner wants somebody else to declare."""
 
     def own(self, mind: Mind, seat: int, colour: int) -> float:
         """For the owner, at `seat`: a card of this colour before himself."""

@@ -20,6 +20,9 @@ TAKES_OTHER: Final = 0.3
 SKILL: Final = 0.03
 """How often he thinks of a skill."""
 
+BRIBE: Final = 4
+"""Cards that Little White's gift costs."""
+
 COLLECTED: Final = {
     "three_red": (RED,), "three_blue": (BLUE,), "five_true": (RED, BLUE), "six_of_any": (RED, BLUE),
 }  # fmt: skip
@@ -80,10 +83,20 @@ def liking(scene: Scene) -> float:
 def respond(scene: Scene) -> Action:
     """One idea at a time: the first that comes to mind."""
     for action in scene.choices:
+        if leaves_nothing(scene, action):
+            continue
         idea = IDEAS.get(action.verb)
         if action.id != PASS and scene.happens(SKILL if idea is None else idea(scene, action)):
             return action
     return scene.do(PASS)
+
+
+def leaves_nothing(scene: Scene, action: Action) -> bool:
+    """Who has no card to send on his turn loses the game, and a beginner knows that."""
+    if scene.active != scene.me or scene.step not in ("drawn", "play"):
+        return False
+    spends = BRIBE if action.verb == "bribe" else "card" in action.args
+    return spends > 0 and len(scene.hand) <= spends
 
 
 def burn(scene: Scene, action: Action) -> float:

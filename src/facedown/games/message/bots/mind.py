@@ -29,7 +29,13 @@ FOR_ENEMIES: Final = 1.2
 """A card named for an enemy is the more often false."""
 FOR_LOCKED: Final = 3.0
 """And one that he is made to take."""
+FOR_FRIENDS: Final = 0.5
+"""And one for a friend the less often."""
 
+BRIBE: Final = 4
+"""Cards that a Bribe costs."""
+FRIEND: Final = 0.95
+"""So likely of my side: a friend."""
 MANY: Final = 99
 RUIN: Final = 90.0
 """To lose the game myself."""
@@ -99,6 +105,10 @@ class Mind:
         if seat == self.me:
             return 0.0
         return 0.5 if self.scene.bystander else self.chance[3 * seat + 1 - self.scene.mine]
+
+    def trusts(self, seat: int) -> bool:
+        """I am nearly sure that it is of my side: it will know what it does."""
+        return self.ally(seat) >= FRIEND
 
     def doubt(self, seat: int) -> float:
         """How far I am from knowing the side of a seat."""
@@ -181,6 +191,26 @@ class Mind:
         worth = FUNCTIONS[function_of(kind)] + self.aim.keep(self, kind)
         return worth + (self.aim.card if len(self.scene.hand) <= 3 else 0.5 * self.aim.card)
 
+    # --- my turn --------------------------------------------------------------------------------
+
+    def must_send(self) -> bool:
+        """It is my turn, I have drawn, and I must still send a card."""
+        scene = self.scene
+        return (
+            scene.active == self.me
+            and scene.step in ("drawn", "play")
+            and not self.memory.evidence.transmitted
+            and scene.view["message"] is None
+        )
+
+    def cards_left(self) -> int:
+        """My hand, once the gifts that I have announced are given."""
+        gifts = sum(
+            r["use"] == "bribe" and r["seat"] == self.me and not r["void"]
+            for r in self.scene.view["responses"]
+        )
+        return len(self.scene.hand) - BRIBE * gifts
+
     # --- cards that I do not see ----------------------------------------------------------------
 
     def unseen(self) -> list[int]:
@@ -227,7 +257,11 @@ class Mind:
         if self.blacks(sender) >= 2 and not mail.locked:
             weights[BLACK] *= AFRAID
         if mail.stamp == DIRECT and mail.named >= 0:
-            weights[BLACK] *= 0.6 + FOR_ENEMIES * self.opposed(sender, mail.named)
+            weights[BLACK] *= (
+                0.6
+                + FOR_ENEMIES * self.opposed(sender, mail.named)
+                - FOR_FRIENDS * self.allied(sender, mail.named)
+            )
         for by, target in mail.locked:
             if by == sender:
                 weights[BLACK] *= 0.5 + FOR_LOCKED * self.opposed(sender, target)
@@ -242,6 +276,12 @@ class Mind:
         chance = self.chance
         one, two = 3 * seat, 3 * other
         return chance[one] * chance[two + 1] + chance[one + 1] * chance[two]
+
+    def allied(self, seat: int, other: int) -> float:
+        """How likely these two are of the same side."""
+        chance = self.chance
+        one, two = 3 * seat, 3 * other
+        return chance[one] * chance[two] + chance[one + 1] * chance[two + 1]
 
     @property
     def stamp(self) -> int:

@@ -45,7 +45,10 @@ class CollectAim(Watch):
         value = missing(self.wanted, sum(mind.counts[3 * seat + c] for c in self.colours))
         if colour != BLACK:
             return value
-        return value if value >= WIN else value - harm(OWN_HARM, mind.blacks(seat))
+        blacks = mind.blacks(seat)
+        if blacks >= 2:  # death goes before victory
+            return -harm(OWN_HARM, blacks)
+        return value if value >= WIN else value - harm(OWN_HARM, blacks)
 
     def keep(self, mind: Mind, kind: int) -> float:
         return OWN_COLOUR if kind % 3 in self.colours and kind % 3 != BLACK else 0.0
@@ -197,6 +200,8 @@ class RedHandAim(Watch):
 class SexAim(Watch):
     """A man or a woman shall declare: I share the victory."""
 
+    shares = True
+
     def __init__(self, sex: int, blacks: int) -> None:
         self.sex = sex
         self.most = blacks
@@ -223,6 +228,7 @@ class PeaceAim(Watch):
     """Somebody declares while nobody has died: then I win instead."""
 
     voids = True
+    shares = True
 
     def other(self, mind: Mind, seat: int, colour: int, by_me: bool) -> float:
         value = super().other(mind, seat, colour, by_me)

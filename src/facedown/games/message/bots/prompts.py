@@ -7,7 +7,8 @@ from typing import Final
 
 from facedown.engine.action import PASS, Action
 from facedown.games.message.actions import ACCEPT, OBEY, REFUSE, SPEAK, USE
-from facedown.games.message.bots.mind import Mind
+from facedown.games.message.bots.belief import SURE
+from facedown.games.message.bots.mind import FRIEND, Mind
 from facedown.games.message.bots.picking import (
     cheapest,
     false_cards,
@@ -16,7 +17,7 @@ from facedown.games.message.bots.picking import (
     pile,
     target,
 )
-from facedown.games.message.bots.route import current
+from facedown.games.message.bots.route import Route, current
 from facedown.games.message.bots.scene import uniform
 from facedown.games.message.bots.skills.by_name import SKILLS
 from facedown.games.message.cards import BLACK, DRAW, KIND, sign_of
@@ -30,10 +31,29 @@ def receive(mind: Mind) -> Action:
     """Take the message or leave it to those who come after."""
     route = current(mind)
     assert route is not None
+    if from_friend(mind, route):
+        return mind.scene.do(ACCEPT)
+    if route.gamble():
+        return mind.scene.do(REFUSE)
     take = route.mean([mind.gain(mind.me, colour) for colour in range(3)])
     leave = route.mean(route.values(mind.me))
     whim = WHIM * (uniform(mind.scene.rng) - 0.5)
     return mind.scene.do(ACCEPT if take > leave + whim else REFUSE)
+
+
+def from_friend(mind: Mind, route: Route) -> bool:
+    """A friend has named me for a card that I do not know: they know what it is for.
+
+    Not where they win if it comes back to them and I would not win with it.
+    """
+    mail, sender = mind.memory.evidence.mail, route.sender
+    if route.known or mail is None or mail.named != mind.me or mail.sender != sender:
+        return False
+    if mind.ally(sender) < (SURE if route.gamble() else FRIEND) or mind.left(mind.me) <= 1:
+        return False
+    mine, last = mind.scene.mine, mind.need - 1
+    theirs, my = mind.counts[3 * sender + mine], mind.counts[3 * mind.me + mine]
+    return my >= last or theirs != last
 
 
 def burn(mind: Mind) -> Action:

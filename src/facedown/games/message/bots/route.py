@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from facedown.games.message.bots.aims import WIN
 from facedown.games.message.bots.mind import Mind
 from facedown.games.message.bots.scene import NOBODY, STAMP_NUMBER
-from facedown.games.message.cards import DIRECT, TEXT
+from facedown.games.message.cards import BLACK, BLUE, DIRECT, RED, TEXT
 
 OPEN_TAKES: Final = [[0.92, 0.3, 0.03], [0.3, 0.92, 0.03], [0.4, 0.4, 0.05]]
 """`OPEN_TAKES[side][colour]`: how often a card that he knows is taken."""
 BLIND_TAKES: Final = [0.3, 0.22, 0.04]
 """How often an unknown card is taken by who has so many false cards."""
+DEADLY: Final = -50.0
+"""A false card that I do not survive, and do not want to."""
 TRUST: Final = 0.3
 """More often from a friend, less often from others."""
 
@@ -116,6 +119,21 @@ class Route:
                 take = self.takes(seat, colour)
                 rest[colour] = take * here[colour] + (1.0 - take) * rest[colour]
         return rest
+
+    def gamble(self) -> bool:
+        """To take it might kill me, for I do not know it; and all else would not win."""
+        mind, me = self.mind, self.mind.me
+        if self.known or mind.blacks(me) < 2 or mind.gain(me, BLACK) > DEADLY:
+            return False
+        return min(mind.gain(me, RED), mind.gain(me, BLUE)) < WIN
+
+    def aimed(self) -> bool:
+        """Its sender has named another than me for it, or locked one."""
+        mail, me = self.mind.memory.evidence.mail, self.mind.me
+        if mail is None or mail.sender != self.sender:
+            return False
+        locked = any(by == self.sender and seat != me for by, seat in mail.locked)
+        return locked or mail.named not in (NOBODY, me)
 
     def choose(self, here: list[float], rest: list[float]) -> list[float]:
         """I take it or not, as is better for me."""

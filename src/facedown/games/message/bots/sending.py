@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from facedown.engine.action import Action
+from facedown.games.message.bots.aims import WIN
 from facedown.games.message.bots.mind import Mind
 from facedown.games.message.bots.route import Route, mask
-from facedown.games.message.bots.scene import uniform
-from facedown.games.message.cards import DIRECT, KIND, LOCK, function_of
+from facedown.games.message.bots.scene import NOBODY, uniform
+from facedown.games.message.cards import BLACK, DIRECT, KIND, LOCK, function_of
 
 HOLDING: Final = 0.6
 """How much of what a card is worth in hand counts against sending it."""
 WHIM: Final = 1.0
+GIVEN_AWAY: Final = 40.0
+"""A card with which somebody else may win, on its way to them or past them."""
 LOCKED: Final = 0.85
 """With a Lock in hand: how sure the message reaches whom I lock."""
 
@@ -38,7 +41,23 @@ def worth(mind: Mind, action: Action) -> float:
     held = [card for card in mind.scene.hand if function_of(card) == LOCK]
     if len(held) > (function_of(kind) == LOCK):
         value = max(value, locked_worth(mind, route, value))
+    if gives_away(mind, kind % 3, action.target):
+        value -= GIVEN_AWAY
     return value - HOLDING * mind.keep(kind)
+
+
+def gives_away(mind: Mind, colour: int, named: int) -> bool:
+    """Somebody who may get this card may win with it, and I neither with them nor by its return."""
+    if colour in (BLACK, mind.scene.mine) or mind.aim.shares:
+        return False
+    if mind.gain(mind.me, colour) >= WIN > mind.gain(mind.me, BLACK):
+        return False
+    seats = mind.scene.others() if named == NOBODY else [named]
+    last = mind.need - 1
+    return any(
+        mind.counts[3 * seat + colour] == last and mind.chance[3 * seat + colour] > 0.0
+        for seat in seats
+    )
 
 
 def locked_worth(mind: Mind, route: Route, value: float) -> float:

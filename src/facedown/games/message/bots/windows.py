@@ -9,13 +9,14 @@ from facedown.games.message.actions import DO_LOCK, PAIRS, USES
 from facedown.games.message.actions import SKILLS as FIRST_SKILL
 from facedown.games.message.bots.functions import FUNCTION_EFFECTS
 from facedown.games.message.bots.future import Effect, Stack
-from facedown.games.message.bots.mind import Mind
-from facedown.games.message.bots.route import current
+from facedown.games.message.bots.mind import RUIN, Mind
+from facedown.games.message.bots.route import Route, current
 from facedown.games.message.bots.scene import uniform
 from facedown.games.message.bots.skills.by_name import SKILLS
 from facedown.games.message.cards import (
     DRAW,
     FUNCTIONS,
+    LOCK,
     PROBE,
     TRUE_OR_FALSE,
     function_of,
@@ -30,7 +31,8 @@ WHIM: Final = 0.6
 TO_SEND: Final = 2
 """On my turn I keep so many cards until I have sent one."""
 LAST_CARDS: Final = 15.0
-"""What the last cards are worth before that: without any I lose the game."""
+"""What the last but one is worth before that; without any I lose the game."""
+TAKES: Final = ("intercept", "cut_in")
 OTHERS_CARD: Final = 0.8
 """A card more or less in the hand of an enemy."""
 PLAYED_OUT: Final = {PROBE: 0.3, TRUE_OR_FALSE: 0.3}
@@ -57,7 +59,9 @@ def worth(mind: Mind, stack: Stack, action: Action) -> float:
     if DO_LOCK <= action.id < FIRST_SKILL:
         use = USES[action.id - DO_LOCK]
         name = FUNCTIONS[use.function]
-        if use.function == 0 and stack.route is None:
+        if use.function == LOCK and stack.route is None:
+            return -1.0
+        if use.function == PROBE and stack.mine(name):
             return -1.0
         price = price_of_card(mind, use.card, use.function)
         target = use.target
@@ -69,10 +73,17 @@ def worth(mind: Mind, stack: Stack, action: Action) -> float:
             return -1.0
         price = 0.0
         target = skill_target(action)
+    if name in TAKES and stack.route is not None and refrains(mind, stack.route):
+        return -1.0
     effect = EFFECTS.get(name)
     if effect is not None:
         price += effect.price(mind, target)
     return stack.change(name, target) - price
+
+
+def refrains(mind: Mind, route: Route) -> bool:
+    """What might kill me I do not take, nor what a friend has meant for another."""
+    return route.gamble() or (route.aimed() and not route.known and mind.trusts(route.sender))
 
 
 def side_effect(mind: Mind, kind: int, target: int) -> float:
@@ -84,17 +95,14 @@ def side_effect(mind: Mind, kind: int, target: int) -> float:
 
 def price_of_card(mind: Mind, kind: int, function: int) -> float:
     """What holding it is worth to me; the last ones before I send are dear."""
-    scene = mind.scene
-    sending = scene.active == mind.me and not mind.memory.evidence.transmitted
-    if (
-        sending
-        and scene.view["message"] is None
-        and scene.step != "end"
-        and len(scene.hand) <= TO_SEND
-    ):
-        return LAST_CARDS
+    if mind.must_send():
+        left = mind.cards_left() - 1
+        if left < 1:
+            return RUIN
+        if left < TO_SEND:
+            return LAST_CARDS
     price = mind.keep(kind)
-    if function_of(kind) == function and not scene.bystander:
+    if function_of(kind) == function and not mind.scene.bystander:
         price *= PLAYED_OUT.get(function, 1.0)
     return price
 

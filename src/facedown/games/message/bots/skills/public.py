@@ -5,7 +5,7 @@ from __future__ import annotations
 from facedown.engine.action import PASS, Action
 from facedown.games.message.actions import PAIRS, PLACE, TAKE, USE
 from facedown.games.message.bots.future import Future
-from facedown.games.message.bots.mind import Mind
+from facedown.games.message.bots.mind import BRIBE, RUIN, Mind
 from facedown.games.message.bots.picking import (
     cheapest,
     named_best,
@@ -72,7 +72,8 @@ class Bribe(SkillPlay):
     """收買: four hand cards for one card before a player."""
 
     def price(self, mind: Mind, target: int) -> float:
-        return 4 * CARD
+        ruined = mind.must_send() and mind.cards_left() <= BRIBE
+        return RUIN if ruined else BRIBE * CARD
 
     def happen(self, future: Future, user: int, target: int) -> None:
         mind = future.mind
