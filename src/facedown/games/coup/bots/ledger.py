@@ -1,69 +1,64 @@
-"""What everybody has claimed and how it ended: public facts, as an attentive player keeps them."""
+"""The record of the game as an attentive player keeps it: coins, claims, who doubts, who lies."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from facedown.games.coup.actions import ACTIONS, BLOCKERS, kind_of, target_of
+from facedown.games.coup.actions import ACTIONS, BLOCKERS, COUP, FOREIGN_AID, kind_of, target_of
+from facedown.games.coup.bots.minds import Hand, Mind, kinds_for
 from facedown.games.coup.bots.scene import NUMBER
-from facedown.games.coup.bots.tracker import Seen
-from facedown.games.coup.cards import CHARACTERS
+from facedown.games.coup.bots.tracker import Seen, Tracker
+from facedown.games.coup.cards import CHARACTERS, COPIES
 
-FIRST_PROOFS: Final = 3.0
-FIRST_LIES: Final = 1.0
-"""Before anything is known of a seat: as if three of its four disputed claims had been true."""
-
-FIRST_CHALLENGES: Final = 0.7
-FIRST_CHANCES: Final = 5.0
+FIRST_CHALLENGES: Final = 0.6
+FIRST_CHANCES: Final = 4.0
 """Before anything is known of a seat: it challenges about one claim in seven."""
 
 
 class Page:
-    """One seat's record. `claims[c]`, `conceded` and `declined` last as long as its cards do."""
+    """One seat's record. `claims`, `conceded` last as long as its cards do."""
 
-    __slots__ = ("challenges", "chances", "claims", "conceded", "declined", "lies", "proofs")
+    __slots__ = ("caught", "challenges", "chances", "claims", "conceded", "proofs")
 
     def __init__(self) -> None:
-        self.claims = [0] * CHARACTERS
-        """How often each character was claimed since the cards may last have changed."""
+        self.claims: set[int] = set()
+        """Characters claimed since the cards may last have changed."""
         self.conceded: set[int] = set()
         """Characters that it claimed and then did not show."""
-        self.declined: set[int] = set()
-        """Characters that it could have used to save itself, and did not."""
-        self.proofs = FIRST_PROOFS
-        self.lies = FIRST_LIES
+        self.caught = 0
+        self.proofs = 0
         self.challenges = FIRST_CHALLENGES
         self.chances = FIRST_CHANCES
-
-    @property
-    def honesty(self) -> float:
-        """Of its claims that were challenged, the share that was true."""
-        return self.proofs / (self.proofs + self.lies)
 
     @property
     def doubting(self) -> float:
         """How often it challenges when it could."""
         return min(1.0, self.challenges / self.chances)
 
-    @property
-    def standing(self) -> int:
-        """How many different characters it has claimed with the cards that it may still have."""
-        return sum(count > 0 for count in self.claims)
-
     def forget(self) -> None:
         """The cards have changed: old claims say nothing about the new ones."""
-        self.claims = [0] * CHARACTERS
+        self.claims = set()
         self.conceded = set()
-        self.declined = set()
 
 
 class Ledger:
-    """All pages. Fed with the events of the game, in order."""
+    """All pages. Fed with the events of the game, in order, each before the tracker has it."""
 
-    def __init__(self, seats: int) -> None:
-        self.pages = [Page() for _ in range(seats)]
-        self.alive = [True] * seats
+    def __init__(self, tracker: Tracker, coins: list[int]) -> None:
+        self.tracker = tracker
+        self.me = tracker.me
+        self.inquisitor = bool(tracker.options["inquisitor"])
+        cards = tracker.characters
+        self.pairs: list[Hand] = [(a, b) for a in cards for b in cards if a <= b]
+        self.singles: list[Hand] = [(card,) for card in cards]
+        self.pages = [Page() for _ in range(tracker.seats)]
+        self.minds = [Mind(self.pairs + self.singles) for _ in range(tracker.seats)]
+        self.coins = coins
+        self.alive = [True] * tracker.seats
+        self.influence = [2] * tracker.seats
+        self.up = [0] * CHARACTERS
         self.action = 0
+        self.actor = 0
 
     def read(self, event: Seen) -> None:
         """Take in one event."""
@@ -71,19 +66,48 @@ class Ledger:
         if handler is not None:
             handler(self, event)
 
+    def hands(self, seat: int) -> dict[Hand, float]:
+        """The hands that this seat may have now, and how often the cards allow each.
+
+        Of my own, what the others may think: they see what is turned up.
+        """
+        return self.tracker.hands(seat) if seat != self.me else self._open_hands()
+
+    def _open_hands(self) -> dict[Hand, float]:
+        left = [COPIES - up for up in self.up]
+        mine = self.singles if self.influence[self.me] == 1 else self.pairs
+        return {hand: _ways(left, hand) for hand in mine}
+
+    # --- acts -----------------------------------------------------------------------------------
+
     def declared(self, event: Seen) -> None:
-        self.action = ACTIONS.parse(event["action"]).id
+        self.action, self.actor = ACTIONS.parse(event["action"]).id, event["seat"]
         if event["claim"] is not None:
-            self.pages[event["seat"]].claims[NUMBER[event["claim"]]] += 1
+            self.pages[self.actor].claims.add(NUMBER[event["claim"]])
+        kind = kind_of(self.action)
+        if kind == COUP:
+            return
+        robbable = any(
+            self.alive[seat] and coins > 0 and seat != self.actor
+            for seat, coins in enumerate(self.coins)
+        )
+        kinds = kinds_for(self.coins[self.actor], self.inquisitor, robbable)
+        if kind in kinds:
+            self.minds[self.actor].declared(kind, kinds, self.inquisitor)
 
     def blocked(self, event: Seen) -> None:
-        self.pages[event["by"]].claims[NUMBER[event["character"]]] += 1
+        seat, character = event["by"], NUMBER[event["character"]]
+        self.pages[seat].claims.add(character)
+        ways = [c for c in BLOCKERS[kind_of(self.action)] if c in self.tracker.characters]
+        self.minds[seat].blocked(character, len(ways), seat == target_of(self.action))
 
     def unblocked(self, event: Seen) -> None:
-        """Who lets himself be robbed or killed seems to have nothing against it."""
-        victim = target_of(self.action)
-        if victim >= 0:
-            self.pages[victim].declined.update(BLOCKERS[kind_of(self.action)])
+        """Who lets it happen seems to have nothing against it."""
+        kind, victim = kind_of(self.action), target_of(self.action)
+        for seat, mind in enumerate(self.minds):
+            concerned = seat == victim or (kind == FOREIGN_AID and seat != self.actor)
+            if concerned and self.alive[seat]:
+                mind.let_pass(BLOCKERS[kind], seat == victim)
 
     def unchallenged(self, event: Seen) -> None:
         for seat, page in enumerate(self.pages):
@@ -94,26 +118,69 @@ class Ledger:
         page.challenges += 1.0
         page.chances += 1.0
 
+    # --- cards ----------------------------------------------------------------------------------
+
     def shown(self, event: Seen) -> None:
-        self.pages[event["seat"]].proofs += 1.0
+        self.pages[event["seat"]].proofs += 1
+        self.minds[event["seat"]].showed(NUMBER[event["character"]])
 
     def conceded(self, event: Seen) -> None:
         page, character = self.pages[event["seat"]], NUMBER[event["character"]]
-        page.lies += 1.0
-        page.claims[character] = 0
+        page.caught += 1
+        page.claims.discard(character)
         page.conceded.add(character)
+        self.minds[event["seat"]].conceded(character)
 
-    def changed(self, event: Seen) -> None:
-        self.pages[event["seat"]].forget()
+    def replaced(self, event: Seen) -> None:
+        seat, place = event["seat"], 2 * event["seat"] + event["card"]
+        self.pages[seat].forget()
+        self.minds[seat].replaced(self.tracker.shown[place])
+
+    def returned(self, event: Seen) -> None:
+        self._redrawn(event["seat"])
 
     def swapped(self, event: Seen) -> None:
-        self.pages[event["target"]].forget()
+        self._redrawn(event["target"])
+
+    def _redrawn(self, seat: int) -> None:
+        self.pages[seat].forget()
+        self.minds[seat].redrawn(self.hands(seat))
 
     def lost(self, event: Seen) -> None:
-        self.pages[event["seat"]].claims[NUMBER[event["character"]]] = 0
+        seat, character = event["seat"], NUMBER[event["character"]]
+        self.influence[seat] -= 1
+        self.up[character] += 1
+        self.pages[seat].claims.discard(character)
+        self.minds[seat].lost(character, self.singles)
 
     def eliminated(self, event: Seen) -> None:
         self.alive[event["seat"]] = False
+
+    # --- coins ----------------------------------------------------------------------------------
+
+    def coined(self, event: Seen) -> None:
+        for seat, coins in gains(event):
+            self.coins[seat] += coins
+
+
+def _ways(left: list[int], hand: Hand) -> float:
+    """In how many ways this hand can come of so many cards of each character."""
+    first = left[hand[0]]
+    if len(hand) == 1:
+        return float(first)
+    return first * (first - 1) / 2.0 if hand[0] == hand[1] else float(first * left[hand[1]])
+
+
+def gains(event: Seen) -> list[tuple[int, int]]:
+    """The coins that each seat has more after this event."""
+    on = event["on"]
+    if on in ("gained", "refunded"):
+        return [(event["seat"], event["coins"])]
+    if on in ("paid", "forfeited"):
+        return [(event["seat"], -event["coins"])]
+    if on == "took":
+        return [(event["seat"], event["coins"]), (event["target"], -event["coins"])]
+    return []
 
 
 HANDLERS: Final = {
@@ -124,9 +191,14 @@ HANDLERS: Final = {
     "challenged": Ledger.challenged,
     "shown": Ledger.shown,
     "conceded": Ledger.conceded,
-    "replaced": Ledger.changed,
-    "returned": Ledger.changed,
+    "replaced": Ledger.replaced,
+    "returned": Ledger.returned,
     "swapped": Ledger.swapped,
     "lost": Ledger.lost,
     "eliminated": Ledger.eliminated,
+    "paid": Ledger.coined,
+    "gained": Ledger.coined,
+    "refunded": Ledger.coined,
+    "forfeited": Ledger.coined,
+    "took": Ledger.coined,
 }

@@ -75,6 +75,16 @@ class Tracker:
             impossible = impossible and here == 0.0
         return Likelihood(chance, certain, impossible)
 
+    def hands(self, seat: int) -> dict[tuple[int, ...], float]:
+        """The pairs or single cards that a seat may have face down, and how likely each is."""
+        belief = self.belief
+        assert belief is not None
+        found: dict[tuple[int, ...], float] = {}
+        for state, weight in belief.states.items():
+            for hand, chance in _hands(belief, state, seat):
+                found[hand] = found.get(hand, 0.0) + weight * chance
+        return found
+
     # --- a beginning without events -------------------------------------------------------------
 
     def begin(self, sight: Sight) -> None:
@@ -255,3 +265,28 @@ def _holds(belief: Belief, state: State, seat: int, character: int) -> float:
     pool = belief.pool(state)
     total = sum(pool)
     return 1.0 - comb(total - pool[character], unknown) / comb(total, unknown)
+
+
+def _hands(belief: Belief, state: State, seat: int) -> list[tuple[tuple[int, ...], float]]:
+    """The face-down cards of a seat in this state, sorted, each with its chance."""
+    places = state[2 * seat : 2 * seat + 2]
+    known = [card for card in places if card >= 0]
+    unknown = sum(card == UNKNOWN for card in places)
+    if unknown == 0:
+        return [(tuple(sorted(known)), 1.0)]
+    pool = belief.pool(state)
+    total = sum(pool)
+    if unknown == 1:
+        return [
+            (tuple(sorted((*known, card))), count / total)
+            for card, count in enumerate(pool)
+            if count
+        ]
+    ways = total * (total - 1) / 2
+    found: list[tuple[tuple[int, ...], float]] = []
+    for one, count in enumerate(pool):
+        for two in range(one, len(pool)):
+            pairs = count * pool[two] if one != two else count * (count - 1) // 2
+            if pairs:
+                found.append(((one, two), pairs / ways))
+    return found
