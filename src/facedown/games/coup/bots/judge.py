@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from facedown.games.coup.bots.memory import Memory
-from facedown.games.coup.bots.minds import AGAIN, LIES, Hand
+from facedown.games.coup.bots.minds import AGAIN, LIES
 from facedown.games.coup.bots.scene import Scene
-from facedown.games.coup.bots.tracker import Likelihood
+from facedown.games.coup.bots.tracker import Hand, Likelihood
 from facedown.games.coup.cards import COPIES
 
 USUAL_LIE: Final = 0.4
 """A claim that is a lie this often is challenged as often as its hearers challenge at all."""
 
 LAST_CARD: Final = 0.6
-"""Challenges by a seat with its last card: it stakes the whole game."""
+"""The odds that a seat challenges with its last card: it stakes the whole game."""
 
 SURE: Final = 0.999
 
@@ -27,6 +27,8 @@ class Judge:
         self.tracker = memory.tracker
         self.ledger = memory.ledger
         self.hands: dict[int, dict[Hand, float]] = {}
+        self.having: dict[tuple[int, int], float] = {}
+        self.doubting: dict[int, list[tuple[int, float]]] = {}
 
     def likelihood(self) -> Likelihood:
         """What counting the cards alone says about the claim on the table."""
@@ -40,7 +42,11 @@ class Judge:
 
     def holds(self, seat: int, character: int) -> float:
         """How likely this seat has it: the cards, and all that it has done."""
-        return self.ledger.minds[seat].holds(self.hands_of(seat), character)
+        found = self.having.get((seat, character))
+        if found is None:
+            found = self.ledger.minds[seat].holds(self.hands_of(seat), character)
+            self.having[seat, character] = found
+        return found
 
     def pretends(self, seat: int) -> float:
         """How often this seat would block a blow without the card."""
@@ -71,6 +77,12 @@ class Judge:
 
     def doubters(self, character: int) -> list[tuple[int, float]]:
         """If I claim this now: who challenges how often, before all the others can."""
+        found = self.doubting.get(character)
+        if found is None:
+            found = self.doubting[character] = self._doubters(character)
+        return found
+
+    def _doubters(self, character: int) -> list[tuple[int, float]]:
         lie = self.incredible(character)
         if self.scene.up[character] == COPIES:
             return [(self.scene.living[0], 1.0)]
@@ -78,10 +90,8 @@ class Judge:
         found = []
         silent = 1.0
         for seat in self.scene.living:
-            doubting = self.ledger.pages[seat].doubting
-            if self.scene.influence[seat] == 1:
-                doubting *= LAST_CARD
-            doubting = doubting * odds / (1.0 - doubting + doubting * odds)
+            careful = LAST_CARD if self.scene.influence[seat] == 1 else 1.0
+            doubting = self.ledger.pages[seat].challenges(odds * careful)
             found.append((seat, silent * doubting))
             silent *= 1.0 - doubting
         return found

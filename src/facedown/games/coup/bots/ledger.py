@@ -5,40 +5,58 @@ from __future__ import annotations
 from typing import Final
 
 from facedown.games.coup.actions import ACTIONS, BLOCKERS, COUP, FOREIGN_AID, kind_of, target_of
-from facedown.games.coup.bots.minds import Hand, Mind, kinds_for
+from facedown.games.coup.bots.minds import Mind, kinds_for
 from facedown.games.coup.bots.scene import NUMBER
-from facedown.games.coup.bots.tracker import Seen, Tracker
+from facedown.games.coup.bots.tracker import Hand, Seen, Tracker
 from facedown.games.coup.cards import CHARACTERS, COPIES
 
-FIRST_CHALLENGES: Final = 0.6
-FIRST_CHANCES: Final = 4.0
-"""Before anything is known of a seat: it challenges about one claim in seven."""
+DOUBTERS: Final = [0.25, 0.5, 0.18, 0.07]
+"""Before anything is known of a seat: it never challenges, seldom, often, always."""
+DOUBTS: Final = [0.01, 0.12, 0.35, 0.96]
+"""How often each of these challenges a claim."""
 
 
 class Page:
     """One seat's record. `claims`, `conceded` last as long as its cards do."""
 
-    __slots__ = ("caught", "challenges", "chances", "claims", "conceded", "proofs")
+    __slots__ = ("claims", "conceded", "doubter")
 
     def __init__(self) -> None:
         self.claims: set[int] = set()
         """Characters claimed since the cards may last have changed."""
         self.conceded: set[int] = set()
         """Characters that it claimed and then did not show."""
-        self.caught = 0
-        self.proofs = 0
-        self.challenges = FIRST_CHALLENGES
-        self.chances = FIRST_CHANCES
+        self.doubter = list(DOUBTERS)
+        """How likely it is each kind of doubter."""
 
-    @property
-    def doubting(self) -> float:
-        """How often it challenges when it could."""
-        return min(1.0, self.challenges / self.chances)
+    def heard(self, challenged: bool) -> None:
+        """It could challenge a claim, and did or did not."""
+        chances = [rate if challenged else 1.0 - rate for rate in DOUBTS]
+        likely = [w * chance for w, chance in zip(self.doubter, chances, strict=True)]
+        total = sum(likely)
+        self.doubter = [w / total for w in likely]
+
+    def challenges(self, odds: float) -> float:
+        """How often it challenges a claim, to which a lie is likelier by these odds than usual.
+
+        Who never challenges and who always does are not moved by the odds.
+        """
+        never, seldom, often, always = self.doubter
+        return (
+            never * DOUBTS[0]
+            + seldom * _moved(DOUBTS[1], odds)
+            + often * _moved(DOUBTS[2], odds)
+            + always * DOUBTS[3]
+        )
 
     def forget(self) -> None:
         """The cards have changed: old claims say nothing about the new ones."""
         self.claims = set()
         self.conceded = set()
+
+
+def _moved(chance: float, odds: float) -> float:
+    return chance * odds / (1.0 - chance + chance * odds)
 
 
 class Ledger:
@@ -78,6 +96,9 @@ class Ledger:
         mine = self.singles if self.influence[self.me] == 1 else self.pairs
         return {hand: _ways(left, hand) for hand in mine}
 
+    def picked(self, event: Seen) -> None:
+        self.minds[event["seat"]].picked()
+
     # --- acts -----------------------------------------------------------------------------------
 
     def declared(self, event: Seen) -> None:
@@ -111,22 +132,19 @@ class Ledger:
 
     def unchallenged(self, event: Seen) -> None:
         for seat, page in enumerate(self.pages):
-            page.chances += self.alive[seat] and seat != event["seat"]
+            if self.alive[seat] and seat != event["seat"]:
+                page.heard(challenged=False)
 
     def challenged(self, event: Seen) -> None:
-        page = self.pages[event["by"]]
-        page.challenges += 1.0
-        page.chances += 1.0
+        self.pages[event["by"]].heard(challenged=True)
 
     # --- cards ----------------------------------------------------------------------------------
 
     def shown(self, event: Seen) -> None:
-        self.pages[event["seat"]].proofs += 1
         self.minds[event["seat"]].showed(NUMBER[event["character"]])
 
     def conceded(self, event: Seen) -> None:
         page, character = self.pages[event["seat"]], NUMBER[event["character"]]
-        page.caught += 1
         page.claims.discard(character)
         page.conceded.add(character)
         self.minds[event["seat"]].conceded(character)
@@ -184,6 +202,7 @@ def gains(event: Seen) -> list[tuple[int, int]]:
 
 
 HANDLERS: Final = {
+    "picked": Ledger.picked,
     "declared": Ledger.declared,
     "blocked": Ledger.blocked,
     "unblocked": Ledger.unblocked,

@@ -21,12 +21,18 @@ from facedown.games.coup.actions import (
     TAX,
     claim_of,
 )
-from facedown.games.coup.cards import NO_CARD
+from facedown.games.coup.bots.tracker import Hand
+from facedown.games.coup.cards import (
+    AMBASSADOR,
+    ASSASSIN,
+    CAPTAIN,
+    CONTESSA,
+    DUKE,
+    INQUISITOR,
+    NO_CARD,
+)
 
-Hand = tuple[int, ...]
-"""The face-down cards of a seat, sorted."""
-
-PRIOR: Final = [0.30, 0.25, 0.25, 0.20]
+PRIOR: Final = [0.48, 0.30, 0.16, 0.06]
 """Tempers: the honest, the careful, the bold, the shameless. How many of each are met."""
 LIES: Final = [0.02, 0.2, 0.5, 1.0]
 """How often they declare what they do not hold, to how often they would if they held it."""
@@ -50,6 +56,11 @@ CARES: Final = 0.6
 """How often somebody stops what is not aimed at them, having the card, ..."""
 MEDDLES: Final = 0.12
 """... and without it, to how often they would block what hurts them."""
+
+PICKS: Final = {
+    DUKE: 1.6, CAPTAIN: 1.4, ASSASSIN: 0.8, AMBASSADOR: 0.6, CONTESSA: 0.6, INQUISITOR: 0.7,
+}  # fmt: skip
+"""How much more often than others each character is picked where two players pick."""
 
 CONCEDES: Final = 0.02
 """How often somebody who holds the card concedes."""
@@ -129,6 +140,11 @@ class Mind:
     def claim(self, character: int) -> None:
         if character != NO_CARD:
             self.claims.add(character)
+
+    def picked(self) -> None:
+        """It has picked one of its two cards."""
+        for hand, weights in self.weights.items():
+            _scale(weights, sum(PICKS[card] for card in hand) / len(hand))
 
     # --- what happens to its cards --------------------------------------------------------------
 

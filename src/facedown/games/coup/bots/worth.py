@@ -54,6 +54,10 @@ CROWD_CARDS: Final = {
 }
 """What a card adds to the strength."""
 
+AVERAGE_IN_DUEL: Final = 1.2
+AVERAGE: Final = 0.66
+"""What a card that is not known adds."""
+
 SECOND_COPY: Final = 0.75
 """Of the same character a second card adds less."""
 
@@ -74,7 +78,7 @@ def hand(duel: bool, cards: list[int]) -> float:
 
 def average_card(duel: bool) -> float:
     """A card that is not known."""
-    return 1.2 if duel else 0.66
+    return AVERAGE_IN_DUEL if duel else AVERAGE
 
 
 class Position:
@@ -130,19 +134,20 @@ class Position:
         if self.influence[self.me] == 0:
             return 0.0
         seats = len(self.coins)
-        living = [seat for seat in range(seats) if self.influence[seat] > 0]
-        if len(living) == 1:
+        left = [n > 0 for n in self.influence].count(True)
+        if left == 1:
             return 1.0
-        duel = len(living) == 2
-        mover = min(living, key=lambda seat: (seat - self.first - 1) % seats)
-        table = DUEL if duel else CROWD
-        mine, all_strengths = 0.0, 0.0
-        for seat in living:
+        table, average = (DUEL, AVERAGE_IN_DUEL) if left == 2 else (CROWD, AVERAGE)
+        mine, all_strengths, moving = 0.0, 0.0, True
+        for seat in [(self.first + k) % seats for k in range(1, seats + 1)]:
             influence = self.influence[seat]
-            power = table[influence, seat == mover][min(MOST_COINS, max(0, self.coins[seat]))]
+            if influence == 0:
+                continue
+            power = table[influence, moving][min(MOST_COINS, max(0, self.coins[seat]))]
+            moving = False
             if seat == self.me:
-                mine = exp(power + hand(duel, self.cards) + self.extra)
+                mine = exp(power + hand(left == 2, self.cards) + self.extra)
                 all_strengths += mine
             else:
-                all_strengths += exp(power + influence * average_card(duel))
+                all_strengths += exp(power + influence * average)
         return mine / all_strengths
