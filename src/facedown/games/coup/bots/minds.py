@@ -106,10 +106,10 @@ class Mind:
         """It declared this, when it could have declared any of these."""
         claim = claim_of(kind, inquisitor)
         dull = AGAIN if claim in self.claims else 1.0
+        liking = sum(LIKING[k] for k in open_kinds)
+        needs = [(claim_of(k, inquisitor), LIKING[k]) for k in open_kinds]
         for hand, weights in self.weights.items():
-            true = [LIKING[k] for k in open_kinds if _true(k, hand, inquisitor)]
-            honest = sum(true)
-            liking = sum(LIKING[k] for k in open_kinds)
+            honest = sum([much for need, much in needs if need == NO_CARD or need in hand])
             fits = claim == NO_CARD or claim in hand
             for t in TEMPERS:
                 usual = honest + LIES[t] * (liking - honest)
@@ -195,11 +195,6 @@ class Mind:
             return
         for weights in self.weights.values():
             _scale(weights, 1.0 / most)
-
-
-def _true(kind: int, hand: Hand, inquisitor: bool) -> bool:
-    claim = claim_of(kind, inquisitor)
-    return claim == NO_CARD or claim in hand
 
 
 def _pair(a: int, b: int) -> Hand:
