@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
+from facedown.engine.sight import Sight
 from facedown.games.coup.actions import ACTIONS, BLOCKERS, COUP, FOREIGN_AID, kind_of, target_of
 from facedown.games.coup.bots.minds import Mind, kinds_for
 from facedown.games.coup.bots.scene import NUMBER
 from facedown.games.coup.bots.tracker import Hand, Seen, Tracker
 from facedown.games.coup.cards import CHARACTERS, COPIES
+from facedown.games.coup.schema import CoupView
 
 DOUBTERS: Final = [0.25, 0.5, 0.18, 0.07]
 """Before anything is known of a seat: it never challenges, seldom, often, always."""
@@ -62,7 +64,7 @@ def _moved(chance: float, odds: float) -> float:
 class Ledger:
     """All pages. Fed with the events of the game, in order, each before the tracker has it."""
 
-    def __init__(self, tracker: Tracker, coins: list[int]) -> None:
+    def __init__(self, tracker: Tracker, sight: Sight) -> None:
         self.tracker = tracker
         self.me = tracker.me
         self.inquisitor = bool(tracker.options["inquisitor"])
@@ -71,12 +73,35 @@ class Ledger:
         self.singles: list[Hand] = [(card,) for card in cards]
         self.pages = [Page() for _ in range(tracker.seats)]
         self.minds = [Mind(self.pairs + self.singles) for _ in range(tracker.seats)]
-        self.coins = coins
         self.alive = [True] * tracker.seats
-        self.influence = [2] * tracker.seats
+        self.coins: list[int] = []
+        self.influence: list[int] = []
         self.up = [0] * CHARACTERS
+        self.shown_card = dict[int, int]()
+        """The card that each seat has proved last."""
+        self._begin(sight)
         self.action = 0
         self.actor = 0
+
+    def _begin(self, sight: Sight) -> None:
+        """What was there at the beginning: what there is now, less what has happened since."""
+        view = cast(CoupView, sight.view)
+        for player in view["players"]:
+            faces = [card["face"] for card in player["cards"] if card["up"]]
+            for face in faces:
+                assert face is not None
+                self.up[NUMBER[face]] += 1
+            self.coins.append(player["coins"])
+            self.influence.append(len(player["cards"]) - len(faces))
+        for event in sight.events:
+            for seat, more in gains(event):
+                self.coins[seat] -= more
+            if event["on"] == "lost":
+                self._turn_up(event, -1)
+
+    def _turn_up(self, event: Seen, cards: int) -> None:
+        self.influence[event["seat"]] -= cards
+        self.up[NUMBER[event["character"]]] += cards
 
     def read(self, event: Seen) -> None:
         """Take in one event."""
@@ -89,12 +114,14 @@ class Ledger:
 
         Of my own, what the others may think: they see what is turned up.
         """
-        return self.tracker.hands(seat) if seat != self.me else self._open_hands()
+        if seat == self.me or self.tracker.belief is None:
+            return self._open_hands(seat)
+        return self.tracker.hands(seat)
 
-    def _open_hands(self) -> dict[Hand, float]:
+    def _open_hands(self, seat: int) -> dict[Hand, float]:
         left = [COPIES - up for up in self.up]
-        mine = self.singles if self.influence[self.me] == 1 else self.pairs
-        return {hand: _ways(left, hand) for hand in mine}
+        possible = self.singles if self.influence[seat] == 1 else self.pairs
+        return {hand: _ways(left, hand) for hand in possible}
 
     def picked(self, event: Seen) -> None:
         self.minds[event["seat"]].picked()
@@ -141,7 +168,9 @@ class Ledger:
     # --- cards ----------------------------------------------------------------------------------
 
     def shown(self, event: Seen) -> None:
-        self.minds[event["seat"]].showed(NUMBER[event["character"]])
+        seat, character = event["seat"], NUMBER[event["character"]]
+        self.shown_card[seat] = character
+        self.minds[seat].showed(character)
 
     def conceded(self, event: Seen) -> None:
         page, character = self.pages[event["seat"]], NUMBER[event["character"]]
@@ -150,9 +179,9 @@ class Ledger:
         self.minds[event["seat"]].conceded(character)
 
     def replaced(self, event: Seen) -> None:
-        seat, place = event["seat"], 2 * event["seat"] + event["card"]
+        seat = event["seat"]
         self.pages[seat].forget()
-        self.minds[seat].replaced(self.tracker.shown[place])
+        self.minds[seat].replaced(self.shown_card[seat])
 
     def returned(self, event: Seen) -> None:
         self._redrawn(event["seat"])
@@ -166,8 +195,7 @@ class Ledger:
 
     def lost(self, event: Seen) -> None:
         seat, character = event["seat"], NUMBER[event["character"]]
-        self.influence[seat] -= 1
-        self.up[character] += 1
+        self._turn_up(event, 1)
         self.pages[seat].claims.discard(character)
         self.minds[seat].lost(character, self.singles)
 

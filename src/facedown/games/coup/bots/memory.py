@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from facedown.engine.sight import Sight
-from facedown.games.coup.bots.ledger import Ledger, gains
+from facedown.games.coup.bots.ledger import Ledger
 from facedown.games.coup.bots.tracker import Tracker
-from facedown.games.coup.schema import CoupView
 
 
 class Memory:
@@ -18,7 +15,7 @@ class Memory:
     def __init__(self, sight: Sight) -> None:
         self.count = 0
         self.tracker = Tracker(sight)
-        self.ledger = Ledger(self.tracker, first_coins(sight))
+        self.ledger = Ledger(self.tracker, sight)
 
     def read(self, sight: Sight) -> None:
         """Take in the events that are new.
@@ -36,16 +33,6 @@ class Memory:
                 self.tracker.read(events[k])
         if not counting:
             self.tracker.begin(sight)
-
-
-def first_coins(sight: Sight) -> list[int]:
-    """What each seat began with: what it has now, less what it has won since."""
-    view = cast(CoupView, sight.view)
-    coins = [player["coins"] for player in view["players"]]
-    for event in sight.events:
-        for seat, more in gains(event):
-            coins[seat] -= more
-    return coins
 
 
 def remember(memory: Memory | None, sight: Sight) -> Memory:

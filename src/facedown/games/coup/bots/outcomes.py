@@ -19,13 +19,12 @@ from facedown.games.coup.bots import worth
 from facedown.games.coup.bots.judge import Judge
 from facedown.games.coup.bots.minds import CARES, MEDDLES, USES_IT
 from facedown.games.coup.bots.worth import Position
-from facedown.games.coup.cards import CONTESSA
 
-GOOD_CARD: Final = {True: 1.35, False: 0.8}
+GOOD_CARD: Final = {True: 1.35, False: 0.65}
 """What each card of a hand would be worth after an exchange; in a duel and else."""
 BETTERED: Final = 0.6
 """How much of what is missing to that an exchange brings."""
-HIDDEN_AGAIN: Final = {True: 0.25, False: 0.12}
+HIDDEN_AGAIN: Final = {True: 0.25, False: 0.05}
 """That nobody knows one's cards any more."""
 
 PEEK: Final = 0.1
@@ -174,8 +173,3 @@ class Outcomes:
                 caught = self.refunded(at, kind, self.me).losing(self.me)
                 value += doubting * caught.chance()
         return value + max(0.0, believed) * self.blockable(at, kind, self.me, target)
-
-
-def is_rescue(character: int, kind: int) -> bool:
-    """A Contessa against one's own death."""
-    return character == CONTESSA and kind == ASSASSINATE

@@ -14,21 +14,40 @@ from facedown.games.coup.bots.judge import Judge
 from facedown.games.coup.bots.memory import Memory
 from facedown.games.coup.bots.outcomes import Outcomes
 from facedown.games.coup.bots.scene import Scene, uniform
-from facedown.games.coup.cards import CHARACTERS
+from facedown.games.coup.cards import CHARACTERS, COPIES, NO_CARD
+
+COUP_PRICE: Final = 7
 
 WHIM: Final = {True: 0.06, False: 0.02}
 """Chances to win are blurred by so much; in a duel, where more is at stake, by more."""
 
+FEINT: Final = 0.12
+"""How often a bluff is tried that is not the best action: a claim that is never a lie tells too much.
+Not in a duel, where bluffs pay anyway, nor instead of a coup."""
+
+FEINT_WHIM: Final = 0.08
+"""Any bluff will do, if it is not too bad."""
+
 
 def declare(scene: Scene, memory: Memory) -> Action:
-    """The action that makes my chance to win the highest, blurred by a whim."""
+    """The action that makes my chance to win the highest, blurred by a whim; at times a feint."""
     outcomes = Outcomes(Judge(scene, memory))
+    duel = len(scene.living) == 1
+    quiet = not duel and scene.coins[scene.me] < COUP_PRICE
+    bluffs = [a for a in scene.choices if _bluff(scene, a)]
+    feint = quiet and bool(bluffs) and scene.happens(FEINT)
+    whim = FEINT_WHIM if feint else WHIM[duel]
     # One whim for each character, so that a liar has one in mind, and not one for each target.
-    whims = [WHIM[len(scene.living) == 1] * uniform(scene.rng) for _ in range(CHARACTERS + 1)]
+    whims = [whim * uniform(scene.rng) for _ in range(CHARACTERS + 1)]
     best, most = scene.choices[0], -1.0
-    for action in scene.choices:
+    for action in bluffs if feint else scene.choices:
         claim = claim_of(action.id, scene.inquisitor)
         value = outcomes.declare(kind_of(action.id), target_of(action.id), claim) + whims[claim]
         if value > most:
             best, most = action, value
     return best
+
+
+def _bluff(scene: Scene, action: Action) -> bool:
+    claim = claim_of(action.id, scene.inquisitor)
+    return claim != NO_CARD and not scene.holds(claim) and scene.up[claim] < COPIES

@@ -1,7 +1,8 @@
 """What a position is worth: my chance to win, the common measure of all of `normal`'s decisions.
 
 Each living seat has a strength, and a seat wins as often as its share of all strengths. The numbers
-are a smoothed fit (multinomial logit) to the positions of 6,000 games between bots of all kinds.
+are smoothed from fits (multinomial logit) to the positions of 8,000 games between bots: of all kinds
+at one table, and of one kind.
 """
 
 from __future__ import annotations
@@ -29,10 +30,10 @@ DUEL: Final = {
 """(influence, on turn) -> the strength (its logarithm) with 0, 1, .. 10 coins, of two players."""
 
 CROWD: Final = {
-    (1, False): [-0.95, -0.91, -0.87, -0.82, -0.75, -0.68, -0.6, -0.45, -0.4, -0.35, -0.3],
-    (2, False): [0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.8, 0.83, 0.86, 0.9],
-    (1, True): [-0.95, -0.9, -0.84, -0.75, -0.67, -0.59, -0.5, -0.15, -0.05, 0.05, 0.1],
-    (2, True): [0.28, 0.33, 0.39, 0.45, 0.51, 0.57, 0.63, 0.95, 1.05, 1.15, 1.2],
+    (1, False): [-0.6, -0.6, -0.58, -0.55, -0.5, -0.46, -0.42, -0.36, -0.3, -0.25, -0.2],
+    (2, False): [0.1, 0.14, 0.18, 0.22, 0.26, 0.3, 0.34, 0.45, 0.5, 0.55, 0.6],
+    (1, True): [-0.6, -0.58, -0.54, -0.48, -0.43, -0.37, -0.3, -0.1, 0.0, 0.05, 0.1],
+    (2, True): [0.12, 0.17, 0.22, 0.28, 0.34, 0.4, 0.46, 0.65, 0.75, 0.85, 0.9],
 }
 """The same with three players or more."""
 
@@ -45,17 +46,17 @@ DUEL_CARDS: Final = {
     INQUISITOR: 1.05,
 }
 CROWD_CARDS: Final = {
-    DUKE: 0.9,
-    CAPTAIN: 0.78,
-    CONTESSA: 0.6,
-    ASSASSIN: 0.6,
+    DUKE: 0.65,
+    CAPTAIN: 0.65,
+    CONTESSA: 0.55,
+    ASSASSIN: 0.45,
     AMBASSADOR: 0.5,
-    INQUISITOR: 0.6,
+    INQUISITOR: 0.5,
 }
 """What a card adds to the strength."""
 
 AVERAGE_IN_DUEL: Final = 1.2
-AVERAGE: Final = 0.66
+AVERAGE: Final = 0.55
 """What a card that is not known adds."""
 
 SECOND_COPY: Final = 0.75
