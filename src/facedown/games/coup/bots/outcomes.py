@@ -22,7 +22,7 @@ from facedown.games.coup.bots.worth import Position
 
 GOOD_CARD: Final = {True: 1.35, False: 0.65}
 """What each card of a hand would be worth after an exchange; in a duel and else."""
-BETTERED: Final = 0.6
+BETTERED: Final = 0.45
 """How much of what is missing to that an exchange brings."""
 HIDDEN_AGAIN: Final = {True: 0.25, False: 0.05}
 """That nobody knows one's cards any more."""

@@ -18,12 +18,12 @@ from facedown.games.coup.cards import CHARACTERS, COPIES, NO_CARD
 
 COUP_PRICE: Final = 7
 
-WHIM: Final = {True: 0.06, False: 0.02}
+WHIM: Final = {True: 0.045, False: 0.02}
 """Chances to win are blurred by so much; in a duel, where more is at stake, by more."""
 
 FEINT: Final = 0.12
-"""How often a bluff is tried that is not the best action: a claim that is never a lie tells too much.
-Not in a duel, where bluffs pay anyway, nor instead of a coup."""
+"""How often a bluff is tried that is not the best action: a claim that is never a lie tells too
+much. Not in a duel, where bluffs pay anyway, nor instead of a coup."""
 
 FEINT_WHIM: Final = 0.08
 """Any bluff will do, if it is not too bad."""

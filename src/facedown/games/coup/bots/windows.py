@@ -12,15 +12,15 @@ from facedown.games.coup.bots.memory import Memory
 from facedown.games.coup.bots.outcomes import Outcomes
 from facedown.games.coup.bots.scene import Scene
 
-DOUBT: Final = {True: 0.035, False: 0.025}
+DOUBT: Final = {True: 0.03, False: 0.025}
 """A challenge is as likely as not where it changes nothing; where it costs so much of my chance to
 win (in a duel, else), it is made once in four times. So nobody can count on being believed."""
 
 NERVE: Final = {True: 0.05, False: 0.03}
 """The same of blocks without the card."""
 
-BOLDEST: Final = {2: 0.75, 1: 0.9}
-"""A bluffed block is never sure to come, with so many cards: if everybody always dared, nobody would
+BOLDEST: Final = {True: 0.97, False: 0.8}
+"""A bluffed block is never sure to come, in a duel or else: if everybody always dared, nobody would
 be believed."""
 
 HABIT: Final = 0.9
@@ -74,4 +74,4 @@ def _willing(scene: Scene, character: int, gain: float) -> float:
     if scene.holds(character):
         return HABIT if gain > 1.0 else 0.0
     chance = often(gain, NERVE[len(scene.living) == 1])
-    return min(chance, BOLDEST[len(scene.hand)] if scene.target == scene.me else MEDDLING)
+    return min(chance, BOLDEST[len(scene.living) == 1] if scene.target == scene.me else MEDDLING)

@@ -1,8 +1,8 @@
 """What a position is worth: my chance to win, the common measure of all of `normal`'s decisions.
 
-Each living seat has a strength, and a seat wins as often as its share of all strengths. The numbers
-are smoothed from fits (multinomial logit) to the positions of 8,000 games between bots: of all kinds
-at one table, and of one kind.
+Each living seat has a strength, and a seat wins as often as its share of all strengths. The
+numbers are smoothed from fits (multinomial logit) to the positions of 8,000 games between bots: of
+all kinds at one table, and of one kind.
 """
 
 from __future__ import annotations
