@@ -77,7 +77,7 @@ class Ledger:
         self.coins: list[int] = []
         self.influence: list[int] = []
         self.up = [0] * CHARACTERS
-        self.shown_card = dict[int, int]()
+        self.shown_card: dict[int, int] = {}
         """The card that each seat has proved last."""
         self._begin(sight)
         self.action = 0
