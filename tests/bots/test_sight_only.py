@@ -9,27 +9,31 @@ from tests.bots.tables import mixed, options_of, watch
 
 from facedown.engine.chance import FastChance
 from facedown.engine.sight import Sight, look
-from facedown.games.coup.bots import LEVELS
+from facedown.games.coup import GAME
+from facedown.research.match import entrants
 
 if TYPE_CHECKING:
     from facedown.engine.table import Table
 
+BOTS = entrants(GAME)
+"""The levels and the references."""
 
-@pytest.mark.parametrize("level", LEVELS)
+
+@pytest.mark.parametrize("level", BOTS)
 def test_the_same_choice_in_every_world_that_the_seat_cannot_tell_from_the_real_one(
     level: str,
 ) -> None:
     for seed in range(25):
         for decision in watch(mixed(seed), options_of(seed), seed):
             table, seat, seen = decision.table, decision.seat, decision.seen[decision.seat]
-            real = LEVELS[level]().choose(look(table, seat, seen, FastChance(seed)))
+            real = BOTS[level]().choose(look(table, seat, seen, FastChance(seed)))
             for k in range(2):
                 world = table.redeal(seat, FastChance(1000 + k))
-                there = LEVELS[level]().choose(look(world, seat, seen, FastChance(seed)))
+                there = BOTS[level]().choose(look(world, seat, seen, FastChance(seed)))
                 assert there is real
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", BOTS)
 def test_a_choice_needs_nothing_but_the_data_of_a_sight(level: str) -> None:
     """Given plain data and no table at all, not even an imagined one."""
     for seed in range(5):
@@ -44,7 +48,7 @@ def test_a_choice_needs_nothing_but_the_data_of_a_sight(level: str) -> None:
                 no_table,
                 sight.options,
             )
-            assert LEVELS[level]().choose(bare) in sight.choices
+            assert BOTS[level]().choose(bare) in sight.choices
 
 
 def no_table() -> Table:

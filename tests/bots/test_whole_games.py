@@ -13,10 +13,15 @@ from facedown.engine.sight import look
 from facedown.games.coup import GAME
 from facedown.games.coup.bots import LEVELS
 from facedown.games.coup.bots.normal import NormalBot
+from facedown.research.match import entrants
 
 if TYPE_CHECKING:
     from facedown.engine.action import Action
     from facedown.engine.sight import Sight
+
+
+BOTS = entrants(GAME)
+"""The levels and the references."""
 
 
 def test_levels_are_listed_weakest_first() -> None:
@@ -24,7 +29,7 @@ def test_levels_are_listed_weakest_first() -> None:
     assert GAME.bots == LEVELS
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", BOTS)
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_a_level_plays_whole_games_in_every_preset(level: str, seats: int) -> None:
     for seed, options in enumerate(PRESETS * 2):
@@ -63,7 +68,7 @@ class Pair:
         return mine
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", BOTS)
 def test_bots_play_on_from_an_arranged_position(level: str) -> None:
     dice = random.Random(3)
     for seed in range(20):
@@ -74,7 +79,7 @@ def test_bots_play_on_from_an_arranged_position(level: str) -> None:
         ]
         options = {"turn_cap": 100, "inquisitor": True}
         table = GAME.arrange({"players": players, "options": options}, chance=FastChance(seed))
-        bots = [LEVELS[level]() for _ in players]
+        bots = [BOTS[level]() for _ in players]
         rng = FastChance(seed)
         seen = [[event.seen_by(seat) for event in table.opening] for seat in range(3)]
         while table.outcome is None:

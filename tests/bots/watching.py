@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 from facedown.engine.chance import FastChance
 from facedown.engine.sight import look
 from facedown.engine.table import Table
+from facedown.research.match import entrants
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -43,7 +44,8 @@ def watch(
     seeds = random.Random(seed)
     table = game.table(len(levels), options, chance=FastChance(seeds.getrandbits(32)))
     assert isinstance(table, kind)
-    bots = [game.bots[level]() if make is None else make(level) for level in levels]
+    known = entrants(game)
+    bots = [known[level]() if make is None else make(level) for level in levels]
     rngs = [FastChance(seeds.getrandbits(32)) for _ in levels]
     seen = [[event.seen_by(seat) for event in table.opening] for seat in range(len(levels))]
     while table.outcome is None:

@@ -31,6 +31,8 @@ class Game:
     options: OptionSpace
     bots: ClassVar[dict[str, Callable[[], Bot]]]
     """Level -> a new bot of that level, weakest first; `random` is always there."""
+    references: ClassVar[dict[str, Callable[[], Bot]]] = {}
+    """Name -> a new opponent that levels are measured by. Nobody is offered one at a table."""
     lessons: ClassVar[dict[str, Lesson]] = {}
     """Name -> a scripted table that teaches this game, the first one first."""
     timers: ClassVar[dict[str, int]] = {}

@@ -2,7 +2,7 @@
 
 import multiprocessing
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import sqrt
 from typing import Final, NamedTuple
 
@@ -91,11 +91,17 @@ def complete(game: Game, given: Sequence[str]) -> dict[str, Value]:
     return game.options.complete(chosen)
 
 
+def entrants(game: Game) -> dict[str, Callable[[], Bot]]:
+    """All that may enter a contest: the levels, and the references that they are measured by."""
+    return {**game.bots, **game.references}
+
+
 def check(game: Game, levels: Sequence[str]) -> None:
-    """Raises `BadOptions` for a level that the game does not have or a wrong number of seats."""
+    """Raises `BadOptions` for a bot that the game does not have or a wrong number of seats."""
+    known = entrants(game)
     for level in levels:
-        if level not in game.bots:
-            raise BadOptions(f"{game.name} has no bot {level!r}; there are: {', '.join(game.bots)}")
+        if level not in known:
+            raise BadOptions(f"{game.name} has no bot {level!r}; there are: {', '.join(known)}")
     if not game.min_seats <= len(levels) <= game.max_seats:
         low, high = game.min_seats, game.max_seats
         raise BadOptions(f"{game.name} is for {low} to {high} seats, not {len(levels)}")
@@ -111,7 +117,8 @@ def play(plan: Plan, number: int) -> Result:
     if plan.all_random:
         decisions = playout(table, FastChance(seeds.getrandbits(64)))
     else:
-        bots = [game.bots[level]() for level in levels]
+        known = entrants(game)
+        bots = [known[level]() for level in levels]
         rngs = [FastChance(seeds.getrandbits(64)) for _ in levels]
         decisions = contest(table, bots, rngs)
     outcome = table.outcome

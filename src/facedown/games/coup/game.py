@@ -14,6 +14,7 @@ from facedown.engine.options import Value
 from facedown.engine.standing import Standing
 from facedown.games.coup import arrange, bots, schema
 from facedown.games.coup.actions import ACTIONS, CLAIMS
+from facedown.games.coup.bots.references import REFERENCES
 from facedown.games.coup.deal import Deal
 from facedown.games.coup.lesson import LESSONS
 from facedown.games.coup.options import OPTIONS
@@ -51,6 +52,7 @@ class Coup(Game):
         "draft": 45,
     }
     bots: ClassVar[dict[str, Callable[[], Bot]]] = bots.LEVELS
+    references: ClassVar[dict[str, Callable[[], Bot]]] = REFERENCES
     lessons: ClassVar[dict[str, Lesson]] = LESSONS
     standing: ClassVar[dict[str, Standing]] = STANDING
 

@@ -1,86 +1,97 @@
-"""How far to believe a claim, and how far one's own would be believed."""
+"""How far to believe the others at this decision, and how far they believe me."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from facedown.games.coup.bots.ledger import FIRST_LIES, FIRST_PROOFS, Page
 from facedown.games.coup.bots.memory import Memory
+from facedown.games.coup.bots.minds import AGAIN, LIES
 from facedown.games.coup.bots.scene import Scene
-from facedown.games.coup.bots.tracker import Likelihood
-from facedown.games.coup.cards import CONTESSA, COPIES
+from facedown.games.coup.bots.tracker import Hand, Likelihood
+from facedown.games.coup.cards import COPIES
 
-OWNERS_CLAIM: Final = 8.0
-"""Who holds a card claims it about this much more often than who does not."""
+USUAL_LIE: Final = 0.4
+"""A claim that is a lie this often is challenged as often as its hearers challenge at all."""
 
-CRY_FOR_HELP: Final = 0.5
-"""A Contessa claimed against one's own death is worth less: who has none may try it as well."""
+LAST_CARD: Final = 0.6
+"""The odds that a seat challenges with its last card: it stakes the whole game."""
 
-REPEATED: Final = 1.25
-"""Each further time that the same claim is made with the same cards."""
-
-CONTRADICTED: Final = 0.5
-"""For each character claimed beyond the number of cards: somewhere there was a lie."""
-
-CONCEDED: Final = 0.15
-"""Claimed, challenged, not shown, and claimed again with the same cards."""
-
-DECLINED: Final = 0.4
-"""It would have saved him from harm before, and he did not use it."""
-
-SUSPICION: Final = {0: 1.0, 1: 1.15, 2: 1.8, 3: 50.0}
-"""How much more often a claim is challenged with so many copies of the character turned up."""
-
-FEWER_CARDS: Final = 0.6
-"""Challenges by a seat with its last card: it stakes the whole game."""
+SURE: Final = 0.999
 
 
-def likelihood(scene: Scene, memory: Memory) -> Likelihood:
-    """What counting the cards says about the claim on the table."""
-    return memory.tracker.holds(scene.claimant, scene.claim)
+class Judge:
+    """One decision: what is worked out of a seat is worked out once."""
 
+    def __init__(self, scene: Scene, memory: Memory) -> None:
+        self.scene = scene
+        self.tracker = memory.tracker
+        self.ledger = memory.ledger
+        self.hands: dict[int, dict[Hand, float]] = {}
+        self.having: dict[tuple[int, int], float] = {}
+        self.doubting: dict[int, list[tuple[int, float]]] = {}
 
-def honesty(page: Page, character: int, influence: int) -> float:
-    """How many times likelier this claim is from an owner than from a bluffer, by his record."""
-    factor = OWNERS_CLAIM * REPEATED ** max(0, page.claims[character] - 1)
-    factor *= CONTRADICTED ** max(0, page.standing - influence)
-    factor *= (page.proofs / page.lies) * (FIRST_LIES / FIRST_PROOFS)
-    if character in page.conceded:
-        factor *= CONCEDED
-    elif character in page.declined:
-        factor *= DECLINED
-    return factor
+    def likelihood(self) -> Likelihood:
+        """What counting the cards alone says about the claim on the table."""
+        return self.tracker.holds(self.scene.claimant, self.scene.claim)
 
+    def hands_of(self, seat: int) -> dict[Hand, float]:
+        found = self.hands.get(seat)
+        if found is None:
+            found = self.hands[seat] = self.ledger.hands(seat)
+        return found
 
-def lie(scene: Scene, memory: Memory) -> float:
-    """How likely the claim on the table is a bluff: cards and record together."""
-    cards = likelihood(scene, memory)
-    if cards.impossible or cards.certain:
-        return float(cards.impossible)
-    page = memory.ledger.pages[scene.claimant]
-    true = cards.chance * honesty(page, scene.claim, scene.influence[scene.claimant])
-    if scene.claim == CONTESSA:
-        true *= CRY_FOR_HELP
-    return (1.0 - cards.chance) / (true + 1.0 - cards.chance)
+    def holds(self, seat: int, character: int) -> float:
+        """How likely this seat has it: the cards, and all that it has done."""
+        found = self.having.get((seat, character))
+        if found is None:
+            found = self.ledger.minds[seat].holds(self.hands_of(seat), character)
+            self.having[seat, character] = found
+        return found
 
+    def pretends(self, seat: int) -> float:
+        """How often this seat would block a blow without the card."""
+        return self.ledger.minds[seat].pretends(self.hands_of(seat))
 
-def disbelief(scene: Scene, memory: Memory, character: int) -> float:
-    """How likely somebody would challenge me if I claimed this now."""
-    me = memory.ledger.pages[scene.me]
-    if scene.up[character] == COPIES:
-        return 1.0
-    factor = SUSPICION[scene.up[character]] / (me.honesty / HONEST)
-    if character in me.conceded:
-        factor /= CONCEDED
-    contradictions = me.standing + (me.claims[character] == 0) - len(scene.hand)
-    factor /= CONTRADICTED ** max(0, contradictions)
-    believed = 1.0
-    for seat in scene.living:
-        doubting = memory.ledger.pages[seat].doubting
-        if scene.influence[seat] == 1:
-            doubting *= FEWER_CARDS
-        believed *= max(0.0, 1.0 - doubting * factor)
-    return 1.0 - believed
+    def lie(self) -> float:
+        """How likely the claim on the table is a bluff."""
+        cards = self.likelihood()
+        if cards.impossible or cards.certain:
+            return float(cards.impossible)
+        return 1.0 - self.holds(self.scene.claimant, self.scene.claim)
 
+    def incredible(self, character: int) -> float:
+        """How likely it must seem to the others that I lie if I claim this now."""
+        if self.scene.up[character] == COPIES:
+            return SURE
+        mind = self.ledger.minds[self.scene.me]
+        dull = AGAIN if character in mind.claims else 1.0
+        lies = [rate**dull for rate in LIES]
+        true, false = 0.0, 0.0
+        for hand, chance in self.hands_of(self.scene.me).items():
+            weights = mind.weights[hand]
+            if character in hand:
+                true += chance * sum(weights)
+            else:
+                false += chance * sum(w * rate for w, rate in zip(weights, lies, strict=True))
+        return min(SURE, false / (true + false)) if true + false > 0.0 else SURE
 
-HONEST: Final = FIRST_PROOFS / (FIRST_PROOFS + FIRST_LIES)
+    def doubters(self, character: int) -> list[tuple[int, float]]:
+        """If I claim this now: who challenges how often, before all the others can."""
+        found = self.doubting.get(character)
+        if found is None:
+            found = self.doubting[character] = self._doubters(character)
+        return found
+
+    def _doubters(self, character: int) -> list[tuple[int, float]]:
+        lie = self.incredible(character)
+        if self.scene.up[character] == COPIES:
+            return [(self.scene.living[0], 1.0)]
+        odds = lie / (1.0 - lie) / (USUAL_LIE / (1.0 - USUAL_LIE))
+        found = []
+        silent = 1.0
+        for seat in self.scene.living:
+            careful = LAST_CARD if self.scene.influence[seat] == 1 else 1.0
+            doubting = self.ledger.pages[seat].challenges(odds * careful)
+            found.append((seat, silent * doubting))
+            silent *= 1.0 - doubting
+        return found

@@ -19,14 +19,14 @@ from facedown.games.coup.cards import (
 )
 from facedown.games.coup.effects import returned_places
 
-WHIM: Final = 0.3
+WHIM: Final = 0.12
 """Cards of nearly the same worth are kept one time this, one time that."""
 
-AS_CLAIMED: Final = 0.25
+AS_CLAIMED: Final = 0.1
 """A card that I have claimed to hold: it will be believed."""
 
-DRAFT: Final = {CAPTAIN: 52, DUKE: 20, AMBASSADOR: 12, INQUISITOR: 12, ASSASSIN: 9, CONTESSA: 7}
-"""How often each character is picked, in percent. Between two, stealing is worth double."""
+DRAFT: Final = {CAPTAIN: 52, DUKE: 80, AMBASSADOR: 12, INQUISITOR: 12, ASSASSIN: 9, CONTESSA: 7}
+"""How often each character is picked, as weights. Between two, stealing is worth double."""
 
 
 def lose(scene: Scene, memory: Memory) -> Action:
@@ -37,10 +37,14 @@ def lose(scene: Scene, memory: Memory) -> Action:
 
 def _value(scene: Scene, memory: Memory, place: int) -> float:
     if place in scene.shown:
-        return worth.AVERAGE_CARD
+        return worth.average_card(len(scene.living) == 1)
     character = scene.hand[place]
-    claimed = memory.ledger.pages[scene.me].claims[character] > 0
-    return worth.card(scene, character) + AS_CLAIMED * claimed + WHIM * uniform(scene.rng)
+    claimed = character in memory.ledger.pages[scene.me].claims
+    return (
+        worth.card(len(scene.living) == 1, character)
+        + AS_CLAIMED * claimed
+        + WHIM * uniform(scene.rng)
+    )
 
 
 def exchange(scene: Scene, memory: Memory) -> Action:
@@ -51,7 +55,7 @@ def exchange(scene: Scene, memory: Memory) -> Action:
     for action in scene.choices:
         back = returned_places(action.id)
         kept = [c for place, c in cards.items() if place not in back and place not in scene.shown]
-        value = worth.hand(scene, kept) + WHIM * uniform(scene.rng)
+        value = worth.hand(len(scene.living) == 1, kept) + WHIM * uniform(scene.rng)
         if value > most:
             best, most = action, value
     return best
@@ -66,7 +70,10 @@ def offer(scene: Scene, memory: Memory) -> Action:
 def examine(scene: Scene) -> Action:
     """Take away what is better than what he would draw."""
     seen = NUMBER[scene.ask["character"]]
-    better = worth.card(scene, seen) + WHIM * uniform(scene.rng) > worth.AVERAGE_CARD
+    duel = len(scene.living) == 1
+    better = worth.card(len(scene.living) == 1, seen) + WHIM * uniform(
+        scene.rng
+    ) > worth.average_card(duel)
     return scene.do(SWAP if better else KEEP)
 
 

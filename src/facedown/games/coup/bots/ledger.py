@@ -1,69 +1,107 @@
-"""What everybody has claimed and how it ended: public facts, as an attentive player keeps them."""
+"""The record of the game as an attentive player keeps it: coins, claims, who doubts, who lies."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
-from facedown.games.coup.actions import ACTIONS, BLOCKERS, kind_of, target_of
+from facedown.engine.sight import Sight
+from facedown.games.coup.actions import ACTIONS, BLOCKERS, COUP, FOREIGN_AID, kind_of, target_of
+from facedown.games.coup.bots.minds import Mind, kinds_for
 from facedown.games.coup.bots.scene import NUMBER
-from facedown.games.coup.bots.tracker import Seen
-from facedown.games.coup.cards import CHARACTERS
+from facedown.games.coup.bots.tracker import Hand, Seen, Tracker
+from facedown.games.coup.cards import CHARACTERS, COPIES
+from facedown.games.coup.schema import CoupView
 
-FIRST_PROOFS: Final = 3.0
-FIRST_LIES: Final = 1.0
-"""Before anything is known of a seat: as if three of its four disputed claims had been true."""
-
-FIRST_CHALLENGES: Final = 0.7
-FIRST_CHANCES: Final = 5.0
-"""Before anything is known of a seat: it challenges about one claim in seven."""
+DOUBTERS: Final = [0.25, 0.5, 0.18, 0.07]
+"""Before anything is known of a seat: it never challenges, seldom, often, always."""
+DOUBTS: Final = [0.01, 0.12, 0.35, 0.96]
+"""How often each of these challenges a claim."""
 
 
 class Page:
-    """One seat's record. `claims[c]`, `conceded` and `declined` last as long as its cards do."""
+    """One seat's record. `claims`, `conceded` last as long as its cards do."""
 
-    __slots__ = ("challenges", "chances", "claims", "conceded", "declined", "lies", "proofs")
+    __slots__ = ("claims", "conceded", "doubter")
 
     def __init__(self) -> None:
-        self.claims = [0] * CHARACTERS
-        """How often each character was claimed since the cards may last have changed."""
+        self.claims: set[int] = set()
+        """Characters claimed since the cards may last have changed."""
         self.conceded: set[int] = set()
         """Characters that it claimed and then did not show."""
-        self.declined: set[int] = set()
-        """Characters that it could have used to save itself, and did not."""
-        self.proofs = FIRST_PROOFS
-        self.lies = FIRST_LIES
-        self.challenges = FIRST_CHALLENGES
-        self.chances = FIRST_CHANCES
+        self.doubter = list(DOUBTERS)
+        """How likely it is each kind of doubter."""
 
-    @property
-    def honesty(self) -> float:
-        """Of its claims that were challenged, the share that was true."""
-        return self.proofs / (self.proofs + self.lies)
+    def heard(self, challenged: bool) -> None:
+        """It could challenge a claim, and did or did not."""
+        chances = [rate if challenged else 1.0 - rate for rate in DOUBTS]
+        likely = [w * chance for w, chance in zip(self.doubter, chances, strict=True)]
+        total = sum(likely)
+        self.doubter = [w / total for w in likely]
 
-    @property
-    def doubting(self) -> float:
-        """How often it challenges when it could."""
-        return min(1.0, self.challenges / self.chances)
+    def challenges(self, odds: float) -> float:
+        """How often it challenges a claim, to which a lie is likelier by these odds than usual.
 
-    @property
-    def standing(self) -> int:
-        """How many different characters it has claimed with the cards that it may still have."""
-        return sum(count > 0 for count in self.claims)
+        Who never challenges and who always does are not moved by the odds.
+        """
+        never, seldom, often, always = self.doubter
+        return (
+            never * DOUBTS[0]
+            + seldom * _moved(DOUBTS[1], odds)
+            + often * _moved(DOUBTS[2], odds)
+            + always * DOUBTS[3]
+        )
 
     def forget(self) -> None:
         """The cards have changed: old claims say nothing about the new ones."""
-        self.claims = [0] * CHARACTERS
+        self.claims = set()
         self.conceded = set()
-        self.declined = set()
+
+
+def _moved(chance: float, odds: float) -> float:
+    return chance * odds / (1.0 - chance + chance * odds)
 
 
 class Ledger:
-    """All pages. Fed with the events of the game, in order."""
+    """All pages. Fed with the events of the game, in order, each before the tracker has it."""
 
-    def __init__(self, seats: int) -> None:
-        self.pages = [Page() for _ in range(seats)]
-        self.alive = [True] * seats
+    def __init__(self, tracker: Tracker, sight: Sight) -> None:
+        self.tracker = tracker
+        self.me = tracker.me
+        self.inquisitor = bool(tracker.options["inquisitor"])
+        cards = tracker.characters
+        self.pairs: list[Hand] = [(a, b) for a in cards for b in cards if a <= b]
+        self.singles: list[Hand] = [(card,) for card in cards]
+        self.pages = [Page() for _ in range(tracker.seats)]
+        self.minds = [Mind(self.pairs + self.singles) for _ in range(tracker.seats)]
+        self.alive = [True] * tracker.seats
+        self.coins: list[int] = []
+        self.influence: list[int] = []
+        self.up = [0] * CHARACTERS
+        self.shown_card: dict[int, int] = {}
+        """The card that each seat has proved last."""
+        self._begin(sight)
         self.action = 0
+        self.actor = 0
+
+    def _begin(self, sight: Sight) -> None:
+        """What was there at the beginning: what there is now, less what has happened since."""
+        view = cast(CoupView, sight.view)
+        for player in view["players"]:
+            faces = [card["face"] for card in player["cards"] if card["up"]]
+            for face in faces:
+                assert face is not None
+                self.up[NUMBER[face]] += 1
+            self.coins.append(player["coins"])
+            self.influence.append(len(player["cards"]) - len(faces))
+        for event in sight.events:
+            for seat, more in gains(event):
+                self.coins[seat] -= more
+            if event["on"] == "lost":
+                self._turn_up(event, -1)
+
+    def _turn_up(self, event: Seen, cards: int) -> None:
+        self.influence[event["seat"]] -= cards
+        self.up[NUMBER[event["character"]]] += cards
 
     def read(self, event: Seen) -> None:
         """Take in one event."""
@@ -71,52 +109,128 @@ class Ledger:
         if handler is not None:
             handler(self, event)
 
+    def hands(self, seat: int) -> dict[Hand, float]:
+        """The hands that this seat may have now, and how often the cards allow each.
+
+        Of my own, what the others may think: they see what is turned up.
+        """
+        if seat == self.me or self.tracker.belief is None:
+            return self._open_hands(seat)
+        return self.tracker.hands(seat)
+
+    def _open_hands(self, seat: int) -> dict[Hand, float]:
+        left = [COPIES - up for up in self.up]
+        possible = self.singles if self.influence[seat] == 1 else self.pairs
+        return {hand: _ways(left, hand) for hand in possible}
+
+    def picked(self, event: Seen) -> None:
+        self.minds[event["seat"]].picked()
+
+    # --- acts -----------------------------------------------------------------------------------
+
     def declared(self, event: Seen) -> None:
-        self.action = ACTIONS.parse(event["action"]).id
+        self.action, self.actor = ACTIONS.parse(event["action"]).id, event["seat"]
         if event["claim"] is not None:
-            self.pages[event["seat"]].claims[NUMBER[event["claim"]]] += 1
+            self.pages[self.actor].claims.add(NUMBER[event["claim"]])
+        kind = kind_of(self.action)
+        if kind == COUP:
+            return
+        robbable = any(
+            self.alive[seat] and coins > 0 and seat != self.actor
+            for seat, coins in enumerate(self.coins)
+        )
+        kinds = kinds_for(self.coins[self.actor], self.inquisitor, robbable)
+        if kind in kinds:
+            self.minds[self.actor].declared(kind, kinds, self.inquisitor)
 
     def blocked(self, event: Seen) -> None:
-        self.pages[event["by"]].claims[NUMBER[event["character"]]] += 1
+        seat, character = event["by"], NUMBER[event["character"]]
+        self.pages[seat].claims.add(character)
+        ways = [c for c in BLOCKERS[kind_of(self.action)] if c in self.tracker.characters]
+        self.minds[seat].blocked(character, len(ways), seat == target_of(self.action))
 
     def unblocked(self, event: Seen) -> None:
-        """Who lets himself be robbed or killed seems to have nothing against it."""
-        victim = target_of(self.action)
-        if victim >= 0:
-            self.pages[victim].declined.update(BLOCKERS[kind_of(self.action)])
+        """Who lets it happen seems to have nothing against it."""
+        kind, victim = kind_of(self.action), target_of(self.action)
+        for seat, mind in enumerate(self.minds):
+            concerned = seat == victim or (kind == FOREIGN_AID and seat != self.actor)
+            if concerned and self.alive[seat]:
+                mind.let_pass(BLOCKERS[kind], seat == victim)
 
     def unchallenged(self, event: Seen) -> None:
         for seat, page in enumerate(self.pages):
-            page.chances += self.alive[seat] and seat != event["seat"]
+            if self.alive[seat] and seat != event["seat"]:
+                page.heard(challenged=False)
 
     def challenged(self, event: Seen) -> None:
-        page = self.pages[event["by"]]
-        page.challenges += 1.0
-        page.chances += 1.0
+        self.pages[event["by"]].heard(challenged=True)
+
+    # --- cards ----------------------------------------------------------------------------------
 
     def shown(self, event: Seen) -> None:
-        self.pages[event["seat"]].proofs += 1.0
+        seat, character = event["seat"], NUMBER[event["character"]]
+        self.shown_card[seat] = character
+        self.minds[seat].showed(character)
 
     def conceded(self, event: Seen) -> None:
         page, character = self.pages[event["seat"]], NUMBER[event["character"]]
-        page.lies += 1.0
-        page.claims[character] = 0
+        page.claims.discard(character)
         page.conceded.add(character)
+        self.minds[event["seat"]].conceded(character)
 
-    def changed(self, event: Seen) -> None:
-        self.pages[event["seat"]].forget()
+    def replaced(self, event: Seen) -> None:
+        seat = event["seat"]
+        self.pages[seat].forget()
+        self.minds[seat].replaced(self.shown_card[seat])
+
+    def returned(self, event: Seen) -> None:
+        self._redrawn(event["seat"])
 
     def swapped(self, event: Seen) -> None:
-        self.pages[event["target"]].forget()
+        self._redrawn(event["target"])
+
+    def _redrawn(self, seat: int) -> None:
+        self.pages[seat].forget()
+        self.minds[seat].redrawn(self.hands(seat))
 
     def lost(self, event: Seen) -> None:
-        self.pages[event["seat"]].claims[NUMBER[event["character"]]] = 0
+        seat, character = event["seat"], NUMBER[event["character"]]
+        self._turn_up(event, 1)
+        self.pages[seat].claims.discard(character)
+        self.minds[seat].lost(character, self.singles)
 
     def eliminated(self, event: Seen) -> None:
         self.alive[event["seat"]] = False
 
+    # --- coins ----------------------------------------------------------------------------------
+
+    def coined(self, event: Seen) -> None:
+        for seat, coins in gains(event):
+            self.coins[seat] += coins
+
+
+def _ways(left: list[int], hand: Hand) -> float:
+    """In how many ways this hand can come of so many cards of each character."""
+    first = left[hand[0]]
+    if len(hand) == 1:
+        return float(first)
+    return first * (first - 1) / 2.0 if hand[0] == hand[1] else float(first * left[hand[1]])
+
+
+def gains(event: Seen) -> list[tuple[int, int]]:
+    """The coins that each seat has more after this event."""
+    on = event["on"]
+    if on in ("gained", "refunded"):
+        return [(event["seat"], event["coins"])]
+    if on in ("paid", "forfeited"):
+        return [(event["seat"], -event["coins"])]
+    if on == "took":
+        return [(event["seat"], event["coins"]), (event["target"], -event["coins"])]
+    return []
+
 
 HANDLERS: Final = {
+    "picked": Ledger.picked,
     "declared": Ledger.declared,
     "blocked": Ledger.blocked,
     "unblocked": Ledger.unblocked,
@@ -124,9 +238,14 @@ HANDLERS: Final = {
     "challenged": Ledger.challenged,
     "shown": Ledger.shown,
     "conceded": Ledger.conceded,
-    "replaced": Ledger.changed,
-    "returned": Ledger.changed,
+    "replaced": Ledger.replaced,
+    "returned": Ledger.returned,
     "swapped": Ledger.swapped,
     "lost": Ledger.lost,
     "eliminated": Ledger.eliminated,
+    "paid": Ledger.coined,
+    "gained": Ledger.coined,
+    "refunded": Ledger.coined,
+    "forfeited": Ledger.coined,
+    "took": Ledger.coined,
 }

@@ -15,7 +15,7 @@ class Memory:
     def __init__(self, sight: Sight) -> None:
         self.count = 0
         self.tracker = Tracker(sight)
-        self.ledger = Ledger(self.tracker.seats)
+        self.ledger = Ledger(self.tracker, sight)
 
     def read(self, sight: Sight) -> None:
         """Take in the events that are new.

@@ -8,7 +8,6 @@ exchanges; certain and impossible is only what is so in every world.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import comb
 from typing import Any, Final
 
 from facedown.engine.sight import Sight
@@ -33,6 +32,9 @@ from facedown.games.coup.filter import update
 
 HIDDEN: Final = 0
 """Stands for the card of another hand in a fact: the filter never looks at it."""
+
+Hand = tuple[int, ...]
+"""The face-down cards of a seat, sorted."""
 
 Seen = Mapping[str, Any]
 """An event as a seat sees it: `schema.CoupEvent`."""
@@ -62,22 +64,33 @@ class Tracker:
         self.waiting = self.seats
         self.up: set[int] = set()
         self.shown: dict[int, int] = {}
+        self.counted: Belief | None = None
+        self.by_seat: dict[int, dict[Hand, float]] = {}
+        """What `hands` has worked out from the belief `counted`."""
 
     # --- answers --------------------------------------------------------------------------------
 
     def holds(self, seat: int, character: int) -> Likelihood:
         """Whether another seat has this character face down."""
+        hands = self.hands(seat)
+        having = [hand for hand in hands if character in hand]
+        chance = sum(hands[hand] for hand in having)
         belief = self.belief
         assert belief is not None
-        chance, certain, impossible = 0.0, True, True
-        for state, weight in belief.states.items():
-            here = _holds(belief, state, seat, character)
-            chance += weight * here
-            certain = certain and here == 1.0
-            impossible = impossible and here == 0.0
         if not belief.exact:  # there are more worlds than these
-            certain, impossible = False, belief.seen[character] == COPIES
-        return Likelihood(chance, certain, impossible)
+            return Likelihood(chance, False, belief.seen[character] == COPIES)
+        return Likelihood(chance, len(having) == len(hands), not having)
+
+    def hands(self, seat: int) -> dict[Hand, float]:
+        """The pairs or single cards that a seat may have face down, and how likely each is."""
+        belief = self.belief
+        assert belief is not None
+        if self.counted is not belief:
+            self.counted, self.by_seat = belief, {}
+        found = self.by_seat.get(seat)
+        if found is None:
+            found = self.by_seat[seat] = _hands_of(belief, seat)
+        return found
 
     # --- a beginning without events -------------------------------------------------------------
 
@@ -245,15 +258,34 @@ def _players(sight: Sight) -> list[Any]:
     return players
 
 
-def _holds(belief: Belief, state: State, seat: int, character: int) -> float:
-    """How likely, in this state. Exactly 1.0 or 0.0 where it is certain or impossible."""
-    unknown = 0
-    for card in state[2 * seat : 2 * seat + 2]:
-        if card == character:
-            return 1.0
-        unknown += card == UNKNOWN
+def _hands_of(belief: Belief, seat: int) -> dict[Hand, float]:
+    found: dict[Hand, float] = {}
+    for state, weight in belief.states.items():
+        for hand, chance in _hands(belief, state, seat):
+            found[hand] = found.get(hand, 0.0) + weight * chance
+    return found
+
+
+def _hands(belief: Belief, state: State, seat: int) -> list[tuple[Hand, float]]:
+    """The face-down cards of a seat in this state, sorted, each with its chance."""
+    places = state[2 * seat : 2 * seat + 2]
+    known = [card for card in places if card >= 0]
+    unknown = sum(card == UNKNOWN for card in places)
     if unknown == 0:
-        return 0.0
+        return [(tuple(sorted(known)), 1.0)]
     pool = belief.pool(state)
     total = sum(pool)
-    return 1.0 - comb(total - pool[character], unknown) / comb(total, unknown)
+    if unknown == 1:
+        return [
+            (tuple(sorted((*known, card))), count / total)
+            for card, count in enumerate(pool)
+            if count
+        ]
+    ways = total * (total - 1) / 2
+    found: list[tuple[Hand, float]] = []
+    for one, count in enumerate(pool):
+        for two in range(one, len(pool)):
+            pairs = count * pool[two] if one != two else count * (count - 1) // 2
+            if pairs:
+                found.append(((one, two), pairs / ways))
+    return found

@@ -1,0 +1,175 @@
+"""What comes of an action, a claim or a block: my chance to win, over all that may happen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from facedown.games.coup.actions import (
+    ASSASSINATE,
+    BLOCKERS,
+    COUP,
+    EXAMINE,
+    EXCHANGE,
+    FOREIGN_AID,
+    STEAL,
+    TAX,
+    cost_of,
+)
+from facedown.games.coup.bots import worth
+from facedown.games.coup.bots.judge import Judge
+from facedown.games.coup.bots.minds import CARES, MEDDLES, USES_IT
+from facedown.games.coup.bots.worth import Position
+
+GOOD_CARD: Final = {True: 1.35, False: 0.65}
+"""What each card of a hand would be worth after an exchange; in a duel and else."""
+BETTERED: Final = 0.45
+"""How much of what is missing to that an exchange brings."""
+HIDDEN_AGAIN: Final = {True: 0.25, False: 0.05}
+"""That nobody knows one's cards any more."""
+
+PEEK: Final = 0.1
+"""An examination: knowing a card, or taking a good one away."""
+
+
+class Outcomes:
+    """The future as this decision's seat sees it."""
+
+    def __init__(self, judge: Judge) -> None:
+        self.judge = judge
+        self.scene = judge.scene
+        self.me = judge.scene.me
+
+    def now(self, actor: int) -> Position:
+        """As things stand, with this seat's turn about to end."""
+        scene = self.scene
+        cards = [c for place, c in scene.hand.items() if place not in scene.shown]
+        return Position(self.me, actor, scene.coins[:], scene.influence[:], cards)
+
+    def refunded(self, at: Position, kind: int, actor: int) -> Position:
+        return at.paying(actor, 3) if kind == ASSASSINATE else at
+
+    # --- an action takes effect -----------------------------------------------------------------
+
+    def effect(self, at: Position, kind: int, actor: int, target: int) -> Position:
+        """The action has its way."""
+        if kind in (ASSASSINATE, COUP):
+            return at.losing(target)
+        if kind == STEAL:
+            taken = min(2, at.coins[target])
+            return at.paying(actor, taken).paying(target, -taken)
+        if kind in (EXCHANGE, EXAMINE):
+            return self.bettered(at, kind, actor)
+        return at.paying(actor, 3 if kind == TAX else 2 if kind == FOREIGN_AID else 1)
+
+    def bettered(self, at: Position, kind: int, actor: int) -> Position:
+        if actor != self.me:
+            return at
+        if kind == EXAMINE:
+            return at.with_extra(PEEK)
+        duel = len(self.scene.living) == 1
+        missing = GOOD_CARD[duel] * len(at.cards) - worth.hand(duel, at.cards)
+        return at.with_extra(BETTERED * max(0.0, missing) + HIDDEN_AGAIN[duel])
+
+    # --- an action that may be blocked ----------------------------------------------------------
+
+    def blockable(self, at: Position, kind: int, actor: int, target: int) -> float:
+        """The action stands; now it may be blocked."""
+        done = self.effect(at, kind, actor, target).chance()
+        if kind not in BLOCKERS or (target >= 0 and at.influence[target] == 0):
+            return done
+        if target == self.me:
+            return max(done, self.guarded(at, kind, actor))
+        stopped, lie = self.stopped(kind, actor, target)
+        failed = at.chance()
+        if actor == self.me and stopped > 0.0:
+            failed = max(failed, self.called(at, kind, target, lie))
+        return stopped * failed + (1.0 - stopped) * done
+
+    def stopped(self, kind: int, actor: int, target: int) -> tuple[float, float]:
+        """How likely somebody else blocks, and how likely that is then a lie."""
+        judge = self.judge
+        if target >= 0:
+            holds = self.holds_any(target, BLOCKERS[kind])
+            true, false = holds * USES_IT, (1.0 - holds) * judge.pretends(target)
+        else:
+            true, false, open_to = 0.0, 0.0, 1.0
+            for seat in self.scene.living:
+                if seat == actor:
+                    continue
+                holds = judge.holds(seat, BLOCKERS[kind][0])
+                true += open_to * holds * CARES
+                lies = (1.0 - holds) * MEDDLES * judge.pretends(seat)
+                false += open_to * lies
+                open_to *= 1.0 - holds * CARES - lies
+        total = true + false
+        return total, false / total if total > 0.0 else 0.0
+
+    def holds_any(self, seat: int, characters: list[int]) -> float:
+        without = 1.0
+        for character in characters:
+            if character in self.judge.tracker.characters:
+                without *= 1.0 - self.judge.holds(seat, character)
+        return 1.0 - without
+
+    def called(self, at: Position, kind: int, target: int, lie: float) -> float:
+        """I challenge the block of my action."""
+        blocker = target if target >= 0 else self.scene.living[0]
+        caught = self.effect(at.losing(blocker), kind, self.me, target)
+        return lie * caught.chance() + (1.0 - lie) * at.losing(self.me).chance()
+
+    # --- my blocks ------------------------------------------------------------------------------
+
+    def guarded(self, at: Position, kind: int, actor: int) -> float:
+        """The best of my blocks of what is aimed at me."""
+        ways = [c for c in BLOCKERS[kind] if c in self.judge.tracker.characters]
+        return max(self.block(at, kind, actor, self.me, character) for character in ways)
+
+    def block(self, at: Position, kind: int, actor: int, target: int, character: int) -> float:
+        """I block with this character, held or not."""
+        value, believed = 0.0, 1.0
+        true = character in at.cards
+        for seat, doubting in self.judge.doubters(character):
+            believed -= doubting
+            if true:
+                value += doubting * at.losing(seat).chance()
+            else:
+                value += doubting * self.effect(at.losing(self.me), kind, actor, target).chance()
+        return value + max(0.0, believed) * at.chance()
+
+    # --- claims of others -----------------------------------------------------------------------
+
+    def challenge(self, lie: float) -> tuple[float, float]:
+        """The claim on the table: my chance if I challenge it, and if I let it stand."""
+        scene = self.scene
+        kind, actor, target = scene.kind, scene.actor, scene.target
+        at = self.now(actor)
+        if scene.blocking:
+            caught = self.effect(at.losing(scene.claimant), kind, actor, target).chance()
+            wrong = at.losing(self.me).chance()
+            stands = at.chance()
+        else:
+            caught = self.refunded(at, kind, actor).losing(scene.claimant).chance()
+            after = at.losing(self.me)
+            alive = after.influence[self.me] > 0
+            wrong = self.blockable(after, kind, actor, target) if alive else 0.0
+            stands = self.blockable(at, kind, actor, target)
+        return lie * caught + (1.0 - lie) * wrong, stands
+
+    # --- my own actions -------------------------------------------------------------------------
+
+    def declare(self, kind: int, target: int, claim: int) -> float:
+        """I declare this. `claim` is the character that it needs, negative if none."""
+        scene = self.scene
+        at = self.now(self.me).paying(self.me, -cost_of(kind))
+        if claim < 0:
+            return self.blockable(at, kind, self.me, target)
+        value, believed = 0.0, 1.0
+        true = scene.holds(claim)
+        for seat, doubting in self.judge.doubters(claim):
+            believed -= doubting
+            if true:
+                value += doubting * self.blockable(at.losing(seat), kind, self.me, target)
+            else:
+                caught = self.refunded(at, kind, self.me).losing(self.me)
+                value += doubting * caught.chance()
+        return value + max(0.0, believed) * self.blockable(at, kind, self.me, target)

@@ -1,0 +1,30 @@
+"""Bluffs every turn, never challenges."""
+
+from __future__ import annotations
+
+from facedown.games.coup.actions import ASSASSINATE, COUP, EXCHANGE, STEAL, TAX, claim_of, kind_of
+from facedown.games.coup.bots.references.duke import DukeEveryTurn
+from facedown.games.coup.bots.references.honest import by_strength
+from facedown.games.coup.bots.scene import Scene
+
+
+class Bluffer(DukeEveryTurn):
+    """Claims any character that it does not hold; blocks as `duke` does."""
+
+    def declare(self, scene: Scene) -> int:
+        strongest = by_strength(scene)[0]
+        if scene.coins[scene.me] >= 7:
+            return COUP + strongest
+        lies = [action.id for action in scene.choices if lie(scene, action.id)]
+        if not lies:
+            return EXCHANGE
+        kinds = list(dict.fromkeys(kind_of(lie) for lie in lies))
+        kind = kinds[scene.rng.roll(len(kinds))]
+        same = [lie for lie in lies if kind_of(lie) == kind]
+        return kind + strongest if kind + strongest in same else same[0]
+
+
+def lie(scene: Scene, action: int) -> bool:
+    """Whether this declaration claims what I do not hold, and would bring me something."""
+    claim = claim_of(action, scene.inquisitor)
+    return kind_of(action) in (TAX, STEAL, ASSASSINATE) and not scene.holds(claim)

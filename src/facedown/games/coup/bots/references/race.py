@@ -1,0 +1,58 @@
+"""How a race between two players ends if both do their best with what they have or claim."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from facedown.games.coup.actions import ASSASSINATE, BLOCKERS, COUP, INCOME, STEAL, TAX
+from facedown.games.coup.cards import ASSASSIN, CAPTAIN, DUKE
+
+HORIZON: Final = 7
+"""Moves that are looked ahead."""
+
+
+class Racer:
+    """One of the two. All that it may claim is taken for true."""
+
+    def __init__(self, coins: int, influence: int, cards: set[int]) -> None:
+        self.coins = coins
+        self.influence = influence
+        self.cards = cards
+
+    def best(self, other: Racer) -> int:
+        """The kind of the move that it makes now."""
+        if self.coins >= 3 and ASSASSIN in self.cards and not other.stops(ASSASSINATE):
+            return ASSASSINATE
+        if self.coins >= 7:
+            return COUP
+        if CAPTAIN in self.cards and other.coins > 0 and not other.stops(STEAL):
+            return STEAL
+        return TAX if DUKE in self.cards else INCOME
+
+    def stops(self, kind: int) -> bool:
+        return not self.cards.isdisjoint(BLOCKERS[kind])
+
+    def play(self, kind: int, other: Racer) -> None:
+        """Make a move that nobody hinders."""
+        if kind in (ASSASSINATE, COUP):
+            self.coins -= 3 if kind == ASSASSINATE else 7
+            other.influence -= 1
+        elif kind == STEAL:
+            taken = min(2, other.coins)
+            self.coins += taken
+            other.coins -= taken
+        else:
+            self.coins += 3 if kind == TAX else 1
+
+
+def race(me: Racer, them: Racer, mine: bool) -> int:
+    """1 if I win, -1 if they do, 0 if nobody has within the horizon. `mine`: I move first."""
+    for _ in range(HORIZON):
+        if them.influence <= 0:
+            return 1
+        if me.influence <= 0:
+            return -1
+        mover, other = (me, them) if mine else (them, me)
+        mover.play(mover.best(other), other)
+        mine = not mine
+    return 0

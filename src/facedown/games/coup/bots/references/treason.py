@@ -1,0 +1,124 @@
+"""In the manner of the server "treason": simple rules, a bluff in half its moods, few challenges.
+
+It plays its cards in a fixed order, bluffs a role that it has not been caught with and at most two
+beside the truth, and against a last opponent works out who would win the race.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from facedown.engine.action import PASS, Action
+from facedown.engine.sight import Sight
+from facedown.games.coup.actions import (
+    ASSASSINATE,
+    BLOCK,
+    COUP,
+    EXCHANGE,
+    INCOME,
+    STEAL,
+    TAX,
+)
+from facedown.games.coup.bots.references.claims import Claims
+from facedown.games.coup.bots.references.honest import (
+    NOBODY,
+    Honest,
+    blocks,
+    by_strength,
+    concerns_me,
+    open_to,
+)
+from facedown.games.coup.bots.references.race import Racer, race
+from facedown.games.coup.bots.scene import Scene
+from facedown.games.coup.cards import ASSASSIN, CAPTAIN, DUKE, NO_CARD
+
+CHANCE_TO_BLUFF: Final = 0.5
+CHANCE_TO_CHALLENGE: Final = 0.1
+MOST_CLAIMS: Final = 2
+
+
+class Treason(Honest):
+    """Its mood to bluff is drawn anew after each bluff."""
+
+    def __init__(self) -> None:
+        self.bold: bool | None = None
+
+    def choose(self, sight: Sight) -> Action:
+        if self.bold is None:
+            self.draw_mood(Scene(sight))
+        return super().choose(sight)
+
+    def draw_mood(self, scene: Scene) -> None:
+        self.bold = scene.happens(CHANCE_TO_BLUFF)
+
+    def declare(self, scene: Scene) -> int:
+        coins, strongest = scene.coins[scene.me], by_strength(scene)[0]
+        victim, robbed = open_to(scene, ASSASSINATE), open_to(scene, STEAL)
+        if coins >= 10:
+            return COUP + strongest
+        if scene.holds(ASSASSIN) and coins >= 3 and victim != NOBODY:
+            return ASSASSINATE + victim
+        if coins >= 7:
+            return COUP + strongest
+        if scene.holds(CAPTAIN) and robbed != NOBODY:
+            return STEAL + robbed
+        if scene.holds(DUKE):
+            return TAX
+        bluffs = []
+        if coins >= 3 and victim != NOBODY and self.may_bluff(scene, ASSASSIN):
+            bluffs.append(ASSASSINATE + victim)
+        if robbed != NOBODY and self.may_bluff(scene, CAPTAIN):
+            bluffs.append(STEAL + robbed)
+        if self.may_bluff(scene, DUKE):
+            bluffs.append(TAX)
+        if bluffs:
+            self.draw_mood(scene)
+            return bluffs[scene.rng.roll(len(bluffs))]
+        return INCOME if scene.holds(ASSASSIN) else EXCHANGE
+
+    def doubts(self, scene: Scene) -> bool:
+        """Only what is a danger to me: any tax, a theft or a murder that I am part of."""
+        dangerous = scene.kind == TAX
+        if scene.kind in (STEAL, ASSASSINATE):
+            dangerous = scene.me in (scene.actor, scene.target)
+        if not dangerous:
+            return False
+        if len(scene.living) == 1:
+            winner = self.foresee(scene, NO_CARD)
+            if winner != 0:
+                return winner < 0
+        return scene.happens(CHANCE_TO_CHALLENGE)
+
+    def guard(self, scene: Scene) -> int:
+        true = super().guard(scene)
+        if true != PASS or not concerns_me(scene):
+            return true
+        open_bluffs = blocks(scene)
+        while open_bluffs:
+            block = open_bluffs.pop(scene.rng.roll(len(open_bluffs)))
+            if self.may_bluff(scene, block - BLOCK):
+                self.draw_mood(scene)
+                return block
+        return PASS
+
+    def may_bluff(self, scene: Scene, character: int) -> bool:
+        claims = Claims(scene.sight)
+        mine = claims.standing[scene.me]
+        if character in claims.caught[scene.me]:
+            return False
+        if character not in mine and (not self.bold or len(mine) > MOST_CLAIMS):
+            return False
+        # Who is about to win will be challenged.
+        return len(scene.living) > 1 or self.foresee(scene, character) <= 0
+
+    def foresee(self, scene: Scene, bluffed: int) -> int:
+        """1 if I win the race against the last opponent, -1 if they do, 0 if it is not clear."""
+        other = scene.living[0]
+        cards = set(scene.hand.values()) | ({bluffed} - {NO_CARD})
+        me = Racer(scene.coins[scene.me], scene.influence[scene.me], cards)
+        them = Racer(
+            scene.coins[other], scene.influence[other], Claims(scene.sight).standing[other]
+        )
+        if scene.step == "challenge" and not scene.blocking and bluffed == NO_CARD:
+            them.play(scene.kind, me)
+        return race(me, them, mine=not (scene.blocking if scene.step == "challenge" else False))
