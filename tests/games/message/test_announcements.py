@@ -10,8 +10,6 @@ from tests.games.message.table_helpers import FALSE, A, B, C, D, M, Scene, U, Y,
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-ALL = {"characters": "all"}
-
 BURNING = "burn_red lock_blue"
 
 
@@ -19,13 +17,17 @@ def bribing() -> Scene:
     """B, Little White, holds twice the price; a message of C can be bought."""
     return given(
         seat(U, "lock_red"), seat(M, "black black red red blue blue burn_red burn_blue", "",
-        "little_white"), seat(Y, "lure_red", "black red blue"), **ALL,
+        "little_white"), seat(Y, "lure_red", "black red blue"), characters="all",
     )  # fmt: skip
 
 
 def exposing(hand: str = "burn_black lock_black lock_black") -> Scene:
     game = given(
-        seat(U, FALSE), seat(M, hand, "", "holmes"), seat(Y, "intercept_red"), phase="send", **ALL
+        seat(U, FALSE),
+        seat(M, hand, "", "holmes"),
+        seat(Y, "intercept_red"),
+        phase="send",
+        characters="all",
     )
     return game.play(A, "send", FALSE)
 
@@ -33,21 +35,21 @@ def exposing(hand: str = "burn_black lock_black lock_black") -> Scene:
 def plotting() -> Scene:
     return given(
         seat(U, "lock_red"), seat(M, "black black black", "", "old_gun", up=True),
-        seat(Y, "", "", "shining", up=True), seat(U, "", "", "siskin", up=True), **ALL,
+        seat(Y, "", "", "shining", up=True), seat(U, "", "", "siskin", up=True), characters="all",
     )  # fmt: skip
 
 
 def covering() -> Scene:
     return given(
         seat(U, BURNING), seat(M, "", "", "iron_agent", up=True), seat(Y, "", "black"),
-        seat(U, "", "black"), **ALL,
+        seat(U, "", "black"), characters="all",
     )  # fmt: skip
 
 
 def feinting() -> Scene:
     game = given(
         seat(U, "decipher_red lock_red"), seat(M, "", "", "viper"), seat(Y, "lure_red"), seat(M),
-        phase="send", **ALL,
+        phase="send", characters="all",
     )  # fmt: skip
     return game.play(A, "send", "decipher_red")
 
@@ -92,7 +94,7 @@ def test_nobody_s_skills_keep_a_window_open() -> None:
 def test_two_skills_of_one_character_may_wait_together() -> None:
     game = given(
         seat(U, "lock_red lock_blue"), seat(M, "lure_red", "", "iron_agent"), seat(Y, "", "black"),
-        **ALL,
+        characters="all",
     )  # fmt: skip
     game.play(A, "lock", "lock_red", target=C).play(B, "vigilance", response=0)
     game.play(B, "cover", target=C)
@@ -104,7 +106,7 @@ def test_the_viper_does_not_go_up_and_down_for_ever() -> None:
     """Ammunition turns up, Feint turns down: once each, however often that could go round."""
     game = given(
         seat(U, "decipher_red"), seat(M, "", "", "viper", up=False), seat(Y, "lure_red"), seat(M),
-        phase="send", **ALL,
+        phase="send", characters="all",
     )  # fmt: skip
     game.play(A, "send", "decipher_red").play(B, "ammunition").play(B, "feint", target=D)
     assert not game.up(B) and game.hand(B) == []
@@ -131,7 +133,7 @@ def test_viper_s_ammunition_without_the_empty_hand() -> None:
     """C, Little White, gives him four cards before it is resolved."""
     game = given(
         seat(U, "lock_red"), seat(M, "", "red", "viper", up=False),
-        seat(Y, "red red blue blue black", "", "little_white"), **ALL,
+        seat(Y, "red red blue blue black", "", "little_white"), characters="all",
     )  # fmt: skip
     game.play(B, "ammunition").play(C, "bribe", target=B).all_pass()
     for _ in range(5):
@@ -144,7 +146,7 @@ def test_viper_s_ammunition_without_the_empty_hand() -> None:
 def test_bribe_without_four_cards() -> None:
     game = given(
         seat(U, "lock_red"), seat(M, "red red blue burn_red", "", "little_white"),
-        seat(Y, "", "black red"), **ALL,
+        seat(Y, "", "black red"), characters="all",
     )  # fmt: skip
     game.play(B, "bribe", target=C).play(B, "burn", "burn_red", target=C)
     without_effect(game, "bribe")
@@ -154,7 +156,7 @@ def test_bribe_without_four_cards() -> None:
 def test_bribe_without_a_message_to_buy() -> None:
     game = given(
         seat(U, "burn_red lock_red"), seat(M, "red red blue blue", "", "little_white"),
-        seat(Y, "", "black"), **ALL,
+        seat(Y, "", "black"), characters="all",
     )  # fmt: skip
     game.play(B, "bribe", target=C).play(A, "burn", "burn_red", target=C)
     without_effect(game, "bribe")
@@ -164,7 +166,7 @@ def test_bribe_without_a_message_to_buy() -> None:
 def test_plot_without_a_card_in_the_hand() -> None:
     game = given(
         seat(U, "lock_red"), seat(M, "burn_black", "", "old_gun", up=True),
-        seat(Y, "", "black", "shining", up=True), **ALL,
+        seat(Y, "", "black", "shining", up=True), characters="all",
     )  # fmt: skip
     game.play(B, "plot", target=C).play(B, "burn", "burn_black", target=C)
     without_effect(game, "plot")
@@ -175,7 +177,7 @@ def test_plot_without_a_false_card_that_only_its_owner_could_miss() -> None:
     """They are asked all the same, and can only pass."""
     game = given(
         seat(U, "lock_red"), seat(M, "burn_black lock_red", "", "old_gun", up=True),
-        seat(Y, "", "black", "shining", up=True), **ALL,
+        seat(Y, "", "black", "shining", up=True), characters="all",
     )  # fmt: skip
     game.play(B, "plot", target=C).play(B, "burn", "burn_black", target=C).resolve()
     assert game.pending == (B,) and game.verbs(B) == {"pass"}
@@ -187,7 +189,8 @@ def test_plot_without_its_partner() -> None:
     """The Code Clerk turns down when D has deciphered."""
     game = given(
         seat(U, "decipher_red"), seat(M, "black", "", "old_gun", up=True),
-        seat(Y, "", "", "code_clerk", up=True), seat(M, "decipher_blue"), phase="send", **ALL,
+        seat(Y, "", "", "code_clerk", up=True), seat(M, "decipher_blue"), phase="send",
+        characters="all",
     )  # fmt: skip
     game.play(A, "send", "decipher_red").until("arrival").play(B, "plot", target=C)
     game.play(D, "decipher", "decipher_blue").resolve()
@@ -199,7 +202,8 @@ def test_plot_without_its_partner() -> None:
 
 def test_head_start_without_a_hand_to_draw_from() -> None:
     game = given(
-        seat(U, "lock_red"), seat(M, "", "", "duckweed"), seat(Y, "burn_red", "black"), **ALL,
+        seat(U, "lock_red"), seat(M, "", "", "duckweed"), seat(Y, "burn_red", "black"),
+        characters="all",
     )  # fmt: skip
     game.play(B, "head_start", target=C).play(C, "burn", "burn_red", target=C)
     without_effect(game, "head_start")
@@ -212,7 +216,7 @@ def test_head_start_without_a_hand_to_draw_from() -> None:
 def test_a_skill_against_messages_that_are_gone(character: str, skill: str) -> None:
     game = given(
         seat(U, BURNING), seat(M, "", "", character, up=skill == "cover"), seat(Y, "", "black"),
-        **ALL,
+        characters="all",
     )  # fmt: skip
     game.play(B, skill, target=C).play(A, "burn", "burn_red", target=C)
     without_effect(game, skill)
@@ -220,7 +224,9 @@ def test_a_skill_against_messages_that_are_gone(character: str, skill: str) -> N
 
 
 def test_love_without_a_false_card() -> None:
-    game = given(seat(U, BURNING), seat(M, "", "", "beauty"), seat(Y, "", "black"), **ALL)
+    game = given(
+        seat(U, BURNING), seat(M, "", "", "beauty"), seat(Y, "", "black"), characters="all"
+    )
     game.play(B, "love", targets=[C, C]).play(A, "burn", "burn_red", target=C)
     without_effect(game, "love")
 
@@ -228,7 +234,7 @@ def test_love_without_a_false_card() -> None:
 def test_vigilance_against_a_card_that_is_void_already() -> None:
     game = given(
         seat(U, "lock_red lock_blue"), seat(M, "", "", "iron_agent"), seat(Y, "see_through_red"),
-        **ALL,
+        characters="all",
     )  # fmt: skip
     game.play(A, "lock", "lock_red", target=C).play(B, "vigilance", response=0)
     game.play(C, "see_through", "see_through_red", response=0)
@@ -246,7 +252,7 @@ def test_bloody_rose_against_the_dead() -> None:
     """The Iron Agent takes a third false card before it is resolved."""
     game = given(
         seat(U, "lock_red", "black"), seat(M, "black", "", "black_rose"),
-        seat(Y, "", "black black", "iron_agent", up=True), seat(U), **ALL,
+        seat(Y, "", "black black", "iron_agent", up=True), seat(U), characters="all",
     )  # fmt: skip
     game.play(B, "bloody_rose", target=C).play(C, "cover", target=A).resolve()
     game.play(C, "pick", game.front(A)[0])
@@ -265,7 +271,7 @@ def test_a_skill_about_a_message_that_has_been_taken(
 ) -> None:
     game = given(
         seat(U, FALSE), seat(M, "burn_black", "", character), seat(Y, "intercept_red"), seat(M),
-        phase="send", **ALL,
+        phase="send", characters="all",
     )  # fmt: skip
     game.play(A, "send", FALSE).play(B, skill, **more).play(C, "intercept", "intercept_red")
     without_effect(game, skill)

@@ -9,7 +9,8 @@ from __future__ import annotations
 import pytest
 from tests.games.message.table_helpers import A, B, C, D, M, Scene, U, Y, given, seat
 
-ALL = {"characters": "all", "top": "lock_red"}
+RED = "lock_red"
+"""The deck's top card lets Bloody Rose place one false card."""
 WEAK = "black black"
 
 
@@ -24,7 +25,7 @@ def table(phase: str, *, weak: int, hand: str, character: str | None = None, fro
     if weak == A and phase == "send":
         hand = f"decipher_red {hand}"
     players[weak] = seat(side, hand, WEAK, character, **more)
-    return given(*players, phase=phase, **ALL)  # type: ignore[arg-type]
+    return given(*players, phase=phase, characters="all", top=RED)
 
 
 def killed(game: Scene, victim: int) -> Scene:
@@ -134,7 +135,7 @@ def test_a_see_through_of_the_dead_counters() -> None:
 def test_a_card_of_the_dead_may_be_countered() -> None:
     game = given(
         seat(U, "see_through_red lock_red"), seat(M, "black", "", "black_rose"),
-        seat(Y, "burn_red", WEAK), seat(M, "", "red black"), **ALL,
+        seat(Y, "burn_red", WEAK), seat(M, "", "red black"), characters="all", top=RED,
     )  # fmt: skip
     game.play(C, "burn", "burn_red", target=D).play(A, "see_through", "see_through_red", response=0)
     killed(game, C)
@@ -146,7 +147,7 @@ def test_a_probe_of_the_dead_is_answered(profile: str) -> None:
     card = "probe_military_draw_red"
     game = given(
         seat(U, f"{card} lock_red", WEAK, "six_sister"), seat(M, "black", "", "black_rose"),
-        seat(Y), seat(M, "red blue"), profile=profile, **ALL,
+        seat(Y), seat(M, "red blue"), profile=profile, characters="all", top=RED,
     )  # fmt: skip
     killed(game.play(A, "probe", card, target=D), A)
     assert [e["answer"] for e in game.ever("probed")] == ["draw"]
@@ -160,7 +161,7 @@ def test_a_probe_of_the_dead_may_make_its_target_discard() -> None:
     card = "probe_military_discard_red"
     game = given(
         seat(U, f"{card} lock_red", WEAK), seat(M, "black", "", "black_rose"), seat(Y),
-        seat(M, "burn_red burn_blue"), **ALL,
+        seat(M, "burn_red burn_blue"), characters="all", top=RED,
     )  # fmt: skip
     killed(game.play(A, "probe", card, target=D), A)
     assert (game.step, game.pending) == ("discard", (D,)), "the decision is that of the target"
@@ -178,7 +179,7 @@ def test_a_card_that_lies_below_stays_when_its_owner_is_killed_by_the_one_above(
     """Two cards of the dead, one above and one below: both are resolved, in their order."""
     game = given(
         seat(U, "decipher_red lock_blue"), seat(M, "black", "", "black_rose"),
-        seat(Y, "lure_blue intercept_red", WEAK), seat(M), phase="send", **ALL,
+        seat(Y, "lure_blue intercept_red", WEAK), seat(M), phase="send", characters="all", top=RED,
     )  # fmt: skip
     game.play(A, "send", "decipher_red").play(C, "lure", "lure_blue", target=D)
     game.play(C, "intercept", "intercept_red")
@@ -208,7 +209,7 @@ def test_a_feint_of_the_dead_counts_as_a_lure() -> None:
 def test_vigilance_of_the_dead_counts_as_a_see_through() -> None:
     game = given(
         seat(U, "lock_red lock_blue"), seat(M, "black", "", "black_rose"),
-        seat(Y, "", WEAK, "iron_agent"), seat(M), **ALL,
+        seat(Y, "", WEAK, "iron_agent"), seat(M), characters="all", top=RED,
     )  # fmt: skip
     game.play(A, "lock", "lock_red", target=D).play(C, "vigilance", response=0)
     killed(game, C)
@@ -219,7 +220,8 @@ def test_vigilance_of_the_dead_counts_as_a_see_through() -> None:
 def test_love_of_the_dead_burns_where_there_is_nothing_to_choose(targets: list[int]) -> None:
     game = given(
         seat(U, "lock_red", "lure_black red"), seat(M, "black", "", "black_rose"),
-        seat(Y, "", WEAK, "beauty"), seat(M, "", "lock_black intercept_black"), **ALL,
+        seat(Y, "", WEAK, "beauty"), seat(M, "", "lock_black intercept_black"),
+        characters="all", top=RED,
     )  # fmt: skip
     killed(game.play(C, "love", targets=targets), C)
     burnt = [(e["seat"], e["card"]) for e in game.ever("burnt")]
@@ -260,7 +262,7 @@ def test_skills_that_give_the_dead_something_or_ask_them(
         game = given(
             seat(U, "lock_red"), seat(M, "black", "", "black_rose"),
             seat(Y, "black red", WEAK, "old_gun", up=True), seat(M, "", "", "shining", up=True),
-            **ALL,
+            characters="all", top=RED,
         )  # fmt: skip
         killed(game.play(C, "plot", target=D), C)
     else:
