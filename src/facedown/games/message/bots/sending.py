@@ -16,6 +16,8 @@ HOLDING: Final = 0.6
 WHIM: Final = 1.0
 GIVEN_AWAY: Final = 40.0
 """A card with which somebody else may win, on its way to them or past them."""
+BETRAYED: Final = 15.0
+"""A friend named for a false card takes it unseen."""
 LOCKED: Final = 0.85
 """With a Lock in hand: how sure the message reaches whom I lock."""
 
@@ -43,6 +45,8 @@ def worth(mind: Mind, action: Action) -> float:
         value = max(value, locked_worth(mind, route, value))
     if gives_away(mind, kind % 3, action.target):
         value -= GIVEN_AWAY
+    if kind % 3 == BLACK and action.target >= 0 and mind.trusts(action.target):
+        value -= BETRAYED
     return value - HOLDING * mind.keep(kind)
 
 
