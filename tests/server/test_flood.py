@@ -195,8 +195,17 @@ async def test_a_replay_is_made_once_and_read_in_pages(
     made: list[str] = []
     frames: list[int] = []
     scenes, frame = replay.scenes, replay._frame
-    monkeypatch.setattr(replays, "scenes", lambda *args: (made.append(""), scenes(*args))[1])
-    monkeypatch.setattr(replay, "_frame", lambda *args: (frames.append(1), frame(*args))[1])
+
+    def counted(*args: Any) -> Any:
+        made.append("")
+        return scenes(*args)
+
+    def framed(*args: Any) -> Any:
+        frames.append(1)
+        return frame(*args)
+
+    monkeypatch.setattr(replays, "scenes", counted)
+    monkeypatch.setattr(replay, "_frame", framed)
     async with serving(fast(tmp_path)) as url:
         ann.url = bob.url = url
         await _end(ann, bob, table)
@@ -305,7 +314,7 @@ async def test_pings_have_a_rate(ann: Person) -> None:
         await (await page.socket.ping())
     for _ in range(wire.CONTROLS):
         with suppress(ConnectionClosed):
-            await page.socket.ping()
+            _ = await page.socket.ping()
     assert await page.code() == 4429
 
 

@@ -22,7 +22,9 @@ SEATS = [{"kind": "person"}] * 2
 HOUR = 3600
 
 
-async def ask(person: Person, public: bool = True, **headers: str) -> tuple[int, str]:
+async def ask(
+    person: Person, public: bool = True, headers: dict[str, str] | None = None
+) -> tuple[int, str]:
     """Ask for a table; the status and the code of a refusal, or the table's id."""
     cookies = {"facedown": person.token}
     async with httpx.AsyncClient(base_url=person.url, cookies=cookies, headers=headers) as http:
@@ -84,12 +86,12 @@ async def test_so_has_an_address(tmp_path: Path) -> None:
     far, farther = {"X-Forwarded-For": "203.0.113.7"}, {"X-Forwarded-For": "203.0.113.8"}
     async with serving(fast(tmp_path, open_tables=2, open_tables_per_address=3)) as url:
         people = [await enter(url, f"P{n}") for n in range(4)]
-        tables = [(await ask(people[n // 2], **far))[1] for n in range(3)]
-        assert await ask(people[2], **far) == (429, "too_many")
-        assert (await ask(people[3], **farther))[0] == 200
+        tables = [(await ask(people[n // 2], headers=far))[1] for n in range(3)]
+        assert await ask(people[2], headers=far) == (429, "too_many")
+        assert (await ask(people[3], headers=farther))[0] == 200
         page = await people[0].at(tables[0])
         assert await page.order("close") == "ack"
-        assert (await ask(people[2], **far))[0] == 200
+        assert (await ask(people[2], headers=far))[0] == 200
 
 
 # --- which ---------------------------------------------------------------------------------------

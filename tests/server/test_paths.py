@@ -4,6 +4,7 @@ import asyncio
 import gzip
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import httpx
@@ -165,7 +166,7 @@ async def test_a_fault_is_answered_with_the_headers(tmp_path: Path) -> None:
 
 
 def _break(app: FastAPI) -> None:
-    async def broken(_: object) -> None:
+    async def broken(_: object) -> Any:
         raise RuntimeError("on purpose")
 
     app.router.add_route("/api/broken", broken)
@@ -184,7 +185,7 @@ async def test_a_file_is_read_and_compressed_once(
     packed: list[int] = []
     compress = gzip.compress
 
-    def counted(data: bytes, *args: int, **more: float) -> bytes:
+    def counted(data: bytes, *args: Any, **more: Any) -> bytes:
         packed.append(len(data))
         return compress(data, *args, **more)
 
