@@ -42,6 +42,17 @@ def test_sim_plays_a_level_for_each_seat() -> None:
     assert "normal" in result.stdout and "easy" in result.stdout
 
 
+def test_a_game_s_references_play_in_sim_and_in_the_arena() -> None:
+    result = run("sim coup --seats 2 --games 10 --bots normal,duke")
+    assert result.exit_code == 0
+    assert "duke" in result.stdout
+    result = run("arena coup --bots treason,sceptic,honest,bluffer --games 8 --jobs 1")
+    assert result.exit_code == 0
+    assert "treason" in result.stdout
+    result = run("arena message --bots duke,easy,easy,easy --games 4 --jobs 1")
+    assert result.exit_code == 2
+
+
 def test_sim_has_the_same_games_whatever_jobs_is() -> None:
     one, two = (
         [

@@ -57,6 +57,7 @@ SEATS = [{"kind": "person"}, {"kind": "person"}]
         ({"game": "coup", "seats": SEATS, "options": {"lives": 3}}, 400, "bad_options"),
         ({"game": "coup", "seats": SEATS, "options": {"forced_coup_at": 1}}, 400, "bad_options"),
         ({"game": "coup", "seats": [*SEATS, {"kind": "bot", "level": "x"}]}, 400, "bad_options"),
+        ({"game": "coup", "seats": [*SEATS, {"kind": "bot", "level": "duke"}]}, 400, "bad_options"),
         ({"game": "coup", "seats": SEATS, "cheat": 1}, 422, "bad_request"),
         ({"game": "coup", "seats": [{"kind": "person", "level": "easy"}]}, 422, "bad_request"),
         ({"game": "coup", "seats": []}, 422, "bad_request"),
