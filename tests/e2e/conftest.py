@@ -4,8 +4,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
+from tests.e2e.people import LONG
 from tests.server.helpers import ServerProcess
+
+expect.set_options(timeout=LONG)
 
 
 @pytest.fixture

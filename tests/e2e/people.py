@@ -15,9 +15,26 @@ if TYPE_CHECKING:
 PHONE = {"width": 360, "height": 640}
 DESK = {"width": 1280, "height": 800}
 PATIENCE = 90.0
-"""Seconds after which a game that does not end is a failure."""
+"""Seconds after which a page on which nothing changes is a failure; a slow one is none."""
+
+LONG = 30_000
+"""Milliseconds for what a page does at once, on whatever machine."""
 
 LIT = '[data-testid^="do-"]:not([aria-disabled="true"])'
+
+
+class Patience:
+    """Runs out when nothing has changed for long, however slow the machine is."""
+
+    def __init__(self) -> None:
+        self._sign: object = None
+        self._until = 0.0
+
+    def must(self, sign: object) -> None:
+        """`sign` differs whenever something has changed."""
+        if sign != self._sign or not self._until:
+            self._sign, self._until = sign, time.monotonic() + PATIENCE
+        assert time.monotonic() < self._until, sign
 
 
 class Person:
@@ -30,7 +47,7 @@ class Person:
             viewport=size, locale=locale, reduced_motion="reduce", base_url=url
         )
         self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(10_000)
+        self.page.set_default_timeout(LONG)
         self.faults: list[str] = []
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
         self.page.on(
@@ -84,18 +101,31 @@ class Person:
 
     def play(self, *others: Person) -> None:
         """All play until the game is over."""
-        until = time.monotonic() + PATIENCE
+        patience = Patience()
         while not self.over():
-            assert time.monotonic() < until, self.at("bar").inner_text()
+            patience.must(self.sign())
             busy = [person.step() for person in (self, *others)]
             if not any(busy):
                 self.page.wait_for_timeout(30)
 
-    def until(self, true: Callable[[], bool], what: Callable[[], object] = lambda: "") -> None:
-        """Wait for what no locator can wait for; `what` to tell if it does not come."""
-        until = time.monotonic() + PATIENCE
+    def sign(self) -> object:
+        """What differs whenever the game has gone on."""
+        return self.at("log").locator("li").count(), self.at("prompt").all_inner_texts()
+
+    def until(
+        self,
+        true: Callable[[], bool],
+        do: Callable[[], object] = lambda: None,
+        what: Callable[[], object] | None = None,
+    ) -> None:
+        """Wait for what no locator can wait for, and do this meanwhile.
+
+        `what`: what differs whenever something has changed; as a rule, that the game has gone on.
+        """
+        patience = Patience()
         while not true():
-            assert time.monotonic() < until, what()
+            patience.must((what or self.sign)())
+            do()
             self.page.wait_for_timeout(30)
 
     def hold(self, path: str) -> list[Route]:

@@ -1,7 +1,6 @@
 """Clocks, the absent, and the way back to one's seat, as people see them in their browsers."""
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -16,14 +15,6 @@ pytestmark = pytest.mark.browser
 BACK = 2_000
 """Milliseconds from the page's load, or from the network's return, to the seat."""
 LONG = 60_000
-
-
-def until(true: Callable[[], bool], person: Person, patience: int = 1200) -> None:
-    for _ in range(patience):
-        if true():
-            return
-        person.page.wait_for_timeout(50)
-    raise AssertionError(person.at("log").inner_text())
 
 
 def hand(person: Person, seat: int = 0) -> Locator:
@@ -49,12 +40,12 @@ def test_every_reaction_has_a_clock_of_its_own(browser: Browser, tmp_path: Path)
         for person in (ann, bo):
             watch(person)
         gather(ann, bo)
-        until(lambda: seconds(ann) <= 5, ann)
+        ann.until(lambda: seconds(ann) <= 5, what=lambda: seconds(ann))
         press(ann, "tax")
         expect(bo.at("clock")).to_have_attribute("data-kind", "challenge")
         for person in (ann, bo):
             assert readings(person, "turn")[-1] <= 5
-            until(lambda who=person: bool(readings(who, "challenge")), person)  # type: ignore[misc]
+            person.until(lambda who=person: bool(readings(who, "challenge")))  # type: ignore[misc]
             assert readings(person, "challenge")[0] >= 7, "it begins afresh"
         press(bo, "challenge")
         expect(ann.at("clock")).to_have_attribute("data-kind", "prove")
@@ -84,8 +75,8 @@ def test_the_absent_do_not_freeze_the_table(browser: Browser, tmp_path: Path) ->
         # Her bot plays for her.
         turns = bo.at("log").get_by_text("Turn: Ann").count()
         press(bo, "income")
-        until(lambda: bo.at("log").get_by_text("Turn: Ann").count() > turns, bo)
-        until(lambda: bo.at("bar").get_attribute("data-kind") != "wait", bo)
+        bo.until(lambda: bo.at("log").get_by_text("Turn: Ann").count() > turns)
+        bo.until(lambda: bo.at("bar").get_attribute("data-kind") != "wait")
 
         # It is Bo's decision, and Ann is back.
         ann.at("take-back").click()
@@ -93,8 +84,8 @@ def test_the_absent_do_not_freeze_the_table(browser: Browser, tmp_path: Path) ->
         expect(ann.at("bar")).to_be_visible()
         expect(stand_in(bo, 0)).not_to_be_attached()
         expect(hand(ann)).to_have_count(2)
-        until(lambda: ann.at("bar").get_attribute("data-kind") != "wait" or not bo.step(), ann)
-        until(lambda: ann.step() or ann.over(), ann)
+        ann.until(lambda: ann.at("bar").get_attribute("data-kind") != "wait" or not bo.step())
+        ann.until(lambda: ann.step() or ann.over())
         expect(ann.at("refusal")).to_be_hidden()
         assert not ann.faults
 

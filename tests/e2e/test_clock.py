@@ -26,14 +26,15 @@ def test_the_clock_runs_nudges_and_gives_more_time(browser: Browser, tmp_path: P
     with ServerProcess(tmp_path / "data", 0, **quick) as server:
         ann = begin(browser, server.url)
         expect(ann.at("clock")).to_be_visible()
-        for _ in range(600):
-            if ann.at("do-income").and_(ann.page.locator(LIT)).count():
-                break
+
+        def answer() -> None:
             if ann.at("do-pass").count():
                 ann.page.keyboard.press("p")
             else:
                 ann.card()
-            ann.page.wait_for_timeout(50)
+
+        income = ann.at("do-income").and_(ann.page.locator(LIT))
+        ann.until(lambda: bool(income.count()), answer)
         expect(ann.at("nudge")).to_be_visible(timeout=25_000)
         assert Axe().run(ann.page).violations_count == 0
         ann.at("tab-about").click()

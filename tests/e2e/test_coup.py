@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
-from tests.e2e.people import DESK, LIT, PHONE, Person
+from tests.e2e.people import DESK, LIT, PHONE, Patience, Person
 from tests.e2e.tables import gather, press
 from tests.server.helpers import ServerProcess
 
@@ -46,9 +46,9 @@ def test_two_people_and_two_bots_play_a_whole_game(browser: Browser, server: Ser
         expect(person.at("bar")).to_be_visible()
 
     refreshed = 0
-    for _ in range(400):
-        if ann.over() or refreshed == 2:
-            break
+    patience = Patience()
+    while not ann.over() and refreshed < 2:
+        patience.must(ann.sign())
         if ann.at("bar").get_attribute("data-kind") == "react" and ann.page.locator(LIT).count():
             hand = held(ann)
             ann.page.reload()
@@ -140,12 +140,10 @@ def test_a_turn_is_played_by_keyboard_alone(browser: Browser, server: ServerProc
     income = ann.at("do-income")
     passing = ann.at("do-pass")
     expect(income.or_(passing).first).to_be_visible(timeout=20_000)
-    for _ in range(40):
-        if income.count() and income.get_attribute("aria-disabled") != "true":
-            break
-        if passing.count():
-            ann.page.keyboard.press("p")
-        ann.page.wait_for_timeout(100)
+    ann.until(
+        lambda: bool(income.and_(ann.page.locator(LIT)).count()),
+        lambda: ann.page.keyboard.press("p") if passing.count() else None,
+    )
     ann.page.keyboard.press(income.get_attribute("aria-keyshortcuts") or "")
     expect(ann.at("log")).to_contain_text("Ann took income", ignore_case=True)
 

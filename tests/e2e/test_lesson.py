@@ -1,14 +1,13 @@
 """Somebody who has never seen the game takes the lesson: he reads, and presses what is marked."""
 
 import os
-import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
 from playwright.sync_api import Error as PageError
-from tests.e2e.people import DESK, PHONE, Person
+from tests.e2e.people import DESK, PHONE, Patience, Person
 from tests.e2e.test_pages import sound
 from tests.server.helpers import ServerProcess
 
@@ -22,7 +21,6 @@ IDS = ["phone-en", "phone-zh", "desk-en", "desk-zh"]
 MARKED = "button.wanted"
 GAMES = [name for name in facedown.names() if facedown.game(name).lessons]
 every_game = pytest.mark.parametrize("game", GAMES)
-PATIENCE = 60.0
 PICTURES = os.environ.get("FACEDOWN_PICTURES")
 """A folder for a picture of every text of the lesson, for whoever wants to look."""
 
@@ -62,9 +60,9 @@ def advance(person: Person, text: str) -> None:
 
 def reach(person: Person, text: str) -> None:
     """Follow the lesson until the coach says this."""
-    until = time.monotonic() + PATIENCE
+    patience = Patience()
     while (now := told(person)) != text:
-        assert time.monotonic() < until, now
+        patience.must(now)
         advance(person, now)
         person.page.wait_for_timeout(30)
 
@@ -101,9 +99,9 @@ def test_who_presses_what_is_marked_wins(
     ann = Person(browser, server.url, "Ann", size, locale)
     begin(ann, game)
     seen: list[str] = []
-    until = time.monotonic() + PATIENCE
+    patience = Patience()
     while (text := told(ann)) != "end":
-        assert time.monotonic() < until, text
+        patience.must((text, len(seen)))
         if not ready(ann) or text != told(ann):
             ann.page.wait_for_timeout(30)
         elif text in seen:

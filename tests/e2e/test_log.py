@@ -86,13 +86,12 @@ def tap(person: Person, testid: str) -> None:
 
 def pass_until(person: Person, true: Callable[[], bool]) -> None:
     """Pass, and give a card up where one must, until this is so."""
-    for _ in range(400):
-        if true():
-            return
+
+    def answer() -> None:
         for testid in ("do-pass", "do-lose-0", "do-lose-1"):
             tap(person, testid)
-        person.page.wait_for_timeout(50)
-    pytest.fail(person.at("log").inner_text())
+
+    person.until(true, answer)
 
 
 @pytest.mark.parametrize(("size", "locale"), LOOKS, ids=IDS)

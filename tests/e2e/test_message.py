@@ -1,12 +1,11 @@
 """The Message in real browsers: whole games, nine seats on a phone, keyboard, covered cards."""
 
 import re
-import time
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from tests.e2e.people import DESK, LIT, PATIENCE, PHONE, Person
+from tests.e2e.people import DESK, LIT, PHONE, Patience, Person
 from tests.e2e.test_pages import IDS, LOOKS, sound
 from tests.server.helpers import ServerProcess
 
@@ -41,10 +40,10 @@ BY_HAND = 40
 
 def play(ann: Person) -> None:
     """To the end of the game."""
-    until = time.monotonic() + PATIENCE
+    patience = Patience()
     pressed = 0
     while not ann.over():
-        assert time.monotonic() < until, ann.at("bar").inner_text()
+        patience.must(ann.sign())
         if step(ann):
             pressed += 1
         else:
@@ -109,8 +108,9 @@ def test_nothing_hidden_is_in_the_page(browser: Browser, server: ServerProcess) 
     make_table(ann, 5)
     choose_character(ann)
     letters = 0
-    until = time.monotonic() + PATIENCE
-    while time.monotonic() < until and letters <= 3 and not ann.over():
+    patience = Patience()
+    while letters <= 3 and not ann.over():
+        patience.must(ann.sign())
         message = ann.at("message")
         if message.count():
             words = message.inner_text()
@@ -149,9 +149,9 @@ def test_a_message_is_sent_by_keyboard_alone(browser: Browser, server: ServerPro
     ann.page.keyboard.press("1")
     expect(ann.at("card-0")).to_be_visible()
     sent = ann.at("log").get_by_text(re.compile("You transmitted|Ann transmits"))
-    for _ in range(200):
-        if sent.count() or ann.over():
-            break
+
+    def key() -> None:
+        """The one that is wanted now."""
         if ann.page.locator('[data-testid^="target-"]').count():
             ann.page.keyboard.press("1")
         elif ann.at("do-send").count():
@@ -161,9 +161,10 @@ def test_a_message_is_sent_by_keyboard_alone(browser: Browser, server: ServerPro
         elif ann.page.locator(".place.live:not(.picked)").count():
             ann.page.keyboard.press("1")
         elif ann.page.locator(LIT).count():
-            key = ann.page.locator(LIT).first.get_attribute("aria-keyshortcuts")
-            ann.page.keyboard.press(key or "")
-        ann.page.wait_for_timeout(60)
+            first = ann.page.locator(LIT).first.get_attribute("aria-keyshortcuts")
+            ann.page.keyboard.press(first or "")
+
+    ann.until(lambda: bool(sent.count()) or ann.over(), key)
     expect(sent.first).to_be_visible()
 
 

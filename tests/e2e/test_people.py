@@ -248,7 +248,7 @@ def test_what_is_undone_quickly_is_undone(browser: Browser, server: ServerProces
     expect(row).to_contain_text("Nobody")
     assert [route.request.post_data_json for route in held] == [{"mute": False}]
     ann.page.unroute("**/api/people/*")
-    ann.until(lambda: ann.kept("/api/people") == {"people": []}, lambda: ann.kept("/api/people"))
+    ann.until(lambda: bool(ann.kept("/api/people") == {"people": []}))
     expect(row).to_contain_text("Nobody")
     assert not ann.faults
 
@@ -332,11 +332,7 @@ def test_watchers_are_behind_or_not_there(browser: Browser, server: ServerProces
     watcher.open(ann.page.url)
     expect(watcher.at("late")).to_contain_text("10")
     here = ann.at("log").locator("li")
-    until = 40
-    while here.count() < 5 and until:
-        until -= 1
-        for person in (ann, bo):
-            person.step()
+    ann.until(lambda: here.count() >= 5, lambda: [person.step() for person in (ann, bo)])
     assert watcher.at("log").locator("li").count() < here.count()
     ann.play(bo)
     expect(watcher.at("ending")).to_be_visible()

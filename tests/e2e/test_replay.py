@@ -148,7 +148,7 @@ def test_the_notebook_is_kept_and_private(
     notes = ann.page.url.split("/replay")[0].replace("/t/", "/api/tables/") + "/notes"
     ann.at("notes-text").fill(SECRET + ", even n")
     ann.open("about:blank")
-    ann.until(lambda: ann.kept(notes)["text"] == SECRET + ", even n", lambda: ann.kept(notes))
+    ann.until(lambda: bool(ann.kept(notes)["text"] == SECRET + ", even n"))
     assert not ann.faults and not bo.faults
 
 
@@ -175,7 +175,7 @@ def test_marks_just_before_a_refresh_are_there(browser: Browser, server: ServerP
         {"seat": 1, "mood": "suspect", "guess": "duke"},
         {"seat": 2, "mood": "trust", "guess": None},
     ]
-    ann.until(lambda: ann.kept(notes)["marks"] == marks, lambda: ann.kept(notes))
+    ann.until(lambda: bool(ann.kept(notes)["marks"] == marks))
     expect(ann.at("mark-1")).to_be_attached()
 
 
@@ -245,12 +245,8 @@ def test_an_alert_comes_when_a_decision_is_needed_and_the_page_is_hidden(
     sound(ann)
     ann.page.keyboard.press("Escape")
     assert ann.page.evaluate("told") == []
-    for _ in range(200):
-        ann.page.evaluate("window.away = true")
-        if ann.page.evaluate("told.length"):
-            break
-        ann.step()
-        ann.page.wait_for_timeout(30)
+    ann.page.evaluate("window.away = true")
+    ann.until(lambda: bool(ann.page.evaluate("told.length")), ann.step)
     assert ann.page.evaluate("told[0]") == ["Your move", "Coup"]
     assert ann.page.title().startswith("● Your move") or ann.over()
     assert not ann.faults

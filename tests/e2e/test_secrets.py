@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, WebSocket, expect
-from tests.e2e.people import DESK, Person
+from tests.e2e.people import DESK, Patience, Person
 from tests.e2e.tables import make
 from tests.server.helpers import ServerProcess
 
@@ -94,13 +94,13 @@ def test_nothing_hidden_comes_to_a_browser(
     for person in people:
         expect(person.at("table")).to_be_visible()
     looks = 0
-    for _ in range(250):
-        if ann.over():
-            break
+    patience = Patience()
+    while not ann.over():
+        patience.must(ann.sign())
         for person in (ann, bo):
             person.step()
         looks += faces_shown(all_three[2], game)
-    assert looks or ann.over()
+    assert looks or game != "coup"
     for witness, you in zip(all_three, (0, 1, None), strict=True):
         told = [state for state in witness.states if "outcome" not in state["view"]]
         assert len(told) > 5

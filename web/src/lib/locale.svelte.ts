@@ -2,8 +2,7 @@
 // paraglide asks `locale.now` for the language, and that is Svelte state.
 
 import { baseLocale, isLocale, overwriteGetLocale, type Locale } from '../paraglide/runtime';
-
-const KEY = 'facedown.locale';
+import { Kept } from './kept.svelte';
 
 /** The first of the wished languages that the app speaks; any Chinese is 繁體中文. */
 export function choose(wishes: readonly (string | null)[]): Locale {
@@ -16,16 +15,17 @@ export function choose(wishes: readonly (string | null)[]): Locale {
   return baseLocale;
 }
 
-let now = $state<Locale>(choose([localStorage.getItem(KEY), ...navigator.languages]));
+const kept = new Kept<Locale>('facedown.locale', (found) =>
+  choose([typeof found === 'string' ? found : null, ...navigator.languages])
+);
 
 export const locale = {
   get now(): Locale {
-    return now;
+    return kept.now;
   },
   set now(value: Locale) {
-    now = value;
-    localStorage.setItem(KEY, value);
+    kept.change(() => value);
   }
 };
 
-overwriteGetLocale(() => now);
+overwriteGetLocale(() => kept.now);

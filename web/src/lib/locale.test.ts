@@ -18,5 +18,13 @@ test('a message follows the language at once, and the choice is kept', () => {
   expect(m.app_title()).toBe('暗牌');
   locale.now = 'en';
   expect(m.app_title()).toBe('Facedown');
-  expect(localStorage.getItem('facedown.locale')).toBe('en');
+  expect(localStorage.getItem('facedown.locale')).toBe('"en"');
+});
+
+test('the language chosen in another tab is taken up here', () => {
+  locale.now = 'en';
+  localStorage.setItem('facedown.locale', '"zh-Hant"');
+  dispatchEvent(new StorageEvent('storage', { key: 'facedown.locale' }));
+  expect(m.app_title()).toBe('暗牌');
+  locale.now = 'en';
 });

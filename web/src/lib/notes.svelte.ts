@@ -91,7 +91,8 @@ export class Notebook {
 
   /** Read it, or read it anew: another device of mine may have written. */
   async load(): Promise<void> {
-    if (this.#state === 'unread') this.#state = 'loading';
+    // Whoever reads it in an effect does not want to read it again whenever it is saved.
+    if (untrack(() => this.#state) === 'unread') this.#state = 'loading';
     const before = this.#taken;
     try {
       await session.load();
