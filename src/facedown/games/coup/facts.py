@@ -32,6 +32,10 @@ SHOWN: Final = 8
 """`card` at `place` was shown to all and stays there until it is replaced."""
 
 
+KEPT: Final = 100
+"""Knowledge of so many states at most is kept at every fact."""
+
+
 class Fact:
     """One link of the chain. `beliefs[viewer]` is what that seat knew after it, once asked for."""
 
@@ -65,3 +69,9 @@ class Fact:
         if self.beliefs is None:
             self.beliefs = {}
         self.beliefs[viewer] = belief
+
+    def forget(self, viewer: int) -> None:
+        """Let go of it where it is large: the game has moved on, and it can be worked out again."""
+        known = self.known_to(viewer)
+        if known is not None and self.beliefs is not None and len(known.states) > KEPT:
+            del self.beliefs[viewer]

@@ -41,10 +41,11 @@ def belief_of(table: CoupTable, viewer: int) -> Belief:
     fact = table.facts
     chain: list[Fact] = []
     known: Belief | None = None
-    while fact is not None and known is None:
+    while fact is not None:
         known = fact.known_to(viewer)
-        if known is None:
-            chain.append(fact)
+        if known is not None:
+            break
+        chain.append(fact)
         fact = fact.prev
     characters = table.rules.characters
     for later in reversed(chain):
@@ -58,6 +59,8 @@ def belief_of(table: CoupTable, viewer: int) -> Belief:
     assert known is not None
     if chain:
         chain[0].remember(viewer, known)
+        if fact is not None and fact.prev is not None:  # of an imagined deal there is no more
+            fact.forget(viewer)
     return known
 
 
