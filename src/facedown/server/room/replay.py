@@ -51,7 +51,8 @@ def _scenes(record: Json, live: Sequence[Shown], viewer: Viewer, open: bool) -> 
         # What somebody says changes nothing at the table, and there may be much of it.
         now = _frame(course.table, viewer, open) if moved else frame
         events = [event.seen_by(viewer) for event in live[n].events]
-        yield Scene(n, live[n].at, live[n].late, events, [*changes(frame, now)])
+        told = [] if now is frame else [*changes(frame, now)]
+        yield Scene(n, live[n].at, live[n].late, events, told)
         frame = now
 
 
