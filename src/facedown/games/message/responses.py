@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from facedown.games.message.cards import FUNCTIONS, NAMES, NO_CARD, PROBE
-from facedown.games.message.facts import Fact
 from facedown.games.message.skill import Skill
 
 NO_FUNCTION = -1
@@ -12,7 +11,7 @@ NO_FUNCTION = -1
 class Response:
     """A card or a response skill that waits for its effect. Immutable."""
 
-    __slots__ = ("card", "function", "number", "shown", "since", "skill", "target", "user")
+    __slots__ = ("card", "function", "number", "shown", "skill", "target", "user")
 
     def __init__(
         self,
@@ -23,7 +22,6 @@ class Response:
         number: int,
         skill: Skill | None = None,
         shown: bool = True,
-        since: Fact | None = None,
     ) -> None:
         self.user = user
         self.function = function
@@ -36,8 +34,6 @@ class Response:
         self.skill = skill
         self.shown = shown
         """False for a probe, which is played face down."""
-        self.since = since
-        """For a skill: the end of the trail when it was announced."""
 
     def json(self, table_shows: bool) -> dict[str, object]:
         """The public face; with the card itself if the viewer may see it."""

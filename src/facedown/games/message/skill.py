@@ -117,10 +117,6 @@ class Skill:
         """Its effect."""
         raise NotImplementedError
 
-    def possible(self, world: MessageTable, response: Response) -> bool:
-        """Whether its owner could have announced it with the hidden cards of this world."""
-        return True
-
     # --- an automatic skill -----------------------------------------------------------------
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:

@@ -331,9 +331,7 @@ def use_skill(table: MessageTable, seat: int, action: int) -> None:
                 return
             skill.announce(table, seat)
             place = action - skill.first if skill.size > 1 else -1
-            since = table.facts
-            number = table.number
-            push(table, Response(seat, NO_FUNCTION, NO_CARD, place, number, skill, True, since))
+            push(table, Response(seat, NO_FUNCTION, NO_CARD, place, table.number, skill))
             return
 
 

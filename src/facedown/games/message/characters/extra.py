@@ -25,7 +25,9 @@ from facedown.games.message.characters.common import (
     OnDeath,
     Used,
     gained,
+    holds_false,
     is_dying,
+    lacks_false,
     looks_at_hand,
     names,
     others_with_front,
@@ -309,8 +311,8 @@ class Expose(Used):
     def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
         return [EXPOSE] if has_false(table, seat) else []
 
-    def possible(self, world: MessageTable, response: Response) -> bool:
-        return has_false(world, response.user)
+    def announce(self, table: MessageTable, seat: int) -> None:
+        holds_false(table, seat)
 
     def resolve(self, table: MessageTable, response: Response) -> None:
         if table.message == NO_CARD or table.message_up:
@@ -323,6 +325,7 @@ class Expose(Used):
 
     def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
         if action == PASS:
+            lacks_false(table, ask.owner)
             return
         table.discard_from(ask.owner, action - PICK)
         expose_message(table, ask.owner)
