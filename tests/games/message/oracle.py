@@ -97,7 +97,10 @@ class Oracle:
             self.fronts[seat] = Counter(KIND[name] for name in player["intelligence"])
             if player["side"] is not None:
                 self.sides[seat] &= {SIDES.index(player["side"])}
-        if view["deck"] != self.sizes[self.bag] + self.top or view["spread"] != self.sizes[self.spread]:
+        if (
+            view["deck"] != self.sizes[self.bag] + self.top
+            or view["spread"] != self.sizes[self.spread]
+        ):
             raise Lost("deck")
         for where in [ways for ways in self.ways if ways is not None and not ways]:
             raise AssertionError(f"no way is left: {where}")
@@ -488,9 +491,9 @@ class Oracle:
             if side in (0, 1) and world.counts[3 * seat + side] >= self.rules.cards_to_win:
                 return f"{seat} would have declared"
             character = world.character[seat]
-            if side == 2 and character >= 0:
-                if self.rules.characters[character].mission.met(world, seat):
-                    return f"{seat} would have declared a mission"
+            missions = self.rules.characters
+            if side == 2 and character >= 0 and missions[character].mission.met(world, seat):
+                return f"{seat} would have declared a mission"
         return ""
 
 
