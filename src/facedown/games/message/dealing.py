@@ -126,6 +126,11 @@ class Dealing:
             self.want(used[0], text_of(used, sides))
         return self.dealt
 
+    def texts_fit(self, sides: list[int]) -> bool:
+        """Whether the used probes find texts with these identities."""
+        self.used_probes(sides)
+        return not self.failed
+
     def into(self, world: MessageTable, viewer: int, sides: list[int]) -> bool:
         """Deal all hidden cards of a world; False if that is not possible so."""
         trace = self.trace

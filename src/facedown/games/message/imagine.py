@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from facedown.engine.chance import Chance
 from facedown.games.message.cards import BYSTANDER, MILITARY, NO_SIDE, UNDERCOVER, bit
@@ -12,6 +12,7 @@ from facedown.games.message.roster import CHARACTERS, NO_CHARACTER
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from facedown.games.message.answers import Answers
     from facedown.games.message.facts import Fact
     from facedown.games.message.skill import Mission
     from facedown.games.message.table import MessageTable
@@ -20,24 +21,27 @@ ANY_SIDE = 7
 
 
 def deal_sides(
-    table: MessageTable, world: MessageTable, row: int, chance: Chance
+    table: MessageTable, world: MessageTable, row: int, answers: Answers, chance: Chance
 ) -> list[int] | None:
-    """Deal the identities out of the sides of `row`; the result is by place, None if none fits."""
+    """Deal the identities out of the sides of `row` so that they fit the answers to probes.
+
+    The result is by place; None if there is no such deal.
+    """
     places, left = unknown_sides(table, row)
     sides = [NO_SIDE] * (table.seats + len(table.aside))
-    if places and not _assign(places, 0, row, left, sides, chance):
+    if places and not _assign(places, 0, row, left, sides, answers, chance):
         return None
     put_sides(world, sides)
     return sides
 
 
 def all_sides(
-    table: MessageTable, world: MessageTable, row: int, chance: Chance
+    table: MessageTable, world: MessageTable, row: int, answers: Answers, chance: Chance
 ) -> Iterator[list[int]]:
-    """All the ways to deal the identities, in random order."""
+    """All that `deal_sides` may deal, in random order."""
     places, left = unknown_sides(table, row)
     sides = [NO_SIDE] * (table.seats + len(table.aside))
-    for _ in _assignments(places, 0, row, left, sides, chance):
+    for _ in _assignments(places, 0, row, left, sides, answers, chance):
         put_sides(world, sides)
         yield sides
 
@@ -54,16 +58,17 @@ def unknown_sides(table: MessageTable, row: int) -> tuple[list[int], list[int]]:
     return _by_choices(places, row), left
 
 
+def sides_fit(table: MessageTable, row: int, answers: Answers) -> bool:
+    """Whether there is any deal of the identities."""
+    places, left = unknown_sides(table, row)
+    sides = [NO_SIDE] * (table.seats + len(table.aside))
+    return _assign(places, 0, row, left, sides, answers, FIRST)
+
+
 def put_sides(world: MessageTable, sides: list[int]) -> None:
     for seat in range(world.seats):
         world.identity[seat] = sides[seat]
     world.aside = tuple(sides[world.seats :])
-
-
-def known_sides(table: MessageTable, viewer: int) -> int:
-    """Three bits for each place: the sides that its identity may be, as far as all that was
-    answered and declared tells the viewer."""
-    return table.possible[viewer if viewer >= 0 else table.seats]
 
 
 def _by_choices(places: list[int], row: int) -> list[int]:
@@ -72,7 +77,13 @@ def _by_choices(places: list[int], row: int) -> list[int]:
 
 
 def _assign(
-    places: list[int], at: int, row: int, left: list[int], sides: list[int], chance: Chance
+    places: list[int],
+    at: int,
+    row: int,
+    left: list[int],
+    sides: list[int],
+    answers: Answers,
+    chance: Chance,
 ) -> bool:
     """Identities for places[at:], each copy equally likely; goes back where that ends nowhere."""
     if at == len(places):
@@ -83,7 +94,7 @@ def _assign(
         side = _weighted(allowed, left, chance)
         left[side] -= 1
         sides[place] = side
-        if _assign(places, at + 1, row, left, sides, chance):
+        if answers.fit(sides) and _assign(places, at + 1, row, left, sides, answers, chance):
             return True
         left[side] += 1
         allowed.remove(side)
@@ -92,7 +103,13 @@ def _assign(
 
 
 def _assignments(
-    places: list[int], at: int, row: int, left: list[int], sides: list[int], chance: Chance
+    places: list[int],
+    at: int,
+    row: int,
+    left: list[int],
+    sides: list[int],
+    answers: Answers,
+    chance: Chance,
 ) -> Iterator[None]:
     """Every assignment of `_assign`, one after another."""
     if at == len(places):
@@ -104,7 +121,8 @@ def _assignments(
         side = _weighted(allowed, left, chance)
         left[side] -= 1
         sides[place] = side
-        yield from _assignments(places, at + 1, row, left, sides, chance)
+        if answers.fit(sides):
+            yield from _assignments(places, at + 1, row, left, sides, answers, chance)
         left[side] += 1
         allowed.remove(side)
     sides[place] = NO_SIDE
@@ -326,3 +344,13 @@ def _one_side(world: MessageTable, alive: int) -> bool:
     """All living players are of one side, which is not the bystanders'."""
     sides = {world.identity[seat] for seat in range(world.seats) if alive >> seat & 1}
     return len(sides) == 1 and bool(sides & {UNDERCOVER, MILITARY})
+
+
+class First(Chance):
+    """Always the first outcome: for asking whether there is any."""
+
+    def roll(self, n: int) -> int:
+        return 0
+
+
+FIRST: Final = First()

@@ -19,13 +19,13 @@ from facedown.games.message.imagine import (
     all_sides,
     deal_characters,
     deal_sides,
-    known_sides,
     possible_hands,
     possible_people,
+    sides_fit,
 )
 from facedown.games.message.skill import Secretive
 from facedown.games.message.trace import Trace
-from facedown.games.message.ways import LIMIT, Ways
+from facedown.games.message.ways import LIMIT, Candidate, Ways
 
 if TYPE_CHECKING:
     from facedown.games.message.table import MessageTable
@@ -131,52 +131,68 @@ def imagine(
     table: MessageTable, world: MessageTable, viewer: int, ways: Ways, chance: Chance
 ) -> bool:
     """Fill `world` with one guess; False if none of these ways is possible."""
-    traces = ways.traces
+    found = candidates(table, viewer, ways)
+    if not found:
+        return False
     for _ in range(DRAWS):
-        if deal_all(table, world, viewer, likely(traces, chance), chance):
+        if deal_all(table, world, viewer, likely(found, chance), chance):
             return True
-    traces = traces[:]
-    while traces:
-        trace = likely(traces, chance)
-        if search(table, world, viewer, trace, chance):
+    found = found[:]
+    while found:
+        candidate = likely(found, chance)
+        if search(table, world, viewer, candidate, chance):
             return True
-        traces.remove(trace)
+        found.remove(candidate)
     return False
 
 
-def likely(traces: list[Trace], chance: Chance) -> Trace:
+def candidates(table: MessageTable, viewer: int, ways: Ways) -> list[Candidate]:
+    """The ways for which there are identities; kept until the next fact or insight."""
+    row = table.possible[viewer if viewer >= 0 else table.seats]
+    kept = ways.candidates
+    if kept is None or ways.row != row:
+        kept = [Candidate(trace, row & trace.row) for trace in ways.traces]
+        kept = [one for one in kept if sides_fit(table, one.row, one.answers)]
+        ways.candidates = kept
+        ways.row = row
+    return kept
+
+
+def likely(found: list[Candidate], chance: Chance) -> Candidate:
     """One of the ways, by weight."""
-    if len(traces) == 1:
-        return traces[0]
-    left = chance.roll(GRAIN) / GRAIN * sum([trace.weight for trace in traces])
-    for trace in traces:
-        left -= trace.weight
+    if len(found) == 1:
+        return found[0]
+    left = chance.roll(GRAIN) / GRAIN * sum([one.trace.weight for one in found])
+    for one in found:
+        left -= one.trace.weight
         if left < 0.0:
-            return trace
-    return traces[-1]
+            return one
+    return found[-1]
 
 
 def deal_all(
-    table: MessageTable, world: MessageTable, viewer: int, trace: Trace, chance: Chance
+    table: MessageTable, world: MessageTable, viewer: int, way: Candidate, chance: Chance
 ) -> bool:
     """Identities, characters and cards, each drawn for itself; False if they do not go together."""
-    sides = deal_sides(table, world, known_sides(table, viewer) & trace.row, chance)
+    sides = deal_sides(table, world, way.row, way.answers, chance)
     if sides is None or not deal_characters(table, world, viewer, chance):
         return False
     if not possible_people(world):
         return False
-    return Dealing(trace, chance).into(world, viewer, sides) and possible_hands(world)
+    return Dealing(way.trace, chance).into(world, viewer, sides) and possible_hands(world)
 
 
 def search(
-    table: MessageTable, world: MessageTable, viewer: int, trace: Trace, chance: Chance
+    table: MessageTable, world: MessageTable, viewer: int, way: Candidate, chance: Chance
 ) -> bool:
     """Go through all identities and characters that agree with this way."""
-    for sides in all_sides(table, world, known_sides(table, viewer) & trace.row, chance):
+    for sides in all_sides(table, world, way.row, way.answers, chance):
+        if not any(Dealing(way.trace, chance).texts_fit(sides) for _ in range(DEALS)):
+            continue
         for _ in all_characters(table, world, viewer, chance):
             if possible_people(world):
                 for _ in range(DEALS):
-                    done = Dealing(trace, chance).into(world, viewer, sides)
+                    done = Dealing(way.trace, chance).into(world, viewer, sides)
                     if done and possible_hands(world):
                         return True
     return False

@@ -16,6 +16,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from facedown.games.message.answers import Answers
 from facedown.games.message.facts import (
     DREW,
     HOLDS_FALSE,
@@ -43,26 +44,37 @@ LIMIT: Final = 24
 GRAIN: Final = 1 << 24
 
 
+class Candidate:
+    """A way for which there are identities that agree with it."""
+
+    __slots__ = ("answers", "row", "trace")
+
+    def __init__(self, trace: Trace, row: int) -> None:
+        self.trace = trace
+        self.row = row
+        """Three bits for each place: the sides that its identity may be."""
+        self.answers = Answers(trace)
+
+
 class Ways:
     """What `viewer` (-1: a spectator) knows of the hidden cards."""
 
-    __slots__ = ("limit", "luck", "traces", "viewer")
+    __slots__ = ("candidates", "limit", "luck", "row", "traces", "viewer")
 
     def __init__(self, viewer: int, traces: list[Trace], limit: int) -> None:
         self.viewer = viewer
         self.traces = traces
         self.limit = limit
         self.luck: i64 = 1
-
-    def copy(self) -> Ways:
-        other = Ways(self.viewer, [trace.copy() for trace in self.traces], self.limit)
-        other.luck = self.luck
-        return other
+        self.candidates: list[Candidate] | None = None
+        """Kept for the next re-deal, as long as `row` holds: what the viewer knew of identities."""
+        self.row = 0
 
     # --- facts ----------------------------------------------------------------------------------
 
     def follow(self, fact: Fact) -> None:
         """One more fact; without `traces` afterwards, the sample was contradicted."""
+        self.candidates = None
         kind = fact.kind
         if kind == PEEKED:
             self._peeked(fact)
