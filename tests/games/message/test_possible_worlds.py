@@ -15,6 +15,7 @@ from facedown.engine.chance import FastChance, SeededChance
 from facedown.engine.sight import look
 from facedown.games.message import GAME
 from facedown.games.message.cards import KIND, TELEGRAM
+from facedown.games.message.death import leave_game
 from facedown.games.message.facts import Death
 from facedown.games.message.identities import exchange_identity
 
@@ -177,6 +178,47 @@ def test_who_need_not_show_a_false_card_has_none() -> None:
     for viewer in (None, A, C):
         for world in worlds(game.table, viewer):
             assert all(kind % 3 != 2 for kind in world.hands[B])
+
+
+# --- hands with which nobody declared -------------------------------------------------------------
+
+
+HAND = "lock_red lure_red burn_red lock_blue lure_blue burn_blue"
+"""What 貝雷帽 asks for."""
+
+
+def test_who_had_the_hand_of_a_mission_and_did_not_declare_is_no_bystander() -> None:
+    """B shows all six cards at once when leaving the game."""
+    game = given(
+        seat(U), seat(M, HAND, "", "beret"), seat(Y), seat(U), seat(M),
+    )  # fmt: skip
+    leave_game(game.table, B)
+    for viewer in (None, A, C, D):
+        assert all(world.identity[B] != 2 for world in worlds(game.table, viewer))
+
+
+def test_a_hand_that_was_played_card_by_card_counts_as_well() -> None:
+    game = given(seat(U), seat(M, HAND, "", "beret"), seat(Y), seat(U), seat(M))
+    for card in HAND.split()[:5]:
+        game.table.discard_from(B, KIND[card])
+    assert any(world.identity[B] == 2 for world in worlds(game.table, A))
+    game.table.discard_from(B, KIND[HAND.split()[5]])
+    assert all(world.identity[B] != 2 for world in worlds(game.table, A))
+
+
+def test_a_hand_that_was_never_together_proves_nothing() -> None:
+    cards = HAND.split()
+    game = given(seat(U), seat(M, " ".join(cards[:3]), "", "beret"), seat(Y), seat(U), seat(M))
+    for card in cards[:3]:
+        game.table.discard_from(B, KIND[card])
+    game.table.top = tuple(KIND[card] for card in cards[3:])
+    for card in cards[3:]:
+        game.table.bag[KIND[card]] -= 1
+        game.table.bag_size -= 1
+    game.table.draw(B, 3)
+    for card in cards[3:]:
+        game.table.discard_from(B, KIND[card])
+    assert any(world.identity[B] == 2 for world in worlds(game.table, A))
 
 
 # --- whole games against the oracle ---------------------------------------------------------------

@@ -66,6 +66,8 @@ HOLDS_FALSE: Final = 24
 """There is a false card in the hand of `seat`, or it could not have done what it did."""
 LACKS_FALSE: Final = 25
 """There is no false card in the hand of `seat`, or it would have had to show one."""
+KEPT: Final = 26
+"""`seat` did not declare with the hand that it holds now."""
 
 
 class Death:
@@ -96,7 +98,18 @@ class Death:
 class Hidden:
     """Where the hidden cards lie when a world begins to be imagined."""
 
-    __slots__ = ("bag", "down", "hands", "message", "probes", "seen", "spread", "stamp", "top")
+    __slots__ = (
+        "bag",
+        "down",
+        "hands",
+        "kept",
+        "message",
+        "probes",
+        "seen",
+        "spread",
+        "stamp",
+        "top",
+    )
 
     def __init__(
         self,
@@ -109,6 +122,7 @@ class Hidden:
         probes: tuple[tuple[int, int, int], ...],
         down: tuple[int, ...],
         spread: tuple[int, ...],
+        kept: int,
     ) -> None:
         self.hands = hands
         self.top = top
@@ -124,6 +138,8 @@ class Hidden:
         """Number, kind and who has seen it, of each probe that is on its way."""
         self.down = down
         self.spread = spread
+        self.kept = kept
+        """Who did not declare with the hand that they hold, as a bit mask of seats."""
 
 
 class Fact:

@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from facedown.engine.chance import Chance
-from facedown.games.message.cards import BYSTANDER, MILITARY, NO_SIDE, UNDERCOVER, bit
+from facedown.games.message.cards import (
+    BYSTANDER,
+    MILITARY,
+    NO_HAND,
+    NO_SIDE,
+    UNDERCOVER,
+    bit,
+    is_hand,
+)
 from facedown.games.message.facts import EXCHANGED
 from facedown.games.message.roster import CHARACTERS, NO_CHARACTER
 
@@ -260,22 +268,31 @@ def would_have_declared(world: MessageTable, seat: int) -> bool:
     return world.not_bystander[seat] & bit(character) != 0
 
 
-def possible_hands(world: MessageTable) -> bool:
-    """Nobody would have to declare with the hand that they hold."""
-    for seat in range(world.seats):
-        if world.identity[seat] != BYSTANDER or seat == world.declaring:
-            continue
+def possible_past(world: MessageTable, barred: list[tuple[int, int, int]]) -> bool:
+    """No bystander once had the hand that their mission asks for (see `Trace.barred`)."""
+    for place, seat, hand in barred:
+        side = world.identity[place] if place < world.seats else world.aside[place - world.seats]
         character = world.character[seat]
-        if character == NO_CHARACTER or not (world.alive & ~world.dying) >> seat & 1:
+        if side != BYSTANDER or character == NO_CHARACTER:
             continue
-        if world.rules.characters[character].mission.met(world, seat):
+        if world.rules.characters[character].mission.hand == hand:
             return False
     return True
 
 
-def possible_world(world: MessageTable) -> bool:
-    """Nobody would have had to declare already."""
-    return possible_people(world) and possible_hands(world)
+def possible_hands(world: MessageTable, kept: dict[int, list[int]]) -> bool:
+    """Nobody held the hand that their mission asks for when they did not declare.
+
+    `kept`: what they have shown of that hand since, see `Ways.kept`.
+    """
+    for seat, shown in kept.items():
+        character = world.character[seat]
+        if world.identity[seat] != BYSTANDER or character == NO_CHARACTER:
+            continue
+        hand = world.rules.characters[character].mission.hand
+        if hand != NO_HAND and is_hand(hand, [*world.hands[seat], *shown]):
+            return False
+    return True
 
 
 def past_fits(world: MessageTable) -> bool:

@@ -20,6 +20,7 @@ from facedown.games.message.imagine import (
     deal_characters,
     deal_sides,
     possible_hands,
+    possible_past,
     possible_people,
     sides_fit,
 )
@@ -135,12 +136,12 @@ def imagine(
     if not found:
         return False
     for _ in range(DRAWS):
-        if deal_all(table, world, viewer, likely(found, chance), chance):
+        if deal_all(table, world, ways, likely(found, chance), chance):
             return True
     found = found[:]
     while found:
         candidate = likely(found, chance)
-        if search(table, world, viewer, candidate, chance):
+        if search(table, world, ways, candidate, chance):
             return True
         found.remove(candidate)
     return False
@@ -171,29 +172,30 @@ def likely(found: list[Candidate], chance: Chance) -> Candidate:
 
 
 def deal_all(
-    table: MessageTable, world: MessageTable, viewer: int, way: Candidate, chance: Chance
+    table: MessageTable, world: MessageTable, ways: Ways, way: Candidate, chance: Chance
 ) -> bool:
     """Identities, characters and cards, each drawn for itself; False if they do not go together."""
     sides = deal_sides(table, world, way.row, way.answers, chance)
-    if sides is None or not deal_characters(table, world, viewer, chance):
+    if sides is None or not deal_characters(table, world, ways.viewer, chance):
         return False
-    if not possible_people(world):
+    if not possible_people(world) or not possible_past(world, way.trace.barred):
         return False
-    return Dealing(way.trace, chance).into(world, viewer, sides) and possible_hands(world)
+    dealt = Dealing(way.trace, chance).into(world, ways.viewer, sides)
+    return dealt and possible_hands(world, ways.kept)
 
 
 def search(
-    table: MessageTable, world: MessageTable, viewer: int, way: Candidate, chance: Chance
+    table: MessageTable, world: MessageTable, ways: Ways, way: Candidate, chance: Chance
 ) -> bool:
     """Go through all identities and characters that agree with this way."""
     for sides in all_sides(table, world, way.row, way.answers, chance):
         if not any(Dealing(way.trace, chance).texts_fit(sides) for _ in range(DEALS)):
             continue
-        for _ in all_characters(table, world, viewer, chance):
-            if possible_people(world):
+        for _ in all_characters(table, world, ways.viewer, chance):
+            if possible_people(world) and possible_past(world, way.trace.barred):
                 for _ in range(DEALS):
-                    done = Dealing(way.trace, chance).into(world, viewer, sides)
-                    if done and possible_hands(world):
+                    done = Dealing(way.trace, chance).into(world, ways.viewer, sides)
+                    if done and possible_hands(world, ways.kept):
                         return True
     return False
 
@@ -218,6 +220,7 @@ def hidden_now(table: MessageTable) -> Hidden:
         tuple(probes),
         table.down + table.removed,
         table.spread,
+        int(table.alive & ~table.dying & ~table.fresh),
     )
 
 

@@ -12,6 +12,7 @@ from facedown.games.message.cards import (
     BYSTANDER,
     KINDS,
     MILITARY,
+    NO_HAND,
     STAMPS_OF,
     UNDERCOVER,
     bit,
@@ -77,6 +78,10 @@ class Rules:
         self.with_characters = bool(self.roster)
         self.hidden = sum(bit(c) for c in self.roster if ROSTER[c].hidden)
         """The characters of the roster that begin face down, as a bit mask."""
+        self.hand_missions = sum(
+            bit(c) for c in self.roster if characters[c].mission.hand != NO_HAND
+        )
+        """The characters whose mission asks for a certain hand, as a bit mask."""
         self.listened = [
             any(characters[c].listening[kind] for c in self.roster) for kind in range(MOMENTS)
         ]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from facedown.engine.chance import Chance
 from facedown.engine.table import Step
 from facedown.games.message.actions import ACTIONS, PASS, PICK, USE
-from facedown.games.message.cards import BLACKS, bit
+from facedown.games.message.cards import BLACKS, NO_HAND, bit
 from facedown.games.message.roster import Facts
 
 if TYPE_CHECKING:
@@ -154,8 +154,10 @@ class Secretive(Step):
 class Mission:
     """The secret mission of a bystander. Override one of these."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, hand: int = NO_HAND) -> None:
         self.name = name
+        self.hand = hand
+        """The hand that it asks for, see `cards.is_hand`."""
 
     def met(self, table: MessageTable, seat: int) -> bool:
         """By what lies before the seat or in its hand, at any time."""

@@ -11,10 +11,13 @@ from typing import Final
 
 from facedown.games.message.cards import (
     BLACKS,
+    BOTH_COLOURS,
     BYSTANDER,
     FIRST_PROBE,
+    FOUR_COUNTERS,
     KINDS,
     bit,
+    is_hand,
     side_asked,
     sign_of,
 )
@@ -83,9 +86,9 @@ class Trace:
     """The hidden cards for `viewer` (-1: a spectator). See the module."""
 
     __slots__ = (
-        "classes", "deck", "down", "drawn", "failed", "generation", "hands", "held", "message",
-        "numbers", "pools", "probes", "returns", "row", "seats", "spread", "top", "viewer",
-        "weight", "wild",
+        "barred", "classes", "deck", "down", "drawn", "failed", "generation", "hands", "held",
+        "message", "numbers", "pools", "probes", "returns", "row", "seats", "spread", "top",
+        "viewer", "weight", "wild",
     )  # fmt: skip
 
     def __init__(self, viewer: int, seats: int, returns: bool, classes: list[int]) -> None:
@@ -118,6 +121,9 @@ class Trace:
         """The card that a fact is about, where it comes out of no hand."""
         self.held: list[int] = []
         """Cards that have left their place and lie nowhere yet: within one fact."""
+        self.barred: list[tuple[int, int, int]] = []
+        """Place of the identity, seat of the character, hand: a bystander with a mission that asks
+        for this hand would have declared, for the seat once had it."""
         self.row = -1
         """Three bits for each place: the sides that its identity may be by what probes told."""
 
@@ -139,6 +145,7 @@ class Trace:
         other.wild = [wild[:] for wild in self.wild]
         other.drawn = self.drawn[:]
         other.held = self.held[:]
+        other.barred = self.barred[:]
         other.row = self.row
         return other
 
@@ -154,6 +161,7 @@ class Trace:
             tuple([tuple(sorted(wild)) for wild in self.wild]),
             tuple([tuple(pool) for pool in self.pools]),
             tuple(self.held),
+            tuple(self.barred),
             self.row,
         )
 
@@ -238,7 +246,22 @@ class Trace:
         fitting = sum([pool[kind] for kind in range(len(pool)) if both >> kind & 1])
         if self.wild[generation]:
             fitting += sum([int(self.fits(used, both)) for used in self.wild[generation]])
+        if one == A_PROBE:
+            fitting = max(0, fitting - self.claimed(generation))
         return fitting / self.count(token)
+
+    def claimed(self, generation: int) -> int:
+        """How many unknown cards of a generation are known to be probes."""
+        tokens = self.probes + [used[0] for used in self.down]
+        for wild in self.wild:
+            tokens += [used[0] for used in wild]
+        return len(
+            [
+                token
+                for token in tokens
+                if token < 0 and generation_of(token) == generation and class_of(token) & A_PROBE
+            ]
+        )
 
     def fits(self, used: tuple[int, int, int], kinds: int) -> bool:
         """Whether a card that was shuffled in may be one of these kinds."""
@@ -370,6 +393,13 @@ class Trace:
         elif kind == AGAIN:
             self._again(fact)
 
+    def bar(self, seat: int, left: list[int]) -> None:
+        """The seat had these cards, and those that we know in its hand, at one time."""
+        cards = left + [token for token in self.hands[seat] if token >= 0]
+        for hand in (BOTH_COLOURS, FOUR_COUNTERS):
+            if (seat, seat, hand) not in self.barred and is_hand(hand, cards):
+                self.barred.append((seat, seat, hand))
+
     def _answered(self, fact: Fact) -> None:
         place = self.numbers.index(fact.other)
         self.numbers.pop(place)
@@ -383,6 +413,7 @@ class Trace:
         seat, dead, aside = fact.seat, fact.other, fact.card
         self.down = [_renamed(used, fact) for used in self.down]
         self.wild = [[_renamed(used, fact) for used in wild] for wild in self.wild]
+        self.barred = [(_moved(place, fact), who, hand) for place, who, hand in self.barred]
         row = self.row
         mine, other = row >> 3 * seat & SIDES_MASK, row >> 3 * dead & SIDES_MASK
         row &= ~(SIDES_MASK << 3 * seat | SIDES_MASK << 3 * aside)
@@ -427,6 +458,7 @@ class Trace:
         viewer = self.viewer
         pool = list(hidden.bag)
         self.weight = 1.0
+        self.barred = []
         self.row = -1
         self.generation = 0
         self.pools = [pool]
@@ -454,11 +486,14 @@ class Trace:
 
 def _renamed(used: tuple[int, int, int], fact: Fact) -> tuple[int, int, int]:
     token, place, answer = used
+    return token, _moved(place, fact), answer
+
+
+def _moved(place: int, fact: Fact) -> int:
+    """Where the identity of a place lies after an exchange."""
     if place == fact.seat:
-        place = fact.card
-    elif place == fact.other:
-        place = fact.seat
-    return token, place, answer
+        return fact.card
+    return fact.seat if place == fact.other else place
 
 
 def _met(pool: list[int], kind: int, known: bool) -> int:

@@ -18,8 +18,10 @@ from mypy_extensions import i64
 
 from facedown.games.message.answers import Answers
 from facedown.games.message.facts import (
+    AGAIN,
     DREW,
     HOLDS_FALSE,
+    KEPT,
     MOVED,
     PEEKED,
     PROBE_OUT,
@@ -30,6 +32,7 @@ from facedown.games.message.facts import (
     SHED,
     SHOWN,
     SPREAD_SHOWN,
+    TAKEN,
     TOP_SHOWN,
     TOPPED,
     TURNED,
@@ -59,7 +62,7 @@ class Candidate:
 class Ways:
     """What `viewer` (-1: a spectator) knows of the hidden cards."""
 
-    __slots__ = ("candidates", "limit", "luck", "row", "traces", "viewer")
+    __slots__ = ("candidates", "kept", "limit", "luck", "row", "traces", "viewer")
 
     def __init__(self, viewer: int, traces: list[Trace], limit: int) -> None:
         self.viewer = viewer
@@ -69,6 +72,40 @@ class Ways:
         self.candidates: list[Candidate] | None = None
         """Kept for the next re-deal, as long as `row` holds: what the viewer knew of identities."""
         self.row = 0
+        self.kept: dict[int, list[int]] = {}
+        """Of seats that have got no card since they did not declare with their hand: what they have
+        shown of that hand since."""
+
+    # --- hands that did not declare -------------------------------------------------------------
+
+    def _keeps(self, fact: Fact) -> None:
+        """Follow what is known of hands with which nobody declared."""
+        kind = fact.kind
+        seat = fact.seat
+        if kind == KEPT:
+            if seat != self.viewer:
+                self.kept[seat] = []
+                self._bar(seat)
+        elif kind == AGAIN and seat != self.viewer and fact.hidden is not None:
+            judged = fact.hidden.kept
+            self.kept = {
+                s: [] for s in range(len(fact.hidden.hands)) if judged >> s & 1 and s != self.viewer
+            }
+        elif not self.kept:
+            return
+        elif kind in (DREW, TAKEN):
+            self.kept.pop(seat, None)
+        elif kind == MOVED:
+            self.kept.pop(fact.other, None)
+        elif kind == SHED and seat in self.kept:
+            self.kept[seat].append(fact.card)
+            self._bar(seat)
+        elif kind == PEEKED and fact.other in self.kept:
+            self._bar(fact.other)
+
+    def _bar(self, seat: int) -> None:
+        for trace in self.traces:
+            trace.bar(seat, self.kept[seat])
 
     # --- facts ----------------------------------------------------------------------------------
 
@@ -88,6 +125,7 @@ class Ways:
             for trace in self.traces:
                 trace.plain(fact)
             self._sift()
+        self._keeps(fact)
 
     def _moved(self, fact: Fact) -> None:
         """A card that was seen, or some card, goes from one place to another."""
