@@ -57,6 +57,8 @@ class Oracle:
         """The open cards that become the deck as soon as it is empty."""
         self.pending: list[int] = []
         """Cards that were announced openly and have not come to the discard pile."""
+        self.fizzled = False
+        """A probe has just found its target gone."""
         self.open_text = -1
         """The message, while it lies open."""
         self.coming = ""
@@ -73,10 +75,21 @@ class Oracle:
         """The events of one move, and the view afterwards."""
         for event in events:
             seen = event.seen_by(self.viewer)
+            if seen["on"] != "discarded":
+                self._put_away()
             handler = getattr(self, f"_{seen['on']}", None)
             if handler is not None:
                 handler(seen)
+        self._put_away()
         self._look(table.view(self.viewer))
+
+    def _put_away(self) -> None:
+        """A probe whose target was gone lies face down, unless it was discarded openly."""
+        if self.fizzled:
+            self.fizzled = False
+            self.pick(len(self.probes) - 1, None)
+            self.into(self.down)
+            self.lying.append((None, -1, "", False))
 
     def _look(self, view: dict[str, Any]) -> None:
         if view.get("outcome") is not None:
@@ -236,6 +249,9 @@ class Oracle:
                 if all(victim[what] == e[what] for what in ("seat", "use", "target")):
                     return int(counter["target"])
 
+    def _fizzled(self, e: dict[str, Any]) -> None:
+        self.fizzled = e["use"] == "probe"
+
     def _probed(self, e: dict[str, Any]) -> None:
         self.pick(len(self.probes) - 1, None)
         self.into(self.down)
@@ -256,7 +272,8 @@ class Oracle:
             self.hand(e["seat"], card)
         elif self.sizes[self.spread]:
             self.out(self.spread, card, lambda kind: True)
-        elif self.probes and card >= FIRST_PROBE and not self.sizes[self.message]:
+        elif self.fizzled:
+            self.fizzled = False
             self.pick(len(self.probes) - 1, card)
         elif self.sizes[self.message]:
             self.out(self.message, card, lambda kind: True)
@@ -499,6 +516,8 @@ class Oracle:
 
 def answers(card: int, side: int, answer: str, *, bound: bool) -> bool:
     """Whether the holder of an identity may give this answer to a probe (6.1)."""
+    if not answer:
+        return card >= FIRST_PROBE
     draws = sign_of(card) == 0
     if not bound:
         return answer in (("draw", "undercover") if draws else ("discard", "good_person"))
