@@ -48,7 +48,7 @@ def redeal(table: MessageTable, seat: int | None, chance: Chance) -> MessageTabl
     viewer = SPECTATOR if seat is None else seat
     ways = knowledge_of(table, viewer)
     while not imagine(table, world, viewer, ways, chance):
-        ways = followed(table, viewer, ways.limit * WIDER)
+        ways = widened(table, viewer, ways)
     world.ask_again(seat)
     world.facts = remember(table, world, viewer)
     others_forget(world, viewer)
@@ -107,6 +107,13 @@ def followed(table: MessageTable, viewer: int, limit: int) -> Ways:
         if follow(ways, chain):
             return ways
         limit *= WIDER
+
+
+def widened(table: MessageTable, viewer: int, ways: Ways) -> Ways:
+    """A wider sample; kept until the next fact."""
+    if ways.wider is None:
+        ways.wider = followed(table, viewer, ways.limit * WIDER)
+    return ways.wider
 
 
 def follow(ways: Ways, chain: list[Fact]) -> bool:

@@ -62,7 +62,7 @@ class Candidate:
 class Ways:
     """What `viewer` (-1: a spectator) knows of the hidden cards."""
 
-    __slots__ = ("candidates", "kept", "limit", "luck", "row", "traces", "viewer")
+    __slots__ = ("candidates", "kept", "limit", "luck", "row", "traces", "viewer", "wider")
 
     def __init__(self, viewer: int, traces: list[Trace], limit: int) -> None:
         self.viewer = viewer
@@ -72,6 +72,9 @@ class Ways:
         self.candidates: list[Candidate] | None = None
         """Kept for the next re-deal, as long as `row` holds: what the viewer knew of identities."""
         self.row = 0
+        self.wider: Ways | None = None
+        """A wider sample, where none of these ways goes together with what is known of identities.
+        """
         self.kept: dict[int, list[int]] = {}
         """Of seats that have got no card since they did not declare with their hand: what they have
         shown of that hand since."""
@@ -112,6 +115,7 @@ class Ways:
     def follow(self, fact: Fact) -> None:
         """One more fact; without `traces` afterwards, the sample was contradicted."""
         self.candidates = None
+        self.wider = None
         kind = fact.kind
         if kind == PEEKED:
             self._peeked(fact)
