@@ -162,7 +162,7 @@ export class TableStore implements Watched {
     const { turn } = this.state;
     this.sent = action;
     const taken = await this.do({ cmd: 'play', turn, action });
-    if (!taken) this.sent = null;
+    if (!taken && this.sent === action) this.sent = null;
   }
 
   say(claim: Claim): Promise<boolean> {

@@ -116,7 +116,7 @@ def _identity(table: MessageTable, seat: int, player: dict[str, object]) -> None
             table.turn_up(seat)
         killer = player.get("killer", -1)
         assert isinstance(killer, int)
-        table.deaths = (*table.deaths, Death(seat, killer, 0, int(table.alive)))
+        table.deaths = (*table.deaths, Death(seat, killer, 0, int(table.alive), 0, False))
 
 
 def _cards(table: MessageTable, seat: int, player: dict[str, object]) -> None:

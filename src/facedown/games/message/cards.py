@@ -7,6 +7,7 @@ A kind is `function * 3 + colour` for the eight other functions, then
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 RED: Final = 0
@@ -104,6 +105,27 @@ MASKS: Final[list[int]] = [mask_of(function) for function in range(9)]
 BLACKS: Final[int] = sum(bit(kind) for kind in range(BLACK, KINDS, 3))
 """All black kinds as a bit mask."""
 BLACK_KINDS: Final[list[int]] = list(range(BLACK, KINDS, 3))
+
+NO_HAND: Final = -1
+BOTH_COLOURS: Final = 0
+"""At least three red and three blue cards."""
+FOUR_COUNTERS: Final = 1
+"""At least four See Through."""
+
+
+def is_hand(which: int, kinds: Sequence[int]) -> bool:
+    """Whether a hand is what a mission asks for."""
+    if which == FOUR_COUNTERS:
+        return len([kind for kind in kinds if kind // 3 == SEE_THROUGH]) >= 4
+    if len(kinds) < 6:
+        return False
+    red = 0
+    blue = 0
+    for kind in kinds:
+        red += int(kind % 3 == RED)
+        blue += int(kind % 3 == BLUE)
+    return red >= 3 and blue >= 3
+
 
 DECKS: Final[dict[str, list[list[int]]]] = {
     "2009": [

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from facedown.games.message.trace import Trace
+    from facedown.games.message.ways import Ways
 
 START: Final = 0
 """All cards are in the deck. `cards`: the deck as counts."""
@@ -22,7 +22,7 @@ MOVED: Final = 3
 TOPPED: Final = 4
 """`seat` put `card` from its hand on the deck top, unseen."""
 SENT: Final = 5
-"""`seat` has sent `card` face down."""
+"""`seat` has sent `card` face down; `other` is its stamp, which everybody hears."""
 SHOWN: Final = 6
 """The message in transit is `card`: everybody sees it."""
 SEEN: Final = 7
@@ -57,13 +57,17 @@ SPREAD: Final = 20
 SPREAD_SHOWN: Final = 21
 """One of these is `card`: taken or discarded, face up."""
 EXCHANGED: Final = 22
-"""The identity of `seat` was put aside as place `card`; the one of `other` took its place."""
+"""The identity of `seat` was put aside as place `card`; the one of `other` took its place.
+`cards`: how many had died before that."""
 AGAIN: Final = 23
 """A world imagined by `seat` (-1: a spectator) begins here: for itself the trail goes on, for the
 others it begins with the hidden cards as they lie in `hidden`."""
-
-LEAVING: Final = (SHED, MOVED, TOPPED, SENT, PROBED)
-"""A card left the hand of `seat`."""
+HOLDS_FALSE: Final = 24
+"""There is a false card in the hand of `seat`, or it could not have done what it did."""
+LACKS_FALSE: Final = 25
+"""There is no false card in the hand of `seat`, or it would have had to show one."""
+KEPT: Final = 26
+"""`seat` did not declare with the hand that it holds now."""
 
 
 EVERYTHING: Final = -2
@@ -73,9 +77,11 @@ EVERYTHING: Final = -2
 class Death:
     """What missions ask about a death."""
 
-    __slots__ = ("alive", "dying", "killer", "true", "victim")
+    __slots__ = ("alive", "dying", "judged", "killer", "true", "victim")
 
-    def __init__(self, victim: int, killer: int, true: int, alive: int, dying: int = 0) -> None:
+    def __init__(
+        self, victim: int, killer: int, true: int, alive: int, dying: int = 0, judged: bool = True
+    ) -> None:
         self.victim = victim
         self.killer = killer
         """By whose own hand; -1 for nobody's (a suicide)."""
@@ -85,6 +91,8 @@ class Death:
         """Who was living afterwards, as a bit mask."""
         self.dying = dying
         """Who of them was dying as well."""
+        self.judged = judged
+        """Victories were looked for after it: not where a position begins with the dead."""
 
     def may_declare(self, seat: int) -> bool:
         """Living, and not dying at the same time: death goes before victory (K20)."""
@@ -94,7 +102,18 @@ class Death:
 class Hidden:
     """Where the hidden cards lie when a world begins to be imagined."""
 
-    __slots__ = ("bag", "down", "hands", "message", "probes", "seen", "spread", "stamped", "top")
+    __slots__ = (
+        "bag",
+        "down",
+        "hands",
+        "kept",
+        "message",
+        "probes",
+        "seen",
+        "spread",
+        "stamp",
+        "top",
+    )
 
     def __init__(
         self,
@@ -103,10 +122,11 @@ class Hidden:
         bag: tuple[int, ...],
         message: int,
         seen: int,
-        stamped: bool,
+        stamp: int,
         probes: tuple[tuple[int, int, int], ...],
         down: tuple[int, ...],
         spread: tuple[int, ...],
+        kept: int,
     ) -> None:
         self.hands = hands
         self.top = top
@@ -116,12 +136,14 @@ class Hidden:
         """-1 unless it is face down."""
         self.seen = seen
         """Who has looked at it, as a bit mask of seats."""
-        self.stamped = stamped
-        """It bears the stamp that was announced."""
+        self.stamp = stamp
+        """The stamp that it bears for certain; -1 if it was swapped."""
         self.probes = probes
         """Number, kind and who has seen it, of each probe that is on its way."""
         self.down = down
         self.spread = spread
+        self.kept = kept
+        """Who did not declare with the hand that they hold, as a bit mask of seats."""
 
 
 class Fact:
@@ -151,6 +173,6 @@ class Fact:
         self.prev = prev
         self.cards = cards
         self.hidden = hidden
-        self.known: dict[int, Trace] | None = None
+        self.known: dict[int, Ways] | None = None
         self.told: dict[int, Fact | None] | None = None
         self.viewer = EVERYTHING

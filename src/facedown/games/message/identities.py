@@ -31,7 +31,7 @@ def exchange_identity(table: MessageTable, seat: int, dead: int) -> None:
     table.aside = (*table.aside, table.identity[seat])
     table.identity[seat] = table.identity[dead]
     table.identity[dead] = NO_SIDE
-    table.facts = Fact(EXCHANGED, seat, dead, aside, table.facts)
+    table.facts = Fact(EXCHANGED, seat, dead, aside, table.facts, (len(table.deaths),))
     for viewer in range(table.seats + 1):
         row = table.possible[viewer]
         mine, other = row >> 3 * seat & ANY_SIDE, row >> 3 * dead & ANY_SIDE

@@ -2,40 +2,81 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from facedown.engine.chance import Chance
-from facedown.games.message.cards import BYSTANDER, MILITARY, NO_SIDE, UNDERCOVER, bit
-from facedown.games.message.facts import LEAVING
+from facedown.games.message.cards import (
+    BYSTANDER,
+    MILITARY,
+    NO_HAND,
+    NO_SIDE,
+    UNDERCOVER,
+    bit,
+    is_hand,
+)
+from facedown.games.message.facts import EXCHANGED
 from facedown.games.message.roster import CHARACTERS, NO_CHARACTER
 
 if TYPE_CHECKING:
-    from facedown.games.message.responses import Response
+    from collections.abc import Iterator
+
+    from facedown.games.message.answers import Answers
+    from facedown.games.message.facts import Fact
     from facedown.games.message.skill import Mission
     from facedown.games.message.table import MessageTable
 
 ANY_SIDE = 7
 
 
-def deal_sides(table: MessageTable, world: MessageTable, viewer: int, chance: Chance) -> list[int]:
-    """Deal the identities as the viewer knows them; the result is by place."""
+def deal_sides(
+    table: MessageTable, world: MessageTable, row: int, answers: Answers, chance: Chance
+) -> list[int] | None:
+    """Deal the identities out of the sides of `row` so that they fit the answers to probes.
+
+    The result is by place; None if there is no such deal.
+    """
+    places, left = unknown_sides(table, row)
+    sides = [NO_SIDE] * (table.seats + len(table.aside))
+    if places and not _assign(places, 0, row, left, sides, answers, chance):
+        return None
+    put_sides(world, sides)
+    return sides
+
+
+def all_sides(
+    table: MessageTable, world: MessageTable, row: int, answers: Answers, chance: Chance
+) -> Iterator[list[int]]:
+    """All that `deal_sides` may deal, in random order."""
+    places, left = unknown_sides(table, row)
+    sides = [NO_SIDE] * (table.seats + len(table.aside))
+    for _ in _assignments(places, 0, row, left, sides, answers, chance):
+        put_sides(world, sides)
+        yield sides
+
+
+def unknown_sides(table: MessageTable, row: int) -> tuple[list[int], list[int]]:
+    """The places that have an identity, those of fewest choices first, and how many of each side
+    there are."""
     seats = table.seats
-    row = table.possible[viewer if viewer >= 0 else seats]
     places = [seat for seat in range(seats) if table.identity[seat] != NO_SIDE]
     places += range(seats, seats + len(table.aside))
-    sides = [NO_SIDE] * (seats + len(table.aside))
-    if not places:
-        return sides
     left = [0, 0, 0]
     for side in table.rules.identities:
         left[side] += 1
-    places = _by_choices(places, row)
-    if not _assign(places, 0, row, left, sides, chance):
-        _assign(places, 0, -1, left, sides, chance)
-    for seat in range(seats):
+    return _by_choices(places, row), left
+
+
+def sides_fit(table: MessageTable, row: int, answers: Answers) -> bool:
+    """Whether there is any deal of the identities."""
+    places, left = unknown_sides(table, row)
+    sides = [NO_SIDE] * (table.seats + len(table.aside))
+    return _assign(places, 0, row, left, sides, answers, FIRST)
+
+
+def put_sides(world: MessageTable, sides: list[int]) -> None:
+    for seat in range(world.seats):
         world.identity[seat] = sides[seat]
-    world.aside = tuple(sides[seats:])
-    return sides
+    world.aside = tuple(sides[world.seats :])
 
 
 def _by_choices(places: list[int], row: int) -> list[int]:
@@ -44,7 +85,13 @@ def _by_choices(places: list[int], row: int) -> list[int]:
 
 
 def _assign(
-    places: list[int], at: int, row: int, left: list[int], sides: list[int], chance: Chance
+    places: list[int],
+    at: int,
+    row: int,
+    left: list[int],
+    sides: list[int],
+    answers: Answers,
+    chance: Chance,
 ) -> bool:
     """Identities for places[at:], each copy equally likely; goes back where that ends nowhere."""
     if at == len(places):
@@ -55,12 +102,38 @@ def _assign(
         side = _weighted(allowed, left, chance)
         left[side] -= 1
         sides[place] = side
-        if _assign(places, at + 1, row, left, sides, chance):
+        if answers.fit(sides) and _assign(places, at + 1, row, left, sides, answers, chance):
             return True
         left[side] += 1
         allowed.remove(side)
     sides[place] = NO_SIDE
     return False
+
+
+def _assignments(
+    places: list[int],
+    at: int,
+    row: int,
+    left: list[int],
+    sides: list[int],
+    answers: Answers,
+    chance: Chance,
+) -> Iterator[None]:
+    """Every assignment of `_assign`, one after another."""
+    if at == len(places):
+        yield None
+        return
+    place = places[at]
+    allowed = [side for side in range(3) if row >> (3 * place + side) & 1 and left[side]]
+    while allowed:
+        side = _weighted(allowed, left, chance)
+        left[side] -= 1
+        sides[place] = side
+        if answers.fit(sides):
+            yield from _assignments(places, at + 1, row, left, sides, answers, chance)
+        left[side] += 1
+        allowed.remove(side)
+    sides[place] = NO_SIDE
 
 
 def _weighted(allowed: list[int], left: list[int], chance: Chance) -> int:
@@ -78,24 +151,76 @@ def deal_characters(table: MessageTable, world: MessageTable, viewer: int, chanc
     """Deal the unknown characters; those set aside are dealt from what is left."""
     if not table.rules.with_characters:
         return True
+    if choosing(table):
+        _deal_candidates(table, world, viewer, chance)
+        return True
+    pool = face_down(table, viewer)
+    for seat in strangers(table, viewer):
+        allowed = [c for c in pool if not table.denied[seat] >> c & 1]
+        if not allowed:
+            return False
+        chosen = allowed[chance.roll(len(allowed))]
+        pool.remove(chosen)
+        world.character[seat] = chosen
+    _deal_rejected(table, world, viewer, chance)
+    return True
+
+
+def all_characters(
+    table: MessageTable, world: MessageTable, viewer: int, chance: Chance
+) -> Iterator[None]:
+    """All the ways to deal the unknown characters, in random order."""
+    if not table.rules.with_characters or choosing(table):
+        deal_characters(table, world, viewer, chance)
+        yield None
+        return
+    pool = face_down(table, viewer)
+    for _ in _castings(table, world, strangers(table, viewer), 0, pool, chance):
+        _deal_rejected(table, world, viewer, chance)
+        yield None
+
+
+def _castings(
+    table: MessageTable,
+    world: MessageTable,
+    seats: list[int],
+    at: int,
+    pool: list[int],
+    chance: Chance,
+) -> Iterator[None]:
+    if at == len(seats):
+        yield None
+        return
+    seat = seats[at]
+    allowed = [c for c in pool if not table.denied[seat] >> c & 1]
+    while allowed:
+        world.character[seat] = allowed.pop(chance.roll(len(allowed)))
+        if not would_have_declared(world, seat):
+            left = [c for c in pool if c != world.character[seat]]
+            yield from _castings(table, world, seats, at + 1, left, chance)
+
+
+def choosing(table: MessageTable) -> bool:
+    """Everybody chooses a character just now."""
+    return table.candidates[0] != NO_CHARACTER and table.character[0] == NO_CHARACTER
+
+
+def face_down(table: MessageTable, viewer: int) -> list[int]:
+    """The characters that may lie face down and unknown to the viewer."""
     own = [NO_CHARACTER]
     if viewer >= 0:
         own = table.candidates[2 * viewer : 2 * viewer + 2]
         own = [*own, table.character[viewer], table.rejected[viewer]]
-    if table.candidates[0] != NO_CHARACTER and table.character[0] == NO_CHARACTER:
-        _deal_candidates(table, world, viewer, chance)
-        return True
-    pool = [c for c in range(CHARACTERS) if table.suspects() >> c & 1 and c not in own]
-    for seat in range(table.seats):
-        if seat != viewer and table.character[seat] >= 0 and not (table.known >> seat) & 1:
-            allowed = [c for c in pool if not table.denied[seat] >> c & 1]
-            if not allowed:
-                return False
-            chosen = allowed[chance.roll(len(allowed))]
-            pool.remove(chosen)
-            world.character[seat] = chosen
-    _deal_rejected(table, world, viewer, chance)
-    return True
+    return [c for c in range(CHARACTERS) if table.suspects() >> c & 1 and c not in own]
+
+
+def strangers(table: MessageTable, viewer: int) -> list[int]:
+    """The seats whose character the viewer does not know."""
+    return [
+        seat
+        for seat in range(table.seats)
+        if seat != viewer and table.character[seat] >= 0 and not (table.known >> seat) & 1
+    ]
 
 
 def _deal_candidates(table: MessageTable, world: MessageTable, viewer: int, chance: Chance) -> None:
@@ -125,57 +250,103 @@ def _deal_rejected(table: MessageTable, world: MessageTable, viewer: int, chance
     world.candidates = candidates
 
 
-def possible_world(world: MessageTable, viewer: int) -> bool:
-    """Nobody would have had to declare already, and what was announced could be."""
+def possible_people(world: MessageTable) -> bool:
+    """With these identities and characters nobody would have had to declare, whatever the cards."""
     if NO_SIDE in world.identity and not world.aside:
         return True
     for seat in range(world.seats):
-        if seat == world.declaring:
-            continue
-        if (world.alive & ~world.dying) >> seat & 1 and _would_declare(world, seat):
+        if seat != world.declaring and would_have_declared(world, seat):
             return False
-    for response in world.responses:
-        if not _could_announce(world, response):
-            return False
-    return world.aside != () or _deaths_fit(world)
+    return (not world.deaths and not world.aside) or past_fits(world)
 
 
-def _could_announce(world: MessageTable, response: Response) -> bool:
-    """What a skill wants of the hand was there; a card that has left it since may have been it."""
-    skill = response.skill
-    if skill is None or skill.possible(world, response):
-        return True
-    fact = world.facts
-    while fact is not None and fact is not response.since:
-        if fact.seat == response.user and fact.kind in LEAVING:
-            return True
-        fact = fact.prev
-    return False
+def would_have_declared(world: MessageTable, seat: int) -> bool:
+    """A bystander whose intelligence or hand once was what its mission asks: all saw how many."""
+    character = world.character[seat]
+    if world.identity[seat] != BYSTANDER or character == NO_CHARACTER:
+        return False
+    return world.not_bystander[seat] & bit(character) != 0
 
 
-def _would_declare(world: MessageTable, seat: int) -> bool:
-    """By cards; a seat of which everybody knows the side has been judged already."""
-    side = world.identity[seat]
-    if side == BYSTANDER:
+def possible_past(world: MessageTable, barred: list[tuple[int, int, int]]) -> bool:
+    """No bystander once had the hand that their mission asks for (see `Trace.barred`)."""
+    for place, seat, hand in barred:
+        side = world.identity[place] if place < world.seats else world.aside[place - world.seats]
         character = world.character[seat]
-        if character == NO_CHARACTER:
+        if side != BYSTANDER or character == NO_CHARACTER:
+            continue
+        if world.rules.characters[character].mission.hand == hand:
             return False
-        if world.not_bystander[seat] & bit(character):
-            return True
-        return world.rules.characters[character].mission.met(world, seat)
-    return False
+    return True
 
 
-def _deaths_fit(world: MessageTable) -> bool:
-    """After no death had anybody to declare, and no side was alone."""
-    for number, death in enumerate(world.deaths):
-        if world.rules.last_side and _one_side(world, death.alive):
+def possible_hands(world: MessageTable, kept: dict[int, list[int]]) -> bool:
+    """Nobody held the hand that their mission asks for when they did not declare.
+
+    `kept`: what they have shown of that hand since, see `Ways.kept`.
+    """
+    for seat, shown in kept.items():
+        character = world.character[seat]
+        if world.identity[seat] != BYSTANDER or character == NO_CHARACTER:
+            continue
+        hand = world.rules.characters[character].mission.hand
+        if hand != NO_HAND and is_hand(hand, [*world.hands[seat], *shown]):
             return False
-        for seat in range(world.seats):
-            mission = _mission(world, seat)
-            if mission is not None and mission.met_by_death(world, seat, number):
-                return False
-    return not (world.rules.last_side and not world.dying and _one_side(world, int(world.alive)))
+    return True
+
+
+def past_fits(world: MessageTable) -> bool:
+    """After no death had anybody to declare, and no side was alone.
+
+    Identities changed hands since: each death is looked at with those that lay there then.
+    """
+    now, aside = world.identity, world.aside
+    exchanges = exchanged(world) if aside else []
+    world.identity = now[:]
+    fits = not (world.rules.last_side and not world.dying and _one_side(world, int(world.alive)))
+    for number in range(len(world.deaths) - 1, -1, -1):
+        if not fits:
+            break
+        while exchanges and exchanges[-1].cards[0] > number:
+            fits = fits and _taken_back(world, exchanges.pop())
+        fits = fits and _death_fits(world, number)
+    while fits and exchanges:
+        fits = _taken_back(world, exchanges.pop())
+    world.identity = now
+    return fits
+
+
+def exchanged(world: MessageTable) -> list[Fact]:
+    """All exchanges of identities so far: everybody has seen them."""
+    found: list[Fact] = []
+    fact = world.facts
+    while fact is not None and len(found) < len(world.aside):
+        if fact.kind == EXCHANGED:
+            found.append(fact)
+        fact = fact.prev
+    found.reverse()
+    return found
+
+
+def _taken_back(world: MessageTable, fact: Fact) -> bool:
+    """The identities as they lay before an exchange; False if one of them would have declared."""
+    seat, dead = fact.seat, fact.other
+    world.identity[dead] = world.identity[seat]
+    world.identity[seat] = world.aside[fact.card - world.seats]
+    return not would_have_declared(world, dead)
+
+
+def _death_fits(world: MessageTable, number: int) -> bool:
+    death = world.deaths[number]
+    if not death.judged:
+        return True
+    if world.rules.last_side and not death.dying and _one_side(world, death.alive):
+        return False
+    for seat in range(world.seats):
+        mission = _mission(world, seat)
+        if mission is not None and mission.met_by_death(world, seat, number):
+            return False
+    return True
 
 
 def _mission(world: MessageTable, seat: int) -> Mission | None:
@@ -190,3 +361,13 @@ def _one_side(world: MessageTable, alive: int) -> bool:
     """All living players are of one side, which is not the bystanders'."""
     sides = {world.identity[seat] for seat in range(world.seats) if alive >> seat & 1}
     return len(sides) == 1 and bool(sides & {UNDERCOVER, MILITARY})
+
+
+class First(Chance):
+    """Always the first outcome: for asking whether there is any."""
+
+    def roll(self, n: int) -> int:
+        return 0
+
+
+FIRST: Final = First()

@@ -1,23 +1,44 @@
-"""Other worlds that a seat can't tell from the real one (rule book section 10)."""
+"""Other worlds that a seat can't tell from the real one (rule book section 10).
+
+What a seat has seen of the hidden cards is followed in `ways.py`; a world is one of these ways
+(`trace.py`), with identities and characters that agree with it (`imagine.py`) and a kind for every
+card (`dealing.py`). Nothing that was seen is ever given up: what contradicts itself is drawn again,
+and when that has failed some times, all identities and characters are gone through.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from facedown.engine.chance import Chance
-from facedown.games.message.cards import KINDS, NO_CARD, NO_SIDE, bit
+from facedown.games.message.cards import NO_CARD, NO_SIDE, bit
+from facedown.games.message.dealing import Dealing
 from facedown.games.message.facts import AGAIN, Fact, Hidden
-from facedown.games.message.imagine import deal_characters, deal_sides, possible_world
+from facedown.games.message.imagine import (
+    all_characters,
+    all_sides,
+    deal_characters,
+    deal_sides,
+    possible_hands,
+    possible_past,
+    possible_people,
+    sides_fit,
+)
 from facedown.games.message.seen import keep_seen, starts_anew
 from facedown.games.message.skill import Secretive
-from facedown.games.message.trace import NOTHING, PROBES, Open, Trace
+from facedown.games.message.trace import Trace
+from facedown.games.message.ways import LIMIT, Candidate, Ways
 
 if TYPE_CHECKING:
     from facedown.games.message.table import MessageTable
 
 SPECTATOR: Final = -1
-TRIES: Final = 3000
-"""After so many contradictions only what lies on the table counts, not how it came there."""
+DRAWS: Final = 30
+"""So often identities, characters and cards are drawn independently of one another."""
+DEALS: Final = 8
+"""So often the cards are dealt for each choice of identities and characters after that."""
+WIDER: Final = 8
+WIDEST: Final = LIMIT * WIDER**4
 
 
 def redeal(table: MessageTable, seat: int | None, chance: Chance) -> MessageTable:
@@ -28,12 +49,9 @@ def redeal(table: MessageTable, seat: int | None, chance: Chance) -> MessageTabl
     keep_seen(world, viewer)
     if table.outcome is not None:
         return world
-    base, tail = knowledge_of(world, viewer)
-    for _ in range(TRIES):
-        if imagine(table, world, viewer, base, tail, chance):
-            break
-    else:
-        imagine(table, world, viewer, blank(table, viewer), [], chance)
+    ways = knowledge_of(world, viewer)
+    while not imagine(table, world, viewer, ways, chance):
+        ways = widened(world, viewer, ways)
     world.facts = Fact(AGAIN, viewer, -1, -1, world.facts, (), hidden_now(world))
     others_forget(world, viewer)
     top = world.stack[-1]
@@ -42,51 +60,148 @@ def redeal(table: MessageTable, seat: int | None, chance: Chance) -> MessageTabl
     return world
 
 
-def knowledge_of(table: MessageTable, viewer: int) -> tuple[Trace, list[Fact]]:
-    """What is known with certainty, and the facts since then that leave something open."""
+def knowledge_of(table: MessageTable, viewer: int) -> Ways:
+    """What the viewer knows by now; kept for the next time, and not to be changed."""
+    last = table.facts
+    if last is None:
+        return Ways(viewer, [blank(table, viewer)], LIMIT)
+    if last.known is None:
+        last.known = {}
+    elif viewer in last.known:
+        return last.known[viewer]
+    ways = moved_on(last, viewer)
+    if ways is None:
+        ways = followed(table, viewer, LIMIT)
+    last.known[viewer] = ways
+    return ways
+
+
+def moved_on(last: Fact, viewer: int) -> Ways | None:
+    """What was kept at an earlier fact, followed to the last one; None if there is no such thing.
+
+    It is not kept there any more: a clone that goes on from there follows the trail again.
+    """
+    chain: list[Fact] = []
+    fact: Fact | None = last
+    while fact is not None and (fact.known is None or viewer not in fact.known):
+        chain.append(fact)
+        if starts_anew(fact, viewer):
+            return None
+        fact = fact.prev
+    if fact is None or fact.known is None:
+        return None
+    ways = fact.known.pop(viewer)
+    return ways if follow(ways, chain) else None
+
+
+def followed(table: MessageTable, viewer: int, limit: int) -> Ways:
+    """The whole trail followed, with the first limit that is wide enough."""
     chain: list[Fact] = []
     fact = table.facts
-    known = Trace(viewer, table.seats, table.rules.probes_return)
-    kept: dict[int, Trace] = {}
     while fact is not None:
-        if fact.known is not None and viewer in fact.known:
-            kept = fact.known
-            known = kept[viewer]
-            break
         chain.append(fact)
         if starts_anew(fact, viewer):
             break
         fact = fact.prev
-    chain.reverse()
-    sure, followed = follow(known, chain)
-    if followed:
-        kept.pop(viewer, None)
-        last = chain[followed - 1]
-        if last.known is None:
-            last.known = {}
-        last.known[viewer] = sure
-    return sure, chain[followed:]
+    while True:
+        assert limit <= WIDEST, "what was seen contradicts itself"
+        ways = Ways(viewer, [blank(table, viewer)], limit)
+        if follow(ways, chain):
+            return ways
+        limit *= WIDER
 
 
-def follow(known: Trace, chain: list[Fact]) -> tuple[Trace, int]:
-    """What is known after as many of these facts as leave no choice, and how many those are."""
-    sure = known.copy()
-    for place, fact in enumerate(chain):
-        try:
-            sure.follow(fact, None)
-        except Open:  # which has spoilt it
-            sure = known.copy()
-            for again in chain[:place]:
-                sure.follow(again, None)
-            return sure, place
-    return sure, len(chain)
+def widened(table: MessageTable, viewer: int, ways: Ways) -> Ways:
+    """A wider sample; kept until the next fact."""
+    if ways.wider is None:
+        ways.wider = followed(table, viewer, ways.limit * WIDER)
+    return ways.wider
+
+
+def follow(ways: Ways, chain: list[Fact]) -> bool:
+    """Follow these facts, the newest of which comes first; False if that contradicts all ways."""
+    for fact in reversed(chain):
+        ways.follow(fact)
+        if not ways.traces:
+            return False
+    return True
 
 
 def blank(table: MessageTable, viewer: int) -> Trace:
-    """What lies on the table, without any memory."""
-    trace = Trace(viewer, table.seats, table.rules.probes_return)
-    trace.follow(Fact(AGAIN, viewer + 1000, -1, -1, None, (), hidden_now(table)), None)
-    return trace
+    """Before the first fact."""
+    return Trace(viewer, table.seats, table.rules.probes_return, table.rules.classes)
+
+
+def imagine(
+    table: MessageTable, world: MessageTable, viewer: int, ways: Ways, chance: Chance
+) -> bool:
+    """Fill `world` with one guess; False if none of these ways is possible."""
+    found = candidates(table, viewer, ways)
+    if not found:
+        return False
+    for _ in range(DRAWS):
+        if deal_all(table, world, ways, likely(found, chance), chance):
+            return True
+    found = found[:]
+    while found:
+        candidate = likely(found, chance)
+        if search(table, world, ways, candidate, chance):
+            return True
+        found.remove(candidate)
+    return False
+
+
+def candidates(table: MessageTable, viewer: int, ways: Ways) -> list[Candidate]:
+    """The ways for which there are identities; kept until the next fact or insight."""
+    row = table.possible[viewer if viewer >= 0 else table.seats]
+    kept = ways.candidates
+    if kept is None or ways.row != row:
+        kept = [Candidate(trace, row & trace.row) for trace in ways.traces]
+        kept = [one for one in kept if sides_fit(table, one.row, one.answers)]
+        ways.candidates = kept
+        ways.row = row
+    return kept
+
+
+def likely(found: list[Candidate], chance: Chance) -> Candidate:
+    """One of the ways, by weight."""
+    if len(found) == 1:
+        return found[0]
+    left = chance.roll(GRAIN) / GRAIN * sum([one.trace.weight for one in found])
+    for one in found:
+        left -= one.trace.weight
+        if left < 0.0:
+            return one
+    return found[-1]
+
+
+def deal_all(
+    table: MessageTable, world: MessageTable, ways: Ways, way: Candidate, chance: Chance
+) -> bool:
+    """Identities, characters and cards, each drawn for itself; False if they do not go together."""
+    sides = deal_sides(table, world, way.row, way.answers, chance)
+    if sides is None or not deal_characters(table, world, ways.viewer, chance):
+        return False
+    if not possible_people(world) or not possible_past(world, way.trace.barred):
+        return False
+    dealt = Dealing(way.trace, chance).into(world, ways.viewer, sides)
+    return dealt and possible_hands(world, ways.kept)
+
+
+def search(
+    table: MessageTable, world: MessageTable, ways: Ways, way: Candidate, chance: Chance
+) -> bool:
+    """Go through all identities and characters that agree with this way."""
+    for sides in all_sides(table, world, way.row, way.answers, chance):
+        if not any(Dealing(way.trace, chance).texts_fit(sides) for _ in range(DEALS)):
+            continue
+        for _ in all_characters(table, world, ways.viewer, chance):
+            if possible_people(world) and possible_past(world, way.trace.barred):
+                for _ in range(DEALS):
+                    done = Dealing(way.trace, chance).into(world, ways.viewer, sides)
+                    if done and possible_hands(world, ways.kept):
+                        return True
+    return False
 
 
 def hidden_now(table: MessageTable) -> Hidden:
@@ -105,10 +220,11 @@ def hidden_now(table: MessageTable) -> Hidden:
         tuple(table.bag),
         int(table.message) if secret else -1,
         int(table.seen),
-        secret and (table.seen >> table.sender) & 1 != 0,
+        int(table.stamp) if secret and (table.seen >> table.sender) & 1 else -1,
         tuple(probes),
         table.down + table.removed,
         table.spread,
+        int(table.alive & ~table.dying & ~table.fresh),
     )
 
 
@@ -126,107 +242,4 @@ def others_forget(world: MessageTable, viewer: int) -> None:
     world.possible[viewer if viewer >= 0 else world.seats] = mine
 
 
-def imagine(
-    table: MessageTable,
-    world: MessageTable,
-    viewer: int,
-    base: Trace,
-    tail: list[Fact],
-    chance: Chance,
-) -> bool:
-    """Fill `world` with one guess; False if it contradicts what the viewer knows."""
-    trace = base.copy()
-    trace.sides = deal_sides(table, world, viewer, chance)
-    trace.luck = chance
-    if not deal_characters(table, world, viewer, chance):
-        return False
-    for fact in tail:
-        trace.follow(fact, chance)
-        if trace.failed:
-            return False
-    deal_cards(table, world, trace, viewer, chance)
-    return not trace.failed and possible_world(world, viewer)
-
-
-def deal_cards(
-    table: MessageTable, world: MessageTable, trace: Trace, viewer: int, chance: Chance
-) -> None:
-    """Give every token a kind: those with the fewest possibilities first."""
-    for generation in range(len(trace.pools)):
-        trace.tame(generation, chance)
-    used = [trace.face_of(one, chance) for one in trace.down]
-    if trace.failed:
-        return
-    if table.rules.probes_return:
-        world.down = tuple(used)
-    else:
-        world.removed = tuple(used)
-    _deal_probes(table, world, trace, chance)
-    _deal_message(table, world, trace, viewer, chance)
-    if trace.failed:
-        return
-    for seat in range(table.seats):
-        if seat != viewer:
-            hand = [_any(trace, token, chance) for token in trace.hands[seat]]
-            _set_hand(world, seat, hand)
-    world.top = tuple([_any(trace, token, chance) for token in trace.top])
-    world.spread = tuple([_any(trace, token, chance) for token in trace.spread])
-    world.bag = trace.pools[trace.generation] if trace.pools else table.bag[:]
-
-
-def _any(trace: Trace, token: int, chance: Chance) -> int:
-    """A kind for a token; a pool that is empty is a contradiction."""
-    if token >= 0:
-        return token
-    pool = trace.pools[-1 - token]
-    left = sum(pool)
-    if left <= 0:
-        trace.failed = True
-        return 0
-    k = chance.roll(left)
-    kind = 0
-    while k >= pool[kind]:
-        k -= pool[kind]
-        kind += 1
-    pool[kind] -= 1
-    return kind
-
-
-def _set_hand(world: MessageTable, seat: int, hand: list[int]) -> None:
-    hand.sort()
-    world.hands[seat] = tuple(hand)
-    mask = 0
-    for kind in hand:
-        mask |= bit(kind)
-    world.masks[seat] = mask
-
-
-def _deal_probes(table: MessageTable, world: MessageTable, trace: Trace, chance: Chance) -> None:
-    """The probes that wait on the stack, and the one that takes effect."""
-    for number, token in trace.probes:
-        kind = trace.any_kind(token, PROBES, chance)
-        if number == table.resolving_number:
-            world.resolving = kind
-        for place, response in enumerate(table.responses):
-            if response.number == number and response.card != NO_CARD:
-                world.responses[place] = response.with_card(kind)
-
-
-def _deal_message(
-    table: MessageTable, world: MessageTable, trace: Trace, viewer: int, chance: Chance
-) -> None:
-    """The message in transit bears its stamp, unless it was swapped."""
-    if table.message == NO_CARD or table.message_up:
-        return
-    stamps = table.rules.stamps
-    fitting = [k for k in range(KINDS) if not trace.stamped or stamps[k] == table.stamp]
-    token = trace.message
-    if trace.sender >= 0:
-        hand = trace.hands[trace.sender]
-        weights = [sum(trace.chance_of(token, kind) for kind in fitting) for token in hand]
-        place = trace.choose(hand, weights, chance)
-        if place < 0:
-            return
-        token = hand.pop(place)
-    if token != NOTHING:
-        world.message = trace.any_kind(token, fitting, chance)
+GRAIN: Final = 1 << 30

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from facedown.games.message.cards import FUNCTIONS, NAMES, NO_CARD, PROBE
-from facedown.games.message.facts import Fact
 from facedown.games.message.skill import Skill
 
 NO_FUNCTION = -1
@@ -13,7 +12,7 @@ class Response:
     """A card or a response skill that waits for its effect. Immutable."""
 
     __slots__ = (
-        "card", "function", "number", "shown", "since", "skill", "target", "user", "void",
+        "card", "function", "number", "shown", "skill", "target", "user", "void",
     )  # fmt: skip
 
     def __init__(
@@ -25,7 +24,6 @@ class Response:
         number: int,
         skill: Skill | None = None,
         shown: bool = True,
-        since: Fact | None = None,
         void: bool = False,
     ) -> None:
         self.user = user
@@ -39,8 +37,6 @@ class Response:
         self.skill = skill
         self.shown = shown
         """False for a probe, which is played face down."""
-        self.since = since
-        """For a skill: the end of the trail when it was announced."""
         self.void = void
         """Countered: its card is discarded, and nothing comes of it."""
 
@@ -55,13 +51,6 @@ class Response:
             seen["card"] = NAMES[self.card] if self.shown or table_shows else None
         return seen
 
-    def with_since(self, since: Fact | None) -> Response:
-        """The same skill with another trail behind it."""
-        number, skill, shown = self.number, self.skill, self.shown
-        return Response(
-            self.user, self.function, self.card, self.target, number, skill, shown, since
-        )
-
     def with_card(self, card: int) -> Response:
         """The same probe with another text."""
         assert self.function == PROBE
@@ -70,5 +59,5 @@ class Response:
     def countered(self) -> Response:
         """The same without its card and effect."""
         return Response(
-            self.user, self.function, NO_CARD, self.target, self.number, None, True, None, True
+            self.user, self.function, NO_CARD, self.target, self.number, None, True, True
         )

@@ -12,6 +12,7 @@ from facedown.games.message.cards import (
     BYSTANDER,
     KINDS,
     MILITARY,
+    NO_HAND,
     STAMPS_OF,
     UNDERCOVER,
     bit,
@@ -21,6 +22,7 @@ from facedown.games.message.cards import (
 from facedown.games.message.options import switch
 from facedown.games.message.roster import BASE, CHARACTERS, ROSTER
 from facedown.games.message.skill import MOMENTS, Character
+from facedown.games.message.tokens import kinds_of_classes
 
 MIXES: Final[dict[int, list[tuple[int, int, int]]]] = {
     3: [(1, 1, 1)],
@@ -50,6 +52,8 @@ class Rules:
         self.deck = deck(self.profile)
         stamps = STAMPS_OF[self.profile]
         self.stamps = [stamps[function_of(kind)] for kind in range(KINDS)]
+        self.classes = kinds_of_classes(self.stamps)
+        """The kinds of each class of hidden cards (`tokens.py`)."""
         self.clockwise = switch(options, "clockwise")
         self.second_play = switch(options, "second_play")
         self.probes_return = switch(options, "probes_return")
@@ -74,6 +78,10 @@ class Rules:
         self.with_characters = bool(self.roster)
         self.hidden = sum(bit(c) for c in self.roster if ROSTER[c].hidden)
         """The characters of the roster that begin face down, as a bit mask."""
+        self.hand_missions = sum(
+            bit(c) for c in self.roster if characters[c].mission.hand != NO_HAND
+        )
+        """The characters whose mission asks for a certain hand, as a bit mask."""
         self.listened = [
             any(characters[c].listening[kind] for c in self.roster) for kind in range(MOMENTS)
         ]

@@ -30,11 +30,8 @@ NOT_SEEN: Final = -1
 
 
 def keep_seen(world: MessageTable, viewer: int) -> None:
-    """Of the trail, and of what refers to it, leave a re-dealt world what its viewer saw."""
+    """Of the trail leave a re-dealt world what its viewer saw."""
     world.facts = as_seen(world.facts, viewer)
-    for place, response in enumerate(world.responses):
-        if response.since is not None:
-            world.responses[place] = response.with_since(as_seen(response.since, viewer))
 
 
 def as_seen(fact: Fact | None, viewer: int) -> Fact | None:
@@ -111,8 +108,8 @@ def _shuffled(hidden: Hidden, viewer: int) -> Hidden:
         for place, one in enumerate(hidden.probes)
     ]
     return Hidden(
-        tuple(hands), top, tuple(pool), message, hidden.seen, hidden.stamped, tuple(probes), down,
-        spread,
+        tuple(hands), top, tuple(pool), message, hidden.seen, hidden.stamp, tuple(probes), down,
+        spread, hidden.kept,
     )  # fmt: skip
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from facedown.engine.chance import Chance
 from facedown.engine.table import Step
 from facedown.games.message.actions import ACTIONS, PASS, PICK, USE
-from facedown.games.message.cards import BLACKS, bit
+from facedown.games.message.cards import BLACKS, NO_HAND, bit
 from facedown.games.message.roster import Facts
 
 if TYPE_CHECKING:
@@ -124,10 +124,6 @@ class Skill:
         """Its effect; only where it `holds`."""
         raise NotImplementedError
 
-    def possible(self, world: MessageTable, response: Response) -> bool:
-        """Whether its owner could have announced it with the hidden cards of this world."""
-        return True
-
     def owns(self, action: int) -> bool:
         """Whether an integer announces this skill."""
         return self.first <= action < self.first + self.size
@@ -173,8 +169,10 @@ class Secretive(Step):
 class Mission:
     """The secret mission of a bystander. Override one of these."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, hand: int = NO_HAND) -> None:
         self.name = name
+        self.hand = hand
+        """The hand that it asks for, see `cards.is_hand`."""
 
     def met(self, table: MessageTable, seat: int) -> bool:
         """By what lies before the seat or in its hand, at any time."""

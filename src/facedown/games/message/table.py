@@ -47,8 +47,9 @@ class MessageTable(Table):
     __slots__ = (
         "active", "alive", "aside", "bag", "bag_size", "blacks", "candidates", "character",
         "counts", "credit", "deaths", "declaring", "denied", "direction", "dirty",
-        "discards", "discards_size", "down", "dying", "facts", "first", "front", "gains", "hands",
-        "holding", "identity", "identity_up", "judged", "known", "knows", "left_at", "locked",
+        "discards", "discards_size", "down", "dying", "facts", "first", "fresh", "front", "gains",
+        "hands", "holding", "identity", "identity_up", "judged", "known", "knows", "left_at",
+        "locked",
         "lost", "lured", "masks", "message", "message_up", "named", "not_bystander", "number",
         "picks", "possible", "probe_seen", "rejected", "removed", "resolving",
         "resolving_number", "responses", "rules", "seen", "sender", "shown_up", "spread", "stamp",
@@ -134,6 +135,7 @@ class MessageTable(Table):
         self.probe_seen: i64 = 0
         # What is still to be done.
         self.dirty = False
+        self.fresh: i64 = 0
         self.holding = False
         self.gains: list[Moment] = []
         self.picks: tuple[int, ...] = ()
@@ -194,6 +196,7 @@ class MessageTable(Table):
         self.resolving_number = source.resolving_number
         self.probe_seen = source.probe_seen
         self.dirty = source.dirty
+        self.fresh = source.fresh
         self.holding = source.holding
         self.gains = source.gains[:]
         self.picks = source.picks
@@ -346,6 +349,7 @@ class MessageTable(Table):
         self.masks[seat] |= bit(kind)
         if self.rules.with_characters:
             self.dirty = True
+            self.fresh |= bit(seat)
 
     def out_of_hand(self, seat: int, kind: int) -> None:
         cards = self.hands[seat]

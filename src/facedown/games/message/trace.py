@@ -1,24 +1,32 @@
-"""What one seat knows of the hidden cards: the trail of facts, as that seat could follow it.
+"""One way in which the hidden cards may have gone, as far as a seat could follow them.
 
-A hidden card is a *token*: its kind where the seat knows it, otherwise the generation of the deck
-from which it came (every reshuffle begins a new one). `pools[g]` are the cards of a generation that
-are not accounted for. So an unknown token of generation g is any card of `pools[g]`.
-
-Most facts are followed with certainty. Where they leave open which card moved (a random card out
-of a hand in which some are known, a card that could be of two generations), a choice is drawn with
-a source of chance; a choice that later facts contradict sets `failed`, and the caller tries again.
+`pools[g]` are the cards of a generation of the deck that are not accounted for, so an unknown token
+of generation g (see `tokens.py`) is any card of `pools[g]` that belongs to its class, or one of the
+used probes and strays (`wild[g]`) that were shuffled into that generation.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from facedown.engine.chance import Chance
-from facedown.games.message.cards import FIRST_PROBE, KINDS, side_asked, sign_of
+from facedown.games.message.cards import (
+    BLACKS,
+    BOTH_COLOURS,
+    BYSTANDER,
+    FIRST_PROBE,
+    FOUR_COUNTERS,
+    KINDS,
+    bit,
+    is_hand,
+    side_asked,
+    sign_of,
+)
 from facedown.games.message.facts import (
     AGAIN,
     DREW,
     EXCHANGED,
+    HOLDS_FALSE,
+    LACKS_FALSE,
     MOVED,
     PEEKED,
     PROBE_DONE,
@@ -42,31 +50,56 @@ from facedown.games.message.facts import (
     TURNED,
     Fact,
 )
+from facedown.games.message.tokens import (
+    A_PROBE,
+    ALL_KINDS,
+    ALL_PROBES,
+    ANY,
+    STAMPED,
+    TRUE,
+    class_of,
+    generation_of,
+    narrowed,
+    unknown,
+)
 
-NOTHING: Final = -1000
-"""No message."""
 ANY_ANSWER: Final = 8
 """A face-down probe of which not even the answer is remembered."""
-GRAIN: Final = 1 << 30
+STRAY: Final = 9
+"""Not a used probe, but a card that somebody had put on the deck before it was shuffled."""
+NO_ENTRY: Final = -1
+SIDES_MASK: Final = (1 << BYSTANDER + 1) - 1
 
 
-class Open(Exception):
-    """A choice is open and there is no source of chance to draw it with."""
+class Option:
+    """A card that may be the one that left: its place, the entry of `wild` that it is, the odds."""
+
+    __slots__ = ("entry", "place", "weight")
+
+    def __init__(self, place: int, entry: int, weight: float) -> None:
+        self.place = place
+        self.entry = entry
+        self.weight = weight
 
 
 class Trace:
-    """The knowledge of `viewer` (-1: a spectator). See the module."""
+    """The hidden cards for `viewer` (-1: a spectator). See the module."""
 
     __slots__ = (
-        "deck", "down", "failed", "generation", "hands", "luck", "message", "pools", "probes",
-        "returns", "seats", "sender", "sides", "spread", "stamped", "top", "viewer", "wild",
+        "barred", "classes", "deck", "down", "drawn", "failed", "generation", "hands", "held",
+        "message", "numbers", "pools", "probes", "returns", "row", "seats", "spread", "top",
+        "viewer", "weight", "wild",
     )  # fmt: skip
 
-    def __init__(self, viewer: int, seats: int, returns: bool) -> None:
+    def __init__(self, viewer: int, seats: int, returns: bool, classes: list[int]) -> None:
         self.viewer = viewer
         self.seats = seats
         self.returns = returns
         """Used probes come back with the next reshuffle."""
+        self.classes = classes
+        """The kinds of each class of tokens."""
+        self.weight = 1.0
+        """How likely this way is, beside others."""
         self.failed = False
         self.generation = 0
         self.pools: list[list[int]] = []
@@ -74,317 +107,326 @@ class Trace:
         self.deck = 0
         """How many tokens the deck has below `top`, all of this generation."""
         self.top: list[int] = []
-        self.message = NOTHING
-        self.sender = -1
-        """Whose hand still contains the token of the message; -1 if `message` is that token."""
-        self.stamped = True
-        """The message bears the stamp that was announced."""
-        self.probes: list[tuple[int, int]] = []
+        self.message: list[int] = []
+        """The message, while it is face down."""
+        self.numbers: list[int] = []
+        self.probes: list[int] = []
         """Number and token of each probe on its way."""
         self.down: list[tuple[int, int, int]] = []
         """Token, place of the identity and answer of each used probe."""
         self.spread: list[int] = []
         self.wild: list[list[tuple[int, int, int]]] = []
-        """By generation: used probes (as in `down`) that were shuffled into it."""
-        self.sides: list[int] = []
-        """The identities of the world that is being imagined, by place; none while following."""
-        self.luck: Chance | None = None
-        """For a choice among used probes, in a world that is being imagined."""
+        """By generation: used probes (as in `down`) and strays that were shuffled into it."""
+        self.drawn: list[int] = []
+        """The card that a fact is about, where it comes out of no hand."""
+        self.held: list[int] = []
+        """Cards that have left their place and lie nowhere yet: within one fact."""
+        self.barred: list[tuple[int, int, int]] = []
+        """Place of the identity, seat of the character, hand: a bystander with a mission that asks
+        for this hand would have declared, for the seat once had it."""
+        self.row = -1
+        """Three bits for each place: the sides that its identity may be by what probes told."""
 
     def copy(self) -> Trace:
-        other = Trace(self.viewer, self.seats, self.returns)
+        other = Trace(self.viewer, 0, self.returns, self.classes)
+        other.seats = self.seats
+        other.weight = self.weight
         other.failed = self.failed
         other.generation = self.generation
         other.pools = [pool[:] for pool in self.pools]
         other.hands = [hand[:] for hand in self.hands]
         other.deck = self.deck
         other.top = self.top[:]
-        other.message = self.message
-        other.sender = self.sender
-        other.stamped = self.stamped
+        other.message = self.message[:]
+        other.numbers = self.numbers[:]
         other.probes = self.probes[:]
         other.down = self.down[:]
         other.spread = self.spread[:]
         other.wild = [wild[:] for wild in self.wild]
-        other.sides = self.sides
-        other.luck = self.luck
+        other.drawn = self.drawn[:]
+        other.held = self.held[:]
+        other.barred = self.barred[:]
+        other.row = self.row
         return other
 
-    # --- tokens ---------------------------------------------------------------------------------
+    def key(self) -> tuple[object, ...]:
+        """Equal for two ways that have come to the same."""
+        return (
+            tuple([tuple(sorted(hand)) for hand in self.hands]),
+            tuple(self.top),
+            tuple(self.message),
+            tuple(self.probes),
+            tuple(sorted(self.down)),
+            tuple(sorted(self.spread)),
+            tuple([tuple(sorted(wild)) for wild in self.wild]),
+            tuple([tuple(pool) for pool in self.pools]),
+            tuple(self.held),
+            tuple(self.barred),
+            self.row,
+        )
 
-    def know(self, token: int, kind: int) -> int:
-        """This token is of that kind."""
+    # --- which card it may have been ------------------------------------------------------------
+
+    def options(self, tokens: list[int], kind: int, one: int) -> list[Option]:
+        """The cards among `tokens` that may be of this kind, or (`kind` < 0) of this class.
+
+        Equal tokens are one option. A card known to be of the kind is always it: whichever of two
+        equal cards leaves, the same is left behind.
+        """
+        if kind >= 0 and kind in tokens:
+            return [Option(tokens.index(kind), NO_ENTRY, 1.0)]
+        found: list[Option] = []
+        met: list[int] = []
+        for place, token in enumerate(tokens):
+            if token in met:
+                continue
+            met.append(token)
+            copies = tokens.count(token) if len(tokens) > 1 else 1
+            if kind < 0:
+                weight = copies * self.share(token, one) / len(tokens)
+                if weight > 0.0:
+                    found.append(Option(place, NO_ENTRY, weight))
+            elif token < 0 and self.classes[class_of(token)] >> kind & 1:
+                self._add(found, place, token, kind, copies)
+        return found
+
+    def _add(self, found: list[Option], place: int, token: int, kind: int, copies: int) -> None:
+        generation = generation_of(token)
+        pool = self.pools[generation]
+        wild = self.wild[generation]
+        if pool[kind] > 0:
+            odds = copies * pool[kind] / self.count(token)
+            found.append(Option(place, NO_ENTRY, odds))
+        elif wild:
+            met: list[tuple[int, int, int]] = []
+            for entry, used in enumerate(wild):
+                if used not in met and self.may_be(used, kind):
+                    met.append(used)
+                    odds = copies * wild.count(used) / (self.count(token) * self.count(used[0]))
+                    found.append(Option(place, entry, odds))
+
+    def may_be(self, used: tuple[int, int, int], kind: int) -> bool:
+        """Whether a card that was shuffled in may be of this kind, by its text and origin."""
+        token, place, answer = used
+        if token >= 0 or not self.classes[class_of(token)] >> kind & 1:
+            return token == kind
+        sides = self.row >> 3 * place & SIDES_MASK if place >= 0 else SIDES_MASK
+        if not any(texts(answer, side) >> kind & 1 for side in range(3) if sides >> side & 1):
+            return False
+        generation = generation_of(token)
+        if self.pools[generation][kind] > 0:
+            return True
+        return any(self.may_be(other, kind) for other in self.wild[generation])
+
+    def count(self, token: int) -> int:
+        """How many cards are not accounted for where a token comes from; at least 1."""
         if token >= 0:
-            if token != kind:
-                self.failed = True
-            return kind
-        pool = self.pools[-1 - token]
+            return 1
+        kinds = self.classes[class_of(token)]
+        generation = generation_of(token)
+        pool = self.pools[generation]
+        if kinds == ALL_KINDS:
+            left = sum(pool)
+        else:
+            left = sum([pool[kind] for kind in range(len(pool)) if kinds >> kind & 1])
+        return max(1, left + len(self.wild[generation]))
+
+    def share(self, token: int, one: int) -> float:
+        """How likely it is that a token belongs to a class."""
+        if one == ANY:
+            return 1.0
+        kinds = self.classes[one]
+        if token >= 0:
+            return 1.0 if kinds >> token & 1 else 0.0
+        both = kinds & self.classes[class_of(token)]
+        if both == 0:
+            return 0.0
+        generation = generation_of(token)
+        pool = self.pools[generation]
+        fitting = sum([pool[kind] for kind in range(len(pool)) if both >> kind & 1])
+        if self.wild[generation]:
+            fitting += sum([int(self.fits(used, both)) for used in self.wild[generation]])
+        if one == A_PROBE:
+            fitting = max(0, fitting - self.claimed(generation))
+        return fitting / self.count(token)
+
+    def claimed(self, generation: int) -> int:
+        """How many unknown cards of a generation are known to be probes."""
+        tokens = self.probes + [used[0] for used in self.down]
+        for wild in self.wild:
+            tokens += [used[0] for used in wild]
+        return len(
+            [
+                token
+                for token in tokens
+                if token < 0 and generation_of(token) == generation and class_of(token) & A_PROBE
+            ]
+        )
+
+    def fits(self, used: tuple[int, int, int], kinds: int) -> bool:
+        """Whether a card that was shuffled in may be one of these kinds."""
+        token = used[0]
+        if token >= 0:
+            return kinds >> token & 1 != 0
+        if used[2] != STRAY:
+            kinds &= ALL_PROBES
+        return any(kinds >> kind & 1 and self.may_be(used, kind) for kind in range(KINDS))
+
+    def take(self, tokens: list[int], option: Option, kind: int, one: int) -> None:
+        """The card of this option leaves its place and is `held`."""
+        token = tokens.pop(option.place)
+        if kind < 0:
+            self.held.append(narrowed(token, one))
+            return
+        if token < 0:
+            self.account(token, option.entry, kind)
+        self.held.append(kind)
+
+    def account(self, token: int, entry: int, kind: int) -> None:
+        """An unknown token is of this kind."""
+        generation = generation_of(token)
+        pool = self.pools[generation]
         if pool[kind] > 0:
             pool[kind] -= 1
-            return kind
-        wild = self.wild[-1 - token]
-        place = self.wild_place(wild, kind)
-        if place < 0:
+            return
+        wild = self.wild[generation]
+        if entry < 0:
+            entry = next((k for k, used in enumerate(wild) if self.may_be(used, kind)), -1)
+        if entry < 0:
             self.failed = True
-        else:
-            self.know(wild.pop(place)[0], kind)
-        return kind
+            return
+        used = wild.pop(entry)
+        if used[0] < 0:
+            self.account(used[0], NO_ENTRY, kind)
+        self.told(kind, used[1], used[2])
 
-    def wild_place(self, wild: list[tuple[int, int, int]], kind: int) -> int:
-        """Which of the used probes that were shuffled in may be of this kind; -1 for none."""
-        if kind < FIRST_PROBE or not wild:
-            return -1
-        if not self.sides:
-            raise Open
-        fitting: list[int] = []
-        for place, (token, seat, answer) in enumerate(wild):
-            side = self.sides[seat] if seat >= 0 else -1
-            if self.chance_of(token, kind) > 0.0 and kind in texts(answer, side):
-                fitting.append(place)
-        if not fitting:
-            return -1
-        luck = self.luck
-        return fitting[0 if luck is None else luck.roll(len(fitting))]
+    def told(self, kind: int, place: int, answer: int) -> None:
+        """The text of a used probe is known: so its answer says something of an identity."""
+        if place < 0 or answer & 4 or answer >= ANY_ANSWER:
+            return
+        asked = 1 << side_asked(kind)
+        sides = asked if answer & 2 else SIDES_MASK & ~asked
+        self.row &= ~((SIDES_MASK & ~sides) << 3 * place)
+        if self.row >> 3 * place & SIDES_MASK == 0:
+            self.failed = True
 
-    def chance_of(self, token: int, kind: int) -> float:
-        """How likely it is that a token is of a kind."""
-        if token >= 0:
-            return 1.0 if token == kind else 0.0
-        pool = self.pools[-1 - token]
-        wild = self.wild[-1 - token]
-        size = max(1, sum(pool) + len(wild))
-        if pool[kind] == 0 and self.wild_place(wild, kind) >= 0:
-            return 1.0 / size
-        return pool[kind] / size
+    # --- facts ----------------------------------------------------------------------------------
 
     def next_token(self) -> int:
         """Off the deck top."""
         if self.top:
             return self.top.pop()
         self.deck -= 1
-        return -1 - self.generation
+        return unknown(self.generation)
 
-    def choose(self, tokens: list[int], weights: list[float], chance: Chance | None) -> int:
-        """The place of one of the tokens by weight; equal tokens are no choice."""
-        places = [k for k in range(len(tokens)) if weights[k] > 0.0]
-        if not places:
-            self.failed = True
-            return -1
-        first = places[0]
-        if all(tokens[k] == tokens[first] for k in places):
-            return first
-        if chance is None:
-            raise Open
-        left = chance.roll(GRAIN) / GRAIN * sum(weights[k] for k in places)
-        for k in places:
-            left -= weights[k]
-            if left < 0.0:
-                return k
-        return places[-1]
+    def prepare(self, fact: Fact) -> None:
+        """Before a card is looked for: the one off the deck top, or the probe of that number."""
+        kind = fact.kind
+        if kind in (DREW, TURNED, TOP_SHOWN):
+            self.drawn.append(self.next_token())
+        elif kind in (PROBE_SEEN, PROBE_OUT):
+            self.drawn.append(self.probes.pop(self.numbers.index(fact.other)))
 
-    def pull(self, tokens: list[int], kind: int, chance: Chance | None) -> None:
-        """A card of this kind leaves: a token known to be one, else one that may be."""
-        if kind in tokens:
-            tokens.remove(kind)
-            return
-        weights = [self.chance_of(token, kind) for token in tokens]
-        place = self.choose(tokens, weights, chance)
-        if place >= 0:
-            self.know(tokens.pop(place), kind)
+    def source(self, fact: Fact) -> list[int]:
+        """Where the card of a fact comes from."""
+        kind = fact.kind
+        if kind in (SHED, MOVED, SENT, PROBED, TOPPED, HOLDS_FALSE):
+            return self.hands[fact.seat]
+        if kind == PEEKED:
+            return self.hands[fact.other]
+        if kind in (SHOWN, SEEN):
+            return self.message
+        if kind == SPREAD_SHOWN:
+            return self.spread
+        return self.drawn
 
-    def pull_any(self, tokens: list[int], chance: Chance | None) -> int:
-        """Some card leaves, it is not known which."""
-        place = self.choose(tokens, [1.0] * len(tokens), chance)
-        return tokens.pop(place) if place >= 0 else NOTHING
+    def finish(self, fact: Fact) -> None:
+        """What was held goes to its new place."""
+        kind = fact.kind
+        held = self.held
+        self.held = []
+        if kind in (DREW, HOLDS_FALSE):
+            self.hands[fact.seat] += held
+        elif kind in (MOVED, PEEKED):
+            self.hands[fact.other] += held
+        elif kind in (SENT, SEEN):
+            self.message = held
+        elif kind in (TOPPED, TOP_SHOWN):
+            self.top += held
+        elif kind == PROBED:
+            self.numbers.append(fact.other)
+            self.probes += held
+        elif kind == PROBE_SEEN:
+            self.probes.insert(self.numbers.index(fact.other), held[0])
+        elif kind == PROBE_OUT:
+            self.numbers.remove(fact.other)
 
-    def pull_probe(self, tokens: list[int], chance: Chance | None) -> int:
-        """Some probe leaves."""
-        weights = []
-        for token in tokens:
-            if token >= 0:
-                weights.append(1.0 if token >= FIRST_PROBE else 0.0)
-            else:
-                pool = self.pools[-1 - token]
-                wild = len(self.wild[-1 - token])
-                weights.append((sum(pool[FIRST_PROBE:]) + wild) / max(1, sum(pool) + wild))
-        place = self.choose(tokens, weights, chance)
-        return tokens.pop(place) if place >= 0 else NOTHING
-
-    def any_kind(self, token: int, allowed: list[int], chance: Chance | None) -> int:
-        """A kind for a token among those allowed, drawn out of its pool."""
-        if token >= 0:
-            return token
-        pool = self.pools[-1 - token]
-        self.tame(-1 - token, chance)
-        left = sum(pool[kind] for kind in allowed)
-        if left == 0:
-            self.failed = True
-            return allowed[0] if allowed else 0
-        if chance is None:
-            raise Open
-        k = chance.roll(left)
-        for kind in allowed:
-            k -= pool[kind]
-            if k < 0:
-                pool[kind] -= 1
-                return kind
-        raise AssertionError("an empty pool")
-
-    def tame(self, generation: int, chance: Chance | None) -> None:
-        """Give the used probes that were shuffled into a generation their texts."""
-        wild = self.wild[generation]
-        while wild:
-            self.pools[generation][self.face_of(wild.pop(), chance)] += 1
-
-    # --- facts ----------------------------------------------------------------------------------
-
-    def follow(self, fact: Fact, chance: Chance | None) -> None:
-        """One more fact. Raises `Open` (and is spoilt then) if that needs chance."""
+    def plain(self, fact: Fact) -> None:
+        """A fact that leaves nothing open."""
         kind = fact.kind
         if kind == DREW:
-            self._drew(fact)
-        elif kind == SHED:
-            self._leave(fact.seat, fact.card, chance)
-        elif kind == MOVED:
-            self._moved(fact, chance)
-        elif kind in (SENT, SHOWN, SEEN, SWAPPED):
-            self._message(fact, chance)
-        elif kind in (PROBED, PROBE_SEEN, PROBE_OUT, PROBE_DONE, EXCHANGED):
-            self._probe(fact, chance)
-        elif kind == PEEKED:
-            self._peeked(fact, chance)
-        elif kind in (SPREAD, SPREAD_SHOWN):
-            self._spread(fact, chance)
+            self.hands[fact.seat].append(self.next_token())
         elif kind == TAKEN:
             self.hands[fact.seat].append(fact.card)
+        elif kind == TOP_PUT:
+            self.top.append(fact.card)
+        elif kind == SPREAD:
+            self.spread.append(self.next_token())
+        elif kind == SWAPPED:
+            old = self.message
+            self.message = [self.next_token()]
+            self.top += old
+        elif kind == PROBE_DONE:
+            self._answered(fact)
+        elif kind == EXCHANGED:
+            self._exchanged(fact)
+        elif kind == SHUFFLED:
+            self._shuffled()
+        elif kind == RESHUFFLED:
+            self._reshuffled(fact)
+        elif kind == LACKS_FALSE:
+            self._lacks_false(fact.seat)
         elif kind == START:
             self.pools = [list(fact.cards)]
             self.wild = [[]]
             self.deck = sum(fact.cards)
         elif kind == AGAIN:
             self._again(fact)
-        else:
-            self._deck(fact, chance)
 
-    def _drew(self, fact: Fact) -> None:
-        token = self.next_token()
-        if fact.seat == self.viewer:
-            token = self.know(token, fact.card)
-        self.hands[fact.seat].append(token)
+    def bar(self, seat: int, left: list[int]) -> None:
+        """The seat had these cards, and those that we know in its hand, at one time."""
+        cards = left + [token for token in self.hands[seat] if token >= 0]
+        for hand in (BOTH_COLOURS, FOUR_COUNTERS):
+            if (seat, seat, hand) not in self.barred and is_hand(hand, cards):
+                self.barred.append((seat, seat, hand))
 
-    def _leave(self, seat: int, kind: int, chance: Chance | None) -> None:
-        self.pull(self.hands[seat], kind, chance)
-
-    def _moved(self, fact: Fact, chance: Chance | None) -> None:
-        if self.viewer in (fact.seat, fact.other):
-            self._leave(fact.seat, fact.card, chance)
-            token = fact.card
-        else:
-            token = self.pull_any(self.hands[fact.seat], chance)
-        self.hands[fact.other].append(token)
-
-    def _message(self, fact: Fact, chance: Chance | None) -> None:
-        if fact.kind == SENT:
-            self.stamped = True
-            self.message = NOTHING
-            self.sender = fact.seat
-            if fact.seat != self.viewer:
-                return
-        if fact.kind == SWAPPED:
-            token = self.message
-            if self.sender >= 0:
-                token = self.pull_any(self.hands[self.sender], chance)
-            self.sender = -1
-            self.message = self.next_token()
-            self.stamped = False
-            self.top.append(token)
-        elif fact.kind != SEEN or fact.seat == self.viewer:
-            if self.sender >= 0:
-                self._leave(self.sender, fact.card, chance)
-                self.message = fact.card
-                self.sender = -1
-            else:
-                self.message = self.know(self.message, fact.card)
-            if fact.kind == SHOWN:
-                self.message = NOTHING
-
-    def _probe(self, fact: Fact, chance: Chance | None) -> None:
-        if fact.kind == EXCHANGED:
-            places = {fact.seat: fact.card, fact.other: fact.seat}
-            self.down = [(token, places.get(p, p), answer) for token, p, answer in self.down]
-            return
-        if fact.kind == PROBED:
-            token = fact.card
-            if fact.seat == self.viewer:
-                self._leave(fact.seat, fact.card, chance)
-            else:
-                token = self.pull_probe(self.hands[fact.seat], chance)
-            self.probes.append((fact.other, token))
-            return
-        for place, (number, token) in enumerate(self.probes):
-            if number == fact.other:
-                self._probe_at(place, token, fact)
-                return
-
-    def _probe_at(self, place: int, token: int, fact: Fact) -> None:
-        if fact.kind == PROBE_SEEN:
-            if fact.seat == self.viewer:
-                self.probes[place] = (fact.other, self.know(token, fact.card))
-            return
-        self.probes.pop(place)
-        if fact.kind == PROBE_OUT:
-            self.know(token, fact.card)
-        else:
-            self.down.append((token, fact.seat, fact.card))
-
-    def _peeked(self, fact: Fact, chance: Chance | None) -> None:
-        if fact.seat not in (-1, self.viewer) or fact.other == self.viewer:
-            return
-        for kind in fact.cards:
-            self._leave(fact.other, kind, chance)
-        self.hands[fact.other] += fact.cards
-
-    def _spread(self, fact: Fact, chance: Chance | None) -> None:
-        if fact.kind == SPREAD:
-            self.spread.append(self.next_token())
-        else:
-            self.pull(self.spread, fact.card, chance)
-
-    def _deck(self, fact: Fact, chance: Chance | None) -> None:
-        if fact.kind == TURNED:
-            self.know(self.next_token(), fact.card)
-        elif fact.kind == TOP_SHOWN:
-            self.top.append(self.know(self.next_token(), fact.card))
-        elif fact.kind == TOP_PUT:
-            self.top.append(fact.card)
-        elif fact.kind == TOPPED:
-            if fact.seat == self.viewer:
-                self._leave(fact.seat, fact.card, chance)
-                self.top.append(fact.card)
-            else:
-                self.top.append(self.pull_any(self.hands[fact.seat], chance))
-        elif fact.kind == SHUFFLED:
-            for token in self.top:
-                self._into_deck(token, chance)
-            self.top = []
-        elif fact.kind == RESHUFFLED:
-            self._reshuffled(fact)
-
-    def face_of(self, used: tuple[int, int, int], chance: Chance | None) -> int:
-        """A text for a used probe that fits its answer and the identities of `sides`."""
-        token, place, answer = used
+    def _answered(self, fact: Fact) -> None:
+        place = self.numbers.index(fact.other)
+        self.numbers.pop(place)
+        token = self.probes.pop(place)
+        self.down.append((token, fact.seat, fact.card))
         if token >= 0:
-            return token
-        if not self.sides:
-            raise Open
-        side = self.sides[place] if place >= 0 else -1
-        return self.any_kind(token, texts(answer, side), chance)
+            self.told(token, fact.seat, fact.card)
 
-    def _into_deck(self, token: int, chance: Chance | None) -> None:
-        """A card is shuffled into the deck."""
-        self.deck += 1
-        if token != -1 - self.generation:
-            self.pools[self.generation][self.any_kind(token, ALL_KINDS, chance)] += 1
+    def _exchanged(self, fact: Fact) -> None:
+        """The identity card of a seat goes to the place aside, the one of the dead to the seat."""
+        seat, dead, aside = fact.seat, fact.other, fact.card
+        self.down = [_renamed(used, fact) for used in self.down]
+        self.wild = [[_renamed(used, fact) for used in wild] for wild in self.wild]
+        self.barred = [(_moved(place, fact), who, hand) for place, who, hand in self.barred]
+        row = self.row
+        mine, other = row >> 3 * seat & SIDES_MASK, row >> 3 * dead & SIDES_MASK
+        row &= ~(SIDES_MASK << 3 * seat | SIDES_MASK << 3 * aside)
+        self.row = row | other << 3 * seat | mine << 3 * aside | SIDES_MASK << 3 * dead
+
+    def _shuffled(self) -> None:
+        for token in self.top:
+            self.deck += 1
+            if token >= 0:
+                self.pools[self.generation][token] += 1
+            elif token != unknown(self.generation):
+                self.wild[self.generation].append((token, -1, STRAY))
+        self.top = []
 
     def _reshuffled(self, fact: Fact) -> None:
         self.pools.append(list(fact.cards))
@@ -400,6 +442,14 @@ class Trace:
                     self.wild[self.generation].append(used)
             self.down = []
 
+    def _lacks_false(self, seat: int) -> None:
+        hand = self.hands[seat]
+        for place, token in enumerate(hand):
+            if self.share(token, TRUE) == 0.0:
+                self.failed = True
+                return
+            hand[place] = narrowed(token, TRUE)
+
     def _again(self, fact: Fact) -> None:
         """Another seat's imagined world: nothing is known but what it shows."""
         if fact.seat == self.viewer or fact.hidden is None:
@@ -407,43 +457,78 @@ class Trace:
         hidden = fact.hidden
         viewer = self.viewer
         pool = list(hidden.bag)
+        self.weight = 1.0
+        self.barred = []
+        self.row = -1
         self.generation = 0
-        self.sender = -1
-        self.message = NOTHING
-        self.stamped = hidden.stamped
-        self.probes = []
         self.pools = [pool]
         self.wild = [[]]
         self.deck = sum(hidden.bag)
         for seat, hand in enumerate(hidden.hands):
-            self.hands[seat] = [self._met(pool, kind, seat == viewer) for kind in hand]
-        self.top = [self._met(pool, kind, False) for kind in hidden.top]
-        self.spread = [self._met(pool, kind, False) for kind in hidden.spread]
+            self.hands[seat] = [_met(pool, kind, seat == viewer) for kind in hand]
+        self.top = [_met(pool, kind, False) for kind in hidden.top]
+        self.spread = [_met(pool, kind, False) for kind in hidden.spread]
+        self.message = []
         if hidden.message >= 0:
             known = viewer >= 0 and hidden.seen >> viewer & 1 != 0
-            self.message = self._met(pool, hidden.message, known)
+            token = _met(pool, hidden.message, known)
+            self.message = [narrowed(token, STAMPED + hidden.stamp if hidden.stamp >= 0 else ANY)]
+        self.numbers = []
+        self.probes = []
         for number, kind, seen in hidden.probes:
             known = viewer >= 0 and seen >> viewer & 1 != 0
-            self.probes.append((number, self._met(pool, kind, known)))
-        self.down = [(self._met(pool, kind, False), -1, ANY_ANSWER) for kind in hidden.down]
-
-    def _met(self, pool: list[int], kind: int, known: bool) -> int:
-        if known:
-            return kind
-        pool[kind] += 1
-        return -1
+            self.numbers.append(number)
+            self.probes.append(narrowed(_met(pool, kind, known), A_PROBE))
+        self.down = [
+            (narrowed(_met(pool, kind, False), A_PROBE), -1, ANY_ANSWER) for kind in hidden.down
+        ]
 
 
-ALL_KINDS: Final[list[int]] = list(range(KINDS))
-PROBES: Final[list[int]] = list(range(FIRST_PROBE, KINDS))
+def _renamed(used: tuple[int, int, int], fact: Fact) -> tuple[int, int, int]:
+    token, place, answer = used
+    return token, _moved(place, fact), answer
 
 
-def texts(answer: int, side: int) -> list[int]:
-    """The probes that make the holder of `side` answer so (see `ProbeActs.put_down`)."""
+def _moved(place: int, fact: Fact) -> int:
+    """Where the identity of a place lies after an exchange."""
+    if place == fact.seat:
+        return fact.card
+    return fact.seat if place == fact.other else place
+
+
+def _met(pool: list[int], kind: int, known: bool) -> int:
+    """The token of a card that a world begins with."""
+    if known:
+        return kind
+    pool[kind] += 1
+    return unknown(0)
+
+
+def sure_of_false(tokens: list[int], classes: list[int]) -> bool:
+    """One of these cards is known to be false."""
+    for token in tokens:
+        kinds = classes[class_of(token)] if token < 0 else bit(token)
+        if kinds & ~BLACKS == 0:
+            return True
+    return False
+
+
+def texts(answer: int, side: int) -> int:
+    """The kinds that make the holder of `side` answer so (see `ProbeActs.put_down`), as a mask."""
+    return TEXTS[4 * answer + side + 1]
+
+
+def _texts(answer: int, side: int) -> int:
+    if answer == STRAY:
+        return ALL_KINDS
     if answer == ANY_ANSWER:
-        return PROBES
-    found = [kind for kind in PROBES if sign_of(kind) == answer & 1]
-    if answer & 4:
-        return found
-    obeyed = answer & 2 != 0
-    return [kind for kind in found if (side_asked(kind) == side) == obeyed]
+        return ALL_PROBES
+    found = 0
+    for kind in range(FIRST_PROBE, KINDS):
+        truly = bool(answer & 4) or (side_asked(kind) == side) == bool(answer & 2)
+        if sign_of(kind) == answer & 1 and truly:
+            found |= bit(kind)
+    return found
+
+
+TEXTS: Final[list[int]] = [_texts(answer, side) for answer in range(10) for side in range(-1, 3)]

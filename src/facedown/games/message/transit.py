@@ -93,7 +93,7 @@ def send(table: MessageTable, seat: int, kind: int) -> None:
     if table.message_up:
         table.facts = Fact(SHED, seat, -1, kind, table.facts)
     else:
-        table.facts = Fact(SENT, seat, -1, kind, table.facts)
+        table.facts = Fact(SENT, seat, int(table.stamp), kind, table.facts)
     if table.log is not None:
         public: dict[str, object] = {
             "on": "sent",

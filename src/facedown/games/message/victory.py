@@ -19,11 +19,15 @@ from facedown.games.message.cards import (
     bit,
 )
 from facedown.games.message.death import DEADLY, Dying, Fall, lose
+from facedown.games.message.facts import KEPT, Fact
 from facedown.games.message.moments import GAINS
 from facedown.games.message.roster import CHARACTERS, FEMALE
 from facedown.games.message.roster import NAMES as CHARACTER_NAMES
 from facedown.games.message.skill import Mission
 from facedown.games.message.table import MessageTable
+
+LEAST_HAND: Final = 4
+"""No mission asks for a hand of fewer cards."""
 
 
 class Judge(Step):
@@ -40,6 +44,8 @@ class Judge(Step):
         if table.gains and not (table.holding or table.dying):
             table.stack.append(GAINS)
         self.deny(table)
+        if table.fresh:
+            keep_hands(table)
 
     def losses(self, table: MessageTable) -> None:
         """A character that loses with so much intelligence: before any victory."""
@@ -104,6 +110,19 @@ class Judge(Step):
                 table.learn_all(seat, 7 & ~(1 << MILITARY))
             if table.rules.with_characters and (red + blue > 2 or len(table.hands[seat]) > 8):
                 deny_mission(table, seat, red, blue)
+
+
+def keep_hands(table: MessageTable) -> None:
+    """Who has got cards and did not declare: the hand is none that the mission asks for."""
+    judged = int(table.fresh & table.alive & ~table.dying)
+    table.fresh &= table.dying
+    for seat in seats_in(judged):
+        if len(table.hands[seat]) < LEAST_HAND or table.character[seat] < 0:
+            continue
+        known = (table.known >> seat) & 1 != 0
+        characters = bit(table.character[seat]) if known else table.suspects()
+        if characters & table.rules.hand_missions:
+            table.facts = Fact(KEPT, seat, -1, -1, table.facts)
 
 
 def deny_mission(table: MessageTable, seat: int, red: int, blue: int) -> None:

@@ -346,9 +346,7 @@ def use_skill(table: MessageTable, seat: int, action: int) -> None:
                 return
             skill.announce(table, seat)
             target = skill.aim(action)
-            since = table.facts
-            number = table.number
-            push(table, Response(seat, NO_FUNCTION, NO_CARD, target, number, skill, True, since))
+            push(table, Response(seat, NO_FUNCTION, NO_CARD, target, table.number, skill))
             return
 
 

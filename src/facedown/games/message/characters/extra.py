@@ -28,7 +28,9 @@ from facedown.games.message.characters.common import (
     OnDeath,
     Used,
     gained,
+    holds_false,
     is_dying,
+    lacks_false,
     looks_at_hand,
     names,
     others_with_front,
@@ -332,8 +334,8 @@ class Expose(Used):
     def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
         return [EXPOSE] if has_false(table, seat) else []
 
-    def possible(self, world: MessageTable, response: Response) -> bool:
-        return has_false(world, response.user)
+    def announce(self, table: MessageTable, seat: int) -> None:
+        holds_false(table, seat)
 
     def holds(self, table: MessageTable, response: Response) -> bool:
         hidden = table.message != NO_CARD and not table.message_up
@@ -347,6 +349,7 @@ class Expose(Used):
 
     def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
         if action == PASS:
+            lacks_false(table, ask.owner)
             return
         table.discard_from(ask.owner, action - PICK)
         expose_message(table, ask.owner)

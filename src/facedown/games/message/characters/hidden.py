@@ -20,7 +20,9 @@ from facedown.games.message.characters.common import (
     Counter,
     Used,
     gained,
+    holds_false,
     is_dying,
+    lacks_false,
     others_with_front,
     picks,
     sent_and_gained,
@@ -118,8 +120,8 @@ class Plot(Used):
             return []
         return [PLOT + partner for partner in self.partners(table, seat)]
 
-    def possible(self, world: MessageTable, response: Response) -> bool:
-        return has_false(world, response.user)
+    def announce(self, table: MessageTable, seat: int) -> None:
+        holds_false(table, seat)
 
     def resolve(self, table: MessageTable, response: Response) -> None:
         self.ask(table, response)
@@ -137,6 +139,7 @@ class Plot(Used):
 
     def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
         if action == PASS:
+            lacks_false(table, ask.owner)
             return
         table.stack.append(SkillStep(self, ask.owner, ask.target, 2))
         place_from_hand(table, ask.owner, ask.owner, action - PICK)

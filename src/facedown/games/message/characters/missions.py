@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from facedown.games.message.cards import BLACK, BLUE, MASKS, MILITARY, RED, SEE_THROUGH, UNDERCOVER
+from facedown.games.message.cards import (
+    BLACK,
+    BOTH_COLOURS,
+    FOUR_COUNTERS,
+    MASKS,
+    MILITARY,
+    RED,
+    SEE_THROUGH,
+    UNDERCOVER,
+    is_hand,
+)
 from facedown.games.message.roster import FEMALE, MALE
 from facedown.games.message.skill import Mission
 from facedown.games.message.table import MessageTable
@@ -42,18 +52,10 @@ class HandColours(Mission):
     """Three red and three blue cards in the hand, at least."""
 
     def __init__(self) -> None:
-        super().__init__("hand_of_both_colours")
+        super().__init__("hand_of_both_colours", BOTH_COLOURS)
 
     def met(self, table: MessageTable, seat: int) -> bool:
-        hand = table.hands[seat]
-        if len(hand) < 6:
-            return False
-        red = 0
-        blue = 0
-        for kind in hand:
-            red += int(kind % 3 == RED)
-            blue += int(kind % 3 == BLUE)
-        return red >= 3 and blue >= 3
+        return is_hand(BOTH_COLOURS, table.hands[seat])
 
 
 class HandCount(Mission):
@@ -73,12 +75,12 @@ class HandOfCounters(Mission):
     """Four 識破 in the hand (K16)."""
 
     def __init__(self) -> None:
-        super().__init__("four_see_through")
+        super().__init__("four_see_through", FOUR_COUNTERS)
 
     def met(self, table: MessageTable, seat: int) -> bool:
         if not table.masks[seat] & MASKS[SEE_THROUGH]:
             return False
-        return len([kind for kind in table.hands[seat] if kind // 3 == SEE_THROUGH]) >= 4
+        return is_hand(FOUR_COUNTERS, table.hands[seat])
 
 
 class RedHandAtDeath(Mission):

@@ -1,0 +1,95 @@
+"""How long a re-deal takes: the mean, and how long the slowest of a hundred.
+
+`python -m benchmarks.redeals` prints the table of docs/benchmarks.md. In random games of each
+printing or preset a seat asks for five worlds now and then, as a bot does at its decision: the
+first of them pays for working out what the seat has seen since it last asked. Times are those of
+the processor, so that what else runs on the machine does not count. The compiled engine is the copy
+in build/compiled (`make compile`).
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import platform
+import subprocess
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+ROOT = Path(__file__).parent.parent
+LINES: list[tuple[str, int, int]] = [("coup", 4, 300), ("message", 5, 80), ("message", 9, 80)]
+"""Game, seats, and how many games are played."""
+TITLES = {"coup": "Coup", "message": "The Message"}
+OPTIONS: dict[str, list[dict[str, object]]] = {
+    "coup": [{}, {"inquisitor": True}],
+    "message": [{"profile": "2009"}, {"profile": "2010", "characters": "all"}],
+}
+OFTEN = 0.08
+"""The share of decisions at which a seat asks for worlds."""
+WORLDS = 5
+
+
+def times(name: str, seats: int, games: int) -> tuple[list[int], list[int]]:
+    """Nanoseconds: of the first world at each decision, and of the others."""
+    import facedown
+    from facedown.engine.chance import FastChance
+
+    game = facedown.game(name)
+    first: list[int] = []
+    later: list[int] = []
+    for number in range(games):
+        rng = Random(f"{name} {seats} {number}")
+        options = OPTIONS[name][number % len(OPTIONS[name])]
+        table = game.table(seats, options, chance=FastChance(rng.getrandbits(32)))
+        chance = FastChance(number)
+        while table.outcome is None:
+            seat = rng.choice(table.pending)
+            if rng.random() < OFTEN:
+                for k in range(WORLDS):
+                    began = time.thread_time_ns()
+                    table.redeal(seat, chance)
+                    (later if k else first).append(time.thread_time_ns() - began)
+            legal = table.legal(seat)
+            table.apply(seat, legal[0] if rng.random() < 0.3 else rng.choice(legal))
+    return first, later
+
+
+def row(label: str, found: list[int]) -> str:
+    found.sort()
+    mean = sum(found) / len(found)
+    p99 = found[len(found) * 99 // 100]
+    cells = [label, f"{len(found):,}", *[f"{ns / 1000:,.1f} us" for ns in (mean, p99, found[-1])]]
+    return "| " + " | ".join(cells) + " |"
+
+
+def line(name: str, seats: int, games: int) -> None:
+    """Measured in a process of its own."""
+    gc.disable()
+    first, later = times(name, seats, games)
+    title = f"{TITLES[name]}, {seats} seats"
+    print(row(f"{title}, first of a decision", first))
+    print(row(f"{title}, the next", later))
+    print(row(f"{title}, all", first + later), flush=True)
+
+
+def main() -> None:
+    """Print the table."""
+    print(f"Python {platform.python_version()}, {platform.machine()}; one core used\n")
+    print("| re-deals, compiled | how many | mean | 99 of 100 are faster than | slowest |")
+    print("|---|--:|--:|--:|--:|", flush=True)
+    for name, seats, games in LINES:
+        subprocess.run(
+            [sys.executable, "-m", "benchmarks.redeals", name, str(seats), str(games)],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONPATH": str(ROOT / "build/compiled")},
+            check=True,
+        )
+
+
+if __name__ == "__main__":
+    if sys.argv[1:]:
+        line(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]))
+    else:
+        main()

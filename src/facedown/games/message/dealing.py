@@ -1,0 +1,203 @@
+"""A kind for every hidden card of one way in which they may have gone (see `trace.py`)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from facedown.engine.chance import Chance
+from facedown.games.message.cards import KINDS, NO_CARD, bit
+from facedown.games.message.tokens import ALL_KINDS, class_of, generation_of
+from facedown.games.message.trace import Trace, texts
+
+if TYPE_CHECKING:
+    from facedown.games.message.table import MessageTable
+
+
+class Dealing:
+    """Draws kinds for tokens out of what is left of each generation.
+
+    Cards of which something is known come first. If one of them finds all fitting kinds taken, it
+    takes one from another such card that can do with something else (augmenting paths): so they are
+    dealt whenever that is possible at all.
+    """
+
+    __slots__ = ("chance", "dealt", "failed", "pools", "trace", "wanted")
+
+    def __init__(self, trace: Trace, chance: Chance) -> None:
+        self.trace = trace
+        self.chance = chance
+        self.pools = [pool[:] for pool in trace.pools]
+        self.failed = False
+        self.wanted: list[tuple[int, int]] = []
+        """Generation and fitting kinds of each card that is dealt first."""
+        self.dealt: list[int] = []
+        """Their kinds."""
+
+    # --- one card -------------------------------------------------------------------------------
+
+    def want(self, token: int, kinds: int) -> int:
+        """Deal a card of which something is known: its place in `dealt`."""
+        if token >= 0:
+            if not kinds >> token & 1:
+                self.failed = True
+            self.wanted.append((-1, kinds))
+            self.dealt.append(token)
+            return len(self.dealt) - 1
+        generation = generation_of(token)
+        kinds &= self.trace.classes[class_of(token)]
+        self.wanted.append((generation, kinds))
+        kind = self.draw(generation, kinds)
+        self.dealt.append(kind)
+        if kind < 0 and not self.moved(len(self.dealt) - 1, [False] * KINDS):
+            self.failed = True
+        return len(self.dealt) - 1
+
+    def draw(self, generation: int, kinds: int) -> int:
+        """One of these kinds, each copy equally likely; NO_CARD if there is none."""
+        pool = self.pools[generation]
+        if kinds == ALL_KINDS:
+            left = sum(pool)
+        else:
+            left = 0
+            for kind, copies in enumerate(pool):
+                if copies and kinds >> kind & 1:
+                    left += copies
+        if left <= 0:
+            return NO_CARD
+        k = self.chance.roll(left)
+        for kind, copies in enumerate(pool):
+            if copies and kinds >> kind & 1:
+                k -= copies
+                if k < 0:
+                    pool[kind] = copies - 1
+                    return kind
+        raise AssertionError("an empty pool")
+
+    def moved(self, place: int, tried: list[bool]) -> bool:
+        """Find a kind for the card at `place` by dealing others of its generation again."""
+        generation, kinds = self.wanted[place]
+        for other, (origin, fitting) in enumerate(self.wanted):
+            kind = self.dealt[other]
+            if other == place or origin != generation or kind < 0:
+                continue
+            if tried[kind] or not kinds >> kind & 1:
+                continue
+            tried[kind] = True
+            instead = self.draw(generation, fitting & ~bit(kind))
+            if instead >= 0:
+                self.dealt[other] = instead
+                self.dealt[place] = kind
+                return True
+            self.dealt[other] = NO_CARD
+            self.dealt[place] = kind
+            if self.moved(other, tried):
+                return True
+            self.dealt[other] = kind
+            self.dealt[place] = NO_CARD
+        return False
+
+    def any(self, token: int) -> int:
+        """Deal a card of which nothing is known but its generation."""
+        kind = token if token >= 0 else self.draw(generation_of(token), ALL_KINDS)
+        if kind < 0:
+            self.failed = True
+            return 0
+        return kind
+
+    # --- all of them ----------------------------------------------------------------------------
+
+    def used_probes(self, sides: list[int]) -> list[int]:
+        """The texts of what lies face down, after those of what was shuffled into the deck."""
+        trace = self.trace
+        for generation, wild in enumerate(trace.wild):
+            if not wild:
+                continue
+            first = len(self.dealt)
+            for used in wild:
+                self.want(used[0], text_of(used, sides))
+            if self.failed:
+                return []
+            for kind in self.dealt[first:]:
+                self.pools[generation][kind] += 1
+            # They are part of that generation now.
+            self.wanted = []
+            self.dealt = []
+        for used in trace.down:
+            self.want(used[0], text_of(used, sides))
+        return self.dealt
+
+    def texts_fit(self, sides: list[int]) -> bool:
+        """Whether the used probes find texts with these identities."""
+        self.used_probes(sides)
+        return not self.failed
+
+    def into(self, world: MessageTable, viewer: int, sides: list[int]) -> bool:
+        """Deal all hidden cards of a world; False if that is not possible so."""
+        trace = self.trace
+        self.used_probes(sides)
+        if self.failed:
+            return False
+        down = len(self.dealt)
+        for token in trace.probes:
+            self.want(token, ALL_KINDS)
+        for token in trace.message:
+            self.want(token, ALL_KINDS)
+        zones = [trace.top, trace.spread, *trace.hands]
+        places: list[int] = []
+        for zone in zones:
+            some = [token for token in zone if token < 0 and class_of(token)]
+            places += [self.want(token, ALL_KINDS) for token in some]
+        if self.failed:
+            return False
+        if world.rules.probes_return:
+            world.down = tuple(self.dealt[:down])
+        else:
+            world.removed = tuple(self.dealt[:down])
+        self._on_their_way(world, down)
+        self._zones(world, viewer, places)
+        world.bag = self.pools[trace.generation]
+        return not self.failed
+
+    def _on_their_way(self, world: MessageTable, first: int) -> None:
+        """The probes that wait on the stack, the one that takes effect, and the message."""
+        trace = self.trace
+        for place, number in enumerate(trace.numbers):
+            kind = self.dealt[first + place]
+            if number == world.resolving_number:
+                world.resolving = kind
+            for at, response in enumerate(world.responses):
+                if response.number == number and response.card != NO_CARD:
+                    world.responses[at] = response.with_card(kind)
+        if trace.message:
+            world.message = self.dealt[first + len(trace.numbers)]
+
+    def _zones(self, world: MessageTable, viewer: int, places: list[int]) -> None:
+        """The deck top, what is spread and the hands; `places` are of those dealt already."""
+        trace = self.trace
+        known = [self.dealt[place] for place in reversed(places)]
+        world.top = tuple(self._zone(trace.top, known))
+        world.spread = tuple(self._zone(trace.spread, known))
+        for seat, hand in enumerate(trace.hands):
+            cards = self._zone(hand, known)
+            if seat != viewer:
+                set_hand(world, seat, cards)
+
+    def _zone(self, tokens: list[int], known: list[int]) -> list[int]:
+        return [
+            known.pop() if token < 0 and class_of(token) else self.any(token) for token in tokens
+        ]
+
+
+def text_of(used: tuple[int, int, int], sides: list[int]) -> int:
+    """What a used probe may say, with these identities by place."""
+    place = used[1]
+    return texts(used[2], sides[place] if place >= 0 else -1)
+
+
+def set_hand(world: MessageTable, seat: int, hand: list[int]) -> None:
+    hand.sort()
+    world.hands[seat] = tuple(hand)
+    mask = 0
+    for kind in hand:
+        mask |= bit(kind)
+    world.masks[seat] = mask

@@ -1,0 +1,526 @@
+"""Whether a world is possible, worked out from what one seat has been told: nothing else.
+
+It reads events and views as that seat gets them, and knows the rules of the table, but nothing of
+how the game follows its own cards. For every kind of card it keeps all the ways in which the copies
+of that kind may be spread over the places (each kind by itself: so it never calls a possible world
+impossible). A world is impossible if its copies lie in no such way, if a used probe can't have been
+answered as it was, or if somebody would have had to declare.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from facedown.games.message.cards import FIRST_PROBE, KIND, KINDS, NAMES, SIDES, side_asked, sign_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from facedown.engine.event import Event
+    from facedown.games.message.table import MessageTable
+
+MOST = 4000
+"""A kind of which there are more ways is not followed any longer."""
+
+State = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
+"""How many copies lie in each cell; then 1 or 0 for each card of the deck top and each probe."""
+
+
+class Lost(Exception):
+    """It is not clear any more where the cards lie: this game is given up."""
+
+
+class Oracle:
+    """What one seat can know of the places of the cards. See the module."""
+
+    def __init__(self, table: MessageTable, viewer: int | None) -> None:
+        self.viewer = viewer
+        self.rules = table.rules
+        self.seats = seats = table.seats
+        self.bag, self.message, self.spread, self.down = range(seats, seats + 4)
+        self.sizes = [0] * (seats + 4)
+        self.sizes[self.bag] = 81
+        self.top = 0
+        self.probes: list[int] = []
+        """The probes on their way, by their place on the stack of responses."""
+        self.stack: list[dict[str, Any]] = []
+        self.lying: list[tuple[int | None, int, str, bool]] = []
+        """Of each probe that lies face down: its text if the viewer saw it, the place of the
+        identity that answered, the answer, and whether the answer had to be true."""
+        self.seen_probe: int | None = None
+        self.sides: list[set[int]] = [{0, 1, 2} for _ in range(seats + 9)]
+        self.aside = 0
+        self.fronts: list[Counter[int]] = [Counter() for _ in range(seats)]
+        self.discards: Counter[int] = Counter()
+        self.pile: Counter[int] | None = None
+        """The open cards that become the deck as soon as it is empty."""
+        self.pending: list[int] = []
+        """Cards that were announced openly and have not come to the discard pile."""
+        self.fizzled = False
+        """A probe has just found its target gone."""
+        self.open_text = -1
+        """The message, while it lies open."""
+        self.coming = ""
+        self.ask: dict[str, Any] = {}
+        zero = (0,) * seats
+        self.ways: list[set[State] | None] = [
+            {((*zero, copies, 0, 0, 0), (), ())} for copies in self.rules.deck
+        ]
+        self.read(table.opening, table)
+
+    # --- reading --------------------------------------------------------------------------------
+
+    def read(self, events: Iterable[Event], table: MessageTable) -> None:
+        """The events of one move, and the view afterwards."""
+        for event in events:
+            seen = event.seen_by(self.viewer)
+            if seen["on"] != "discarded":
+                self._put_away()
+            handler = getattr(self, f"_{seen['on']}", None)
+            if handler is not None:
+                handler(seen)
+        self._put_away()
+        self._look(table.view(self.viewer))
+
+    def _put_away(self) -> None:
+        """A probe whose target was gone lies face down, unless it was discarded openly."""
+        if self.fizzled:
+            self.fizzled = False
+            self.pick(len(self.probes) - 1, None)
+            self.into(self.down)
+            self.lying.append((None, -1, "", False))
+
+    def _look(self, view: dict[str, Any]) -> None:
+        if view.get("outcome") is not None:
+            return
+        self.ask = view["ask"]
+        self.stack = list(view["responses"])
+        message = view["message"]
+        self.open_text = KIND[message["card"]] if message and message["up"] else -1
+        self.pending = [KIND[r["card"]] for r in view["responses"] if r.get("card")]
+        if view["resolving"] not in (None, "probe"):
+            self.pending.append(KIND[view["resolving"]])
+        self.discards = Counter({KIND[name]: n for name, n in view["discards"].items()})
+        if self.pile is not None:
+            self._refill()
+        for seat, player in enumerate(view["players"]):
+            if player["hand"] != self.sizes[seat]:
+                raise Lost(f"hand of {seat}: {player['hand']} {self.sizes}")
+            self.fronts[seat] = Counter(KIND[name] for name in player["intelligence"])
+            if player["side"] is not None:
+                self.sides[seat] &= {SIDES.index(player["side"])}
+        if (
+            view["deck"] != self.sizes[self.bag] + self.top
+            or view["spread"] != self.sizes[self.spread]
+        ):
+            raise Lost("deck")
+        for where in [ways for ways in self.ways if ways is not None and not ways]:
+            raise AssertionError(f"no way is left: {where}")
+
+    # --- moves ----------------------------------------------------------------------------------
+
+    def every(self, change: Callable[[State, int], Iterable[State]]) -> None:
+        """Change all ways of all kinds."""
+        for kind, ways in enumerate(self.ways):
+            if ways is not None:
+                found = {after for before in ways for after in change(before, kind)}
+                self.ways[kind] = found if len(found) <= MOST else None
+
+    def out(self, cell: int, card: int | None, fits: Callable[[int], bool]) -> None:
+        """A card leaves a cell; what left stands in the last place of the probes meanwhile."""
+        size = self.sizes[cell]
+        if size <= 0:
+            raise Lost("an empty place")
+        self.sizes[cell] -= 1
+        some = any(fits(kind) for kind in range(KINDS))
+        assert some
+
+        def change(state: State, kind: int) -> Iterable[State]:
+            cells, top, probes = state
+            have = cells[cell]
+            if have and (card == kind or (card is None and fits(kind))):
+                less = (*cells[:cell], have - 1, *cells[cell + 1 :])
+                yield less, top, (*probes, 1)
+            if have < size and card != kind:
+                yield cells, top, (*probes, 0)
+
+        self.every(change)
+
+    def off_top(self, card: int | None) -> None:
+        """The deck's top card leaves; as in `out`."""
+        if not self.top:
+            if not self.sizes[self.bag]:
+                self._refill()
+            self.out(self.bag, card, lambda kind: True)
+            return
+        self.top -= 1
+
+        def change(state: State, kind: int) -> Iterable[State]:
+            cells, top, probes = state
+            if card is None or bool(top[-1]) == (card == kind):
+                yield cells, top[:-1], (*probes, top[-1])
+
+        self.every(change)
+
+    def into(self, cell: int) -> None:
+        """What has left its place comes to a cell."""
+        self.sizes[cell] += 1
+
+        def change(state: State, kind: int) -> Iterable[State]:
+            cells, top, probes = state
+            more = (*cells[:cell], cells[cell] + probes[-1], *cells[cell + 1 :])
+            yield more, top, probes[:-1]
+
+        self.every(change)
+
+    def onto_top(self) -> None:
+        self.top += 1
+        self.every(lambda state, kind: [(state[0], (*state[1], state[2][-1]), state[2][:-1])])
+
+    def away(self) -> None:
+        """What has left its place lies open."""
+        self.every(lambda state, kind: [(state[0], state[1], state[2][:-1])])
+
+    def appears(self, card: int) -> None:
+        """An open card is about to be put somewhere unseen."""
+        self.every(lambda state, kind: [(state[0], state[1], (*state[2], int(card == kind)))])
+
+    def pick(self, place: int, card: int | None) -> None:
+        """The probe at a place of `probes` is about to go somewhere."""
+        self.probes.pop(place)
+
+        def change(state: State, kind: int) -> Iterable[State]:
+            cells, top, probes = state
+            if card is None or bool(probes[place]) == (card == kind):
+                yield cells, top, (*probes[:place], *probes[place + 1 :], probes[place])
+
+        self.every(change)
+
+    def filter(self, cell: int, cards: Counter[int], *, all_of_it: bool) -> None:
+        """The viewer has seen these in a cell."""
+
+        def change(state: State, kind: int) -> Iterable[State]:
+            have = state[0][cell]
+            if have == cards[kind] if all_of_it else have >= cards[kind]:
+                yield state
+
+        self.every(change)
+
+    def hand(self, seat: int, card: int | None) -> None:
+        self.out(seat, card, lambda kind: True)
+
+    # --- events ---------------------------------------------------------------------------------
+
+    def _drew(self, e: dict[str, Any]) -> None:
+        cards = e.get("cards") or [None] * e["count"]
+        for name in cards:
+            self.off_top(None if name is None else KIND[name])
+            self.into(e["seat"])
+
+    def _used(self, e: dict[str, Any]) -> None:
+        self.stack.append(e)
+        if "card" not in e:
+            return
+        if e["use"] != "probe":
+            self.hand(e["seat"], KIND[e["card"]])
+            self.away()
+            self.pending.append(KIND[e["card"]])
+            return
+        card = KIND[e["card"]] if e["card"] else None
+        self.out(e["seat"], card, lambda kind: kind >= FIRST_PROBE)
+        self.probes.append(len(self.stack) - 1)
+
+    def _countered(self, e: dict[str, Any]) -> None:
+        card = KIND[e["card"]]
+        if e["use"] == "probe":
+            self.pick(self.probes.index(self._victim(e)), card)
+            self.away()
+        else:
+            self.pending.remove(card)
+        self.discards[card] += 1
+
+    def _victim(self, e: dict[str, Any]) -> int:
+        """The place of what was countered: the newest counter has taken effect first."""
+        while True:
+            counter = self.stack.pop()
+            if counter["seat"] == e["by"] and counter["use"] in ("see_through", "vigilance"):
+                victim = self.stack[counter["target"]]
+                if all(victim[what] == e[what] for what in ("seat", "use", "target")):
+                    return int(counter["target"])
+
+    def _fizzled(self, e: dict[str, Any]) -> None:
+        self.fizzled = e["use"] == "probe"
+
+    def _probed(self, e: dict[str, Any]) -> None:
+        self.pick(len(self.probes) - 1, None)
+        self.into(self.down)
+        concealed = self.ask.get("step") == "conceal" and self.ask.get("seat") == e["target"]
+        self.lying.append((self.seen_probe, e["target"], e["answer"], not concealed))
+        if self.seen_probe is not None and not concealed:
+            self._tell(self.seen_probe, e["target"], e["answer"])
+        self.seen_probe = None
+
+    def _tell(self, kind: int, place: int, answer: str) -> None:
+        asked = {side_asked(kind)}
+        self.sides[place] &= asked if answer in ("draw", "discard") else {0, 1, 2} - asked
+
+    def _discarded(self, e: dict[str, Any]) -> None:
+        card = KIND[e["card"]]
+        self.discards[card] += 1
+        if e["seat"] is not None:
+            self.hand(e["seat"], card)
+        elif self.sizes[self.spread]:
+            self.out(self.spread, card, lambda kind: True)
+        elif self.fizzled:
+            self.fizzled = False
+            self.pick(len(self.probes) - 1, card)
+        elif self.sizes[self.message]:
+            self.out(self.message, card, lambda kind: True)
+        else:
+            return  # an open text
+        self.away()
+
+    def _moved(self, e: dict[str, Any]) -> None:
+        self.hand(e["seat"], KIND[e["card"]] if "card" in e else None)
+        self.into(e["to"])
+
+    def _topped(self, e: dict[str, Any]) -> None:
+        self.hand(e["seat"], KIND[e["card"]] if "card" in e else None)
+        self.onto_top()
+
+    def _sent(self, e: dict[str, Any]) -> None:
+        card = KIND[e["card"]] if e["card"] else None
+        stamp = ["telegram", "direct", "text"].index(e["stamp"])
+        self.out(e["seat"], card, lambda kind: self.rules.stamps[kind] == stamp)
+        if e["stamp"] == "text":
+            self.away()
+        else:
+            self.into(self.message)
+
+    def _looked(self, e: dict[str, Any]) -> None:
+        if e["at"] == "message" and "card" in e and self.sizes[self.message]:
+            self.filter(self.message, Counter([KIND[e["card"]]]), all_of_it=True)
+        elif e["at"] == "probe" and "card" in e:
+            self.seen_probe = KIND[e["card"]]
+            place = self.probes[-1]
+            self.pick(len(self.probes) - 1, KIND[e["card"]])
+            self.probes.append(place)
+        elif e["at"] in ("hand", "card") and e["seat"] == self.viewer:
+            cards = e["cards"] if e["at"] == "hand" else [e["card"]]
+            counts = Counter(KIND[name] for name in cards)
+            self.filter(e["target"], counts, all_of_it=e["at"] == "hand")
+        elif e["at"] == "identity" and "side" in e:
+            self.sides[e["target"]] &= {SIDES.index(e["side"])}
+
+    def _showed(self, e: dict[str, Any]) -> None:
+        self.filter(e["seat"], Counter(KIND[name] for name in e["cards"]), all_of_it=True)
+
+    def _accepted(self, e: dict[str, Any]) -> None:
+        self.coming = "message"
+
+    def _intercepted(self, e: dict[str, Any]) -> None:
+        self.coming = "message"
+
+    def _lifted(self, e: dict[str, Any]) -> None:
+        self.coming = "front"
+
+    def _gained(self, e: dict[str, Any]) -> None:
+        card, coming = KIND[e["card"]], self.coming
+        self.coming = ""
+        if coming == "message" and self.sizes[self.message]:
+            self.out(self.message, card, lambda kind: True)
+        elif coming:
+            return
+        elif self.sizes[self.spread]:
+            self.out(self.spread, card, lambda kind: True)
+        elif self.ask.get("skill") in ("search", "afterthought"):
+            self.hand(self.ask["target"], card)
+        elif self.ask.get("skill") == "last_commission":
+            # The card off the deck lies under the one that was put back in its place.
+            self._under_top(card)
+            return
+        else:
+            self.hand(e["by"], card)
+        self.away()
+
+    def _under_top(self, card: int) -> None:
+        self.every(lambda state, kind: [(state[0], state[1][:-1], (*state[2], state[1][-1]))])
+        self.top -= 1
+        self.off_top(card)
+        self.away()
+        self.onto_top()
+
+    def _exposed(self, e: dict[str, Any]) -> None:
+        self.out(self.message, KIND[e["card"]], lambda kind: True)
+        self.away()
+
+    def _switched(self, e: dict[str, Any]) -> None:
+        if e["card"] is not None:
+            self.off_top(KIND[e["card"]])
+            self.away()
+            self.appears(self.open_text)
+            self.onto_top()
+            return
+        self.out(self.message, None, lambda kind: True)
+        self.off_top(None)
+        self.into(self.message)
+        self.onto_top()
+
+    def _revealed(self, e: dict[str, Any]) -> None:
+        self.off_top(KIND[e["card"]])
+        self.onto_top()
+
+    def _put_back(self, e: dict[str, Any]) -> None:
+        self.appears(KIND[e["card"]])
+        self.onto_top()
+
+    def _burnt(self, e: dict[str, Any]) -> None:
+        self.discards[KIND[e["card"]]] += 1
+        self.fronts[e["seat"]][KIND[e["card"]]] -= 1
+
+    def _taken(self, e: dict[str, Any]) -> None:
+        self.appears(KIND[e["card"]])
+        self.into(e["to"])
+
+    def _left(self, e: dict[str, Any]) -> None:
+        for name in e["cards"]:
+            self.hand(e["seat"], KIND[name])
+            self.away()
+            self.discards[KIND[name]] += 1
+        self.discards.update(self.fronts[e["seat"]])
+
+    def _spread(self, e: dict[str, Any]) -> None:
+        for _ in range(e["count"]):
+            self.off_top(None)
+            self.into(self.spread)
+
+    def _shuffled(self, e: dict[str, Any]) -> None:
+        while self.top:
+            self.off_top(None)
+            self.into(self.bag)
+
+    def _reshuffled(self, e: dict[str, Any]) -> None:
+        """Told before the cards that were drawn until the deck was empty."""
+        comes = self.sizes[self.down] if self.rules.probes_return else 0
+        while sum(self.discards.values()) + comes < e["deck"] and self.pending:
+            self.discards[self.pending.pop()] += 1
+        if sum(self.discards.values()) + comes != e["deck"]:
+            raise Lost("what was reshuffled")
+        self.pile = self.discards
+        self.discards = Counter()
+        if not self.sizes[self.bag] and not self.top:
+            self._refill()
+
+    def _refill(self) -> None:
+        if self.pile is None:
+            raise Lost("an empty deck")
+        pile, bag, down = self.pile, self.bag, self.down
+        self.pile = None
+        returns = self.rules.probes_return
+
+        def change(state: State, kind: int) -> Iterable[State]:
+            cells = list(state[0])
+            cells[bag] = pile[kind]
+            if returns:
+                cells[bag] += cells[down]
+                cells[down] = 0
+            yield tuple(cells), state[1], state[2]
+
+        self.every(change)
+        self.sizes[bag] = sum(pile.values())
+        if returns:
+            self.sizes[bag] += self.sizes[down]
+            self.sizes[down] = 0
+            self.lying = []
+
+    def _exchanged(self, e: dict[str, Any]) -> None:
+        aside = self.seats + self.aside
+        self.aside += 1
+        seat, dead = e["seat"], e["target"]
+        self.sides[aside], self.sides[seat] = self.sides[seat], self.sides[dead]
+        self.sides[dead] = {-1}
+        names = {seat: aside, dead: seat}
+        self.lying = [(k, names.get(p, p), a, true) for k, p, a, true in self.lying]
+        if "side" in e:
+            self.sides[seat] = {SIDES.index(e["side"])}
+
+    def _identity(self, e: dict[str, Any]) -> None:
+        self.sides[e["seat"]] &= {SIDES.index(e["side"])}
+
+    def _identity_dealt(self, e: dict[str, Any]) -> None:
+        if "side" in e:
+            self.sides[e["seat"]] &= {SIDES.index(e["side"])}
+
+    # --- the judgement --------------------------------------------------------------------------
+
+    def objection(self, world: MessageTable) -> str:
+        """Why this world is not possible; empty if nothing speaks against it."""
+        for kind, ways in enumerate(self.ways):
+            if ways is not None and self._placed(world, kind) not in ways:
+                return f"{NAMES[kind]} can't lie so: {self._placed(world, kind)}"
+        places = [*world.identity, *world.aside]
+        if not any(side >= 0 for side in places):
+            return ""  # They are dealt after the characters.
+        for place, side in enumerate(places):
+            if side not in self.sides[place]:
+                return f"the identity of {place} can't be {side}"
+        if sorted(side for side in places if side >= 0) != sorted(self.rules.identities):
+            return "there are not so many of a side"
+        if not self._answers_fit(list(world.down + world.removed), places):
+            return "no way to share the used probes out to their answers"
+        return self._declares(world)
+
+    def _placed(self, world: MessageTable, kind: int) -> State:
+        hands = [hand.count(kind) for hand in world.hands]
+        hidden = world.message == kind and not world.message_up
+        down = world.down + world.removed
+        cells = (*hands, world.bag[kind], int(hidden), world.spread.count(kind), down.count(kind))
+        probes = [r.card for r in world.responses if not r.shown and r.card >= 0]
+        if world.resolving_number >= 0:
+            probes.append(int(world.resolving))
+        top = tuple(int(card == kind) for card in world.top)
+        return cells, top, tuple(int(card == kind) for card in probes)
+
+    def _answers_fit(self, cards: list[int], places: list[int]) -> bool:
+        """Each probe that lies face down needs a text with which it was answered as it was."""
+        taken: dict[int, int] = {}
+
+        def give(at: int, tried: set[int]) -> bool:
+            text, place, answer, bound = self.lying[at]
+            for card in cards:
+                if card in tried or (text is not None and card != text):
+                    continue
+                if not answers(card, places[place], answer, bound=bound):
+                    continue
+                tried.add(card)
+                if card not in taken or give(taken[card], tried):
+                    taken[card] = at
+                    return True
+            return False
+
+        return all(give(at, set()) for at in range(len(self.lying)))
+
+    def _declares(self, world: MessageTable) -> str:
+        for seat, side in enumerate(world.identity):
+            if not (world.alive & ~world.dying) >> seat & 1 or seat == world.declaring:
+                continue
+            if side in (0, 1) and world.counts[3 * seat + side] >= self.rules.cards_to_win:
+                return f"{seat} would have declared"
+            character = world.character[seat]
+            missions = self.rules.characters
+            if side == 2 and character >= 0 and missions[character].mission.met(world, seat):
+                return f"{seat} would have declared a mission"
+        return ""
+
+
+def answers(card: int, side: int, answer: str, *, bound: bool) -> bool:
+    """Whether the holder of an identity may give this answer to a probe (6.1)."""
+    if not answer:
+        return card >= FIRST_PROBE
+    draws = sign_of(card) == 0
+    if not bound:
+        return answer in (("draw", "undercover") if draws else ("discard", "good_person"))
+    if side_asked(card) == side:
+        return answer == ("draw" if draws else "discard")
+    return answer == ("undercover" if draws else "good_person")
