@@ -221,6 +221,23 @@ def test_a_hand_that_was_never_together_proves_nothing() -> None:
     assert any(world.identity[B] == 2 for world in worlds(game.table, A))
 
 
+# --- cards that were shuffled in ------------------------------------------------------------------
+
+
+def test_a_card_that_was_seen_going_into_the_deck_is_in_nobodys_hand() -> None:
+    """It was put on the deck top, and then the deck was shuffled."""
+    game = given(seat(U, GIVEN), seat(M, "lock_red lock_blue"), seat(Y, "lock_black"), seat(U))
+    table = game.table
+    table.put_on_top(A, KIND[GIVEN])
+    table.shuffle()
+    for world in worlds(table, A, 200):
+        assert world.bag[KIND[GIVEN]] == 1
+    table.draw(B, 1)
+    found = worlds(table, A, 400)
+    assert any(KIND[GIVEN] in world.hands[B] for world in found)
+    assert all(KIND[GIVEN] not in world.hands[C] for world in found)
+
+
 # --- whole games against the oracle ---------------------------------------------------------------
 
 

@@ -2,15 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from facedown.engine.chance import Chance
 from facedown.games.message.cards import KINDS, NO_CARD, bit
-from facedown.games.message.tokens import ALL_KINDS, class_of, generation_of
+from facedown.games.message.tokens import ALL_KINDS, ANY, class_of, generation_of
 from facedown.games.message.trace import Trace, texts
 
 if TYPE_CHECKING:
     from facedown.games.message.table import MessageTable
+
+
+NOWHERE: Final = -1
+
+
+class Wish:
+    """A card of which something is known: its token and the kinds that fit.
+
+    `home` is the generation that it was shuffled into, `place` where it stands in `dealt`.
+    """
+
+    __slots__ = ("home", "kinds", "place", "token")
+
+    def __init__(self, token: int, kinds: int, home: int) -> None:
+        self.token = token
+        self.kinds = kinds
+        self.home = home
+        self.place = -1
 
 
 class Dealing:
@@ -106,75 +124,89 @@ class Dealing:
 
     # --- all of them ----------------------------------------------------------------------------
 
-    def used_probes(self, sides: list[int]) -> list[int]:
+    def used_probes(self, sides: list[int]) -> list[Wish]:
         """The texts of what lies face down, after those of what was shuffled into the deck."""
-        trace = self.trace
-        for generation, wild in enumerate(trace.wild):
-            if not wild:
-                continue
-            first = len(self.dealt)
+        found: list[Wish] = []
+        for home, wild in enumerate(self.trace.wild):
             for used in wild:
-                self.want(used[0], text_of(used, sides))
-            if self.failed:
-                return []
-            for kind in self.dealt[first:]:
-                self.pools[generation][kind] += 1
-            # They are part of that generation now.
-            self.wanted = []
-            self.dealt = []
-        for used in trace.down:
-            self.want(used[0], text_of(used, sides))
-        return self.dealt
+                if not is_any(used[0]):
+                    found.append(Wish(used[0], text_of(used, sides), home))
+        for used in self.trace.down:
+            found.append(Wish(used[0], text_of(used, sides), NOWHERE))
+        return found
 
     def texts_fit(self, sides: list[int]) -> bool:
         """Whether the used probes find texts with these identities."""
-        self.used_probes(sides)
+        self.grant(self.used_probes(sides))
         return not self.failed
+
+    def grant(self, wishes: list[Wish]) -> None:
+        """Deal the cards of which something is known, one generation of the deck after another.
+
+        What was shuffled into a later generation is part of that one from then on.
+        """
+        for generation in range(len(self.pools)):
+            for wish in wishes:
+                origin = 0 if wish.token >= 0 else generation_of(wish.token)
+                if origin == generation:
+                    wish.place = self.want(wish.token, wish.kinds)
+                    if self.failed:
+                        return
+            for wish in wishes:
+                origin = 0 if wish.token >= 0 else generation_of(wish.token)
+                if origin == generation and wish.home >= 0:
+                    self.pools[wish.home][self.dealt[wish.place]] += 1
+            self._shuffle_in(generation)
+
+    def _shuffle_in(self, generation: int) -> None:
+        """The rest of a deck of which nothing was known when it was mixed with other cards."""
+        for home, wild in enumerate(self.trace.wild):
+            for used in wild:
+                if is_any(used[0]) and generation_of(used[0]) == generation:
+                    self.pools[home][self.any(used[0])] += 1
 
     def into(self, world: MessageTable, viewer: int, sides: list[int]) -> bool:
         """Deal all hidden cards of a world; False if that is not possible so."""
         trace = self.trace
-        self.used_probes(sides)
+        wishes = self.used_probes(sides)
+        first = len(wishes) - len(trace.down)
+        for token in trace.probes + trace.message:
+            wishes.append(Wish(token, ALL_KINDS, NOWHERE))
+        for zone in [trace.top, trace.spread, *trace.hands]:
+            for token in zone:
+                if token < 0 and not is_any(token):
+                    wishes.append(Wish(token, ALL_KINDS, NOWHERE))
+        self.grant(wishes)
         if self.failed:
             return False
-        down = len(self.dealt)
-        for token in trace.probes:
-            self.want(token, ALL_KINDS)
-        for token in trace.message:
-            self.want(token, ALL_KINDS)
-        zones = [trace.top, trace.spread, *trace.hands]
-        places: list[int] = []
-        for zone in zones:
-            some = [token for token in zone if token < 0 and class_of(token)]
-            places += [self.want(token, ALL_KINDS) for token in some]
-        if self.failed:
-            return False
+        dealt = [self.dealt[wish.place] for wish in wishes[first:]]
+        down = len(trace.down)
         if world.rules.probes_return:
-            world.down = tuple(self.dealt[:down])
+            world.down = tuple(dealt[:down])
         else:
-            world.removed = tuple(self.dealt[:down])
-        self._on_their_way(world, down)
-        self._zones(world, viewer, places)
+            world.removed = tuple(dealt[:down])
+        self._on_their_way(world, dealt[down:])
+        self._zones(world, viewer, dealt[down + len(trace.probes) + len(trace.message) :])
         world.bag = self.pools[trace.generation]
         return not self.failed
 
-    def _on_their_way(self, world: MessageTable, first: int) -> None:
+    def _on_their_way(self, world: MessageTable, dealt: list[int]) -> None:
         """The probes that wait on the stack, the one that takes effect, and the message."""
         trace = self.trace
         for place, number in enumerate(trace.numbers):
-            kind = self.dealt[first + place]
+            kind = dealt[place]
             if number == world.resolving_number:
                 world.resolving = kind
             for at, response in enumerate(world.responses):
                 if response.number == number and response.card != NO_CARD:
                     world.responses[at] = response.with_card(kind)
         if trace.message:
-            world.message = self.dealt[first + len(trace.numbers)]
+            world.message = dealt[len(trace.numbers)]
 
-    def _zones(self, world: MessageTable, viewer: int, places: list[int]) -> None:
-        """The deck top, what is spread and the hands; `places` are of those dealt already."""
+    def _zones(self, world: MessageTable, viewer: int, dealt: list[int]) -> None:
+        """The deck top, what is spread and the hands; of what is known of them, `dealt`."""
         trace = self.trace
-        known = [self.dealt[place] for place in reversed(places)]
+        known = dealt[::-1]
         world.top = tuple(self._zone(trace.top, known))
         world.spread = tuple(self._zone(trace.spread, known))
         for seat, hand in enumerate(trace.hands):
@@ -184,8 +216,13 @@ class Dealing:
 
     def _zone(self, tokens: list[int], known: list[int]) -> list[int]:
         return [
-            known.pop() if token < 0 and class_of(token) else self.any(token) for token in tokens
+            known.pop() if token < 0 and not is_any(token) else self.any(token) for token in tokens
         ]
+
+
+def is_any(token: int) -> bool:
+    """Nothing is known of this card but its generation."""
+    return token < 0 and class_of(token) == ANY
 
 
 def text_of(used: tuple[int, int, int], sides: list[int]) -> int:

@@ -245,10 +245,21 @@ class Trace:
         pool = self.pools[generation]
         fitting = sum([pool[kind] for kind in range(len(pool)) if both >> kind & 1])
         if self.wild[generation]:
-            fitting += sum([int(self.fits(used, both)) for used in self.wild[generation]])
+            fitting += self.fitting(self.wild[generation], both)
         if one == A_PROBE:
             fitting = max(0, fitting - self.claimed(generation))
         return fitting / self.count(token)
+
+    def fitting(self, wild: list[tuple[int, int, int]], kinds: int) -> int:
+        """How many cards that were shuffled in may be one of these kinds."""
+        found = 0
+        met: list[tuple[int, int, int]] = []
+        for used in wild:
+            if used not in met:
+                met.append(used)
+                if self.fits(used, kinds):
+                    found += wild.count(used)
+        return found
 
     def claimed(self, generation: int) -> int:
         """How many unknown cards of a generation are known to be probes."""
@@ -420,6 +431,8 @@ class Trace:
         self.row = row | other << 3 * seat | mine << 3 * aside | SIDES_MASK << 3 * dead
 
     def _shuffled(self) -> None:
+        if any(token != unknown(self.generation) for token in self.top):
+            self._mixed()
         for token in self.top:
             self.deck += 1
             if token >= 0:
@@ -427,6 +440,13 @@ class Trace:
             elif token != unknown(self.generation):
                 self.wild[self.generation].append((token, -1, STRAY))
         self.top = []
+
+    def _mixed(self) -> None:
+        """Of what goes into the deck something is known, and what left the deck before is not that
+        card: from here on the deck is a generation of its own."""
+        self.wild.append([(unknown(self.generation), -1, STRAY)] * self.deck)
+        self.pools.append([0] * KINDS)
+        self.generation += 1
 
     def _reshuffled(self, fact: Fact) -> None:
         self.pools.append(list(fact.cards))
