@@ -101,7 +101,7 @@ export const http = {
   table: (id: string) => call<{ table: Summary }>('GET', table(id)),
   replay: async (id: string, seat: string): Promise<Replayed[]> => {
     const entries: Replayed[] = [];
-    for (let total = 1; entries.length < total; ) {
+    for (let total = 1; entries.length < total;) {
       const path = table(id, `/replay?seat=${seat}&from=${entries.length}`);
       const page = await call<{ total: number; entries: Replayed[] }>('GET', path);
       entries.push(...page.entries);

@@ -155,8 +155,9 @@ class Journal:
     async def attend(self, table: str) -> None:
         """Its host is there now."""
 
+        here = update(tables).where(tables.c.id == table).values(attended=clock.now())
+
         async def job(connection: AsyncConnection) -> None:
-            here = update(tables).where(tables.c.id == table).values(attended=clock.now())
             await connection.execute(here)
 
         await self._database.write(job)
