@@ -36,7 +36,7 @@ def declare(scene: Scene, memory: Memory) -> Action:
     quiet = not duel and scene.coins[scene.me] < COUP_PRICE
     bluffs = [a for a in scene.choices if _bluff(scene, a)]
     feint = quiet and bool(bluffs) and scene.happens(FEINT)
-    whim = FEINT_WHIM if feint else WHIM[duel]
+    whim = scene.stakes * (FEINT_WHIM if feint else WHIM[duel])
     # One whim for each character, so that a liar has one in mind, and not one for each target.
     whims = [whim * uniform(scene.rng) for _ in range(CHARACTERS + 1)]
     best, most = scene.choices[0], -1.0
