@@ -32,7 +32,7 @@ from facedown.games.coup.cards import (
     NO_CARD,
 )
 
-PRIOR: Final = [0.5, 0.3, 0.15, 0.05]
+PRIOR: Final = [0.58, 0.27, 0.12, 0.03]
 """Tempers: the honest, the careful, the bold, the shameless. How many of each are met."""
 LIES: Final = [0.02, 0.2, 0.5, 1.0]
 """How often they declare what they do not hold, to how often they would if they held it."""

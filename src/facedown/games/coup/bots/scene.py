@@ -115,6 +115,11 @@ class Scene:
         """How many are left, with me."""
         return len(self.living) + 1
 
+    @property
+    def stakes(self) -> float:
+        """How much smaller all chances are than at a table of four, where more sit there."""
+        return min(1.0, 3.0 / len(self.living))
+
     def holds(self, character: int) -> bool:
         return character in self.hand.values()
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from facedown.engine.action import Action
-from facedown.games.coup.actions import claim_of, kind_of, target_of
+from facedown.games.coup.actions import EXCHANGE, claim_of, kind_of, target_of
 from facedown.games.coup.bots.judge import Judge
 from facedown.games.coup.bots.memory import Memory
 from facedown.games.coup.bots.outcomes import Outcomes
@@ -21,7 +21,7 @@ COUP_PRICE: Final = 7
 WHIM: Final = {True: 0.045, False: 0.02}
 """Chances to win are blurred by so much; in a duel, where more is at stake, by more."""
 
-FEINT: Final = 0.12
+FEINT: Final = 0.08
 """How often a bluff is tried that is not the best action: a claim that is never a lie tells too
 much. Not in a duel, where bluffs pay anyway, nor instead of a coup."""
 
@@ -36,7 +36,7 @@ def declare(scene: Scene, memory: Memory) -> Action:
     quiet = not duel and scene.coins[scene.me] < COUP_PRICE
     bluffs = [a for a in scene.choices if _bluff(scene, a)]
     feint = quiet and bool(bluffs) and scene.happens(FEINT)
-    whim = FEINT_WHIM if feint else WHIM[duel]
+    whim = scene.stakes * (FEINT_WHIM if feint else WHIM[duel])
     # One whim for each character, so that a liar has one in mind, and not one for each target.
     whims = [whim * uniform(scene.rng) for _ in range(CHARACTERS + 1)]
     best, most = scene.choices[0], -1.0
@@ -49,5 +49,8 @@ def declare(scene: Scene, memory: Memory) -> Action:
 
 
 def _bluff(scene: Scene, action: Action) -> bool:
+    """Whether this is a lie that may pass for the truth. An exchange feigns nothing."""
+    if action.id == EXCHANGE:
+        return False
     claim = claim_of(action.id, scene.inquisitor)
     return claim != NO_CARD and not scene.holds(claim) and scene.up[claim] < COPIES

@@ -42,7 +42,7 @@ def answer_claim(scene: Scene, memory: Memory) -> Action:
     if cards.impossible or cards.certain:
         return scene.do(CHALLENGE if cards.impossible else PASS)
     challenged, stands = Outcomes(judge).challenge(judge.lie())
-    chance = often(challenged - stands, DOUBT[len(scene.living) == 1])
+    chance = often(challenged - stands, scene.stakes * DOUBT[len(scene.living) == 1])
     return scene.do(CHALLENGE if scene.happens(chance) else PASS)
 
 
@@ -73,5 +73,5 @@ def _willing(scene: Scene, character: int, gain: float) -> float:
     """How often to make the best block; one with the card counts one more."""
     if scene.holds(character):
         return HABIT if gain > 1.0 else 0.0
-    chance = often(gain, NERVE[len(scene.living) == 1])
+    chance = often(gain, scene.stakes * NERVE[len(scene.living) == 1])
     return min(chance, BOLDEST[len(scene.living) == 1] if scene.target == scene.me else MEDDLING)

@@ -22,10 +22,10 @@ from facedown.games.coup.cards import (
 MOST_COINS: Final = 10
 
 DUEL: Final = {
-    (1, False): [-1.9, -1.85, -1.75, -1.6, -1.2, -1.0, -0.8, 0.1, 0.15, 0.2, 0.3],
-    (2, False): [-0.95, -0.8, -0.6, -0.15, 0.3, 0.75, 0.95, 1.4, 1.9, 1.9, 1.9],
-    (1, True): [-2.1, -1.8, -1.6, -1.2, -0.6, -0.45, -0.3, 0.9, 1.1, 1.2, 1.2],
-    (2, True): [-1.0, -0.65, -0.3, 0.1, 0.6, 1.1, 1.25, 1.7, 2.3, 2.5, 2.5],
+    (1, False): [-1.95, -1.7, -1.6, -1.5, -1.15, -0.95, -0.8, 0.15, 0.2, 0.2, 0.3],
+    (2, False): [-0.93, -0.7, -0.5, -0.12, 0.27, 0.75, 0.9, 1.3, 1.75, 1.75, 1.75],
+    (1, True): [-2.1, -1.7, -1.5, -1.15, -0.55, -0.4, -0.3, 0.95, 1.15, 1.25, 1.25],
+    (2, True): [-0.93, -0.55, -0.2, 0.15, 0.57, 1.1, 1.2, 1.6, 2.2, 2.35, 2.35],
 }
 """(influence, on turn) -> the strength (its logarithm) with 0, 1, .. 10 coins, of two players."""
 
@@ -38,12 +38,12 @@ CROWD: Final = {
 """The same with three players or more."""
 
 DUEL_CARDS: Final = {
-    DUKE: 1.4,
-    CAPTAIN: 1.4,
+    DUKE: 1.3,
+    CAPTAIN: 1.32,
     CONTESSA: 1.1,
-    ASSASSIN: 1.05,
-    AMBASSADOR: 0.95,
-    INQUISITOR: 1.05,
+    ASSASSIN: 1.02,
+    AMBASSADOR: 0.92,
+    INQUISITOR: 1.02,
 }
 CROWD_CARDS: Final = {
     DUKE: 0.65,
@@ -55,7 +55,7 @@ CROWD_CARDS: Final = {
 }
 """What a card adds to the strength."""
 
-AVERAGE_IN_DUEL: Final = 1.2
+AVERAGE_IN_DUEL: Final = 1.15
 AVERAGE: Final = 0.55
 """What a card that is not known adds."""
 

@@ -18,7 +18,7 @@ class Bluffer(DukeEveryTurn):
         lies = [action.id for action in scene.choices if lie(scene, action.id)]
         if not lies:
             return EXCHANGE
-        kinds = list(dict.fromkeys(kind_of(lie) for lie in lies))
+        kinds = list(dict.fromkeys([kind_of(lie) for lie in lies]))
         kind = kinds[scene.rng.roll(len(kinds))]
         same = [lie for lie in lies if kind_of(lie) == kind]
         return kind + strongest if kind + strongest in same else same[0]
