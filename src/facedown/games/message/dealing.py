@@ -126,14 +126,13 @@ class Dealing:
 
     def used_probes(self, sides: list[int]) -> list[Wish]:
         """The texts of what lies face down, after those of what was shuffled into the deck."""
-        found: list[Wish] = []
-        for home, wild in enumerate(self.trace.wild):
-            for used in wild:
-                if not is_any(used[0]):
-                    found.append(Wish(used[0], text_of(used, sides), home))
-        for used in self.trace.down:
-            found.append(Wish(used[0], text_of(used, sides), NOWHERE))
-        return found
+        mixed = [
+            Wish(used[0], text_of(used, sides), home)
+            for home, wild in enumerate(self.trace.wild)
+            for used in wild
+            if not is_any(used[0])
+        ]
+        return mixed + [Wish(used[0], text_of(used, sides), NOWHERE) for used in self.trace.down]
 
     def texts_fit(self, sides: list[int]) -> bool:
         """Whether the used probes find texts with these identities."""
