@@ -89,6 +89,23 @@ def test_what_becomes_of_everything_is_read_before_an_account_is_deleted(
     expect(ann.at("error")).to_be_visible()
 
 
+@pytest.mark.parametrize(
+    ("locale", "closed"), [("en-GB", "its host gave it up"), ("zh-TW", "房主關了桌")]
+)
+def test_a_host_closes_a_table(
+    browser: Browser, server: ServerProcess, locale: str, closed: str
+) -> None:
+    ann = Person(browser, server.url, "Ann", PHONE, locale)
+    bo = Person(browser, server.url, "Bo", DESK, locale)
+    path = make(ann, 2)
+    ann.open(path)
+    come(bo, path, 1)
+    expect(bo.at("close-table")).to_have_count(0)
+    ann.at("close-table").click()
+    for person in (ann, bo):
+        expect(person.at("table-closed")).to_contain_text(closed)
+
+
 def test_a_closed_table_says_so(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
     bo = Person(browser, server.url, "Bo", PHONE, "en-GB")

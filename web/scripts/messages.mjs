@@ -44,6 +44,14 @@ function read(folder, locale) {
   return existsSync(path) ? flatten(JSON.parse(readFileSync(path, 'utf8'))) : {};
 }
 
+/** Keys that stand there twice, of which one would be lost in silence. */
+function repeated(folder, locale) {
+  const path = join(web, folder, `${locale}.json`);
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  const keys = [...text.matchAll(/^ {2}"([^"]+)":/gm)].map((match) => match[1]);
+  return keys.filter((key, n) => keys.indexOf(key) !== n);
+}
+
 function flatten(messages, prefix = '') {
   const texts = {};
   for (const [key, value] of Object.entries(messages)) {
@@ -69,6 +77,7 @@ function problems() {
     for (const locale of locales) {
       const texts = read(folder, locale);
       const where = `${folder}/${locale}.json`;
+      for (const key of repeated(folder, locale)) found.push(`${where}: ${key} is there twice`);
       for (const key of Object.keys(base)) {
         if (!(key in texts)) found.push(`${where}: ${key} is missing`);
         else if (parameters(texts[key]) !== parameters(base[key]))

@@ -44,7 +44,7 @@ export class TableStore implements Watched {
   /** Lines of talk that the reader knows: what was there when he came, and what he has opened. */
   read = $state.raw(0);
   /** Everything that a page gets when it opens has come: the talk is the last of it. */
-  talked = $state.raw(false);
+  #talked = false;
   line = $state<Line>('closed');
   /** What the server's last answer took, in milliseconds; null before the first. */
   delay = $state.raw<number | null>(null);
@@ -131,8 +131,8 @@ export class TableStore implements Watched {
   /** The lines from number `from` on take the place of those that are there. */
   #talk(from: number, lines: ChatLine[]): void {
     this.chat = [...this.chat.filter((old) => old.n < from), ...lines];
-    if (!this.talked) this.read = this.chat.length;
-    this.talked = true;
+    if (!this.#talked) this.read = this.chat.length;
+    this.#talked = true;
   }
 
   /** True if the server took it; a refusal is shown, and nothing was changed. */
