@@ -33,7 +33,7 @@ Viewer = int | None
 def agrees(oracle: Oracle, game: Scene, viewer: Viewer) -> None:
     """The engine's probabilities are the oracle's, world for world."""
     told, counted = believed(game.table, viewer), oracle.hands()
-    assert set(told) == set(counted)
+    assert not set(told) ^ set(counted)
     for world, weight in counted.items():
         assert told[world] == pytest.approx(float(weight), rel=1e-9)
     assert world_of(game.table) in counted, "the real world is one of them"
@@ -256,7 +256,7 @@ def test_in_random_games_the_engine_knows_what_the_oracle_counts(
             for watched in watchers:
                 watched.oracle.see(events, table)
             if game.step not in ("over", "draft") and rng.random() < 0.3:
-                for watched in watchers:
+                for watched in [w for w in watchers if not w.forgets()]:
                     agrees(watched.oracle, game, watched.viewer)
                     compared += 1
     assert compared > 20
