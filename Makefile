@@ -44,7 +44,8 @@ COMPILED := PYTHONPATH=$(CURDIR)/build/compiled
 
 # A line of progress; what the tools print besides would tell a newcomer nothing.
 say = @echo "· $(1)"
-PYTEST   := $(BIN)/python -m pytest -n $(JOBS)
+# Who has nothing left to do takes over what others have queued.
+PYTEST   := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 
 .PHONY: help setup web compile play test soak check fmt bench wheel clean
 
