@@ -156,11 +156,13 @@ async def leave_traces(url: str) -> tuple[Person, Person]:
     assert await first.order("seat", seat=1, kind="person") == "ack"
     for one, two in ((account, bob), (bob, account)):
         wish: Json = {"mute": True, "block": False}
-        assert (await one.call("PUT", f"/api/people/{two.id}", wish)).status_code == 200
+        assert (await one.call("PATCH", f"/api/people/{two.id}", wish)).status_code == 200
         report = {"player": two.id, "reason": "abuse", "lines": [] if two is bob else [0]}
         answer = await one.call("POST", f"/api/tables/{kicked}/reports", report)
         assert answer.status_code == 200, answer.text
-    answer = await account.call("PUT", f"/api/tables/{table}/notes", {"text": "mine", "marks": []})
+    answer = await account.call(
+        "PATCH", f"/api/tables/{table}/notes", {"text": "mine", "marks": []}
+    )
     assert answer.status_code == 200
     return account, bob
 
@@ -183,7 +185,7 @@ async def test_no_name_and_nothing_private_is_left_in_the_database(tmp_path: Pat
         assert len(rows["reports"]) == 2, "the host of the server has still to look at them"
         people = (await bob.call("GET", "/api/people")).json()["people"]
         assert people == []
-        put = await bob.call("PUT", f"/api/people/{account.id}", {"mute": True, "block": False})
+        put = await bob.call("PATCH", f"/api/people/{account.id}", {"mute": True, "block": False})
         assert refusal(put) == (404, "not_found")
     async with serving(fast(tmp_path)) as url:
         bob = Person(url, bob.token, bob.id, "Bob")

@@ -115,8 +115,12 @@ def test_every_entry_that_can_be_repeated_is_measured() -> None:
         "stand", "return", "resume",  # by what it takes back
         "more",  # by the bank, and once in a window
         "inherit",  # by how often one may log in
+        "depart",  # once for an account
+        "kick",  # by the change of the seat that comes with it
     }  # fmt: skip
     measured = {entry.__struct_config__.tag for entry in KINDS.values()} | {"pause"}
+    assert entries.Invited("ann").measured == entries.Hosted("ann").measured == "keep"
+    measured |= {"invite", "host"}
     every = {one.__struct_config__.tag for one in entries.AnyEntry.__args__}
     assert every == measured | otherwise
 

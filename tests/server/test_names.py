@@ -153,8 +153,9 @@ async def test_who_had_such_a_name_before_still_comes_in(tmp_path: Path) -> None
         await become(await enter(url, "Bob"), "Bob")
     with closing(sqlite3.connect(tmp_path / "facedown.db")) as database, database:
         database.execute("DROP TABLE looks")
-        database.execute("DROP INDEX log_talkers")
-        database.execute("UPDATE alembic_version SET version_num = '0005'")
+        for index in ("log_talkers", "log_heirs"):
+            database.execute(f"DROP INDEX {index}")
+        database.execute("UPDATE alembic_version SET version_num = '0006'")
         twin = "admin\u200b"
         database.execute("UPDATE accounts SET name = ?, login = ? WHERE login = 'bob'", [twin] * 2)
         database.execute("UPDATE players SET name = 'Bob\u200b' WHERE name = 'Bob'")

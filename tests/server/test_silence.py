@@ -12,7 +12,7 @@ from facedown.server.room.talk import Hidden, Line, Silence, Talk
 
 
 async def put(person: Person, other: Person, mute: bool = False, block: bool = False) -> None:
-    answer = await person.call("PUT", f"/api/people/{other.id}", {"mute": mute, "block": block})
+    answer = await person.call("PATCH", f"/api/people/{other.id}", {"mute": mute, "block": block})
     assert answer.status_code == 200, answer.text
 
 

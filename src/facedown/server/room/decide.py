@@ -226,6 +226,8 @@ def _chat(order: messages.Chat, desk: Desk) -> Entries:
     if seat is None and behind:
         # He would not see what he is answered.
         raise Refused("not_allowed")
+    if seat is None:
+        desk.must_be_told_apart()
     return [log.Chatted(seat, desk.who.name, text, order.phrase, desk.who.id)]
 
 

@@ -109,6 +109,10 @@ class Invited(Entry, frozen=True, tag="invite"):
 
     player: str
 
+    @property
+    def measured(self) -> str | None:
+        return "keep"
+
     def apply(self, room: Room, at: int) -> News:
         room.kicked.pop(self.player, None)
         return News(seats=True)
@@ -118,6 +122,10 @@ class Hosted(Entry, frozen=True, tag="host"):
     """Another host: the one of before has handed over, or was gone."""
 
     player: str
+
+    @property
+    def measured(self) -> str | None:
+        return "keep"
 
     def apply(self, room: Room, at: int) -> News:
         room.head = replace(room.head, host=self.player)
