@@ -70,5 +70,6 @@ def press(person: Person, verb: str) -> None:
     """Press this as soon as it is lit; twice where it asks for it."""
     button = person.at(f"do-{verb}").and_(person.page.locator(LIT))
     button.click()
-    if "armed" in (button.get_attribute("class") or "" if button.count() else ""):
-        button.click()
+    armed = person.page.locator(f'.armed[data-testid="do-{verb}"]')
+    if armed.count():
+        armed.click()

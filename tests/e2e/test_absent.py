@@ -12,8 +12,6 @@ from tests.server.helpers import ServerProcess
 
 pytestmark = pytest.mark.browser
 
-BACK = 2_000
-"""Milliseconds from the page's load, or from the network's return, to the seat."""
 LONG = 60_000
 
 
@@ -105,19 +103,19 @@ def test_a_dropped_network_is_seen_and_costs_nothing(
         expect(ann.at("line")).to_have_attribute("data-line", "good")
         for person, left in ((ann, r"8\d|90"), (bo, "60")):
             person.context.set_offline(True)
-            expect(person.at("offline")).to_be_visible(timeout=BACK)
+            expect(person.at("offline")).to_be_visible()
             expect(person.at("line")).to_have_attribute("data-line", "lost")
             # What is left for an answer; for who is not asked, when a bot comes.
             expect(person.at("offline-left")).to_contain_text(re.compile(left))
             sound_faults = [fault for fault in person.faults if not LOST.search(fault)]
             assert not sound_faults
         ann.context.set_offline(False)
-        expect(ann.at("offline")).to_be_hidden(timeout=BACK)
+        expect(ann.at("offline")).to_be_hidden()
         expect(ann.at("line")).to_have_attribute("data-line", "good")
         expect(hand(ann)).to_have_text(cards)
         press(ann, "income")
         bo.context.set_offline(False)
-        expect(bo.at("offline")).to_be_hidden(timeout=BACK)
+        expect(bo.at("offline")).to_be_hidden()
         press(bo, "income")
 
 
@@ -128,13 +126,13 @@ def test_another_device_comes_to_the_same_seat(browser: Browser, server: ServerP
     phone = Person(browser, server.url, "Ann", PHONE, "en-GB")
     phone.context.add_cookies(desk.context.cookies())  # type: ignore[arg-type]
     phone.open(path)
-    expect(hand(phone)).to_have_text(cards, timeout=BACK)
-    expect(desk.at("elsewhere")).to_be_visible(timeout=BACK)
+    expect(hand(phone)).to_have_text(cards)
+    expect(desk.at("elsewhere")).to_be_visible()
     press(phone, "income")
     expect(phone.at("log")).to_contain_text("Ann took Income")
     desk.at("elsewhere").get_by_role("button").click()
-    expect(phone.at("elsewhere")).to_be_visible(timeout=BACK)
-    expect(desk.at("log")).to_contain_text("Ann took Income", timeout=BACK)
+    expect(phone.at("elsewhere")).to_be_visible()
+    expect(desk.at("log")).to_contain_text("Ann took Income")
     assert not desk.faults and not phone.faults
 
 
@@ -144,8 +142,8 @@ def test_a_refresh_in_ones_turn_keeps_the_seat(browser: Browser, server: ServerP
     cards = hand(ann).all_inner_texts()
     for _ in range(3):
         ann.page.reload()
-        expect(hand(ann)).to_have_text(cards, timeout=BACK)
-        expect(ann.at("bar")).to_have_attribute("data-kind", "turn", timeout=BACK)
+        expect(hand(ann)).to_have_text(cards)
+        expect(ann.at("bar")).to_have_attribute("data-kind", "turn")
     press(ann, "income")
     assert not ann.faults
 
@@ -174,7 +172,7 @@ def test_a_pause_is_asked_for_agreed_and_ended(browser: Browser, tmp_path: Path)
         bo.at("paused").get_by_role("button").click()
         expect(ann.at("paused")).to_contain_text(re.compile(r"goes on in \d s"))
         for person in (ann, bo):
-            expect(person.at("paused")).to_be_hidden(timeout=10_000)
+            expect(person.at("paused")).to_be_hidden()
         press(ann, "income")
         expect(bo.at("log")).to_contain_text("獲得收入")
 

@@ -98,9 +98,9 @@ def test_a_second_window_takes_over_politely(browser: Browser, server: ServerPro
     first = ann.page
     second = ann.context.new_page()
     second.goto(first.url)
-    expect(second.get_by_test_id("bar")).to_be_visible(timeout=2000)
-    expect(first.get_by_test_id("elsewhere")).to_be_visible(timeout=2000)
+    expect(second.get_by_test_id("bar")).to_be_visible()
+    expect(first.get_by_test_id("elsewhere")).to_be_visible()
     expect(second.get_by_test_id("elsewhere")).to_be_hidden()
     first.get_by_test_id("elsewhere").get_by_role("button").click()
     expect(first.get_by_test_id("elsewhere")).to_be_hidden()
-    expect(second.get_by_test_id("elsewhere")).to_be_visible(timeout=2000)
+    expect(second.get_by_test_id("elsewhere")).to_be_visible()

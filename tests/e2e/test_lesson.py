@@ -170,7 +170,7 @@ def test_it_may_be_skipped_and_taken_up_again(browser: Browser, server: ServerPr
     reach(ann, "tax")
     ann.at("coach-skip").click()
     ann.at("do-income").click()
-    expect(ann.at("coach-back")).to_be_hidden(timeout=20_000)
+    expect(ann.at("coach-back")).to_be_hidden()
     ann.play()
     expect(ann.at("ending")).to_be_visible()
     assert not ann.faults

@@ -82,7 +82,7 @@ def test_a_finished_game_is_watched_again(
     assert not tall, "a replay must fit without scrolling"
     bo.page.keyboard.press("Home")
     bo.at("replay-play").click()
-    expect(bo.at("replay-at")).to_have_text(re.compile("^2 / "), timeout=5000)
+    expect(bo.at("replay-at")).to_have_text(re.compile("^2 / "))
     bo.page.keyboard.press("ArrowLeft")
     bo.page.wait_for_timeout(2000)
     expect(bo.at("replay-at")).to_have_text(re.compile("^1 / "))
@@ -248,5 +248,5 @@ def test_an_alert_comes_when_a_decision_is_needed_and_the_page_is_hidden(
     ann.page.evaluate("window.away = true")
     ann.until(lambda: bool(ann.page.evaluate("told.length")), ann.step)
     assert ann.page.evaluate("told[0]") == ["Your move", "Coup"]
-    assert ann.page.title().startswith("● Your move") or ann.over()
+    ann.until(lambda: ann.page.title().startswith("● Your move") or ann.over(), ann.step)
     assert not ann.faults
