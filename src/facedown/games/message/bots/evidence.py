@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from mypy_extensions import mypyc_attr
+
 from facedown.games.message.bots.belief import Belief, never, only
 from facedown.games.message.bots.scene import NOBODY, SIDE_NUMBER, STAMP_NUMBER, Scene
 from facedown.games.message.cards import (
@@ -68,6 +70,7 @@ class Mail:
         """Who was locked by whom since it was sent."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Evidence:
     """Reads the events into a belief."""
 
