@@ -1,10 +1,10 @@
 """How long a re-deal takes: the mean, and how long the slowest of a hundred.
 
-`python -m benchmarks.redeals` prints the table of docs/benchmarks.md. In random games of each
-printing or preset a seat asks for five worlds now and then, as a bot does at its decision: the
-first of them pays for working out what the seat has seen since it last asked. Times are those of
-the processor, so that what else runs on the machine does not count. The compiled engine is the copy
-in build/compiled (`make compile`).
+`python -m benchmarks.redeals` prints the table of docs/benchmarks.md. In games of each printing or
+preset, played at random or by bots, a seat asks for five worlds now and then, as a bot does at its
+decision: the first of them pays for working out what the seat has seen since it last asked. Times
+are those of the processor, so that what else runs on the machine does not count. The compiled
+engine is the copy in build/compiled (`make compile`).
 """
 
 from __future__ import annotations
@@ -19,8 +19,16 @@ from pathlib import Path
 from random import Random
 
 ROOT = Path(__file__).parent.parent
-LINES: list[tuple[str, int, int]] = [("coup", 4, 300), ("message", 5, 80), ("message", 9, 80)]
-"""Game, seats, and how many games are played."""
+LINES: list[tuple[str, int, int, str]] = [
+    ("coup", 4, 300, "random"),
+    ("message", 5, 80, "random"),
+    ("message", 9, 80, "random"),
+    ("coup", 4, 300, "normal"),
+    ("message", 5, 160, "normal"),
+    ("message", 9, 80, "normal"),
+]
+"""Game, seats, how many games are played and by whom. Bots' games of The Message are longer: probes
+are answered and shuffled in again and again, and there is more to follow."""
 TITLES = {"coup": "Coup", "message": "The Message"}
 OPTIONS: dict[str, list[dict[str, object]]] = {
     "coup": [{}, {"inquisitor": True}],
@@ -31,19 +39,23 @@ OFTEN = 0.08
 WORLDS = 5
 
 
-def times(name: str, seats: int, games: int) -> tuple[list[int], list[int]]:
+def times(name: str, seats: int, games: int, level: str) -> tuple[list[int], list[int]]:
     """Nanoseconds: of the first world at each decision, and of the others."""
     import facedown
     from facedown.engine.chance import FastChance
+    from facedown.engine.sight import look
+    from facedown.research.match import TURN_CAP
 
     game = facedown.game(name)
     first: list[int] = []
     later: list[int] = []
     for number in range(games):
         rng = Random(f"{name} {seats} {number}")
-        options = OPTIONS[name][number % len(OPTIONS[name])]
+        options = {"turn_cap": TURN_CAP, **OPTIONS[name][number % len(OPTIONS[name])]}
         table = game.table(seats, options, chance=FastChance(rng.getrandbits(32)))
         chance = FastChance(number)
+        bots = [game.bots[level]() for _ in range(seats)]
+        seen = [[event.seen_by(s) for event in table.opening] for s in range(seats)]
         while table.outcome is None:
             seat = rng.choice(table.pending)
             if rng.random() < OFTEN:
@@ -51,8 +63,14 @@ def times(name: str, seats: int, games: int) -> tuple[list[int], list[int]]:
                     began = time.thread_time_ns()
                     table.redeal(seat, chance)
                     (later if k else first).append(time.thread_time_ns() - began)
-            legal = table.legal(seat)
-            table.apply(seat, legal[0] if rng.random() < 0.3 else rng.choice(legal))
+            if level == "random":
+                legal = table.legal(seat)
+                table.apply(seat, legal[0] if rng.random() < 0.3 else rng.choice(legal))
+                continue
+            action = bots[seat].choose(look(table, seat, seen[seat], chance))
+            for event in table.play(seat, action):
+                for s in range(seats):
+                    seen[s].append(event.seen_by(s))
     return first, later
 
 
@@ -64,11 +82,11 @@ def row(label: str, found: list[int]) -> str:
     return "| " + " | ".join(cells) + " |"
 
 
-def line(name: str, seats: int, games: int) -> None:
+def line(name: str, seats: int, games: int, level: str) -> None:
     """Measured in a process of its own."""
     gc.disable()
-    first, later = times(name, seats, games)
-    title = f"{TITLES[name]}, {seats} seats"
+    first, later = times(name, seats, games, level)
+    title = f"{TITLES[name]}, {seats} seats, {level}"
     print(row(f"{title}, first of a decision", first))
     print(row(f"{title}, the next", later))
     print(row(f"{title}, all", first + later), flush=True)
@@ -79,9 +97,9 @@ def main() -> None:
     print(f"Python {platform.python_version()}, {platform.machine()}; one core used\n")
     print("| re-deals, compiled | how many | mean | 99 of 100 are faster than | slowest |")
     print("|---|--:|--:|--:|--:|", flush=True)
-    for name, seats, games in LINES:
+    for name, seats, games, level in LINES:
         subprocess.run(
-            [sys.executable, "-m", "benchmarks.redeals", name, str(seats), str(games)],
+            [sys.executable, "-m", "benchmarks.redeals", name, str(seats), str(games), level],
             cwd=ROOT,
             env={**os.environ, "PYTHONPATH": str(ROOT / "build/compiled")},
             check=True,
@@ -90,6 +108,6 @@ def main() -> None:
 
 if __name__ == "__main__":
     if sys.argv[1:]:
-        line(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]))
+        line(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), sys.argv[4])
     else:
         main()

@@ -10,7 +10,7 @@ from facedown.games.coup.facts import DREW, RETURNED, SAW, SWAPPED, Fact
 from facedown.games.coup.moves import step
 from facedown.games.coup.revival import revived
 
-MOST_STATES: Final = 1500
+MOST_STATES: Final = 600
 """With more than so many, most are dropped: it takes a few milliseconds to go on with these."""
 SHARE: Final = 4
 """One in so many stays, for they will soon be more again."""

@@ -1,12 +1,20 @@
-"""Which identities go together with the answers to probes whose text is not known."""
+"""Which identities go together with the answers to probes whose text is not known.
+
+A probe that was used and shuffled into the deck may be used again, so one card may have to do for
+several answers: each narrows its text.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
 from facedown.games.message.cards import FIRST_PROBE, KINDS, NO_SIDE, side_asked, sign_of
-from facedown.games.message.tokens import generation_of
-from facedown.games.message.trace import ANY_ANSWER, Trace
+from facedown.games.message.tokens import ALL_KINDS, class_of, generation_of
+from facedown.games.message.trace import ANY_ANSWER, Trace, texts
+
+STEPS: Final = 2000
+"""After so many steps of a search texts are taken to exist: it only prunes."""
+NOWHERE: Final = -1
 
 SETS: Final = range(1, 8)
 """The sets of sides that a probe may have asked for, as bit masks."""
@@ -14,18 +22,43 @@ CELLS: Final = 16
 """For each generation: 8 * sign + set of sides."""
 
 
+class Used:
+    """A used probe, or a stray, of which the text is not known.
+
+    `origin` is the generation of the deck that it came from, `home` the one that it was shuffled
+    into, `kinds` what it may be whatever it was answered.
+    """
+
+    __slots__ = ("answer", "home", "kinds", "origin", "place")
+
+    def __init__(self, used: tuple[int, int, int], home: int, trace: Trace) -> None:
+        token, place, answer = used
+        self.origin = generation_of(token)
+        self.home = home
+        self.kinds = trace.classes[class_of(token)]
+        self.place = place
+        self.answer = answer
+
+
 class Answers:
     """The used probes of one way, and how many texts are left for them.
 
-    For the texts of each generation, sign and set of sides there must be as many as there are
-    answers that need one of them (Hall's condition): that prunes identities early. A used probe
-    that was shuffled in counts for any text here, so no identities are called impossible that are
+    `fit` is quick and for identities of which only some have been dealt: for the texts of each
+    generation, sign and set of sides there must be as many as there are answers that need one of
+    them (Hall's condition), where a used probe that was shuffled in counts for any text.
+    `texts_exist` is for all identities, and exact. Neither calls identities impossible that are
     not.
     """
 
-    __slots__ = ("generations", "needs", "texts")
+    __slots__ = ("cards", "generations", "needs", "pools", "steps", "texts")
 
     def __init__(self, trace: Trace) -> None:
+        self.pools = trace.pools
+        self.steps = 0
+        self.cards = [
+            Used(used, home, trace) for home, wild in enumerate(trace.wild) for used in wild
+        ]
+        self.cards += [Used(used, NOWHERE, trace) for used in trace.down if used[0] < 0]
         self.generations = len(trace.pools)
         self.needs: list[tuple[int, int, int]] = []
         """Generation, place of the identity and answer."""
@@ -78,3 +111,56 @@ class Answers:
                 if need > self.texts[first + mask]:
                     return False
         return True
+
+    def texts_exist(self, sides: list[int]) -> bool:
+        """Whether there are texts for all with these identities, by place."""
+        if not self.needs:
+            return True
+        self.steps = STEPS
+        kinds = [
+            card.kinds & texts(card.answer, sides[card.place] if card.place >= 0 else NO_SIDE)
+            for card in self.cards
+        ]
+        return self._generation(len(self.pools) - 1, kinds)
+
+    def _generation(self, generation: int, kinds: list[int]) -> bool:
+        """Find a card for all that come from this generation or an earlier one."""
+        if generation < 0:
+            return True
+        wanting = [
+            number
+            for number, card in enumerate(self.cards)
+            if card.origin == generation and kinds[number] != ALL_KINDS
+        ]
+        wanting.sort(key=lambda number: kinds[number].bit_count())
+        return self._place(generation, wanting, 0, kinds, self.pools[generation][:], [])
+
+    def _place(
+        self,
+        generation: int,
+        wanting: list[int],
+        at: int,
+        kinds: list[int],
+        pool: list[int],
+        taken: list[int],
+    ) -> bool:
+        """Find a card for wanting[at:]: one that had not been used before, or one that had."""
+        self.steps -= 1
+        if self.steps < 0:
+            return True
+        if at == len(wanting):
+            return self._generation(generation - 1, kinds)
+        wish = kinds[wanting[at]]
+        for kind, copies in enumerate(pool):
+            if copies and wish >> kind & 1:
+                pool[kind] -= 1
+                if self._place(generation, wanting, at + 1, kinds, pool, taken):
+                    return True
+                pool[kind] += 1
+        for number, card in enumerate(self.cards):
+            if card.home == generation and number not in taken and kinds[number] & wish:
+                narrower = kinds[:]
+                narrower[number] &= wish
+                if self._place(generation, wanting, at + 1, narrower, pool, [*taken, number]):
+                    return True
+        return False

@@ -134,11 +134,6 @@ class Dealing:
         ]
         return mixed + [Wish(used[0], text_of(used, sides), NOWHERE) for used in self.trace.down]
 
-    def texts_fit(self, sides: list[int]) -> bool:
-        """Whether the used probes find texts with these identities."""
-        self.grant(self.used_probes(sides))
-        return not self.failed
-
     def grant(self, wishes: list[Wish]) -> None:
         """Deal the cards of which something is known, one generation of the deck after another.
 

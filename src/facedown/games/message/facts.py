@@ -68,7 +68,11 @@ LACKS_FALSE: Final = 25
 """There is no false card in the hand of `seat`, or it would have had to show one."""
 KEPT: Final = 26
 """`seat` did not declare with the hand that it holds now."""
+LEARNED: Final = 27
+"""`seat` (-1: a spectator, -2: everybody) has learned that the identity at the place `other` is one
+of `card`: bits for the sides. Nobody else need know that it has."""
 
+EVERYBODY: Final = -2
 
 EVERYTHING: Final = -2
 """The `viewer` of a link that holds all that is so."""

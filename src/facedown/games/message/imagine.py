@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from facedown.games.message.table import MessageTable
 
 ANY_SIDE = 7
+MOST_DEALS: Final = 60
+"""So many deals of identities are looked at to say that there is none."""
 
 
 def deal_sides(
@@ -57,20 +59,35 @@ def all_sides(
 def unknown_sides(table: MessageTable, row: int) -> tuple[list[int], list[int]]:
     """The places that have an identity, those of fewest choices first, and how many of each side
     there are."""
+    return _by_choices(identity_places(table), row), counted(table.rules.identities)
+
+
+def identity_places(table: MessageTable) -> list[int]:
     seats = table.seats
     places = [seat for seat in range(seats) if table.identity[seat] != NO_SIDE]
-    places += range(seats, seats + len(table.aside))
-    left = [0, 0, 0]
-    for side in table.rules.identities:
-        left[side] += 1
-    return _by_choices(places, row), left
+    return [*places, *range(seats, seats + len(table.aside))]
+
+
+def counted(identities: list[int]) -> list[int]:
+    """How many there are of each side."""
+    return [identities.count(side) for side in range(3)]
 
 
 def sides_fit(table: MessageTable, row: int, answers: Answers) -> bool:
     """Whether there is any deal of the identities."""
-    places, left = unknown_sides(table, row)
-    sides = [NO_SIDE] * (table.seats + len(table.aside))
-    return _assign(places, 0, row, left, sides, answers, FIRST)
+    places = identity_places(table)
+    return deal_exists(places, table.rules.identities, row, answers)
+
+
+def deal_exists(places: list[int], identities: list[int], row: int, answers: Answers) -> bool:
+    """Whether there is a deal of `identities` to these places, and texts that go with it.
+
+    Where many deals have no texts, the rest is given the benefit of the doubt.
+    """
+    sides = [NO_SIDE] * (max(places, default=0) + 1)
+    left = counted(identities)
+    deals = _assignments(_by_choices(places, row), 0, row, left, sides, answers, FIRST)
+    return any(n >= MOST_DEALS or answers.texts_exist(sides) for n, _ in enumerate(deals))
 
 
 def put_sides(world: MessageTable, sides: list[int]) -> None:

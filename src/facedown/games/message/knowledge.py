@@ -35,8 +35,10 @@ if TYPE_CHECKING:
 SPECTATOR: Final = -1
 DRAWS: Final = 30
 """So often identities, characters and cards are drawn independently of one another."""
-DEALS: Final = 8
+DEALS: Final = 20
 """So often the cards are dealt for each choice of identities and characters after that."""
+MISSES: Final = 4
+"""So often an impossible way is drawn before all of them are judged."""
 WIDER: Final = 8
 WIDEST: Final = LIMIT * WIDER**4
 
@@ -64,7 +66,7 @@ def knowledge_of(table: MessageTable, viewer: int) -> Ways:
     """What the viewer knows by now; kept for the next time, and not to be changed."""
     last = table.facts
     if last is None:
-        return Ways(viewer, [blank(table, viewer)], LIMIT)
+        return followed(table, viewer, LIMIT)
     if last.known is None:
         last.known = {}
     elif viewer in last.known:
@@ -91,11 +93,12 @@ def moved_on(last: Fact, viewer: int) -> Ways | None:
     if fact is None or fact.known is None:
         return None
     ways = fact.known.pop(viewer)
-    return ways if follow(ways, chain) else None
+    follow(ways, chain)
+    return ways
 
 
 def followed(table: MessageTable, viewer: int, limit: int) -> Ways:
-    """The whole trail followed, with the first limit that is wide enough."""
+    """The whole trail followed."""
     chain: list[Fact] = []
     fact = table.facts
     while fact is not None:
@@ -103,48 +106,47 @@ def followed(table: MessageTable, viewer: int, limit: int) -> Ways:
         if starts_anew(fact, viewer):
             break
         fact = fact.prev
-    while True:
-        assert limit <= WIDEST, "what was seen contradicts itself"
-        ways = Ways(viewer, [blank(table, viewer)], limit)
-        if follow(ways, chain):
-            return ways
-        limit *= WIDER
+    rules = table.rules
+    blank = Trace(viewer, table.seats, rules.probes_return, rules.classes)
+    ways = Ways(viewer, [blank], limit, rules.identities)
+    follow(ways, chain)
+    return ways
 
 
 def widened(table: MessageTable, viewer: int, ways: Ways) -> Ways:
-    """A wider sample; kept until the next fact."""
+    """A wider sample, where none of these ways goes together with all that is known.
+
+    It is kept and followed from here on: what is impossible stays so.
+    """
     if ways.wider is None:
-        ways.wider = followed(table, viewer, ways.limit * WIDER)
+        limit = ways.limit * WIDER
+        assert limit <= WIDEST, "what was seen contradicts itself"
+        ways.wider = followed(table, viewer, limit)
     return ways.wider
 
 
-def follow(ways: Ways, chain: list[Fact]) -> bool:
-    """Follow these facts, the newest of which comes first; False if that contradicts all ways."""
+def follow(ways: Ways, chain: list[Fact]) -> None:
+    """Follow these facts, the newest of which comes first."""
     for fact in reversed(chain):
         ways.follow(fact)
-        if not ways.traces:
-            return False
-    return True
-
-
-def blank(table: MessageTable, viewer: int) -> Trace:
-    """Before the first fact."""
-    return Trace(viewer, table.seats, table.rules.probes_return, table.rules.classes)
 
 
 def imagine(
     table: MessageTable, world: MessageTable, viewer: int, ways: Ways, chance: Chance
 ) -> bool:
     """Fill `world` with one guess; False if none of these ways is possible."""
-    found = candidates(table, viewer, ways)
-    if not found:
+    if not ways.traces:
         return False
+    found = candidates(table, viewer, ways)
     for _ in range(DRAWS):
-        if deal_all(table, world, ways, likely(found, chance), chance):
+        candidate = likely(table, found, chance)
+        if candidate is None:
+            return False
+        if deal_all(table, world, ways, candidate, chance):
             return True
-    found = found[:]
+    found = [one for one in found if possible(table, one)]
     while found:
-        candidate = likely(found, chance)
+        candidate = by_weight(found, chance)
         if search(table, world, ways, candidate, chance):
             return True
         found.remove(candidate)
@@ -152,19 +154,37 @@ def imagine(
 
 
 def candidates(table: MessageTable, viewer: int, ways: Ways) -> list[Candidate]:
-    """The ways for which there are identities; kept until the next fact or insight."""
+    """These ways with what the viewer knows of identities; kept until the next fact or insight."""
     row = table.possible[viewer if viewer >= 0 else table.seats]
     kept = ways.candidates
     if kept is None or ways.row != row:
         kept = [Candidate(trace, row & trace.row) for trace in ways.traces]
-        kept = [one for one in kept if sides_fit(table, one.row, one.answers)]
         ways.candidates = kept
         ways.row = row
     return kept
 
 
-def likely(found: list[Candidate], chance: Chance) -> Candidate:
-    """One of the ways, by weight."""
+def possible(table: MessageTable, one: Candidate) -> bool:
+    """There are identities that agree with this way. Worked out once."""
+    if one.possible is None:
+        one.possible = sides_fit(table, one.row, one.answers)
+    return one.possible
+
+
+def likely(table: MessageTable, found: list[Candidate], chance: Chance) -> Candidate | None:
+    """One of the possible ways, by weight; None if there is none.
+
+    To judge all of many ways takes long, and mostly the first that is drawn will do.
+    """
+    for _ in range(MISSES):
+        one = by_weight(found, chance)
+        if possible(table, one):
+            return one
+    left = [one for one in found if possible(table, one)]
+    return by_weight(left, chance) if left else None
+
+
+def by_weight(found: list[Candidate], chance: Chance) -> Candidate:
     if len(found) == 1:
         return found[0]
     left = chance.roll(GRAIN) / GRAIN * sum([one.trace.weight for one in found])
@@ -193,7 +213,7 @@ def search(
 ) -> bool:
     """Go through all identities and characters that agree with this way."""
     for sides in all_sides(table, world, way.row, way.answers, chance):
-        if not any(Dealing(way.trace, chance).texts_fit(sides) for _ in range(DEALS)):
+        if not way.answers.texts_exist(sides):
             continue
         for _ in all_characters(table, world, ways.viewer, chance):
             if possible_people(world) and possible_past(world, way.trace.barred):
@@ -238,7 +258,7 @@ def others_forget(world: MessageTable, viewer: int) -> None:
             own = seat == other or (other < world.seats and world.knows[other] >> seat & 1)
             shown = (world.identity_up >> seat) & 1 != 0
             if (own or shown) and world.identity[seat] != NO_SIDE:
-                world.learn(other, seat, 1 << world.identity[seat])
+                world.narrow(other, seat, 1 << world.identity[seat])
     world.possible[viewer if viewer >= 0 else world.seats] = mine
 
 

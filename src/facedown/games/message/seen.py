@@ -8,6 +8,8 @@ from facedown.games.message.cards import KINDS
 from facedown.games.message.facts import (
     AGAIN,
     DREW,
+    EVERYBODY,
+    LEARNED,
     MOVED,
     PEEKED,
     PROBE_SEEN,
@@ -50,7 +52,7 @@ def as_seen(fact: Fact | None, viewer: int) -> Fact | None:
             break
         fact = fact.prev
     for later in reversed(chain):
-        if later.kind != AGAIN or later.seat != viewer:
+        if not _left_out(later, viewer):
             known = _told(later, viewer, known)
         if later.told is None:
             later.told = {}
@@ -61,6 +63,13 @@ def as_seen(fact: Fact | None, viewer: int) -> Fact | None:
 def starts_anew(fact: Fact, viewer: int) -> bool:
     """Nothing before this fact matters to this viewer."""
     return fact.kind == START or (fact.kind == AGAIN and fact.seat != viewer)
+
+
+def _left_out(fact: Fact, viewer: int) -> bool:
+    """Not of this table for them: what they imagined themselves, and what others have learned."""
+    if fact.kind == LEARNED:
+        return fact.seat not in (EVERYBODY, viewer)
+    return fact.kind == AGAIN and fact.seat == viewer
 
 
 def _told(fact: Fact, viewer: int, prev: Fact | None) -> Fact:

@@ -20,6 +20,8 @@ from facedown.games.message.cards import (
 )
 from facedown.games.message.facts import (
     DREW,
+    EVERYBODY,
+    LEARNED,
     MOVED,
     RESHUFFLED,
     SHED,
@@ -489,8 +491,14 @@ class MessageTable(Table):
 
     def learn(self, viewer: int, place: int, sides: int) -> None:
         """For `viewer` (`seats`: a spectator) the identity at a place is one of `sides`."""
-        self.possible[viewer] &= ~((ANY_SIDE & ~sides) << 3 * place)
+        seat = viewer if viewer < self.seats else -1
+        self.facts = Fact(LEARNED, seat, place, sides, self.facts)
+        self.narrow(viewer, place, sides)
 
     def learn_all(self, place: int, sides: int) -> None:
+        self.facts = Fact(LEARNED, EVERYBODY, place, sides, self.facts)
         for viewer in range(self.seats + 1):
-            self.learn(viewer, place, sides)
+            self.narrow(viewer, place, sides)
+
+    def narrow(self, viewer: int, place: int, sides: int) -> None:
+        self.possible[viewer] &= ~((ANY_SIDE & ~sides) << 3 * place)

@@ -24,9 +24,11 @@ from facedown.games.message.cards import (
 from facedown.games.message.facts import (
     AGAIN,
     DREW,
+    EVERYBODY,
     EXCHANGED,
     HOLDS_FALSE,
     LACKS_FALSE,
+    LEARNED,
     MOVED,
     PEEKED,
     PROBE_DONE,
@@ -67,18 +69,23 @@ ANY_ANSWER: Final = 8
 """A face-down probe of which not even the answer is remembered."""
 STRAY: Final = 9
 """Not a used probe, but a card that somebody had put on the deck before it was shuffled."""
-NO_ENTRY: Final = -1
 SIDES_MASK: Final = (1 << BYSTANDER + 1) - 1
+ALL_SIDES: Final = -1
+"""A row of which nothing is known."""
 
 
 class Option:
-    """A card that may be the one that left: its place, the entry of `wild` that it is, the odds."""
+    """A card that may be the one that left: its place, its `past` and the odds.
 
-    __slots__ = ("entry", "place", "weight")
+    `past` is empty for a card of its generation's pool. One that was shuffled in is an entry of
+    `wild`; one that had been shuffled in before that, an entry of an earlier `wild` as well.
+    """
 
-    def __init__(self, place: int, entry: int, weight: float) -> None:
+    __slots__ = ("past", "place", "weight")
+
+    def __init__(self, place: int, past: tuple[int, ...], weight: float) -> None:
         self.place = place
-        self.entry = entry
+        self.past = past
         self.weight = weight
 
 
@@ -116,7 +123,7 @@ class Trace:
         """Token, place of the identity and answer of each used probe."""
         self.spread: list[int] = []
         self.wild: list[list[tuple[int, int, int]]] = []
-        """By generation: used probes (as in `down`) and strays that were shuffled into it."""
+        """By generation, what was shuffled into it: unknown used probes (as in `down`), strays."""
         self.drawn: list[int] = []
         """The card that a fact is about, where it comes out of no hand."""
         self.held: list[int] = []
@@ -124,8 +131,8 @@ class Trace:
         self.barred: list[tuple[int, int, int]] = []
         """Place of the identity, seat of the character, hand: a bystander with a mission that asks
         for this hand would have declared, for the seat once had it."""
-        self.row = -1
-        """Three bits for each place: the sides that its identity may be by what probes told."""
+        self.row = ALL_SIDES
+        """Three bits for each place: the sides that its identity may be."""
 
     def copy(self) -> Trace:
         other = Trace(self.viewer, 0, self.returns, self.classes)
@@ -174,7 +181,7 @@ class Trace:
         equal cards leaves, the same is left behind.
         """
         if kind >= 0 and kind in tokens:
-            return [Option(tokens.index(kind), NO_ENTRY, 1.0)]
+            return [Option(tokens.index(kind), (), 1.0)]
         found: list[Option] = []
         met: list[int] = []
         for place, token in enumerate(tokens):
@@ -185,31 +192,40 @@ class Trace:
             if kind < 0:
                 weight = copies * self.share(token, one) / len(tokens)
                 if weight > 0.0:
-                    found.append(Option(place, NO_ENTRY, weight))
+                    found.append(Option(place, (), weight))
             elif token < 0 and self.classes[class_of(token)] >> kind & 1:
-                self._add(found, place, token, kind, copies)
+                for past, odds in self.pasts(token, kind):
+                    found.append(Option(place, past, copies * odds))
         return found
 
-    def _add(self, found: list[Option], place: int, token: int, kind: int, copies: int) -> None:
+    def pasts(self, token: int, kind: int) -> list[tuple[tuple[int, ...], float]]:
+        """The ways in which an unknown token may be of a kind, see `Option`, with their odds.
+
+        Where its pool has such a card it is that one: if one that was shuffled in is of the same
+        kind, the same is left behind.
+        """
         generation = generation_of(token)
         pool = self.pools[generation]
-        wild = self.wild[generation]
+        left = self.count(token)
         if pool[kind] > 0:
-            odds = copies * pool[kind] / self.count(token)
-            found.append(Option(place, NO_ENTRY, odds))
-        elif wild:
-            met: list[tuple[int, int, int]] = []
-            for entry, used in enumerate(wild):
-                if used not in met and self.may_be(used, kind):
-                    met.append(used)
-                    odds = copies * wild.count(used) / (self.count(token) * self.count(used[0]))
-                    found.append(Option(place, entry, odds))
+            return [((), pool[kind] / left)]
+        wild = self.wild[generation]
+        found: list[tuple[tuple[int, ...], float]] = []
+        met: list[tuple[int, int, int]] = []
+        for entry, used in enumerate(wild):
+            if used in met or not self.may_be(used, kind):
+                continue
+            met.append(used)
+            share = wild.count(used) / left
+            for past, odds in self.pasts(used[0], kind):
+                found.append(((entry, *past), share * odds))
+        return found
 
     def may_be(self, used: tuple[int, int, int], kind: int) -> bool:
         """Whether a card that was shuffled in may be of this kind, by its text and origin."""
         token, place, answer = used
-        if token >= 0 or not self.classes[class_of(token)] >> kind & 1:
-            return token == kind
+        if not self.classes[class_of(token)] >> kind & 1:
+            return False
         sides = self.row >> 3 * place & SIDES_MASK if place >= 0 else SIDES_MASK
         if not any(texts(answer, side) >> kind & 1 for side in range(3) if sides >> side & 1):
             return False
@@ -219,9 +235,7 @@ class Trace:
         return any(self.may_be(other, kind) for other in self.wild[generation])
 
     def count(self, token: int) -> int:
-        """How many cards are not accounted for where a token comes from; at least 1."""
-        if token >= 0:
-            return 1
+        """How many cards are not accounted for where an unknown token comes from; at least 1."""
         kinds = self.classes[class_of(token)]
         generation = generation_of(token)
         pool = self.pools[generation]
@@ -276,9 +290,6 @@ class Trace:
 
     def fits(self, used: tuple[int, int, int], kinds: int) -> bool:
         """Whether a card that was shuffled in may be one of these kinds."""
-        token = used[0]
-        if token >= 0:
-            return kinds >> token & 1 != 0
         if used[2] != STRAY:
             kinds &= ALL_PROBES
         return any(kinds >> kind & 1 and self.may_be(used, kind) for kind in range(KINDS))
@@ -290,33 +301,25 @@ class Trace:
             self.held.append(narrowed(token, one))
             return
         if token < 0:
-            self.account(token, option.entry, kind)
+            self.account(token, option.past, kind)
         self.held.append(kind)
 
-    def account(self, token: int, entry: int, kind: int) -> None:
-        """An unknown token is of this kind."""
-        generation = generation_of(token)
-        pool = self.pools[generation]
-        if pool[kind] > 0:
-            pool[kind] -= 1
-            return
-        wild = self.wild[generation]
-        if entry < 0:
-            entry = next((k for k, used in enumerate(wild) if self.may_be(used, kind)), -1)
-        if entry < 0:
-            self.failed = True
-            return
-        used = wild.pop(entry)
-        if used[0] < 0:
-            self.account(used[0], NO_ENTRY, kind)
-        self.told(kind, used[1], used[2])
+    def account(self, token: int, past: tuple[int, ...], kind: int) -> None:
+        """An unknown token is the card of this kind that has this past."""
+        for entry in past:
+            token, place, answer = self.wild[generation_of(token)].pop(entry)
+            self.told(kind, place, answer)
+        self.pools[generation_of(token)][kind] -= 1
 
     def told(self, kind: int, place: int, answer: int) -> None:
         """The text of a used probe is known: so its answer says something of an identity."""
         if place < 0 or answer & 4 or answer >= ANY_ANSWER:
             return
         asked = 1 << side_asked(kind)
-        sides = asked if answer & 2 else SIDES_MASK & ~asked
+        self.learned(place, asked if answer & 2 else SIDES_MASK & ~asked)
+
+    def learned(self, place: int, sides: int) -> None:
+        """The identity at a place is one of these sides."""
         self.row &= ~((SIDES_MASK & ~sides) << 3 * place)
         if self.row >> 3 * place & SIDES_MASK == 0:
             self.failed = True
@@ -403,6 +406,8 @@ class Trace:
             self.deck = sum(fact.cards)
         elif kind == AGAIN:
             self._again(fact)
+        elif kind == LEARNED and fact.seat in (EVERYBODY, self.viewer):
+            self.learned(fact.other, fact.card)
 
     def bar(self, seat: int, left: list[int]) -> None:
         """The seat had these cards, and those that we know in its hand, at one time."""
@@ -447,6 +452,7 @@ class Trace:
         self.wild.append([(unknown(self.generation), -1, STRAY)] * self.deck)
         self.pools.append([0] * KINDS)
         self.generation += 1
+        self._drop_spent()
 
     def _reshuffled(self, fact: Fact) -> None:
         self.pools.append(list(fact.cards))
@@ -461,6 +467,27 @@ class Trace:
                 else:
                     self.wild[self.generation].append(used)
             self.down = []
+        self._drop_spent()
+
+    def _drop_spent(self) -> None:
+        """Of a generation that no unknown card comes from nothing is left to know."""
+        used = [token for wild in self.wild for token, _, _ in wild]
+        used += [token for token, _, _ in self.down]
+        zones = [*self.hands, self.top, self.message, self.probes, self.spread]
+        found = {generation_of(token) for zone in [*zones, used] for token in zone if token < 0}
+        left = [g for g in range(len(self.pools)) if g in found or g == self.generation]
+        if len(left) == len(self.pools):
+            return
+        moved = {g: place for place, g in enumerate(left)}
+        for zone in zones:
+            zone[:] = [_of(token, moved) for token in zone]
+        self.down = [(_of(token, moved), place, answer) for token, place, answer in self.down]
+        self.wild = [
+            [(_of(token, moved), place, answer) for token, place, answer in self.wild[g]]
+            for g in left
+        ]
+        self.pools = [self.pools[g] for g in left]
+        self.generation = len(left) - 1
 
     def _lacks_false(self, seat: int) -> None:
         hand = self.hands[seat]
@@ -479,7 +506,7 @@ class Trace:
         pool = list(hidden.bag)
         self.weight = 1.0
         self.barred = []
-        self.row = -1
+        self.row = ALL_SIDES
         self.generation = 0
         self.pools = [pool]
         self.wild = [[]]
@@ -502,6 +529,13 @@ class Trace:
         self.down = [
             (narrowed(_met(pool, kind, False), A_PROBE), -1, ANY_ANSWER) for kind in hidden.down
         ]
+
+
+def _of(token: int, moved: dict[int, int]) -> int:
+    """The same card, where the generations have new numbers."""
+    if token >= 0:
+        return token
+    return unknown(moved[generation_of(token)]) - class_of(token)
 
 
 def _renamed(used: tuple[int, int, int], fact: Fact) -> tuple[int, int, int]:

@@ -17,9 +17,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from facedown.games.message.answers import Answers
+from facedown.games.message.cards import FIRST_PROBE
 from facedown.games.message.facts import (
     AGAIN,
     DREW,
+    EXCHANGED,
     HOLDS_FALSE,
     KEPT,
     MOVED,
@@ -32,12 +34,14 @@ from facedown.games.message.facts import (
     SHED,
     SHOWN,
     SPREAD_SHOWN,
+    START,
     TAKEN,
     TOP_SHOWN,
     TOPPED,
     TURNED,
     Fact,
 )
+from facedown.games.message.imagine import deal_exists
 from facedown.games.message.tokens import A_PROBE, ANY, FALSE, STAMPED
 from facedown.games.message.trace import Option, Trace, sure_of_false
 
@@ -48,33 +52,47 @@ GRAIN: Final = 1 << 24
 
 
 class Candidate:
-    """A way for which there are identities that agree with it."""
+    """A way, and what it leaves open of the identities."""
 
-    __slots__ = ("answers", "row", "trace")
+    __slots__ = ("_answers", "possible", "row", "trace")
 
     def __init__(self, trace: Trace, row: int) -> None:
         self.trace = trace
         self.row = row
         """Three bits for each place: the sides that its identity may be."""
-        self.answers = Answers(trace)
+        self.possible: bool | None = None
+        """There are identities that agree with it; None: nobody has looked yet."""
+        self._answers: Answers | None = None
+
+    @property
+    def answers(self) -> Answers:
+        """Worked out once."""
+        if self._answers is None:
+            self._answers = Answers(self.trace)
+        return self._answers
 
 
 class Ways:
     """What `viewer` (-1: a spectator) knows of the hidden cards."""
 
-    __slots__ = ("candidates", "kept", "limit", "luck", "row", "traces", "viewer", "wider")
+    __slots__ = (
+        "candidates", "identities", "kept", "limit", "luck", "places", "row", "traces", "viewer",
+        "wider",
+    )  # fmt: skip
 
-    def __init__(self, viewer: int, traces: list[Trace], limit: int) -> None:
+    def __init__(self, viewer: int, traces: list[Trace], limit: int, identities: list[int]) -> None:
         self.viewer = viewer
         self.traces = traces
         self.limit = limit
+        self.identities = identities
+        self.places: list[int] = []
+        """Where the identities lie; empty where that is not known, in worlds made from worlds."""
         self.luck: i64 = 1
         self.candidates: list[Candidate] | None = None
         """Kept for the next re-deal, as long as `row` holds: what the viewer knew of identities."""
         self.row = 0
         self.wider: Ways | None = None
-        """A wider sample, where none of these ways goes together with what is known of identities.
-        """
+        """The next sample, once none of these ways went together with all that is known."""
         self.kept: dict[int, list[int]] = {}
         """Of seats that have got no card since they did not declare with their hand: what they have
         shown of that hand since."""
@@ -115,7 +133,12 @@ class Ways:
     def follow(self, fact: Fact) -> None:
         """One more fact; without `traces` afterwards, the sample was contradicted."""
         self.candidates = None
-        self.wider = None
+        if self.wider is not None:
+            self.wider.follow(fact)
+        if self.traces:
+            self._follow(fact)
+
+    def _follow(self, fact: Fact) -> None:
         kind = fact.kind
         if kind == PEEKED:
             self._peeked(fact)
@@ -129,7 +152,15 @@ class Ways:
             for trace in self.traces:
                 trace.plain(fact)
             self._sift()
+            self._place(fact)
         self._keeps(fact)
+
+    def _place(self, fact: Fact) -> None:
+        """Follow where the identities lie: everybody sees that."""
+        if fact.kind == START:
+            self.places = list(range(len(self.identities)))
+        elif fact.kind == EXCHANGED and self.places:
+            self.places = [place for place in self.places if place != fact.other] + [fact.card]
 
     def _moved(self, fact: Fact) -> None:
         """A card that was seen, or some card, goes from one place to another."""
@@ -188,36 +219,64 @@ class Ways:
         """In every way, a card of this kind or class leaves its place and is held."""
         before = self.traces
         self.traces = []
+        found = [trace.options(trace.source(fact), kind, one) for trace in before]
+        checked = kind >= FIRST_PROBE and sum([len(options) for options in found]) > self.limit
         room = self.limit - len(before)
-        for trace in before:
-            options = trace.options(trace.source(fact), kind, one)
-            if len(options) > 1:
-                if len(options) - 1 > room:
-                    options = [self._drawn(options)]
-                room -= len(options) - 1
+        for number, trace in enumerate(before):
+            options = found[number]
+            if len(options) - 1 > room:
+                self._take_one(trace, fact, options, kind, one, checked)
+                continue
+            room -= max(0, len(options) - 1)
             for option in options[1:]:
-                self._take(trace.copy(), fact, option, kind, one)
+                self._take(trace.copy(), fact, option, kind, one, checked)
             if options:
-                self._take(trace, fact, options[0], kind, one)
+                self._take(trace, fact, options[0], kind, one, checked)
 
-    def _take(self, trace: Trace, fact: Fact, option: Option, kind: int, one: int) -> None:
+    def _take_one(
+        self, trace: Trace, fact: Fact, options: list[Option], kind: int, one: int, checked: bool
+    ) -> None:
+        """One of several options, by weight: the first drawn that is possible."""
+        total = sum([option.weight for option in options])
+        left = options[:]
+        while left:
+            option = self._drawn(left)
+            left.remove(option)
+            way = trace.copy() if left else trace
+            way.weight *= total / option.weight
+            if self._take(way, fact, option, kind, one, checked):
+                return
+
+    def _take(
+        self, trace: Trace, fact: Fact, option: Option, kind: int, one: int, checked: bool
+    ) -> bool:
+        """Follow one option; False if that contradicts what is known.
+
+        While ways are a sample, those for which there are no identities would only take the place
+        of others: so they are looked for as soon as the text of a probe comes out (`checked`).
+        """
         trace.weight *= option.weight
         trace.take(trace.source(fact), option, kind, one)
-        if not trace.failed:
-            self.traces.append(trace)
+        if trace.failed or (checked and not self._fits(trace)):
+            return False
+        self.traces.append(trace)
+        return True
+
+    def _fits(self, trace: Trace) -> bool:
+        """There are identities that agree with this way, as far as it can be told here."""
+        if not self.places:
+            return True
+        return deal_exists(self.places, self.identities, trace.row, Answers(trace))
 
     def _drawn(self, options: list[Option]) -> Option:
         """One of several, by weight."""
         self.luck = (self.luck * 1103515245 + 12345) & 0x7FFFFFFF
-        total = sum([option.weight for option in options])
-        left = (int(self.luck) >> 7) / GRAIN * total
-        chosen = options[-1]
+        left = (int(self.luck) >> 7) / GRAIN * sum([option.weight for option in options])
         for option in options:
             left -= option.weight
             if left < 0.0:
-                chosen = option
-                break
-        return Option(chosen.place, chosen.entry, total)
+                return option
+        return options[-1]
 
     def _sift(self) -> None:
         if any(trace.failed for trace in self.traces):

@@ -1,0 +1,117 @@
+"""Ways in which cards may have gone that are seldom met in a game, told fact by fact."""
+
+from __future__ import annotations
+
+import pytest
+
+import facedown
+from facedown.engine.chance import FastChance
+from facedown.engine.sight import look
+from facedown.games.message.cards import KIND, KINDS, MILITARY, UNDERCOVER
+from facedown.games.message.facts import (
+    DREW,
+    PROBE_DONE,
+    PROBE_SEEN,
+    PROBED,
+    RESHUFFLED,
+    START,
+    Fact,
+)
+from facedown.games.message.tokens import kinds_of_classes
+from facedown.games.message.trace import Trace
+from facedown.games.message.ways import Ways
+
+VIEWER, HOLDERS = 0, (1, 2, 3, 4)
+FIRST, SECOND = KIND["probe_undercover_draw_red"], KIND["probe_military_draw_red"]
+YES, NO = 2, 0
+
+
+class Told:
+    """Facts as they come to the viewer of a table of five."""
+
+    def __init__(self, cards: list[int]) -> None:
+        counts = [cards.count(kind) for kind in range(KINDS)]
+        stamps = [0] * KINDS
+        identities = [UNDERCOVER, MILITARY, MILITARY, UNDERCOVER, MILITARY]
+        blank = Trace(VIEWER, 5, True, kinds_of_classes(stamps))
+        self.ways = Ways(VIEWER, [blank], 1000, identities)
+        self.number = 0
+        self.of(START, -1, cards=tuple(counts))
+
+    def of(
+        self, kind: int, seat: int, other: int = -1, card: int = -1, cards: tuple[int, ...] = ()
+    ) -> None:
+        self.ways.follow(Fact(kind, seat, other, card, None, cards))
+
+    def probe(self, holder: int, answer: int) -> None:
+        """Seat 1 plays a probe that it has just drawn; the viewer hears the answer alone."""
+        self.of(DREW, 1)
+        self.of(PROBED, 1, self.number)
+        self.of(PROBE_SEEN, holder, self.number)
+        self.of(PROBE_DONE, holder, self.number, answer)
+        self.number += 1
+
+    def reshuffle(self) -> None:
+        """There was no open discard: the used probes are the deck."""
+        self.of(RESHUFFLED, -1, cards=(0,) * KINDS)
+
+    def sides(self, trace: Trace) -> tuple[int, ...]:
+        return tuple(trace.row >> 3 * place & 7 for place in HOLDERS)
+
+
+@pytest.mark.parametrize(("number", "since"), [(12, 2400), (50, 1900)])
+def test_in_long_games_of_bots_there_is_always_a_possible_world(number: int, since: int) -> None:
+    """Nine seats, two reshuffles and more: used probes are answered again and again."""
+    game, seats = facedown.game("message"), range(9)
+    table = game.deal(len(seats), game.options.complete({}), FastChance(number))
+    bots = [game.bots["normal"]() for _ in seats]
+    rngs = [FastChance(100 * number + seat) for seat in seats]
+    seen = [[event.seen_by(seat) for event in table.opening] for seat in seats]
+    worlds = 0
+    for decision in range(since + 200):
+        if table.outcome is not None:
+            break
+        seat = table.pending[0]
+        legal = table.legal(seat)
+        action = table.actions[legal[0]]
+        if len(legal) > 1:
+            action = bots[seat].choose(look(table, seat, seen[seat], rngs[seat]))
+        if decision > since:
+            assert table.redeal(seat, FastChance(decision)).legal(seat) == legal
+            worlds += 1
+        for event in table.play(seat, action):
+            for each in seats:
+                seen[each].append(event.seen_by(each))
+    assert worlds
+
+
+def test_a_probe_that_was_shuffled_in_twice_may_be_any_of_both_times() -> None:
+    """Each of two probes was answered twice; the one that comes up tells of one holder each time.
+
+    It was taken for the first of the earlier ones that would do, so the identities that go with the
+    other were called impossible, and in the end nothing was left.
+    """
+    told = Told([FIRST, SECOND])
+    told.probe(1, YES)
+    told.probe(2, YES)
+    told.reshuffle()
+    told.probe(3, NO)
+    told.probe(4, NO)
+    told.reshuffle()
+    told.of(DREW, VIEWER, card=FIRST)
+    yes, no, open = 1 << UNDERCOVER, 7 & ~(1 << UNDERCOVER), 7
+    assert {told.sides(trace) for trace in told.ways.traces} == {
+        (yes, open, no, open),
+        (yes, open, open, no),
+        (open, yes, no, open),
+        (open, yes, open, no),
+    }
+    assert {trace.weight for trace in told.ways.traces} == {1.0}
+    told.of(DREW, VIEWER, card=SECOND)
+    yes_too, no_too = 1 << MILITARY, 7 & ~(1 << MILITARY)
+    assert {told.sides(trace) for trace in told.ways.traces} == {
+        (yes, yes_too, no, no_too),
+        (yes, yes_too, no_too, no),
+        (yes_too, yes, no, no_too),
+        (yes_too, yes, no_too, no),
+    }
