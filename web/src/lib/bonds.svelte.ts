@@ -2,7 +2,7 @@
 // there I mute a seat, for that table, in this browser.
 
 import { explain } from './errors';
-import { Failed, http } from './http';
+import { Failed, http, passing } from './http';
 import { Kept } from './kept.svelte';
 import { Outbox } from './outbox.svelte';
 import type { Bond, Player, Wish } from './protocol';
@@ -32,10 +32,13 @@ const outbox = new Outbox<Change, Bond>({
   taken: (bond) => {
     taken += 1;
     told = withBond(told, bond.player, bond);
+    error = '';
   },
+  // A browser takes back what is on its way when its page is left, and says so to that page: if
+  // this were the end of it, the next page would not send it again.
   failed: (problem) => {
     error = explain(problem);
-    return false;
+    return passing(problem);
   }
 });
 

@@ -77,12 +77,21 @@ test('what is refused falls back, and is explained', async () => {
   bonds.put(bo, { mute: false });
   bonds.put(cy, { mute: true });
   expect(bonds.of('b').mute).toBe(false);
-  held[0]!(json({ error: { code: 'busy' } }, 503));
+  held[0]!(json({ error: { code: 'refused' } }, 409));
   await soon(() => expect(bonds.of('b').mute).toBe(true));
   expect(bonds.error).not.toBe('');
   held[1]!(json({ person: { player: cy, mute: true, block: false } }));
   await soon(() => expect(sessionStorage).toHaveLength(0));
   expect(bonds.list.map((bond) => bond.player.id)).toEqual(['b', 'c']);
+});
+
+test('what is cut off when the page is left is sent again by the next one', async () => {
+  await loaded();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  bonds.put(bo, { mute: false });
+  await soon(() => expect(bonds.error).not.toBe(''));
+  expect(bonds.of('b').mute).toBe(false);
+  expect(JSON.stringify(sessionStorage)).toContain('mute');
 });
 
 test('a page that is left sends all of it at once', async () => {
