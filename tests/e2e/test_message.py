@@ -166,8 +166,8 @@ def test_a_message_is_sent_by_keyboard_alone(browser: Browser, server: ServerPro
             ann.page.keyboard.press("p")
         elif places := ann.page.locator(".place.live").count():
             ann.page.keyboard.press(ann.dice.choice([*map(str, range(1, places + 1)), "Enter"]))
-        elif lit:
-            ann.page.keyboard.press(lit[0])
+        else:  # a question whether it is meant is answered by Enter
+            ann.page.keyboard.press(lit[0] if lit else "Enter")
 
     def keyed() -> bool:
         """Keys alone, until it is done; the game may be over before it is her turn."""
