@@ -18,6 +18,8 @@ let told = $state.raw<Bond[]>([]);
 /** Grows with everything that the server has taken: what was asked of it before is old. */
 let taken = 0;
 let error = $state('');
+/** What went wrong last is tried again: once that is done, there is nothing to explain. */
+let retrying = false;
 let whose: string | null = null;
 
 const outbox = new Outbox<Change, Bond>({
@@ -32,13 +34,15 @@ const outbox = new Outbox<Change, Bond>({
   taken: (bond) => {
     taken += 1;
     told = withBond(told, bond.player, bond);
-    error = '';
+    if (retrying) error = '';
+    retrying = false;
   },
   // A browser takes back what is on its way when its page is left, and says so to that page: if
   // this were the end of it, the next page would not send it again.
   failed: (problem) => {
     error = explain(problem);
-    return passing(problem);
+    retrying = passing(problem);
+    return retrying;
   }
 });
 

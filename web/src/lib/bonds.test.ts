@@ -83,9 +83,10 @@ test('what is refused falls back, and is explained', async () => {
   held[1]!(json({ person: { player: cy, mute: true, block: false } }));
   await soon(() => expect(sessionStorage).toHaveLength(0));
   expect(bonds.list.map((bond) => bond.player.id)).toEqual(['b', 'c']);
+  expect(bonds.error, 'still to be read').not.toBe('');
 });
 
-test('what is cut off when the page is left is sent again by the next one', async () => {
+test('what is cut off when the page is left is kept for the next one', async () => {
   await loaded();
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   bonds.put(bo, { mute: false });
