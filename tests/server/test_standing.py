@@ -55,21 +55,30 @@ async def calm(page: Page, done: Callable[[Page], bool] = lambda page: page.over
 async def test_a_game_goes_on_by_standing_answers(tmp_path: Path, game: str) -> None:
     """`due` says when nothing is to be done; nobody else hears of any of it."""
     *_, lasting = facedown.game(game).standing
-    async with three(tmp_path, game) as (ann, bob, carl, watcher):
-        assert await bob.order("standing", name=lasting) == "ack"
-        await bob.until(lambda p: p.state.get("standing") == lasting)
-        others = [asyncio.create_task(calm(page)) for page in (ann, carl)]
-        await calm(bob, lambda page: times_due(page) >= 12)
-        assert times_due(bob) >= 12
-        for other in others:
-            other.cancel()
-        await asyncio.wait(others)
-        turn = bob.state["turn"]
-        await watcher.until(lambda p: p.state["turn"] >= turn)
-        for page in (ann, carl, watcher):
-            states = [json.loads(text) for text in page.heard]
-            told = {(s["standing"], s["due"]) for s in states if s["msg"] == "state"}
-            assert told == {(None, False)}
+    due = 0
+    for number in range(10):
+        path = tmp_path / str(number)
+        path.mkdir()
+        async with three(path, game) as (ann, bob, carl, watcher):
+            assert await bob.order("standing", name=lasting) == "ack"
+            await bob.until(lambda p: p.state.get("standing") == lasting)
+            others = [asyncio.create_task(calm(page)) for page in (ann, carl)]
+            await calm(bob, lambda page: times_due(page) >= 12)
+            for other in others:
+                other.cancel()
+            await asyncio.wait(others)
+            if not bob.over:
+                turn = bob.state["turn"]
+                await watcher.until(lambda p, turn=turn: p.state["turn"] >= turn)  # type: ignore[misc]
+            for page in (ann, carl, watcher):
+                states = [json.loads(text) for text in page.heard]
+                told = {(s["standing"], s["due"]) for s in states if s["msg"] == "state"}
+                assert told == {(None, False)}
+            due += times_due(bob)
+        # Who wins when depends on the deal: a short game says too little.
+        if due >= 12:
+            return
+    pytest.fail(f"in ten games only {due} answers were due")
 
 
 @GAMES
