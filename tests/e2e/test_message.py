@@ -165,24 +165,29 @@ def test_a_message_is_sent_by_keyboard_alone(browser: Browser, server: ServerPro
 
     presses = 0
 
-    def key() -> None:
-        """The one that is wanted now; sometimes any that is lit, where that one leads round."""
+    def press(key: str) -> None:
         nonlocal presses
         presses += 1
         assert presses < 300, ann.at("bar").inner_text()
+        ann.page.keyboard.press(key)
+
+    def key() -> None:
+        """The one that is wanted now; sometimes any that is lit, where that one leads round."""
         lit = ann.page.locator(LIT).evaluate_all(KEYS)
         if lit and ann.dice.random() < 0.25:
-            ann.page.keyboard.press(ann.dice.choice(lit))
+            press(ann.dice.choice(lit))
         elif ann.page.locator('[data-testid^="target-"]').count():
-            ann.page.keyboard.press("1")
+            press("1")
+        elif sure := ann.at("confirm").evaluate_all(KEYS):  # whether it is meant: the same again
+            press(sure[0])
         elif ann.at("do-send").count():
-            ann.page.keyboard.press("t")
+            press("t")
         elif ann.at("do-pass").count():
-            ann.page.keyboard.press("p")
+            press("p")
         elif places := ann.page.locator(".place.live").count():
-            ann.page.keyboard.press(ann.dice.choice([*map(str, range(1, places + 1)), "Enter"]))
-        else:  # a question whether it is meant is answered by Enter
-            ann.page.keyboard.press(lit[0] if lit else "Enter")
+            press(ann.dice.choice([*map(str, range(1, places + 1)), "Enter"]))
+        elif lit:
+            press(lit[0])
 
     def keyed() -> bool:
         """Keys alone, until it is done; the game may be over before it is her turn."""

@@ -1,5 +1,6 @@
 """Every page, both languages, phone and desktop: nothing for axe to find, nothing cut off."""
 
+import re
 from typing import Any
 
 import pytest
@@ -76,4 +77,32 @@ def test_a_table_of_six_is_sound_and_fits(
     assert bar["y"] + bar["height"] <= size["height"]
     ann.play()
     expect(ann.at("ending")).to_be_visible()
+    sound(ann)
+
+
+def test_who_is_out_can_be_read_while_somebody_else_is_aimed_at(
+    browser: Browser, server: ServerProcess
+) -> None:
+    ann = Person(browser, server.url, "Ann", PHONE, "en-GB", seed=6)
+    ann.open("/new?game=coup")
+    ann.at("seats-6").click()
+    for seat in range(1, 6):
+        ann.at(f"who-{seat}").select_option("random")
+    ann.at("create-ok").click()
+    ann.give_name()
+    ann.at("start").click()
+    steal = ann.page.locator('[data-testid="do-steal"]:not([aria-disabled="true"])')
+    others_out = ann.page.locator('[data-testid^="seat-"].out:not([data-testid="seat-0"])')
+
+    def on() -> None:
+        """Another game where she is out, or it is over."""
+        if ann.over():
+            ann.at("again").click()
+            expect(ann.at("ending")).to_be_hidden()
+        ann.step()
+
+    ann.until(lambda: bool(others_out.count() and steal.count()), on)
+    steal.click()
+    expect(ann.at("cancel")).to_be_visible()
+    expect(others_out.first).to_have_class(re.compile(r"\bdim\b"))
     sound(ann)
