@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, expect
-from tests.e2e.people import DESK, PHONE, Person
+from tests.e2e.people import DESK, LIT, PHONE, Person
+from tests.e2e.tables import gather
 from tests.server.helpers import ServerProcess
 
 pytestmark = pytest.mark.browser
@@ -61,14 +62,7 @@ def test_a_table_of_six_is_sound_and_fits(
     browser: Browser, server: ServerProcess, size: Any, locale: str
 ) -> None:
     ann = Person(browser, server.url, "Ann", size, locale, seed=2)
-    ann.open("/new?game=coup")
-    ann.at("seats-6").click()
-    for seat in range(1, 6):
-        ann.at(f"who-{seat}").select_option("normal")
-    ann.at("create-ok").click()
-    ann.give_name()
-    ann.at("start").click()
-    expect(ann.at("bar")).to_be_visible()
+    gather(ann, bots=5, level="normal")
     sound(ann)
     tall = ann.page.evaluate("document.documentElement.scrollHeight > innerHeight")
     assert not tall, "the table must fit without scrolling"
@@ -84,14 +78,8 @@ def test_who_is_out_can_be_read_while_somebody_else_is_aimed_at(
     browser: Browser, server: ServerProcess
 ) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB", seed=6)
-    ann.open("/new?game=coup")
-    ann.at("seats-6").click()
-    for seat in range(1, 6):
-        ann.at(f"who-{seat}").select_option("random")
-    ann.at("create-ok").click()
-    ann.give_name()
-    ann.at("start").click()
-    steal = ann.page.locator('[data-testid="do-steal"]:not([aria-disabled="true"])')
+    gather(ann, bots=5, level="random")
+    steal = ann.at("do-steal").and_(ann.page.locator(LIT))
     others_out = ann.page.locator('[data-testid^="seat-"].out:not([data-testid="seat-0"])')
 
     def on() -> None:
