@@ -43,7 +43,7 @@ def times(name: str, seats: int, games: int, level: str) -> tuple[list[int], lis
     """Nanoseconds: of the first world at each decision, and of the others."""
     import facedown
     from facedown.engine.chance import FastChance
-    from facedown.engine.sight import look
+    from facedown.engine.observation import observe
     from facedown.research.match import TURN_CAP
 
     game = facedown.game(name)
@@ -67,7 +67,7 @@ def times(name: str, seats: int, games: int, level: str) -> tuple[list[int], lis
                 legal = table.legal(seat)
                 table.apply(seat, legal[0] if rng.random() < 0.3 else rng.choice(legal))
                 continue
-            action = bots[seat].choose(look(table, seat, seen[seat], chance))
+            action = bots[seat].choose(observe(table, seat, seen[seat], chance))
             for event in table.play(seat, action):
                 for s in range(seats):
                     seen[s].append(event.seen_by(s))

@@ -47,7 +47,7 @@ def rescues(level: str) -> float:
         for seed in range(150)
         for decision in watch([level] * 4, CAP, seed)
         if decision.action.verb in ("block", "pass")
-        for scene in [Scene(decision.sight)]
+        for scene in [Scene(decision.observation)]
         if scene.step == "block" and scene.kind == ASSASSINATE and scene.target == scene.me
         if not scene.holds(CONTESSA)
     ]

@@ -11,7 +11,7 @@ from tests.bots.tables import mixed, options_of, watch
 
 from facedown.engine.action import PASS
 from facedown.engine.chance import Chance, FastChance
-from facedown.engine.sight import look
+from facedown.engine.observation import observe
 from facedown.games.coup import GAME
 from facedown.games.coup.actions import CHALLENGE
 from facedown.games.coup.belief import UNKNOWN
@@ -23,7 +23,7 @@ from facedown.games.coup.table import CoupTable
 
 if TYPE_CHECKING:
     from facedown.engine.event import Event
-    from facedown.engine.sight import Sight
+    from facedown.engine.observation import Observation
 
 SEEDS = st.integers(0, 10**9)
 
@@ -50,7 +50,7 @@ def proofs(table: CoupTable, seat: int, claimant: int, character: int) -> tuple[
 @given(SEEDS)
 def test_a_provable_lie_is_always_challenged_and_a_certain_truth_never(seed: int) -> None:
     for decision in watch(mixed(seed), options_of(seed), seed):
-        scene = Scene(decision.sight)
+        scene = Scene(decision.observation)
         if decision.level != "normal" or scene.step != "challenge":
             continue
         always, never = proofs(decision.table, decision.seat, scene.claimant, scene.claim)
@@ -85,8 +85,8 @@ def follow(levels: list[str], options: dict[str, object], seed: int) -> None:
             known = belief_of(table, seat)
             if not known.exact:
                 return
-            sight = look(table, seat, decision.seen[seat], FastChance(1))
-            memory = memories[seat] = remember(memories[seat], sight)
+            observation = observe(table, seat, decision.seen[seat], FastChance(1))
+            memory = memories[seat] = remember(memories[seat], observation)
             counted = memory.tracker.belief
             assert counted is not None
             assert counted.states == pytest.approx(known.states)
@@ -120,13 +120,13 @@ class Position:
         self.seen: list[dict[str, object]] = []
         self.keep(table.opening)
         self.bot = NormalBot()
-        self.bot.memory = remember(None, self.sight(1))
+        self.bot.memory = remember(None, self.observation(1))
 
     def keep(self, events: list[Event]) -> None:
         self.seen += [event.seen_by(0) for event in events]
 
-    def sight(self, seed: int) -> Sight:
-        return look(self.table, 0, self.seen, FastChance(seed))
+    def observation(self, seed: int) -> Observation:
+        return observe(self.table, 0, self.seen, FastChance(seed))
 
     def play(self, seat: int, verb: str, **args: int | str | list[int]) -> None:
         self.keep(self.table.play(seat, GAME.actions.make(verb, **args)))
@@ -137,7 +137,7 @@ class Position:
 
     def answers(self) -> set[str]:
         """What `normal` would do now, in many moods."""
-        return {self.bot.choose(self.sight(seed)).verb for seed in range(60)}
+        return {self.bot.choose(self.observation(seed)).verb for seed in range(60)}
 
 
 def test_three_copies_in_sight_make_a_provable_lie() -> None:
@@ -177,7 +177,7 @@ def test_a_card_that_i_returned_and_nobody_can_have_drawn_is_still_in_the_court(
     position = Position(["MD", "dA", "AT"], chance=Lowest())
     position.play(0, "exchange")
     position.everybody_passes()
-    assert position.sight(1).view["drawn"] == ["duke", "assassin"]
+    assert position.observation(1).view["drawn"] == ["duke", "assassin"]
     position.play(0, "return", cards=[2, 3])
     position.play(1, "tax")
     assert position.answers() == {"challenge"}

@@ -15,7 +15,7 @@ HANDS = ["CT", "CA", "MT"]
 
 
 def memory(position: Position) -> Memory:
-    position.bot.memory = remember(position.bot.memory, position.sight(1))
+    position.bot.memory = remember(position.bot.memory, position.observation(1))
     return position.bot.memory
 
 
@@ -65,7 +65,7 @@ def test_who_was_caught_is_not_believed_with_the_same_card_again() -> None:
 
 def often(position: Position, verb: str) -> float:
     """In how many moods of sixty `normal` answers like this."""
-    answers = [position.bot.choose(position.sight(seed)).verb for seed in range(60)]
+    answers = [position.bot.choose(position.observation(seed)).verb for seed in range(60)]
     return answers.count(verb) / len(answers)
 
 
@@ -120,7 +120,7 @@ def test_who_let_themselves_be_robbed_seems_to_have_nothing_against_it() -> None
 def doubts_of(position: Position, character: str = "duke") -> float:
     """How likely seat 0 thinks that its claim would be challenged."""
     known = memory(position)
-    scene = Scene(position.sight(1))
+    scene = Scene(position.observation(1))
     return sum(chance for _, chance in Judge(scene, known).doubters(NUMBER[character]))
 
 

@@ -29,7 +29,7 @@ def decisions(name: str, step: str) -> Iterator[tuple[Scene, Decision[CoupTable]
     for seed in range(24):
         options = PRESETS[seed % len(PRESETS)]
         for decision in watch([name, "normal", "easy", "duke"][: 2 + seed % 3], options, seed):
-            scene = Scene(decision.sight)
+            scene = Scene(decision.observation)
             if decision.seat == 0 and scene.step == step:
                 yield scene, decision
 

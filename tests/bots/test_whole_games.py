@@ -9,7 +9,7 @@ import pytest
 from tests.bots.tables import FLAGS, PRESETS, mixed, options_of, watch
 
 from facedown.engine.chance import FastChance
-from facedown.engine.sight import look
+from facedown.engine.observation import observe
 from facedown.games.coup import GAME
 from facedown.games.coup.bots import LEVELS
 from facedown.games.coup.bots.normal import NormalBot
@@ -17,7 +17,7 @@ from facedown.research.match import entrants
 
 if TYPE_CHECKING:
     from facedown.engine.action import Action
-    from facedown.engine.sight import Sight
+    from facedown.engine.observation import Observation
 
 
 BOTS = entrants(GAME)
@@ -34,21 +34,21 @@ def test_levels_are_listed_weakest_first() -> None:
 def test_a_level_plays_whole_games_in_every_preset(level: str, seats: int) -> None:
     for seed, options in enumerate(PRESETS * 2):
         for decision in watch([level] * seats, options, seed):
-            assert decision.action in decision.sight.choices
+            assert decision.action in decision.observation.choices
 
 
 @pytest.mark.parametrize("options", FLAGS, ids=str)
 def test_levels_play_with_each_flag_alone(options: dict[str, object]) -> None:
     for seats in (2, 3, 5):
         for decision in watch(["normal", "easy", "random", "normal", "easy"][:seats], options, 1):
-            assert decision.action in decision.sight.choices
+            assert decision.action in decision.observation.choices
 
 
 def test_a_bot_can_sit_in_at_any_moment() -> None:
     """A new instance, given all events of the game, decides as the one that has been there."""
     for seed in range(15):
         for decision in watch(mixed(seed), options_of(seed), seed, lambda _: Pair()):
-            assert decision.action in decision.sight.choices
+            assert decision.action in decision.observation.choices
 
 
 class Pair:
@@ -57,14 +57,14 @@ class Pair:
     def __init__(self) -> None:
         self.old = NormalBot()
 
-    def choose(self, sight: Sight) -> Action:
+    def choose(self, observation: Observation) -> Action:
         twin = FastChance()
-        state = [getattr(sight.rng, name) for name in ("_w", "_x", "_y", "_z")]
+        state = [getattr(observation.rng, name) for name in ("_w", "_x", "_y", "_z")]
         for name, value in zip(("_w", "_x", "_y", "_z"), state, strict=True):
             setattr(twin, name, value)
-        mine = self.old.choose(sight)
-        sight.rng = twin
-        assert NormalBot().choose(sight) is mine
+        mine = self.old.choose(observation)
+        observation.rng = twin
+        assert NormalBot().choose(observation) is mine
         return mine
 
 
@@ -84,6 +84,6 @@ def test_bots_play_on_from_an_arranged_position(level: str) -> None:
         seen = [[event.seen_by(seat) for event in table.opening] for seat in range(3)]
         while table.outcome is None:
             seat = table.pending[0]
-            for event in table.play(seat, bots[seat].choose(look(table, seat, seen[seat], rng))):
+            for event in table.play(seat, bots[seat].choose(observe(table, seat, seen[seat], rng))):
                 for viewer in range(3):
                     seen[viewer].append(event.seen_by(viewer))

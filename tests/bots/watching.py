@@ -6,7 +6,7 @@ import random
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 from facedown.engine.chance import FastChance
-from facedown.engine.sight import look
+from facedown.engine.observation import observe
 from facedown.engine.table import Table
 from facedown.research.match import entrants
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from facedown.engine.action import Action
     from facedown.engine.bot import Bot
     from facedown.engine.game import Game
-    from facedown.engine.sight import Sight
+    from facedown.engine.observation import Observation
 
 T = TypeVar("T", bound=Table)
 
@@ -27,7 +27,7 @@ class Decision(NamedTuple, Generic[T]):
     table: T
     seat: int
     level: str
-    sight: Sight
+    observation: Observation
     action: Action
     seen: list[list[dict[str, object]]]
 
@@ -50,9 +50,9 @@ def watch(
     seen = [[event.seen_by(seat) for event in table.opening] for seat in range(len(levels))]
     while table.outcome is None:
         seat = seeds.choice(table.pending)
-        sight = look(table, seat, seen[seat], rngs[seat])
-        action = bots[seat].choose(sight)
-        yield Decision(table, seat, levels[seat], sight, action, seen)
+        observation = observe(table, seat, seen[seat], rngs[seat])
+        action = bots[seat].choose(observation)
+        yield Decision(table, seat, levels[seat], observation, action, seen)
         for event in table.play(seat, action):
             for viewer, events in enumerate(seen):
                 events.append(event.seen_by(viewer))

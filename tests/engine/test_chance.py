@@ -10,9 +10,9 @@ from facedown.engine.chance import (
     SYSTEM,
     Chance,
     FastChance,
+    RecordedChance,
     SeededChance,
     SystemChance,
-    Tape,
     draw,
 )
 
@@ -74,19 +74,19 @@ def test_the_system_source_has_no_state_to_guess() -> None:
 
 
 def test_a_tape_plays_its_outcomes_in_order() -> None:
-    tape = Tape([2, 0, 1])
-    assert [tape.left, tape.roll(3), tape.roll(1), tape.roll(5), tape.left] == [3, 2, 0, 1, 0]
-    tape.load([4])
-    assert (tape.left, tape.roll(5)) == (1, 4)
+    rolls = RecordedChance([2, 0, 1])
+    assert [rolls.left, rolls.roll(3), rolls.roll(1), rolls.roll(5), rolls.left] == [3, 2, 0, 1, 0]
+    rolls.load([4])
+    assert (rolls.left, rolls.roll(5)) == (1, 4)
 
 
 @pytest.mark.parametrize(("outcomes", "n"), [([], 3), ([3], 3), ([-1], 3), ([10**30], 3)])
 def test_a_tape_that_does_not_fit_is_a_bad_record(outcomes: list[int], n: int) -> None:
-    tape = Tape(outcomes)
+    rolls = RecordedChance(outcomes)
     with pytest.raises(facedown.BadRecord) as error:
-        tape.roll(n)
+        rolls.roll(n)
     assert "\n" not in str(error.value)
-    assert tape.left == len(outcomes), "nothing was used up"
+    assert rolls.left == len(outcomes), "nothing was used up"
 
 
 def test_an_abstract_source_has_no_outcomes() -> None:
@@ -109,7 +109,11 @@ def test_a_draw_takes_each_copy_with_the_same_probability() -> None:
 
 def test_a_draw_follows_the_order_of_the_bag() -> None:
     bag = [2, 0, 1]
-    assert [draw(bag, Tape([2])), draw(bag, Tape([1])), draw(bag, Tape([0]))] == [2, 0, 0]
+    assert [
+        draw(bag, RecordedChance([2])),
+        draw(bag, RecordedChance([1])),
+        draw(bag, RecordedChance([0])),
+    ] == [2, 0, 0]
     assert bag == [0, 0, 0]
 
 

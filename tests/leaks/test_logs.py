@@ -16,8 +16,8 @@ import facedown
 from facedown.engine.action import Action
 from facedown.engine.event import Event
 from facedown.engine.game import Game
+from facedown.engine.observation import Observation
 from facedown.engine.record import Playback
-from facedown.engine.sight import Sight
 from facedown.server.logs import Lines
 from facedown.server.room import course
 
@@ -96,8 +96,8 @@ async def test_a_game_leaves_no_card_in_the_log(tmp_path: Path, game: str) -> No
 class Indiscreet:
     """A bot that fails with its hand on its lips."""
 
-    def choose(self, sight: Sight) -> Action:
-        raise KeyError(json.dumps(sight.view))
+    def choose(self, observation: Observation) -> Action:
+        raise KeyError(json.dumps(observation.view))
 
 
 async def test_a_bot_that_fails_gives_nothing_away(

@@ -49,9 +49,9 @@ async def test_a_slow_bot_keeps_the_window_shut_for_another_floor(
     import facedown
 
     class Slow:
-        def choose(self, sight: Any) -> Any:
+        def choose(self, observation: Any) -> Any:
             time.sleep(0.6)
-            return sight.choices[0]
+            return observation.choices[0]
 
     monkeypatch.setitem(facedown.game("coup").bots, "random", Slow)
     async with claimed(tmp_path, "ppb", window_floor=(0.5, 0.5)) as (ann, bob):

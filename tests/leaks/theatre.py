@@ -19,7 +19,7 @@ from tests.leaks.worlds import Decision, Twins
 from tests.server.helpers import Person, nobody
 
 from facedown.engine.action import Action
-from facedown.engine.sight import Sight
+from facedown.engine.observation import Observation
 from facedown.server.room.clocks import COUNTDOWN
 from facedown.server.room.live import Live
 from facedown.server.room.replay import scenes
@@ -356,16 +356,16 @@ class Scripted:
     def __init__(self, play: Play) -> None:
         self._play = play
 
-    def choose(self, sight: Sight) -> Action:
+    def choose(self, observation: Observation) -> Action:
         play = self._play
-        if play.habits.plodding and sight.deadline is not None:
-            left = max(0.0, sight.deadline - time.monotonic())
+        if play.habits.plodding and observation.deadline is not None:
+            left = max(0.0, observation.deadline - time.monotonic())
             play.loop.took[threading.get_ident()] = left
         decision = play.asked()
-        wanted = decision.answers[play.side].get(sight.seat) if decision else None
-        found = [action for action in sight.choices if action.json == wanted]
-        assert found or decision is None, f"seat {sight.seat} has no part in {decision}"
-        return found[0] if found else sight.choices[0]
+        wanted = decision.answers[play.side].get(observation.seat) if decision else None
+        found = [action for action in observation.choices if action.json == wanted]
+        assert found or decision is None, f"seat {observation.seat} has no part in {decision}"
+        return found[0] if found else observation.choices[0]
 
 
 def perform(

@@ -204,7 +204,7 @@ async def test_a_failing_bot_plays_the_default_move(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     class Fool:
-        def choose(self, sight: object) -> object:
+        def choose(self, observation: object) -> object:
             raise RuntimeError("no idea")
 
     monkeypatch.setitem(registry.game("coup").bots, "random", Fool)

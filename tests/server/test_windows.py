@@ -12,7 +12,7 @@ from tests.server.helpers import Json, Page, Person, enter, fast, nobody, servin
 
 from facedown.engine import registry
 from facedown.engine.action import Action
-from facedown.engine.sight import Sight
+from facedown.engine.observation import Observation
 
 TAX = {"do": "tax"}
 PASS = {"do": "pass"}
@@ -108,9 +108,9 @@ async def test_a_late_bot_and_haste_do_not_keep_a_window_open_for_ever(
     """The floor is raised again for who is late, unless by then all want none."""
 
     class Late:
-        def choose(self, sight: Sight) -> Action:
+        def choose(self, observation: Observation) -> Action:
             time.sleep(3 * FLOOR)
-            return sight.choices[-1]
+            return observation.choices[-1]
 
     monkeypatch.setitem(registry.game("coup").bots, "random", Late)
     async with window(tmp_path, FLOOR, seats="ppb") as (ann, bob, *_):

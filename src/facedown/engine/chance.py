@@ -65,7 +65,7 @@ class FastChance(Chance):
         return (w * size) >> 32
 
 
-class Tape(Chance):
+class RecordedChance(Chance):
     """Plays recorded outcomes back, in order; raises `BadRecord` where they do not fit."""
 
     def __init__(self, outcomes: Sequence[int] = ()) -> None:

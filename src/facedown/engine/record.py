@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from facedown.engine.chance import Tape
+from facedown.engine.chance import RecordedChance
 from facedown.engine.errors import BadRecord, FacedownError
 from facedown.engine.event import Event
 from facedown.engine.game import Game
@@ -67,7 +67,7 @@ class Playback:
                     f"the record is of {name} version {version}, "
                     f"this program plays version {self.game.version}"
                 )
-            self._tape = Tape(_outcomes(dealt))
+            self._recorded = RecordedChance(_outcomes(dealt))
             self.table = self._begin(record.get("position"), seats, options)
         except BadRecord:
             raise
@@ -78,17 +78,17 @@ class Playback:
     def _begin(self, position: object, seats: int, options: dict[str, object]) -> Table:
         """Deal, or set up the position from which an arranged table began."""
         if position is None:
-            return self.game.table(seats, options, chance=self._tape)
+            return self.game.table(seats, options, chance=self._recorded)
         if not isinstance(position, dict):
             raise BadRecord("the record's position is damaged")
-        return self.game.arrange({**position, "options": options}, chance=self._tape)
+        return self.game.arrange({**position, "options": options}, chance=self._recorded)
 
     def play(self, entry: object) -> list[Event]:
         """Play one entry of `moves`. Raises `BadRecord` if it does not fit."""
         where = f"move {len(self.table.moves or ())}"
         if not isinstance(entry, dict) or type(entry.get("seat")) is not int:
             raise BadRecord(f"{where} of the record is damaged")
-        self._tape.load(_outcomes(entry.get("chance", [])))
+        self._recorded.load(_outcomes(entry.get("chance", [])))
         try:
             if "say" in entry:
                 events = self.table.say(entry["seat"], entry["say"])
@@ -102,7 +102,7 @@ class Playback:
         return events
 
     def _all_used(self, where: str) -> None:
-        if self._tape.left:
+        if self._recorded.left:
             raise BadRecord(f"{where} of the record holds chance outcomes that were not asked for")
 
 

@@ -181,9 +181,9 @@ class Table:
         "options",
         "outcome",
         "position",
+        "rolls",
         "seats",
         "stack",
-        "tape",
         "waiting",
     )
 
@@ -203,7 +203,7 @@ class Table:
         self.options = options
         self.chance = chance
         self.log: list[Event] | None = None
-        self.tape: list[int] | None = None
+        self.rolls: list[int] | None = None
         self.dealt: tuple[int, ...] = ()
         if source is None:
             self.stack: list[Step] = []
@@ -278,8 +278,8 @@ class Table:
     def roll(self, n: int) -> int:
         """Ask for one of `n` outcomes; it becomes part of the record."""
         outcome = self.chance.roll(n)
-        if self.tape is not None:
-            self.tape.append(outcome)
+        if self.rolls is not None:
+            self.rolls.append(outcome)
         return outcome
 
     def emit(
@@ -326,13 +326,13 @@ class Table:
         if not 0 <= seat < self.seats or wanted.id not in self.legal(seat):
             raise IllegalAction
         log: list[Event] = []
-        tape: list[int] = []
-        self.log, self.tape = log, tape
+        rolls: list[int] = []
+        self.log, self.rolls = log, rolls
         try:
             self.apply(seat, wanted.id)
         finally:
-            self.log = self.tape = None
-        self.keep(Move(seat, wanted, tuple(tape)))
+            self.log = self.rolls = None
+        self.keep(Move(seat, wanted, tuple(rolls)))
         return log
 
     def say(self, seat: int, claim: Action | Mapping[str, object]) -> list[Event]:
@@ -400,13 +400,13 @@ class Table:
     def start(self, step: Step) -> None:
         """Begin with this step; the events up to the first decision are the `opening`."""
         self.stack.append(step)
-        tape: list[int] = []
-        self.log, self.tape = self.opening, tape
+        rolls: list[int] = []
+        self.log, self.rolls = self.opening, rolls
         try:
             self.run()
         finally:
-            self.log = self.tape = None
-        self.dealt = tuple(tape)
+            self.log = self.rolls = None
+        self.dealt = tuple(rolls)
 
     @staticmethod
     def _interned(space: ActionSpace, action: Action | Mapping[str, object]) -> Action:

@@ -10,10 +10,10 @@ from facedown.engine.bot import Bot
 from facedown.engine.chance import FastChance
 from facedown.engine.errors import BadOptions
 from facedown.engine.game import Game
+from facedown.engine.observation import observe
 from facedown.engine.options import Value
 from facedown.engine.playout import playout
 from facedown.engine.registry import game as find_game
-from facedown.engine.sight import look
 from facedown.engine.table import Table
 
 TURN_CAP: Final = 200
@@ -141,7 +141,7 @@ def contest(table: Table, bots: Sequence[Bot], rngs: Sequence[FastChance]) -> in
         if len(legal) == 1:
             action = table.actions[legal[0]]
         else:
-            action = bots[seat].choose(look(table, seat, seen[seat], rngs[seat]))
+            action = bots[seat].choose(observe(table, seat, seen[seat], rngs[seat]))
         for event in table.play(seat, action):
             for viewer in seats:
                 seen[viewer].append(event.seen_by(viewer))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tests.bots import watching
 
 from facedown.engine.chance import FastChance
-from facedown.engine.sight import look
+from facedown.engine.observation import observe
 from facedown.games.message import GAME
 from facedown.games.message.table import MessageTable
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from facedown.engine.action import Action
     from facedown.engine.bot import Bot
-    from facedown.engine.sight import Sight
+    from facedown.engine.observation import Observation
 
 CAP = {"turn_cap": 100}
 PROFILES = ("2009", "2010")
@@ -52,15 +52,15 @@ def options_of(seed: int) -> dict[str, object]:
     return chosen
 
 
-def sight(game: Scene, seat: int, seed: int = 1) -> Sight:
+def observation(game: Scene, seat: int, seed: int = 1) -> Observation:
     """What a seat of an arranged table sees."""
     seen = [event.seen_by(seat) for event in game.story]
-    return look(game.table, seat, seen, FastChance(seed))
+    return observe(game.table, seat, seen, FastChance(seed))
 
 
 def answer(game: Scene, seat: int, level: str = "normal", seed: int = 1) -> Action:
     """What a new bot does there."""
-    return GAME.bots[level]().choose(sight(game, seat, seed))
+    return GAME.bots[level]().choose(observation(game, seat, seed))
 
 
 def answers(game: Scene, seat: int, level: str = "normal") -> set[str]:

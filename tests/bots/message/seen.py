@@ -47,7 +47,7 @@ class Seen:
     """One decision as the seat that made it saw it."""
 
     def __init__(self, decision: Decision[MessageTable], certain: Certain) -> None:
-        self.scene = Scene(decision.sight)
+        self.scene = Scene(decision.observation)
         self.action: Action = decision.action
         self.me = self.scene.me
         self.story = decision.seen[self.me]
@@ -142,9 +142,9 @@ def decided(seed: int) -> Iterator[Seen]:
     options = {**options_of(seed), "characters": "all"}
     known: dict[int, Certain] = {}
     for decision in watch(["normal"] * (4 + seed % 6), options, seed):
-        if len(decision.sight.choices) == 1:
+        if len(decision.observation.choices) == 1:
             continue
-        scene = Scene(decision.sight)
+        scene = Scene(decision.observation)
         if scene.mine == NO_SIDE or scene.step == "choose":
             continue
         certain = known.setdefault(scene.me, Certain(scene))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.bots.message.games import sight
+from tests.bots.message.games import observation
 from tests.games.message.table_helpers import A, B, C, D, F, M, Scene, U, Y, given, seat
 
 from facedown.games.message.bots.memory import remember
@@ -21,7 +21,7 @@ def table(hand: str = "red", phase: str = "send", b: str = "") -> Scene:
 
 def chance(game: Scene, viewer: int, other: int, side: int) -> float:
     """How likely the viewer takes the other for one of that side."""
-    seen = sight(game, viewer)
+    seen = observation(game, viewer)
     memory = remember(None, seen, Seen(seen))
     return memory.belief.chance[3 * other + side]
 
@@ -74,11 +74,11 @@ def test_a_probe_that_i_have_seen_is_a_proof() -> None:
 
 def test_who_has_the_cards_of_a_side_and_goes_on_is_not_of_it() -> None:
     game = table("see_through_red", "send", "red red")
-    seen = sight(game, C)
+    seen = observation(game, C)
     memory = remember(None, seen, Seen(seen))
     assert memory.belief.chance[3 * B + UNDERCOVER] > 0.0
     game.play(A, "send", "see_through_red", target=B).until("receipt").play(B, "accept").next_turn()
-    seen = sight(game, C)
+    seen = observation(game, C)
     memory = remember(memory, seen, Seen(seen))
     assert memory.belief.chance[3 * B + UNDERCOVER] == 0.0
 

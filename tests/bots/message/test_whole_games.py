@@ -14,7 +14,7 @@ from facedown.games.message.bots.normal import NormalBot
 
 if TYPE_CHECKING:
     from facedown.engine.action import Action
-    from facedown.engine.sight import Sight
+    from facedown.engine.observation import Observation
 
 
 def test_levels_are_listed_weakest_first() -> None:
@@ -29,7 +29,7 @@ def test_a_level_plays_whole_games(seats: int, level: str, profile: str) -> None
     for seed, characters in enumerate(("base", "all")):
         options = {"profile": profile, "characters": characters}
         for decision in watch([level] * seats, options, seed):
-            assert decision.action in decision.sight.choices
+            assert decision.action in decision.observation.choices
         assert decision.table.outcome is not None
         assert decision.table.outcome.why != "turn_cap"
 
@@ -37,20 +37,20 @@ def test_a_level_plays_whole_games(seats: int, level: str, profile: str) -> None
 @pytest.mark.parametrize("seats", [4, 6])
 def test_levels_play_without_characters(seats: int) -> None:
     for decision in watch(["normal", "easy"] * (seats // 2), {"beginner": True}, 3):
-        assert decision.action in decision.sight.choices
+        assert decision.action in decision.observation.choices
 
 
 def test_levels_play_together_with_all_sorts_of_options() -> None:
     for seed in range(20):
         for decision in watch(mixed(seed), options_of(seed), seed):
-            assert decision.action in decision.sight.choices
+            assert decision.action in decision.observation.choices
 
 
 def test_a_bot_can_sit_in_at_any_moment() -> None:
     """A new instance, given all events of the game, decides as the one that has been there."""
     for seed in range(6):
         for decision in watch(mixed(seed), options_of(seed), seed, lambda _: Pair()):
-            assert decision.action in decision.sight.choices
+            assert decision.action in decision.observation.choices
 
 
 class Pair:
@@ -59,9 +59,9 @@ class Pair:
     def __init__(self) -> None:
         self.old = NormalBot()
 
-    def choose(self, sight: Sight) -> Action:
-        twin = same_dice(sight.rng)
-        mine = self.old.choose(sight)
-        sight.rng = twin
-        assert NormalBot().choose(sight) is mine
+    def choose(self, observation: Observation) -> Action:
+        twin = same_dice(observation.rng)
+        mine = self.old.choose(observation)
+        observation.rng = twin
+        assert NormalBot().choose(observation) is mine
         return mine

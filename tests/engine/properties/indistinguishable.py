@@ -11,7 +11,7 @@ from tests.engine.properties.harness import Eyes, Json, Laws, text
 
 import facedown
 from facedown.engine.action import PASS
-from facedown.engine.chance import SeededChance, Tape
+from facedown.engine.chance import RecordedChance, SeededChance
 from facedown.engine.table import UNANSWERED
 
 if TYPE_CHECKING:
@@ -168,9 +168,9 @@ class _Pair:
             both.sort(key=lambda action: action != PASS)
         return [self.real.actions[action] for action in both[:6]]
 
-    def _outcomes(self, asked: tuple[int, ...]) -> list[Tape | SeededChance]:
+    def _outcomes(self, asked: tuple[int, ...]) -> list[RecordedChance | SeededChance]:
         """The outcomes of the real table, then others."""
-        same = Tape(asked)
+        same = RecordedChance(asked)
         if not asked:
             return [same]
         return [same, *(SeededChance(self.rng.randrange(1 << 30)) for _ in range(TRIES))]

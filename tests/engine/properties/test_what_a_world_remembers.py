@@ -17,9 +17,9 @@ from tests.engine.properties.sizes import CI
 from tests.leaks.worlds import Decision, Twins, twins
 
 import facedown
-from facedown.engine.chance import FastChance, SeededChance, Tape
+from facedown.engine.chance import FastChance, RecordedChance, SeededChance
 from facedown.engine.event import Event
-from facedown.engine.sight import look
+from facedown.engine.observation import observe
 from facedown.engine.table import Table, Window
 
 if TYPE_CHECKING:
@@ -47,10 +47,10 @@ class Side:
     """One of two twin tables, as it is played."""
 
     def __init__(self, both: Twins, side: int) -> None:
-        self.tape = Tape(both.dealt[side])
+        self.rolls = RecordedChance(both.dealt[side])
         self.side = side
         self.viewer = both.viewer
-        self.table = both.game.table(both.seats, chance=self.tape)
+        self.table = both.game.table(both.seats, chance=self.rolls)
         self.seen: list[Json] = []
         self._hear(self.table.opening)
 
@@ -59,7 +59,7 @@ class Side:
 
     def play(self, decision: Decision) -> Iterator[None]:
         """The decision, answer by answer."""
-        self.tape.load(decision.dice[self.side])
+        self.rolls.load(decision.dice[self.side])
         if decision.claim is not None:
             self._hear(self.table.say(*decision.claim))
             yield
@@ -78,9 +78,9 @@ class Side:
                 return
 
     def world(self, seed: int) -> Table:
-        """The first world of the sight that a bot at this seat is given."""
-        sight = look(self.table, self.viewer, self.seen, FastChance(seed))
-        return next(sight.worlds())
+        """The first world of the observation that a bot at this seat is given."""
+        observation = observe(self.table, self.viewer, self.seen, FastChance(seed))
+        return next(observation.worlds())
 
 
 @pytest.mark.parametrize(("name", "seats", "viewer"), SIZES)
@@ -109,7 +109,7 @@ def test_of_the_beginning_a_world_holds_what_its_viewer_was_told(name: str) -> N
     game = facedown.game(name)
     for table in (game.table(game.min_seats, seed=1), *_arranged(game)):
         for seat in range(table.seats):
-            world = next(look(table, seat, [], FastChance(1)).worlds())
+            world = next(observe(table, seat, [], FastChance(1)).worlds())
             told = [event.seen_by(seat) for event in table.opening]
             assert [event.seen_by(seat) for event in world.opening] == told
             for event in world.opening:

@@ -9,7 +9,7 @@ from tests.games import scene
 from tests.games.scene import A, B, C, D, E, F
 
 import facedown
-from facedown.engine.chance import Chance, SeededChance, Tape
+from facedown.engine.chance import Chance, RecordedChance, SeededChance
 from facedown.games.coup.arrange import position
 from facedown.games.coup.cards import NAMES
 from facedown.games.coup.table import CoupTable
@@ -30,7 +30,7 @@ class Scene(scene.Scene[CoupTable]):
         """One move; T82 and T83 hold after each."""
         before = list(self.table.coins)
         super().play(seat, verb, card, **args)
-        if isinstance(self.table.chance, Tape):
+        if isinstance(self.table.chance, RecordedChance):
             assert self.table.chance.left == 0, "fewer cards were drawn than the test says"
             self.table.chance = SeededChance(1)
         self.conserved(before)
@@ -49,12 +49,12 @@ class Scene(scene.Scene[CoupTable]):
         for card in cards:
             outcomes.append(_place(bag, card))
             bag[card] -= 1
-        self.table.chance = Tape(outcomes)
+        self.table.chance = RecordedChance(outcomes)
         return self
 
     def draws_after_return(self, returned: str, drawn: str) -> Self:
         """The next move puts one card into the Court deck and draws another."""
-        self.table.chance = Tape([_place(Counter([*self.court, returned]), drawn)])
+        self.table.chance = RecordedChance([_place(Counter([*self.court, returned]), drawn)])
         return self
 
     # --- then -------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from tests.games import scene
 from tests.games.message.invariants import check, truth
 from tests.games.scene import A, B, C, D, E, F
 
-from facedown.engine.chance import SeededChance, Tape
+from facedown.engine.chance import RecordedChance, SeededChance
 from facedown.games.message import GAME
 from facedown.games.message.cards import COLOURS, KIND, NAMES, deck
 from facedown.games.message.table import MessageTable
@@ -63,7 +63,7 @@ class Scene(scene.Scene[MessageTable]):
 
     def chance(self, *outcomes: int) -> Self:
         """The next move asks for these outcomes."""
-        self.table.chance = Tape(outcomes)
+        self.table.chance = RecordedChance(outcomes)
         return self
 
     def luck(self, seed: int = 1) -> Self:

@@ -8,7 +8,7 @@ import pytest
 from tests.games.message.table_helpers import A, B, C, M, U, Y, given, new_game, seat
 
 import facedown
-from facedown.engine.chance import SeededChance, Tape
+from facedown.engine.chance import RecordedChance, SeededChance
 from facedown.games.message import GAME
 from facedown.games.message.arrange import position
 
@@ -66,10 +66,10 @@ def test_an_arranged_table_keeps_its_position_and_replays() -> None:
     game.play(A, "lock", "lock_red", target=B).until("send").play(A, "send", "decipher_red")
     table = game.table
     assert table.position is not None and table.moves is not None
-    tape = Tape(table.dealt)
-    again = GAME.arrange({**table.position, "options": table.options}, chance=tape)
+    rolls = RecordedChance(table.dealt)
+    again = GAME.arrange({**table.position, "options": table.options}, chance=rolls)
     for move in table.moves:
-        tape.load(move.chance)
+        rolls.load(move.chance)
         again.play(move.seat, move.action)
     assert again.view(None) == table.view(None)
 

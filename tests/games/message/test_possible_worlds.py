@@ -12,7 +12,7 @@ from tests.games.message.table_helpers import A, B, C, D, M, Scene, U, Y, given,
 from tests.games.message.test_random_play import begin
 
 from facedown.engine.chance import FastChance, SeededChance
-from facedown.engine.sight import look
+from facedown.engine.observation import observe
 from facedown.games.message import GAME
 from facedown.games.message.cards import KIND, TELEGRAM
 from facedown.games.message.death import leave_game
@@ -271,7 +271,7 @@ class Game:
         rng = FastChance(self.rng.getrandbits(32))
         while table.outcome is None:
             who = table.pending[0]
-            action = bot.choose(look(table, who, seen[who], rng))
+            action = bot.choose(observe(table, who, seen[who], rng))
             for event in self.play(who, action.id):
                 for s in range(table.seats):
                     seen[s].append(event.seen_by(s))

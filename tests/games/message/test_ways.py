@@ -6,7 +6,7 @@ import pytest
 
 import facedown
 from facedown.engine.chance import FastChance
-from facedown.engine.sight import look
+from facedown.engine.observation import observe
 from facedown.games.message.cards import KIND, KINDS, MILITARY, UNDERCOVER
 from facedown.games.message.facts import (
     DREW,
@@ -75,7 +75,7 @@ def test_in_long_games_of_bots_there_is_always_a_possible_world(number: int, sin
         legal = table.legal(seat)
         action = table.actions[legal[0]]
         if len(legal) > 1:
-            action = bots[seat].choose(look(table, seat, seen[seat], rngs[seat]))
+            action = bots[seat].choose(observe(table, seat, seen[seat], rngs[seat]))
         if decision > since:
             assert table.redeal(seat, FastChance(decision)).legal(seat) == legal
             worlds += 1

@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from facedown.engine.action import Action
 from facedown.engine.chance import FastChance
 from facedown.engine.game import Game
-from facedown.engine.sight import look
+from facedown.engine.observation import observe
 from facedown.engine.table import Table
 from facedown.server.room.course import Course, Json
 
@@ -63,4 +63,4 @@ class Thinker:
         # The deadline starts with the thinking, not with the waiting for a thread.
         deadline = time.monotonic() + min(self._limit, seconds)
         rng = FastChance(secrets.randbits(128))
-        return game.bots[level]().choose(look(table, seat, seen, rng, deadline))
+        return game.bots[level]().choose(observe(table, seat, seen, rng, deadline))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from facedown.engine.action import PASS, Action
-from facedown.engine.sight import Sight
+from facedown.engine.observation import Observation
 from facedown.games.coup.actions import (
     ASSASSINATE,
     BLOCK,
@@ -46,8 +46,8 @@ HELPS_OTHERS: Final = 0.1
 class EasyBot:
     """Level `easy`."""
 
-    def choose(self, sight: Sight) -> Action:
-        scene = Scene(sight)
+    def choose(self, observation: Observation) -> Action:
+        scene = Scene(observation)
         step = scene.step
         if step == "turn":
             return declare(scene)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from facedown.engine.sight import Sight
+from facedown.engine.observation import Observation
 from facedown.games.coup.actions import ACTIONS, BLOCKERS, COUP, FOREIGN_AID, kind_of, target_of
 from facedown.games.coup.bots.minds import Mind, kinds_for
 from facedown.games.coup.bots.scene import NUMBER
@@ -64,7 +64,7 @@ def _moved(chance: float, odds: float) -> float:
 class Ledger:
     """All pages. Fed with the events of the game, in order, each before the tracker has it."""
 
-    def __init__(self, tracker: Tracker, sight: Sight) -> None:
+    def __init__(self, tracker: Tracker, observation: Observation) -> None:
         self.tracker = tracker
         self.me = tracker.me
         self.inquisitor = bool(tracker.options["inquisitor"])
@@ -79,13 +79,13 @@ class Ledger:
         self.up = [0] * CHARACTERS
         self.shown_card: dict[int, int] = {}
         """The card that each seat has proved last."""
-        self._begin(sight)
+        self._begin(observation)
         self.action = 0
         self.actor = 0
 
-    def _begin(self, sight: Sight) -> None:
+    def _begin(self, observation: Observation) -> None:
         """What was there at the beginning: what there is now, less what has happened since."""
-        view = cast(CoupView, sight.view)
+        view = cast(CoupView, observation.view)
         for player in view["players"]:
             faces = [card["face"] for card in player["cards"] if card["up"]]
             for face in faces:
@@ -93,7 +93,7 @@ class Ledger:
                 self.up[NUMBER[face]] += 1
             self.coins.append(player["coins"])
             self.influence.append(len(player["cards"]) - len(faces))
-        for event in sight.events:
+        for event in observation.events:
             for seat, more in gains(event):
                 self.coins[seat] -= more
             if event["on"] == "lost":

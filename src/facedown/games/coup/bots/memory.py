@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from facedown.engine.sight import Sight
+from facedown.engine.observation import Observation
 from facedown.games.coup.bots.ledger import Ledger
 from facedown.games.coup.bots.tracker import Tracker
 
@@ -12,18 +12,18 @@ class Memory:
 
     __slots__ = ("count", "ledger", "tracker")
 
-    def __init__(self, sight: Sight) -> None:
+    def __init__(self, observation: Observation) -> None:
         self.count = 0
-        self.tracker = Tracker(sight)
-        self.ledger = Ledger(self.tracker, sight)
+        self.tracker = Tracker(observation)
+        self.ledger = Ledger(self.tracker, observation)
 
-    def read(self, sight: Sight) -> None:
+    def read(self, observation: Observation) -> None:
         """Take in the events that are new.
 
         Cards are counted from the deal on; at a table that did not begin with one (an arranged
         position), from what the view shows now.
         """
-        events, first = sight.events, self.count
+        events, first = observation.events, self.count
         self.count = len(events)
         whole = bool(events) and events[0]["on"] == "started"
         counting = whole or self.tracker.belief is not None
@@ -32,12 +32,16 @@ class Memory:
             if counting:
                 self.tracker.read(events[k])
         if not counting:
-            self.tracker.begin(sight)
+            self.tracker.begin(observation)
 
 
-def remember(memory: Memory | None, sight: Sight) -> Memory:
-    """The memory after this sight: the same one grown, or a new one if the past is another."""
-    if memory is None or memory.count > len(sight.events) or memory.tracker.me != sight.seat:
-        memory = Memory(sight)
-    memory.read(sight)
+def remember(memory: Memory | None, observation: Observation) -> Memory:
+    """The memory after this decision: the same one grown, or a new one if the past is another."""
+    if (
+        memory is None
+        or memory.count > len(observation.events)
+        or memory.tracker.me != observation.seat
+    ):
+        memory = Memory(observation)
+    memory.read(observation)
     return memory

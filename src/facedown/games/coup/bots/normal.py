@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from facedown.engine.action import Action
-from facedown.engine.sight import Sight
+from facedown.engine.observation import Observation
 from facedown.games.coup.bots import keeping
 from facedown.games.coup.bots.memory import Memory, remember
 from facedown.games.coup.bots.scene import Scene
@@ -17,11 +17,11 @@ class NormalBot:
     def __init__(self) -> None:
         self.memory: Memory | None = None
 
-    def choose(self, sight: Sight) -> Action:
-        scene = Scene(sight)
+    def choose(self, observation: Observation) -> Action:
+        scene = Scene(observation)
         if scene.step == "draft":
             return keeping.draft(scene)
-        self.memory = remember(self.memory, sight)
+        self.memory = remember(self.memory, observation)
         return self.decide(scene, self.memory)
 
     def decide(self, scene: Scene, memory: Memory) -> Action:

@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from facedown.engine.action import Action
 from facedown.engine.chance import Chance
-from facedown.engine.sight import Sight
+from facedown.engine.observation import Observation
 from facedown.engine.table import CLOCKWISE
 from facedown.games.coup.actions import ACTIONS, kind_of, target_of
 from facedown.games.coup.cards import CHARACTERS, NAMES, NO_CARD
@@ -27,19 +27,31 @@ class Scene:
     """
 
     __slots__ = (
-        "ask", "choices", "coins", "hand", "influence", "inquisitor", "legal", "living", "me",
-        "rng", "shown", "sight", "up", "view",
+        "ask",
+        "choices",
+        "coins",
+        "hand",
+        "influence",
+        "inquisitor",
+        "legal",
+        "living",
+        "me",
+        "observation",
+        "rng",
+        "shown",
+        "up",
+        "view",
     )  # fmt: skip
 
-    def __init__(self, sight: Sight) -> None:
-        view = cast(CoupView, sight.view)
-        self.sight = sight
+    def __init__(self, observation: Observation) -> None:
+        view = cast(CoupView, observation.view)
+        self.observation = observation
         self.view = view
-        self.me = sight.seat
-        self.rng = sight.rng
-        self.choices = sight.choices
-        self.inquisitor = bool(sight.options["inquisitor"])
-        self.legal = {action.id for action in sight.choices}
+        self.me = observation.seat
+        self.rng = observation.rng
+        self.choices = observation.choices
+        self.inquisitor = bool(observation.options["inquisitor"])
+        self.legal = {action.id for action in observation.choices}
         players = view["players"]
         self.coins = [player["coins"] for player in players]
         self.influence = [0] * len(players)

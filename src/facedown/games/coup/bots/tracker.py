@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from facedown.engine.sight import Sight
+from facedown.engine.observation import Observation
 from facedown.games.coup import belief as beliefs
 from facedown.games.coup.actions import PAIRS
 from facedown.games.coup.belief import UNKNOWN, Belief, State
@@ -54,11 +54,11 @@ class Likelihood:
 class Tracker:
     """What one seat can prove. `belief` is None until the cards are dealt."""
 
-    def __init__(self, sight: Sight) -> None:
-        self.me = sight.seat
-        self.options = sight.options
-        self.seats = len(_players(sight))
-        self.characters = in_play(bool(sight.options["inquisitor"]))
+    def __init__(self, observation: Observation) -> None:
+        self.me = observation.seat
+        self.options = observation.options
+        self.seats = len(_players(observation))
+        self.characters = in_play(bool(observation.options["inquisitor"]))
         self.belief: Belief | None = None
         self.dealt: list[int] = [HIDDEN] * (2 * self.seats)
         self.waiting = self.seats
@@ -94,11 +94,11 @@ class Tracker:
 
     # --- a beginning without events -------------------------------------------------------------
 
-    def begin(self, sight: Sight) -> None:
+    def begin(self, observation: Observation) -> None:
         """Knowledge of a table whose past was not seen: the view is all there is."""
         cards: list[int] = []
         known = 0
-        for seat, player in enumerate(_players(sight)):
+        for seat, player in enumerate(_players(observation)):
             for card in player["cards"]:
                 place = len(cards)
                 face = card["face"]
@@ -109,10 +109,10 @@ class Tracker:
                     self.shown[place] = NUMBER[face]
                 if face is not None and seat != self.me:
                     known |= 1 << place
-        self.start(cards, known, sight)
+        self.start(cards, known, observation)
 
-    def start(self, cards: list[int], known: int, sight: Sight) -> None:
-        view: Seen = sight.view
+    def start(self, cards: list[int], known: int, observation: Observation) -> None:
+        view: Seen = observation.view
         drawn = [NUMBER[name] for name in view["drawn"]] or [HIDDEN] * int(view["drawing"])
         drawer = self.me if view["drawn"] else -1
         places = (*cards, *[*drawn, NO_CARD, NO_CARD][:2])
@@ -252,8 +252,8 @@ def _card_in(event: Seen) -> int:
     return HIDDEN if name is None else NUMBER[name]
 
 
-def _players(sight: Sight) -> list[Any]:
-    players = sight.view["players"]
+def _players(observation: Observation) -> list[Any]:
+    players = observation.view["players"]
     assert isinstance(players, list)
     return players
 

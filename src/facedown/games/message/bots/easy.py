@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from facedown.engine.action import PASS, Action
-from facedown.engine.sight import Sight
+from facedown.engine.observation import Observation
 from facedown.games.message.actions import ACCEPT, REFUSE, USE
 from facedown.games.message.bots.scene import Scene
 from facedown.games.message.cards import BLACK, BLUE, BYSTANDER, KIND, NO_CARD, RED
@@ -32,8 +32,8 @@ COLLECTED: Final = {
 class EasyBot:
     """Level `easy`."""
 
-    def choose(self, sight: Sight) -> Action:
-        scene = Scene(sight)
+    def choose(self, observation: Observation) -> Action:
+        scene = Scene(observation)
         answer = ANSWERS.get(scene.step)
         if answer is not None:
             return answer(scene)

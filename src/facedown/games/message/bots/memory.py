@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from facedown.engine.sight import Sight
+from facedown.engine.observation import Observation
 from facedown.games.message.bots.belief import Belief
 from facedown.games.message.bots.evidence import Evidence
 from facedown.games.message.bots.scene import Scene
@@ -23,18 +23,18 @@ class Memory:
     def belief(self) -> Belief:
         return self.evidence.belief
 
-    def read(self, sight: Sight, scene: Scene) -> None:
+    def read(self, observation: Observation, scene: Scene) -> None:
         """Take in the events that are new, then what the view says for certain."""
-        events, first = sight.events, self.count
+        events, first = observation.events, self.count
         self.count = len(events)
         for k in range(first, self.count):
             self.evidence.read(events[k])
         self.evidence.look(scene)
 
 
-def remember(memory: Memory | None, sight: Sight, scene: Scene) -> Memory:
-    """The memory after this sight: the same one grown, or a new one if the past is another."""
-    if memory is None or memory.count > len(sight.events) or memory.me != sight.seat:
+def remember(memory: Memory | None, observation: Observation, scene: Scene) -> Memory:
+    """The memory after this decision: the same one grown, or a new one if the past is another."""
+    if memory is None or memory.count > len(observation.events) or memory.me != observation.seat:
         memory = Memory(scene)
-    memory.read(sight, scene)
+    memory.read(observation, scene)
     return memory

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from facedown.engine.action import Action
-from facedown.engine.sight import Sight
+from facedown.engine.observation import Observation
 from facedown.games.message.bots.choosing import choose
 from facedown.games.message.bots.memory import Memory, remember
 from facedown.games.message.bots.mind import Mind
@@ -19,11 +19,11 @@ class NormalBot:
     def __init__(self) -> None:
         self.memory: Memory | None = None
 
-    def choose(self, sight: Sight) -> Action:
-        scene = Scene(sight)
+    def choose(self, observation: Observation) -> Action:
+        scene = Scene(observation)
         if scene.step == "choose":
             return choose(scene)
-        self.memory = remember(self.memory, sight, scene)
+        self.memory = remember(self.memory, observation, scene)
         mind = Mind(scene, self.memory)
         if scene.step == "send":
             return send(mind)

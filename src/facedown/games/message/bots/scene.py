@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from facedown.engine.action import PASS, Action
 from facedown.engine.chance import Chance
-from facedown.engine.sight import Sight
+from facedown.engine.observation import Observation
 from facedown.games.message.actions import ACTIONS
 from facedown.games.message.cards import (
     BLACK,
@@ -40,15 +40,15 @@ class Scene:
         "rng", "rules", "seats", "side", "step", "up", "view",
     )  # fmt: skip
 
-    def __init__(self, sight: Sight) -> None:
-        view = cast(MessageView, sight.view)
+    def __init__(self, observation: Observation) -> None:
+        view = cast(MessageView, observation.view)
         players = view["players"]
         self.view = view
-        self.me = sight.seat
-        self.rng = sight.rng
-        self.choices = sight.choices
+        self.me = observation.seat
+        self.rng = observation.rng
+        self.choices = observation.choices
         self.seats = len(players)
-        self.rules: Rules = rules_for(self.seats, sight.options)
+        self.rules: Rules = rules_for(self.seats, observation.options)
         self.active = view["active"]
         self.alive = [player["alive"] for player in players]
         self.cards = [player["hand"] for player in players]

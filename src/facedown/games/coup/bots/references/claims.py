@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from facedown.engine.sight import Sight
+from facedown.engine.observation import Observation
 from facedown.games.coup.bots.scene import NUMBER
 
 CLAIMS: Final = {"declared": ("seat", "claim"), "blocked": ("by", "character")}
@@ -20,11 +20,11 @@ ENDS: Final = ("conceded", "shown", "lost")
 class Claims:
     """`standing[seat]`: characters claimed; `caught[seat]`: those that it had to concede."""
 
-    def __init__(self, sight: Sight) -> None:
+    def __init__(self, observation: Observation) -> None:
         seats = range(6)
         self.standing: list[set[int]] = [set() for _ in seats]
         self.caught: list[set[int]] = [set() for _ in seats]
-        for event in sight.events:
+        for event in observation.events:
             self.read(event)
 
     def read(self, event: dict[str, object]) -> None:

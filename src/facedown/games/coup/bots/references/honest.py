@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from facedown.engine.action import PASS, Action
-from facedown.engine.sight import Sight
+from facedown.engine.observation import Observation
 from facedown.games.coup.actions import (
     ASSASSINATE,
     BLOCK,
@@ -44,8 +44,8 @@ NOBODY: Final = -1
 class Honest:
     """The other references are this one, but for what they are there for."""
 
-    def choose(self, sight: Sight) -> Action:
-        scene = Scene(sight)
+    def choose(self, observation: Observation) -> Action:
+        scene = Scene(observation)
         step = scene.step
         if step == "turn":
             return scene.do(self.declare(scene))
@@ -93,14 +93,14 @@ def truth(scene: Scene) -> int:
     other = INQUISITOR if scene.inquisitor else AMBASSADOR
     if scene.holds(other):
         return EXCHANGE
-    claims = Claims(scene.sight)
+    claims = Claims(scene.observation)
     dukes = any(DUKE in claims.standing[seat] for seat in scene.living)
     return INCOME if dukes else FOREIGN_AID
 
 
 def open_to(scene: Scene, kind: int) -> int:
     """The strongest seat that has not claimed to be able to block this; NOBODY if none."""
-    claims = Claims(scene.sight)
+    claims = Claims(scene.observation)
     for seat in by_strength(scene):
         worth_it = kind != STEAL or scene.coins[seat] > 0
         if worth_it and not claims.standing[seat].intersection(BLOCKERS[kind]):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from facedown.engine.action import PASS, Action
-from facedown.engine.sight import Sight
+from facedown.engine.observation import Observation
 from facedown.games.coup.actions import (
     ASSASSINATE,
     BLOCK,
@@ -43,10 +43,10 @@ class Treason(Honest):
     def __init__(self) -> None:
         self.bold: bool | None = None
 
-    def choose(self, sight: Sight) -> Action:
+    def choose(self, observation: Observation) -> Action:
         if self.bold is None:
-            self.draw_mood(Scene(sight))
-        return super().choose(sight)
+            self.draw_mood(Scene(observation))
+        return super().choose(observation)
 
     def draw_mood(self, scene: Scene) -> None:
         self.bold = scene.happens(CHANCE_TO_BLUFF)
@@ -102,7 +102,7 @@ class Treason(Honest):
         return PASS
 
     def may_bluff(self, scene: Scene, character: int) -> bool:
-        claims = Claims(scene.sight)
+        claims = Claims(scene.observation)
         mine = claims.standing[scene.me]
         if character in claims.caught[scene.me]:
             return False
@@ -117,7 +117,7 @@ class Treason(Honest):
         cards = set(scene.hand.values()) | ({bluffed} - {NO_CARD})
         me = Racer(scene.coins[scene.me], scene.influence[scene.me], cards)
         them = Racer(
-            scene.coins[other], scene.influence[other], Claims(scene.sight).standing[other]
+            scene.coins[other], scene.influence[other], Claims(scene.observation).standing[other]
         )
         if scene.step == "challenge" and not scene.blocking and bluffed == NO_CARD:
             them.play(scene.kind, me)

@@ -9,7 +9,7 @@ from facedown.engine.chance import Chance
 from facedown.engine.table import Table
 
 
-class Sight:
+class Observation:
     """A seat's knowledge at a decision.
 
     `view` is `table.view(seat)`; `events` are all events of the game so far as this seat saw them;
@@ -46,18 +46,18 @@ class Sight:
             yield self._worlds()
 
 
-def look(
+def observe(
     table: Table,
     seat: int,
     events: Sequence[dict[str, object]],
     rng: Chance,
     deadline: float | None = None,
-) -> Sight:
+) -> Observation:
     """What `seat` sees of this table. The closure below is the only tie to it, and it re-deals."""
 
     def world() -> Table:
         return table.redeal(seat, rng)
 
-    return Sight(
+    return Observation(
         seat, table.view(seat), events, table.choices(seat), rng, world, table.options, deadline
     )

@@ -8,7 +8,7 @@ import pytest
 from tests.bots.message.games import mixed, options_of, watch
 
 from facedown.engine.chance import FastChance
-from facedown.engine.sight import Sight, look
+from facedown.engine.observation import Observation, observe
 from facedown.games.message.bots import LEVELS
 
 if TYPE_CHECKING:
@@ -23,29 +23,29 @@ def test_the_same_choice_in_every_world_that_the_seat_cannot_tell_from_the_real_
         decisions = watch(mixed(seed), options_of(seed), seed)
         for number, decision in enumerate(decisions):
             table, seat, seen = decision.table, decision.seat, decision.seen[decision.seat]
-            if len(decision.sight.choices) == 1 or number % 3:
+            if len(decision.observation.choices) == 1 or number % 3:
                 continue
-            real = LEVELS[level]().choose(look(table, seat, seen, FastChance(seed)))
+            real = LEVELS[level]().choose(observe(table, seat, seen, FastChance(seed)))
             world = table.redeal(seat, FastChance(1000 + number))
-            assert LEVELS[level]().choose(look(world, seat, seen, FastChance(seed))) is real
+            assert LEVELS[level]().choose(observe(world, seat, seen, FastChance(seed))) is real
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_a_choice_needs_nothing_but_the_data_of_a_sight(level: str) -> None:
+def test_a_choice_needs_nothing_but_the_data_of_an_observation(level: str) -> None:
     """Given plain data and no table at all, not even an imagined one."""
     for seed in range(3):
         for decision in watch(["normal", "easy", "random", "normal"], options_of(seed), seed):
-            sight = decision.sight
-            bare = Sight(
-                sight.seat,
-                sight.view,
-                list(sight.events),
-                sight.choices,
+            observation = decision.observation
+            bare = Observation(
+                observation.seat,
+                observation.view,
+                list(observation.events),
+                observation.choices,
                 FastChance(seed),
                 no_table,
-                sight.options,
+                observation.options,
             )
-            assert LEVELS[level]().choose(bare) in sight.choices
+            assert LEVELS[level]().choose(bare) in observation.choices
 
 
 def no_table() -> Table:
