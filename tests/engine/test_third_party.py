@@ -11,7 +11,7 @@ ACTIONS = ActionSpace("do", [("pass", {}), ("flip", {})])
 CLAIMS = ActionSpace("claim", [])
 
 
-class Flip(Step):
+class Flip(Step[Table]):
     """Flip a coin until it shows heads."""
 
     def enter(self, table: Table) -> None:

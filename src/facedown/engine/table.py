@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -16,6 +16,9 @@ from facedown.engine.options import Value
 MAX_SEATS: Final = 15
 UNANSWERED: Final = -1
 NOTHING: Final[tuple[int, ...]] = ()
+
+T = TypeVar("T", bound="Table")
+"""The tables on which a step can lie."""
 
 CLOCKWISE: Final[list[list[tuple[int, ...]]]] = [
     [tuple((seat + k) % n for k in range(1, n)) for seat in range(n)] for n in range(MAX_SEATS + 1)
@@ -55,63 +58,63 @@ class Move:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Step:
+class Step(Generic[T]):
     """One thing of the rule book that is going on, named after it. Immutable: clones share it.
 
     The step on top of the stack acts. `enter` either asks (sets `table.waiting`, and `table.may`
     for seats that may speak up but need not) or settles something and leaves the stack changed.
     """
 
-    def enter(self, table: Table) -> None:
+    def enter(self, table: T) -> None:
         """Called whenever this step is on top and nobody is asked."""
         raise NotImplementedError
 
-    def choices(self, table: Table, seat: int) -> tuple[int, ...]:
+    def choices(self, table: T, seat: int) -> tuple[int, ...]:
         """The legal actions of a seat that is asked, in a stable order; never empty."""
         raise NotImplementedError
 
-    def play(self, table: Table, seat: int, action: int) -> None:
+    def play(self, table: T, seat: int, action: int) -> None:
         """Carry out a legal action."""
         raise NotImplementedError
 
-    def default(self, table: Table, seat: int, chance: Chance) -> int:
+    def default(self, table: T, seat: int, chance: Chance) -> int:
         """What an absent seat does; it should prove nothing about hidden cards."""
         raise NotImplementedError
 
-    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: T, viewer: int | None) -> dict[str, object]:
         """What is asked, as far as this viewer may know it: for views."""
         raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Window(Step):
+class Window(Step[T]):
     """A simultaneous window: all seats entitled by public facts are asked at once.
 
     Nobody sees who has answered. The first answer other than a pass, in the rule book's order of
     priority, counts; the window closes as soon as that is certain.
     """
 
-    def entitled(self, table: Table) -> int:
+    def entitled(self, table: T) -> int:
         """Bit mask of the seats that are asked. Public facts only."""
         raise NotImplementedError
 
-    def lead(self, table: Table) -> int:
+    def lead(self, table: T) -> int:
         """The seat whose answer goes before all others; -1 if none does."""
         return -1
 
-    def centre(self, table: Table) -> int:
+    def centre(self, table: T) -> int:
         """The others come clockwise from this seat's left."""
         raise NotImplementedError
 
-    def answered(self, table: Table, seat: int, action: int) -> None:
+    def answered(self, table: T, seat: int, action: int) -> None:
         """This answer counts. The window is still on the stack."""
         raise NotImplementedError
 
-    def passed(self, table: Table) -> None:
+    def passed(self, table: T) -> None:
         """All have passed. The window is still on the stack."""
         raise NotImplementedError
 
-    def enter(self, table: Table) -> None:
+    def enter(self, table: T) -> None:
         entitled = self.entitled(table)
         table.asked = entitled
         table.waiting = entitled
@@ -122,13 +125,13 @@ class Window(Step):
         for seat in range(table.seats):
             answers[seat] = UNANSWERED
 
-    def play(self, table: Table, seat: int, action: int) -> None:
+    def play(self, table: T, seat: int, action: int) -> None:
         table.answers[seat] = action
         one: i64 = 1
         table.waiting &= ~(one << seat)
         self.settle(table)
 
-    def settle(self, table: Table) -> None:
+    def settle(self, table: T) -> None:
         """Close the window if its result is certain."""
         lead = self.lead(table)
         asked: i64 = table.asked
@@ -149,11 +152,11 @@ class Window(Step):
         table.waiting = 0
         self.passed(table)
 
-    def close(self, table: Table, seat: int, answer: int) -> None:
+    def close(self, table: T, seat: int, answer: int) -> None:
         table.waiting = 0
         self.answered(table, seat, answer)
 
-    def default(self, table: Table, seat: int, chance: Chance) -> int:
+    def default(self, table: T, seat: int, chance: Chance) -> int:
         return PASS
 
 
@@ -206,7 +209,7 @@ class Table:
         self.rolls: list[int] | None = None
         self.dealt: tuple[int, ...] = ()
         if source is None:
-            self.stack: list[Step] = []
+            self.stack: list[Step[Any]] = []
             self.waiting: i64 = 0
             self.may: i64 = 0
             self.asked: i64 = 0
@@ -397,7 +400,7 @@ class Table:
                 waiting &= ~(one << other)
         self.waiting = waiting
 
-    def start(self, step: Step) -> None:
+    def start(self, step: Step[Any]) -> None:
         """Begin with this step; the events up to the first decision are the `opening`."""
         self.stack.append(step)
         rolls: list[int] = []

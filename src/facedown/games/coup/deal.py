@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from facedown.engine.table import CLOCKWISE, Step, Table
+from facedown.engine.table import CLOCKWISE, Step
 from facedown.games.coup import effects
 from facedown.games.coup.cards import COPIES, NAMES
 from facedown.games.coup.draft import Draft
@@ -11,11 +11,10 @@ from facedown.games.coup.steps import TURNS
 from facedown.games.coup.table import CoupTable
 
 
-class Deal(Step):
+class Deal(Step[CoupTable]):
     """Choose who begins; deal two cards to each, or begin the draft of two players."""
 
-    def enter(self, table: Table) -> None:
-        assert isinstance(table, CoupTable)
+    def enter(self, table: CoupTable) -> None:
         starter = table.rules.starter
         first = starter if starter >= 0 else table.roll(table.seats)
         table.turn = first

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from facedown.engine.chance import Chance
-from facedown.engine.table import CLOCKWISE, Step, Table
+from facedown.engine.table import CLOCKWISE, Step
 from facedown.games.coup.actions import PICK
 from facedown.games.coup.cards import NAMES
 from facedown.games.coup.facts import DRAFT, Fact
@@ -13,7 +13,7 @@ from facedown.games.coup.steps import TURNS
 from facedown.games.coup.table import CoupTable
 
 
-class Draft(Step):
+class Draft(Step[CoupTable]):
     """Both pick one of their five different characters in secret; the third set is dealt after.
 
     A seat's pick lies at place 0 of its hand as soon as it is made. That somebody has picked is
@@ -23,17 +23,14 @@ class Draft(Step):
     def __init__(self, first: int) -> None:
         self.first = first
 
-    def enter(self, table: Table) -> None:
-        assert isinstance(table, CoupTable)
+    def enter(self, table: CoupTable) -> None:
         table.waiting = 3
         table.asked = 3
 
-    def choices(self, table: Table, seat: int) -> tuple[int, ...]:
-        assert isinstance(table, CoupTable)
+    def choices(self, table: CoupTable, seat: int) -> tuple[int, ...]:
         return tuple([PICK + character for character in table.rules.characters])
 
-    def play(self, table: Table, seat: int, action: int) -> None:
-        assert isinstance(table, CoupTable)
+    def play(self, table: CoupTable, seat: int, action: int) -> None:
         one: i64 = 1
         table.waiting &= ~(one << seat)
         table.asked = table.waiting
@@ -62,9 +59,9 @@ class Draft(Step):
         table.facts = Fact(DRAFT, 0, 0, 0, None, tuple(table.cards))
         table.stack[-1] = TURNS[self.first]
 
-    def default(self, table: Table, seat: int, chance: Chance) -> int:
+    def default(self, table: CoupTable, seat: int, chance: Chance) -> int:
         legal = self.choices(table, seat)
         return legal[chance.roll(len(legal))]
 
-    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: CoupTable, viewer: int | None) -> dict[str, object]:
         return {"step": "draft", "seat": self.first}

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from facedown.engine.chance import Chance
-from facedown.engine.table import Step, Table
+from facedown.engine.table import Step
 from facedown.games.coup.actions import (
     ASSASSINATE,
     COUP,
@@ -33,38 +33,36 @@ from facedown.games.coup.steps import LOSSES, PLANS, Plan
 from facedown.games.coup.table import CoupTable
 
 
-class Gain(Step):
+class Gain(Step[CoupTable]):
     """Income, foreign aid, tax: coins from the Treasury."""
 
     def __init__(self, actor: int, coins: int) -> None:
         self.actor = actor
         self.coins = coins
 
-    def enter(self, table: Table) -> None:
-        assert isinstance(table, CoupTable)
+    def enter(self, table: CoupTable) -> None:
         table.stack.pop()
         table.gain(self.actor, self.coins)
 
 
-class Strike(Step):
+class Strike(Step[CoupTable]):
     """Coup, assassination: the victim loses an influence; nothing if already eliminated (C13)."""
 
     def __init__(self, target: int) -> None:
         self.target = target
 
-    def enter(self, table: Table) -> None:
+    def enter(self, table: CoupTable) -> None:
         table.stack[-1] = LOSSES[self.target]
 
 
-class Theft(Step):
+class Theft(Step[CoupTable]):
     """Up to two coins; from an eliminated player too, before the Treasury takes the rest (C12)."""
 
     def __init__(self, actor: int, target: int) -> None:
         self.actor = actor
         self.target = target
 
-    def enter(self, table: Table) -> None:
-        assert isinstance(table, CoupTable)
+    def enter(self, table: CoupTable) -> None:
         table.stack.pop()
         coins = min(2, table.coins[self.target])
         table.coins[self.target] -= coins
@@ -73,15 +71,14 @@ class Theft(Step):
             table.emit({"on": "took", "seat": self.actor, "target": self.target, "coins": coins})
 
 
-class Exchange(Step):
+class Exchange(Step[CoupTable]):
     """Draw (Ambassador two, Inquisitor one), then return as many (section 8)."""
 
     def __init__(self, actor: int, inquisitor: bool) -> None:
         self.actor = actor
         self.count = 1 if inquisitor else 2
 
-    def enter(self, table: Table) -> None:
-        assert isinstance(table, CoupTable)
+    def enter(self, table: CoupTable) -> None:
         place = 2 * table.seats
         drawn = tuple([table.draw(self.actor, place + k) for k in range(self.count)])
         table.drawn = drawn
@@ -93,7 +90,7 @@ class Exchange(Step):
         table.stack[-1] = RETURNS[self.actor]
 
 
-class Return(Step):
+class Return(Step[CoupTable]):
     """The cards are drawn; some places go back. Kept cards stay in place, drawn ones fill gaps.
 
     Places proved this turn and still to be replaced take no part; with `exchange_max` = 1 at most
@@ -103,11 +100,10 @@ class Return(Step):
     def __init__(self, actor: int) -> None:
         self.actor = actor
 
-    def enter(self, table: Table) -> None:
+    def enter(self, table: CoupTable) -> None:
         table.ask(self.actor)
 
-    def choices(self, table: Table, seat: int) -> tuple[int, ...]:
-        assert isinstance(table, CoupTable)
+    def choices(self, table: CoupTable, seat: int) -> tuple[int, ...]:
         first = 2 * seat
         free = [
             int(table.cards[first + k] < FACE_UP and not (table.shown >> (first + k)) & 1)
@@ -123,8 +119,7 @@ class Return(Step):
             ]
         )
 
-    def play(self, table: Table, seat: int, action: int) -> None:
-        assert isinstance(table, CoupTable)
+    def play(self, table: CoupTable, seat: int, action: int) -> None:
         table.waiting = 0
         table.stack.pop()
         back = returned_places(action)
@@ -147,12 +142,11 @@ class Return(Step):
                 {"on": "returned", "seat": seat, "count": len(back)}, {seat: {"cards": returned}}
             )
 
-    def default(self, table: Table, seat: int, chance: Chance) -> int:
+    def default(self, table: CoupTable, seat: int, chance: Chance) -> int:
         """Keep one's own cards (section 11)."""
-        assert isinstance(table, CoupTable)
         return RETURN_ONE + 2 if len(table.drawn) == 1 else RETURN_TWO + len(PAIRS) - 1
 
-    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: CoupTable, viewer: int | None) -> dict[str, object]:
         return {"step": "exchange", "seat": self.actor}
 
 
@@ -161,15 +155,14 @@ def returned_places(action: int) -> tuple[int, ...]:
     return PAIRS[action - RETURN_TWO] if action < RETURN_ONE else (action - RETURN_ONE,)
 
 
-class Examine(Step):
+class Examine(Step[CoupTable]):
     """The target chooses which face-down card to show the Inquisitor (C14); automatic with one."""
 
     def __init__(self, actor: int, target: int) -> None:
         self.actor = actor
         self.target = target
 
-    def enter(self, table: Table) -> None:
-        assert isinstance(table, CoupTable)
+    def enter(self, table: CoupTable) -> None:
         first = table.cards[2 * self.target] < FACE_UP
         second = table.cards[2 * self.target + 1] < FACE_UP
         if first and second:
@@ -179,11 +172,10 @@ class Examine(Step):
         else:
             table.stack.pop()
 
-    def choices(self, table: Table, seat: int) -> tuple[int, ...]:
+    def choices(self, table: CoupTable, seat: int) -> tuple[int, ...]:
         return EITHER_OFFER
 
-    def play(self, table: Table, seat: int, action: int) -> None:
-        assert isinstance(table, CoupTable)
+    def play(self, table: CoupTable, seat: int, action: int) -> None:
         table.waiting = 0
         self.offer(table, action - OFFER)
 
@@ -199,10 +191,10 @@ class Examine(Step):
                 {self.actor: seen, self.target: seen},
             )
 
-    def default(self, table: Table, seat: int, chance: Chance) -> int:
+    def default(self, table: CoupTable, seat: int, chance: Chance) -> int:
         return OFFER + chance.roll(2)
 
-    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: CoupTable, viewer: int | None) -> dict[str, object]:
         return {"step": "offer", "seat": self.target, "actor": self.actor}
 
 
@@ -211,7 +203,7 @@ EITHER_OFFER: Final[tuple[int, ...]] = (OFFER, OFFER + 1)
 KEEP_OR_SWAP: Final[tuple[int, ...]] = (KEEP, SWAP)
 
 
-class Decide(Step):
+class Decide(Step[CoupTable]):
     """The Inquisitor lets the examined card be kept, or has it swapped.
 
     Swap: the target draws first, then the old card goes back, so it cannot be redrawn.
@@ -222,14 +214,13 @@ class Decide(Step):
         self.target = target
         self.k = k
 
-    def enter(self, table: Table) -> None:
+    def enter(self, table: CoupTable) -> None:
         table.ask(self.actor)
 
-    def choices(self, table: Table, seat: int) -> tuple[int, ...]:
+    def choices(self, table: CoupTable, seat: int) -> tuple[int, ...]:
         return KEEP_OR_SWAP
 
-    def play(self, table: Table, seat: int, action: int) -> None:
-        assert isinstance(table, CoupTable)
+    def play(self, table: CoupTable, seat: int, action: int) -> None:
         table.waiting = 0
         table.stack.pop()
         if action == SWAP:
@@ -252,11 +243,10 @@ class Decide(Step):
                 {self.target: {"character": NAMES[new]}},
             )
 
-    def default(self, table: Table, seat: int, chance: Chance) -> int:
+    def default(self, table: CoupTable, seat: int, chance: Chance) -> int:
         return KEEP
 
-    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
-        assert isinstance(table, CoupTable)
+    def describe(self, table: CoupTable, viewer: int | None) -> dict[str, object]:
         asked: dict[str, object] = {
             "step": "examine",
             "seat": self.actor,
@@ -269,7 +259,7 @@ class Decide(Step):
         return asked
 
 
-def _effect(actor: int, action: int, inquisitor: bool) -> Step:
+def _effect(actor: int, action: int, inquisitor: bool) -> Step[CoupTable]:
     kind = kind_of(action)
     if kind in (COUP, ASSASSINATE):
         return Strike(target_of(action))

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from facedown.engine.action import PASS
 from facedown.engine.chance import Chance
-from facedown.engine.table import CLOCKWISE, Step, Table, Window
+from facedown.engine.table import CLOCKWISE, Step, Window
 from facedown.games.coup.actions import (
     ACTIONS,
     ASSASSINATE,
@@ -37,22 +37,20 @@ from facedown.games.coup.table import CoupTable
 CHALLENGE_OR_PASS: Final[tuple[int, ...]] = (PASS, CHALLENGE)
 
 
-class Turn(Step):
+class Turn(Step[CoupTable]):
     """The active player declares exactly one action; passing is not allowed (section 5)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def enter(self, table: Table) -> None:
-        assert isinstance(table, CoupTable)
+    def enter(self, table: CoupTable) -> None:
         table.turn = self.seat
         table.turns += 1
         if table.log is not None:
             table.emit({"on": "turn", "seat": self.seat, "number": table.turns})
         table.ask(self.seat)
 
-    def choices(self, table: Table, seat: int) -> tuple[int, ...]:
-        assert isinstance(table, CoupTable)
+    def choices(self, table: CoupTable, seat: int) -> tuple[int, ...]:
         poor = 0
         coins = table.coins
         for other in range(table.seats):
@@ -60,8 +58,7 @@ class Turn(Step):
                 poor |= 1 << other
         return table.rules.declarations(seat, coins[seat], table.alive, poor)
 
-    def play(self, table: Table, seat: int, action: int) -> None:
-        assert isinstance(table, CoupTable)
+    def play(self, table: CoupTable, seat: int, action: int) -> None:
         table.waiting = 0
         plan = PLANS[table.rules.inquisitor][seat][action]
         if table.log is not None:
@@ -79,9 +76,8 @@ class Turn(Step):
         if plan.challenge is not None:
             stack.append(plan.challenge)
 
-    def default(self, table: Table, seat: int, chance: Chance) -> int:
+    def default(self, table: CoupTable, seat: int, chance: Chance) -> int:
         """Income; if a coup is forced: most influence, then most coins, then nearest left."""
-        assert isinstance(table, CoupTable)
         legal = self.choices(table, seat)
         if INCOME in legal:
             return INCOME
@@ -91,7 +87,7 @@ class Turn(Step):
                 best = other
         return COUP + best
 
-    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: CoupTable, viewer: int | None) -> dict[str, object]:
         return {"step": "turn", "seat": self.seat}
 
 
@@ -100,14 +96,13 @@ def _stronger(table: CoupTable, one: int, other: int) -> bool:
     return influence > 0 or (influence == 0 and table.coins[one] > table.coins[other])
 
 
-class TurnEnd(Step):
+class TurnEnd(Step[CoupTable]):
     """Proved cards are replaced, coins of the eliminated settled, and the turn passes clockwise."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def enter(self, table: Table) -> None:
-        assert isinstance(table, CoupTable)
+    def enter(self, table: CoupTable) -> None:
         if table.shown:
             shown: i64 = table.shown
             table.shown = 0
@@ -126,7 +121,7 @@ class TurnEnd(Step):
                 return
 
 
-class ChallengeWindow(Window):
+class ChallengeWindow(Window[CoupTable]):
     """All living players but the claimant may challenge; the first clockwise counts (section 7)."""
 
     def __init__(self, claimant: int, character: int, action: int, actor: int) -> None:
@@ -136,18 +131,17 @@ class ChallengeWindow(Window):
         self.actor = actor
         self.proofs = [Proof(self, by) for by in range(6)]
 
-    def entitled(self, table: Table) -> int:
-        assert isinstance(table, CoupTable)
+    def entitled(self, table: CoupTable) -> int:
         one: i64 = 1
         return table.alive & ~(one << self.claimant)
 
-    def centre(self, table: Table) -> int:
+    def centre(self, table: CoupTable) -> int:
         return self.claimant
 
-    def choices(self, table: Table, seat: int) -> tuple[int, ...]:
+    def choices(self, table: CoupTable, seat: int) -> tuple[int, ...]:
         return CHALLENGE_OR_PASS
 
-    def answered(self, table: Table, seat: int, action: int) -> None:
+    def answered(self, table: CoupTable, seat: int, action: int) -> None:
         if table.log is not None:
             table.emit(
                 {
@@ -159,7 +153,7 @@ class ChallengeWindow(Window):
             )
         table.stack[-1] = self.proofs[seat]
 
-    def passed(self, table: Table) -> None:
+    def passed(self, table: CoupTable) -> None:
         if table.log is not None:
             table.emit(
                 {"on": "unchallenged", "seat": self.claimant, "character": NAMES[self.character]}
@@ -168,7 +162,7 @@ class ChallengeWindow(Window):
         if self.claimant != self.actor:
             fail(table, self, "block")
 
-    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: CoupTable, viewer: int | None) -> dict[str, object]:
         return {"step": "challenge", **self.about()}
 
     def about(self) -> dict[str, object]:
@@ -181,7 +175,7 @@ class ChallengeWindow(Window):
         }
 
 
-class Proof(Step):
+class Proof(Step[CoupTable]):
     """The claimant shows a card of that character, or concedes: allowed even when holding it (C16).
 
     A claimant without the card is asked as well: only conceding is possible, and nobody else can
@@ -194,17 +188,15 @@ class Proof(Step):
         self.window = window
         self.challenger = challenger
 
-    def enter(self, table: Table) -> None:
+    def enter(self, table: CoupTable) -> None:
         table.ask(self.claimant)
 
-    def choices(self, table: Table, seat: int) -> tuple[int, ...]:
-        assert isinstance(table, CoupTable)
+    def choices(self, table: CoupTable, seat: int) -> tuple[int, ...]:
         first = table.cards[2 * seat] == self.character
         second = table.cards[2 * seat + 1] == self.character
         return PROOFS[2 * int(second) + int(first)]
 
-    def play(self, table: Table, seat: int, action: int) -> None:
-        assert isinstance(table, CoupTable)
+    def play(self, table: CoupTable, seat: int, action: int) -> None:
         table.waiting = 0
         table.stack.pop()
         if action == CONCEDE:
@@ -243,11 +235,11 @@ class Proof(Step):
             fail(table, self.window, "block")
         table.stack.append(LOSSES[self.challenger])
 
-    def default(self, table: Table, seat: int, chance: Chance) -> int:
+    def default(self, table: CoupTable, seat: int, chance: Chance) -> int:
         """Show if possible (section 11: mercy), else concede."""
         return self.choices(table, seat)[0]
 
-    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: CoupTable, viewer: int | None) -> dict[str, object]:
         return {"step": "prove", **self.window.about(), "by": self.challenger}
 
 
@@ -259,7 +251,7 @@ PROOFS: Final[list[tuple[int, ...]]] = [
 ]
 
 
-def fail(table: Table, window: ChallengeWindow, why: str) -> None:
+def fail(table: CoupTable, window: ChallengeWindow, why: str) -> None:
     """The action of this window fails: take its effect and what comes before it off the stack."""
     while not isinstance(table.stack[-1], TurnEnd):
         table.stack.pop()
@@ -274,7 +266,7 @@ def fail(table: Table, window: ChallengeWindow, why: str) -> None:
         )
 
 
-class BlockWindow(Window):
+class BlockWindow(Window[CoupTable]):
     """The target, and by the scope flags others, may claim a character that blocks (section 7)."""
 
     def __init__(self, actor: int, action: int) -> None:
@@ -287,8 +279,7 @@ class BlockWindow(Window):
             for character in range(len(NAMES))
         }
 
-    def entitled(self, table: Table) -> int:
-        assert isinstance(table, CoupTable)
+    def entitled(self, table: CoupTable) -> int:
         one: i64 = 1
         alive: i64 = table.alive
         if self.target >= 0:
@@ -299,19 +290,18 @@ class BlockWindow(Window):
                 return alive & (one << self.target)
         return alive & ~(one << self.actor)
 
-    def lead(self, table: Table) -> int:
+    def lead(self, table: CoupTable) -> int:
         return self.target
 
-    def centre(self, table: Table) -> int:
+    def centre(self, table: CoupTable) -> int:
         return self.actor
 
-    def choices(self, table: Table, seat: int) -> tuple[int, ...]:
-        assert isinstance(table, CoupTable)
+    def choices(self, table: CoupTable, seat: int) -> tuple[int, ...]:
         if seat == self.target:
             return table.rules.target_blocks[self.kind]
         return table.rules.other_blocks[self.kind]
 
-    def answered(self, table: Table, seat: int, action: int) -> None:
+    def answered(self, table: CoupTable, seat: int, action: int) -> None:
         if table.log is not None:
             table.emit(
                 {
@@ -323,24 +313,23 @@ class BlockWindow(Window):
             )
         table.stack[-1] = self.challenges[action][seat]
 
-    def passed(self, table: Table) -> None:
+    def passed(self, table: CoupTable) -> None:
         if table.log is not None and table.asked:
             table.emit({"on": "unblocked", "seat": self.actor})
         table.stack.pop()
 
-    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: CoupTable, viewer: int | None) -> dict[str, object]:
         action = ACTIONS[self.action].json
         return {"step": "block", "seat": self.actor, "action": action, "actor": self.actor}
 
 
-class LoseInfluence(Step):
+class LoseInfluence(Step[CoupTable]):
     """A player turns up a face-down card of his choice; automatic with one left (section 6)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def enter(self, table: Table) -> None:
-        assert isinstance(table, CoupTable)
+    def enter(self, table: CoupTable) -> None:
         first = table.cards[2 * self.seat] < FACE_UP
         second = table.cards[2 * self.seat + 1] < FACE_UP
         if first and second:
@@ -350,19 +339,18 @@ class LoseInfluence(Step):
         if first or second:
             table.turn_up(2 * self.seat + (0 if first else 1))
 
-    def choices(self, table: Table, seat: int) -> tuple[int, ...]:
+    def choices(self, table: CoupTable, seat: int) -> tuple[int, ...]:
         return EITHER_LOSS
 
-    def play(self, table: Table, seat: int, action: int) -> None:
-        assert isinstance(table, CoupTable)
+    def play(self, table: CoupTable, seat: int, action: int) -> None:
         table.waiting = 0
         table.stack.pop()
         table.turn_up(2 * seat + action - LOSE)
 
-    def default(self, table: Table, seat: int, chance: Chance) -> int:
+    def default(self, table: CoupTable, seat: int, chance: Chance) -> int:
         return LOSE + chance.roll(2)
 
-    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: CoupTable, viewer: int | None) -> dict[str, object]:
         return {"step": "lose", "seat": self.seat}
 
 
@@ -375,7 +363,7 @@ LOSSES: Final = [LoseInfluence(seat) for seat in range(6)]
 class Plan:
     """What a declaration puts on the stack. Made once for every seat and action."""
 
-    def __init__(self, actor: int, action: int, effect: Step, inquisitor: bool) -> None:
+    def __init__(self, actor: int, action: int, effect: Step[CoupTable], inquisitor: bool) -> None:
         self.cost = cost_of(action)
         self.claim = claim_of(action, inquisitor)
         self.effect = effect

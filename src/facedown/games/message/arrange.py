@@ -164,7 +164,7 @@ def _kinds(names: object, where: str) -> list[int]:
 def _begin(table: MessageTable, phase: object) -> None:
     if phase not in PHASES:
         raise BadPosition(f"phase: choose one of {', '.join(PHASES)}")
-    plan: list[Step] = [DRAW_PHASE, DRAWN_WINDOW, PLAY_WINDOW, TRANSMISSION]
+    plan: list[Step[MessageTable]] = [DRAW_PHASE, DRAWN_WINDOW, PLAY_WINDOW, TRANSMISSION]
     if table.rules.second_play:
         plan.append(PLAY_WINDOW)
     plan.append(END_WINDOW)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from facedown.engine.action import PASS
 from facedown.engine.chance import Chance
-from facedown.engine.table import Table
 from facedown.games.message.actions import USE
 from facedown.games.message.skill import ONLY_PASS, Moment, Secretive, Skill
 from facedown.games.message.table import MessageTable
@@ -22,8 +21,7 @@ class SkillStep(Secretive):
         self.stage = stage
         self.moment = moment
 
-    def enter(self, table: Table) -> None:
-        assert isinstance(table, MessageTable)
+    def enter(self, table: MessageTable) -> None:
         living = (table.alive >> self.owner) & 1 or self.skill.posthumous
         if not living or not self.skill.begin(table, self):
             table.stack.pop()
@@ -33,22 +31,20 @@ class SkillStep(Secretive):
         else:
             table.ask(self.owner)
 
-    def choices(self, table: Table, seat: int) -> tuple[int, ...]:
-        assert isinstance(table, MessageTable)
+    def choices(self, table: MessageTable, seat: int) -> tuple[int, ...]:
         return self.skill.choices(table, self) or ONLY_PASS
 
-    def play(self, table: Table, seat: int, action: int) -> None:
-        assert isinstance(table, MessageTable)
+    def play(self, table: MessageTable, seat: int, action: int) -> None:
         table.waiting = 0
         table.stack.pop()
         self.skill.play(table, self, action)
 
-    def default(self, table: Table, seat: int, chance: Chance) -> int:
+    def default(self, table: MessageTable, seat: int, chance: Chance) -> int:
         """Nothing if that is allowed, else anything."""
         legal = self.choices(table, seat)
         return PASS if PASS in legal else legal[chance.roll(len(legal))]
 
-    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
         return {
             "step": "skill",
             "seat": self.owner,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from facedown.engine.chance import Chance
-from facedown.engine.table import Step, Table, Window
+from facedown.engine.table import Step, Window
 from facedown.games.message.actions import KEEP
 from facedown.games.message.cards import SIDES, bit
 from facedown.games.message.facts import START, Fact
@@ -16,25 +16,23 @@ from facedown.games.message.turn import TURNS
 HAND: Final = 3
 
 
-class Deal(Step):
+class Deal(Step[MessageTable]):
     """The whole set-up: identities and characters in the order of the profile (K1), then cards."""
 
-    def enter(self, table: Table) -> None:
-        assert isinstance(table, MessageTable)
+    def enter(self, table: MessageTable) -> None:
         table.facts = Fact(START, -1, -1, -1, None, tuple(table.rules.deck))
         table.stack[-1] = DEAL_CARDS
-        plan: list[Step] = [DEAL_IDENTITIES]
+        plan: list[Step[MessageTable]] = [DEAL_IDENTITIES]
         if table.rules.with_characters:
             plan.insert(1 if table.rules.identity_first else 0, DEAL_CHARACTERS)
         table.stack += reversed(plan)
 
-    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
         return {"step": "deal"}
 
 
-class DealIdentities(Step):
-    def enter(self, table: Table) -> None:
-        assert isinstance(table, MessageTable)
+class DealIdentities(Step[MessageTable]):
+    def enter(self, table: MessageTable) -> None:
         table.stack.pop()
         left = table.rules.identities[:]
         for seat in range(table.seats):
@@ -43,15 +41,14 @@ class DealIdentities(Step):
             table.learn(seat, seat, 1 << side)
             table.emit({"on": "identity_dealt", "seat": seat}, {seat: {"side": SIDES[side]}})
 
-    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
         return {"step": "deal"}
 
 
-class DealCharacters(Step):
+class DealCharacters(Step[MessageTable]):
     """Two each; one is kept, the other set aside unseen."""
 
-    def enter(self, table: Table) -> None:
-        assert isinstance(table, MessageTable)
+    def enter(self, table: MessageTable) -> None:
         table.stack[-1] = CHOOSE
         left = table.rules.roster[:]
         for place in range(2 * table.seats):
@@ -60,25 +57,24 @@ class DealCharacters(Step):
             both = [NAMES[c] for c in table.candidates[2 * seat : 2 * seat + 2]]
             table.emit({"on": "characters_dealt", "seat": seat}, {seat: {"characters": both}})
 
-    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
         return {"step": "deal"}
 
 
-class Choose(Window):
+class Choose(Window[MessageTable]):
     """All choose at the same time and show their choice together."""
 
-    def entitled(self, table: Table) -> int:
+    def entitled(self, table: MessageTable) -> int:
         return (1 << table.seats) - 1
 
-    def centre(self, table: Table) -> int:
+    def centre(self, table: MessageTable) -> int:
         return 0
 
-    def settle(self, table: Table) -> None:
+    def settle(self, table: MessageTable) -> None:
         if table.waiting == 0:
             self.passed(table)
 
-    def passed(self, table: Table) -> None:
-        assert isinstance(table, MessageTable)
+    def passed(self, table: MessageTable) -> None:
         table.stack.pop()
         for seat in range(table.seats):
             kept = table.answers[seat] - KEEP
@@ -92,23 +88,21 @@ class Choose(Window):
                 table.known |= bit(seat)
                 table.emit({"on": "chose", "seat": seat, "character": NAMES[kept]})
 
-    def choices(self, table: Table, seat: int) -> tuple[int, ...]:
-        assert isinstance(table, MessageTable)
+    def choices(self, table: MessageTable, seat: int) -> tuple[int, ...]:
         first, second = sorted(table.candidates[2 * seat : 2 * seat + 2])
         return (KEEP + first, KEEP + second)
 
-    def default(self, table: Table, seat: int, chance: Chance) -> int:
+    def default(self, table: MessageTable, seat: int, chance: Chance) -> int:
         return self.choices(table, seat)[chance.roll(2)]
 
-    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
         return {"step": "choose"}
 
 
-class DealCards(Step):
+class DealCards(Step[MessageTable]):
     """Three cards each; the starting player is chosen at random."""
 
-    def enter(self, table: Table) -> None:
-        assert isinstance(table, MessageTable)
+    def enter(self, table: MessageTable) -> None:
         for seat in range(table.seats):
             table.draw(seat, HAND)
         starter = table.rules.starter
@@ -117,7 +111,7 @@ class DealCards(Step):
         table.active = first
         table.stack[-1] = TURNS[first]
 
-    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
         return {"step": "deal"}
 
 

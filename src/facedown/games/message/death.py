@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from facedown.engine.table import Step, Table
+from facedown.engine.table import Step
 from facedown.games.message.cards import BLACK, BYSTANDER, NAMES, bit
 from facedown.games.message.facts import PEEKED, SHED, Death, Fact
 from facedown.games.message.moments import fire
@@ -25,15 +25,14 @@ class Fall:
         self.hand = table.hands[seat]
 
 
-class Dying(Step):
+class Dying(Step[MessageTable]):
     """Three false cards: at once, no responses. First the mission, then the automatic skills."""
 
     def __init__(self, fall: Fall) -> None:
         self.fall = fall
         self.seat = fall.seat
 
-    def enter(self, table: Table) -> None:
-        assert isinstance(table, MessageTable)
+    def enter(self, table: MessageTable) -> None:
         seat = self.seat
         table.stack.pop()
         if table.counts[3 * seat + BLACK] < DEADLY:
@@ -62,18 +61,17 @@ class Dying(Step):
             table.emit({"on": "showed", "seat": seat, "cards": cards})
         return True
 
-    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
         return {"step": "dying", "seat": self.seat}
 
 
-class LastBreath(Step):
+class LastBreath(Step[MessageTable]):
     """The skills of death are done: rescued, or the death stands."""
 
     def __init__(self, fall: Fall) -> None:
         self.fall = fall
 
-    def enter(self, table: Table) -> None:
-        assert isinstance(table, MessageTable)
+    def enter(self, table: MessageTable) -> None:
         seat = self.fall.seat
         table.stack.pop()
         if table.counts[3 * seat + BLACK] < DEADLY:
@@ -84,7 +82,7 @@ class LastBreath(Step):
         table.stack.append(Burial(self.fall))
         fire(table, ON_BURIAL, seat, self.fall.killer, -1, seat)
 
-    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
         return {"step": "dying", "seat": self.fall.seat}
 
 
@@ -94,15 +92,14 @@ def spare(table: MessageTable, seat: int) -> None:
     table.dirty = True
 
 
-class Burial(Step):
+class Burial(Step[MessageTable]):
     """Everything to the discard pile, the character is shown (K4)."""
 
     def __init__(self, fall: Fall) -> None:
         self.fall = fall
         self.seat = fall.seat
 
-    def enter(self, table: Table) -> None:
-        assert isinstance(table, MessageTable)
+    def enter(self, table: MessageTable) -> None:
         seat = self.seat
         table.stack.pop()
         if not table.is_alive(seat):
@@ -118,7 +115,7 @@ class Burial(Step):
         if table.rules.dead_identity:
             table.show_identity(seat)
 
-    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
         return {"step": "dying", "seat": self.seat}
 
     def deny(self, table: MessageTable) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from facedown.engine.chance import Chance
-from facedown.engine.table import Step, Table
+from facedown.engine.table import Step
 from facedown.games.message.actions import OBEY, PICK, SPEAK
 from facedown.games.message.cards import (
     BLACK,
@@ -71,13 +71,12 @@ class Lock(Effect):
         fire(table, ON_LOCK, response.target, response.user)
 
 
-class LockLands(Step):
+class LockLands(Step[MessageTable]):
     def __init__(self, user: int, target: int) -> None:
         self.user = user
         self.target = target
 
-    def enter(self, table: Table) -> None:
-        assert isinstance(table, MessageTable)
+    def enter(self, table: MessageTable) -> None:
         table.stack.pop()
         if not table.is_alive(self.target):
             return
@@ -86,7 +85,7 @@ class LockLands(Step):
             table.emit({"on": "locked", "seat": self.target, "by": self.user})
         fire(table, ON_LOCKED, self.target, self.user)
 
-    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
         return {"step": "lock", "seat": self.target}
 
 
@@ -189,15 +188,14 @@ def burn_false(table: MessageTable, user: int, target: int, count: int) -> None:
             table.stack.append(BurnWhich(user, target))
 
 
-class BurnWhich(Step):
+class BurnWhich(Step[MessageTable]):
     """Equal for every rule but the discard pile: the user names one of different false cards."""
 
     def __init__(self, seat: int, target: int) -> None:
         self.seat = seat
         self.target = target
 
-    def enter(self, table: Table) -> None:
-        assert isinstance(table, MessageTable)
+    def enter(self, table: MessageTable) -> None:
         kinds = table.front_of(self.target, FALSE_ONLY)
         if len(kinds) > 1 and table.is_alive(self.seat):
             table.ask(self.seat)
@@ -206,20 +204,18 @@ class BurnWhich(Step):
         if kinds:
             table.burn(self.target, kinds[0])
 
-    def choices(self, table: Table, seat: int) -> tuple[int, ...]:
-        assert isinstance(table, MessageTable)
+    def choices(self, table: MessageTable, seat: int) -> tuple[int, ...]:
         return tuple([PICK + kind for kind in table.front_of(self.target, FALSE_ONLY)])
 
-    def play(self, table: Table, seat: int, action: int) -> None:
-        assert isinstance(table, MessageTable)
+    def play(self, table: MessageTable, seat: int, action: int) -> None:
         table.waiting = 0
         table.stack.pop()
         table.burn(self.target, action - PICK)
 
-    def default(self, table: Table, seat: int, chance: Chance) -> int:
+    def default(self, table: MessageTable, seat: int, chance: Chance) -> int:
         return self.choices(table, seat)[0]
 
-    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
         return {"step": "burn", "seat": self.seat, "target": self.target}
 
 
@@ -262,15 +258,14 @@ class Probe(Effect):
         fire(table, ON_PROBE, response.target, response.user)
 
 
-class ProbeActs(Step):
+class ProbeActs(Step[MessageTable]):
     """The target sees the probe and acts: truthfully, unless its character conceals."""
 
     def __init__(self, user: int, target: int) -> None:
         self.user = user
         self.target = target
 
-    def enter(self, table: Table) -> None:
-        assert isinstance(table, MessageTable)
+    def enter(self, table: MessageTable) -> None:
         if not table.is_alive(self.target):
             table.stack.pop()
             return
@@ -287,11 +282,10 @@ class ProbeActs(Step):
             table.rules.characters[table.character[self.target]].conceals
         )
 
-    def choices(self, table: Table, seat: int) -> tuple[int, ...]:
+    def choices(self, table: MessageTable, seat: int) -> tuple[int, ...]:
         return (OBEY, SPEAK)
 
-    def play(self, table: Table, seat: int, action: int) -> None:
-        assert isinstance(table, MessageTable)
+    def play(self, table: MessageTable, seat: int, action: int) -> None:
         table.waiting = 0
         table.stack.pop()
         self.act(table, action == OBEY, False)
@@ -317,10 +311,10 @@ class ProbeActs(Step):
             if (table.probe_seen >> viewer) & 1:
                 table.learn(viewer, self.target, side if obeys else 7 & ~side)
 
-    def default(self, table: Table, seat: int, chance: Chance) -> int:
+    def default(self, table: MessageTable, seat: int, chance: Chance) -> int:
         return (OBEY, SPEAK)[chance.roll(2)]
 
-    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
         return {"step": "conceal", "seat": self.target}
 
 
@@ -378,15 +372,14 @@ class TrueOrFalse(Effect):
             table.stack.append(SpreadPick(seat, response.user))
 
 
-class SpreadPick(Step):
+class SpreadPick(Step[MessageTable]):
     """One card of those that lie face down, at random, becomes intelligence."""
 
     def __init__(self, seat: int, user: int) -> None:
         self.seat = seat
         self.user = user
 
-    def enter(self, table: Table) -> None:
-        assert isinstance(table, MessageTable)
+    def enter(self, table: MessageTable) -> None:
         table.stack.pop()
         cards = table.spread
         if cards and table.is_alive(self.seat):
@@ -396,15 +389,14 @@ class SpreadPick(Step):
             table.facts = Fact(SPREAD_SHOWN, -1, -1, kind, table.facts)
             table.gain(self.seat, kind, self.user)
 
-    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
         return {"step": FUNCTIONS[7]}
 
 
-class SpreadEnd(Step):
+class SpreadEnd(Step[MessageTable]):
     """Cards that nobody took are discarded; skills that wait for the end come now."""
 
-    def enter(self, table: Table) -> None:
-        assert isinstance(table, MessageTable)
+    def enter(self, table: MessageTable) -> None:
         table.stack.pop()
         for kind in table.spread:
             table.facts = Fact(SPREAD_SHOWN, -1, -1, kind, table.facts)
@@ -415,7 +407,7 @@ class SpreadEnd(Step):
         table.holding = False
         table.dirty = True
 
-    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
         return {"step": FUNCTIONS[7]}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from facedown.engine.action import PASS
 from facedown.engine.chance import Chance
-from facedown.engine.table import Step, Table
+from facedown.engine.table import Step
 from facedown.games.message.asking import SkillStep
 from facedown.games.message.cards import bit
 from facedown.games.message.roster import CHARACTERS
@@ -53,29 +53,26 @@ def _face_down_skill(table: MessageTable, character: int, kind: int) -> Skill | 
     return None
 
 
-class FaceDown(Step):
+class FaceDown(Step[MessageTable]):
     """A face-down character may turn up. Whoever might have such a skill is asked."""
 
     def __init__(self, seat: int, moment: Moment) -> None:
         self.seat = seat
         self.moment = moment
 
-    def enter(self, table: Table) -> None:
-        assert isinstance(table, MessageTable)
+    def enter(self, table: MessageTable) -> None:
         if table.is_alive(self.seat) and not table.is_up(self.seat):
             table.ask(self.seat)
         else:
             table.stack.pop()
 
-    def choices(self, table: Table, seat: int) -> tuple[int, ...]:
-        assert isinstance(table, MessageTable)
+    def choices(self, table: MessageTable, seat: int) -> tuple[int, ...]:
         skill = _face_down_skill(table, table.character[seat], self.moment.kind)
         if skill is None or not skill.applies(table, seat, self.moment):
             return ONLY_PASS
         return ONLY_USE if skill.must_turn_up else YES_OR_NO
 
-    def play(self, table: Table, seat: int, action: int) -> None:
-        assert isinstance(table, MessageTable)
+    def play(self, table: MessageTable, seat: int, action: int) -> None:
         table.waiting = 0
         table.stack.pop()
         if action == PASS:
@@ -93,25 +90,24 @@ class FaceDown(Step):
             if skill is not None and skill.must_turn_up:
                 table.denied[self.seat] |= bit(character)
 
-    def default(self, table: Table, seat: int, chance: Chance) -> int:
+    def default(self, table: MessageTable, seat: int, chance: Chance) -> int:
         return self.choices(table, seat)[0]
 
-    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
         return {"step": "face_down", "seat": self.seat}
 
 
-class Gains(Step):
+class Gains(Step[MessageTable]):
     """The automatic skills of all intelligence gained since the last time."""
 
-    def enter(self, table: Table) -> None:
-        assert isinstance(table, MessageTable)
+    def enter(self, table: MessageTable) -> None:
         table.stack.pop()
         moments = table.gains
         table.gains = []
         for moment in reversed(moments):
             push(table, moment, table.active)
 
-    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
         return {"step": "gains"}
 
 

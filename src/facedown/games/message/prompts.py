@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from facedown.engine.action import PASS
 from facedown.engine.chance import Chance
-from facedown.engine.table import Table
 from facedown.games.message.actions import NAME, PICK
 from facedown.games.message.cards import NO_CARD
 from facedown.games.message.skill import ONLY_PASS, Secretive, false_in_hand, in_hand
@@ -23,8 +22,7 @@ class Prompt(Secretive):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def enter(self, table: Table) -> None:
-        assert isinstance(table, MessageTable)
+    def enter(self, table: MessageTable) -> None:
         if table.is_alive(self.seat) and self.wanted(table):
             table.ask(self.seat)
         else:
@@ -45,21 +43,19 @@ class Prompt(Secretive):
         """Carry it out; the question is off the stack."""
         raise NotImplementedError
 
-    def choices(self, table: Table, seat: int) -> tuple[int, ...]:
-        assert isinstance(table, MessageTable)
+    def choices(self, table: MessageTable, seat: int) -> tuple[int, ...]:
         return self.offers(table) or ONLY_PASS
 
-    def play(self, table: Table, seat: int, action: int) -> None:
-        assert isinstance(table, MessageTable)
+    def play(self, table: MessageTable, seat: int, action: int) -> None:
         table.waiting = 0
         table.stack.pop()
         self.chosen(table, action)
 
-    def default(self, table: Table, seat: int, chance: Chance) -> int:
+    def default(self, table: MessageTable, seat: int, chance: Chance) -> int:
         legal = self.choices(table, seat)
         return PASS if PASS in legal else legal[chance.roll(len(legal))]
 
-    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
         return {"step": self.name, "seat": self.seat}
 
     def mend(self, world: MessageTable, viewer: int, chance: Chance) -> None:
@@ -131,7 +127,7 @@ class GiveOne(Prompt):
         else:
             table.move(self.seat, self.to, action - PICK)
 
-    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
         return {"step": self.name, "seat": self.seat, "target": self.to}
 
 
@@ -188,7 +184,7 @@ class PlaceFalse(Prompt):
             table.shed(self.seat, kind)
             table.gain(self.target, kind, self.seat)
 
-    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
         return {"step": self.name, "seat": self.seat, "target": self.target}
 
 

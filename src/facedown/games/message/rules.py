@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from facedown.engine.errors import BadOptions
 from facedown.engine.options import Value
@@ -24,6 +24,9 @@ from facedown.games.message.roster import BASE, CHARACTERS, ROSTER
 from facedown.games.message.skill import MOMENTS, Character
 from facedown.games.message.tokens import kinds_of_classes
 
+if TYPE_CHECKING:
+    from facedown.games.message.table import MessageTable
+
 MIXES: Final[dict[int, list[tuple[int, int, int]]]] = {
     3: [(1, 1, 1)],
     4: [(1, 1, 2), (2, 2, 0)],
@@ -44,8 +47,8 @@ class Rules:
         seats: int,
         options: dict[str, Value],
         characters: list[Character],
-        judge: Step,
-        declare_by_death: list[Step],
+        judge: Step[MessageTable],
+        declare_by_death: list[Step[MessageTable]],
     ) -> None:
         self.seats = seats
         self.profile = str(options["profile"])

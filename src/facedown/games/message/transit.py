@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from facedown.engine.chance import Chance
-from facedown.engine.table import Step, Table
+from facedown.engine.table import Step
 from facedown.games.message.actions import (
     ACCEPT,
     DIRECT_PLACE,
@@ -22,11 +22,10 @@ from facedown.games.message.table import MessageTable
 NOBODY: Final = -1
 
 
-class Transmission(Step):
+class Transmission(Step[MessageTable]):
     """The active player must send exactly one hand card; without one it loses at the end (K21)."""
 
-    def enter(self, table: Table) -> None:
-        assert isinstance(table, MessageTable)
+    def enter(self, table: MessageTable) -> None:
         active = table.active
         if not table.is_alive(active):
             table.stack.pop()
@@ -39,8 +38,7 @@ class Transmission(Step):
         else:
             table.ask(active)
 
-    def choices(self, table: Table, seat: int) -> tuple[int, ...]:
-        assert isinstance(table, MessageTable)
+    def choices(self, table: MessageTable, seat: int) -> tuple[int, ...]:
         found: list[int] = []
         last = NO_CARD
         stamps = table.rules.stamps
@@ -56,8 +54,7 @@ class Transmission(Step):
             last = kind
         return tuple(found)
 
-    def play(self, table: Table, seat: int, action: int) -> None:
-        assert isinstance(table, MessageTable)
+    def play(self, table: MessageTable, seat: int, action: int) -> None:
         table.waiting = 0
         if action >= SEND_TO:
             kind = DIRECTS[(action - SEND_TO) // SEATS]
@@ -69,12 +66,11 @@ class Transmission(Step):
         table.stack[-1] = TRANSMISSION_END
         table.stack.append(TRANSIT[0])
 
-    def default(self, table: Table, seat: int, chance: Chance) -> int:
+    def default(self, table: MessageTable, seat: int, chance: Chance) -> int:
         legal = self.choices(table, seat)
         return legal[chance.roll(len(legal))]
 
-    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
-        assert isinstance(table, MessageTable)
+    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
         return {"step": "send", "seat": int(table.active)}
 
 
@@ -204,21 +200,19 @@ def clear_marks(table: MessageTable) -> None:
     table.message_up = False
 
 
-class TransmissionEnd(Step):
-    def enter(self, table: Table) -> None:
-        assert isinstance(table, MessageTable)
+class TransmissionEnd(Step[MessageTable]):
+    def enter(self, table: MessageTable) -> None:
         table.stack.pop()
         clear_marks(table)
 
-    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
         return {"step": "transmission_end"}
 
 
-class Receipt(Step):
+class Receipt(Step[MessageTable]):
     """No cards, no skills: accept or refuse. Locked, or the sender again: it must be taken."""
 
-    def enter(self, table: Table) -> None:
-        assert isinstance(table, MessageTable)
+    def enter(self, table: MessageTable) -> None:
         seat = table.to
         if (table.locked >> seat) & 1 or seat == table.sender:
             table.stack.pop()
@@ -228,11 +222,10 @@ class Receipt(Step):
         else:
             table.ask(seat)
 
-    def choices(self, table: Table, seat: int) -> tuple[int, ...]:
+    def choices(self, table: MessageTable, seat: int) -> tuple[int, ...]:
         return ACCEPT_OR_REFUSE
 
-    def play(self, table: Table, seat: int, action: int) -> None:
-        assert isinstance(table, MessageTable)
+    def play(self, table: MessageTable, seat: int, action: int) -> None:
         table.waiting = 0
         table.stack.pop()
         if table.log is not None:
@@ -244,11 +237,10 @@ class Receipt(Step):
         leave(table, seat)
         table.stack.append(TRANSIT[0])
 
-    def default(self, table: Table, seat: int, chance: Chance) -> int:
+    def default(self, table: MessageTable, seat: int, chance: Chance) -> int:
         return REFUSE
 
-    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
-        assert isinstance(table, MessageTable)
+    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
         return {"step": "receipt", "seat": int(table.to)}
 
 
@@ -263,5 +255,5 @@ ACCEPT_OR_REFUSE: Final[tuple[int, ...]] = (ACCEPT, REFUSE)
 TRANSMISSION: Final = Transmission()
 TRANSMISSION_END: Final = TransmissionEnd()
 RECEIPT: Final = Receipt()
-TRANSIT: Final[list[Step]] = []
+TRANSIT: Final[list[Step[MessageTable]]] = []
 """The window of `hops.py`, which needs this page."""

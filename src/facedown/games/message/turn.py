@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from facedown.engine.table import Step, Table
+from facedown.engine.table import Step
 from facedown.games.message.death import lose
 from facedown.games.message.hops import IN_TRANSIT
 from facedown.games.message.moments import fire
@@ -20,14 +20,13 @@ from facedown.games.message.windows import (
 )
 
 
-class Turn(Step):
+class Turn(Step[MessageTable]):
     """Puts all phases of a seat's turn on the stack."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def enter(self, table: Table) -> None:
-        assert isinstance(table, MessageTable)
+    def enter(self, table: MessageTable) -> None:
         table.active = self.seat
         table.first = self.seat
         table.turns += 1
@@ -44,15 +43,14 @@ class Turn(Step):
         stack.append(DRAW_PHASE)
         stack.append(START_WINDOW)
 
-    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
         return {"step": "turn", "seat": self.seat}
 
 
-class DrawPhase(Step):
+class DrawPhase(Step[MessageTable]):
     """Two cards; skipped while there are none."""
 
-    def enter(self, table: Table) -> None:
-        assert isinstance(table, MessageTable)
+    def enter(self, table: MessageTable) -> None:
         table.stack.pop()
         active = table.active
         if not table.is_alive(active):
@@ -63,30 +61,28 @@ class DrawPhase(Step):
         if table.draw(active, count):
             fire(table, ON_DRAWN, active, active)
 
-    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
         return {"step": "draw"}
 
 
-class TurnOver(Step):
+class TurnOver(Step[MessageTable]):
     """Who could not transmit loses now (K21)."""
 
-    def enter(self, table: Table) -> None:
-        assert isinstance(table, MessageTable)
+    def enter(self, table: MessageTable) -> None:
         table.stack[-1] = NEXT_TURN
         if table.stuck:
             table.stuck = False
             if table.is_alive(table.active):
                 lose(table, table.active, "stuck")
 
-    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
         return {"step": "turn_over"}
 
 
-class NextTurn(Step):
+class NextTurn(Step[MessageTable]):
     """The turn passes to the next living player."""
 
-    def enter(self, table: Table) -> None:
-        assert isinstance(table, MessageTable)
+    def enter(self, table: MessageTable) -> None:
         clear_marks(table)
         cap = table.rules.turn_cap
         if cap and table.turns >= cap:
@@ -98,7 +94,7 @@ class NextTurn(Step):
             seat = (seat + step) % table.seats
         table.stack[-1] = TURNS[seat]
 
-    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
         return {"step": "turn_over"}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from facedown.engine.chance import Chance
-from facedown.engine.table import Step, Table, seats_in
+from facedown.engine.table import Step, seats_in
 from facedown.games.message.actions import NAME
 from facedown.games.message.cards import (
     BLACK,
@@ -30,11 +30,10 @@ LEAST_HAND: Final = 4
 """No mission asks for a hand of fewer cards."""
 
 
-class Judge(Step):
+class Judge(Step[MessageTable]):
     """In this order: losses, deaths, victories; then the automatic skills that wait (K20)."""
 
-    def enter(self, table: Table) -> None:
-        assert isinstance(table, MessageTable)
+    def enter(self, table: MessageTable) -> None:
         if table.rules.with_characters:
             self.losses(table)
         if self.deaths(table):
@@ -240,7 +239,7 @@ def conclude(table: MessageTable, seat: int, why: str, companions: int) -> None:
     over(table, tuple(seats_in(winners)), why)
 
 
-class Companion(Step):
+class Companion(Step[MessageTable]):
     """風度: the declarer chooses one woman who wins as well."""
 
     def __init__(self, seat: int, why: str, women: tuple[int, ...]) -> None:
@@ -248,37 +247,35 @@ class Companion(Step):
         self.why = why
         self.women = women
 
-    def enter(self, table: Table) -> None:
+    def enter(self, table: MessageTable) -> None:
         table.ask(self.seat)
 
-    def choices(self, table: Table, seat: int) -> tuple[int, ...]:
+    def choices(self, table: MessageTable, seat: int) -> tuple[int, ...]:
         return tuple([NAME + woman for woman in self.women])
 
-    def play(self, table: Table, seat: int, action: int) -> None:
-        assert isinstance(table, MessageTable)
+    def play(self, table: MessageTable, seat: int, action: int) -> None:
         table.waiting = 0
         table.stack.pop()
         conclude(table, seat, self.why, bit(action - NAME))
 
-    def default(self, table: Table, seat: int, chance: Chance) -> int:
+    def default(self, table: MessageTable, seat: int, chance: Chance) -> int:
         return NAME + self.women[chance.roll(len(self.women))]
 
-    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
         return {"step": "companion", "seat": self.seat}
 
 
-class DeclareByDeath(Step):
+class DeclareByDeath(Step[MessageTable]):
     """老鬼's kind of mission: declared while dying."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def enter(self, table: Table) -> None:
-        assert isinstance(table, MessageTable)
+    def enter(self, table: MessageTable) -> None:
         table.stack.pop()
         declare(table, self.seat, "mission")
 
-    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
         return {"step": "declare", "seat": self.seat}
 
 
@@ -300,4 +297,4 @@ def over(table: MessageTable, winners: tuple[int, ...], why: str) -> None:
 
 
 JUDGE: Final = Judge()
-DECLARE_BY_DEATH: Final[list[Step]] = [DeclareByDeath(seat) for seat in range(9)]
+DECLARE_BY_DEATH: Final[list[Step[MessageTable]]] = [DeclareByDeath(seat) for seat in range(9)]

@@ -12,7 +12,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from facedown.engine.action import PASS
-from facedown.engine.table import UNANSWERED, Step, Table, Window
+from facedown.engine.table import UNANSWERED, Step, Window
 from facedown.games.message.actions import (
     DO_BURN,
     DO_DECIPHER,
@@ -68,7 +68,7 @@ ALWAYS: Final = MASKS[BURN]
 RESPONDING: Final = MASKS[SEE_THROUGH]
 
 
-class Priority(Window):
+class Priority(Window[MessageTable]):
     """One window. Subclasses say when it is over and what comes then."""
 
     def __init__(self, kind: int) -> None:
@@ -76,8 +76,7 @@ class Priority(Window):
 
     # --- who is asked, by public facts ----------------------------------------------------------
 
-    def entitled(self, table: Table) -> int:
-        assert isinstance(table, MessageTable)
+    def entitled(self, table: MessageTable) -> int:
         cards = self.with_cards(table)
         skills = table.rules.with_characters
         mask: i64 = 0
@@ -122,13 +121,11 @@ class Priority(Window):
 
     # --- the order of priority ------------------------------------------------------------------
 
-    def centre(self, table: Table) -> int:
-        assert isinstance(table, MessageTable)
+    def centre(self, table: MessageTable) -> int:
         return table.first
 
-    def settle(self, table: Table) -> None:
+    def settle(self, table: MessageTable) -> None:
         """The first in the order of priority who does not pass; it begins at `table.first`."""
-        assert isinstance(table, MessageTable)
         asked: i64 = table.asked
         answers = table.answers
         for seat in table.rules.right[table.first]:
@@ -141,23 +138,20 @@ class Priority(Window):
         table.waiting = 0
         self.passed(table)
 
-    def enter(self, table: Table) -> None:
-        assert isinstance(table, MessageTable)
+    def enter(self, table: MessageTable) -> None:
         if self.is_open(table):
             super().enter(table)
         else:
             self.over(table)
 
-    def passed(self, table: Table) -> None:
-        assert isinstance(table, MessageTable)
+    def passed(self, table: MessageTable) -> None:
         table.first = table.active
         if table.responses:
             table.stack.append(RESOLVE)
         else:
             self.over(table)
 
-    def answered(self, table: Table, seat: int, action: int) -> None:
-        assert isinstance(table, MessageTable)
+    def answered(self, table: MessageTable, seat: int, action: int) -> None:
         table.first = table.rules.right[seat][1]
         if is_card(action):
             use_card(table, seat, action)
@@ -166,8 +160,7 @@ class Priority(Window):
 
     # --- what may be done -----------------------------------------------------------------------
 
-    def choices(self, table: Table, seat: int) -> tuple[int, ...]:
-        assert isinstance(table, MessageTable)
+    def choices(self, table: MessageTable, seat: int) -> tuple[int, ...]:
         able: i64 = playable(table, seat, self.kind)
         have: i64 = table.masks[seat]
         skills = self.own_skills(table, seat) if table.rules.with_characters else None
@@ -207,8 +200,7 @@ class Priority(Window):
         """All have passed and nothing waits, or it is not open any more."""
         table.stack.pop()
 
-    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
-        assert isinstance(table, MessageTable)
+    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
         return {"step": WINDOWS[self.kind], "first": int(table.first)}
 
 
@@ -358,11 +350,10 @@ def push(table: MessageTable, response: Response) -> None:
         table.emit({"on": "used", **response.json(False)}, private)
 
 
-class Resolve(Step):
+class Resolve(Step[MessageTable]):
     """The whole stack, last in first out; nothing can be inserted (4.2)."""
 
-    def enter(self, table: Table) -> None:
-        assert isinstance(table, MessageTable)
+    def enter(self, table: MessageTable) -> None:
         if table.resolving != NO_CARD:
             put_away(table)
             return
@@ -383,7 +374,7 @@ class Resolve(Step):
         table.probe_seen = 0 if response.shown else bit(response.user)
         EFFECTS[response.function].resolve(table, response)
 
-    def describe(self, table: Table, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
         return {"step": "resolve"}
 
 
