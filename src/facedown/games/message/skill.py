@@ -158,7 +158,7 @@ class Skill:
         world.picks = ()
 
 
-class Secretive(Step[MessageTable]):
+class Secretive(Step["MessageTable"]):
     """A question whose answer so far stands in `picks`: only its seat may know them."""
 
     def mend(self, world: MessageTable, viewer: int, chance: Chance) -> None:
