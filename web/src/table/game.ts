@@ -32,6 +32,12 @@ export interface Sight {
   readonly armed: string | null;
   /** Whether the reader's own hidden cards may be shown on the screen now. */
   readonly faces: boolean;
+  /** Whether that is a target now, of the button that was pressed. */
+  aims(at: Spot): boolean;
+  /** The target that is to be confirmed. */
+  readonly mark: Spot | null;
+  /** The same as a press on that target. */
+  aim(at: Spot): void;
   /** The same as a press on that button of the bar. */
   press(id: string): void;
   /** Whether a lesson wants that button of the bar to be pressed. */
@@ -39,6 +45,28 @@ export interface Sight {
   play(action: Action): void;
   intend(action: Action | null): void;
   stand(name: string | null): void;
+}
+
+/** A seat, or what bears `data-spot` with this name: a pile, a place on the board, a card. */
+export type Spot = number | string;
+
+/** What is pressed after a button, to say at what it aims: a seat, a place, a card, an amount. */
+export interface Target {
+  at: Spot;
+  /** In words, where it is no seat. */
+  label?: string;
+  icon?: string | undefined;
+  /** Where the question is how many: amounts come in order. */
+  amount?: number;
+  /** Either this is what is meant, */
+  action?: Action;
+  /** or one more thing is asked. */
+  then?: () => Question;
+}
+
+export interface Question {
+  prompt: string;
+  targets: Target[];
 }
 
 export interface Button {
@@ -54,8 +82,10 @@ export interface Button {
   confirm?: boolean;
   tone?: 'plain' | 'yes' | 'danger';
   action?: Action;
-  /** Needs one of these seats first. */
-  targets?: { seat: number; action: Action }[];
+  /** Needs one of these first. */
+  targets?: Target[];
+  /** What is asked then, if "choose a target" doesn't say it. */
+  ask?: string;
   /** Only changes what the page shows, on the way to these actions. */
   run?: () => void;
   leads?: Action[];
@@ -115,9 +145,6 @@ export interface Claimed {
   /** What speaks against it, from public facts only. */
   against: Text | null;
 }
-
-/** A seat, or what bears `data-spot` with this name. */
-export type Spot = number | 'stock' | 'bank' | 'waste' | 'letter';
 
 /** Something that moves: always for the same time, and never with a face. */
 export interface Flight {

@@ -19,10 +19,11 @@ export function playKeys(event: KeyboardEvent, sight: LiveSight): void {
   }
   if (!settings.shortcuts) return;
   const key = event.key.toLowerCase();
-  if (sight.aiming) {
-    const target = sight.aiming.targets?.[Number(key) - 1];
+  const { question } = sight;
+  if (question) {
+    const target = question.targets[Number(key) - 1];
     // Once more confirms, where it is asked for.
-    if (target && (sight.mark ?? target.seat) === target.seat) sight.aim(target.seat);
+    if (target && (sight.mark ?? target.at) === target.at) sight.aim(target.at);
     return;
   }
   const button = sight.bar.buttons.find((one) => one.key === key);

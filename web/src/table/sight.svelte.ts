@@ -6,7 +6,8 @@ import { namesAt } from '../lib/names';
 import { settings } from '../lib/settings.svelte';
 import type { Watched } from '../lib/table.svelte';
 import { Coach } from './coach.svelte';
-import type { Bar, Button, GameTable, Names, Sight } from './game';
+import { m } from '../paraglide/messages';
+import type { Bar, Button, GameTable, Names, Question, Sight, Spot, Target } from './game';
 import { Glossary } from './glossary';
 import { Wished } from './wished.svelte';
 
@@ -15,7 +16,9 @@ interface Half {
   armed: string | null;
   /** Undefined: not chosen by the reader, so what the bar says counts. */
   aiming: string | null | undefined;
-  mark: number | null;
+  /** The targets that were chosen so far, where one thing is asked after the other. */
+  path: Spot[];
+  mark: Spot | null;
   picked: number[];
 }
 
@@ -86,7 +89,7 @@ export class LiveSight implements Sight {
     const turn = this.#state.turn;
     return this.#half?.turn === turn
       ? this.#half
-      : { turn, armed: null, aiming: undefined, mark: null, picked: [] };
+      : { turn, armed: null, aiming: undefined, path: [], mark: null, picked: [] };
   }
   get armed(): string | null {
     return this.#now.armed;
@@ -97,45 +100,65 @@ export class LiveSight implements Sight {
     if (aiming === null) return null;
     return this.bar.buttons.find((button) => button.id === aiming && button.targets) ?? null;
   }
-  /** The target that is to be confirmed. */
-  get mark(): number | null {
+  /** What is asked of the reader, who has pressed that button. */
+  get question(): Question | null {
+    const button = this.aiming;
+    if (!button?.targets) return null;
+    let question: Question = {
+      prompt: button.ask ?? m.aim_choose({ action: button.label }),
+      targets: button.targets
+    };
+    for (const at of this.#now.path) {
+      const next = question.targets.find((one) => one.at === at)?.then;
+      if (!next) break;
+      question = next();
+    }
+    return question;
+  }
+  get mark(): Spot | null {
     return this.#now.mark;
   }
   get picked(): number[] {
     return this.#now.picked;
   }
   set picked(picked: number[]) {
-    this.#half = { ...this.#now, armed: null, aiming: undefined, mark: null, picked };
+    this.#half = { ...this.#now, armed: null, aiming: undefined, path: [], mark: null, picked };
   }
 
   press(id: string): void {
     const button = this.bar.buttons.find((one) => one.id === id);
     if (!button || button.why !== undefined) return;
     if (!this.coach.lets(this.coach.marks(button))) return;
-    const clear = { ...this.#now, armed: null, aiming: null, mark: null };
+    const clear = { ...this.#now, armed: null, aiming: null, path: [], mark: null };
     if (button.run) button.run();
     else if (button.targets) this.#half = { ...clear, aiming: id };
     else if (button.confirm && this.armed !== id) this.#half = { ...clear, armed: id };
     else if (button.action) this.play(button.action);
   }
 
-  aim(seat: number): void {
-    const button = this.aiming;
-    const target = button?.targets?.find((one) => one.seat === seat);
-    if (!button || !target || !this.coach.lets(this.coach.wants(target.action))) return;
-    if (button.confirm && this.mark !== seat) this.#half = { ...this.#now, mark: seat };
-    else this.play(target.action);
+  aims(at: Spot): boolean {
+    return this.question?.targets.some((one) => one.at === at) ?? false;
+  }
+
+  aim(at: Spot): void {
+    const target = this.question?.targets.find((one) => one.at === at);
+    if (!target) return;
+    if (target.then) this.#half = { ...this.#now, path: [...this.#now.path, at] };
+    else if (!this.coach.lets(this.coach.wants(target.action))) return;
+    else if (this.aiming!.confirm && this.mark !== at) this.#half = { ...this.#now, mark: at };
+    else if (target.action) this.play(target.action);
   }
 
   /** True if there was something to take back. */
   cancel(): boolean {
-    const { armed, mark, picked } = this.#now;
+    const { armed, mark, path, picked } = this.#now;
     if (armed === null && this.aiming === null) {
       if (picked.length) this.picked = [];
       return picked.length > 0;
     }
-    const back = mark === null ? { armed: null, aiming: null } : { mark: null };
-    this.#half = { ...this.#now, ...back };
+    if (mark !== null) this.#half = { ...this.#now, mark: null };
+    else if (path.length) this.#half = { ...this.#now, path: path.slice(0, -1) };
+    else this.#half = { ...this.#now, armed: null, aiming: null };
     return true;
   }
 
@@ -146,9 +169,14 @@ export class LiveSight implements Sight {
 
   /** What a lesson wants to be pressed, in words. */
   get wanted(): string {
-    const target = this.aiming?.targets?.find((one) => this.coach.wants(one.action));
+    const target = this.question?.targets.find((one) => this.coach.wants(one.action));
     const button = this.bar.buttons.find((one) => this.coach.marks(one));
-    return target ? this.names(target.seat) : (button?.label ?? '');
+    return target ? this.called(target) : (button?.label ?? '');
+  }
+
+  /** A target in words. */
+  called({ at, label }: Target): string {
+    return label ?? (typeof at === 'number' ? this.names(at) : at);
   }
 
   play(action: Action): void {

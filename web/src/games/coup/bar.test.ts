@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { locale } from '../../lib/locale.svelte';
 import type { Action, Options } from '../../lib/protocol';
 import type { Sight } from '../../table/game';
+import { IDLE } from '../../table/sight.fake';
 import { bar } from './bar';
 import type { Ask, CoupView } from './types';
 
@@ -33,25 +34,10 @@ function sight(ask: Ask | null, choices: Action[], coins = 2, more: Partial<Sigh
     ask
   };
   return {
+    ...IDLE,
     view: view as unknown as Sight['view'],
     choices,
-    plan: null,
-    standing: null,
-    due: false,
     options,
-    you: 0,
-    entries: [],
-    names: (seat) => `P${seat}`,
-    sent: null,
-    over: false,
-    picked: [],
-    armed: null,
-    faces: true,
-    press: () => {},
-    wants: () => false,
-    play: () => {},
-    intend: () => {},
-    stand: () => {},
     ...more
   };
 }
@@ -86,7 +72,7 @@ test('all actions are there; what cannot be done says why', () => {
 test('with ten coins the reason is the forced coup', () => {
   const made = bar(sight(turn, [{ do: 'coup', target: 1 }], 10));
   expect(find(made, 'tax')?.why).toContain('10');
-  expect(find(made, 'coup')?.targets).toEqual([{ seat: 1, action: { do: 'coup', target: 1 } }]);
+  expect(find(made, 'coup')?.targets).toEqual([{ at: 1, action: { do: 'coup', target: 1 } }]);
 });
 
 test('a challenge takes two presses, a pass one', () => {

@@ -53,7 +53,7 @@ export function turnButtons(sight: Sight): Button[] {
   return actions(sight.options).map((name, index) => {
     const legal = choices.filter((choice) => choice.do === name);
     const targets = legal.flatMap((choice) =>
-      choice.target === undefined ? [] : [{ seat: choice.target, action: { ...choice } }]
+      choice.target === undefined ? [] : [{ at: choice.target, action: { ...choice } }]
     );
     const direct = legal.find((choice) => choice.target === undefined);
     return {

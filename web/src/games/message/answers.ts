@@ -65,7 +65,7 @@ function skillButtons(sight: Sight, choices: MessageAction[]): Button[] {
   return SKILLS.flatMap((verb) => of(choices, verb).slice(0, 1)).map(({ do: verb }, n) => {
     const found = of(choices, verb);
     const targets = found.flatMap((choice) =>
-      choice.target === undefined ? [] : [{ seat: choice.target, action: { ...choice } }]
+      choice.target === undefined ? [] : [{ at: choice.target, action: { ...choice } }]
     );
     const act = targets.length ? { targets } : { action: { ...found[0]! } };
     return { id: verb, ...aboutOwn(sight, verb), key: SKILL_KEYS[n] ?? '', tone: 'danger', confirm: true, ...act }; // prettier-ignore
@@ -127,7 +127,7 @@ export function fromHand(ask: Ask): boolean {
 
 function nameButton(choices: MessageAction[]): Button[] {
   const targets = of(choices, 'name').map((choice) => ({
-    seat: choice.target!,
+    at: choice.target!,
     action: { ...choice }
   }));
   if (!targets.length) return [];

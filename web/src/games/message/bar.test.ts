@@ -38,7 +38,7 @@ test('a card that is picked up shows both of its uses; what cannot be done says 
   const use = { do: 'burn', card: 'burn_red', target: 2 };
   const made = bar(sight(now, [PASS, use], { picked: [0] }));
   expect(ids(made)).toEqual(['burn', 'send', 'back']);
-  expect(find(made, 'burn')!.targets).toEqual([{ seat: 2, action: use }]);
+  expect(find(made, 'burn')!.targets).toEqual([{ at: 2, action: use }]);
   expect(find(made, 'send')!.why).toContain('turn to transmit');
   const idle = bar(sight(now, [PASS], { picked: [0] }));
   expect(find(idle, 'burn')!.why).toBe('Nobody has a black card before them.');
@@ -55,7 +55,7 @@ test('when a message must be sent, a telegram goes at once and a direct one want
   expect(find(telegram, 'send')!.action).toEqual(choices[0]);
   expect(find(telegram, 'decipher')!.why).toBe('Now a card must be transmitted.');
   const direct = bar(sight(now, choices, { picked: [1] }));
-  expect(find(direct, 'send')!.targets!.map((one) => one.seat)).toEqual([1, 2]);
+  expect(find(direct, 'send')!.targets!.map((one) => one.at)).toEqual([1, 2]);
 });
 
 test('a card that a skill makes into a lock has a third use', () => {

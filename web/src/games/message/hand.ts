@@ -66,7 +66,7 @@ function whyNoMessage(sight: Sight): string {
 /** One of several actions with a target each, or one without. */
 function acting(choices: MessageAction[]): Pick<Button, 'action' | 'targets'> {
   const targets = choices.flatMap((choice) =>
-    choice.target === undefined ? [] : [{ seat: choice.target, action: { ...choice } }]
+    choice.target === undefined ? [] : [{ at: choice.target, action: { ...choice } }]
   );
   return targets.length ? { targets } : { action: { ...choices[0]! } };
 }

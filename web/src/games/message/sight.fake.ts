@@ -2,6 +2,7 @@
 
 import type { Action, Options } from '../../lib/protocol';
 import type { Sight } from '../../table/game';
+import { IDLE } from '../../table/sight.fake';
 import type { Ask, MessageView, Player } from './types';
 
 export const OPTIONS: Options = {
@@ -45,25 +46,10 @@ export function view(ask: Partial<Ask> | null, more: Partial<MessageView> = {}):
 
 export function sight(given: MessageView, choices: Action[], more: Partial<Sight> = {}): Sight {
   return {
+    ...IDLE,
     view: given as unknown as Sight['view'],
     choices,
-    plan: null,
-    standing: null,
-    due: false,
     options: OPTIONS,
-    you: 0,
-    entries: [],
-    names: (seat: number) => `P${seat}`,
-    sent: null,
-    over: false,
-    picked: [],
-    armed: null,
-    faces: true,
-    press: () => {},
-    wants: () => false,
-    play: () => {},
-    intend: () => {},
-    stand: () => {},
     ...more
   };
 }

@@ -1,0 +1,25 @@
+// For tests: a reader at seat 0 who has done nothing yet.
+
+import type { Sight } from './game';
+
+export const IDLE: Omit<Sight, 'view' | 'choices' | 'options'> = {
+  plan: null,
+  standing: null,
+  due: false,
+  you: 0,
+  entries: [],
+  names: (seat) => `P${seat}`,
+  sent: null,
+  over: false,
+  picked: [],
+  armed: null,
+  mark: null,
+  faces: true,
+  aims: () => false,
+  aim: () => {},
+  press: () => {},
+  wants: () => false,
+  play: () => {},
+  intend: () => {},
+  stand: () => {}
+};
