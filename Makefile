@@ -22,6 +22,7 @@ PY_STAMP   := .venv/.synced
 NODE_STAMP := web/node_modules/.synced
 EXT_STAMP  := build/ext/.built
 COPY_STAMP := build/compiled/.built
+EXAMPLE_STAMP := build/example/.built
 
 # uv from the PATH, or one of our own.
 UV := $(shell uv --version >/dev/null 2>&1 && echo uv || echo build/uv/bin/uv)
@@ -47,7 +48,7 @@ say = @echo "· $(1)"
 # Who has nothing left to do takes over what others have queued.
 PYTEST   := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 
-.PHONY: help setup web compile play test soak check fmt bench wheel clean
+.PHONY: help setup web compile play test soak check fmt bench wheel example clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /  make \1|/' | column -t -s '|'
@@ -102,9 +103,13 @@ wheel: setup web ## the package to install elsewhere, compiled and with the web 
 	@rm -rf dist build/lib* build/bdist*
 	$(UV) build
 
+# In a folder of its own: in the tests of our own games, nobody finds it.
+example: $(EXAMPLE_STAMP) ## the example of a third party's game, in build/example (PYTHONPATH=build/example)
+	@:
+
 clean: ## remove everything that was built or fetched
 	rm -rf build dist .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis test-results $(STATIC) \
-	  src/*.egg-info web/node_modules web/src/paraglide web/project.inlang
+	  src/*.egg-info examples/*/build examples/*/src/*.egg-info web/node_modules web/src/paraglide web/project.inlang
 	find src tests benchmarks -name __pycache__ -prune -exec rm -rf {} +
 
 # The names of a build's sources, one file each: newer than the build if one has come or gone.
@@ -141,6 +146,13 @@ $(PY_STAMP): pyproject.toml uv.lock setup.py | $(filter build/%,$(UV))
 # What the benchmarks compare with.
 .venv/.bench: $(PY_STAMP)
 	$(UV) sync --quiet --inexact --extra bench
+	@touch $@
+
+# --- The example ----------------------------------------------------------------------------
+
+$(EXAMPLE_STAMP): $(shell find examples -name '*.py' -not -path '*/build/*') $(wildcard examples/*/pyproject.toml) | $(PY_STAMP)
+	@rm -rf build/example
+	@$(UV) pip install --quiet --python $(BIN)/python --no-deps --reinstall --target build/example examples/liars-dice
 	@touch $@
 
 # --- Web ------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from typing import Final
 from facedown.engine.errors import IllegalAction
 
 Value = int | str | tuple[int, ...]
-Entry = tuple[str, dict[str, Value]]
+Entry = tuple[str, Mapping[str, Value]]
 """A verb and its arguments."""
 
 

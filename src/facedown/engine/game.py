@@ -41,6 +41,13 @@ class Game:
     """Name -> a standing answer that a player may give."""
     schema: ClassVar[dict[str, object]]
     """The data types of this game's `view`, `event`, `action` and `claim`."""
+    texts: ClassVar[Mapping[str, Mapping[str, str]]] = {}
+    """Locale (`en`, `zh-Hant`) -> key -> text, for the board for any game (docs/adding-a-game.md).
+
+    Games whose board is part of the web app have theirs there.
+    """
+    board: ClassVar[str | None] = None
+    """A JavaScript module within the package of this class: what it draws on the table."""
 
     def table(
         self,

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from fastapi import APIRouter
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
 
 from facedown.engine import registry
 from facedown.engine.options import Option
-from facedown.server.api.models import GameInfo, OptionInfo
+from facedown.server.api.models import BoardInfo, GameInfo, OptionInfo
+from facedown.server.modules import address_of, module_of
+from facedown.server.socket.schema import game_schema
 
 router = APIRouter(prefix="/api/games", tags=["games"])
 
@@ -15,6 +19,33 @@ router = APIRouter(prefix="/api/games", tags=["games"])
 async def games() -> list[GameInfo]:
     """What can be played, and with which options."""
     return [_info(name) for name in registry.names()]
+
+
+@router.get("/{name}")
+async def board(name: str) -> BoardInfo:
+    """What the board for any game is made of, for games that the web app has no board for."""
+    _known(name)
+    return BoardInfo(
+        texts={locale: dict(texts) for locale, texts in registry.game(name).texts.items()},
+        schema=game_schema(name),
+        module=address_of(name),
+    )
+
+
+@router.get("/{name}/board.js", include_in_schema=False)
+async def board_module(name: str) -> Response:
+    """The board that a game's package brings. Its address tells what is in it."""
+    _known(name)
+    module = module_of(name)
+    if module is None:
+        raise HTTPException(404, "this game brings no board")
+    kept = {"Cache-Control": "public, max-age=31536000, immutable"}
+    return Response(module, media_type="text/javascript", headers=kept)
+
+
+def _known(name: str) -> None:
+    if name not in registry.names():
+        raise HTTPException(404, "there is no such game")
 
 
 def _info(name: str) -> GameInfo:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
@@ -138,6 +138,17 @@ class GameInfo(BaseModel):
     levels: list[str]
     lessons: list[str]
     standing: list[str]
+
+
+class BoardInfo(BaseModel):
+    """`texts`: locale, key -> text; `schema` of the view, the events, the actions and the claims.
+
+    `module` is the address of the board that the game brings, if it brings one.
+    """
+
+    texts: dict[str, dict[str, str]]
+    shapes: dict[str, Any] = Field(alias="schema")
+    module: str | None
 
 
 class SessionOut(BaseModel):

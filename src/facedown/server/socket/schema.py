@@ -11,6 +11,7 @@ from typing import Any, Union, get_args, get_origin
 import msgspec
 
 from facedown.engine import registry
+from facedown.server.socket.marks import mark
 from facedown.server.socket.messages import FromBrowser, ToBrowser
 
 Schema = dict[str, Any]
@@ -39,6 +40,17 @@ def socket_schema() -> Schema:
     }
 
 
+@cache
+def game_schema(name: str) -> Schema:
+    """A schema for each of a game's `view`, `event`, `action` and `claim`; the rest in `$defs`.
+
+    Raises `BadOptions` if no such game is installed.
+    """
+    parts = registry.game(name).schema
+    definitions = json.loads(json.dumps(_definitions(parts), sort_keys=True))
+    return {part: definitions.pop(part) for part in parts} | {"$defs": definitions}
+
+
 def _definitions(named: Mapping[str, object], prefix: str = "") -> Schema:
     """The schemas of these types and of all that they are made of, by name."""
     members = {prefix + name: _members(type_) for name, type_ in named.items()}
@@ -46,6 +58,7 @@ def _definitions(named: Mapping[str, object], prefix: str = "") -> Schema:
     schemas, definitions = msgspec.json.schema_components(
         types, schema_hook=_anything, ref_template="#/$defs/{name}"
     )
+    mark(definitions, types)
     of = {id(type_): schema for type_, schema in zip(types, schemas, strict=True)}
     for name, several in members.items():
         parts = [of[id(type_)] for type_ in several]

@@ -5,6 +5,34 @@ export type ClientOptions = {
 };
 
 /**
+ * BoardInfo
+ *
+ * `texts`: locale, key -> text; `schema` of the view, the events, the actions and the claims.
+ *
+ * `module` is the address of the board that the game brings, if it brings one.
+ */
+export type BoardInfo = {
+    /**
+     * Module
+     */
+    module: string | null;
+    /**
+     * Schema
+     */
+    schema: {
+        [key: string]: unknown;
+    };
+    /**
+     * Texts
+     */
+    texts: {
+        [key: string]: {
+            [key: string]: string;
+        };
+    };
+};
+
+/**
  * Bond
  *
  * `mute`: I do not read him. `block`: nor he me, and he sits at none of my tables.
@@ -1046,6 +1074,72 @@ export type GamesResponses = {
 };
 
 export type GamesResponse = GamesResponses[keyof GamesResponses];
+
+export type BoardData = {
+    body?: never;
+    path: {
+        /**
+         * Name
+         */
+        name: string;
+    };
+    query?: never;
+    url: '/api/games/{name}';
+};
+
+export type BoardErrors = {
+    /**
+     * Bad Request
+     */
+    400: ErrorOut;
+    /**
+     * Unauthorized
+     */
+    401: ErrorOut;
+    /**
+     * Forbidden
+     */
+    403: ErrorOut;
+    /**
+     * Not Found
+     */
+    404: ErrorOut;
+    /**
+     * Request Timeout
+     */
+    408: ErrorOut;
+    /**
+     * Conflict
+     */
+    409: ErrorOut;
+    /**
+     * Request Entity Too Large
+     */
+    413: ErrorOut;
+    /**
+     * Unprocessable Entity
+     */
+    422: ErrorOut;
+    /**
+     * Too Many Requests
+     */
+    429: ErrorOut;
+    /**
+     * Service Unavailable
+     */
+    503: ErrorOut;
+};
+
+export type BoardError = BoardErrors[keyof BoardErrors];
+
+export type BoardResponses = {
+    /**
+     * Successful Response
+     */
+    200: BoardInfo;
+};
+
+export type BoardResponse = BoardResponses[keyof BoardResponses];
 
 export type LearnData = {
     body: NewLesson;

@@ -1,0 +1,113 @@
+"""The shapes of the view, the events, the actions and the claims."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, NotRequired, TypedDict
+
+from facedown.engine.schema import CARD, Count, Seat
+
+Die = Annotated[int, CARD]
+"""What is up, 1 to 6."""
+
+
+class DiceAction(TypedDict):
+    do: Literal["pass", "bid", "doubt"]
+    count: NotRequired[Count]
+    face: NotRequired[Die]
+
+
+class DiceClaim(TypedDict):
+    claim: Literal["hold"]
+    count: Count
+    face: Die
+
+
+class Bid(TypedDict):
+    """That there are at least so many of this face, under all cups together."""
+
+    seat: Seat
+    count: Count
+    face: Die
+
+
+class Player(TypedDict):
+    alive: bool
+    dice: list[Die | None]
+    """Under the cup: null for who may not look."""
+    shown: list[Die]
+    """What was there when the last round ended."""
+
+
+class Ask(TypedDict):
+    step: Literal["bid"]
+    seats: list[Seat]
+    seat: Seat
+    answered: bool
+
+
+class Outcome(TypedDict):
+    winners: list[Seat]
+    why: Literal["last_standing"]
+    scores: list[float]
+
+
+class DiceView(TypedDict):
+    seat: Seat | None
+    turn: Seat
+    turns: Count
+    players: list[Player]
+    ask: Ask | None
+    bid: NotRequired[Bid]
+    outcome: NotRequired[Outcome]
+
+
+class Rolled(TypedDict):
+    on: Literal["rolled"]
+    dice: NotRequired[list[Die]]
+
+
+class Turn(TypedDict):
+    on: Literal["turn"]
+    seat: Seat
+    number: Count
+
+
+class Spoke(TypedDict):
+    on: Literal["bid", "doubted"]
+    seat: Seat
+    count: Count
+    face: Die
+
+
+class Said(TypedDict):
+    on: Literal["said"]
+    seat: Seat
+    claim: Literal["hold"]
+    count: Count
+    face: Die
+
+
+class Shown(TypedDict):
+    on: Literal["shown"]
+    seat: Seat
+    dice: list[Die]
+
+
+class Counted(TypedDict):
+    on: Literal["counted"]
+    count: Count
+    face: Die
+
+
+class Lost(TypedDict):
+    on: Literal["lost", "eliminated"]
+    seat: Seat
+
+
+class Over(TypedDict):
+    on: Literal["over"]
+    winners: list[Seat]
+    why: Literal["last_standing"]
+
+
+DiceEvent = Rolled | Turn | Spoke | Said | Shown | Counted | Lost | Over

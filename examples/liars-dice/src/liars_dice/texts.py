@@ -1,0 +1,69 @@
+"""All that people read: in English, and in Traditional Chinese."""
+
+from typing import Final
+
+RULES: Final = """\
+Everybody has a cup of five dice (or three, as the table chose). The last one with dice wins.
+
+1. All **roll** at once, in secret: you see your own dice only.
+2. In turn, clockwise, each **raises** the bid or **doubts** it. A bid says: "Under all cups
+   together, at least so many dice show this face." Whoever begins must bid.
+3. A raise names **more dice, of any face**, or **as many dice of a higher face**.
+4. After a doubt all dice are shown. If there are at least as many as the bid says, the doubter
+   loses a die; if not, the bidder does.
+5. Whoever lost a die begins the next round. If it was their last they are out, and the next player
+   to their left begins.
+
+With **wild ones**, a one counts as the face that was bid, whatever it is.
+"""
+
+RULES_ZH: Final = """\
+每人一個骰盅，內有五顆骰子（開桌時也可選三顆）。最後一個還有骰子的人獲勝。
+
+1. 所有人同時**搖骰**，只能看自己的骰子。
+2. 順時針輪流**加叫**或**質疑**。叫數是說：所有骰盅合起來，這個點數至少有這麼多顆。起叫者必須叫數。
+3. 加叫時，要叫**更多顆，點數任選**；或**顆數相同，點數更大**。
+4. 一有人質疑，所有骰子亮開。實際顆數不少於所叫的，質疑者失去一顆骰子；不足，則叫數者失去一顆。
+5. 失去骰子的人在下一輪起叫；失去最後一顆就出局，由其左邊的下一位起叫。
+
+若採用**一點百搭**，一點可當作所叫的任何點數。
+"""
+
+BOTH: Final = {
+    "title": ("Liar's Dice", "大話骰"),
+    "tagline": ("Bid on dice that nobody can see.", "叫的是誰也看不全的骰子。"),
+    "rules": (RULES, RULES_ZH),
+    "option.dice": ("Dice each", "每人骰子數"),
+    "option.dice.help": ("Fewer dice make a shorter game.", "骰子越少，遊戲越短。"),
+    "option.wild": ("Wild ones", "一點百搭"),
+    "option.wild.help": ("A one counts as the face that was bid.", "一點可當作所叫的點數。"),
+    "preset.plain": ("Plain", "一般"),
+    "preset.wild": ("Wild ones", "一點百搭"),
+    "step.bid": ("Raise the bid, or doubt it", "加叫，或質疑"),
+    "step.bid.wait": ("{seat} is thinking", "{seat} 考慮中"),
+    "do.bid": ("Bid {count} × {face}", "叫 {count} 個 {face}"),
+    "do.bid.help": ("At least so many, under all cups.", "所有骰盅合起來，至少有這麼多顆。"),
+    "do.bid.count": ("How many?", "幾個？"),
+    "do.bid.face": ("Which face?", "哪個點數？"),
+    "do.doubt": ("Doubt", "質疑"),
+    "do.doubt.help": ("All dice are shown; one of you loses one.", "亮骰，兩人之一失去一顆。"),
+    "claim.hold": ("I have {count} × {face}", "我有 {count} 個 {face}"),
+    "on.rolled": ("Everybody rolls.", "所有人搖骰。"),
+    "on.rolled+dice": ("Everybody rolls. You have {dice}.", "所有人搖骰，你有 {dice}。"),
+    "on.bid": ("{seat} bids {count} × {face}.", "{seat} 叫 {count} 個 {face}。"),
+    "on.doubted": ("{seat} doubts: {count} × {face}?", "{seat} 質疑：{count} 個 {face}？"),
+    "on.shown": ("{seat} shows {dice}.", "{seat} 亮出 {dice}。"),
+    "on.counted": ("There are {count} × {face}.", "共有 {count} 個 {face}。"),
+    "on.lost": ("{seat} loses a die.", "{seat} 失去一顆骰子。"),
+    "on.eliminated": ("{seat} is out.", "{seat} 出局。"),
+    "on.over": ("{winners} wins.", "{winners} 獲勝。"),
+    "view.bid": ("{seat} bids {count} × {face}", "{seat} 叫 {count} 個 {face}"),
+    "player.dice": ("Dice", "骰子"),
+    "player.shown": ("Last round", "上一輪"),
+    "why.last_standing": ("Nobody else has dice left.", "其他人都沒有骰子了。"),
+}
+
+TEXTS: Final = {
+    locale: {key: pair[place] for key, pair in BOTH.items()}
+    for place, locale in enumerate(("en", "zh-Hant"))
+}
