@@ -1,4 +1,4 @@
-"""Assassination and the Contessa: rule book sections 5 to 7, situations T29 to T43 and T80."""
+"""Assassination and the Contessa: §5 to §7, situations T29 to T43 and T80."""
 
 import pytest
 from tests.games.coup.table_helpers import A, B, C, D, given

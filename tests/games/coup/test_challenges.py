@@ -1,4 +1,4 @@
-"""Challenges of claims: rule book sections 6 and 7, situations T22 to T28 and T73."""
+"""Challenges of claims: §6 and §7, situations T22 to T28 and T73."""
 
 import itertools
 

@@ -1,4 +1,4 @@
-"""Losing influence, elimination and victory: rule book sections 6 and 9, situations T70 and T71."""
+"""Losing influence, elimination and victory: §6 and §9, situations T70 and T71."""
 
 import pytest
 from tests.games.coup.table_helpers import A, B, C, D, given

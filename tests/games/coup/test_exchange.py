@@ -1,4 +1,4 @@
-"""The Ambassador's exchange: rule book section 8, situations T54 to T59."""
+"""The Ambassador's exchange: §8, situations T54 to T59."""
 
 import pytest
 from tests.games.coup.table_helpers import A, B, C, Scene, given

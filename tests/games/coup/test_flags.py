@@ -1,4 +1,4 @@
-"""Each flag alone, in both positions, against both presets: rule book section 2."""
+"""Each flag alone, in both positions, against both presets: §2."""
 
 from itertools import product
 
@@ -30,7 +30,7 @@ def test_the_presets_are_those_of_the_rule_book() -> None:
         assert common["forced_coup_at"] == 10
         assert common["steal_needs_coin"] is True
         assert common["turn_cap"] == 0
-    assert COUP.options.complete(None) == seed, "decision 1: the default is the seed's"
+    assert COUP.options.complete(None) == seed, "D1: the default is the seed's"
 
 
 @BOTH

@@ -1,4 +1,4 @@
-"""Income, foreign aid, coup, tax: rule book sections 5 and 6, situations T8 to T26."""
+"""Income, foreign aid, coup, tax: §5 and §6, situations T8 to T26."""
 
 import pytest
 from tests.games.coup.table_helpers import A, B, C, given

@@ -1,4 +1,4 @@
-"""The Inquisitor: rule book section 8, situations T62 to T68."""
+"""The Inquisitor: §8, situations T62 to T68."""
 
 import pytest
 from tests.games.coup.table_helpers import A, B, C, D, Scene, given

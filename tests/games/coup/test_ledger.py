@@ -1,4 +1,4 @@
-"""T83: in random games coins move by the table of rule book section 5 and by nothing else."""
+"""T83: in random games coins move by the table of §5 and by nothing else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Set-up: rule book section 3, situations T1 to T7."""
+"""Set-up: §3, situations T1 to T7."""
 
 import pytest
 from tests.games.coup.table_helpers import COUP, A, B, new_game

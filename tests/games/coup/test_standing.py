@@ -1,4 +1,4 @@
-"""A standing pass unless somebody claims a certain character, by public facts alone (section 7)."""
+"""A standing pass unless somebody claims a certain character, by public facts alone (§7)."""
 
 from tests.games.coup.table_helpers import COUP, A, B, C, Scene, given
 

@@ -1,4 +1,4 @@
-"""Stealing and its blocks: rule book sections 5 to 7, situations T44 to T53."""
+"""Stealing and its blocks: §5 to §7, situations T44 to T53."""
 
 import pytest
 from tests.games.coup.table_helpers import A, B, C, D, given

@@ -515,7 +515,7 @@ class Oracle:
 
 
 def answers(card: int, side: int, answer: str, *, bound: bool) -> bool:
-    """Whether the holder of an identity may give this answer to a probe (6.1)."""
+    """Whether the holder of an identity may give this answer to a probe (§6.1)."""
     if not answer:
         return card >= FIRST_PROBE
     draws = sign_of(card) == 0

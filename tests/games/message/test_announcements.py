@@ -1,4 +1,4 @@
-"""A skill waits once, and without its condition it has no effect: rule book 4.2, decision 8."""
+"""A skill waits once, and without its condition it has no effect: §4.2, D8."""
 
 from __future__ import annotations
 

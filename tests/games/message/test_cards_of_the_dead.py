@@ -1,4 +1,4 @@
-"""What somebody who has died since had played, or announced: rule book 4.2, decision 9.
+"""What somebody who has died since had played, or announced: §4.2, D9.
 
 It takes effect, unless it gives something to the dead or leaves them something to decide. B is
 Black Rose, who kills whoever has two false cards; what she answers was played before.

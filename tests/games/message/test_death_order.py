@@ -1,4 +1,4 @@
-"""Whose death skills come first, and deaths at the same moment: rule book 4.2, 4.4 and 7.1."""
+"""Whose death skills come first, and deaths at the same moment: §4.2, §4.4 and §7.1."""
 
 from __future__ import annotations
 

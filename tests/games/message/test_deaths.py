@@ -1,4 +1,4 @@
-"""Death, losing, victory: rule book section 7."""
+"""Death, losing, victory: §7."""
 
 from __future__ import annotations
 

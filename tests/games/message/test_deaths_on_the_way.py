@@ -1,4 +1,4 @@
-"""Who is gone while a message is on its way: rule book 5.2. It never goes round a second time."""
+"""Who is gone while a message is on its way: §5.2. It never goes round a second time."""
 
 from __future__ import annotations
 

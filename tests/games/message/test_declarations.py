@@ -1,4 +1,4 @@
-"""Who declares, who makes it fail, who shares: rule book 7.4 and 7.5."""
+"""Who declares, who makes it fail, who shares: §7.4 and §7.5."""
 
 from __future__ import annotations
 

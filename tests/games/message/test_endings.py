@@ -1,4 +1,4 @@
-"""Deaths in which skills, other deaths and missions meet: rule book 4.2, 7.1, 7.4 and 9.5."""
+"""Deaths in which skills, other deaths and missions meet: §4.2, §7.1, §7.4 and §9.5."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from facedown.engine.chance import FastChance
 from facedown.games.message.cards import BYSTANDER
 from facedown.games.message.imagine import possible_people
 
-# --- deaths, victory, then the skills of who has gained (4.2) -------------------------------------
+# --- deaths, victory, then the skills of who has gained (§4.2) ------------------------------------
 
 
 def bloodthirsty(victim: dict[str, object], sender: dict[str, object]) -> Scene:
@@ -54,7 +54,7 @@ def test_after_a_rescue_the_gain_skills_have_their_turn() -> None:
     assert (game.step, game.pending) == ("place_false", (A,)), "the killer's follow-up"
 
 
-# --- as it lay at the moment of death (7.1) -------------------------------------------------------
+# --- as it lay at the moment of death (§7.1) ------------------------------------------------------
 
 
 def test_kill_credit_is_not_lost_to_what_a_death_skill_places() -> None:
@@ -102,7 +102,7 @@ def test_who_dies_second_of_two_keeps_the_hand_that_killed_him() -> None:
     assert [(death.victim, death.killer) for death in game.table.deaths[1:]] == [(C, D), (B, D)]
 
 
-# --- who is dying does not win (7.4.1, K20) -------------------------------------------------------
+# --- who is dying does not win (§7.4.1, K20) ------------------------------------------------------
 
 
 @pytest.mark.parametrize("first", [B, C])
@@ -137,7 +137,7 @@ def test_who_loses_while_dying_has_not_been_rescued() -> None:
     assert game.table.deaths == () and not game.ever("rescued") and not game.ever("died")
 
 
-# --- the dead win by their own death alone (9.5) --------------------------------------------------
+# --- the dead win by their own death alone (§9.5) -------------------------------------------------
 
 
 @pytest.mark.parametrize("alive", [True, False])

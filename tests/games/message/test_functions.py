@@ -1,4 +1,4 @@
-"""Burn, See Through, True or False, Probe: rule book section 6."""
+"""Burn, See Through, True or False, Probe: §6."""
 
 from __future__ import annotations
 

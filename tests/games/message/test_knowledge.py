@@ -1,4 +1,4 @@
-"""What a seat may know: views, imagined worlds, non-interference (rule book section 10)."""
+"""What a seat may know: views, imagined worlds, non-interference (§10)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The secret missions, met and missed by one: rule book 9.2, 9.3 and 9.5."""
+"""The secret missions, met and missed by one: §9.2, §9.3 and §9.5."""
 
 from __future__ import annotations
 

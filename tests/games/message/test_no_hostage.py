@@ -1,4 +1,4 @@
-"""A character whose skills are used in windows does not keep a turn from its end: decision 8."""
+"""A character whose skills are used in windows does not keep a turn from its end: D8."""
 
 from __future__ import annotations
 

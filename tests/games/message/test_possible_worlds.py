@@ -1,4 +1,4 @@
-"""Imagined worlds that the viewer could rule out (rule book section 10), by cases and by oracle."""
+"""Imagined worlds that the viewer could rule out (§10), by cases and by oracle."""
 
 from __future__ import annotations
 

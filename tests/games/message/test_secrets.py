@@ -1,4 +1,4 @@
-"""The private part of each event reaches its owners alone: rule book section 10.
+"""The private part of each event reaches its owners alone: §10.
 
 Every case is played twice with another secret of the same public face (the same stamp, or the same
 answer to a probe). The owners see their secret; to everybody else, the spectator included, all

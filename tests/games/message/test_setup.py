@@ -1,4 +1,4 @@
-"""Set-up: rule book sections 1, 2 and 8."""
+"""Set-up: §1, §2 and §8."""
 
 from __future__ import annotations
 

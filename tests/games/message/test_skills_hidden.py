@@ -1,4 +1,4 @@
-"""The other hidden characters of the base set: rule book 9.2, numbers 3 to 7."""
+"""The other hidden characters of the base set: §9.2, numbers 3 to 7."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""More public characters of the base set: rule book 9.2, numbers 14 to 18."""
+"""More public characters of the base set: §9.2, numbers 14 to 18."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""老鬼 and 老槍, who both draw when they are probed or locked: rule book 9.2, numbers 1 and 2."""
+"""老鬼 and 老槍, who both draw when they are probed or locked: §9.2, numbers 1 and 2."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Transmission: rule book section 5 and the functions that touch it (section 6)."""
+"""Transmission: §5 and the functions that touch it (§6)."""
 
 from __future__ import annotations
 

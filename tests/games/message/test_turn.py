@@ -1,4 +1,4 @@
-"""A turn: rule book section 3, and could not transmit (7.2)."""
+"""A turn: §3, and could not transmit (§7.2)."""
 
 from __future__ import annotations
 

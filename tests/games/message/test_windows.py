@@ -1,4 +1,4 @@
-"""Windows, priority and the stack of responses: rule book section 4."""
+"""Windows, priority and the stack of responses: §4."""
 
 from __future__ import annotations
 
@@ -226,11 +226,11 @@ def test_no_skill_during_the_receipt() -> None:
     game.refused(B, "snipe", target=C)
 
 
-# --- decision 6: the same result as the priority loop of 4.2 --------------------------------------
+# --- D6: the same result as the priority loop of §4.2 --------------------------------------
 
 
 def first_to_act(table: MessageTable, wishes: dict[int, int]) -> int:
-    """In the loop of 4.2: in turn, from the holder of priority to the right; -1 if all pass."""
+    """In the loop of §4.2: in turn, from the holder of priority to the right; -1 if all pass."""
     for s in table.rules.right[table.first]:
         if wishes.get(s, PASS) != PASS:
             return s

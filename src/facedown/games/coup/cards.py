@@ -1,4 +1,4 @@
-"""Characters and the claims that actions and blocks make (rule book sections 1 and 5)."""
+"""Characters and the claims that actions and blocks make (§1 and §5)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Set-up (rule book section 3)."""
+"""Set-up (§3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two players: the draft (rule book section 3)."""
+"""Two players: the draft (§3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What actions do once nobody stops them (rule book sections 5 and 8)."""
+"""What actions do once nobody stops them (§5 and §8)."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class Theft(Step[CoupTable]):
 
 
 class Exchange(Step[CoupTable]):
-    """Draw (Ambassador two, Inquisitor one), then return as many (section 8)."""
+    """Draw (Ambassador two, Inquisitor one), then return as many (§8)."""
 
     def __init__(self, actor: int, inquisitor: bool) -> None:
         self.actor = actor
@@ -143,7 +143,7 @@ class Return(Step[CoupTable]):
             )
 
     def default(self, table: CoupTable, seat: int, chance: Chance) -> int:
-        """Keep one's own cards (section 11)."""
+        """Keep one's own cards (§11)."""
         return RETURN_ONE + 2 if len(table.drawn) == 1 else RETURN_TWO + len(PAIRS) - 1
 
     def describe(self, table: CoupTable, viewer: int | None) -> dict[str, object]:

@@ -1,4 +1,4 @@
-"""Other worlds that a seat can't tell from the real one (rule book section 10)."""
+"""Other worlds that a seat can't tell from the real one (§10)."""
 
 from __future__ import annotations
 

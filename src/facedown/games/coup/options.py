@@ -1,4 +1,4 @@
-"""Presets and flags (rule book section 2)."""
+"""Presets and flags (§2)."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from facedown.games.coup.cards import INQUISITOR, in_play
 
 
 class Rules:
-    """The flags of rule book section 2 in the form that the steps use."""
+    """The flags (§2) in the form that the steps use."""
 
     def __init__(self, seats: int, options: dict[str, Value]) -> None:
         self.seats = seats

@@ -1,6 +1,6 @@
 """The shapes of Coup's view and events, as data types: the browser's types are made from these.
 
-Who sees what: rule book section 10. A `face` is null for a card that the viewer may not see.
+Who sees what: §10. A `face` is null for a card that the viewer may not see.
 """
 
 from __future__ import annotations

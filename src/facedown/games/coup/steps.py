@@ -1,4 +1,4 @@
-"""The steps of a turn (rule book sections 6 to 8).
+"""The steps of a turn (§6 to §8).
 
 A declaration puts its whole plan on the stack: the end of the turn, the effect, the block window,
 the challenge window on top. What fails is taken off again.
@@ -38,7 +38,7 @@ CHALLENGE_OR_PASS: Final[tuple[int, ...]] = (PASS, CHALLENGE)
 
 
 class Turn(Step[CoupTable]):
-    """The active player declares exactly one action; passing is not allowed (section 5)."""
+    """The active player declares exactly one action; passing is not allowed (§5)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -122,7 +122,7 @@ class TurnEnd(Step[CoupTable]):
 
 
 class ChallengeWindow(Window[CoupTable]):
-    """All living players but the claimant may challenge; the first clockwise counts (section 7)."""
+    """All living players but the claimant may challenge; the first clockwise counts (§7)."""
 
     def __init__(self, claimant: int, character: int, action: int, actor: int) -> None:
         self.claimant = claimant
@@ -236,7 +236,7 @@ class Proof(Step[CoupTable]):
         table.stack.append(LOSSES[self.challenger])
 
     def default(self, table: CoupTable, seat: int, chance: Chance) -> int:
-        """Show if possible (section 11: mercy), else concede."""
+        """Show if possible (§11: mercy), else concede."""
         return self.choices(table, seat)[0]
 
     def describe(self, table: CoupTable, viewer: int | None) -> dict[str, object]:
@@ -267,7 +267,7 @@ def fail(table: CoupTable, window: ChallengeWindow, why: str) -> None:
 
 
 class BlockWindow(Window[CoupTable]):
-    """The target, and by the scope flags others, may claim a character that blocks (section 7)."""
+    """The target, and by the scope flags others, may claim a character that blocks (§7)."""
 
     def __init__(self, actor: int, action: int) -> None:
         self.actor = actor
@@ -324,7 +324,7 @@ class BlockWindow(Window[CoupTable]):
 
 
 class LoseInfluence(Step[CoupTable]):
-    """A player turns up a face-down card of his choice; automatic with one left (section 6)."""
+    """A player turns up a face-down card of his choice; automatic with one left (§6)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

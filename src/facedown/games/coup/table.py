@@ -15,7 +15,7 @@ from facedown.games.coup.rules import Rules
 
 
 class CoupTable(Table):
-    """The state of rule book section 4.
+    """The state (§4).
 
     `cards[2 * seat + place]` is a character, character + FACE_UP, or NO_CARD before the deal.
     `court` and `aside` are bags. `shown` is a bit mask of places proved this turn and still to be
@@ -156,7 +156,7 @@ class CoupTable(Table):
             )
 
     def turn_up(self, place: int) -> None:
-        """Lose an influence; the last one standing wins at once (section 9)."""
+        """Lose an influence; the last one standing wins at once (§9)."""
         card = self.cards[place]
         seat = place >> 1
         one: i64 = 1

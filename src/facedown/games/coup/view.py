@@ -1,4 +1,4 @@
-"""All that a seat may see (rule book section 10): an allow-list, built from nothing."""
+"""All that a seat may see (§10): an allow-list, built from nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The 81 cards and the identities (rule book sections 2, 6.1 and 8).
+"""The 81 cards and the identities (§2, §6.1 and §8).
 
 Cards of the same function and colour are the same card: a *kind*. The 18 probes are all different.
 A kind is `function * 3 + colour` for the eight other functions, then
@@ -137,7 +137,7 @@ DECKS: Final[dict[str, list[list[int]]]] = {
         [6, 6, 6],
     ],
 }  # fmt: skip
-"""`DECKS[printing][function][colour]`: how many cards there are (8.1, 8.2)."""
+"""`DECKS[printing][function][colour]`: how many cards there are (§8.1, §8.2)."""
 
 STAMPS_OF: Final[dict[str, list[int]]] = {
     "2009": [DIRECT, TEXT, TELEGRAM, TELEGRAM, TEXT, DIRECT, DIRECT, TEXT, TELEGRAM],

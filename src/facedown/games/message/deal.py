@@ -1,4 +1,4 @@
-"""Set-up (rule book section 2)."""
+"""Set-up (§2)."""
 
 from __future__ import annotations
 

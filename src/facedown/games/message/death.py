@@ -1,4 +1,4 @@
-"""Death and losing (rule book 7.1 and 7.2)."""
+"""Death and losing (§7.1 and §7.2)."""
 
 from __future__ import annotations
 

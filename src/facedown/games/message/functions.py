@@ -1,4 +1,4 @@
-"""What the nine functions do when they resolve (rule book section 6)."""
+"""What the nine functions do when they resolve (§6)."""
 
 from __future__ import annotations
 
@@ -247,7 +247,7 @@ def counter(table: MessageTable, user: int, place: int) -> None:
 
 
 class Probe(Effect):
-    """Given face down: only user and target see it. The target acts by its own identity (6.1)."""
+    """Given face down: only user and target see it. The target acts by its own identity (§6.1)."""
 
     def resolve(self, table: MessageTable, response: Response) -> None:
         if not table.is_alive(response.target):

@@ -1,4 +1,4 @@
-"""The two windows of a message on its way: in transit and arrival (5.2)."""
+"""The two windows of a message on its way: in transit and arrival (§5.2)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class InTransit(Priority):
 class Arrival(Priority):
     """The message lies before a player, who may decipher it or send it back.
 
-    If the player dies it goes on, but from its sender nowhere: it has made its round (5.2).
+    If the player dies it goes on, but from its sender nowhere: it has made its round (§5.2).
     """
 
     def is_open(self, table: MessageTable) -> bool:

@@ -1,4 +1,4 @@
-"""Identities and characters of an imagined world, and whether it could be (rule book 7 and 10)."""
+"""Identities and characters of an imagined world, and whether it could be (§7 and §10)."""
 
 from __future__ import annotations
 

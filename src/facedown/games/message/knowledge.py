@@ -1,4 +1,4 @@
-"""Other worlds that a seat can't tell from the real one (rule book section 10).
+"""Other worlds that a seat can't tell from the real one (§10).
 
 What a seat has seen of the hidden cards is followed in `ways.py`; a world is one of these ways
 (`trace.py`), with identities and characters that agree with it (`imagine.py`) and a kind for every

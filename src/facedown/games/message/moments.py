@@ -1,4 +1,4 @@
-"""Automatic skills: who listens to a moment, and in which order (rule book 4.4)."""
+"""Automatic skills: who listens to a moment, and in which order (§4.4)."""
 
 from __future__ import annotations
 

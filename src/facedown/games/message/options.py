@@ -1,4 +1,4 @@
-"""Profiles and options (rule book sections 0.2, 2 and 7)."""
+"""Profiles and options (§0.2, §2 and §7)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ PROFILES: Final[dict[str, dict[str, bool]]] = {
 `clockwise`: turns go to the left (K2). `second_play`: cards may be played after the transmission
 (K3). `probes_return`: a used probe goes face down to the discard pile, not out of the game (K5).
 `lure_oneself` (K6). `wide_decipher`: on one's own turn and on open texts as well (K8).
-`shuffle_first`: before True or False is dealt (decision 5). `identity_first` (K1).
+`shuffle_first`: before True or False is dealt (D5). `identity_first` (K1).
 `dead_identity`: shown (K4).
 """
 
@@ -59,11 +59,11 @@ OPTIONS: Final = OptionSpace(
     {"2009": {"profile": "2009"}, "2010": {"profile": "2010"}},
     default="2009",
 )
-"""`characters`: the 18 of R18, all 25, or those of the bit mask `roster` (bit 0 is the first of
-rule book section 9). `beginner`: no characters and no bystanders, 4 or 6 seats. `mix`: the printed
-alternative for 4, 6 and 7 seats. `alliance`: bystanders win together. `last_side`: a side wins when
-all living players belong to it. `starter`: the seat that begins, -1 for a random one. `turn_cap`:
-end without a winner after so many turns, 0 for never."""
+"""`characters`: the 18 of R18, all 25, or those of the bit mask `roster` (bit 0: number 1 of §9.2).
+`beginner`: no characters and no bystanders, 4 or 6 seats. `mix`: the printed alternative for 4, 6
+and 7 seats. `alliance`: bystanders win together. `last_side`: a side wins when all living players
+belong to it. `starter`: the seat that begins, -1 for a random one. `turn_cap`: end without a winner
+after so many turns, 0 for never."""
 
 
 def switch(options: dict[str, Value], name: str) -> bool:

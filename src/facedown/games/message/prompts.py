@@ -64,7 +64,7 @@ class Prompt(Secretive):
 
 
 class DiscardOne(Prompt):
-    """A probe's consequence: the target chooses the card (6.1)."""
+    """A probe's consequence: the target chooses the card (§6.1)."""
 
     name = "discard"
 

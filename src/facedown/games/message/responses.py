@@ -1,4 +1,4 @@
-"""What lies on the stack of responses (rule book section 4)."""
+"""What lies on the stack of responses (§4)."""
 
 from __future__ import annotations
 

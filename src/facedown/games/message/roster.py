@@ -13,7 +13,7 @@ BOTH: Final = 3
 
 BASE: Final = "base"
 EXTRA: Final = "extra"
-"""R18: the base set of 18 and the other seven of the publisher's 25 (rule book section 9)."""
+"""R18: the base set of 18 and the other seven of the publisher's 25 (§9)."""
 
 
 class Facts:

@@ -1,6 +1,6 @@
 """The shapes of the view and events, as data types: the browser's types are made from these.
 
-Who sees what: rule book section 10. Fields marked NotRequired in events are the private part.
+Who sees what: §10. Fields marked NotRequired in events are the private part.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from facedown.games.message.responses import Response
     from facedown.games.message.table import MessageTable
 
-# Windows (rule book sections 3 and 5.2).
+# Windows (§3 and §5.2).
 W_START: Final = 0
 W_DRAWN: Final = 1
 W_PLAY: Final = 2

@@ -272,7 +272,7 @@ class MessageTable(Table):
         return kind
 
     def refill(self) -> None:
-        """An empty deck: the discard pile is shuffled at once (section 3)."""
+        """An empty deck: the discard pile is shuffled at once (§3)."""
         if self.bag_size or self.top or not (self.discards_size or self.down):
             return
         self.facts = Fact(RESHUFFLED, -1, -1, -1, self.facts, tuple(self.discards))

@@ -1,4 +1,4 @@
-"""The transmission phase: send, in transit, arrival, receipt (rule book section 5)."""
+"""The transmission phase: send, in transit, arrival, receipt (§5)."""
 
 from __future__ import annotations
 
@@ -188,7 +188,7 @@ def lose_message(table: MessageTable) -> None:
 
 
 def clear_marks(table: MessageTable) -> None:
-    """Locks, lures and the direction live for one transmission (5.3)."""
+    """Locks, lures and the direction live for one transmission (§5.3)."""
     table.locked = 0
     table.lured = 0
     table.direction = 1

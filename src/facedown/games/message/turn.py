@@ -1,4 +1,4 @@
-"""A turn and its phases (rule book section 3)."""
+"""A turn and its phases (§3)."""
 
 from __future__ import annotations
 

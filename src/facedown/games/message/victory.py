@@ -1,4 +1,4 @@
-"""Who dies, who loses, who wins: looked at after every step (rule book section 7)."""
+"""Who dies, who loses, who wins: looked at after every step (§7)."""
 
 from __future__ import annotations
 
@@ -188,7 +188,7 @@ def last_side(table: MessageTable, living: list[int]) -> int:
 
 
 def members(table: MessageTable, side: int) -> tuple[int, ...]:
-    """All of a side, the dead included, losers not (7.2)."""
+    """All of a side, the dead included, losers not (§7.2)."""
     return tuple(
         [
             seat
@@ -199,7 +199,7 @@ def members(table: MessageTable, side: int) -> tuple[int, ...]:
 
 
 def declare(table: MessageTable, seat: int, why: str) -> None:
-    """The declaration chain of 7.4."""
+    """The declaration chain (§7.4.3)."""
     for other in table.living():
         mission = mission_of(table, other)
         if other != seat and mission is not None and mission.voids(table, other):
@@ -225,7 +225,7 @@ def takes_along(table: MessageTable, seat: int) -> bool:
 
 
 def conclude(table: MessageTable, seat: int, why: str, companions: int) -> None:
-    """The side or the bystander who declares, and who shares in it (7.4, 7.5)."""
+    """The side or the bystander who declares, and who shares in it (§7.4, §7.5)."""
     side = table.identity[seat]
     alone = side not in (UNDERCOVER, MILITARY)
     winners = bit(seat) if alone else sum(bit(s) for s in members(table, side))

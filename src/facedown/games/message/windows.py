@@ -1,4 +1,4 @@
-"""Windows and the priority loop (rule book section 4).
+"""Windows and the priority loop (§4).
 
 Everybody who is entitled by public facts is asked at once; the first answer in the order of
 priority that is not a pass counts, goes on the stack of responses and opens the round again. When
@@ -351,7 +351,7 @@ def push(table: MessageTable, response: Response) -> None:
 
 
 class Resolve(Step[MessageTable]):
-    """The whole stack, last in first out; nothing can be inserted (4.2)."""
+    """The whole stack, last in first out; nothing can be inserted (§4.2)."""
 
     def enter(self, table: MessageTable) -> None:
         if table.resolving != NO_CARD:

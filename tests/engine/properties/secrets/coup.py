@@ -1,4 +1,4 @@
-"""The secret choices of Coup (rule book sections 3, 7, 8 and 10)."""
+"""The secret choices of Coup (§3, §7, §8 and §10)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The secret choices of The Message (rule book sections 2, 4.2, 5.1, 6.1, 9 and 10)."""
+"""The secret choices of The Message (§2, §4.2, §5.1, §6.1, §9 and §10)."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ FACE_DOWN = {
         "see_through": "direct", "intercept": "direct", "burn": "direct",
     },
 }  # fmt: skip
-"""Printing -> function -> stamp (8.1, 8.2), of the cards that are sent face down."""
+"""Printing -> function -> stamp (§8.1, §8.2), of the cards that are sent face down."""
 
 LYING_FACE_DOWN = {
     "old_ghost", "old_gun", "old_king", "code_clerk", "black_rose", "shining", "emei_wind",
     "duckweed", "siskin", "iron_agent",
 }  # fmt: skip
-"""Characters of the hidden type (9.2, 9.3)."""
+"""Characters of the hidden type (§9.2, §9.3)."""
 
 
 def secrets(table: Table, seat: int) -> Iterator[Secret]:
@@ -71,7 +71,7 @@ def _alike(table: Table, seat: int, what: str, face: Face) -> Iterator[Secret]:
 
 
 def _probe(table: Table, action: Json) -> object:
-    """Given face down: all see at whom (6.1)."""
+    """Given face down: all see at whom (§6.1)."""
     return action["target"] if action["do"] == "probe" else None
 
 
@@ -81,7 +81,7 @@ def _character(table: Table, action: Json) -> object:
 
 
 def _message(table: Table, action: Json) -> object:
-    """Telegrams and directs are face down; the stamp and whom it is for are announced (5.1)."""
+    """Telegrams and directs are face down; the stamp and whom it is for are announced (§5.1)."""
     card = cast("str", action["card"])
     function = "probe" if card.startswith("probe") else card.rpartition("_")[0]
     stamp = FACE_DOWN[str(table.options["profile"])].get(function)

@@ -200,7 +200,7 @@ class Tracker:
         self._fact(RETURNED, seat, count, 0, back, options)
 
     def _ways(self, seat: int, count: int) -> tuple[tuple[int, ...], ...]:
-        """The places that this seat could return: public facts (rule book section 8)."""
+        """The places that this seat could return: public facts (§8)."""
         places = [2 * seat, 2 * seat + 1]
         free = [k for k in (0, 1) if places[k] not in self.up and places[k] not in self.shown]
         if count == 1:

@@ -1,4 +1,4 @@
-"""What each of the nine functions would bring (rule book section 6)."""
+"""What each of the nine functions would bring (§6)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the responses on the stack will lead to, and how one more would change it (4.2, 4.5)."""
+"""What the responses on the stack will lead to, and how one more would change it (§4.2, §4.5)."""
 
 from __future__ import annotations
 

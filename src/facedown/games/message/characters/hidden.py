@@ -1,4 +1,4 @@
-"""The seven characters of the base set that begin face down (rule book 9.2, numbers 1 to 7)."""
+"""The seven characters of the base set that begin face down (§9.2, numbers 1 to 7)."""
 
 from __future__ import annotations
 

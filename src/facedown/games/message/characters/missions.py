@@ -1,4 +1,4 @@
-"""The kinds of secret missions (rule book sections 9.2, 9.3 and 9.5)."""
+"""The kinds of secret missions (§9.2, §9.3 and §9.5)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Public characters of the base set (rule book 9.2, numbers 8 to 13)."""
+"""Public characters of the base set (§9.2, numbers 8 to 13)."""
 
 from __future__ import annotations
 

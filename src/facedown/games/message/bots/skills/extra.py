@@ -1,4 +1,4 @@
-"""The other seven of the publisher's 25 (rule book 9.3, numbers 19 to 25)."""
+"""The other seven of the publisher's 25 (§9.3, numbers 19 to 25)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The public characters of the base set (rule book 9.2, numbers 8 to 18)."""
+"""The public characters of the base set (§9.2, numbers 8 to 18)."""
 
 from __future__ import annotations
 

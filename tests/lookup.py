@@ -1,0 +1,19 @@
+"""Finding by its name what documents speak of."""
+
+from __future__ import annotations
+
+import importlib
+
+
+def find(name: str) -> object:
+    """A module, or something in one. Raises `AttributeError` or `ModuleNotFoundError`."""
+    first, *rest = name.split(".")
+    found: object = importlib.import_module(first)
+    path = first
+    for part in rest:
+        path = f"{path}.{part}"
+        if hasattr(found, "__path__") and not hasattr(found, part):
+            found = importlib.import_module(path)
+        else:
+            found = getattr(found, part)
+    return found

@@ -1,0 +1,215 @@
+"""What code and tests cite stands in `docs/specification`, and its index leads to the code.
+
+A citation is `§4.2` (a section) or a letter with a number: `C13` (a ruling), `T44` (a situation).
+In a test's name it is written `t44`. Which game is meant follows from the name of the folder or the
+file; elsewhere it is said: `Coup §7`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from tests.lookup import find
+
+from facedown.games.coup.actions import ACTIONS
+from facedown.games.coup.cards import NAMES as CHARACTERS
+
+ROOT = Path(__file__).parent.parent
+BOOKS = {path.stem: path.read_text("utf-8") for path in ROOT.glob("docs/specification/*.md")}
+TITLES = {book.split("\n", 1)[0][2:].split(" ")[0]: game for game, book in BOOKS.items()} | {
+    "The Message": "message"
+}
+CODE = sorted(
+    path
+    for folder, kinds in (("src", "py"), ("tests", "py"), ("web/src", "ts"), ("web/src", "svelte"))
+    for path in (ROOT / folder).rglob(f"*.{kinds}")
+    if path != Path(__file__) and not path.name.endswith(".gen.ts")
+)
+
+SECTION = r"§ ?\d+(?:\.\d+)*"
+NUMBERED = r"(?<![\w.#])[A-Z]\d{1,2}(?![\w.]*\w)"
+ELSEWHERE = rf"\b(Coup|The Message) ((?:{SECTION}|{NUMBERED})(?:, (?:{SECTION}|{NUMBERED}))*)"
+OLD = r"(?i)\b(?:rule book|sections?|decision),? \d"
+
+
+def anchors(book: str) -> set[str]:
+    """The numbers of its headings, of the first cells of its tables, and of points in bold."""
+    sections = re.findall(r"^#+ (\d+(?:\.\d+)*) |\*\*(\d+(?:\.\d+)+)\*\*", book, re.MULTILINE)
+    numbered = re.findall(r"^(?:\| |- \*\*)([A-Z]\d+)(?: \||\*\*)", book, re.MULTILINE)
+    return {"§" + (heading or bold) for heading, bold in sections} | set(numbered)
+
+
+ANCHORS = {game: anchors(book) for game, book in BOOKS.items()}
+
+
+def letters(game: str) -> set[str]:
+    return {anchor[0] for anchor in ANCHORS[game]} - {"§"}
+
+
+def game_of(path: Path) -> str | None:
+    """Whose rules a file is about: a folder or the file itself bears the game's name."""
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    if "server" in parts:
+        return None
+    return next((part for part in parts if part in BOOKS), None)
+
+
+def cited(text: str, game: str) -> set[str]:
+    """All citations in a file of this game."""
+    found = {mark.replace(" ", "") for mark in re.findall(SECTION, text)}
+    found |= {mark for mark in re.findall(NUMBERED, text) if mark[0] in letters(game)}
+    for name in re.findall(r"def test_(\w+)", text):
+        for letter, number in re.findall(r"(?:^|_)([a-z])(\d+)(?=_|$)", name):
+            if letter.upper() in letters(game):
+                found.add(f"{letter.upper()}{int(number)}")
+    return found
+
+
+def wrong(text: str, game: str | None) -> set[str]:
+    """Citations that lead nowhere, or of which nobody can tell the game."""
+    lost = {" ".join(old.split()) for old in re.findall(OLD, text)}
+    for title, marks in re.findall(ELSEWHERE, text):
+        for mark in marks.split(", "):
+            if mark.replace(" ", "") not in ANCHORS[TITLES[title]]:
+                lost.add(f"{title} {mark}")
+    rest = re.sub(ELSEWHERE, "", text)
+    if game is None:
+        return lost | set(re.findall(SECTION, rest))
+    return lost | (cited(rest, game) - ANCHORS[game])
+
+
+def test_every_game_has_its_specification() -> None:
+    games = [path.parent.name for path in ROOT.glob("src/facedown/games/*/game.py")]
+    assert games
+    assert [game for game in games if game not in BOOKS] == []
+
+
+def test_every_citation_leads_somewhere() -> None:
+    lost = {
+        str(path.relative_to(ROOT)): found
+        for path in [*CODE, *ROOT.glob("docs/*.md")]
+        if (found := wrong(path.read_text("utf-8"), game_of(path)))
+    }
+    assert lost == {}
+
+
+def test_there_is_something_to_check() -> None:
+    marks = {
+        (game, mark)
+        for path in CODE
+        if (game := game_of(path))
+        for mark in cited(path.read_text("utf-8"), game)
+    }
+    assert len(marks) > 150
+
+
+@pytest.mark.parametrize(
+    ("text", "game", "lost"),
+    [
+        ("the thief first (C12)", "coup", set()),
+        ("the thief first (C77)", "coup", {"C77"}),
+        ("as §4.5 has it", "message", set()),
+        ("as §4.9 has it", "message", {"§4.9"}),
+        ("as §4.5 has it", "coup", {"§4.5"}),
+        ("§5 to §99, K21", "message", {"§99"}),
+        ("def test_t44_steal(): ...", "coup", set()),
+        ("def test_t98_c99_steal(): ...", "coup", {"T98", "C99"}),
+        ("it is true (rule book section 7)", "coup", {"section 7"}),
+        ("it is true (rule book 7.4)", "message", {"rule book 7"}),
+        ("the order of Coup §7, C10 holds here", None, set()),
+        ("the order of Coup §70, C10 holds here", None, {"Coup §70"}),
+        ("the order of The Message §4.2, K99", None, {"The Message K99"}),
+        ("the order of §7 holds here", None, {"§7"}),
+        ("a sheet of A4, file.C99, x.T1.y", "coup", set()),
+    ],
+)
+def test_made_up_citations_are_found(text: str, game: str | None, lost: set[str]) -> None:
+    assert wrong(text, game) == lost
+
+
+def test_every_situation_has_a_test_that_bears_its_number() -> None:
+    for game, letter in (("coup", "T"), ("message", "A")):
+        wanted = {mark for mark in ANCHORS[game] if mark[0] == letter}
+        assert len(wanted) > 10
+        texts = [path.read_text("utf-8") for path in (ROOT / f"tests/games/{game}").glob("test_*")]
+        names = re.findall(r"^def test_\w+", "\n".join(texts), re.MULTILINE)
+        found = cited("\n".join(names), game)
+        assert wanted - found == set()
+
+
+# --- the index ------------------------------------------------------------------------------------
+
+
+def index(game: str) -> dict[str, tuple[str, str]]:
+    """Rule -> where it stands, and the names in the code."""
+    rows = re.findall(
+        r"^\| (.+?) \| (.+?) \| (.+?) \|$", BOOKS[game].split(" Index\n")[1], re.MULTILINE
+    )
+    return {rule: (where, code) for rule, where, code in rows if rule != "Rule"}
+
+
+NAMED = {
+    "coup": [
+        "forced coup",
+        "thief whose victim dies: who is paid first",
+        "exchange with the limit of seed",
+    ],
+    "message": [
+        "character over card over rule",
+        "dead sender's message",
+        "declaration chain",
+        "Poker Face",
+        "Steal the Sky",
+        "Last Will",
+    ],
+}
+"""Rules that somebody once looked for in vain."""
+
+
+def names_of_rules(game: str) -> set[str]:
+    """Whatever bears a name in the game: what the players' texts name too."""
+    if game == "coup":
+        verbs = {"assassinate": "assassination", "examine": "examination"}
+        declared = [ACTIONS[action].verb for action in range(1, len(ACTIONS))]
+        actions = {"income", "foreign_aid", "tax", "exchange", "coup", "assassinate", "steal"}
+        assert actions | {"examine"} <= set(declared)
+        return {
+            verbs.get(name, name.replace("_", " ")) for name in {*actions, "examine", *CHARACTERS}
+        }
+    path = ROOT / "web/src/games/message/messages/en.json"
+    texts: dict[str, str] = json.loads(path.read_text("utf-8"))
+    functions = re.findall(r"^- \*\*(.+?):\*\*", BOOKS[game].split("## 6 ")[1], re.MULTILINE)[:9]
+    return {*texts["message_skill_names"].split("|"), *functions}
+
+
+@pytest.mark.parametrize("game", sorted(BOOKS))
+def test_every_rule_with_a_name_is_in_the_index(game: str) -> None:
+    rules = {re.sub("[^\\x00-\\x7f].*", "", rule).strip().lower() for rule in index(game)}
+    wanted = {re.sub(r"^The (.*)", r"\1, The", name) for name in names_of_rules(game)}
+    assert len(wanted) > 10
+    assert [name for name in sorted(wanted | set(NAMED[game])) if name.lower() not in rules] == []
+
+
+@pytest.mark.parametrize("game", sorted(BOOKS))
+def test_the_index_leads_to_the_rule_and_to_the_code(game: str) -> None:
+    rows = index(game)
+    assert len(rows) > 40
+    for rule, (where, code) in rows.items():
+        marks = cited(where, game)
+        assert marks, rule
+        assert marks <= ANCHORS[game], rule
+        names = re.findall(r"`([\w.]+)`", code)
+        assert names, rule
+        for name in names:
+            find(name if name.startswith("facedown.") else f"facedown.games.{game}.{name}")
+
+
+def test_a_name_that_leads_nowhere_is_found() -> None:
+    assert find("facedown.games.coup.steps.Proof.concede")
+    with pytest.raises(AttributeError):
+        find("facedown.games.coup.steps.Prof")
+    with pytest.raises(ModuleNotFoundError):
+        find("facedown.games.coup.stairs.Proof")
