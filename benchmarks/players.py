@@ -55,7 +55,7 @@ class Load:
     shown: list[float] = field(default_factory=list)
     """Seconds from each move that all see until the last of the four has its update."""
     answers: list[float] = field(default_factory=list)
-    """Seconds from each secret answer until its giver has his."""
+    """Seconds from each secret answer until whoever gave it has their update."""
     troubles: list[str] = field(default_factory=list)
 
     def go(self) -> None:
@@ -78,7 +78,7 @@ class Board:
     """For each entry: how many have their update, and when its move was sent."""
 
     def updated(self, entry: int, sent: float, at: float) -> None:
-        """Somebody has his update; `sent` is 0 for all but the one who moved."""
+        """Somebody has their update; `sent` is 0 for all but the one who moved."""
         seen = self.waiting.setdefault(entry, [0, 0.0])
         seen[0] += 1
         seen[1] += sent
@@ -229,7 +229,7 @@ def choose(choices: list[dict[str, object]]) -> dict[str, object]:
 
 
 async def connect(port: int, load: Load, tables: list[str], tokens: list[str]) -> list[Player]:
-    """Everybody opens his page; returns when all have been greeted."""
+    """Everybody opens their page; returns when all have been greeted."""
     loop = asyncio.get_running_loop()
     players: list[Player] = []
     for table in tables:

@@ -184,7 +184,7 @@ def test_a_card_that_i_returned_and_nobody_can_have_drawn_is_still_in_the_court(
 
 
 class Lowest(Chance):
-    """Draws the Duke first, then what comes after him in the list of characters."""
+    """Draws the Duke first, then what comes after it in the list of characters."""
 
     def roll(self, n: int) -> int:
         return 0

@@ -52,7 +52,7 @@ def test_every_reaction_has_a_clock_of_its_own(browser: Browser, tmp_path: Path)
 
 
 def test_the_absent_do_not_freeze_the_table(browser: Browser, tmp_path: Path) -> None:
-    """A nudge, a default move, a bot; and whoever comes back has his seat at any decision."""
+    """A nudge, a default move, a bot; and whoever comes back has their seat at any decision."""
     quick = {"FACEDOWN_PACE": "fast", "FACEDOWN_TEMPO": "0.4"}
     with ServerProcess(tmp_path, 0, **quick) as server:
         ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
@@ -60,7 +60,7 @@ def test_the_absent_do_not_freeze_the_table(browser: Browser, tmp_path: Path) ->
         for person in (ann, bo):
             watch(person)
         gather(ann, bo)
-        # Ann sits before her page and does nothing.
+        # Ann sits before the page and does nothing.
         expect(bo.at("log")).to_contain_text("Time ran out for Ann", timeout=LONG)
         expect(bo.at("log")).to_contain_text("Ann took Income")
         assert seen(ann, "nudge")
@@ -70,7 +70,7 @@ def test_the_absent_do_not_freeze_the_table(browser: Browser, tmp_path: Path) ->
         expect(stand_in(bo, 0)).to_be_attached()
         sound(ann)
 
-        # Her bot plays for her.
+        # A bot plays for Ann.
         turns = bo.at("log").get_by_text("Turn: Ann").count()
         press(bo, "income")
         bo.until(lambda: bo.at("log").get_by_text("Turn: Ann").count() > turns)

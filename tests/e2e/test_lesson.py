@@ -1,4 +1,4 @@
-"""Somebody who has never seen the game takes the lesson: he reads, and presses what is marked."""
+"""Somebody who has never seen the game takes the lesson: they read, and press what is marked."""
 
 import os
 from pathlib import Path

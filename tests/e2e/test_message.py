@@ -35,7 +35,7 @@ def step(ann: Person) -> bool:
 
 
 BY_HAND = 40
-"""Presses after which a player leaves to the table what is none of her business."""
+"""Presses after which a player leaves to the table what is none of their business."""
 
 
 def play(ann: Person) -> None:
@@ -127,7 +127,7 @@ def test_nothing_hidden_is_in_the_page(browser: Browser, server: ServerProcess) 
             break
         for words in messages:
             sender, face = words.split("▸")[0], words.split(", ")[-1]
-            # What has been turned up, or she has looked at, the log names.
+            # What has been turned up, or they have looked at, the log names.
             if "Ann" not in sender and not (COLOURS.search(face) and face in told):
                 assert not COLOURS.search(words), (words, told)
                 letters += 1
@@ -190,7 +190,7 @@ def test_a_message_is_sent_by_keyboard_alone(browser: Browser, server: ServerPro
             press(lit[0])
 
     def keyed() -> bool:
-        """Keys alone, until it is done; the game may be over before it is her turn."""
+        """Keys alone, until it is done; the game may be over before it is their turn."""
         ann.page.keyboard.press("1")
         ann.page.keyboard.press("1")
         expect(ann.at("card-0")).to_be_visible()

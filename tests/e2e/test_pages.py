@@ -83,7 +83,7 @@ def test_who_is_out_can_be_read_while_somebody_else_is_aimed_at(
     others_out = ann.page.locator('[data-testid^="seat-"].out:not([data-testid="seat-0"])')
 
     def on() -> None:
-        """Another game where she is out, or it is over."""
+        """Another game where they are out, or it is over."""
         if ann.over():
             ann.at("again").click()
             expect(ann.at("ending")).to_be_hidden()

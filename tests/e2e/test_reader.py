@@ -90,7 +90,7 @@ def test_a_whole_reaction_is_spoken(
     gather(ann, bo)
     press(ann, "tax")
 
-    # Bo is asked: at once, before all else; then he finds the answers by their names.
+    # Bo is asked: at once, before all else; then they find the answers by their names.
     expect(bo.at("bar")).to_have_attribute("data-kind", "react")
     assert any(texts["claim"] in one for one in heard(bo, "assertive"))
     names = tree(bo)

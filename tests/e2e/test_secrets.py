@@ -54,7 +54,7 @@ def coup_secrets(view: Json, you: int | None) -> Iterator[object]:
 
 
 def message_secrets(view: Json, you: int | None) -> Iterator[object]:
-    """Others may be known to a player by his skills, never to a spectator."""
+    """Others may be known to a player by their skills, never to a spectator."""
     if view["turns"] == 0 or you is None:
         for seat, player in enumerate(view["players"]):
             if seat != you and not player["side_up"]:
@@ -112,7 +112,7 @@ def test_nothing_hidden_comes_to_a_browser(
 
 
 def faces_shown(witness: Witness, game: str) -> bool:
-    """Compares a spectator's page with what he was told: no card more is in it."""
+    """Compares a spectator's page with what they were told: no card more is in it."""
     if game != "coup" or not witness.states:
         return False
     cards = witness.person.page.locator(".seat .cards").all_inner_texts()

@@ -66,7 +66,7 @@ WORLDS = pytest.mark.parametrize(
 def test_people_who_answer_at_other_times_in_another_world(
     tmp_path: Path, game: str, size: str, viewer: int
 ) -> None:
-    """Within the floor nobody can tell who answered when, nor what he holds."""
+    """Within the floor nobody can tell who answered when, nor what they hold."""
     both = pair(game, size, viewer)
     one = plain(game, size, viewer)
     same(one, perform(both, 1, tmp_path, Habits(haste="another")))

@@ -219,7 +219,7 @@ class Play:
         for seat, action in decision.answers[self.side].items():
             if seat in self.habits.bots or (number == self.habits.silent and seat != twins.viewer):
                 continue
-            # Only in a window may the time differ: a decision of one seat takes his own time.
+            # Only in a window may the time differ: a decision of one seat takes its own time.
             haste = self.habits.haste if decision.window and seat != twins.viewer else ""
             pace = Random(f"{twins.seed} {number} {seat} {haste}")
             acts.append((now + pace.uniform(0.1, 1.4), self._answer(seat, action, decision)))
@@ -262,7 +262,7 @@ class Play:
         await self.advance(self.loop.now + COUNTDOWN + 0.01)
 
     async def _more(self) -> None:
-        """In a window nobody learns who it was, nor whether he is asked."""
+        """In a window nobody learns who it was, nor whether they are asked."""
         others = [seat for seat in self.pages if seat != self.twins.viewer]
         seat = Random(f"{self.twins.seed} {self.habits.haste}").choice(others)
         turn = self.live.room.playing.turn

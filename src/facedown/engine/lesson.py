@@ -18,10 +18,10 @@ Json = dict[str, object]
 class Beat:
     """One move of a script.
 
-    For the learner, `wanted` are the moves that keep to the script; `texts` name what he is told
-    before, `then` what he is told while the others move; `passes` says how often he is passed for
-    first, in windows that the lesson has no use for. The others play `wanted[0]`, and pass wherever
-    they have no beat before the learner's next one.
+    For the learner, `wanted` are the moves that keep to the script; `texts` name what they are told
+    before, `then` what they are told while the others move; `passes` says how often they are passed
+    for first, in windows that the lesson has no use for. The others play `wanted[0]`, and pass
+    wherever they have no beat before the learner's next one.
     """
 
     __slots__ = ("passes", "seat", "texts", "then", "wanted")
@@ -45,8 +45,8 @@ class Lesson:
     """One lesson of a game. `position` is for `Game.arrange`, with its options.
 
     `chance` are the outcomes of the first rolls, in their order; after them, and for whoever has
-    left the script, they are the table's own. `end` names what is told when it is over. After his
-    last beat the learner is passed for wherever he is asked.
+    left the script, they are the table's own. `end` names what is told when it is over. After their
+    last beat the learner is passed for wherever they are asked.
     """
 
     def __init__(
@@ -80,17 +80,17 @@ class Lesson:
         return [beat for beat in self.beats if beat.seat == seat]
 
     def passes(self, moves: Iterable[Move]) -> bool:
-        """Whether the script has the learner pass where he is asked next.
+        """Whether the script has the learner pass where they are asked next.
 
-        He is to be passed for when all others have answered: then it does not depend on who is
+        They are to be passed for when all others have answered: then it does not depend on who is
         faster how often that is.
         """
         at = self._follow(moves)
         return at is not None and self._passed_for(at)
 
     def asks(self, moves: Iterable[Move], legal: Sequence[Action]) -> bool:
-        """Whether the learner is to decide now: as long as he keeps to the script, only on what it
-        wants of him."""
+        """Whether the learner is to decide now: as long as they keep to the script, only on what it
+        wants of them."""
         at = self._follow(moves)
         if at is None:
             return True
@@ -161,7 +161,7 @@ class Lesson:
 
 class Progress:
     """How far a script has come: the beats that each seat has done, and how often the learner has
-    been passed for since his last one."""
+    been passed for since their last one."""
 
     __slots__ = ("done", "passed")
 

@@ -113,7 +113,7 @@ def test_little_white_does_not_take_the_card_that_makes_him_lose() -> None:
     game = offered("lure_red", "blue blue blue red red", U, "little_white")
     assert answers(game, D) == {"refuse"}
     game = offered("lure_blue", "blue blue blue red", U, "little_white")
-    assert answers(game, D) == {"refuse"}, "the fifth is of no use to him"
+    assert answers(game, D) == {"refuse"}, "the fifth is of no use to them"
 
 
 def test_who_wants_many_cards_keeps_them() -> None:
@@ -123,7 +123,7 @@ def test_who_wants_many_cards_keeps_them() -> None:
 
 
 def test_a_side_does_not_declare_into_the_vipers_arms() -> None:
-    """He would win instead while nobody has died."""
+    """Viper would win instead while nobody has died."""
     game = given(
         seat(M, "lure_red red"), seat(Y, "red", "", "viper", side_up=True), seat(Y, "red"),
         seat(U, "red", "red red"), phase="send",

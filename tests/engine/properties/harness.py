@@ -5,7 +5,7 @@
 - `check(table)`: the laws of conservation of this game;
 - `truth(table)`: all that is so, as JSON-able data (otherwise: what all viewers see);
 - `may_reveal(event, viewer)`: whether an event, as this viewer sees it, may differ between worlds
-  that he could not tell apart before (otherwise: any event may);
+  that they could not tell apart before (otherwise: any event may);
 - `may_surface(event)`: whether a hidden fact alone can bring this event about, so that it happens
   in one of two such worlds only (otherwise: none can);
 - `GAMES`, `TABLES`: the share of the usual number of whole games and of single tables that a law

@@ -56,7 +56,7 @@ def compare(
 
 
 def same(real: Table, other: Table, viewer: int | None, eyes: Eyes) -> None:
-    """Raises `Leak` unless the viewer has the same before him at both, to the byte."""
+    """Raises `Leak` unless the viewer has the same before them at both, to the byte."""
     for (what, one), two in zip(
         _before(real, viewer, eyes).items(), _before(other, viewer, eyes).values(), strict=True
     ):
@@ -90,7 +90,7 @@ class _Pair:
     def answer_again(self) -> bool:
         """A re-deal forgets the answers of others to an open window: they are given again.
 
-        False where somebody can't give his in the other world: it was of a card that is not there.
+        False where somebody can't give theirs in the other world: the card is not there.
         """
         for seat in set(self.other.pending) - set(self.real.pending):
             answer = self.real.answers[seat]

@@ -50,8 +50,8 @@ DRAWN = {"drew", "replaced", "dealt", "returned"}
 
 
 def may_reveal(event: dict[str, object], viewer: int | None) -> bool:
-    """Cards are turned up by `lost`, `shown` and `over`; the owner sees what he draws, the examiner
-    what he is shown, and the examined what he gets."""
+    """Cards are turned up by `lost`, `shown` and `over`; owners see what they
+    draw, examiners what they are shown, and the examined what they get."""
     on = event["on"]
     if on in REVEALED:
         return True

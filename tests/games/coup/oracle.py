@@ -63,7 +63,7 @@ class Oracle:
     # --- events -----------------------------------------------------------------------------
 
     def see(self, events: Iterable[Event], table: CoupTable) -> Oracle:
-        """Go on by what the viewer sees of these events; `table` is asked for his view only."""
+        """Go on by what the viewer sees of these events; `table` is asked for their view only."""
         for event in events:
             seen: dict[str, Any] = event.seen_by(self.viewer)
             handler: Callable[[dict[str, Any], CoupTable], None] | None = getattr(

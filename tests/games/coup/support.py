@@ -192,7 +192,7 @@ class Support:
             self.left[self.names.index(self.mine[here[1]])] += 1
 
     def watch(self, table: CoupTable) -> None:
-        """Before a move: the viewer's own cards, which the next events may take from him."""
+        """Before a move: the viewer's own cards, which the next events may take from them."""
         if self.viewer is None:
             return
         self.mine = _own(table, self.viewer)

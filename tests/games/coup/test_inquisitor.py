@@ -190,6 +190,6 @@ def _given(*players: str, preset: str = "official", seed: int = 1) -> Scene:
 
 
 def _examined(preset: str, seed: int = 1) -> Scene:
-    """B has offered his Contessa to the Inquisitor."""
+    """B has offered a Contessa to the Inquisitor."""
     game = _given("inquisitor duke", "captain contessa", "duke duke", preset=preset, seed=seed)
     return game.play(A, "examine", target=B).all_pass().play(B, "offer", card=1)

@@ -52,7 +52,7 @@ def moves(game: Scene, rng: Random, most: int) -> Iterator[list[Event]]:
 @PRESETS
 @pytest.mark.parametrize("seats", [3, 4])
 def test_nothing_but_exchanges_of_three_players(preset: str, seats: int) -> None:
-    """A fourth takes his income, and nobody challenges anything."""
+    """A fourth takes income, and nobody challenges anything."""
     for number in range(6 if CI else 2):
         game = new_game(seats, preset, seed=number, starter=0)
         supports = [Support(game.table, viewer) for viewer in range(3)]

@@ -94,8 +94,8 @@ def may_reveal(event: dict[str, object], viewer: int | None) -> bool:
 
 
 def may_surface(event: dict[str, object]) -> bool:
-    """Who meets his condition must declare; who dies with the hand of his mission shows it.
+    """Who meets their condition must declare; who dies with the hand of their mission shows it.
 
-    What somebody has picked one by one is hidden until he is done: a re-deal forgets it.
+    What somebody has picked one by one is hidden until they are done: a re-deal forgets it.
     """
     return event.get("on") in {"declared", "showed", "over", "gained", "burnt"}

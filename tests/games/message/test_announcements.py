@@ -130,7 +130,7 @@ def without_effect(game: Scene, skill: str) -> None:
 
 
 def test_viper_s_ammunition_without_the_empty_hand() -> None:
-    """C, Little White, gives him four cards before it is resolved."""
+    """C, Little White, gives A four cards before it is resolved."""
     game = given(
         seat(U, "lock_red"), seat(M, "", "red", "viper", up=False),
         seat(Y, "red red blue blue black", "", "little_white"), characters="all",

@@ -62,7 +62,7 @@ def test_seven_hundred_whose_declaration_fails_takes_nobody_along() -> None:
 
 
 def test_viper_against_the_declaration_of_the_dying_old_ghost() -> None:
-    """She declares before she is dead: nobody has died yet."""
+    """Old Ghost declares before her death stands: nobody has died yet."""
     reds = "lock_red burn_red lure_red send_back_red"
     for side, winners in ((Y, (B,)), (M, (D,))):
         game = kill(

@@ -12,7 +12,7 @@ from facedown.games.message.characters import characters_of
 
 G = 6
 IDLE = ("burn_red", "burn_blue")
-"""Nobody has a black card before him: a burn has no target."""
+"""Nobody has a black card before them: a burn has no target."""
 RISKY = "true_or_false"
 """May end the game: at the bottom of the stack, so that all else has happened by then."""
 COUNTERS = ["see_through_red"] * 5 + ["see_through_blue"] * 5

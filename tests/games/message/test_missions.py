@@ -80,7 +80,7 @@ def test_mission_three_red_and_three_blue_in_the_hand(name: str) -> None:
 @pytest.mark.parametrize("name", ["old_king", "beret"])
 @pytest.mark.parametrize("uses", [True, False])
 def test_mission_a_card_just_used_does_not_count(name: str, uses: bool) -> None:
-    """B's third blue card comes while his third red one, just used, waits on the stack."""
+    """B's third blue card comes while the third red one, just used, waits on the stack."""
     game = given(
         seat(U, "probe_bystander_draw_black burn_red lock_black"),
         seat(Y, "see_through_red red red blue blue", "", name, up=True), seat(M, "", "black"),

@@ -98,7 +98,7 @@ def test_k18_skill_20_siskin_behind_shows_the_identity_and_places_up_to_two() ->
     assert game.pending == (B,)
     game.play(B, "use")
     assert game.player(B)["side"] == Y
-    assert game.targets(B, "name") == {A, B, C, D}, "a player, himself not excepted"
+    assert game.targets(B, "name") == {A, B, C, D}, "a player, oneself not excepted"
     game.play(B, "name", target=A).play(B, "pick", "lock_black").play(B, "pick", "burn_black")
     assert game.colours(A) == {"black": 2} and not game.alive(D)
 

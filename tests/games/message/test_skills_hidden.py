@@ -339,7 +339,7 @@ def test_a2_long_transmission() -> None:
     game.play(e, "name", target=a).play(e, "pick", game.hand(e)[0])
     assert len(game.hand(a)) == 1
     game.until("drawn", "play", "end", "over")
-    assert not game.alive(b), "it was his third false card"
+    assert not game.alive(b), "it was the third false card"
 
 
 def test_e_is_the_right_hand_neighbour() -> None:

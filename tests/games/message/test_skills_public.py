@@ -227,7 +227,7 @@ def test_skill_10_rescue_only_women_face_up_and_with_his_identity_down() -> None
     assert not rescue("blade").alive(D)
     assert not rescue("black_rose").alive(D), "a face-down character has no sex"
     assert not rescue("beauty", side_up=True).alive(D)
-    assert rescue("little_white").alive(D), "he is asked: Little White counts as a woman"
+    assert rescue("little_white").alive(D), "Rescue is offered: Little White counts as a woman"
 
 
 def test_skill_10_not_for_himself() -> None:

@@ -12,7 +12,7 @@ MINE, QUIET = GAME.standing["mine"], GAME.standing["quiet"]
 
 
 def scene(phase: str = "play", turn: int = A) -> Scene:
-    """Somebody has a false card before him, so everybody is asked everywhere."""
+    """Somebody has a false card before them, so everybody is asked everywhere."""
     return given(
         seat(U, "lock_red probe_military_draw_red intercept_red"),
         seat(M, "see_through_red", "black"),
@@ -44,7 +44,7 @@ def test_whoever_may_see_his_card_countered_is_asked() -> None:
     game = scene().play(A, "lock", "lock_red", target=C)
     game.play(B, "see_through", "see_through_red", response=0)
     game.play(A + 3, "see_through", "see_through_blue", response=1)
-    assert not answers(game, B), "his see-through is aimed at"
+    assert not answers(game, B), "B's see-through is aimed at"
     assert not answers(game, C), "the lock is"
 
 

@@ -193,7 +193,7 @@ def test_windows_without_anything_are_skipped_in_a_beginners_game() -> None:
 
 
 def test_the_start_window_is_asked_although_all_have_passed_the_end_window() -> None:
-    """The active player has changed, and with him the order of priority and whose turn it is."""
+    """The active player has changed, and with them the order of priority and whose turn it is."""
     game = given(seat(U, "burn_red lock_red", "black"), seat(M, "burn_blue"), seat(Y), phase="end")
     assert (game.step, game.table.first) == ("end", A)
     game.all_pass()

@@ -41,7 +41,7 @@ export class TableStore implements Watched {
   entries = $state.raw<Entry[]>([]);
   state = $state.raw<State | null>(null);
   chat = $state.raw<ChatLine[]>([]);
-  /** Lines of talk that the reader knows: what was there when he came, and what he has opened. */
+  /** Lines of talk that the reader knows: what was there when they came, and what they have opened. */
   read = $state.raw(0);
   /** Everything that a page gets when it opens has come: the talk is the last of it. */
   #talked = false;

@@ -58,7 +58,7 @@ export class ReplayStore implements Watched {
     this.#far = Math.max(this.#far, this.#at);
     if (this.#at === this.last) this.#playing = false;
   }
-  /** Whether the reader knows how long the game was: he has asked, or come to the end. */
+  /** Whether the reader knows how long the game was: they have asked, or come to the end. */
   get measured(): boolean {
     return this.#asked || this.#far === this.last;
   }

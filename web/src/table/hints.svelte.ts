@@ -1,5 +1,5 @@
 // Hints at somebody's first games: each word and each move is explained once, when it first comes
-// up. They are the texts that the page shows to everybody on hover, in words of his own page.
+// up. They are the texts that the page shows to everybody on hover, in words of their own page.
 
 import { Kept } from '../lib/kept.svelte';
 import type { Button } from './game';
@@ -76,7 +76,7 @@ export class Hints {
   get offered(): boolean {
     return this.reader.wish === null && this.#ignored < OFFERS && this.#wanted;
   }
-  /** What is new to the reader in his decision: the words of the question, then what may be done. */
+  /** What is new to the reader in their decision: the words of the question, then what may be done. */
   get #new(): Hint[] {
     if (!this.reader.wish || !this.#wanted) return [];
     const { prompt, buttons } = this.sight.bar;

@@ -12,7 +12,7 @@ export class Jumps {
   /** Whether a turn begins above what is at the top now, and below it. */
   back = $state(false);
   on = $state(false);
-  /** The reader has jumped away from the end, be it by a line: nothing may pull him down. */
+  /** The reader has jumped away from the end, be it by a line: nothing may pull them down. */
   away = $state(false);
   /** The heading jumped to, for those who listen. */
   heading = $state('');

@@ -65,7 +65,7 @@ def belief_of(table: CoupTable, viewer: int) -> Belief:
 
 
 def fresh_fact(table: CoupTable) -> Fact:
-    """A trail that begins here: everybody knows what he holds and what is face up or shown."""
+    """A trail that begins here: everybody knows what they hold and what is face up or shown."""
     drawn = [*table.drawn, NO_CARD, NO_CARD][:2]
     drawer = -2
     if table.drawn:

@@ -1,6 +1,6 @@
 """What a player may leave to the table: passing in windows, unless a certain claim comes up.
 
-Nobody is passed for when he is the target himself (§7).
+Nobody is passed for when they are the target themselves (§7).
 """
 
 from __future__ import annotations

@@ -324,7 +324,7 @@ class BlockWindow(Window[CoupTable]):
 
 
 class LoseInfluence(Step[CoupTable]):
-    """A player turns up a face-down card of his choice; automatic with one left (§6)."""
+    """A player turns up a face-down card of their choice; automatic with one left (§6)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

@@ -61,7 +61,7 @@ class Effect:
 
 
 class Lock(Effect):
-    """The target must accept this turn's message if it reaches him."""
+    """The target must accept this turn's message if it reaches them."""
 
     def resolve(self, table: MessageTable, response: Response) -> None:
         if not table.is_alive(response.target):

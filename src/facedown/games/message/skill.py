@@ -221,7 +221,7 @@ class Character:
         self.loses_at = 99
         """Loses the game with so many intelligence cards."""
         self.takes_along = False
-        """Must choose a woman to share a victory that he declares."""
+        """Must choose a woman to share a victory that they declare."""
         self.responses: list[Skill] = [skill for skill in skills if skill.response]
         self.listening: list[list[Skill]] = [
             [skill for skill in skills if kind in (skill.moment, skill.second)]

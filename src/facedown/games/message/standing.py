@@ -1,6 +1,6 @@
-"""What a player may leave to the table: passing in windows that are none of his business.
+"""What a player may leave to the table: passing in windows that are none of their business.
 
-Whoever is on turn is always asked, and so is everybody about a message of his own.
+Whoever is on turn is always asked, and so is everybody about a message of their own.
 """
 
 from __future__ import annotations

@@ -43,7 +43,7 @@ function threat(ask: Ask, sight: Sight): Prompt {
   return { prompt: text({ seat, target }), icon };
 }
 
-/** What the Inquisitor has seen is covered with his own cards. */
+/** What the Inquisitor has seen is covered with their own cards. */
 function examined(ask: Ask, sight: Sight): Prompt {
   const seat = sight.names(ask.target!);
   if (!sight.faces) return { prompt: m.coup_ask_examine_covered({ seat }), icon: 'inquisitor' };

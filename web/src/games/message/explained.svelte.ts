@@ -27,7 +27,7 @@ export const aboutStamp = (stamp: Stamp): string => book?.STAMP[stamp]() ?? '';
 export const aboutButton = (name: string): string => book?.BUTTON[name]?.() ?? '';
 export const aboutSkill = (skill: string): string => book?.skillHelp(skill) ?? '';
 export const skillsOf = (character: Character): string[] => book?.skillsOf(character) ?? [];
-/** Why a player can't use his skill now. */
+/** Why a player can't use their skill now. */
 export const whySkill = (skill: string, player: Player, waits = false): string =>
   book?.whySkill(skill, player, waits) ?? '';
 /** How a side wins, with so many cards. */

@@ -19,7 +19,7 @@ export function asked(sight: Sight): boolean {
   return ask.seats.includes(sight.you) && !ask.answered && !passing(sight);
 }
 
-/** What the reader has said in advance answers for him. */
+/** What the reader has said in advance answers for them. */
 export const passing = (sight: Sight): boolean => sight.due;
 
 export const alive = (sight: Sight): boolean =>

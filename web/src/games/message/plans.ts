@@ -4,7 +4,7 @@ import { aboutButton } from './explained.svelte';
 
 const PASS = { do: 'pass' };
 
-/** What the reader may leave to the table: passing where it is none of his business. */
+/** What the reader may leave to the table: passing where it is none of their business. */
 export const plans = (sight: Sight): Plan[] => [
   {
     id: 'quiet',

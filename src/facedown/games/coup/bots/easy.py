@@ -1,4 +1,4 @@
-"""A beginner who knows the rules: plays what he holds, seldom bluffs, seldom and naively doubts."""
+"""A beginner who knows the rules: honest, seldom bluffs, seldom and naively doubts."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ BLUFF: Final = 0.08
 """A beginner feels safe with the truth."""
 
 DOUBT: Final = 0.06
-"""And believes others to be like himself."""
+"""And believes others to be like themselves."""
 
 DOUBT_OF_MY_OWN: Final = 0.3
 """With one of the claimed cards in hand it looks unlikely that somebody else has one as well."""
 
 DOUBT_OF_DEATH: Final = 0.35
-"""With the last card at stake he takes a chance."""
+"""With the last card at stake they take a chance."""
 
 BLUFFED_RESCUE: Final = 0.2
-"""How often he pretends to hold the Contessa when he is the victim."""
+"""How often they pretend to hold the Contessa as the victim."""
 
 HELPS_OTHERS: Final = 0.1
-"""How often he stops an action that does not hurt him, holding the card for it."""
+"""How often they stop an action that does not hurt them, holding the card for it."""
 
 
 class EasyBot:

@@ -68,7 +68,7 @@ def offer(scene: Scene, memory: Memory) -> Action:
 
 
 def examine(scene: Scene) -> Action:
-    """Take away what is better than what he would draw."""
+    """Take away what is better than what they would draw."""
     seen = NUMBER[scene.ask["character"]]
     duel = len(scene.living) == 1
     better = worth.card(len(scene.living) == 1, seen) + WHIM * uniform(

@@ -1,7 +1,7 @@
 """What a seat wants: what each card would be worth before each player, on a scale where 100 wins.
 
 A side wants its colour before its own people and false cards before the others. A bystander wants
-what his mission asks for, and that no side is faster.
+what their mission asks for, and that no side is faster.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ HARM: Final = [2.5, 8.0, 35.0]
 OWN_HARM: Final = [3.5, 12.0, 70.0]
 """Before myself."""
 THREAT: Final = [0.0, 4.0, 25.0, 25.0, 25.0, 25.0]
-"""The death of an enemy with so many cards of his colour, beside that of any enemy."""
+"""The death of an enemy with so many cards of their colour, beside that of any enemy."""
 PEACE_BROKEN: Final = 30.0
 """A first death, where somebody would spoil any victory before it."""
 RIVAL: Final = 0.3
 """A bystander is a lesser enemy than the other side."""
 OTHERS_MISSION: Final = 0.8
-"""What a bystander's mission is worth to him, I lose; he may not see it."""
+"""What a bystander's mission is worth to them, I lose; they may not see it."""
 ENVY: Final = 0.7
 """A bystander fears a side's progress a little less than the other side does."""
 
@@ -63,7 +63,7 @@ class Aim:
     """Its owner wants somebody else to declare."""
 
     def own(self, mind: Mind, seat: int, colour: int) -> float:
-        """For the owner, at `seat`: a card of this colour before himself."""
+        """For the owner, at `seat`: a card of this colour before themselves."""
         raise NotImplementedError
 
     def other(self, mind: Mind, seat: int, colour: int, by_me: bool) -> float:
@@ -90,7 +90,7 @@ class SideAim(Aim):
         return -0.1
 
     def declared(self, mind: Mind, value: float) -> float:
-        """A victory that a bystander may turn into his own is as likely a defeat."""
+        """A victory that a bystander may turn into their own is as likely a defeat."""
         return value * (1.0 - 2.0 * mind.spoiler) if value >= WIN else value
 
     def other(self, mind: Mind, seat: int, colour: int, by_me: bool) -> float:
@@ -138,5 +138,5 @@ class Watch(Aim):
         )
 
     def death(self, mind: Mind, seat: int, blacks: int, by_me: bool) -> float:
-        """For me: what the death of this player is worth, at so many false cards before him."""
+        """For me: what the death of this player is worth, at so many false cards before them."""
         return 0.0

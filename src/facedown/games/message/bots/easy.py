@@ -1,4 +1,4 @@
-"""A beginner who knows the rules: likes his colour, fears false cards, watches nobody."""
+"""A beginner who knows the rules: likes their colour, fears false cards, watches nobody."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from facedown.games.message.bots.scene import Scene
 from facedown.games.message.cards import BLACK, BLUE, BYSTANDER, KIND, NO_CARD, RED
 
 SENDS_OWN: Final = 0.5
-"""How often he sends a card of his colour if he has one; else any card."""
+"""How often they send a card of their colour if they have one; else any card."""
 TAKES_UNKNOWN: Final = [0.35, 0.2, 0.0]
-"""How often he takes a message that he does not know, with so many false cards before him."""
+"""How often they take a message that they do not know, with so many false cards before them."""
 TAKES_OTHER: Final = 0.3
-"""How often he takes a true card that is of no use to him."""
+"""How often they take a true card that is of no use to them."""
 SKILL: Final = 0.03
-"""How often he thinks of a skill."""
+"""How often they think of a skill."""
 
 BRIBE: Final = 4
 """Cards that Little White's gift costs."""
@@ -26,7 +26,7 @@ BRIBE: Final = 4
 COLLECTED: Final = {
     "three_red": (RED,), "three_blue": (BLUE,), "five_true": (RED, BLUE), "six_of_any": (RED, BLUE),
 }  # fmt: skip
-"""The missions that he understands: these colours are his."""
+"""The missions that they understand: these colours are theirs."""
 
 
 class EasyBot:
@@ -41,7 +41,7 @@ class EasyBot:
 
 
 def colours(scene: Scene) -> tuple[int, ...]:
-    """The colours that he collects."""
+    """The colours that they collect."""
     if scene.mine != BYSTANDER:
         return (scene.mine,)
     number = scene.character[scene.me]
@@ -66,12 +66,12 @@ def send(scene: Scene) -> Action:
 
 
 def receive(scene: Scene) -> Action:
-    """His colour, if he knows it; else now and then, while it is not dangerous."""
+    """Their colour, if they know it; else now and then, while it is not dangerous."""
     return scene.do(ACCEPT if scene.happens(liking(scene)) else REFUSE)
 
 
 def liking(scene: Scene) -> float:
-    """How often he would take the message."""
+    """How often they would take the message."""
     card = scene.message_card()
     if card == NO_CARD:
         return TAKES_UNKNOWN[min(2, scene.blacks(scene.me))]
@@ -92,7 +92,7 @@ def respond(scene: Scene) -> Action:
 
 
 def leaves_nothing(scene: Scene, action: Action) -> bool:
-    """Who has no card to send on his turn loses the game, and a beginner knows that."""
+    """Who has no card to send on their turn loses the game, and a beginner knows that."""
     if scene.active != scene.me or scene.step not in ("drawn", "play"):
         return False
     spends = BRIBE if action.verb == "bribe" else "card" in action.args
@@ -106,7 +106,7 @@ def burn(scene: Scene, action: Action) -> float:
 
 
 def lock(scene: Scene, action: Action) -> float:
-    """His own false message to whoever it is going to."""
+    """Their own false message to whoever it is going to."""
     message = scene.view["message"]
     mine = message is not None and message["sender"] == scene.me
     if not mine or scene.message_card() % 3 != BLACK:
@@ -115,7 +115,7 @@ def lock(scene: Scene, action: Action) -> float:
 
 
 def intercept(scene: Scene, action: Action) -> float:
-    """What he knows and wants."""
+    """What they know and want."""
     return 0.02 if scene.message_card() == NO_CARD else 0.6 * (liking(scene) == 1.0)
 
 
@@ -128,7 +128,7 @@ def send_back(scene: Scene, action: Action) -> float:
 
 
 def see_through(scene: Scene, action: Action) -> float:
-    """Against what is aimed at him."""
+    """Against what is aimed at them."""
     place = action.args["response"]
     assert isinstance(place, int)
     waiting = scene.view["responses"][place]

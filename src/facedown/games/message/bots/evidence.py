@@ -31,15 +31,15 @@ Seen = dict[str, object]
 # --- towards another: [3 * side of the one + side of the other] --------------------------------
 
 FRIENDLY: Final = [1.0, 0.2, 0.4, 0.2, 1.0, 0.4, 0.5, 0.5, 0.4]
-"""Helped: burnt a false card before him."""
+"""Helped: burnt a false card before them."""
 HOSTILE: Final = [0.15, 1.0, 0.6, 1.0, 0.15, 0.6, 0.6, 0.6, 0.6]
-"""Harmed: put a false card before him."""
+"""Harmed: put a false card before them."""
 UNFRIENDLY: Final = [0.5, 1.0, 0.8, 1.0, 0.5, 0.8, 0.8, 0.8, 0.8]
-"""Countered one of his cards."""
+"""Countered one of their cards."""
 GIVE_RED: Final = [1.0, 0.5, 0.6, 0.15, 0.3, 0.3, 0.35, 0.5, 0.5]
 GIVE_BLUE: Final = [0.3, 0.15, 0.3, 0.5, 1.0, 0.6, 0.5, 0.35, 0.5]
 GIFTS: Final = [GIVE_RED, GIVE_BLUE, HOSTILE]
-"""`GIFTS[colour]`: made sure that this card came to him, or named him for it."""
+"""`GIFTS[colour]`: made sure that this card came to them, or named them for it."""
 
 # --- alone: [side] ------------------------------------------------------------------------------
 
@@ -251,7 +251,7 @@ class Evidence:
         self.alone(_seat(event), only(_side(event)))
 
     def died(self, event: Seen) -> None:
-        """Death goes before victory: that he did not declare proves nothing."""
+        """Death goes before victory: that they did not declare proves nothing."""
         self.full = [seat for seat in self.full if seat != _seat(event)]
 
     def declared(self) -> None:

@@ -18,7 +18,7 @@ TRUE_OR_FALSE_COST: Final = 2.0
 
 
 class Lock(Effect):
-    """The target must take the message if it comes to him."""
+    """The target must take the message if it comes to them."""
 
     def happen(self, future: Future, user: int, target: int) -> None:
         if future.route is not None:

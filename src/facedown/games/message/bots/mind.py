@@ -28,7 +28,7 @@ AFRAID: Final = 0.15
 FOR_ENEMIES: Final = 1.2
 """A card named for an enemy is the more often false."""
 FOR_LOCKED: Final = 3.0
-"""And one that he is made to take."""
+"""And one that they are made to take."""
 FOR_FRIENDS: Final = 0.5
 """And one for a friend the less often."""
 
@@ -124,7 +124,7 @@ class Mind:
         return MISSIONS[name]
 
     def mission_of(self, seat: int, colour: int) -> float:
-        """What I lose if this card brings a bystander nearer to his mission."""
+        """What I lose if this card brings a bystander nearer to their mission."""
         bystander = self.chance[3 * seat + BYSTANDER]
         if bystander <= 0.0 or self.scene.character[seat] == NO_CHARACTER:
             return 0.0

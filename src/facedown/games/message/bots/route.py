@@ -10,7 +10,7 @@ from facedown.games.message.bots.scene import NOBODY, STAMP_NUMBER
 from facedown.games.message.cards import BLACK, BLUE, DIRECT, RED, TEXT
 
 OPEN_TAKES: Final = [[0.92, 0.3, 0.03], [0.3, 0.92, 0.03], [0.4, 0.4, 0.05]]
-"""`OPEN_TAKES[side][colour]`: how often a card that he knows is taken."""
+"""`OPEN_TAKES[side][colour]`: how often a card that they know is taken."""
 BLIND_TAKES: Final = [0.3, 0.22, 0.04]
 """How often an unknown card is taken by who has so many false cards."""
 DEADLY: Final = -50.0
@@ -60,7 +60,7 @@ class Route:
         return other
 
     def stops(self) -> list[int]:
-        """Who may still take it, in order; the last is the sender if he lives."""
+        """Who may still take it, in order; the last is the sender if they live."""
         mind = self.mind
         found: list[int] = []
         if self.stamp == DIRECT:

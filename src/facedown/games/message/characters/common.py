@@ -52,7 +52,7 @@ class Counter(Skill):
 
 
 class OnDeath(Skill):
-    """An automatic skill for the death of another player, while nobody has rescued him."""
+    """An automatic skill for the death of another player, while nobody has rescued them."""
 
     def __init__(self, name: str, moment: int = ON_DEATH) -> None:
         super().__init__(name, moment)

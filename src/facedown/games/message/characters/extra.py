@@ -248,7 +248,7 @@ def iron_agent() -> Character:
 
 
 class SmilingKnife(Skill):
-    """笑裡藏刀: another gained true intelligence from you: one false card before him."""
+    """笑裡藏刀: another gained true intelligence from you: one false card before them."""
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
         return moment.subject != owner and sent_and_gained(moment, owner, False)

@@ -183,7 +183,7 @@ class ManDeclares(Mission):
 
 
 class NobodyDied(Mission):
-    """A player declares while nobody has died: his declaration fails."""
+    """A player declares while nobody has died: the declaration fails."""
 
     def __init__(self) -> None:
         super().__init__("nobody_died")

@@ -123,7 +123,7 @@ def seven_hundred() -> Character:
 
 
 class Bribe(Used):
-    """收買: give four hand cards to a player, take one intelligence card from before him."""
+    """收買: give four hand cards to a player, take one intelligence card from before them."""
 
     def open(self, table: MessageTable, seat: int, window: int) -> bool:
         return self.rich(table, seat) and bool(others_with_front(table, seat))

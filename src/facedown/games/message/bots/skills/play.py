@@ -22,7 +22,7 @@ CARD: Final = 1.5
 TO_KNOW: Final = 5.0
 """To look at the identity of somebody of whom nothing is known."""
 TO_KNOW_EACH_OTHER: Final = 9.0
-"""And that he knows mine."""
+"""And that they know mine."""
 WORTH_IT: Final = 1.0
 """A skill that asks is used if it brings more than this."""
 
