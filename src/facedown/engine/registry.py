@@ -2,26 +2,37 @@
 
 from __future__ import annotations
 
+import re
+import warnings
 from functools import cache
 from importlib.metadata import entry_points
+from typing import Final
 
 from facedown.engine.errors import BadOptions
 from facedown.engine.game import Game
 
-GROUP = "facedown.games"
+GROUP: Final = "facedown.games"
+
+NAME: Final = re.compile("[a-z][a-z0-9_]{0,39}")
+"""A game's name stands in addresses, in file names and in the names of types."""
 
 
 def names() -> list[str]:
-    """The names of all installed games, sorted."""
-    return sorted({entry.name for entry in entry_points(group=GROUP)})
+    """The names of all installed games, sorted. Warns of those that can't be a game's name."""
+    found = {entry.name for entry in entry_points(group=GROUP)}
+    for name in sorted(found):
+        if not NAME.fullmatch(name):
+            warnings.warn(f"{GROUP}: {name!r} does not match {NAME.pattern}", stacklevel=2)
+    return sorted(filter(NAME.fullmatch, found))
 
 
 @cache
 def game(name: str) -> Game:
     """The rule book with this name. Raises `BadOptions` if no such game is installed."""
     for entry in entry_points(group=GROUP):
-        if entry.name == name:
+        if entry.name == name and NAME.fullmatch(name):
             found = entry.load()
-            assert isinstance(found, Game)
+            assert isinstance(found, Game), f"{entry.value} is no Game"
+            assert found.name == name, f"{entry.value} calls itself {found.name!r}, not {name!r}"
             return found
     raise BadOptions(f"there is no game {name!r}; there are: {', '.join(names())}")

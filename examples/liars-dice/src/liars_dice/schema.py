@@ -23,8 +23,6 @@ class DiceClaim(TypedDict):
 
 
 class Bid(TypedDict):
-    """That there are at least so many of this face, under all cups together."""
-
     seat: Seat
     count: Count
     face: Die
@@ -35,7 +33,7 @@ class Player(TypedDict):
     dice: list[Die | None]
     """Under the cup: null for who may not look."""
     shown: list[Die]
-    """What was there when the last round ended."""
+    """What was there at the end of the last round."""
 
 
 class Ask(TypedDict):
@@ -72,19 +70,15 @@ class Turn(TypedDict):
     number: Count
 
 
-class Spoke(TypedDict):
-    on: Literal["bid", "doubted"]
-    seat: Seat
-    count: Count
-    face: Die
+class Told(Bid):
+    """A bid, a doubt of it, and how many there were when somebody lost by it."""
+
+    on: Literal["bid", "doubted", "lost"]
 
 
-class Said(TypedDict):
+class Said(Bid):
     on: Literal["said"]
-    seat: Seat
     claim: Literal["hold"]
-    count: Count
-    face: Die
 
 
 class Shown(TypedDict):
@@ -93,14 +87,8 @@ class Shown(TypedDict):
     dice: list[Die]
 
 
-class Counted(TypedDict):
-    on: Literal["counted"]
-    count: Count
-    face: Die
-
-
-class Lost(TypedDict):
-    on: Literal["lost", "eliminated"]
+class Eliminated(TypedDict):
+    on: Literal["eliminated"]
     seat: Seat
 
 
@@ -110,4 +98,4 @@ class Over(TypedDict):
     why: Literal["last_standing"]
 
 
-DiceEvent = Rolled | Turn | Spoke | Said | Shown | Counted | Lost | Over
+DiceEvent = Rolled | Turn | Told | Said | Shown | Eliminated | Over

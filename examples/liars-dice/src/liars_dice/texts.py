@@ -53,8 +53,10 @@ BOTH: Final = {
     "on.bid": ("{seat} bids {count} × {face}.", "{seat} 叫 {count} 個 {face}。"),
     "on.doubted": ("{seat} doubts: {count} × {face}?", "{seat} 質疑：{count} 個 {face}？"),
     "on.shown": ("{seat} shows {dice}.", "{seat} 亮出 {dice}。"),
-    "on.counted": ("There are {count} × {face}.", "共有 {count} 個 {face}。"),
-    "on.lost": ("{seat} loses a die.", "{seat} 失去一顆骰子。"),
+    "on.lost": (
+        "There are {count} × {face}: {seat} loses a die.",
+        "共有 {count} 個 {face}：{seat} 失去一顆骰子。",
+    ),
     "on.eliminated": ("{seat} is out.", "{seat} 出局。"),
     "on.over": ("{winners} wins.", "{winners} 獲勝。"),
     "view.bid": ("{seat} bids {count} × {face}", "{seat} 叫 {count} 個 {face}"),

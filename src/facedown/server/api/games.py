@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import logging
+
 from fastapi import APIRouter
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from facedown.engine import registry
+from facedown.engine.game import Game
 from facedown.engine.options import Option
 from facedown.server.api.models import BoardInfo, GameInfo, OptionInfo
 from facedown.server.modules import address_of, module_of
 from facedown.server.socket.schema import game_schema
+
+logger = logging.getLogger(__name__)
 
 router = APIRouter(prefix="/api/games", tags=["games"])
 
@@ -18,7 +23,7 @@ router = APIRouter(prefix="/api/games", tags=["games"])
 @router.get("")
 async def games() -> list[GameInfo]:
     """What can be played, and with which options."""
-    return [_info(name) for name in registry.names()]
+    return [_info(registry.game(name)) for name in registry.names() if _loads(name)]
 
 
 @router.get("/{name}")
@@ -48,10 +53,19 @@ def _known(name: str) -> None:
         raise HTTPException(404, "there is no such game")
 
 
-def _info(name: str) -> GameInfo:
-    game = registry.game(name)
+def _loads(name: str) -> bool:
+    """A package that is broken takes nobody else's game along."""
+    try:
+        registry.game(name)
+    except Exception:
+        logger.exception("the game %s can't be loaded", name)
+        return False
+    return True
+
+
+def _info(game: Game) -> GameInfo:
     return GameInfo(
-        name=name,
+        name=game.name,
         min_seats=game.min_seats,
         max_seats=game.max_seats,
         presets=game.options.presets,

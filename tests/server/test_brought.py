@@ -1,0 +1,133 @@
+"""What a game brings for the board for any game: texts, marks in the schema, a module."""
+
+from pathlib import Path
+from typing import Annotated, Literal, NotRequired, TypedDict
+
+import httpx
+import pytest
+from tests.server.helpers import Person, ServerProcess, enter
+
+from facedown.engine import registry
+from facedown.engine.schema import CARD, Count, Seat
+from facedown.server.socket.schema import game_schema
+
+
+async def test_every_game_has_a_schema_for_its_board(visitor: Person) -> None:
+    for name in registry.names():
+        found = (await visitor.call("GET", f"/api/games/{name}")).json()
+        assert found["schema"]["view"]["$ref"].startswith("#/$defs/")
+        assert set(found["schema"]) == {"view", "event", "action", "claim", "$defs"}
+        assert found["module"] is None
+
+
+@pytest.mark.parametrize("name", ["chess", "coup/board.js", "Coup", "coup%00", "政變"])
+async def test_a_game_that_is_not_there_is_not_found(visitor: Person, name: str) -> None:
+    answer = await visitor.call("GET", f"/api/games/{name}")
+    assert answer.status_code == 404
+    assert answer.json()["error"]["code"] == "not_found"
+
+
+class Pile(TypedDict):
+    of: Seat
+    cards: list[Annotated[Literal["duke"], CARD] | None]
+
+
+class PileView(TypedDict):
+    turn: Seat | None
+    coins: NotRequired[Count]
+    piles: list[Pile]
+    names: dict[str, Seat]
+    plain: int
+
+
+def test_marks_stand_in_the_schema(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry.game("coup"), "schema", {"view": PileView}, raising=False)
+    game_schema.cache_clear()
+    try:
+        schema = game_schema("coup")
+    finally:
+        game_schema.cache_clear()
+    view = schema["$defs"]["PileView"]["properties"]
+    assert view["turn"]["x-kind"] == "seat"
+    assert view["coins"]["x-kind"] == "count"
+    assert view["names"]["additionalProperties"]["x-kind"] == "seat"
+    assert view["plain"] == {"type": "integer"}
+    pile = schema["$defs"]["Pile"]["properties"]
+    assert pile["of"]["x-kind"] == "seat"
+    assert pile["cards"]["items"]["x-kind"] == "card"
+
+
+# --- packages of others ---------------------------------------------------------------------------
+
+
+PACKAGE = """
+from facedown.games.coup.game import Coup
+
+def game(name, board):
+    return type(name, (Coup,), {"name": name, "board": board, "__module__": __name__})()
+
+GOOD, LEAVES, LINKED, ABSENT, TEXT, NONE = (
+    game(name, board)
+    for name, board in {
+        "good": "web/board.js", "leaves": "../secret.js", "linked": "link.js",
+        "absent": "absent.js", "text": "__init__.py", "none": None,
+    }.items()
+)
+"""
+ENTRIES = """[facedown.games]
+good = others:GOOD
+leaves = others:LEAVES
+linked = others:LINKED
+absent = others:ABSENT
+text = others:TEXT
+none = others:NONE
+broken = others.nothing:GAME
+misnamed = others:GOOD
+Ludo & Co/1 = others:GOOD
+"""
+
+
+@pytest.fixture
+def others(tmp_path: Path) -> Path:
+    """Packages that are installed, not all of them well."""
+    folder = tmp_path / "packages"
+    for path, text in {
+        "others/__init__.py": PACKAGE,
+        "others/web/board.js": "export function mount() {}",
+        "secret.js": "secret",
+        "others-1.dist-info/METADATA": "Metadata-Version: 2.1\nName: others\nVersion: 1\n",
+        "others-1.dist-info/entry_points.txt": ENTRIES,
+    }.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_text(text)
+    (folder / "others/link.js").symlink_to(folder / "secret.js")
+    return folder
+
+
+def test_a_board_is_served_and_nothing_beside_it(others: Path, tmp_path: Path) -> None:
+    with ServerProcess(tmp_path / "data", PYTHONPATH=str(others)) as server:
+        url = f"{server.url}/api/games"
+        address = httpx.get(f"{url}/good").json()["module"]
+        module = httpx.get(server.url + address)
+        assert module.text == "export function mount() {}"
+        assert module.headers["Content-Type"] == "text/javascript; charset=utf-8"
+        assert "immutable" in module.headers["Cache-Control"]
+        for name in ("leaves", "linked", "absent", "text", "none"):
+            assert httpx.get(f"{url}/{name}").json()["module"] is None
+            assert httpx.get(f"{url}/{name}/board.js").status_code == 404
+        for path in (
+            "good/web/board.js",
+            "good/../board.js",
+            "good/..%2Fsecret.js",
+            "nobody/board.js",
+        ):
+            assert httpx.get(f"{url}/{path}").status_code == 404
+
+
+async def test_a_broken_package_takes_no_other_game_along(others: Path, tmp_path: Path) -> None:
+    with ServerProcess(tmp_path / "data", PYTHONPATH=str(others)) as server:
+        ann = await enter(server.url, "Ann")
+        names = [game["name"] for game in (await ann.call("GET", "/api/games")).json()]
+        assert {"good", "coup", "message"} <= set(names)
+        assert not {"broken", "misnamed", "Ludo & Co/1"} & set(names)
+        await ann.new_table("pb", game="good")

@@ -1,0 +1,62 @@
+"""The example of docs/adding-a-game.md: found, simulated, in the arena, on the server."""
+
+import asyncio
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from tests.example import installed, path
+from tests.server.helpers import ServerProcess, enter, nobody, play_out
+
+import facedown
+
+
+@pytest.fixture(scope="module")
+def packages(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return installed(tmp_path_factory.mktemp("example"))
+
+
+def facedown_command(packages: Path, *arguments: str) -> str:
+    done = subprocess.run(
+        [sys.executable, "-m", "facedown.cli", *arguments],
+        env={**os.environ, "PYTHONPATH": path(packages), "COLUMNS": "120"},
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_it_is_in_no_list_of_our_own_games() -> None:
+    assert "liars_dice" not in facedown.names()
+
+
+def test_it_is_simulated(packages: Path) -> None:
+    told = facedown_command(packages, "sim", "liars_dice", "--seats", "6", "--games", "20")
+    assert "20 games of liars_dice with 6 seats" in told
+    assert "last_standing: 20 (100.0%)" in told
+
+
+def test_it_is_in_the_arena(packages: Path) -> None:
+    bots = ("--bots", "easy,random", "--games", "40")
+    told = facedown_command(packages, "arena", "liars_dice", *bots)
+    assert "40 games of liars_dice with 2 seats" in told
+
+
+async def test_it_is_on_the_server(packages: Path, tmp_path: Path) -> None:
+    with ServerProcess(tmp_path, PYTHONPATH=path(packages)) as server:
+        games = (await nobody(server.url).call("GET", "/api/games")).json()
+        found = next(game for game in games if game["name"] == "liars_dice")
+        assert (found["min_seats"], found["max_seats"]) == (2, 6)
+        assert found["levels"] == ["random", "easy"]
+        ann, bob = await asyncio.gather(enter(server.url, "Ann"), enter(server.url, "Bob"))
+        table = await ann.new_table("ppbb", level="easy", game="liars_dice")
+        pages = [await person.at(table["id"]) for person in (ann, bob)]
+        assert await pages[1].order("sit", seat=1) == "ack"
+        assert await pages[0].order("start") == "ack"
+        await play_out(*pages)
+        assert all(page.over for page in pages)
+        for page in pages:
+            await page.close()
