@@ -13,7 +13,6 @@ from facedown.engine.chance import (
     RecordedChance,
     SeededChance,
     SystemChance,
-    draw,
 )
 
 SOURCES = pytest.mark.parametrize(
@@ -92,29 +91,6 @@ def test_a_tape_that_does_not_fit_is_a_bad_record(outcomes: list[int], n: int) -
 def test_an_abstract_source_has_no_outcomes() -> None:
     with pytest.raises(NotImplementedError):
         Chance().roll(2)
-
-
-def test_a_draw_takes_each_copy_with_the_same_probability() -> None:
-    chance, found = FastChance(3), Counter[int]()
-    for _ in range(12_000):
-        bag = [3, 0, 2, 1]
-        card = draw(bag, chance)
-        found[card] += 1
-        assert sum(bag) == 5
-        assert bag[card] == [3, 0, 2, 1][card] - 1
-    for card, copies in enumerate([3, 0, 2, 1]):
-        expected = 12_000 * copies / 6
-        assert abs(found[card] - expected) <= 4 * sqrt(expected)
-
-
-def test_a_draw_follows_the_order_of_the_bag() -> None:
-    bag = [2, 0, 1]
-    assert [
-        draw(bag, RecordedChance([2])),
-        draw(bag, RecordedChance([1])),
-        draw(bag, RecordedChance([0])),
-    ] == [2, 0, 0]
-    assert bag == [0, 0, 0]
 
 
 def test_search_and_live_tables_take_their_chance_from_where_they_are_told() -> None:

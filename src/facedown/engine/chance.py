@@ -95,18 +95,3 @@ class RecordedChance(Chance):
 
 
 SYSTEM: Final = SystemChance()
-
-
-def draw(bag: list[int], chance: Chance) -> int:
-    """Take one card out of a bag (`bag[card]` = copies left), each copy equally likely.
-
-    A deck whose order nobody can observe is a bag: there is no order to leak.
-    """
-    left = sum(bag)
-    k = chance.roll(left)
-    for card in range(len(bag)):
-        k -= bag[card]
-        if k < 0:
-            bag[card] -= 1
-            return card
-    raise AssertionError("an empty bag")

@@ -19,6 +19,7 @@ from tests.leaks.worlds import Decision, Twins, twins
 import facedown
 from facedown.engine.chance import FastChance, RecordedChance, SeededChance
 from facedown.engine.event import Event
+from facedown.engine.knowledge.facts import Fact
 from facedown.engine.observation import observe
 from facedown.engine.table import Table, Window
 
@@ -143,8 +144,10 @@ def _arranged(game: Game) -> list[Table]:
 
 def _is_trail(one: object) -> bool:
     """What a game puts down about hidden cards, and what was told to one seat only."""
-    return type(one).__name__ in ("Fact", "Hidden") or (
-        isinstance(one, Event) and bool(one.private)
+    return (
+        isinstance(one, Fact)
+        or type(one).__name__ in ("Fact", "Hidden")
+        or (isinstance(one, Event) and bool(one.private))
     )
 
 

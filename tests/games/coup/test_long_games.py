@@ -14,10 +14,9 @@ from tests.games.coup.support import Support
 from tests.games.coup.table_helpers import Scene, new_game
 
 from facedown.engine.chance import FastChance
-from facedown.games.coup import belief as beliefs
 from facedown.games.coup.belief import UNKNOWN
 from facedown.games.coup.cards import FACE_UP
-from facedown.games.coup.filter import MOST_STATES, update
+from facedown.games.coup.filter import FILTER, MOST_STATES, update
 from facedown.games.coup.knowledge import belief_of
 
 if TYPE_CHECKING:
@@ -25,8 +24,8 @@ if TYPE_CHECKING:
 
     from facedown.engine.action import Action
     from facedown.engine.event import Event
+    from facedown.engine.knowledge.facts import Fact
     from facedown.games.coup.belief import Belief
-    from facedown.games.coup.facts import Fact
 
 CI = os.environ.get("CI", "").lower() not in {"", "0", "false"}
 WORLDS = 12
@@ -106,7 +105,7 @@ def test_what_no_state_allows_is_looked_for_in_the_past(
         supports = [Support(game.table, viewer) for viewer in (0, 1)]
         facts = game.table.facts
         assert facts is not None
-        known = [beliefs.start(facts, v, seats, game.table.rules.characters) for v in (0, 1)]
+        known = [FILTER.begin(facts, v) for v in (0, 1)]
         rng = Random(number)
         for _ in _watched(game, supports, rng, 200):
             if game.table.outcome is not None:

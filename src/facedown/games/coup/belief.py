@@ -18,8 +18,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from facedown.engine.knowledge.facts import Fact
 from facedown.games.coup.cards import CHARACTERS, COPIES, FACE_UP, NO_CARD
-from facedown.games.coup.facts import Fact
+from facedown.games.coup.facts import Dealt, Drafted
 
 UNKNOWN: Final = -2
 
@@ -105,27 +106,30 @@ def copies_of(characters: list[int]) -> list[int]:
     return [COPIES * int(c in characters) for c in range(CHARACTERS)]
 
 
-def start(fact: Fact, viewer: int, seats: int, characters: list[int]) -> Belief:
+def start(fact: Dealt, viewer: int) -> Belief:
     """Knowledge after the deal, or in a world whose past is not known."""
+    seats = len(fact.cards) // 2 - 1
     own = [NO_CARD] * len(fact.cards)
     seen = [0] * CHARACTERS
     slots = [NO_CARD] * len(fact.cards)
     for place, card in enumerate(fact.cards):
         if card == NO_CARD:
             continue
-        mine = place >> 1 == viewer or (place >> 1 == seats and fact.seat == viewer)
+        mine = place >> 1 == viewer or (place >> 1 == seats and fact.drawer == viewer)
         if card >= FACE_UP or mine:
             seen[card & 7] += 1
             if card < FACE_UP:
                 own[place] = card
         else:
-            slots[place] = card if (fact.card >> place) & 1 else UNKNOWN
+            slots[place] = card if (fact.shown >> place) & 1 else UNKNOWN
     state = (*slots, *[0] * CHARACTERS)
-    return Belief(viewer, seats, own, seen, fact.place, {state: 1.0}, copies_of(characters))
+    copies = copies_of(fact.characters)
+    return Belief(viewer, seats, own, seen, fact.court_size, {state: 1.0}, copies)
 
 
-def drafted(fact: Fact, viewer: int, characters: list[int], court_of_three: bool) -> Belief:
+def drafted(fact: Drafted, viewer: int) -> Belief:
     """Knowledge after the draft: what the others may have picked and been dealt."""
+    characters, court_of_three = fact.characters, fact.court_of_three
     own = [NO_CARD] * 6
     seen = [0] * CHARACTERS
     for place in range(4):

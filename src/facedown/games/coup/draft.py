@@ -8,7 +8,7 @@ from facedown.engine.chance import Chance
 from facedown.engine.table import CLOCKWISE, Step
 from facedown.games.coup.actions import PICK
 from facedown.games.coup.cards import NAMES
-from facedown.games.coup.facts import DRAFT, Fact
+from facedown.games.coup.facts import Drafted
 from facedown.games.coup.steps import TURNS
 from facedown.games.coup.table import CoupTable
 
@@ -56,7 +56,8 @@ class Draft(Step[CoupTable]):
                 if character != table.cards[2 * seat]:
                     unpicked[character] += 1
         table.court_size = sum(table.court)
-        table.facts = Fact(DRAFT, 0, 0, 0, None, tuple(table.cards))
+        rules = table.rules
+        table.facts = Drafted(tuple(table.cards), rules.characters, rules.court_of_three)
         table.stack[-1] = TURNS[self.first]
 
     def default(self, table: CoupTable, seat: int, chance: Chance) -> int:

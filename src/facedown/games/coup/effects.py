@@ -28,7 +28,7 @@ from facedown.games.coup.actions import (
     target_of,
 )
 from facedown.games.coup.cards import FACE_UP, NAMES
-from facedown.games.coup.facts import RETURNED, SAW, SWAPPED, Fact
+from facedown.games.coup.facts import Returned, Saw, Swapped
 from facedown.games.coup.steps import LOSSES, PLANS, Plan
 from facedown.games.coup.table import CoupTable
 
@@ -126,7 +126,7 @@ class Return(Step[CoupTable]):
         options = tuple([returned_places(choice) for choice in self.choices(table, seat)])
         drawn = table.drawn
         table.drawn = ()
-        table.facts = Fact(RETURNED, seat, len(drawn), 0, table.facts, back, options)
+        table.facts = Returned(table.facts, seat, len(drawn), back, options)
         returned = []
         kept = [card for k, card in enumerate(drawn) if 2 + k not in back]
         for k in back:
@@ -182,7 +182,7 @@ class Examine(Step[CoupTable]):
     def offer(self, table: CoupTable, k: int) -> None:
         place = 2 * self.target + k
         card = table.cards[place]
-        table.facts = Fact(SAW, self.actor, place, card, table.facts)
+        table.facts = Saw(table.facts, self.actor, place, card)
         table.stack[-1] = Decide(self.actor, self.target, k)
         if table.log is not None:
             seen: dict[str, object] = {"character": NAMES[card]}
@@ -232,7 +232,7 @@ class Decide(Step[CoupTable]):
         place = 2 * self.target + self.k
         old = table.cards[place]
         new = table.draw(self.target, 2 * table.seats)
-        table.facts = Fact(SWAPPED, self.actor, place, old, table.facts)
+        table.facts = Swapped(table.facts, place, old)
         table.to_court(old)
         table.cards[place] = new
         one: i64 = 1

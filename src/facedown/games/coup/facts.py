@@ -1,77 +1,161 @@
-"""The trail of moves of hidden cards: what the knowledge of each seat is worked out from.
+"""What happened to hidden cards: the facts from which the knowledge of each seat is worked out.
 
-Facts form a chain (newest first) that clones share; adding one is cheap, and they are read only by
-`redeal`. Places: `2 * seat + k` is place k of a seat's hand; the two after the last seat hold the
-cards drawn in an exchange or an examination until it is over.
+Places: `2 * seat + k` is place k of a seat's hand; the two after the last seat hold the cards drawn
+in an exchange or an examination until it is over. `card` is NOT_SEEN where a viewer did not see it.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from facedown.games.coup.belief import Belief
+from facedown.engine.knowledge.facts import NOT_SEEN, Fact
 
-START: Final = 0
-"""The deal, or a re-dealt world: `cards` are all places, `place` is the size of the Court deck."""
-DRAFT: Final = 1
-"""Two players have picked and been dealt their second card; `cards` are all places."""
-DREW: Final = 2
-"""`seat` took `card` from the Court deck to `place`; nobody else saw it."""
-PROVED: Final = 3
-"""The publicly known `card` at `place` went into the Court deck."""
-LOST: Final = 4
-"""`card` at `place` was turned up."""
-SAW: Final = 5
-"""`seat` was shown `card` at `place` of another hand."""
-RETURNED: Final = 6
-"""`seat` put some places back (`cards`: places) out of one of `options`; kept cards moved up."""
-SWAPPED: Final = 7
-"""`place` went to the Court deck, known to its owner and `seat`; a card just drawn replaced it."""
-SHOWN: Final = 8
-"""`card` at `place` was shown to all and stays there until it is replaced."""
+NOBODY: Final = -2
+"""No seat, and not a spectator."""
 
 
-KEPT: Final = 100
-"""Knowledge of so many states at most is kept at every fact."""
+class Dealt(Fact):
+    """The deal, or a position or re-dealt world that begins here: what lies at each place."""
 
-
-class Fact:
-    """One link of the chain. `beliefs[viewer]` is what that seat knew after it, once asked for."""
-
-    __slots__ = ("beliefs", "card", "cards", "kind", "options", "place", "prev", "seat")
+    __slots__ = ("cards", "characters", "court_size", "drawer", "shown")
 
     def __init__(
         self,
-        kind: int,
-        seat: int,
-        place: int,
-        card: int,
-        prev: Fact | None,
-        cards: tuple[int, ...] = (),
-        options: tuple[tuple[int, ...], ...] = (),
+        cards: tuple[int, ...],
+        characters: list[int],
+        court_size: int,
+        drawer: int,
+        shown: int,
     ) -> None:
-        self.kind = kind
+        super().__init__(None)
+        self.cards = cards
+        """By place, those drawn included."""
+        self.characters = characters
+        """The characters of this table."""
+        self.court_size = court_size
+        self.drawer = drawer
+        """Who sees the drawn cards; NOBODY if there are none."""
+        self.shown = shown
+        """The places that everybody has been shown, as a bit mask."""
+
+
+class Drafted(Fact):
+    """Two players have picked and been dealt their second card: what lies at each place."""
+
+    __slots__ = ("cards", "characters", "court_of_three")
+
+    def __init__(self, cards: tuple[int, ...], characters: list[int], court_of_three: bool) -> None:
+        super().__init__(None)
+        self.cards = cards
+        self.characters = characters
+        self.court_of_three = court_of_three
+        """The Court deck is what was left of the third set; all else was set aside."""
+
+
+class Drew(Fact):
+    """`seat` took `card` from the Court deck to `place`; nobody else saw it."""
+
+    __slots__ = ("card", "place", "seat")
+
+    def __init__(self, prev: Fact | None, seat: int, place: int, card: int) -> None:
+        super().__init__(prev)
         self.seat = seat
         self.place = place
         self.card = card
-        self.prev = prev
-        self.cards = cards
+
+    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
+        return Drew(prev, self.seat, self.place, self.card if self.seat == viewer else NOT_SEEN)
+
+
+class Revealed(Fact):
+    """`card` at `place` is known: to everybody, unless a kind says otherwise."""
+
+    __slots__ = ("card", "place")
+
+    def __init__(self, prev: Fact | None, place: int, card: int) -> None:
+        super().__init__(prev)
+        self.place = place
+        self.card = card
+
+
+class Proved(Revealed):
+    """It was shown, and goes into the Court deck."""
+
+    __slots__ = ()
+
+    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
+        return Proved(prev, self.place, self.card)
+
+
+class Lost(Revealed):
+    """It was turned up."""
+
+    __slots__ = ()
+
+    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
+        return Lost(prev, self.place, self.card)
+
+
+class Shown(Revealed):
+    """It was shown, and stays there until it is replaced."""
+
+    __slots__ = ()
+
+    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
+        return Shown(prev, self.place, self.card)
+
+
+class Saw(Revealed):
+    """It is of another hand, and was shown to `seat` alone."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, prev: Fact | None, seat: int, place: int, card: int) -> None:
+        super().__init__(prev, place, card)
+        self.seat = seat
+
+    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
+        return Saw(prev, self.seat, self.place, self.card) if self.seat == viewer else prev
+
+
+class Returned(Fact):
+    """`seat` had drawn `count` cards and put as many back; kept cards moved up into the gaps."""
+
+    __slots__ = ("back", "count", "options", "seat")
+
+    def __init__(
+        self,
+        prev: Fact | None,
+        seat: int,
+        count: int,
+        back: tuple[int, ...],
+        options: tuple[tuple[int, ...], ...],
+    ) -> None:
+        super().__init__(prev)
+        self.seat = seat
+        self.count = count
+        self.back = back
+        """What went back: 0 and 1 of the hand, 2 and 3 of the drawn cards; empty if not seen."""
         self.options = options
-        self.beliefs: dict[int, Belief] | None = None
+        """What might have gone back instead, as everybody knows."""
 
-    def known_to(self, viewer: int) -> Belief | None:
-        """What this seat knew after the fact, if it has been worked out."""
-        return None if self.beliefs is None else self.beliefs.get(viewer)
+    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
+        back = self.back if self.seat == viewer else ()
+        return Returned(prev, self.seat, self.count, back, self.options)
 
-    def remember(self, viewer: int, belief: Belief) -> None:
-        """Keep it: all clones that share this fact profit."""
-        if self.beliefs is None:
-            self.beliefs = {}
-        self.beliefs[viewer] = belief
 
-    def forget(self, viewer: int) -> None:
-        """Let go of it where it is large: the game has moved on, and it can be worked out again."""
-        known = self.known_to(viewer)
-        if known is not None and self.beliefs is not None and len(known.states) > KEPT:
-            del self.beliefs[viewer]
+class Swapped(Fact):
+    """`card` at `place`, which the Inquisitor saw, went into the Court deck.
+
+    The card that its owner had just drawn lies there now.
+    """
+
+    __slots__ = ("card", "place")
+
+    def __init__(self, prev: Fact | None, place: int, card: int) -> None:
+        super().__init__(prev)
+        self.place = place
+        self.card = card
+
+    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
+        return Swapped(prev, self.place, self.card if self.place >> 1 == viewer else NOT_SEEN)

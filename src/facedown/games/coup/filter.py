@@ -1,15 +1,18 @@
-"""Knowledge after one more fact."""
+"""What a seat knows of the hidden cards, followed fact by fact."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from facedown.games.coup.belief import Belief, Past, normal, thin
-from facedown.games.coup.cards import NO_CARD
-from facedown.games.coup.facts import DREW, RETURNED, SAW, SWAPPED, Fact
+from facedown.engine.knowledge.facts import Fact
+from facedown.engine.knowledge.filter import Filter
+from facedown.games.coup.belief import Belief, Past, drafted, normal, start, thin
+from facedown.games.coup.facts import Dealt, Drafted
 from facedown.games.coup.moves import step
 from facedown.games.coup.revival import revived
 
+KEPT: Final = 100
+"""Knowledge of so many states at most is kept at every fact."""
 MOST_STATES: Final = 600
 """With more than so many, most are dropped: it takes a few milliseconds to go on with these."""
 SHARE: Final = 4
@@ -20,11 +23,31 @@ SKETCH: Final = 24
 """So many of them."""
 
 
+class CoupFilter(Filter[Belief]):
+    """Beliefs are immutable: small ones stay where the game has moved on."""
+
+    def begin(self, first: Fact, viewer: int) -> Belief:
+        if isinstance(first, Drafted):
+            return drafted(first, viewer)
+        assert isinstance(first, Dealt)
+        return start(first, viewer)
+
+    def after(self, known: Belief, fact: Fact) -> Belief:
+        return update(known, fact)
+
+    def leave(self, fact: Fact, viewer: int, known: Belief) -> None:
+        if len(known.states) > KEPT and fact.prev is not None:  # what begins there can't be redone
+            fact.forget(viewer)
+
+
+FILTER: Final = CoupFilter()
+
+
 def update(belief: Belief, fact: Fact, most: int = MOST_STATES) -> Belief:
     """Knowledge after one more fact, in at most so many states."""
-    if fact.kind == SAW and fact.seat != belief.viewer:
+    seen = fact.seen_by(belief.viewer, None)
+    if seen is None:
         return belief
-    seen = as_seen(fact, belief.viewer)
     after = step(belief, seen)
     if not after.states:
         after = revived(belief, seen)
@@ -34,18 +57,6 @@ def update(belief: Belief, fact: Fact, most: int = MOST_STATES) -> Belief:
     after.states = normal(after.states)
     after.past = _remember(belief, seen)
     return after
-
-
-def as_seen(fact: Fact, viewer: int) -> Fact:
-    """The fact without what this seat did not see of it, and without what came before."""
-    card, cards = fact.card, fact.cards
-    if fact.kind == DREW and fact.seat != viewer:
-        card = NO_CARD
-    elif fact.kind == RETURNED and fact.seat != viewer:
-        cards = ()
-    elif fact.kind == SWAPPED and fact.place >> 1 != viewer:
-        card = NO_CARD
-    return Fact(fact.kind, fact.seat, fact.place, card, None, cards, fact.options)
 
 
 def _remember(belief: Belief, fact: Fact) -> Past:

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from facedown.engine.chance import Chance, draw
-from facedown.games.coup import belief as beliefs
+from facedown.engine.chance import Chance
+from facedown.engine.knowledge.draws import by_weight, draw
+from facedown.engine.knowledge.facts import SPECTATOR
 from facedown.games.coup.belief import UNKNOWN, Belief
 from facedown.games.coup.cards import CHARACTERS, FACE_UP, NO_CARD
-from facedown.games.coup.facts import DRAFT, START, Fact
-from facedown.games.coup.filter import update
+from facedown.games.coup.facts import NOBODY, Dealt
+from facedown.games.coup.filter import FILTER
 
 if TYPE_CHECKING:
     from facedown.games.coup.table import CoupTable
-
-SPECTATOR: Final = -1
-GRAIN: Final = 1 << 30
 
 
 def redeal(table: CoupTable, seat: int | None, chance: Chance) -> CoupTable:
@@ -38,46 +36,21 @@ def redeal(table: CoupTable, seat: int | None, chance: Chance) -> CoupTable:
 
 def belief_of(table: CoupTable, viewer: int) -> Belief:
     """What this seat knows now. Worked out once for each fact and seat."""
-    fact = table.facts
-    chain: list[Fact] = []
-    known: Belief | None = None
-    while fact is not None:
-        known = fact.known_to(viewer)
-        if known is not None:
-            break
-        chain.append(fact)
-        fact = fact.prev
-    characters = table.rules.characters
-    for later in reversed(chain):
-        if later.kind == START:
-            known = beliefs.start(later, viewer, table.seats, characters)
-        elif later.kind == DRAFT:
-            known = beliefs.drafted(later, viewer, characters, table.rules.court_of_three)
-        else:
-            assert known is not None
-            known = update(known, later)
-    assert known is not None
-    if chain:
-        chain[0].remember(viewer, known)
-        if fact is not None and fact.prev is not None:  # of an imagined deal there is no more
-            fact.forget(viewer)
-    return known
+    assert table.facts is not None, "there is nothing to know before the deal"
+    return FILTER.knowledge(table.facts, viewer)
 
 
-def fresh_fact(table: CoupTable) -> Fact:
-    """A trail that begins here: everybody knows what they hold and what is face up or shown."""
+def fresh_fact(table: CoupTable) -> Dealt:
+    """A trail that begins here: all know what they hold and what is face up or shown."""
     drawn = [*table.drawn, NO_CARD, NO_CARD][:2]
-    drawer = -2
-    if table.drawn:
-        drawer = int(table.asked).bit_length() - 1
-    return Fact(
-        START, drawer, int(table.court_size), int(table.shown), None, (*table.cards, *drawn)
-    )
+    drawer = int(table.asked).bit_length() - 1 if table.drawn else NOBODY
+    cards = (*table.cards, *drawn)
+    return Dealt(cards, table.rules.characters, int(table.court_size), drawer, int(table.shown))
 
 
 def _deal_out(world: CoupTable, known: Belief, chance: Chance) -> None:
     """Choose a state by its weight, then deal the unknown cards."""
-    state = _choose(known, chance)
+    state = by_weight(known.states, 1.0, chance)
     pool = known.pool(state)
     marks = known.marks()
     places = 2 * world.seats
@@ -97,17 +70,6 @@ def _deal_out(world: CoupTable, known: Belief, chance: Chance) -> None:
     else:
         court = [court[c] + pool[c] for c in range(CHARACTERS)]
     world.court = court
-
-
-def _choose(known: Belief, chance: Chance) -> tuple[int, ...]:
-    states = known.states
-    if len(states) > 1:
-        left = chance.roll(GRAIN) / GRAIN
-        for state, weight in states.items():
-            left -= weight
-            if left < 0.0:
-                return state
-    return next(iter(states))
 
 
 def _redeal_draft(world: CoupTable, seat: int | None, chance: Chance) -> None:

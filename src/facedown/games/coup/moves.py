@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
+from facedown.engine.knowledge.facts import Fact
 from facedown.games.coup.belief import UNKNOWN, Belief, State
 from facedown.games.coup.cards import CHARACTERS, NO_CARD
-from facedown.games.coup.facts import DREW, LOST, PROVED, RETURNED, SWAPPED, Fact
+from facedown.games.coup.facts import Drew, Lost, Proved, Returned, Revealed, Swapped
 
 
 def step(belief: Belief, fact: Fact) -> Belief:
     """Every state that may come of one that there is; none if all contradict the fact."""
     after = belief.after(belief.states)
-    if fact.kind == DREW:
+    if isinstance(fact, Drew):
         _drew(after, fact)
-    elif fact.kind == RETURNED:
+    elif isinstance(fact, Returned):
         _returned(after, fact)
-    elif fact.kind == SWAPPED:
+    elif isinstance(fact, Swapped):
         _swapped(after, fact)
-    else:
+    elif isinstance(fact, Revealed):
         _revealed(after, fact)
     return after
 
 
-def _drew(belief: Belief, fact: Fact) -> None:
+def _drew(belief: Belief, fact: Drew) -> None:
     if fact.seat == belief.viewer:
         _drew_myself(belief, fact)
     else:
@@ -60,7 +61,7 @@ def _drawings(deck: State, size: int) -> list[tuple[int, State, float]]:
     return ways
 
 
-def _drew_myself(belief: Belief, fact: Fact) -> None:
+def _drew_myself(belief: Belief, fact: Drew) -> None:
     size, marks = belief.court_size, belief.marks()
     at = marks + fact.card
     states: dict[State, float] = {}
@@ -75,10 +76,10 @@ def _drew_myself(belief: Belief, fact: Fact) -> None:
     belief.seen[fact.card] += 1
 
 
-def _revealed(belief: Belief, fact: Fact) -> None:
-    """LOST, PROVED, SHOWN, or SAW by the viewer: the card at a place becomes known."""
-    gone = fact.kind in (LOST, PROVED)
-    to_court = fact.kind == PROVED
+def _revealed(belief: Belief, fact: Revealed) -> None:
+    """The card at a place becomes known; if it is lost or proved, it is there no more."""
+    lost, to_court = isinstance(fact, Lost), isinstance(fact, Proved)
+    gone = lost or to_court
     if fact.place >> 1 == belief.viewer:
         if gone:
             belief.own[fact.place] = NO_CARD
@@ -91,7 +92,7 @@ def _revealed(belief: Belief, fact: Fact) -> None:
                 continue
             _add(states, _put(state, fact.place, NO_CARD if gone else fact.card), weight)
         belief.states = states
-        if fact.kind == LOST:
+        if lost:
             belief.seen[fact.card] += 1
     if to_court:
         if fact.place >> 1 == belief.viewer:
@@ -99,13 +100,13 @@ def _revealed(belief: Belief, fact: Fact) -> None:
         _into_court(belief, fact.card)
 
 
-def _returned(belief: Belief, fact: Fact) -> None:
+def _returned(belief: Belief, fact: Returned) -> None:
     first = 2 * fact.seat
     drawn = 2 * belief.seats
-    belief.court_size += fact.place
+    belief.court_size += fact.count
     if fact.seat == belief.viewer:
-        kept = [k for k in range(2, 2 + fact.place) if k not in fact.cards]
-        for k in fact.cards:
+        kept = [k for k in range(2, 2 + fact.count) if k not in fact.back]
+        for k in fact.back:
             place = first + k if k < 2 else drawn + k - 2
             card = belief.own[place]
             belief.own[place] = belief.own[drawn + kept.pop(0) - 2] if k < 2 else NO_CARD
@@ -116,7 +117,7 @@ def _returned(belief: Belief, fact: Fact) -> None:
     _returned_unseen(belief, fact)
 
 
-def _returned_unseen(belief: Belief, fact: Fact) -> None:
+def _returned_unseen(belief: Belief, fact: Returned) -> None:
     first, drawn, marks = 2 * fact.seat, 2 * belief.seats, belief.marks()
     states: dict[State, float] = {}
     returns: dict[State, list[tuple[State, State, float]]] = {}
@@ -142,7 +143,7 @@ def _returned_unseen(belief: Belief, fact: Fact) -> None:
     belief.states = states
 
 
-def _returns(cards: State, fact: Fact) -> list[tuple[State, State, float]]:
+def _returns(cards: State, fact: Returned) -> list[tuple[State, State, float]]:
     """What may be kept of a hand and the drawn cards, and what is known to go back.
 
     With how likely that is if all ways are alike; those that make no difference are taken together.
@@ -150,7 +151,7 @@ def _returns(cards: State, fact: Fact) -> list[tuple[State, State, float]]:
     ways: dict[tuple[State, State], int] = {}
     for back in fact.options:
         hand = [cards[0], cards[1]]
-        kept = [cards[k] for k in range(2, 2 + fact.place) if k not in back]
+        kept = [cards[k] for k in range(2, 2 + fact.count) if k not in back]
         for k in back:
             if k < 2:
                 hand[k] = kept.pop(0)
@@ -167,7 +168,7 @@ def _with(deck: State, back: State) -> State:
     return deck
 
 
-def _swapped(belief: Belief, fact: Fact) -> None:
+def _swapped(belief: Belief, fact: Swapped) -> None:
     """After the examination: the drawn card is at the first drawn place."""
     drawn = 2 * belief.seats
     belief.court_size += 1

@@ -11,8 +11,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from facedown.engine.knowledge.facts import Fact
 from facedown.games.coup.belief import UNKNOWN, Belief, State, normal
-from facedown.games.coup.facts import DREW, RETURNED, SWAPPED, Fact
+from facedown.games.coup.facts import Drew, Returned, Revealed, Swapped
 from facedown.games.coup.moves import step
 
 WIDTHS: Final = ((48, 64), (400, 512), (4000, 1 << 60))
@@ -90,18 +91,19 @@ def look_ahead(facts: list[Fact], viewer: int, seats: int) -> list[Outlook]:
     for fact in reversed(facts):
         found.append(Outlook(lies, needs))
         lies = lies.copy()
-        if fact.kind == DREW and fact.seat == viewer:
-            needs = ((-1, fact.card), *needs[:AHEAD])
-        elif fact.kind == DREW:
-            needs = _drawn(lies, fact.place, fact.seat, needs)
-        elif fact.kind == RETURNED and fact.seat != viewer:
+        if isinstance(fact, Drew):
+            if fact.seat == viewer:
+                needs = ((-1, fact.card), *needs[:AHEAD])
+            else:
+                needs = _drawn(lies, fact.place, fact.seat, needs)
+        elif isinstance(fact, Returned):
             for k in (0, 1):
-                if any(k in option for option in fact.options):
+                if fact.seat != viewer and any(k in option for option in fact.options):
                     needs = _drawn(lies, 2 * fact.seat + k, fact.seat, needs)
-        elif fact.kind == SWAPPED and fact.place >> 1 != viewer:
-            if fact.place in lies:
+        elif isinstance(fact, Swapped):
+            if fact.place >> 1 != viewer and fact.place in lies:
                 lies[drawn] = lies.pop(fact.place)
-        elif fact.kind not in (RETURNED, SWAPPED) and fact.place >> 1 != viewer:
+        elif isinstance(fact, Revealed) and fact.place >> 1 != viewer:
             lies[fact.place] = fact.card
     found.reverse()
     return found

@@ -31,7 +31,7 @@ from facedown.games.coup.actions import (
     target_of,
 )
 from facedown.games.coup.cards import FACE_UP, NAMES, NO_CARD
-from facedown.games.coup.facts import SHOWN, Fact
+from facedown.games.coup.facts import Shown
 from facedown.games.coup.table import CoupTable
 
 CHALLENGE_OR_PASS: Final[tuple[int, ...]] = (PASS, CHALLENGE)
@@ -228,7 +228,7 @@ class Proof(Step[CoupTable]):
         if table.rules.replace_after:
             one: i64 = 1
             table.shown |= one << place
-            table.facts = Fact(SHOWN, self.claimant, place, self.character, table.facts)
+            table.facts = Shown(table.facts, place, self.character)
         else:
             table.replace(place)
         if self.claimant != self.window.actor:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from facedown.engine.chance import SYSTEM, Chance
+from facedown.engine.knowledge.draws import take
+from facedown.engine.knowledge.facts import Fact
 from facedown.engine.options import Value
 from facedown.engine.table import NOTHING, Table, seats_in
 from facedown.games.coup import knowledge, view
 from facedown.games.coup.actions import ACTIONS, CLAIM_NOT, CLAIMS
 from facedown.games.coup.cards import CHARACTERS, FACE_UP, NAMES, NO_CARD, name, names_of
-from facedown.games.coup.facts import DREW, LOST, PROVED, Fact
+from facedown.games.coup.facts import Drew, Lost, Proved
 from facedown.games.coup.rules import Rules
 
 
@@ -122,17 +124,12 @@ class CoupTable(Table):
     def draw(self, seat: int, place: int) -> int:
         """Take a card from the Court deck for `place`; the caller puts it there."""
         card = self.take()
-        self.facts = Fact(DREW, seat, place, card, self.facts)
+        self.facts = Drew(self.facts, seat, place, card)
         return card
 
     def take(self) -> int:
         """A card out of the Court deck, each copy equally likely."""
-        k = self.roll(self.court_size)
-        card = 0
-        while k >= self.court[card]:
-            k -= self.court[card]
-            card += 1
-        self.court[card] -= 1
+        card = take(self.court, self.roll(self.court_size))
         self.court_size -= 1
         return card
 
@@ -145,7 +142,7 @@ class CoupTable(Table):
         """A proved card goes into the Court deck and its owner draws another."""
         card = self.cards[place]
         seat = place >> 1
-        self.facts = Fact(PROVED, seat, place, card, self.facts)
+        self.facts = Proved(self.facts, place, card)
         self.to_court(card)
         drawn = self.draw(seat, place)
         self.cards[place] = drawn
@@ -160,7 +157,7 @@ class CoupTable(Table):
         card = self.cards[place]
         seat = place >> 1
         one: i64 = 1
-        self.facts = Fact(LOST, seat, place, card, self.facts)
+        self.facts = Lost(self.facts, place, card)
         self.cards[place] = card + FACE_UP
         self.shown &= ~(one << place)
         if self.log is not None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from facedown.engine.knowledge.facts import Fact
 from facedown.engine.observation import Observation
 from facedown.games.coup import belief as beliefs
 from facedown.games.coup.actions import PAIRS
@@ -17,16 +18,16 @@ from facedown.games.coup.belief import UNKNOWN, Belief, State
 from facedown.games.coup.bots.scene import NUMBER
 from facedown.games.coup.cards import COPIES, FACE_UP, NO_CARD, in_play
 from facedown.games.coup.facts import (
-    DRAFT,
-    DREW,
-    LOST,
-    PROVED,
-    RETURNED,
-    SAW,
-    SHOWN,
-    START,
-    SWAPPED,
-    Fact,
+    NOBODY,
+    Dealt,
+    Drafted,
+    Drew,
+    Lost,
+    Proved,
+    Returned,
+    Saw,
+    Shown,
+    Swapped,
 )
 from facedown.games.coup.filter import update
 
@@ -114,10 +115,10 @@ class Tracker:
     def start(self, cards: list[int], known: int, observation: Observation) -> None:
         view: Seen = observation.view
         drawn = [NUMBER[name] for name in view["drawn"]] or [HIDDEN] * int(view["drawing"])
-        drawer = self.me if view["drawn"] else -1
+        drawer = self.me if view["drawn"] else NOBODY
         places = (*cards, *[*drawn, NO_CARD, NO_CARD][:2])
-        fact = Fact(START, drawer, int(view["court"]), known, None, places)
-        self.belief = beliefs.start(fact, self.me, self.seats, self.characters)
+        fact = Dealt(places, self.characters, int(view["court"]), drawer, known)
+        self.belief = beliefs.start(fact, self.me)
 
     # --- events ---------------------------------------------------------------------------------
 
@@ -127,17 +128,9 @@ class Tracker:
         if handler is not None:
             handler(self, event)
 
-    def _fact(
-        self,
-        kind: int,
-        seat: int,
-        place: int,
-        card: int,
-        cards: tuple[int, ...] = (),
-        options: tuple[tuple[int, ...], ...] = (),
-    ) -> None:
+    def _fact(self, fact: Fact) -> None:
         assert self.belief is not None
-        self.belief = update(self.belief, Fact(kind, seat, place, card, None, cards, options))
+        self.belief = update(self.belief, fact)
 
     def _mine(self, place: int, card: int) -> None:
         """An event names one of my cards: if my two stand the other way round, turn them."""
@@ -155,12 +148,13 @@ class Tracker:
             return
         if event["count"] == 1:
             three = self.options["two_player_court"] == "three"
-            fact = Fact(DRAFT, 0, 0, 0, None, tuple(self.dealt))
-            self.belief = beliefs.drafted(fact, self.me, self.characters, three)
+            draft = Drafted(tuple(self.dealt), self.characters, three)
+            self.belief = beliefs.drafted(draft, self.me)
         else:
             court = COPIES * len(self.characters) - 2 * self.seats
-            fact = Fact(START, -1, court, 0, None, (*self.dealt, NO_CARD, NO_CARD))
-            self.belief = beliefs.start(fact, self.me, self.seats, self.characters)
+            cards = (*self.dealt, NO_CARD, NO_CARD)
+            deal = Dealt(cards, self.characters, court, NOBODY, 0)
+            self.belief = beliefs.start(deal, self.me)
 
     def picked(self, event: Seen) -> None:
         if "character" in event:
@@ -170,25 +164,25 @@ class Tracker:
         place, card = 2 * event["seat"] + event["card"], NUMBER[event["character"]]
         self._mine(place, card)
         self.shown[place] = card
-        self._fact(SHOWN, event["seat"], place, card)
+        self._fact(Shown(None, place, card))
 
     def replaced(self, event: Seen) -> None:
         place = 2 * event["seat"] + event["card"]
-        self._fact(PROVED, event["seat"], place, self.shown.pop(place))
-        self._fact(DREW, event["seat"], place, _card_in(event))
+        self._fact(Proved(None, place, self.shown.pop(place)))
+        self._fact(Drew(None, event["seat"], place, _card_in(event)))
 
     def lost(self, event: Seen) -> None:
         place, card = 2 * event["seat"] + event["card"], NUMBER[event["character"]]
         self._mine(place, card)
         self.up.add(place)
         self.shown.pop(place, None)
-        self._fact(LOST, event["seat"], place, card)
+        self._fact(Lost(None, place, card))
 
     def drew(self, event: Seen) -> None:
         names = event.get("cards")
         for k in range(event["count"]):
             card = HIDDEN if names is None else NUMBER[names[k]]
-            self._fact(DREW, event["seat"], 2 * self.seats + k, card)
+            self._fact(Drew(None, event["seat"], 2 * self.seats + k, card))
 
     def returned(self, event: Seen) -> None:
         seat, count = event["seat"], event["count"]
@@ -197,7 +191,7 @@ class Tracker:
         if seat == self.me:
             cards = sorted(NUMBER[name] for name in event["cards"])
             back = next(way for way in options if self._cards_at(way) == cards)
-        self._fact(RETURNED, seat, count, 0, back, options)
+        self._fact(Returned(None, seat, count, back, options))
 
     def _ways(self, seat: int, count: int) -> tuple[tuple[int, ...], ...]:
         """The places that this seat could return: public facts (§8)."""
@@ -223,15 +217,15 @@ class Tracker:
         if "character" in event:
             card = NUMBER[event["character"]]
             self._mine(place, card)
-            self._fact(SAW, event["seat"], place, card)
+            self._fact(Saw(None, event["seat"], place, card))
 
     def swapped(self, event: Seen) -> None:
         assert self.belief is not None
         target, place = event["target"], 2 * event["target"] + event["card"]
         old = self.belief.own[place] if target == self.me else HIDDEN
         self.shown.pop(place, None)
-        self._fact(DREW, target, 2 * self.seats, _card_in(event))
-        self._fact(SWAPPED, event["seat"], place, old)
+        self._fact(Drew(None, target, 2 * self.seats, _card_in(event)))
+        self._fact(Swapped(None, place, old))
 
 
 HANDLERS: Final = {

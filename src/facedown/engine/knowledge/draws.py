@@ -1,0 +1,77 @@
+"""Draws out of a bag of cards, and out of possibilities by their weight.
+
+A deck whose order nobody can observe is a bag: `bag[card]` copies left, and no order to leak.
+"""
+
+from __future__ import annotations
+
+from typing import Final, TypeVar
+
+from facedown.engine.chance import Chance
+
+T = TypeVar("T")
+
+NO_CARD: Final = -1
+GRAIN: Final = 1 << 30
+"""A draw by weight asks for one of so many equally likely outcomes."""
+
+
+def take(bag: list[int], k: int) -> int:
+    """Take the card at place `k` out of a bag, as if its cards lay in order of kind.
+
+    Raises `IndexError` where the bag holds no more than `k` cards.
+    """
+    card = 0
+    while k >= bag[card]:
+        k -= bag[card]
+        card += 1
+    bag[card] -= 1
+    return card
+
+
+def draw(bag: list[int], chance: Chance) -> int:
+    """Take a card out of a bag, each copy equally likely."""
+    return take(bag, chance.roll(sum(bag)))
+
+
+def draw_among(bag: list[int], kinds: int, chance: Chance) -> int:
+    """Take a card of one of these kinds (a bit mask) out of a bag, each copy equally likely.
+
+    NO_CARD, and chance is not asked, if there is none.
+    """
+    left = 0
+    for kind, copies in enumerate(bag):
+        if copies and kinds >> kind & 1:
+            left += copies
+    if left == 0:
+        return NO_CARD
+    k = chance.roll(left)
+    for kind, copies in enumerate(bag):
+        if copies and kinds >> kind & 1:
+            k -= copies
+            if k < 0:
+                bag[kind] = copies - 1
+                return kind
+    raise AssertionError("the bag has changed")
+
+
+def by_weight(weights: dict[T, float], total: float, chance: Chance) -> T:
+    """One of these possibilities, each as likely as its weight; `total` is the sum of all.
+
+    Chance is not asked where there is only one.
+    """
+    if len(weights) == 1:
+        return next(iter(weights))
+    return at_share(weights, chance.roll(GRAIN) / GRAIN * total)
+
+
+def at_share(weights: dict[T, float], share: float) -> T:
+    """The possibility at this point, as if the weights were laid end to end."""
+    found: T | None = None
+    for one, weight in weights.items():
+        found = one
+        share -= weight
+        if share < 0.0:
+            break
+    assert found is not None, "nothing is possible"
+    return found

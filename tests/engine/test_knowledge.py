@@ -1,0 +1,365 @@
+"""Facts as seats saw them, what is followed from them, and draws and deals that go with it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import permutations, product
+from math import sqrt
+from random import Random
+
+import pytest
+
+from facedown.engine.chance import Chance, FastChance, RecordedChance
+from facedown.engine.knowledge.deals import NO_ROLE, CardDeal, RoleDeal
+from facedown.engine.knowledge.draws import (
+    GRAIN,
+    NO_CARD,
+    at_share,
+    by_weight,
+    draw,
+    draw_among,
+    take,
+)
+from facedown.engine.knowledge.facts import EVERYBODY, NOT_SEEN, SPECTATOR, Fact, as_seen
+from facedown.engine.knowledge.filter import Filter
+
+# --- facts and the filter: tokens lie face down in slots ------------------------------------------
+
+
+class Laid(Fact):
+    """`token` lies in `slot`; nobody has seen it."""
+
+    def __init__(self, prev: Fact | None, slot: int, token: int) -> None:
+        super().__init__(prev)
+        self.slot = slot
+        self.token = token
+
+    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
+        return Laid(prev, self.slot, NOT_SEEN)
+
+
+class Looked(Fact):
+    """`seat` has looked at `token` in `slot`, and nobody else knows that they have."""
+
+    def __init__(self, prev: Fact | None, seat: int, slot: int, token: int) -> None:
+        super().__init__(prev)
+        self.seat = seat
+        self.slot = slot
+        self.token = token
+
+    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
+        return Looked(prev, self.seat, self.slot, self.token) if self.seat == viewer else prev
+
+
+class Anew(Fact):
+    """A world of `seat` begins: for the others there is nothing before it."""
+
+    def __init__(self, prev: Fact | None, seat: int) -> None:
+        super().__init__(prev)
+        self.seat = seat
+
+    def begins(self, viewer: int) -> bool:
+        return self.seat != viewer
+
+    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
+        return Anew(prev, self.seat)
+
+
+def told(fact: Fact | None) -> list[tuple[str, int]]:
+    """Kinds and tokens of a chain, the newest first."""
+    found = []
+    while fact is not None:
+        found.append((type(fact).__name__, getattr(fact, "token", 0)))
+        fact = fact.prev
+    return found
+
+
+def test_a_viewer_is_told_what_they_saw_and_not_that_others_saw_something() -> None:
+    last = Looked(Looked(Laid(None, 0, 7), 1, 0, 7), 2, 0, 7)
+    assert told(as_seen(last, 1)) == [("Looked", 7), ("Laid", NOT_SEEN)]
+    assert told(as_seen(last, SPECTATOR)) == [("Laid", NOT_SEEN)]
+    assert told(last) == [("Looked", 7), ("Looked", 7), ("Laid", 7)]
+    assert as_seen(Looked(None, 1, 0, 7), 2) is None
+    assert as_seen(None, 2) is None
+
+
+def test_what_a_viewer_was_told_is_worked_out_once_and_holds_no_link_of_the_truth() -> None:
+    first = Laid(None, 0, 7)
+    early = as_seen(first, 1)
+    last = Laid(Looked(first, 2, 0, 7), 1, 5)
+    late = as_seen(last, 1)
+    assert late is not None
+    assert late.prev is early is as_seen(first, 1)
+    assert late is as_seen(last, 1) is as_seen(late, 1)
+    assert (late.viewer, last.viewer) == (1, EVERYBODY)
+    assert as_seen(Laid(late, 2, 5), 1) is not late
+    beyond = as_seen(Laid(late, 2, 5), 1)
+    assert beyond is not None and beyond.prev is late
+
+
+def test_nothing_is_told_from_before_a_beginning() -> None:
+    last = Laid(Anew(Looked(Laid(None, 0, 7), 1, 0, 7), 1), 1, 5)
+    assert [kind for kind, _ in told(as_seen(last, 1))] == ["Laid", "Anew", "Looked", "Laid"]
+    assert [kind for kind, _ in told(as_seen(last, 2))] == ["Laid", "Anew"]
+
+
+class Slots:
+    """What is known to lie in each slot."""
+
+    def __init__(self, tokens: dict[int, int]) -> None:
+        self.tokens = tokens
+
+
+class SlotFilter(Filter[Slots]):
+    """Counts the facts that it has followed."""
+
+    def __init__(self, moving: bool = False) -> None:
+        self.followed = 0
+        self.moving = moving
+
+    def begin(self, first: Fact, viewer: int) -> Slots:
+        return self.after(Slots({}), first)
+
+    def after(self, known: Slots, fact: Fact) -> Slots:
+        self.followed += 1
+        tokens = known.tokens if self.moving else dict(known.tokens)
+        if isinstance(fact, Looked):
+            tokens[fact.slot] = fact.token
+        return known if self.moving else Slots(tokens)
+
+    def leave(self, fact: Fact, viewer: int, known: Slots) -> None:
+        if self.moving:
+            fact.forget(viewer)
+
+
+def test_knowledge_is_followed_from_where_it_is_kept() -> None:
+    rules = SlotFilter()
+    trunk = Looked(Laid(None, 0, 7), 1, 0, 7)
+    assert rules.knowledge(trunk, 1).tokens == {0: 7}
+    assert rules.followed == 2
+    one, other = Looked(trunk, 1, 1, 5), Looked(trunk, 1, 2, 3)  # two clones go on from there
+    assert rules.knowledge(one, 1).tokens == {0: 7, 1: 5}
+    assert rules.knowledge(other, 1).tokens == {0: 7, 2: 3}
+    assert rules.knowledge(one, 1) is rules.knowledge(one, 1)
+    assert rules.followed == 4
+
+
+def test_each_viewer_has_knowledge_of_their_own() -> None:
+    rules = SlotFilter()
+    last = Laid(None, 0, 7)
+    assert rules.knowledge(last, 1) is not rules.knowledge(last, SPECTATOR)
+    assert last.known_to(2) is None
+
+
+def test_knowledge_that_moves_on_is_followed_again_for_whoever_comes_back() -> None:
+    rules = SlotFilter(moving=True)
+    trunk = Looked(Laid(None, 0, 7), 1, 0, 7)
+    known = rules.knowledge(trunk, 1)
+    branch = Looked(trunk, 1, 1, 5)
+    assert rules.knowledge(branch, 1) is known
+    assert trunk.known_to(1) is None
+    assert rules.knowledge(trunk, 1).tokens == {0: 7}
+    assert known.tokens == {0: 7, 1: 5}
+
+
+def test_from_the_beginning_nothing_that_is_kept_counts() -> None:
+    rules = SlotFilter()
+    last = Looked(Anew(Looked(Laid(None, 0, 7), 1, 0, 7), 1), 1, 1, 5)
+    kept = rules.knowledge(last, 1)
+    again = rules.from_the_beginning(last, 1)
+    assert again is not kept and again.tokens == kept.tokens == {0: 7, 1: 5}
+    assert rules.followed == 8
+    assert rules.from_the_beginning(last, 2).tokens == {1: 5}
+    assert rules.followed == 10
+
+
+# --- draws ----------------------------------------------------------------------------------------
+
+
+def even(found: int, expected: float) -> bool:
+    """Within four standard deviations of a rare event's count."""
+    return abs(found - expected) <= 4 * sqrt(expected)
+
+
+def test_a_draw_takes_each_copy_with_the_same_probability() -> None:
+    chance, found = FastChance(3), Counter[int]()
+    for _ in range(12_000):
+        bag = [3, 0, 2, 1]
+        card = draw(bag, chance)
+        found[card] += 1
+        assert sum(bag) == 5
+        assert bag[card] == [3, 0, 2, 1][card] - 1
+    assert all(even(found[card], 2_000 * copies) for card, copies in enumerate([3, 0, 2, 1]))
+
+
+def test_a_draw_follows_the_order_of_the_bag() -> None:
+    bag = [2, 0, 1]
+    assert [
+        draw(bag, RecordedChance([2])),
+        draw(bag, RecordedChance([1])),
+        take(bag, 0),
+    ] == [2, 0, 0]
+    assert bag == [0, 0, 0]
+    with pytest.raises(IndexError):
+        take(bag, 0)
+
+
+def test_a_draw_among_some_kinds_leaves_the_others() -> None:
+    chance, found = FastChance(4), Counter[int]()
+    for _ in range(6_000):
+        bag = [3, 5, 0, 1]
+        found[draw_among(bag, 0b1101, chance)] += 1
+        assert bag[1] == 5 and sum(bag) == 8
+    assert set(found) == {0, 3} and even(found[0], 4_500)
+    bag = [3, 5, 0, 1]
+    assert draw_among(bag, 0b0100, RecordedChance([])) == NO_CARD
+    assert bag == [3, 5, 0, 1]
+
+
+def test_possibilities_come_up_by_their_weight() -> None:
+    chance, found = FastChance(5), Counter[str]()
+    weights = {"often": 6.0, "never": 0.0, "seldom": 2.0}
+    for _ in range(8_000):
+        found[by_weight(weights, 8.0, chance)] += 1
+    assert set(found) == {"often", "seldom"} and even(found["seldom"], 2_000)
+
+
+def test_what_is_certain_asks_no_chance() -> None:
+    assert by_weight({"it": 0.25}, 0.25, RecordedChance([])) == "it"
+
+
+def test_a_rest_that_rounding_leaves_goes_to_the_last() -> None:
+    weights = {"one": 0.1, "two": 0.2}
+    assert at_share(weights, 0.0) == "one"
+    assert at_share(weights, 0.1) == "two"
+    assert at_share(weights, 0.31) == "two"
+    assert by_weight(weights, 0.1 + 0.2, RecordedChance([GRAIN - 1])) == "two"
+
+
+# --- deals of cards -------------------------------------------------------------------------------
+
+
+def possible(bag: list[int], wishes: list[int]) -> bool:
+    """By brute force: the cards can be dealt so that all wishes are granted."""
+    cards = [kind for kind, copies in enumerate(bag) for _ in range(copies)]
+    return any(
+        all(wish >> card & 1 for wish, card in zip(wishes, dealt, strict=True))
+        for dealt in permutations(cards, len(wishes))
+    )
+
+
+def test_cards_are_dealt_whenever_that_is_possible_at_all() -> None:
+    rng, found = Random(1), Counter[bool]()
+    for number in range(400):
+        bag = [rng.randrange(3) for _ in range(4)]
+        wishes = [rng.randrange(1, 16) for _ in range(rng.randrange(1, 5))]
+        deal = CardDeal([bag[:]], FastChance(number))
+        for wish in wishes:
+            deal.want(0, wish)
+        found[deal.failed] += 1
+        assert deal.failed == (not possible(bag, wishes))
+        if not deal.failed:
+            dealt = Counter(deal.dealt)
+            assert all(wish >> kind & 1 for wish, kind in zip(wishes, deal.dealt, strict=True))
+            assert [dealt[kind] + deal.bags[0][kind] for kind in range(4)] == bag
+    assert min(found.values()) > 50
+
+
+def test_a_card_makes_room_only_in_its_own_bag() -> None:
+    deal = CardDeal([[1, 1], [0, 1]], RecordedChance([0, 0, 0]))
+    first = deal.want(0, 0b11)
+    assert deal.dealt[first] == 0
+    deal.want(1, 0b11)
+    assert not deal.failed
+    last = deal.want(0, 0b01)  # the first can do with the other kind
+    assert (deal.dealt[first], deal.dealt[last]) == (1, 0)
+    deal.want(1, 0b01)
+    assert deal.failed
+
+
+def test_a_known_card_comes_out_of_no_bag_and_stays_what_it_is() -> None:
+    deal = CardDeal([[0, 1]], FastChance(1))
+    assert deal.dealt[deal.have(0, 0b01)] == 0
+    deal.want(0, 0b11)
+    assert deal.dealt == [0, 1] and not deal.failed
+    deal.have(1, 0b01)
+    assert deal.failed
+
+
+def test_of_an_empty_bag_nothing_is_dealt() -> None:
+    deal = CardDeal([[0, 2]], FastChance(1))
+    assert [deal.any(0), deal.any(0), deal.failed] == [1, 1, False]
+    deal.any(0)
+    assert deal.failed
+
+
+# --- deals of roles -------------------------------------------------------------------------------
+
+BAG = [2, 1, 2]
+ROW = [0b011, 0b111, 0b101, 0b111]
+"""The roles that each of four seats may have."""
+
+
+class Suspects(RoleDeal):
+    """Seats 0 and 1 are known to be of different roles; `unlike` are deals that won't do."""
+
+    def __init__(self, chance: Chance, unlike: set[tuple[int, ...]]) -> None:
+        super().__init__([0, 2, 1, 3], BAG[:], 4, chance)
+        self.unlike = unlike
+
+    def allowed(self, place: int) -> int:
+        return ROW[place]
+
+    def fits(self) -> bool:
+        return self.dealt[0] != self.dealt[1]
+
+    def accepts(self) -> bool:
+        return tuple(self.dealt) not in self.unlike
+
+
+def all_deals() -> set[tuple[int, ...]]:
+    return {
+        deal
+        for deal in product(range(3), repeat=4)
+        if all(deal.count(role) <= BAG[role] for role in range(3))
+        and all(ROW[seat] >> role & 1 for seat, role in enumerate(deal))
+        and deal[0] != deal[1]
+    }
+
+
+def test_every_deal_of_roles_that_goes_with_what_is_known_comes_up_and_no_other() -> None:
+    chance, found = FastChance(6), set()
+    for _ in range(600):
+        deal = Suspects(chance, set())
+        assert deal.deal()
+        found.add(tuple(deal.dealt))
+        assert all(deal.dealt.count(role) + left == BAG[role] for role, left in enumerate(deal.bag))
+    assert found == all_deals() and len(found) > 5
+
+
+def test_a_deal_that_is_not_accepted_is_followed_by_the_next_and_none_comes_twice() -> None:
+    left = all_deals()
+    refused: set[tuple[int, ...]] = set()
+    while left:
+        deal = Suspects(FastChance(len(left)), refused)
+        assert deal.deal()
+        left.remove(tuple(deal.dealt))
+        refused.add(tuple(deal.dealt))
+    deal = Suspects(FastChance(1), refused)
+    assert not deal.deal()
+    assert deal.dealt == [NO_ROLE] * 4 and deal.bag == BAG
+
+
+def test_roles_are_dealt_by_the_copies_that_are_left() -> None:
+    chance, found = FastChance(7), Counter[int]()
+    for _ in range(5_000):
+        deal = RoleDeal([0], [3, 0, 2], 1, chance)
+        assert deal.deal()
+        found[deal.dealt[0]] += 1
+    assert set(found) == {0, 2} and even(found[2], 2_000)
+
+
+def test_a_role_that_is_certain_asks_no_chance() -> None:
+    deal = RoleDeal([1, 0], [1, 1], 2, RecordedChance([1]))
+    assert deal.deal()
+    assert deal.dealt == [0, 1]
