@@ -18,20 +18,33 @@ GAMES, TABLES = 0.05, 0.25
 
 def zones(it: MessageTable) -> tuple[object, ...]:
     """Every place where cards lie, and the public numbers that speak of them."""
+    deck, held = it.deck, it.cards
     return (
-        *it.hands, *it.front, it.top, it.down, it.removed, it.spread, tuple(it.bag),
-        tuple(it.discards), it.message, it.resolving, tuple(it.responses), tuple(it.masks),
-        tuple(it.counts), it.blacks, it.bag_size, it.discards_size, it.alive, it.dying,
+        *held.hands, *held.intelligence, deck.top, deck.down, deck.removed, deck.spread,
+        tuple(deck.bag), tuple(deck.discards), it.transit.message, it.responses.resolving,
+        it.responses.waiting, tuple(held.masks), tuple(held.counts), held.blacks, deck.bag_size,
+        deck.discards_size, it.alive, it.dying,
     )  # fmt: skip
 
 
 def cards(table: MessageTable) -> list[int]:
     """How many there are of each kind, wherever they are."""
-    found = [a + b for a, b in zip(table.bag, table.discards, strict=True)]
-    for zone in (*table.hands, *table.front, table.top, table.down, table.removed, table.spread):
+    found = [a + b for a, b in zip(table.deck.bag, table.deck.discards, strict=True)]
+    for zone in (
+        *table.cards.hands,
+        *table.cards.intelligence,
+        table.deck.top,
+        table.deck.down,
+        table.deck.removed,
+        table.deck.spread,
+    ):
         for kind in zone:
             found[kind] += 1
-    for kind in (table.message, table.resolving, *[one.card for one in table.responses]):
+    for kind in (
+        table.transit.message,
+        table.responses.resolving,
+        *[one.card for one in table.responses.waiting],
+    ):
         if kind >= 0:
             found[kind] += 1
     return found
@@ -54,17 +67,19 @@ def check(table: Table) -> None:
 def count(it: MessageTable) -> None:
     assert sum(it.rules.deck) == 81
     assert cards(it) == it.rules.deck == deck(it.rules.profile)
-    waiting = [(one.user, one.skill.name) for one in it.responses if one.skill is not None]
+    waiting = [(one.user, one.skill.name) for one in it.responses.waiting if one.skill is not None]
     assert len(waiting) == len(set(waiting)), "a skill waits once"
-    assert sum(it.bag) == it.bag_size
-    assert sum(it.discards) == it.discards_size
+    assert sum(it.deck.bag) == it.deck.bag_size
+    assert sum(it.deck.discards) == it.deck.discards_size
     for seat in range(it.seats):
-        hand, front = it.hands[seat], it.front[seat]
+        hand, front = it.cards.hands[seat], it.cards.intelligence[seat]
         assert hand == tuple(sorted(hand))
-        assert it.masks[seat] == sum(1 << kind for kind in set(hand))
+        assert it.cards.masks[seat] == sum(1 << kind for kind in set(hand))
         colours = [kind % 3 for kind in front]
-        assert it.counts[3 * seat : 3 * seat + 3] == [colours.count(colour) for colour in range(3)]
-        assert bool(it.blacks >> seat & 1) == (BLACK in colours)
+        assert it.cards.counts[3 * seat : 3 * seat + 3] == [
+            colours.count(colour) for colour in range(3)
+        ]
+        assert bool(it.cards.blacks >> seat & 1) == (BLACK in colours)
         if not it.is_alive(seat):
             assert not hand and not front
         elif it.outcome is None and not it.dying >> seat & 1:

@@ -459,7 +459,7 @@ class Oracle:
         for kind, ways in enumerate(self.ways):
             if ways is not None and self._placed(world, kind) not in ways:
                 return f"{NAMES[kind]} can't lie so: {self._placed(world, kind)}"
-        places = [*world.identity, *world.aside]
+        places = [*world.identities.sides, *world.identities.aside]
         if not any(side >= 0 for side in places):
             return ""  # They are dealt after the characters.
         for place, side in enumerate(places):
@@ -467,19 +467,25 @@ class Oracle:
                 return f"the identity of {place} can't be {side}"
         if sorted(side for side in places if side >= 0) != sorted(self.rules.identities):
             return "there are not so many of a side"
-        if not self._answers_fit(list(world.down + world.removed), places):
+        if not self._answers_fit(list(world.deck.down + world.deck.removed), places):
             return "no way to share the used probes out to their answers"
         return self._declares(world)
 
     def _placed(self, world: MessageTable, kind: int) -> State:
-        hands = [hand.count(kind) for hand in world.hands]
-        hidden = world.message == kind and not world.message_up
-        down = world.down + world.removed
-        cells = (*hands, world.bag[kind], int(hidden), world.spread.count(kind), down.count(kind))
-        probes = [r.card for r in world.responses if not r.shown and r.card >= 0]
-        if world.resolving_number >= 0:
-            probes.append(int(world.resolving))
-        top = tuple(int(card == kind) for card in world.top)
+        hands = [hand.count(kind) for hand in world.cards.hands]
+        hidden = world.transit.message == kind and not world.transit.up
+        down = world.deck.down + world.deck.removed
+        cells = (
+            *hands,
+            world.deck.bag[kind],
+            int(hidden),
+            world.deck.spread.count(kind),
+            down.count(kind),
+        )
+        probes = [r.card for r in world.responses.waiting if not r.shown and r.card >= 0]
+        if world.responses.resolving_number >= 0:
+            probes.append(int(world.responses.resolving))
+        top = tuple(int(card == kind) for card in world.deck.top)
         return cells, top, tuple(int(card == kind) for card in probes)
 
     def _answers_fit(self, cards: list[int], places: list[int]) -> bool:
@@ -502,12 +508,12 @@ class Oracle:
         return all(give(at, set()) for at in range(len(self.lying)))
 
     def _declares(self, world: MessageTable) -> str:
-        for seat, side in enumerate(world.identity):
+        for seat, side in enumerate(world.identities.sides):
             if not (world.alive & ~world.dying) >> seat & 1 or seat == world.declaring:
                 continue
-            if side in (0, 1) and world.counts[3 * seat + side] >= self.rules.cards_to_win:
+            if side in (0, 1) and world.cards.counts[3 * seat + side] >= self.rules.cards_to_win:
                 return f"{seat} would have declared"
-            character = world.character[seat]
+            character = world.cast.character[seat]
             missions = self.rules.characters
             if side == 2 and character >= 0 and missions[character].mission.met(world, seat):
                 return f"{seat} would have declared a mission"

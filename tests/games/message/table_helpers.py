@@ -36,7 +36,7 @@ class Scene(scene.Scene[MessageTable]):
 
     def before(self, seat: int) -> list[int]:
         """Who has priority over a seat and has not answered."""
-        order = self.table.rules.right[self.table.first]
+        order = self.table.rules.right[self.table.responses.priority_seat]
         return [s for s in order[: order.index(seat)] if s in self.pending]
 
     def resolve(self) -> Self:
@@ -101,20 +101,20 @@ class Scene(scene.Scene[MessageTable]):
         return cast("list[dict[str, object]]", self.table.view(viewer)["responses"])
 
     def hand(self, seat: int) -> list[str]:
-        return [NAMES[kind] for kind in self.table.hands[seat]]
+        return [NAMES[kind] for kind in self.table.cards.hands[seat]]
 
     def front(self, seat: int) -> list[str]:
-        return [NAMES[kind] for kind in self.table.front[seat]]
+        return [NAMES[kind] for kind in self.table.cards.intelligence[seat]]
 
     def colours(self, seat: int) -> Counter[str]:
         """How many cards of each colour lie before a seat."""
-        return Counter(COLOURS[kind % 3] for kind in self.table.front[seat])
+        return Counter(COLOURS[kind % 3] for kind in self.table.cards.intelligence[seat])
 
     def alive(self, seat: int) -> bool:
         return self.table.is_alive(seat)
 
     def up(self, seat: int) -> bool:
-        return self.table.is_up(seat)
+        return self.table.cast.is_up(seat)
 
     def targets(self, seat: int, verb: str) -> set[object]:
         return {a.args.get("target") for a in self.table.choices(seat) if a.verb == verb}
@@ -214,7 +214,7 @@ def receive(sender: dict[str, object], *others: dict[str, object], card: str, to
         if s == to:
             break
     if to == A:
-        while game.table.message >= 0:
+        while game.table.transit.message >= 0:
             game.all_pass()
     return game
 

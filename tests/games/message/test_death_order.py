@@ -87,8 +87,8 @@ def test_plot_in_plot_cannot_rescue_from_a_death() -> None:
     )
     table = game.table
     for name, by in (("lock_black", B), ("lock_red", A)):
-        table.bag[KIND[name]] -= 1
-        table.bag_size -= 1
+        table.deck.bag[KIND[name]] -= 1
+        table.deck.bag_size -= 1
         table.gain(D, KIND[name], by, by)
     table.waiting = 0
     table.run()

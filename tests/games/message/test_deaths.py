@@ -38,8 +38,8 @@ def test_k20_death_before_victory() -> None:
     from facedown.games.message.cards import KIND
 
     for name in ("lock_red", "lock_black"):
-        table.bag[KIND[name]] -= 1
-        table.bag_size -= 1
+        table.deck.bag[KIND[name]] -= 1
+        table.deck.bag_size -= 1
         table.gain(B, KIND[name], A)
     table.waiting = 0
     table.run()
@@ -122,8 +122,8 @@ def test_nobody_is_left() -> None:
     for s, count in ((A, 3), (B, 1)):
         for _ in range(count):
             kind = KIND["intercept_black"]
-            table.bag[kind] -= 1
-            table.bag_size -= 1
+            table.deck.bag[kind] -= 1
+            table.deck.bag_size -= 1
             table.gain(s, kind, B)
     table.waiting = 0
     table.run()

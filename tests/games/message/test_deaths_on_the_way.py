@@ -41,7 +41,7 @@ def refused_by(game: Scene, *seats: int) -> Scene:
 
 def is_discarded(game: Scene, card: str) -> None:
     """It is gone, without anybody having been asked about it again."""
-    assert game.table.message < 0
+    assert game.table.transit.message < 0
     assert game.discards()[card] == 1
     game.until("drawn", "play", "end", "send")
     assert game.discards()[card] == 1
@@ -134,4 +134,4 @@ def test_the_message_that_is_switched_before_its_sender_dies_is_the_one_discarde
     assert game.message()["to"] == A
     kill(game, A)
     assert game.discards()["intercept_red"] == 1 and game.discards()["decipher_red"] == 0
-    assert game.table.message < 0
+    assert game.table.transit.message < 0

@@ -114,7 +114,7 @@ def only_hits(game: Scene, hit: set[int]) -> None:
     stack = [(r["seat"], r["use"], r["target"]) for r in game.responses()]
     begun = len(game.story)
     game.all_pass()
-    while game.table.responses and game.table.outcome is None:
+    while game.table.responses.waiting and game.table.outcome is None:
         who = game.pending[0]
         game.events = game.table.play(who, game.table.choices(who)[0])
         game.story += game.events

@@ -168,7 +168,7 @@ def test_last_commission_waits_until_nobody_has_rescued_the_dying() -> None:
         else:
             assert game.pending == (C,)
             game.play(C, "use")
-            assert game.player(C, C)["side"] == U and game.table.identity[D] == -1
+            assert game.player(C, C)["side"] == U and game.table.identities.sides[D] == -1
 
 
 def test_a_card_given_to_the_dying_tells_nothing_of_her_side() -> None:
@@ -187,5 +187,5 @@ def test_a_card_given_to_the_dying_tells_nothing_of_her_side() -> None:
     while game.alive(D):
         game.play(B, "pick", game.table.choices(B)[0].json["card"])
     for viewer in range(4):
-        sides = {game.table.redeal(viewer, FastChance(k)).identity[D] for k in range(40)}
+        sides = {game.table.redeal(viewer, FastChance(k)).identities.sides[D] for k in range(40)}
         assert BYSTANDER in sides, "she may be what she is"

@@ -201,11 +201,11 @@ def test_true_or_false_deals_what_there_is_in_the_same_order(profile: str) -> No
     table = game.table
     left = 2
     for kind in range(42):
-        keeps = min(left, table.bag[kind])
+        keeps = min(left, table.deck.bag[kind])
         left -= keeps
-        table.removed += (kind,) * (table.bag[kind] - keeps)
-        table.bag[kind] = keeps
-    table.bag_size = 2
+        table.deck.removed += (kind,) * (table.deck.bag[kind] - keeps)
+        table.deck.bag[kind] = keeps
+    table.deck.bag_size = 2
     game.play(A, "true_or_false", "true_or_false_red").resolve()
     assert game.ever("spread")[0]["count"] == 2
     assert [e["seat"] for e in game.ever("gained")] == [A, D], "C and B get nothing"
@@ -295,8 +295,8 @@ def test_the_user_of_a_probe_knows_the_side_in_every_imagined_world() -> None:
     game.play(A, "probe", "probe_military_draw_red", target=B).resolve()
     for s in range(30):
         world = game.table.redeal(A, SeededChance(s))
-        assert world.identity[B] == SIDES.index(M)
-    sides = {game.table.redeal(C, SeededChance(s)).identity[B] for s in range(60)}
+        assert world.identities.sides[B] == SIDES.index(M)
+    sides = {game.table.redeal(C, SeededChance(s)).identities.sides[B] for s in range(60)}
     assert len(sides) > 1, "others do not know the text"
 
 
@@ -334,7 +334,7 @@ def test_k5_a_probe_whose_target_has_died_goes_where_used_probes_go(
         assert PROBE not in str(game.view(viewer))
     for viewer in (A, B, None):
         faces = {
-            (*world.down, *world.removed)
+            (*world.deck.down, *world.deck.removed)
             for world in (game.table.redeal(viewer, SeededChance(s)) for s in range(40))
         }
         assert (len(faces) == 1) is (viewer == A), "only who used it knows its text"

@@ -59,8 +59,8 @@ def test_an_imagined_world_looks_the_same_and_conserves_the_cards(profile: str, 
             assert world.entitled == table.entitled
             if viewer is not None:
                 assert world.legal(viewer) == table.legal(viewer)
-            assert sorted([*world.identity, *world.aside]) == sorted(
-                [*table.identity, *table.aside]
+            assert sorted([*world.identities.sides, *world.identities.aside]) == sorted(
+                [*table.identities.sides, *table.identities.aside]
             )
 
 
@@ -124,7 +124,7 @@ def worlds(table: MessageTable, viewer: int | None, count: int = 60) -> list[Mes
 
 def test_identities_follow_the_counts_of_the_table() -> None:
     game = given(seat(U, "lock_red"), seat(M), seat(U), seat(M), seat(Y))
-    found = {tuple(w.identity) for w in worlds(game.table, A, 300)}
+    found = {tuple(w.identities.sides) for w in worlds(game.table, A, 300)}
     assert all(Counter(sides) == {0: 2, 1: 2, 2: 1} and sides[A] == 0 for sides in found)
     assert len(found) == 12, "every arrangement of U M M Y turns up"
 
@@ -140,8 +140,8 @@ def test_a_card_given_stays_known_until_it_is_seen_again() -> None:
         game.play(A, "pick", card)
     game.play(A, "pick", game.front(C)[0])
     wanted = {KIND[card] for card in cards.split()}
-    assert all(wanted <= set(w.hands[C]) for w in worlds(game.table, A))
-    assert not all(wanted <= set(w.hands[C]) for w in worlds(game.table, B))
+    assert all(wanted <= set(w.cards.hands[C]) for w in worlds(game.table, A))
+    assert not all(wanted <= set(w.cards.hands[C]) for w in worlds(game.table, B))
 
 
 def test_a_card_put_on_the_deck_is_known_to_its_owner_and_then_in_the_drawers_hand() -> None:
@@ -150,11 +150,11 @@ def test_a_card_put_on_the_deck_is_known_to_its_owner_and_then_in_the_drawers_ha
     )
     game.play(A, "pick", "lure_red")
     kind = KIND["lure_red"]
-    assert all(w.top == (kind,) for w in worlds(game.table, A))
-    assert len({w.top for w in worlds(game.table, B)}) > 3
+    assert all(w.deck.top == (kind,) for w in worlds(game.table, A))
+    assert len({w.deck.top for w in worlds(game.table, B)}) > 3
     game.table.draw(B, 1)
-    assert all(w.hands[B] == (kind,) for w in worlds(game.table, A))
-    assert len({w.hands[B] for w in worlds(game.table, C)}) > 3
+    assert all(w.cards.hands[B] == (kind,) for w in worlds(game.table, A))
+    assert len({w.cards.hands[B] for w in worlds(game.table, C)}) > 3
 
 
 def test_the_revealed_top_card_is_known_to_all() -> None:
@@ -162,16 +162,16 @@ def test_the_revealed_top_card_is_known_to_all() -> None:
         seat(U, "lock_red"), seat(M, "lock_black", "", "black_rose"), seat(Y), top="burn_black"
     )
     game.play(B, "bloody_rose", target=C).resolve().play(B, "pass")
-    assert all(w.top == (KIND["burn_black"],) for w in worlds(game.table, C))
+    assert all(w.deck.top == (KIND["burn_black"],) for w in worlds(game.table, C))
 
 
 def test_the_message_bears_its_stamp_and_any_such_card_turns_up() -> None:
     game = given(seat(U, "decipher_red lock_red"), seat(M, "lure_red"), seat(Y), phase="send")
     game.play(A, "send", "decipher_red")
-    found = {int(w.message) for w in worlds(game.table, B, 200)}
+    found = {int(w.transit.message) for w in worlds(game.table, B, 200)}
     assert all(game.table.rules.stamps[kind] == 0 for kind in found)
     assert len(found) > 8
-    assert {int(w.message) for w in worlds(game.table, A)} == {KIND["decipher_red"]}
+    assert {int(w.transit.message) for w in worlds(game.table, A)} == {KIND["decipher_red"]}
 
 
 def test_who_has_deciphered_knows_the_message() -> None:
@@ -180,8 +180,8 @@ def test_who_has_deciphered_knows_the_message() -> None:
     )
     game.play(A, "send", "decipher_red").until("arrival")
     game.play(C, "decipher", "decipher_blue").resolve()
-    assert {int(w.message) for w in worlds(game.table, C)} == {KIND["decipher_red"]}
-    assert len({int(w.message) for w in worlds(game.table, B)}) > 3
+    assert {int(w.transit.message) for w in worlds(game.table, C)} == {KIND["decipher_red"]}
+    assert len({int(w.transit.message) for w in worlds(game.table, B)}) > 3
 
 
 def test_a_used_probe_fits_its_answer_in_every_world() -> None:
@@ -192,11 +192,11 @@ def test_a_used_probe_fits_its_answer_in_every_world() -> None:
     game.play(A, "probe", "probe_military_draw_red", target=B).resolve()
     seen = set()
     for world in worlds(game.table, C, 100):
-        (kind,) = world.down
+        (kind,) = world.deck.down
         seen.add(NAMES[kind])
-        assert NAMES[kind].startswith(f"probe_{SIDES[world.identity[B]]}_draw")
+        assert NAMES[kind].startswith(f"probe_{SIDES[world.identities.sides[B]]}_draw")
     assert len(seen) > 3
-    assert {w.down for w in worlds(game.table, B)} == {(KIND["probe_military_draw_red"],)}
+    assert {w.deck.down for w in worlds(game.table, B)} == {(KIND["probe_military_draw_red"],)}
 
 
 def test_a_probe_on_the_stack_is_known_to_its_user_alone() -> None:
@@ -204,21 +204,21 @@ def test_a_probe_on_the_stack_is_known_to_its_user_alone() -> None:
         seat(U, "probe_military_draw_red lock_red"), seat(M, "see_through_red"), seat(Y, "lure_red")
     )
     game.play(A, "probe", "probe_military_draw_red", target=B)
-    assert len({w.responses[0].card for w in worlds(game.table, B)}) > 5
-    assert len({w.responses[0].card for w in worlds(game.table, A)}) == 1
+    assert len({w.responses.waiting[0].card for w in worlds(game.table, B)}) > 5
+    assert len({w.responses.waiting[0].card for w in worlds(game.table, A)}) == 1
 
 
 def test_face_down_characters_are_any_that_are_not_seen_or_rejected() -> None:
     table = cast("MessageTable", GAME.table(5, {"characters": "all"}, seed=11))
     for s in range(5):
         table.apply(s, table.legal(s)[0])
-    hidden = [s for s in range(5) if not table.is_up(s)]
+    hidden = [s for s in range(5) if not table.cast.is_up(s)]
     assert hidden
     viewer = next(s for s in range(5) if s != hidden[0])
-    found = {w.character[hidden[0]] for w in worlds(table, viewer, 200)}
-    known = {table.character[viewer], table.rejected[viewer]}
+    found = {w.cast.character[hidden[0]] for w in worlds(table, viewer, 200)}
+    known = {table.cast.character[viewer], table.cast.rejected[viewer]}
     assert not found & known
-    public = {table.character[s] for s in range(5) if table.is_up(s)}
+    public = {table.cast.character[s] for s in range(5) if table.cast.is_up(s)}
     assert found == {c for c in table.rules.roster if table.rules.hidden >> c & 1} - known - public
 
 
@@ -232,16 +232,16 @@ def test_who_did_not_declare_with_three_red_is_not_undercover() -> None:
         game.until("receipt").play(s, "refuse")
     game.until("receipt").play(B, "accept")
     assert game.colours(B) == {"red": 3}
-    assert all(w.identity[B] != 0 for w in worlds(game.table, C))
+    assert all(w.identities.sides[B] != 0 for w in worlds(game.table, C))
 
 
 def test_after_a_reshuffle_hands_hold_no_card_that_was_in_the_discard_pile() -> None:
     players = [seat(U, "lock_red"), seat(M, "burn_red burn_blue"), seat(Y)]
     table = GAME.arrange({"players": players, "deck": ["lure_red"]}, chance=SeededChance(1))
     table.draw(C, 1)
-    assert table.deck_size() == 81 - 4, "everything else was discarded and is the deck now"
+    assert table.deck.size() == 81 - 4, "everything else was discarded and is the deck now"
     for world in worlds(table, A):
-        assert sorted([*world.hands[B], *world.hands[C]]) == sorted(
+        assert sorted([*world.cards.hands[B], *world.cards.hands[C]]) == sorted(
             KIND[name] for name in ("burn_red", "burn_blue", "lure_red")
         )
 
@@ -278,4 +278,4 @@ def test_a_skill_that_waits_may_have_lost_the_card_that_it_needs() -> None:
     game.play(B, "plot", target=C).play(B, "lock", "lock_black", target=A)
     assert game.hand(B) == []
     for viewer in (None, A, C):
-        assert all(w.hands[B] == () for w in worlds(game.table, viewer))
+        assert all(w.cards.hands[B] == () for w in worlds(game.table, viewer))

@@ -53,8 +53,8 @@ def test_a_card_given_to_the_sender_by_a_skill_is_not_the_message() -> None:
     game.play(B, "lock", "lock_blue", target=D).resolve()
     game.play(B, "name", target=A).play(B, "pick", GIVEN)
     for world in worlds(game.table, B):
-        assert KIND[GIVEN] in world.hands[A]
-        assert world.message != KIND[GIVEN]
+        assert KIND[GIVEN] in world.cards.hands[A]
+        assert world.transit.message != KIND[GIVEN]
 
 
 def test_cards_of_a_bribe_are_not_the_message() -> None:
@@ -69,7 +69,7 @@ def test_cards_of_a_bribe_are_not_the_message() -> None:
         game.play(B, "pick", card)
     game.play(B, "pick", game.front(A)[0])
     for world in worlds(game.table, B):
-        assert kinds(bribe) <= set(world.hands[A])
+        assert kinds(bribe) <= set(world.cards.hands[A])
 
 
 # --- a message that was swapped -------------------------------------------------------------------
@@ -81,7 +81,7 @@ def swapped() -> Scene:
         seat(U, "decipher_red lock_black burn_red burn_blue"), seat(M, "burn_black"),
         seat(Y, "", "lure_red"), seat(M, "lure_blue lure_black", "", "director"), phase="send",
     )  # fmt: skip
-    game.table.front_to_hand(C, KIND["lure_red"], A)
+    game.table.intelligence_to_hand(C, KIND["lure_red"], A)
     game.play(A, "send", "decipher_red").until("arrival")
     return game.play(D, "switch").play(D, "pick", "lure_blue")
 
@@ -91,8 +91,8 @@ def test_a_message_that_was_swapped_keeps_its_stamp_on_the_deck() -> None:
     found = set()
     for viewer in (None, B, C, D):
         for world in worlds(game.table, viewer):
-            assert world.rules.stamps[world.top[-1]] == TELEGRAM
-            found.add(int(world.rules.stamps[world.message]))
+            assert world.rules.stamps[world.deck.top[-1]] == TELEGRAM
+            found.add(int(world.rules.stamps[world.transit.message]))
     assert len(found) > 1, "what lies there now was never announced"
 
 
@@ -101,13 +101,13 @@ def test_a_message_that_was_swapped_keeps_its_stamp_in_the_hand_that_draws_it() 
     game.table.draw(D, 1)
     for viewer in (None, A, B, C):
         for world in worlds(game.table, viewer):
-            assert any(world.rules.stamps[kind] == TELEGRAM for kind in world.hands[D])
+            assert any(world.rules.stamps[kind] == TELEGRAM for kind in world.cards.hands[D])
 
 
 def test_a_card_that_all_saw_taken_is_still_there_after_the_swap() -> None:
     game = swapped()
     for viewer in (None, B, C, D):
-        assert all(KIND["lure_red"] in world.hands[A] for world in worlds(game.table, viewer))
+        assert all(KIND["lure_red"] in world.cards.hands[A] for world in worlds(game.table, viewer))
 
 
 # --- identities that changed hands ----------------------------------------------------------------
@@ -121,15 +121,15 @@ def test_after_an_exchange_of_identities_nothing_that_all_saw_is_forgotten() -> 
     )  # fmt: skip
     game.play(A, "probe", "probe_military_draw_red", target=C).resolve()
     table = game.table
-    assert table.down
-    table.draw(A, table.deck_size())
-    assert not table.down, "it was shuffled into the new deck"
+    assert table.deck.down
+    table.draw(A, table.deck.size())
+    assert not table.deck.down, "it was shuffled into the new deck"
     table.draw(B, 3)
-    table.front_to_hand(B, KIND["lure_red"], B)
+    table.intelligence_to_hand(B, KIND["lure_red"], B)
     exchange_identity(table, D, C)
     for viewer in VIEWERS:
         for world in worlds(table, viewer):
-            assert KIND["lure_red"] in world.hands[B]
+            assert KIND["lure_red"] in world.cards.hands[B]
 
 
 def test_deaths_are_judged_by_the_identities_of_their_time() -> None:
@@ -143,8 +143,8 @@ def test_deaths_are_judged_by_the_identities_of_their_time() -> None:
         table.alive &= ~(1 << victim)
         table.deaths = (*table.deaths, Death(victim, -1, 0, int(table.alive)))
     exchange_identity(table, D, B)
-    assert list(table.identity) == [0, -1, 1, 2, 0]
-    found = [[*w.identity, *w.aside] for w in worlds(table, None, 200)]
+    assert list(table.identities.sides) == [0, -1, 1, 2, 0]
+    found = [[*w.identities.sides, *w.identities.aside] for w in worlds(table, None, 200)]
     assert any(sides[e] == 2 for sides in found)
     assert not any(sides[e] == 2 and sides[A] + sides[C] == 1 for sides in found)
 
@@ -166,7 +166,7 @@ def test_a_true_card_that_left_since_was_not_the_false_one_that_a_skill_wants() 
     game.play(B, "lock", "lock_red", target=A)
     for viewer in (None, A, C):
         for world in worlds(game.table, viewer):
-            assert [kind % 3 for kind in world.hands[B]] == [2]
+            assert [kind % 3 for kind in world.cards.hands[B]] == [2]
 
 
 def test_who_need_not_show_a_false_card_has_none() -> None:
@@ -177,7 +177,7 @@ def test_who_need_not_show_a_false_card_has_none() -> None:
     game.play(B, "pass")
     for viewer in (None, A, C):
         for world in worlds(game.table, viewer):
-            assert all(kind % 3 != 2 for kind in world.hands[B])
+            assert all(kind % 3 != 2 for kind in world.cards.hands[B])
 
 
 # --- hands with which nobody declared -------------------------------------------------------------
@@ -194,16 +194,16 @@ def test_who_had_the_hand_of_a_mission_and_did_not_declare_is_no_bystander() -> 
     )  # fmt: skip
     leave_game(game.table, B)
     for viewer in (None, A, C, D):
-        assert all(world.identity[B] != 2 for world in worlds(game.table, viewer))
+        assert all(world.identities.sides[B] != 2 for world in worlds(game.table, viewer))
 
 
 def test_a_hand_that_was_played_card_by_card_counts_as_well() -> None:
     game = given(seat(U), seat(M, HAND, "", "beret"), seat(Y), seat(U), seat(M))
     for card in HAND.split()[:5]:
         game.table.discard_from(B, KIND[card])
-    assert any(world.identity[B] == 2 for world in worlds(game.table, A))
+    assert any(world.identities.sides[B] == 2 for world in worlds(game.table, A))
     game.table.discard_from(B, KIND[HAND.split()[5]])
-    assert all(world.identity[B] != 2 for world in worlds(game.table, A))
+    assert all(world.identities.sides[B] != 2 for world in worlds(game.table, A))
 
 
 def test_a_hand_that_was_never_together_proves_nothing() -> None:
@@ -211,14 +211,14 @@ def test_a_hand_that_was_never_together_proves_nothing() -> None:
     game = given(seat(U), seat(M, " ".join(cards[:3]), "", "beret"), seat(Y), seat(U), seat(M))
     for card in cards[:3]:
         game.table.discard_from(B, KIND[card])
-    game.table.top = tuple(KIND[card] for card in cards[3:])
+    game.table.deck.top = tuple(KIND[card] for card in cards[3:])
     for card in cards[3:]:
-        game.table.bag[KIND[card]] -= 1
-        game.table.bag_size -= 1
+        game.table.deck.bag[KIND[card]] -= 1
+        game.table.deck.bag_size -= 1
     game.table.draw(B, 3)
     for card in cards[3:]:
         game.table.discard_from(B, KIND[card])
-    assert any(world.identity[B] == 2 for world in worlds(game.table, A))
+    assert any(world.identities.sides[B] == 2 for world in worlds(game.table, A))
 
 
 # --- cards that were shuffled in ------------------------------------------------------------------
@@ -231,11 +231,11 @@ def test_a_card_that_was_seen_going_into_the_deck_is_in_nobodys_hand() -> None:
     table.put_on_top(A, KIND[GIVEN])
     table.shuffle()
     for world in worlds(table, A, 200):
-        assert world.bag[KIND[GIVEN]] == 1
+        assert world.deck.bag[KIND[GIVEN]] == 1
     table.draw(B, 1)
     found = worlds(table, A, 400)
-    assert any(KIND[GIVEN] in world.hands[B] for world in found)
-    assert all(KIND[GIVEN] not in world.hands[C] for world in found)
+    assert any(KIND[GIVEN] in world.cards.hands[B] for world in found)
+    assert all(KIND[GIVEN] not in world.cards.hands[C] for world in found)
 
 
 # --- whole games against the oracle ---------------------------------------------------------------

@@ -36,7 +36,7 @@ def chosen(game: Scene) -> Scene:
 
 
 def mix(game: Scene) -> str:
-    counts = Counter(game.table.identity)
+    counts = Counter(game.table.identities.sides)
     return "".join(str(counts[side]) for side in range(3))
 
 
@@ -66,9 +66,9 @@ def test_three_to_nine_seats(seats: int) -> None:
 def test_beginners_have_no_characters_and_no_bystanders(seats: int, sides: str) -> None:
     game = new_game(seats, beginner=True)
     assert mix(game) == sides
-    assert set(game.table.character) == {-1}
+    assert set(game.table.cast.character) == {-1}
     assert game.step != "choose"
-    assert all(len(hand) >= 3 for hand in game.table.hands)
+    assert all(len(hand) >= 3 for hand in game.table.cards.hands)
 
 
 @pytest.mark.parametrize("seats", [3, 5, 7, 8, 9])
@@ -93,7 +93,7 @@ def test_hidden_characters_lie_face_down_and_public_ones_face_up() -> None:
     for seed in range(5):
         game = chosen(new_game(9, seed))
         for seat in range(9):
-            hidden = ROSTER[game.table.character[seat]].hidden
+            hidden = ROSTER[game.table.cast.character[seat]].hidden
             assert game.up(seat) is not hidden
             assert (game.player(seat)["character"] is None) is hidden
             assert game.player(seat, seat)["character"] is not None
@@ -101,7 +101,7 @@ def test_hidden_characters_lie_face_down_and_public_ones_face_up() -> None:
 
 def test_nine_players_use_exactly_the_eighteen() -> None:
     table = new_game(9).table
-    assert sorted(table.candidates) == list(range(18))
+    assert sorted(table.cast.candidates) == list(range(18))
 
 
 def test_r18_the_roster_is_one_flag() -> None:
@@ -115,7 +115,7 @@ def test_r18_the_roster_is_one_flag() -> None:
 def test_a_custom_roster() -> None:
     mask = sum(1 << c for c in range(19, 25)) | 3
     game = new_game(4, characters="custom", roster=mask)
-    assert set(game.table.candidates) == {0, 1, 19, 20, 21, 22, 23, 24}
+    assert set(game.table.cast.candidates) == {0, 1, 19, 20, 21, 22, 23, 24}
     with pytest.raises(facedown.BadOptions, match="roster"):
         new_game(5, characters="custom", roster=mask)
 
@@ -126,8 +126,8 @@ def test_three_cards_each_and_a_random_starter() -> None:
         game = new_game(4, seed, beginner=True)
         table = game.table
         starters.add(int(table.active))
-        assert sorted(len(hand) for hand in table.hands) == [3, 3, 3, 5]
-        assert table.deck_size() == 81 - 14
+        assert sorted(len(hand) for hand in table.cards.hands) == [3, 3, 3, 5]
+        assert table.deck.size() == 81 - 14
     assert starters == {0, 1, 2, 3}
     assert new_game(4, beginner=True, starter=2).table.active == 2
     with pytest.raises(facedown.BadOptions, match="starter"):

@@ -270,7 +270,7 @@ def test_skill_24_truth_discards_and_looks() -> None:
     game.play(C, "pick", "burn_blue")
     assert game.seen_by(C, "looked")[0]["card"] == PROBE
     assert "card" not in game.seen_by(D, "looked")[0]
-    assert game.table.redeal(C, SeededChance(1)).identity[B] == SIDES.index(M)
+    assert game.table.redeal(C, SeededChance(1)).identities.sides[B] == SIDES.index(M)
 
 
 def test_skill_24_truth_may_be_left_and_needs_a_card() -> None:
@@ -341,7 +341,7 @@ def test_skill_25_last_commission_takes_the_identity_of_the_dead() -> None:
     game = commission("use")
     assert game.player(B, B)["side"] == U
     assert game.player(B)["side"] is None
-    assert game.table.aside == (SIDES.index(Y),)
+    assert game.table.identities.aside == (SIDES.index(Y),)
     assert game.targets(B, "name") == {C}
     game.play(B, "name", target=C).play(B, "pick", "lock_red")
     assert game.front(C) == ["burn_blue"]

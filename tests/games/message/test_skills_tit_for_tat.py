@@ -45,7 +45,7 @@ def test_skill_01_who_does_not_turn_up_in_2009_is_not_old_ghost() -> None:
     game = probed("black_rose", "2009").until("face_down")
     assert game.verbs(B) == {"pass"}, "asked like everybody who could be one of the two"
     game.play(B, "pass")
-    found = {game.table.redeal(C, SeededChance(s)).character[B] for s in range(80)}
+    found = {game.table.redeal(C, SeededChance(s)).cast.character[B] for s in range(80)}
     assert 0 not in found and len(found) > 3
 
 
@@ -128,7 +128,7 @@ def test_skill_01_nobody_learns_the_side_from_one_who_conceals() -> None:
     from facedown.engine.chance import SeededChance
 
     game = probed("old_ghost", "2010", up=True).until("conceal").play(B, "obey")
-    sides = {game.table.redeal(A, SeededChance(s)).identity[B] for s in range(60)}
+    sides = {game.table.redeal(A, SeededChance(s)).identities.sides[B] for s in range(60)}
     assert len(sides) > 1
 
 

@@ -196,7 +196,7 @@ def test_probes_out_of_the_game_stay_out_when_the_deck_runs_out() -> None:
         game.play(B, "accept").until("play", "drawn")
         assert game.ever("reshuffled")
         everything = set(game.hand(B)) | {
-            name for name, n in zip(_names(), table.bag, strict=True) if n
+            name for name, n in zip(_names(), table.deck.bag, strict=True) if n
         }
         assert ("probe_military_discard_red" in everything) is (profile == "2009")
 
@@ -211,9 +211,9 @@ def test_a_draw_without_any_cards_is_skipped() -> None:
     game = given(seat(U, "lock_red"), seat(M), seat(Y), phase="end")
     table = game.table
     for kind in range(42):
-        table.removed += (kind,) * (table.bag[kind] + table.discards[kind])
-        table.bag[kind] = table.discards[kind] = 0
-    table.bag_size = table.discards_size = 0
+        table.deck.removed += (kind,) * (table.deck.bag[kind] + table.deck.discards[kind])
+        table.deck.bag[kind] = table.deck.discards[kind] = 0
+    table.deck.bag_size = table.deck.discards_size = 0
     assert table.draw(A, 2) == 0
     assert table.reveal_top() == -1
 

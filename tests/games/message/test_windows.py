@@ -195,9 +195,9 @@ def test_windows_without_anything_are_skipped_in_a_beginners_game() -> None:
 def test_the_start_window_is_asked_although_all_have_passed_the_end_window() -> None:
     """The active player has changed, and with them the order of priority and whose turn it is."""
     game = given(seat(U, "burn_red lock_red", "black"), seat(M, "burn_blue"), seat(Y), phase="end")
-    assert (game.step, game.table.first) == ("end", A)
+    assert (game.step, game.table.responses.priority_seat) == ("end", A)
     game.all_pass()
-    assert (game.step, game.table.first) == ("start", B)
+    assert (game.step, game.table.responses.priority_seat) == ("start", B)
     assert game.pending == (A, B), "whose hand could matter, as in every window"
     game.all_pass()
     assert game.step == "drawn"
@@ -231,7 +231,7 @@ def test_no_skill_during_the_receipt() -> None:
 
 def first_to_act(table: MessageTable, wishes: dict[int, int]) -> int:
     """In the loop of §4.2: in turn, from the holder of priority to the right; -1 if all pass."""
-    for s in table.rules.right[table.first]:
+    for s in table.rules.right[table.responses.priority_seat]:
         if wishes.get(s, PASS) != PASS:
             return s
     return -1
@@ -251,15 +251,15 @@ def test_all_at_once_gives_the_result_of_the_priority_loop(seed: int) -> None:
         wishes = {s: rng.choice(table.legal(s)) for s in table.pending}
         actor = first_to_act(table, wishes)
         loop = table.clone(SeededChance(seed))
-        for s in table.rules.right[table.first]:
+        for s in table.rules.right[table.responses.priority_seat]:
             if s in wishes:
                 loop.apply(s, wishes[s])
                 if s == actor:
                     break
         table = table.clone(SeededChance(seed))
-        before = table.number, list(table.stack)
+        before = table.responses.number, list(table.stack)
         for s in rng.sample(list(wishes), len(wishes)):
             table.apply(s, wishes[s])
-            if (table.number, table.stack) != before:
+            if (table.responses.number, table.stack) != before:
                 break
         assert table.view(None) == loop.view(None)

@@ -29,29 +29,31 @@ def position(table: MessageTable) -> dict[str, object]:
         "options": dict(table.options),
         "players": [_of_seat(table, seat) for seat in range(table.seats)],
         "turn": int(table.active),
-        "top": [NAMES[kind] for kind in reversed(table.top)],
-        "deck": names_of(table.bag),
-        "discards": names_of(table.discards),
-        "face_down": sorted(NAMES[kind] for kind in table.down),
-        "removed": sorted(NAMES[kind] for kind in table.removed),
-        "aside": [SIDES[side] for side in table.aside],
-        "spread": sorted(NAMES[kind] for kind in table.spread),
-        "message": NAMES[table.message] if table.message != NO_CARD else None,
-        "responses": [response.json(True) for response in table.responses],
-        "resolving": NAMES[table.resolving] if table.resolving != NO_CARD else None,
+        "top": [NAMES[kind] for kind in reversed(table.deck.top)],
+        "deck": names_of(table.deck.bag),
+        "discards": names_of(table.deck.discards),
+        "face_down": sorted(NAMES[kind] for kind in table.deck.down),
+        "removed": sorted(NAMES[kind] for kind in table.deck.removed),
+        "aside": [SIDES[side] for side in table.identities.aside],
+        "spread": sorted(NAMES[kind] for kind in table.deck.spread),
+        "message": NAMES[table.transit.message] if table.transit.message != NO_CARD else None,
+        "responses": [response.json(True) for response in table.responses.waiting],
+        "resolving": NAMES[table.responses.resolving]
+        if table.responses.resolving != NO_CARD
+        else None,
         "picks": list(table.picks),
     }
 
 
 def _of_seat(table: MessageTable, seat: int) -> dict[str, object]:
-    character = table.character[seat]
+    character = table.cast.character[seat]
     return {
-        "side": SIDES[table.identity[seat]] if table.identity[seat] >= 0 else None,
+        "side": SIDES[table.identities.sides[seat]] if table.identities.sides[seat] >= 0 else None,
         "character": CHARACTER_NAMES[character] if character >= 0 else None,
-        "up": table.is_up(seat),
-        "side_up": bool((table.identity_up >> seat) & 1),
-        "hand": [NAMES[kind] for kind in table.hands[seat]],
-        "intelligence": [NAMES[kind] for kind in table.front[seat]],
+        "up": table.cast.is_up(seat),
+        "side_up": bool((table.identities.up >> seat) & 1),
+        "hand": [NAMES[kind] for kind in table.cards.hands[seat]],
+        "intelligence": [NAMES[kind] for kind in table.cards.intelligence[seat]],
         "alive": table.is_alive(seat),
     }
 
@@ -80,7 +82,7 @@ def arrange(given: Mapping[str, object], options: dict[str, Value], chance: Chan
     if type(turn) is not int or not 0 <= turn < len(players) or not table.is_alive(turn):
         raise BadPosition("turn: give a seat that is still in the game")
     table.position = {key: value for key, value in given.items() if key != "options"}
-    table.active = table.first = turn
+    table.active = table.responses.priority_seat = turn
     table.turns = 1
     table.dirty = True
     table.judged = len(table.deaths)
@@ -93,21 +95,20 @@ def _identity(table: MessageTable, seat: int, player: dict[str, object]) -> None
     side = player.get("side")
     if side not in SIDES:
         raise BadPosition(f"players: seat {seat} needs a side")
-    table.identity[seat] = SIDES.index(str(side))
-    table.learn(seat, seat, 1 << table.identity[seat])
+    table.identities.deal(seat, SIDES.index(str(side)))
+    table.learn(seat, seat, 1 << table.identities.sides[seat])
     name = player.get("character")
     if name is not None:
         if name not in NUMBER:
             raise BadPosition(f"players: {name!r} is not a character")
         number = NUMBER[str(name)]
-        if number in table.character:
+        if number in table.cast.character:
             raise BadPosition(f"players: there is only one {name}")
-        table.character[seat] = number
+        table.cast.give(seat, number)
         if player.get("up", not ROSTER[number].hidden):
             table.turn_up(seat)
         elif not ROSTER[number].hidden or player.get("known"):
-            table.known |= bit(seat)
-            table.shown_up |= bit(number)
+            table.cast.get_known(seat)
     if player.get("side_up"):
         table.show_identity(seat)
     if player.get("alive", True) is False:
@@ -126,33 +127,33 @@ def _cards(table: MessageTable, seat: int, player: dict[str, object]) -> None:
     for kind in _kinds(player.get("intelligence", []), "intelligence"):
         _take(table, kind)
         table.gain(seat, kind, -1)
-    table.gains = []
+    table.gains = ()
 
 
 def _take(table: MessageTable, kind: int) -> None:
-    if table.bag[kind] == 0:
+    if table.deck.bag[kind] == 0:
         raise BadPosition(f"there are not so many {NAMES[kind]}")
-    table.bag[kind] -= 1
-    table.bag_size -= 1
+    table.deck.bag[kind] -= 1
+    table.deck.bag_size -= 1
 
 
 def _deck(table: MessageTable, given: Mapping[str, object]) -> None:
     for kind in reversed(_kinds(given.get("top", []), "top")):
         _take(table, kind)
-        table.top = (*table.top, kind)
+        table.deck.top = (*table.deck.top, kind)
     for kind in _kinds(given.get("discards", []), "discards"):
         _take(table, kind)
-        table.discard(kind)
+        table.deck.discard(kind)
     if "deck" in given:
         wanted = [0] * KINDS
         for kind in _kinds(given["deck"], "deck"):
             wanted[kind] += 1
         for kind in range(KINDS):
-            if wanted[kind] > table.bag[kind]:
+            if wanted[kind] > table.deck.bag[kind]:
                 raise BadPosition(f"deck: there are not so many {NAMES[kind]}")
-            while table.bag[kind] > wanted[kind]:
+            while table.deck.bag[kind] > wanted[kind]:
                 _take(table, kind)
-                table.discard(kind)
+                table.deck.discard(kind)
 
 
 def _kinds(names: object, where: str) -> list[int]:

@@ -7,7 +7,7 @@ from typing import Final
 from facedown.engine.chance import Chance
 from facedown.engine.table import Step, Window
 from facedown.games.message.actions import KEEP
-from facedown.games.message.cards import SIDES, bit
+from facedown.games.message.cards import SIDES
 from facedown.games.message.facts import START, Fact
 from facedown.games.message.roster import NAMES, ROSTER
 from facedown.games.message.table import MessageTable
@@ -37,7 +37,7 @@ class DealIdentities(Step[MessageTable]):
         left = table.rules.identities[:]
         for seat in range(table.seats):
             side = left.pop(table.roll(len(left)))
-            table.identity[seat] = side
+            table.identities.deal(seat, side)
             table.learn(seat, seat, 1 << side)
             table.emit({"on": "identity_dealt", "seat": seat}, {seat: {"side": SIDES[side]}})
 
@@ -51,10 +51,10 @@ class DealCharacters(Step[MessageTable]):
     def enter(self, table: MessageTable) -> None:
         table.stack[-1] = CHOOSE
         left = table.rules.roster[:]
-        for place in range(2 * table.seats):
-            table.candidates[place] = left.pop(table.roll(len(left)))
+        dealt = [left.pop(table.roll(len(left))) for _ in range(2 * table.seats)]
+        table.cast.candidates = tuple(dealt)
         for seat in range(table.seats):
-            both = [NAMES[c] for c in table.candidates[2 * seat : 2 * seat + 2]]
+            both = [NAMES[c] for c in table.cast.candidates[2 * seat : 2 * seat + 2]]
             table.emit({"on": "characters_dealt", "seat": seat}, {seat: {"characters": both}})
 
     def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
@@ -78,18 +78,16 @@ class Choose(Window[MessageTable]):
         table.stack.pop()
         for seat in range(table.seats):
             kept = table.answers[seat] - KEEP
-            first, second = table.candidates[2 * seat : 2 * seat + 2]
-            table.character[seat] = kept
-            table.rejected[seat] = second if kept == first else first
+            first, second = table.cast.candidates[2 * seat : 2 * seat + 2]
+            table.cast.choose(seat, kept, second if kept == first else first)
             if ROSTER[kept].hidden:
                 table.emit({"on": "chose", "seat": seat, "character": None})
             else:
-                table.up |= bit(seat)
-                table.known |= bit(seat)
+                table.cast.turn_up(seat)
                 table.emit({"on": "chose", "seat": seat, "character": NAMES[kept]})
 
     def choices(self, table: MessageTable, seat: int) -> tuple[int, ...]:
-        first, second = sorted(table.candidates[2 * seat : 2 * seat + 2])
+        first, second = sorted(table.cast.candidates[2 * seat : 2 * seat + 2])
         return (KEEP + first, KEEP + second)
 
     def default(self, table: MessageTable, seat: int, chance: Chance) -> int:

@@ -176,12 +176,12 @@ class Dealing:
         dealt = [self.dealt[wish.place] for wish in wishes[first:]]
         down = len(trace.down)
         if world.rules.probes_return:
-            world.down = tuple(dealt[:down])
+            world.deck.down = tuple(dealt[:down])
         else:
-            world.removed = tuple(dealt[:down])
+            world.deck.removed = tuple(dealt[:down])
         self._on_their_way(world, dealt[down:])
         self._zones(world, viewer, dealt[down + len(trace.probes) + len(trace.message) :])
-        world.bag = self.pools[trace.generation]
+        world.deck.bag = self.pools[trace.generation]
         return not self.failed
 
     def _on_their_way(self, world: MessageTable, dealt: list[int]) -> None:
@@ -189,24 +189,24 @@ class Dealing:
         trace = self.trace
         for place, number in enumerate(trace.numbers):
             kind = dealt[place]
-            if number == world.resolving_number:
-                world.resolving = kind
-            for at, response in enumerate(world.responses):
+            if number == world.responses.resolving_number:
+                world.responses.resolving = kind
+            for at, response in enumerate(world.responses.waiting):
                 if response.number == number and response.card != NO_CARD:
-                    world.responses[at] = response.with_card(kind)
+                    world.responses.put(at, response.with_card(kind))
         if trace.message:
-            world.message = dealt[len(trace.numbers)]
+            world.transit.message = dealt[len(trace.numbers)]
 
     def _zones(self, world: MessageTable, viewer: int, dealt: list[int]) -> None:
         """The deck top, what is spread and the hands; of what is known of them, `dealt`."""
         trace = self.trace
         known = dealt[::-1]
-        world.top = tuple(self._zone(trace.top, known))
-        world.spread = tuple(self._zone(trace.spread, known))
+        world.deck.top = tuple(self._zone(trace.top, known))
+        world.deck.spread = tuple(self._zone(trace.spread, known))
         for seat, hand in enumerate(trace.hands):
             cards = self._zone(hand, known)
             if seat != viewer:
-                set_hand(world, seat, cards)
+                world.cards.set_hand(seat, cards)
 
     def _zone(self, tokens: list[int], known: list[int]) -> list[int]:
         return [
@@ -223,12 +223,3 @@ def text_of(used: tuple[int, int, int], sides: list[int]) -> int:
     """What a used probe may say, with these identities by place."""
     place = used[1]
     return texts(used[2], sides[place] if place >= 0 else -1)
-
-
-def set_hand(world: MessageTable, seat: int, hand: list[int]) -> None:
-    hand.sort()
-    world.hands[seat] = tuple(hand)
-    mask = 0
-    for kind in hand:
-        mask |= bit(kind)
-    world.masks[seat] = mask

@@ -19,10 +19,10 @@ class Fall:
 
     def __init__(self, table: MessageTable, seat: int) -> None:
         self.seat = seat
-        credit = table.credit[seat]
+        credit = table.cards.credit[seat]
         self.killer = -1 if credit == seat else credit
-        self.true = table.true_before(seat)
-        self.hand = table.hands[seat]
+        self.true = table.cards.true_before(seat)
+        self.hand = table.cards.hands[seat]
 
 
 class Dying(Step[MessageTable]):
@@ -35,7 +35,7 @@ class Dying(Step[MessageTable]):
     def enter(self, table: MessageTable) -> None:
         seat = self.seat
         table.stack.pop()
-        if table.counts[3 * seat + BLACK] < DEADLY:
+        if table.cards.counts[3 * seat + BLACK] < DEADLY:
             spare(table, seat)
             return
         if table.log is not None:
@@ -49,12 +49,12 @@ class Dying(Step[MessageTable]):
     def mission_met(self, table: MessageTable) -> bool:
         """A mission that looks at the own death, before anything leaves the hand."""
         seat = self.seat
-        if table.character[seat] < 0 or table.identity[seat] != BYSTANDER:
+        if table.cast.character[seat] < 0 or table.identities.sides[seat] != BYSTANDER:
             return False
-        mission = table.rules.characters[table.character[seat]].mission
+        mission = table.rules.characters[table.cast.character[seat]].mission
         if not mission.met_by_own_death(table, seat):
             return False
-        hand = table.hands[seat]
+        hand = table.cards.hands[seat]
         table.facts = Fact(PEEKED, -1, seat, len(hand), table.facts, hand)
         if table.log is not None:
             cards = [NAMES[kind] for kind in hand]
@@ -74,7 +74,7 @@ class LastBreath(Step[MessageTable]):
     def enter(self, table: MessageTable) -> None:
         seat = self.fall.seat
         table.stack.pop()
-        if table.counts[3 * seat + BLACK] < DEADLY:
+        if table.cards.counts[3 * seat + BLACK] < DEADLY:
             if table.log is not None and table.is_alive(seat):
                 table.emit({"on": "rescued", "seat": seat})
             spare(table, seat)
@@ -120,8 +120,8 @@ class Burial(Step[MessageTable]):
 
     def deny(self, table: MessageTable) -> None:
         """A bystander who died with this hand would have won: everybody sees it now."""
-        character = table.character[self.seat]
-        if character >= 0 and table.hands[self.seat] == self.fall.hand:
+        character = table.cast.character[self.seat]
+        if character >= 0 and table.cards.hands[self.seat] == self.fall.hand:
             mission = table.rules.characters[character].mission
             if mission.met_by_own_death(table, self.seat):
                 table.learn_all(self.seat, 7 & ~(1 << BYSTANDER))
@@ -139,23 +139,23 @@ def lose(table: MessageTable, seat: int, why: str) -> None:
 
 def leave_game(table: MessageTable, seat: int) -> None:
     """All cards to the discard pile; the character is shown."""
-    hand = table.hands[seat]
+    hand = table.cards.hands[seat]
     for kind in hand:
         table.facts = Fact(SHED, seat, -1, kind, table.facts)
-        table.discard(kind)
-    for kind in table.front[seat]:
-        table.discard(kind)
-    table.hands[seat] = ()
-    table.masks[seat] = 0
-    table.front[seat] = ()
+        table.deck.discard(kind)
+    for kind in table.cards.intelligence[seat]:
+        table.deck.discard(kind)
+    table.cards.hands[seat] = ()
+    table.cards.masks[seat] = 0
+    table.cards.intelligence[seat] = ()
     for colour in range(3):
-        table.counts[3 * seat + colour] = 0
-    table.blacks &= ~bit(seat)
+        table.cards.counts[3 * seat + colour] = 0
+    table.cards.blacks &= ~bit(seat)
     table.alive &= ~bit(seat)
     table.dirty = True
     if table.log is not None:
         cards = [NAMES[kind] for kind in hand]
         table.emit({"on": "left", "seat": seat, "cards": cards})
-    if table.character[seat] >= 0:
+    if table.cast.character[seat] >= 0:
         table.turn_up(seat)
     table.refill()

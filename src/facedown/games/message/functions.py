@@ -50,11 +50,11 @@ FALSE_ONLY: Final = 1 << BLACK
 def fizzle(table: MessageTable, response: Response) -> None:
     """The target has gone: nothing happens, the card is discarded."""
     if table.log is not None:
-        table.emit({"on": "fizzled", **response.json(table.resolving_number < 0)})
+        table.emit({"on": "fizzled", **response.json(table.responses.resolving_number < 0)})
 
 
 class Effect:
-    """The effect of a function; the card lies in `table.resolving` meanwhile."""
+    """The effect of a function; the card lies in `table.responses.resolving` meanwhile."""
 
     def resolve(self, table: MessageTable, response: Response) -> None:
         raise NotImplementedError
@@ -80,7 +80,7 @@ class LockLands(Step[MessageTable]):
         table.stack.pop()
         if not table.is_alive(self.target):
             return
-        table.locked |= bit(self.target)
+        table.transit.locked |= bit(self.target)
         if table.log is not None:
             table.emit({"on": "locked", "seat": self.target, "by": self.user})
         fire(table, ON_LOCKED, self.target, self.user)
@@ -91,15 +91,15 @@ class LockLands(Step[MessageTable]):
 
 def can_lure(table: MessageTable, target: int) -> bool:
     """Neither the sender, nor locked, nor gone."""
-    if table.message == NO_CARD or target == table.sender:
+    if table.transit.message == NO_CARD or target == table.transit.sender:
         return False
-    return (table.alive & ~table.locked) >> target & 1 != 0
+    return (table.alive & ~table.transit.locked) >> target & 1 != 0
 
 
 def lure(table: MessageTable, response: Response) -> None:
     """Left out as a recipient of this transmission."""
     target = response.target
-    table.lured |= bit(target)
+    table.transit.lured |= bit(target)
     if table.log is not None:
         table.emit({"on": "lured", "seat": target, "by": response.user})
     fire(table, ON_LURED, target, response.user)
@@ -128,7 +128,7 @@ class Decipher(Effect):
 
     def resolve(self, table: MessageTable, response: Response) -> None:
         user = response.user
-        if table.message == NO_CARD or table.to != user or not table.is_alive(user):
+        if table.transit.message == NO_CARD or table.transit.to != user or not table.is_alive(user):
             fizzle(table, response)
             return
         look_at_message(table, user)
@@ -136,13 +136,13 @@ class Decipher(Effect):
 
 
 def look_at_message(table: MessageTable, seat: int) -> None:
-    kind = table.message
-    table.seen |= bit(seat)
-    if not table.message_up:
+    kind = table.transit.message
+    table.transit.seen |= bit(seat)
+    if not table.transit.up:
         table.facts = Fact(SEEN, seat, -1, kind, table.facts)
     if table.log is not None:
         table.emit(
-            {"on": "looked", "seat": seat, "target": int(table.sender), "at": "message"},
+            {"on": "looked", "seat": seat, "target": int(table.transit.sender), "at": "message"},
             {seat: {"card": NAMES[kind]}},
         )
 
@@ -152,13 +152,11 @@ class SendBack(Effect):
 
     def resolve(self, table: MessageTable, response: Response) -> None:
         user = response.user
-        gone = table.message == NO_CARD or table.to != user
-        if gone or table.stamp == DIRECT or (table.locked >> user) & 1:
+        gone = table.transit.message == NO_CARD or table.transit.to != user
+        if gone or table.transit.stamp == DIRECT or (table.transit.locked >> user) & 1:
             fizzle(table, response)
             return
-        table.direction = -table.direction
-        table.left_at = user
-        table.to = -1
+        table.transit.turn_round(user)
         if table.log is not None:
             table.emit({"on": "sent_back", "seat": user})
 
@@ -175,10 +173,10 @@ class Burn(Effect):
 
 def burnable(table: MessageTable, user: int, target: int, count: int) -> bool:
     """There are false cards before the target; for a user who has died, no choice of them."""
-    kinds = len(table.front_of(target, FALSE_ONLY))
+    kinds = len(table.cards.kinds_before(target, FALSE_ONLY))
     if table.is_alive(user) or kinds < 2:
         return kinds > 0
-    return table.counts[3 * target + BLACK] <= count
+    return table.cards.counts[3 * target + BLACK] <= count
 
 
 def burn_false(table: MessageTable, user: int, target: int, count: int) -> None:
@@ -196,7 +194,7 @@ class BurnWhich(Step[MessageTable]):
         self.target = target
 
     def enter(self, table: MessageTable) -> None:
-        kinds = table.front_of(self.target, FALSE_ONLY)
+        kinds = table.cards.kinds_before(self.target, FALSE_ONLY)
         if len(kinds) > 1 and table.is_alive(self.seat):
             table.ask(self.seat)
             return
@@ -205,7 +203,7 @@ class BurnWhich(Step[MessageTable]):
             table.burn(self.target, kinds[0])
 
     def choices(self, table: MessageTable, seat: int) -> tuple[int, ...]:
-        return tuple([PICK + kind for kind in table.front_of(self.target, FALSE_ONLY)])
+        return tuple([PICK + kind for kind in table.cards.kinds_before(self.target, FALSE_ONLY)])
 
     def play(self, table: MessageTable, seat: int, action: int) -> None:
         table.waiting = 0
@@ -231,14 +229,14 @@ class SeeThrough(Effect):
 
 def can_counter(table: MessageTable, place: int) -> bool:
     """A card waits there."""
-    return place < len(table.responses) and table.responses[place].card != NO_CARD
+    return place < len(table.responses.waiting) and table.responses.waiting[place].card != NO_CARD
 
 
 def counter(table: MessageTable, user: int, place: int) -> None:
     """Make a response void."""
-    victim = table.responses[place]
-    table.responses[place] = victim.countered()
-    table.discard(victim.card)
+    victim = table.responses.waiting[place]
+    table.responses.put(place, victim.countered())
+    table.deck.discard(victim.card)
     if not victim.shown:
         table.facts = Fact(PROBE_OUT, -1, victim.number, victim.card, table.facts)
     if table.log is not None:
@@ -274,12 +272,12 @@ class ProbeActs(Step[MessageTable]):
             table.ask(self.target)
             return
         table.stack.pop()
-        truly = table.identity[self.target] == side_asked(table.resolving)
+        truly = table.identities.sides[self.target] == side_asked(table.responses.resolving)
         self.act(table, truly, True)
 
     def conceals(self, table: MessageTable) -> bool:
-        return table.is_up(self.target) and (
-            table.rules.characters[table.character[self.target]].conceals
+        return table.cast.is_up(self.target) and (
+            table.rules.characters[table.cast.character[self.target]].conceals
         )
 
     def choices(self, table: MessageTable, seat: int) -> tuple[int, ...]:
@@ -291,7 +289,7 @@ class ProbeActs(Step[MessageTable]):
         self.act(table, action == OBEY, False)
 
     def act(self, table: MessageTable, obeys: bool, bound: bool) -> None:
-        kind = table.resolving
+        kind = table.responses.resolving
         sign = sign_of(kind)
         if table.log is not None:
             answer = SIGNS[sign] if obeys else ("undercover" if sign == DRAW else "good_person")
@@ -301,14 +299,14 @@ class ProbeActs(Step[MessageTable]):
         if obeys and sign == DRAW:
             table.draw(self.target, 2)
         put_down(table, self.target, sign + 2 * int(obeys) + 4 * int(not bound))
-        if obeys and sign == DISCARD and table.hands[self.target]:
+        if obeys and sign == DISCARD and table.cards.hands[self.target]:
             table.stack.append(DiscardOne(self.target))
 
     def told(self, table: MessageTable, kind: int, obeys: bool) -> None:
         """Who has seen the text knows now whether the target is of that side."""
         side = 1 << side_asked(kind)
         for viewer in range(table.seats):
-            if (table.probe_seen >> viewer) & 1:
+            if (table.responses.probe_seen >> viewer) & 1:
                 table.learn(viewer, self.target, side if obeys else 7 & ~side)
 
     def default(self, table: MessageTable, seat: int, chance: Chance) -> int:
@@ -323,24 +321,23 @@ def put_down(table: MessageTable, target: int, answer: int) -> None:
 
     Target -1: they have died, and there is no answer.
     """
-    kind = table.resolving
-    table.facts = Fact(PROBE_DONE, target, int(table.resolving_number), answer, table.facts)
-    table.resolving = NO_CARD
-    table.resolving_number = -1
+    number = int(table.responses.resolving_number)
+    kind = table.responses.take_resolved()
+    table.facts = Fact(PROBE_DONE, target, number, answer, table.facts)
     if table.rules.probes_return:
-        table.down = (*table.down, kind)
+        table.deck.down = (*table.deck.down, kind)
         table.refill()
     else:
-        table.removed = (*table.removed, kind)
+        table.deck.removed = (*table.deck.removed, kind)
 
 
 def see_probe(table: MessageTable, seat: int) -> None:
     """A seat sees the probe that is resolving."""
-    if (table.probe_seen >> seat) & 1:
+    if (table.responses.probe_seen >> seat) & 1:
         return
-    table.probe_seen |= bit(seat)
-    kind = table.resolving
-    table.facts = Fact(PROBE_SEEN, seat, int(table.resolving_number), kind, table.facts)
+    table.responses.probe_seen |= bit(seat)
+    kind = table.responses.resolving
+    table.facts = Fact(PROBE_SEEN, seat, int(table.responses.resolving_number), kind, table.facts)
     if table.log is not None:
         table.emit(
             {"on": "looked", "seat": seat, "target": seat, "at": "probe"},
@@ -363,7 +360,7 @@ class TrueOrFalse(Effect):
             cards.append(kind)
             table.facts = Fact(SPREAD, -1, -1, 1, table.facts)
         table.refill()
-        table.spread = tuple(cards)
+        table.deck.spread = tuple(cards)
         table.holding = True
         if table.log is not None:
             table.emit({"on": "spread", "seat": response.user, "count": len(cards)})
@@ -381,11 +378,11 @@ class SpreadPick(Step[MessageTable]):
 
     def enter(self, table: MessageTable) -> None:
         table.stack.pop()
-        cards = table.spread
+        cards = table.deck.spread
         if cards and table.is_alive(self.seat):
             place = table.roll(len(cards))
             kind = cards[place]
-            table.spread = cards[:place] + cards[place + 1 :]
+            table.deck.spread = cards[:place] + cards[place + 1 :]
             table.facts = Fact(SPREAD_SHOWN, -1, -1, kind, table.facts)
             table.gain(self.seat, kind, self.user)
 
@@ -398,12 +395,12 @@ class SpreadEnd(Step[MessageTable]):
 
     def enter(self, table: MessageTable) -> None:
         table.stack.pop()
-        for kind in table.spread:
+        for kind in table.deck.spread:
             table.facts = Fact(SPREAD_SHOWN, -1, -1, kind, table.facts)
-            table.discard(kind)
+            table.deck.discard(kind)
             if table.log is not None:
                 table.emit({"on": "discarded", "seat": None, "card": NAMES[kind]})
-        table.spread = ()
+        table.deck.spread = ()
         table.holding = False
         table.dirty = True
 

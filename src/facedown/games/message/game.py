@@ -92,7 +92,7 @@ class Message(Game):
 def labels_of(table: MessageTable, seat: int) -> dict[str, str]:
     """What statistics tell a seat by; who has lost its identity card to another has no side."""
     labels: dict[str, str] = {}
-    side, number = table.identity[seat], table.character[seat]
+    side, number = table.identities.sides[seat], table.cast.character[seat]
     if side != NO_SIDE:
         labels["side"] = SIDES[side]
     if number != NO_CHARACTER:

@@ -6,8 +6,9 @@ from typing import Final
 
 from facedown.games.message.cards import NO_CARD
 from facedown.games.message.skill import W_ARRIVE, W_TRANSIT
+from facedown.games.message.state.transit import NOBODY
 from facedown.games.message.table import MessageTable
-from facedown.games.message.transit import NOBODY, RECEIPT, TRANSIT, heading, leave, lose_message
+from facedown.games.message.transit import RECEIPT, TRANSIT, lose_message
 from facedown.games.message.windows import Priority
 
 
@@ -15,25 +16,25 @@ class InTransit(Priority):
     """The message is announced as going to a player; a lure may change to whom."""
 
     def is_open(self, table: MessageTable) -> bool:
-        if table.message == NO_CARD:
+        if table.transit.message == NO_CARD:
             return False
-        to = heading(table)
-        if to != table.to:
-            table.to = to
+        to = table.transit.heading(table.alive, table.seats)
+        if to != table.transit.to:
+            table.transit.to = to
             if table.log is not None:
                 table.emit({"on": "heading", "to": to})
         return to != NOBODY
 
     def over(self, table: MessageTable) -> None:
-        if table.message == NO_CARD:
+        if table.transit.message == NO_CARD:
             table.stack.pop()
-        elif table.to == NOBODY:
+        elif table.transit.to == NOBODY:
             table.stack.pop()
             lose_message(table)
         else:
             table.stack[-1] = ARRIVAL
             if table.log is not None:
-                table.emit({"on": "arrived", "at": int(table.to)})
+                table.emit({"on": "arrived", "at": int(table.transit.to)})
 
 
 class Arrival(Priority):
@@ -43,19 +44,23 @@ class Arrival(Priority):
     """
 
     def is_open(self, table: MessageTable) -> bool:
-        return table.message != NO_CARD and table.to >= 0 and table.is_alive(table.to)
+        return (
+            table.transit.message != NO_CARD
+            and table.transit.to >= 0
+            and table.is_alive(table.transit.to)
+        )
 
     def over(self, table: MessageTable) -> None:
-        if table.message == NO_CARD:
+        if table.transit.message == NO_CARD:
             table.stack.pop()
         elif self.is_open(table):
             table.stack[-1] = RECEIPT
-        elif table.to == table.sender:
+        elif table.transit.to == table.transit.sender:
             table.stack.pop()
             lose_message(table)
         else:
-            if table.to >= 0:
-                leave(table, table.to)
+            if table.transit.to >= 0:
+                table.transit.leave(table.transit.to)
             table.stack[-1] = IN_TRANSIT
 
 

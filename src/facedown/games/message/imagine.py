@@ -38,7 +38,7 @@ def deal_sides(
     The result is by place; None if there is no such deal.
     """
     places, left = unknown_sides(table, row)
-    sides = [NO_SIDE] * (table.seats + len(table.aside))
+    sides = [NO_SIDE] * (table.seats + len(table.identities.aside))
     if places and not _assign(places, 0, row, left, sides, answers, chance):
         return None
     put_sides(world, sides)
@@ -50,7 +50,7 @@ def all_sides(
 ) -> Iterator[list[int]]:
     """All that `deal_sides` may deal, in random order."""
     places, left = unknown_sides(table, row)
-    sides = [NO_SIDE] * (table.seats + len(table.aside))
+    sides = [NO_SIDE] * (table.seats + len(table.identities.aside))
     for _ in _assignments(places, 0, row, left, sides, answers, chance):
         put_sides(world, sides)
         yield sides
@@ -64,8 +64,8 @@ def unknown_sides(table: MessageTable, row: int) -> tuple[list[int], list[int]]:
 
 def identity_places(table: MessageTable) -> list[int]:
     seats = table.seats
-    places = [seat for seat in range(seats) if table.identity[seat] != NO_SIDE]
-    return [*places, *range(seats, seats + len(table.aside))]
+    places = [seat for seat in range(seats) if table.identities.sides[seat] != NO_SIDE]
+    return [*places, *range(seats, seats + len(table.identities.aside))]
 
 
 def counted(identities: list[int]) -> list[int]:
@@ -91,9 +91,7 @@ def deal_exists(places: list[int], identities: list[int], row: int, answers: Ans
 
 
 def put_sides(world: MessageTable, sides: list[int]) -> None:
-    for seat in range(world.seats):
-        world.identity[seat] = sides[seat]
-    world.aside = tuple(sides[world.seats :])
+    world.identities.lay(sides)
 
 
 def _by_choices(places: list[int], row: int) -> list[int]:
@@ -173,12 +171,12 @@ def deal_characters(table: MessageTable, world: MessageTable, viewer: int, chanc
         return True
     pool = face_down(table, viewer)
     for seat in strangers(table, viewer):
-        allowed = [c for c in pool if not table.denied[seat] >> c & 1]
+        allowed = [c for c in pool if not table.cast.denied[seat] >> c & 1]
         if not allowed:
             return False
         chosen = allowed[chance.roll(len(allowed))]
         pool.remove(chosen)
-        world.character[seat] = chosen
+        world.cast.give(seat, chosen)
     _deal_rejected(table, world, viewer, chance)
     return True
 
@@ -209,25 +207,25 @@ def _castings(
         yield None
         return
     seat = seats[at]
-    allowed = [c for c in pool if not table.denied[seat] >> c & 1]
+    allowed = [c for c in pool if not table.cast.denied[seat] >> c & 1]
     while allowed:
-        world.character[seat] = allowed.pop(chance.roll(len(allowed)))
+        world.cast.give(seat, allowed.pop(chance.roll(len(allowed))))
         if not would_have_declared(world, seat):
-            left = [c for c in pool if c != world.character[seat]]
+            left = [c for c in pool if c != world.cast.character[seat]]
             yield from _castings(table, world, seats, at + 1, left, chance)
 
 
 def choosing(table: MessageTable) -> bool:
     """Everybody chooses a character just now."""
-    return table.candidates[0] != NO_CHARACTER and table.character[0] == NO_CHARACTER
+    return table.cast.candidates[0] != NO_CHARACTER and table.cast.character[0] == NO_CHARACTER
 
 
 def face_down(table: MessageTable, viewer: int) -> list[int]:
     """The characters that may lie face down and unknown to the viewer."""
     own = [NO_CHARACTER]
     if viewer >= 0:
-        own = table.candidates[2 * viewer : 2 * viewer + 2]
-        own = [*own, table.character[viewer], table.rejected[viewer]]
+        offered = table.cast.candidates[2 * viewer : 2 * viewer + 2]
+        own = [*offered, table.cast.character[viewer], table.cast.rejected[viewer]]
     return [c for c in range(CHARACTERS) if table.suspects() >> c & 1 and c not in own]
 
 
@@ -236,60 +234,64 @@ def strangers(table: MessageTable, viewer: int) -> list[int]:
     return [
         seat
         for seat in range(table.seats)
-        if seat != viewer and table.character[seat] >= 0 and not (table.known >> seat) & 1
+        if seat != viewer and table.cast.character[seat] >= 0 and not (table.cast.known >> seat) & 1
     ]
 
 
 def _deal_candidates(table: MessageTable, world: MessageTable, viewer: int, chance: Chance) -> None:
     """While all choose: two unknown characters for each other seat."""
-    if table.candidates[0] == NO_CHARACTER:
+    if table.cast.candidates[0] == NO_CHARACTER:
         return
-    mine = table.candidates[2 * viewer : 2 * viewer + 2] if viewer >= 0 else []
+    mine = table.cast.candidates[2 * viewer : 2 * viewer + 2] if viewer >= 0 else ()
     pool = [c for c in table.rules.roster if c not in mine]
-    candidates = table.candidates[:]
+    candidates = list(table.cast.candidates)
     for place in range(2 * table.seats):
         if place >> 1 != viewer:
             candidates[place] = pool.pop(chance.roll(len(pool)))
-    world.candidates = candidates
+    world.cast.candidates = tuple(candidates)
 
 
 def _deal_rejected(table: MessageTable, world: MessageTable, viewer: int, chance: Chance) -> None:
-    mine = table.rejected[viewer] if viewer >= 0 else NO_CHARACTER
-    pool = [c for c in table.rules.roster if c != mine and c not in world.character]
-    rejected = table.rejected[:]
-    candidates = table.candidates[:]
+    mine = table.cast.rejected[viewer] if viewer >= 0 else NO_CHARACTER
+    pool = [c for c in table.rules.roster if c != mine and c not in world.cast.character]
+    rejected = list(table.cast.rejected)
+    candidates = list(table.cast.candidates)
     for seat in range(table.seats):
         if seat == viewer or rejected[seat] == NO_CHARACTER:
             continue
         rejected[seat] = pool.pop(chance.roll(len(pool)))
-        candidates[2 * seat : 2 * seat + 2] = [world.character[seat], rejected[seat]]
-    world.rejected = rejected
-    world.candidates = candidates
+        candidates[2 * seat : 2 * seat + 2] = [world.cast.character[seat], rejected[seat]]
+    world.cast.rejected = tuple(rejected)
+    world.cast.candidates = tuple(candidates)
 
 
 def possible_people(world: MessageTable) -> bool:
     """With these identities and characters nobody would have had to declare, whatever the cards."""
-    if NO_SIDE in world.identity and not world.aside:
+    if NO_SIDE in world.identities.sides and not world.identities.aside:
         return True
     for seat in range(world.seats):
         if seat != world.declaring and would_have_declared(world, seat):
             return False
-    return (not world.deaths and not world.aside) or past_fits(world)
+    return (not world.deaths and not world.identities.aside) or past_fits(world)
 
 
 def would_have_declared(world: MessageTable, seat: int) -> bool:
     """A bystander whose intelligence or hand once was what its mission asks: all saw how many."""
-    character = world.character[seat]
-    if world.identity[seat] != BYSTANDER or character == NO_CHARACTER:
+    character = world.cast.character[seat]
+    if world.identities.sides[seat] != BYSTANDER or character == NO_CHARACTER:
         return False
-    return world.not_bystander[seat] & bit(character) != 0
+    return world.cast.not_bystander[seat] & bit(character) != 0
 
 
 def possible_past(world: MessageTable, barred: list[tuple[int, int, int]]) -> bool:
     """No bystander once had the hand that their mission asks for (see `Trace.barred`)."""
     for place, seat, hand in barred:
-        side = world.identity[place] if place < world.seats else world.aside[place - world.seats]
-        character = world.character[seat]
+        side = (
+            world.identities.sides[place]
+            if place < world.seats
+            else world.identities.aside[place - world.seats]
+        )
+        character = world.cast.character[seat]
         if side != BYSTANDER or character == NO_CHARACTER:
             continue
         if world.rules.characters[character].mission.hand == hand:
@@ -303,11 +305,11 @@ def possible_hands(world: MessageTable, kept: dict[int, list[int]]) -> bool:
     `kept`: what they have shown of that hand since, see `Ways.kept`.
     """
     for seat, shown in kept.items():
-        character = world.character[seat]
-        if world.identity[seat] != BYSTANDER or character == NO_CHARACTER:
+        character = world.cast.character[seat]
+        if world.identities.sides[seat] != BYSTANDER or character == NO_CHARACTER:
             continue
         hand = world.rules.characters[character].mission.hand
-        if hand != NO_HAND and is_hand(hand, [*world.hands[seat], *shown]):
+        if hand != NO_HAND and is_hand(hand, [*world.cards.hands[seat], *shown]):
             return False
     return True
 
@@ -317,9 +319,8 @@ def past_fits(world: MessageTable) -> bool:
 
     Identities changed hands since: each death is looked at with those that lay there then.
     """
-    now, aside = world.identity, world.aside
+    now, aside = world.identities.sides, world.identities.aside
     exchanges = exchanged(world) if aside else []
-    world.identity = now[:]
     fits = not (world.rules.last_side and not world.dying and _one_side(world, int(world.alive)))
     for number in range(len(world.deaths) - 1, -1, -1):
         if not fits:
@@ -329,7 +330,7 @@ def past_fits(world: MessageTable) -> bool:
         fits = fits and _death_fits(world, number)
     while fits and exchanges:
         fits = _taken_back(world, exchanges.pop())
-    world.identity = now
+    world.identities.sides = now
     return fits
 
 
@@ -337,7 +338,7 @@ def exchanged(world: MessageTable) -> list[Fact]:
     """All exchanges of identities so far: everybody has seen them."""
     found: list[Fact] = []
     fact = world.facts
-    while fact is not None and len(found) < len(world.aside):
+    while fact is not None and len(found) < len(world.identities.aside):
         if fact.kind == EXCHANGED:
             found.append(fact)
         fact = fact.prev
@@ -348,8 +349,7 @@ def exchanged(world: MessageTable) -> list[Fact]:
 def _taken_back(world: MessageTable, fact: Fact) -> bool:
     """The identities as they lay before an exchange; False if one of them would have declared."""
     seat, dead = fact.seat, fact.other
-    world.identity[dead] = world.identity[seat]
-    world.identity[seat] = world.aside[fact.card - world.seats]
+    world.identities.take_back(seat, dead, fact.card)
     return not would_have_declared(world, dead)
 
 
@@ -367,16 +367,16 @@ def _death_fits(world: MessageTable, number: int) -> bool:
 
 
 def _mission(world: MessageTable, seat: int) -> Mission | None:
-    if world.identity[seat] != BYSTANDER or world.character[seat] == NO_CHARACTER:
+    if world.identities.sides[seat] != BYSTANDER or world.cast.character[seat] == NO_CHARACTER:
         return None
     if (world.lost >> seat) & 1:
         return None
-    return world.rules.characters[world.character[seat]].mission
+    return world.rules.characters[world.cast.character[seat]].mission
 
 
 def _one_side(world: MessageTable, alive: int) -> bool:
     """All living players are of one side, which is not the bystanders'."""
-    sides = {world.identity[seat] for seat in range(world.seats) if alive >> seat & 1}
+    sides = {world.identities.sides[seat] for seat in range(world.seats) if alive >> seat & 1}
     return len(sides) == 1 and bool(sides & {UNDERCOVER, MILITARY})
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from facedown.engine.chance import Chance
-from facedown.games.message.cards import NO_CARD, NO_SIDE, bit
+from facedown.games.message.cards import NO_CARD, bit
 from facedown.games.message.dealing import Dealing
 from facedown.games.message.facts import AGAIN, Fact, Hidden
 from facedown.games.message.imagine import (
@@ -55,7 +55,7 @@ def redeal(table: MessageTable, seat: int | None, chance: Chance) -> MessageTabl
     while not imagine(table, world, viewer, ways, chance):
         ways = widened(world, viewer, ways)
     world.facts = Fact(AGAIN, viewer, -1, -1, world.facts, (), hidden_now(world))
-    others_forget(world, viewer)
+    world.identities.forget(viewer if viewer >= 0 else world.seats)
     top = world.stack[-1]
     if isinstance(top, Secretive):
         top.mend(world, viewer, chance)
@@ -155,7 +155,7 @@ def imagine(
 
 def candidates(table: MessageTable, viewer: int, ways: Ways) -> list[Candidate]:
     """These ways with what the viewer knows of identities; kept until the next fact or insight."""
-    row = table.possible[viewer if viewer >= 0 else table.seats]
+    row = table.identities.possible[viewer if viewer >= 0 else table.seats]
     kept = ways.candidates
     if kept is None or ways.row != row:
         kept = [Candidate(trace, row & trace.row) for trace in ways.traces]
@@ -228,38 +228,32 @@ def hidden_now(table: MessageTable) -> Hidden:
     """Where the hidden cards lie."""
     probes = [
         (response.number, response.card, bit(response.user))
-        for response in table.responses
+        for response in table.responses.waiting
         if not response.shown and response.card != NO_CARD
     ]
-    if table.resolving_number >= 0:
-        probes.append((int(table.resolving_number), int(table.resolving), int(table.probe_seen)))
-    secret = table.message != NO_CARD and not table.message_up
+    if table.responses.resolving_number >= 0:
+        probes.append(
+            (
+                int(table.responses.resolving_number),
+                int(table.responses.resolving),
+                int(table.responses.probe_seen),
+            )
+        )
+    secret = table.transit.message != NO_CARD and not table.transit.up
     return Hidden(
-        tuple(table.hands),
-        table.top,
-        tuple(table.bag),
-        int(table.message) if secret else -1,
-        int(table.seen),
-        int(table.stamp) if secret and (table.seen >> table.sender) & 1 else -1,
+        tuple(table.cards.hands),
+        table.deck.top,
+        tuple(table.deck.bag),
+        int(table.transit.message) if secret else -1,
+        int(table.transit.seen),
+        int(table.transit.stamp)
+        if secret and (table.transit.seen >> table.transit.sender) & 1
+        else -1,
         tuple(probes),
-        table.down + table.removed,
-        table.spread,
+        table.deck.down + table.deck.removed,
+        table.deck.spread,
         int(table.alive & ~table.dying & ~table.fresh),
     )
-
-
-def others_forget(world: MessageTable, viewer: int) -> None:
-    """What the others know of identities: their own, those shown, those they looked at."""
-    mine = world.possible[viewer] if viewer >= 0 else world.possible[world.seats]
-    everything = (1 << 3 * (world.seats + 9)) - 1
-    for other in range(world.seats + 1):
-        world.possible[other] = everything
-        for seat in range(world.seats):
-            own = seat == other or (other < world.seats and world.knows[other] >> seat & 1)
-            shown = (world.identity_up >> seat) & 1 != 0
-            if (own or shown) and world.identity[seat] != NO_SIDE:
-                world.narrow(other, seat, 1 << world.identity[seat])
-    world.possible[viewer if viewer >= 0 else world.seats] = mine
 
 
 GRAIN: Final = 1 << 30

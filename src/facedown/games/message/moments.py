@@ -6,7 +6,6 @@ from facedown.engine.action import PASS
 from facedown.engine.chance import Chance
 from facedown.engine.table import Step
 from facedown.games.message.asking import SkillStep
-from facedown.games.message.cards import bit
 from facedown.games.message.roster import CHARACTERS
 from facedown.games.message.skill import ONLY_PASS, ONLY_USE, YES_OR_NO, Moment, Skill
 from facedown.games.message.table import MessageTable
@@ -23,21 +22,23 @@ def fire(
 def push(table: MessageTable, moment: Moment, start: int) -> None:
     """The first to act comes to lie on top."""
     for seat in reversed(table.living_from(start)):
-        if not (table.up >> seat) & 1:
+        if not (table.cast.up >> seat) & 1:
             if seat == moment.subject and _might_turn_up(table, seat, moment.kind):
                 table.stack.append(FaceDown(seat, moment))
             continue
-        for skill in reversed(table.rules.characters[table.character[seat]].listening[moment.kind]):
+        for skill in reversed(
+            table.rules.characters[table.cast.character[seat]].listening[moment.kind]
+        ):
             if not skill.face_down:
                 table.stack.append(SkillStep(skill, seat, moment.subject, 0, moment))
 
 
 def _might_turn_up(table: MessageTable, seat: int, kind: int) -> bool:
     """By public facts: a face-down character could have a skill that turns it up now."""
-    if table.character[seat] < 0:
+    if table.cast.character[seat] < 0:
         return False
-    if (table.known >> seat) & 1:
-        return _face_down_skill(table, table.character[seat], kind) is not None
+    if (table.cast.known >> seat) & 1:
+        return _face_down_skill(table, table.cast.character[seat], kind) is not None
     suspects = table.suspects()
     for character in range(CHARACTERS):
         if suspects >> character & 1 and _face_down_skill(table, character, kind) is not None:
@@ -61,13 +62,13 @@ class FaceDown(Step[MessageTable]):
         self.moment = moment
 
     def enter(self, table: MessageTable) -> None:
-        if table.is_alive(self.seat) and not table.is_up(self.seat):
+        if table.is_alive(self.seat) and not table.cast.is_up(self.seat):
             table.ask(self.seat)
         else:
             table.stack.pop()
 
     def choices(self, table: MessageTable, seat: int) -> tuple[int, ...]:
-        skill = _face_down_skill(table, table.character[seat], self.moment.kind)
+        skill = _face_down_skill(table, table.cast.character[seat], self.moment.kind)
         if skill is None or not skill.applies(table, seat, self.moment):
             return ONLY_PASS
         return ONLY_USE if skill.must_turn_up else YES_OR_NO
@@ -78,7 +79,7 @@ class FaceDown(Step[MessageTable]):
         if action == PASS:
             self.denied(table)
             return
-        skill = _face_down_skill(table, table.character[seat], self.moment.kind)
+        skill = _face_down_skill(table, table.cast.character[seat], self.moment.kind)
         assert skill is not None
         table.turn_up(seat)
         skill.play(table, SkillStep(skill, seat, self.moment.subject, 0, self.moment), action)
@@ -88,7 +89,7 @@ class FaceDown(Step[MessageTable]):
         for character in range(CHARACTERS):
             skill = _face_down_skill(table, character, self.moment.kind)
             if skill is not None and skill.must_turn_up:
-                table.denied[self.seat] |= bit(character)
+                table.cast.deny(self.seat, character)
 
     def default(self, table: MessageTable, seat: int, chance: Chance) -> int:
         return self.choices(table, seat)[0]
@@ -103,7 +104,7 @@ class Gains(Step[MessageTable]):
     def enter(self, table: MessageTable) -> None:
         table.stack.pop()
         moments = table.gains
-        table.gains = []
+        table.gains = ()
         for moment in reversed(moments):
             push(table, moment, table.active)
 

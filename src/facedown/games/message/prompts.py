@@ -69,7 +69,7 @@ class DiscardOne(Prompt):
     name = "discard"
 
     def wanted(self, table: MessageTable) -> bool:
-        return bool(table.hands[self.seat])
+        return bool(table.cards.hands[self.seat])
 
     def offers(self, table: MessageTable) -> tuple[int, ...]:
         return in_hand(table, self.seat)
@@ -88,7 +88,7 @@ class PutOnTop(Prompt):
         self.left = left
 
     def wanted(self, table: MessageTable) -> bool:
-        return bool(table.hands[self.seat])
+        return bool(table.cards.hands[self.seat])
 
     def offers(self, table: MessageTable) -> tuple[int, ...]:
         return in_hand(table, self.seat)
@@ -111,7 +111,7 @@ class GiveOne(Prompt):
         """Whether the card may be given to oneself, that is kept."""
 
     def wanted(self, table: MessageTable) -> bool:
-        return bool(table.hands[self.seat])
+        return bool(table.cards.hands[self.seat])
 
     def offers(self, table: MessageTable) -> tuple[int, ...]:
         if self.to >= 0:
@@ -146,7 +146,7 @@ class PlaceFalse(Prompt):
 
     def wanted(self, table: MessageTable) -> bool:
         target = self.target
-        return bool(table.hands[self.seat]) and (target < 0 or table.is_alive(target))
+        return bool(table.cards.hands[self.seat]) and (target < 0 or table.is_alive(target))
 
     def dropped(self, table: MessageTable) -> None:
         self.put(table)
@@ -155,7 +155,7 @@ class PlaceFalse(Prompt):
         if self.target < 0:
             return (PASS, *seats(table, -1))
         picked = table.picks
-        hand = table.hands[self.seat]
+        hand = table.cards.hands[self.seat]
         return (
             PASS,
             *[

@@ -231,12 +231,12 @@ class Character:
 
 def false_in_hand(table: MessageTable, seat: int) -> list[int]:
     """PICK for each kind of black card in this hand."""
-    return [PICK + k for k in distinct(table.hands[seat]) if k % 3 == 2]
+    return [PICK + k for k in distinct(table.cards.hands[seat]) if k % 3 == 2]
 
 
 def in_hand(table: MessageTable, seat: int) -> tuple[int, ...]:
     """PICK for each kind of card in this hand."""
-    return tuple([PICK + kind for kind in distinct(table.hands[seat])])
+    return tuple([PICK + kind for kind in distinct(table.cards.hands[seat])])
 
 
 def distinct(kinds: tuple[int, ...]) -> list[int]:
@@ -245,7 +245,7 @@ def distinct(kinds: tuple[int, ...]) -> list[int]:
 
 
 def has_false(table: MessageTable, seat: int) -> bool:
-    return table.masks[seat] & BLACKS != 0
+    return table.cards.masks[seat] & BLACKS != 0
 
 
 def is_seat(mask: int, seat: int) -> bool:

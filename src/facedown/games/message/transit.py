@@ -15,11 +15,10 @@ from facedown.games.message.actions import (
     SEND,
     SEND_TO,
 )
-from facedown.games.message.cards import DIRECT, NAMES, NO_CARD, STAMPS, TEXT, bit
+from facedown.games.message.cards import DIRECT, NAMES, NO_CARD, STAMPS
 from facedown.games.message.facts import SENT, SHED, SHOWN, SWAPPED, TOP_PUT, TURNED, Fact
+from facedown.games.message.state.transit import NOBODY
 from facedown.games.message.table import MessageTable
-
-NOBODY: Final = -1
 
 
 class Transmission(Step[MessageTable]):
@@ -29,10 +28,10 @@ class Transmission(Step[MessageTable]):
         active = table.active
         if not table.is_alive(active):
             table.stack.pop()
-        elif not table.hands[active]:
+        elif not table.cards.hands[active]:
             table.stack.pop()
             table.stuck = True
-            clear_marks(table)
+            table.transit.clear()
             if table.log is not None:
                 table.emit({"on": "stuck", "seat": int(active)})
         else:
@@ -42,7 +41,7 @@ class Transmission(Step[MessageTable]):
         found: list[int] = []
         last = NO_CARD
         stamps = table.rules.stamps
-        for kind in table.hands[seat]:
+        for kind in table.cards.hands[seat]:
             if kind != last:
                 if stamps[kind] == DIRECT:
                     first = SEND_TO + DIRECT_PLACE[kind] * SEATS
@@ -58,11 +57,9 @@ class Transmission(Step[MessageTable]):
         table.waiting = 0
         if action >= SEND_TO:
             kind = DIRECTS[(action - SEND_TO) // SEATS]
-            table.named = (action - SEND_TO) % SEATS
+            send(table, seat, kind, (action - SEND_TO) % SEATS)
         else:
-            kind = action - SEND
-            table.named = NOBODY
-        send(table, seat, kind)
+            send(table, seat, action - SEND, NOBODY)
         table.stack[-1] = TRANSMISSION_END
         table.stack.append(TRANSIT[0])
 
@@ -74,80 +71,49 @@ class Transmission(Step[MessageTable]):
         return {"step": "send", "seat": int(table.active)}
 
 
-def send(table: MessageTable, seat: int, kind: int) -> None:
+def send(table: MessageTable, seat: int, kind: int, named: int) -> None:
     """Begin a transmission: the stamp is public, the face only of an open text."""
     table.out_of_hand(seat, kind)
-    table.message = kind
-    table.stamp = table.rules.stamps[kind]
-    table.message_up = table.stamp == TEXT
-    table.sender = seat
-    table.left_at = seat
-    table.direction = 1
-    table.to = NOBODY
-    table.lured = 0
-    table.seen = bit(seat)
-    if table.message_up:
+    table.transit.set_out(seat, kind, table.rules.stamps[kind], named)
+    if table.transit.up:
         table.facts = Fact(SHED, seat, -1, kind, table.facts)
     else:
-        table.facts = Fact(SENT, seat, int(table.stamp), kind, table.facts)
+        table.facts = Fact(SENT, seat, int(table.transit.stamp), kind, table.facts)
     if table.log is not None:
         public: dict[str, object] = {
             "on": "sent",
             "seat": seat,
-            "stamp": STAMPS[table.stamp],
-            "to": int(table.named),
-            "card": NAMES[kind] if table.message_up else None,
+            "stamp": STAMPS[table.transit.stamp],
+            "to": named,
+            "card": NAMES[kind] if table.transit.up else None,
         }
         table.emit(public, {seat: {"card": NAMES[kind]}})
 
 
-def heading(table: MessageTable) -> int:
-    """To whom the message goes next; NOBODY if its sender is gone and it would be back."""
-    sender = table.sender
-    if table.stamp == DIRECT:
-        named = table.named
-        if named >= 0 and receives(table, named):
-            return int(named)
-    else:
-        seat = (table.left_at - table.direction) % table.seats
-        while seat != sender:
-            if receives(table, seat):
-                return int(seat)
-            seat = (seat - table.direction) % table.seats
-    return int(sender) if table.is_alive(sender) else NOBODY
-
-
-def receives(table: MessageTable, seat: int) -> bool:
-    """Alive, and not lured away unless locked as well."""
-    return (table.alive & ~(table.lured & ~table.locked)) >> seat & 1 != 0
-
-
 def show_message(table: MessageTable) -> None:
     """Everybody sees the message; it stays where it is."""
-    if not table.message_up:
-        table.message_up = True
-        table.facts = Fact(SHOWN, -1, -1, table.message, table.facts)
+    if not table.transit.up:
+        table.transit.up = True
+        table.facts = Fact(SHOWN, -1, -1, table.transit.message, table.facts)
 
 
 def expose_message(table: MessageTable, seat: int) -> None:
     """A seat turns the message up on its way."""
     show_message(table)
     if table.log is not None:
-        table.emit({"on": "exposed", "seat": seat, "card": NAMES[table.message]})
+        table.emit({"on": "exposed", "seat": seat, "card": NAMES[table.transit.message]})
 
 
 def deliver(table: MessageTable, seat: int) -> None:
     """Turn the message up before a seat: the transmission has found its end."""
     show_message(table)
-    kind = table.message
-    table.message = NO_CARD
-    table.to = NOBODY
-    table.gain(seat, kind, table.sender, table.sender)
+    kind = table.transit.take_away()
+    table.gain(seat, kind, table.transit.sender, table.transit.sender)
 
 
 def can_intercept(table: MessageTable, seat: int) -> bool:
     """Neither the message is gone nor the player."""
-    return table.message != NO_CARD and table.is_alive(seat)
+    return table.transit.message != NO_CARD and table.is_alive(seat)
 
 
 def intercept(table: MessageTable, seat: int) -> None:
@@ -162,48 +128,32 @@ def swap_message(table: MessageTable, seat: int) -> None:
     top = table.take()
     if top == NO_CARD:
         return
-    old = table.message
-    if table.message_up:
+    transit = table.transit
+    old = transit.swap(top)
+    if transit.up:
         table.facts = Fact(TURNED, -1, -1, top, table.facts)
         table.facts = Fact(TOP_PUT, -1, -1, old, table.facts)
     else:
         table.facts = Fact(SWAPPED, seat, -1, top, table.facts)
-    table.message = top
-    table.top = (*table.top, old)
-    table.seen = 0
+    table.deck.put_on_top(old)
     if table.log is not None:
-        card = NAMES[top] if table.message_up else None
+        card = NAMES[top] if transit.up else None
         table.emit({"on": "switched", "seat": seat, "card": card})
 
 
 def lose_message(table: MessageTable) -> None:
     """Nobody takes the message of a sender who is gone."""
     show_message(table)
-    kind = table.message
-    table.message = NO_CARD
-    table.to = NOBODY
-    table.discard(kind)
+    kind = table.transit.take_away()
+    table.deck.discard(kind)
     if table.log is not None:
         table.emit({"on": "discarded", "seat": None, "card": NAMES[kind]})
-
-
-def clear_marks(table: MessageTable) -> None:
-    """Locks, lures and the direction live for one transmission (§5.3)."""
-    table.locked = 0
-    table.lured = 0
-    table.direction = 1
-    table.sender = NOBODY
-    table.named = NOBODY
-    table.to = NOBODY
-    table.left_at = NOBODY
-    table.seen = 0
-    table.message_up = False
 
 
 class TransmissionEnd(Step[MessageTable]):
     def enter(self, table: MessageTable) -> None:
         table.stack.pop()
-        clear_marks(table)
+        table.transit.clear()
 
     def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
         return {"step": "transmission_end"}
@@ -213,8 +163,8 @@ class Receipt(Step[MessageTable]):
     """No cards, no skills: accept or refuse. Locked, or the sender again: it must be taken."""
 
     def enter(self, table: MessageTable) -> None:
-        seat = table.to
-        if (table.locked >> seat) & 1 or seat == table.sender:
+        seat = table.transit.to
+        if (table.transit.locked >> seat) & 1 or seat == table.transit.sender:
             table.stack.pop()
             if table.log is not None:
                 table.emit({"on": "accepted", "seat": int(seat), "forced": True})
@@ -234,21 +184,14 @@ class Receipt(Step[MessageTable]):
         if action == ACCEPT:
             deliver(table, seat)
             return
-        leave(table, seat)
+        table.transit.leave(seat)
         table.stack.append(TRANSIT[0])
 
     def default(self, table: MessageTable, seat: int, chance: Chance) -> int:
         return REFUSE
 
     def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
-        return {"step": "receipt", "seat": int(table.to)}
-
-
-def leave(table: MessageTable, seat: int) -> None:
-    """The message goes on from this seat."""
-    table.left_at = seat
-    table.named = NOBODY
-    table.to = NOBODY
+        return {"step": "receipt", "seat": int(table.transit.to)}
 
 
 ACCEPT_OR_REFUSE: Final[tuple[int, ...]] = (ACCEPT, REFUSE)

@@ -10,7 +10,7 @@ from facedown.games.message.hops import IN_TRANSIT
 from facedown.games.message.moments import fire
 from facedown.games.message.skill import ON_DRAWN
 from facedown.games.message.table import MessageTable
-from facedown.games.message.transit import TRANSMISSION, clear_marks
+from facedown.games.message.transit import TRANSMISSION
 from facedown.games.message.victory import over
 from facedown.games.message.windows import (
     DRAWN_WINDOW,
@@ -28,7 +28,7 @@ class Turn(Step[MessageTable]):
 
     def enter(self, table: MessageTable) -> None:
         table.active = self.seat
-        table.first = self.seat
+        table.responses.priority_seat = self.seat
         table.turns += 1
         if table.log is not None:
             table.emit({"on": "turn", "seat": self.seat, "number": int(table.turns)})
@@ -56,8 +56,8 @@ class DrawPhase(Step[MessageTable]):
         if not table.is_alive(active):
             return
         count = 2
-        if table.is_up(active):
-            count = table.rules.characters[table.character[active]].draws
+        if table.cast.is_up(active):
+            count = table.rules.characters[table.cast.character[active]].draws
         if table.draw(active, count):
             fire(table, ON_DRAWN, active, active)
 
@@ -83,7 +83,7 @@ class NextTurn(Step[MessageTable]):
     """The turn passes to the next living player."""
 
     def enter(self, table: MessageTable) -> None:
-        clear_marks(table)
+        table.transit.clear()
         cap = table.rules.turn_cap
         if cap and table.turns >= cap:
             over(table, (), "turn_cap")

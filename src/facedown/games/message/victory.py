@@ -49,16 +49,16 @@ class Judge(Step[MessageTable]):
     def losses(self, table: MessageTable) -> None:
         """A character that loses with so much intelligence: before any victory."""
         for seat in table.living():
-            if table.is_up(seat):
-                limit = table.rules.characters[table.character[seat]].loses_at
-                if len(table.front[seat]) >= limit:
+            if table.cast.is_up(seat):
+                limit = table.rules.characters[table.cast.character[seat]].loses_at
+                if len(table.cards.intelligence[seat]) >= limit:
                     lose(table, seat, "intelligence")
 
     def deaths(self, table: MessageTable) -> bool:
         """Death goes before victory."""
-        if not table.blacks:
+        if not table.cards.blacks:
             return False
-        counts = table.counts
+        counts = table.cards.counts
         found = False
         for seat in reversed(table.living()):
             if counts[3 * seat + BLACK] >= DEADLY and not (table.dying >> seat) & 1:
@@ -98,7 +98,7 @@ class Judge(Step[MessageTable]):
     def deny(self, table: MessageTable) -> None:
         """Who did not declare is not one of those who would have had to: everybody knows."""
         need = table.rules.cards_to_win
-        counts = table.counts
+        counts = table.cards.counts
         for seat in range(table.seats):
             if not (table.alive >> seat) & 1 or (table.dying >> seat) & 1:
                 continue
@@ -107,7 +107,7 @@ class Judge(Step[MessageTable]):
                 table.learn_all(seat, 7 & ~(1 << UNDERCOVER))
             if blue >= need:
                 table.learn_all(seat, 7 & ~(1 << MILITARY))
-            if table.rules.with_characters and (red + blue > 2 or len(table.hands[seat]) > 8):
+            if table.rules.with_characters and (red + blue > 2 or len(table.cards.hands[seat]) > 8):
                 deny_mission(table, seat, red, blue)
 
 
@@ -116,48 +116,48 @@ def keep_hands(table: MessageTable) -> None:
     judged = int(table.fresh & table.alive & ~table.dying)
     table.fresh &= table.dying
     for seat in seats_in(judged):
-        if len(table.hands[seat]) < LEAST_HAND or table.character[seat] < 0:
+        if len(table.cards.hands[seat]) < LEAST_HAND or table.cast.character[seat] < 0:
             continue
-        known = (table.known >> seat) & 1 != 0
-        characters = bit(table.character[seat]) if known else table.suspects()
+        known = (table.cast.known >> seat) & 1 != 0
+        characters = bit(table.cast.character[seat]) if known else table.suspects()
         if characters & table.rules.hand_missions:
             table.facts = Fact(KEPT, seat, -1, -1, table.facts)
 
 
 def deny_mission(table: MessageTable, seat: int, red: int, blue: int) -> None:
     """The characters with which a bystander would have won by what everybody sees."""
-    black = table.counts[3 * seat + BLACK]
-    hand = len(table.hands[seat])
+    black = table.cards.counts[3 * seat + BLACK]
+    hand = len(table.cards.hands[seat])
     characters = table.rules.characters
-    if (table.known >> seat) & 1:
-        if characters[table.character[seat]].mission.met_by_counts(red, blue, black, hand):
+    if (table.cast.known >> seat) & 1:
+        if characters[table.cast.character[seat]].mission.met_by_counts(red, blue, black, hand):
             table.learn_all(seat, 7 & ~(1 << BYSTANDER))
         return
     suspects = table.suspects()
     for character in range(CHARACTERS):
         mission = characters[character].mission
         if suspects >> character & 1 and mission.met_by_counts(red, blue, black, hand):
-            table.not_bystander[seat] |= bit(character)
+            table.cast.deny_bystander(seat, character)
 
 
 def mission_of(table: MessageTable, seat: int) -> Mission | None:
     """The mission of a bystander who has not lost and is not dying: death goes first (K20)."""
-    if table.identity[seat] != BYSTANDER or table.character[seat] < 0:
+    if table.identities.sides[seat] != BYSTANDER or table.cast.character[seat] < 0:
         return None
     if ((table.lost | table.dying) >> seat) & 1:
         return None
-    return table.rules.characters[table.character[seat]].mission
+    return table.rules.characters[table.cast.character[seat]].mission
 
 
 def meets_now(table: MessageTable, seat: int) -> bool:
     """A living player has the cards of its side, or a mission of cards."""
     if not (table.alive & ~table.dying) >> seat & 1:
         return False
-    side = table.identity[seat]
+    side = table.identities.sides[seat]
     if side == BYSTANDER:
         mission = mission_of(table, seat)
         return mission is not None and mission.met(table, seat)
-    return side >= 0 and table.counts[3 * seat + side] >= table.rules.cards_to_win
+    return side >= 0 and table.cards.counts[3 * seat + side] >= table.rules.cards_to_win
 
 
 def meets_by_death(table: MessageTable, seat: int, first: int) -> bool:
@@ -172,17 +172,17 @@ def meets_by_death(table: MessageTable, seat: int, first: int) -> bool:
 
 
 def reason(table: MessageTable, seat: int) -> str:
-    side = table.identity[seat]
+    side = table.identities.sides[seat]
     return "mission" if side == BYSTANDER else SIDES[side]
 
 
 def last_side(table: MessageTable, living: list[int]) -> int:
     """The side to which all living players belong, if that wins; else -1."""
-    side = table.identity[living[0]]
+    side = table.identities.sides[living[0]]
     if not table.rules.last_side or side not in (UNDERCOVER, MILITARY):
         return -1
     for seat in living:
-        if table.identity[seat] != side:
+        if table.identities.sides[seat] != side:
             return -1
     return side
 
@@ -193,7 +193,7 @@ def members(table: MessageTable, side: int) -> tuple[int, ...]:
         [
             seat
             for seat in range(table.seats)
-            if table.identity[seat] == side and not (table.lost >> seat) & 1
+            if table.identities.sides[seat] == side and not (table.lost >> seat) & 1
         ]
     )
 
@@ -214,19 +214,19 @@ def declare(table: MessageTable, seat: int, why: str) -> None:
         women = [s for s in table.living() if s != seat and table.sex(s) & FEMALE]
     if len(women) > 1:
         table.declaring = seat
-        table.learn_all(seat, 1 << table.identity[seat])
+        table.learn_all(seat, 1 << table.identities.sides[seat])
         table.stack.append(Companion(seat, why, tuple(women)))
     else:
         conclude(table, seat, why, sum(bit(woman) for woman in women))
 
 
 def takes_along(table: MessageTable, seat: int) -> bool:
-    return table.is_up(seat) and table.rules.characters[table.character[seat]].takes_along
+    return table.cast.is_up(seat) and table.rules.characters[table.cast.character[seat]].takes_along
 
 
 def conclude(table: MessageTable, seat: int, why: str, companions: int) -> None:
     """The side or the bystander who declares, and who shares in it (§7.4, §7.5)."""
-    side = table.identity[seat]
+    side = table.identities.sides[seat]
     alone = side not in (UNDERCOVER, MILITARY)
     winners = bit(seat) if alone else sum(bit(s) for s in members(table, side))
     for other in table.living():
@@ -234,7 +234,7 @@ def conclude(table: MessageTable, seat: int, why: str, companions: int) -> None:
         if mission is not None and mission.met_by_declaration(table, other, seat):
             winners |= bit(other)
     winners |= companions
-    if table.rules.alliance and table.identity[seat] == BYSTANDER:
+    if table.rules.alliance and table.identities.sides[seat] == BYSTANDER:
         winners |= sum(bit(s) for s in members(table, BYSTANDER))
     over(table, tuple(seats_in(winners)), why)
 
@@ -288,10 +288,14 @@ def over(table: MessageTable, winners: tuple[int, ...], why: str) -> None:
                 "on": "over",
                 "winners": list(winners),
                 "why": why,
-                "identities": [SIDES[side] if side >= 0 else None for side in table.identity],
-                "characters": [CHARACTER_NAMES[c] if c >= 0 else None for c in table.character],
-                "hands": [[NAMES[kind] for kind in hand] for hand in table.hands],
-                "message": NAMES[table.message] if table.message >= 0 else None,
+                "identities": [
+                    SIDES[side] if side >= 0 else None for side in table.identities.sides
+                ],
+                "characters": [
+                    CHARACTER_NAMES[c] if c >= 0 else None for c in table.cast.character
+                ],
+                "hands": [[NAMES[kind] for kind in hand] for hand in table.cards.hands],
+                "message": NAMES[table.transit.message] if table.transit.message >= 0 else None,
             }
         )
 

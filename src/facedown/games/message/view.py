@@ -20,21 +20,21 @@ def view(table: MessageTable, seat: int | None) -> dict[str, object]:
         "active": int(table.active),
         "turns": int(table.turns),
         "players": [_player(table, s, seat) for s in range(table.seats)],
-        "hand": [] if seat is None else [NAMES[kind] for kind in table.hands[seat]],
-        "deck": table.deck_size(),
-        "discards": names_of(table.discards),
-        "face_down": len(table.down),
-        "removed": len(table.removed),
-        "spread": len(table.spread),
+        "hand": [] if seat is None else [NAMES[kind] for kind in table.cards.hands[seat]],
+        "deck": table.deck.size(),
+        "discards": names_of(table.deck.discards),
+        "face_down": len(table.deck.down),
+        "removed": len(table.deck.removed),
+        "spread": len(table.deck.spread),
         "message": _message(table, seat),
-        "locked": seats_in(table.locked),
-        "lured": seats_in(table.lured),
+        "locked": seats_in(table.transit.locked),
+        "lured": seats_in(table.transit.lured),
         "responses": _responses(table, seat),
         "resolving": _resolving(table, seat),
         "ask": None if table.outcome is not None else _ask(table, seat),
     }
-    if seat is not None and table.character[seat] == NO_CHARACTER:
-        offered = table.candidates[2 * seat : 2 * seat + 2]
+    if seat is not None and table.cast.character[seat] == NO_CHARACTER:
+        offered = table.cast.candidates[2 * seat : 2 * seat + 2]
         seen["offered"] = [CHARACTER_NAMES[c] for c in offered if c != NO_CHARACTER]
     if table.outcome is not None:
         seen["outcome"] = table.outcome.json
@@ -44,43 +44,43 @@ def view(table: MessageTable, seat: int | None) -> dict[str, object]:
 def _player(table: MessageTable, seat: int, viewer: int | None) -> dict[str, object]:
     over = table.outcome is not None
     own = seat == viewer
-    shown = over or own or bool((table.identity_up >> seat) & 1)
-    if viewer is not None and table.knows[viewer] >> seat & 1:
+    shown = over or own or bool((table.identities.up >> seat) & 1)
+    if viewer is not None and table.identities.knows[viewer] >> seat & 1:
         shown = True
-    known = over or own or bool((table.known >> seat) & 1)
-    side = table.identity[seat]
-    character = table.character[seat]
+    known = over or own or bool((table.cast.known >> seat) & 1)
+    side = table.identities.sides[seat]
+    character = table.cast.character[seat]
     return {
         "alive": table.is_alive(seat),
         "lost": bool((table.lost >> seat) & 1),
-        "hand": len(table.hands[seat]),
-        "intelligence": [NAMES[kind] for kind in table.front[seat]],
+        "hand": len(table.cards.hands[seat]),
+        "intelligence": [NAMES[kind] for kind in table.cards.intelligence[seat]],
         "side": SIDES[side] if shown and side >= 0 else None,
-        "side_up": bool((table.identity_up >> seat) & 1),
+        "side_up": bool((table.identities.up >> seat) & 1),
         "character": CHARACTER_NAMES[character] if known and character >= 0 else None,
-        "face_up": table.is_up(seat),
+        "face_up": table.cast.is_up(seat),
     }
 
 
 def _message(table: MessageTable, viewer: int | None) -> dict[str, object] | None:
-    if table.message == NO_CARD:
+    if table.transit.message == NO_CARD:
         return None
-    seen = viewer is not None and (table.seen >> viewer) & 1 != 0
-    shown = table.message_up or seen or table.outcome is not None
+    seen = viewer is not None and (table.transit.seen >> viewer) & 1 != 0
+    shown = table.transit.up or seen or table.outcome is not None
     return {
-        "stamp": STAMPS[table.stamp],
-        "sender": int(table.sender),
-        "to": int(table.to),
-        "left": int(table.left_at),
-        "direction": "right" if table.direction == 1 else "left",
-        "up": table.message_up,
-        "card": NAMES[table.message] if shown else None,
+        "stamp": STAMPS[table.transit.stamp],
+        "sender": int(table.transit.sender),
+        "to": int(table.transit.to),
+        "left": int(table.transit.left_at),
+        "direction": "right" if table.transit.direction == 1 else "left",
+        "up": table.transit.up,
+        "card": NAMES[table.transit.message] if shown else None,
     }
 
 
 def _responses(table: MessageTable, viewer: int | None) -> list[dict[str, object]]:
     found = []
-    for response in table.responses:
+    for response in table.responses.waiting:
         shown = viewer == response.user
         found.append({**response.json(shown), "void": response.void})
     return found
@@ -88,12 +88,12 @@ def _responses(table: MessageTable, viewer: int | None) -> list[dict[str, object
 
 def _resolving(table: MessageTable, viewer: int | None) -> str | None:
     """The card that is taking effect; a probe is seen by those who have seen it."""
-    if table.resolving == NO_CARD:
+    if table.responses.resolving == NO_CARD:
         return None
-    seen = viewer is not None and (table.probe_seen >> viewer) & 1 != 0
-    if table.resolving_number >= 0 and not seen:
+    seen = viewer is not None and (table.responses.probe_seen >> viewer) & 1 != 0
+    if table.responses.resolving_number >= 0 and not seen:
         return "probe"
-    return NAMES[table.resolving]
+    return NAMES[table.responses.resolving]
 
 
 def _ask(table: MessageTable, viewer: int | None) -> dict[str, object]:

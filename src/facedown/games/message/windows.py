@@ -84,7 +84,7 @@ class Priority(Window[MessageTable]):
         for seat in range(table.seats):
             if not (table.alive >> seat) & 1:
                 continue
-            if ((cards >> seat) & 1 and table.hands[seat]) or (
+            if ((cards >> seat) & 1 and table.cards.hands[seat]) or (
                 skills and self.with_skill(table, seat)
             ):
                 mask |= one << seat
@@ -92,7 +92,7 @@ class Priority(Window[MessageTable]):
 
     def with_cards(self, table: MessageTable) -> i64:
         """The seats whose hand could matter here."""
-        if self.kind == W_TRANSIT or table.blacks or counterable(table):
+        if self.kind == W_TRANSIT or table.cards.blacks or counterable(table):
             return table.alive
         mask: i64 = 0
         for seat in range(table.seats):
@@ -106,11 +106,11 @@ class Priority(Window[MessageTable]):
         One that waits on the stack counts as well: old records have a pass of its owner there.
         """
         characters = table.rules.characters
-        if table.character[seat] < 0:
+        if table.cast.character[seat] < 0:
             return False
-        if (table.known >> seat) & 1:
-            return self.any_open(table, seat, characters[table.character[seat]])
-        suspects = table.suspects() & ~table.denied[seat]
+        if (table.cast.known >> seat) & 1:
+            return self.any_open(table, seat, characters[table.cast.character[seat]])
+        suspects = table.suspects() & ~table.cast.denied[seat]
         for character in range(CHARACTERS):
             if suspects >> character & 1 and self.any_open(table, seat, characters[character]):
                 return True
@@ -122,13 +122,13 @@ class Priority(Window[MessageTable]):
     # --- the order of priority ------------------------------------------------------------------
 
     def centre(self, table: MessageTable) -> int:
-        return table.first
+        return table.responses.priority_seat
 
     def settle(self, table: MessageTable) -> None:
-        """The first in the order of priority who does not pass; it begins at `table.first`."""
+        """The first in the order of priority who does not pass; it begins at `priority_seat`."""
         asked: i64 = table.asked
         answers = table.answers
-        for seat in table.rules.right[table.first]:
+        for seat in table.rules.right[table.responses.priority_seat]:
             if (asked >> seat) & 1:
                 answer = answers[seat]
                 if answer != PASS:
@@ -145,14 +145,14 @@ class Priority(Window[MessageTable]):
             self.over(table)
 
     def passed(self, table: MessageTable) -> None:
-        table.first = table.active
-        if table.responses:
+        table.responses.priority_seat = table.active
+        if table.responses.waiting:
             table.stack.append(RESOLVE)
         else:
             self.over(table)
 
     def answered(self, table: MessageTable, seat: int, action: int) -> None:
-        table.first = table.rules.right[seat][1]
+        table.responses.priority_seat = table.rules.right[seat][1]
         if is_card(action):
             use_card(table, seat, action)
         else:
@@ -162,13 +162,13 @@ class Priority(Window[MessageTable]):
 
     def choices(self, table: MessageTable, seat: int) -> tuple[int, ...]:
         able: i64 = playable(table, seat, self.kind)
-        have: i64 = table.masks[seat]
+        have: i64 = table.cards.masks[seat]
         skills = self.own_skills(table, seat) if table.rules.with_characters else None
         if not have & able and not skills:
             return ONLY_PASS
         found: list[int] = [PASS]
         last = NO_CARD
-        for kind in table.hands[seat]:
+        for kind in table.cards.hands[seat]:
             if kind != last and (able >> kind) & 1:
                 add_uses(table, seat, kind, self.kind, found)
             last = kind
@@ -178,7 +178,7 @@ class Priority(Window[MessageTable]):
         return tuple(found)
 
     def own_skills(self, table: MessageTable, seat: int) -> list[Skill] | None:
-        character = table.character[seat]
+        character = table.cast.character[seat]
         if character < 0:
             return None
         responses = table.rules.characters[character].responses
@@ -201,30 +201,30 @@ class Priority(Window[MessageTable]):
         table.stack.pop()
 
     def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
-        return {"step": WINDOWS[self.kind], "first": int(table.first)}
+        return {"step": WINDOWS[self.kind], "first": int(table.responses.priority_seat)}
 
 
 def counterable(table: MessageTable) -> bool:
     """A card waits on the stack of responses."""
-    return any(response.card != NO_CARD for response in table.responses)
+    return any(response.card != NO_CARD for response in table.responses.waiting)
 
 
 def counterable_at(table: MessageTable) -> list[int]:
     """The places of the cards on the stack of responses."""
-    return [k for k, response in enumerate(table.responses) if response.card != NO_CARD]
+    return [k for k, response in enumerate(table.responses.waiting) if response.card != NO_CARD]
 
 
 def announced(table: MessageTable, seat: int, skill: Skill) -> bool:
     """It waits on the stack: until it is resolved it can't be announced again."""
-    return any(one.skill is skill and one.user == seat for one in table.responses)
+    return any(one.skill is skill and one.user == seat for one in table.responses.waiting)
 
 
 def playable(table: MessageTable, seat: int, window: int) -> int:
     """The kinds that this seat could use in this window, as a bit mask: public."""
     kinds: i64 = 0
-    if table.blacks:
+    if table.cards.blacks:
         kinds |= ALWAYS
-    if table.responses and counterable(table):
+    if table.responses.waiting and counterable(table):
         kinds |= RESPONDING
     if window == W_PLAY:
         if seat == table.active:
@@ -237,8 +237,8 @@ def playable(table: MessageTable, seat: int, window: int) -> int:
             kinds |= MASKS[INTERCEPT]
         if seat == table.active or locks_any_turn(table, seat):
             kinds |= lock_kinds(table, seat)
-    elif window == W_ARRIVE and seat == table.to:
-        if table.rules.wide_decipher or (seat != table.active and table.stamp != TEXT):
+    elif window == W_ARRIVE and seat == table.transit.to:
+        if table.rules.wide_decipher or (seat != table.active and table.transit.stamp != TEXT):
             kinds |= MASKS[DECIPHER]
         if can_send_back(table, seat):
             kinds |= MASKS[SEND_BACK]
@@ -250,19 +250,23 @@ OWN_PLAY: Final = MASKS[PROBE] | MASKS[TRUE_OR_FALSE]
 
 def can_send_back(table: MessageTable, seat: int) -> bool:
     """Not on one's own turn, not on a direct message, not when locked."""
-    return seat != table.active and table.stamp != DIRECT and not (table.locked >> seat) & 1
+    return (
+        seat != table.active
+        and table.transit.stamp != DIRECT
+        and not (table.transit.locked >> seat) & 1
+    )
 
 
 def lock_kinds(table: MessageTable, seat: int) -> int:
     """What this seat may use as a Lock."""
-    if (table.up >> seat) & 1:
-        return MASKS[LOCK] | table.rules.characters[table.character[seat]].lock_with
+    if (table.cast.up >> seat) & 1:
+        return MASKS[LOCK] | table.rules.characters[table.cast.character[seat]].lock_with
     return MASKS[LOCK]
 
 
 def locks_any_turn(table: MessageTable, seat: int) -> bool:
-    return (table.up >> seat) & 1 != 0 and table.rules.characters[
-        table.character[seat]
+    return (table.cast.up >> seat) & 1 != 0 and table.rules.characters[
+        table.cast.character[seat]
     ].locks_any_turn
 
 
@@ -279,7 +283,7 @@ def add_uses(table: MessageTable, seat: int, kind: int, window: int, found: list
         at_others(table, seat, DO_LOCK + kind * SEATS, found)
     if function == BURN:
         first = DO_BURN + (kind - 3 * BURN) * SEATS
-        burnable: i64 = table.blacks & table.alive
+        burnable: i64 = table.cards.blacks & table.alive
         found += [first + other for other in range(table.seats) if (burnable >> other) & 1]
     elif function == SEE_THROUGH:
         colour = kind - 3 * SEE_THROUGH
@@ -312,7 +316,7 @@ def add_lures(table: MessageTable, seat: int, first: int, found: list[int]) -> N
 
 
 def can_be_lured(table: MessageTable, seat: int, other: int) -> bool:
-    if other == table.sender or not (table.alive & ~table.locked) >> other & 1:
+    if other == table.transit.sender or not (table.alive & ~table.transit.locked) >> other & 1:
         return False
     return other != seat or table.rules.lure_oneself
 
@@ -325,26 +329,28 @@ def use_card(table: MessageTable, seat: int, action: int) -> None:
         table.shed(seat, use.card)
     else:
         table.out_of_hand(seat, use.card)
-        table.facts = Fact(PROBED, seat, int(table.number), use.card, table.facts)
-    push(table, Response(seat, use.function, use.card, use.target, table.number, None, shown))
+        table.facts = Fact(PROBED, seat, int(table.responses.number), use.card, table.facts)
+    push(
+        table,
+        Response(seat, use.function, use.card, use.target, table.responses.number, None, shown),
+    )
 
 
 def use_skill(table: MessageTable, seat: int, action: int) -> None:
     """Announce a response skill; a face-down character turns up."""
-    for skill in table.rules.characters[table.character[seat]].responses:
+    for skill in table.rules.characters[table.cast.character[seat]].responses:
         if skill.owns(action):
             if skill.at_once:
                 skill.used(table, seat, action)
                 return
             skill.announce(table, seat)
             target = skill.aim(action)
-            push(table, Response(seat, NO_FUNCTION, NO_CARD, target, table.number, skill))
+            push(table, Response(seat, NO_FUNCTION, NO_CARD, target, table.responses.number, skill))
             return
 
 
 def push(table: MessageTable, response: Response) -> None:
-    table.number += 1
-    table.responses.append(response)
+    table.responses.push(response)
     if table.log is not None:
         private = None if response.shown else {response.user: response.json(True)}
         table.emit({"on": "used", **response.json(False)}, private)
@@ -354,10 +360,10 @@ class Resolve(Step[MessageTable]):
     """The whole stack, last in first out; nothing can be inserted (§4.2)."""
 
     def enter(self, table: MessageTable) -> None:
-        if table.resolving != NO_CARD:
+        if table.responses.resolving != NO_CARD:
             put_away(table)
             return
-        if not table.responses:
+        if not table.responses.waiting:
             table.stack.pop()
             return
         response = table.responses.pop()
@@ -369,9 +375,7 @@ class Resolve(Step[MessageTable]):
             else:
                 fizzle(table, response)
             return
-        table.resolving = response.card
-        table.resolving_number = -1 if response.shown else response.number
-        table.probe_seen = 0 if response.shown else bit(response.user)
+        table.responses.take_effect(response)
         EFFECTS[response.function].resolve(table, response)
 
     def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
@@ -380,12 +384,11 @@ class Resolve(Step[MessageTable]):
 
 def put_away(table: MessageTable) -> None:
     """The card that has resolved goes face up to the discard pile."""
-    kind = table.resolving
-    table.resolving = NO_CARD
-    table.discard(kind)
-    if table.resolving_number >= 0:
-        table.facts = Fact(PROBE_OUT, -1, int(table.resolving_number), kind, table.facts)
-        table.resolving_number = -1
+    number = int(table.responses.resolving_number)
+    kind = table.responses.take_resolved()
+    table.deck.discard(kind)
+    if number >= 0:
+        table.facts = Fact(PROBE_OUT, -1, number, kind, table.facts)
         if table.log is not None:
             table.emit({"on": "discarded", "seat": None, "card": NAMES[kind]})
     table.refill()

@@ -28,7 +28,7 @@ class Used(Skill):
 
     def ready(self, table: MessageTable, seat: int) -> bool:
         """Face down if it turns the character up, face up if not."""
-        return table.is_up(seat) != self.face_down
+        return table.cast.is_up(seat) != self.face_down
 
     def ask(self, table: MessageTable, response: Response) -> None:
         """Go on with a question to the user."""
@@ -63,7 +63,7 @@ class OnDeath(Skill):
 
 def is_dying(table: MessageTable, seat: int) -> bool:
     """Not rescued."""
-    return table.counts[3 * seat + BLACK] >= 3
+    return table.cards.counts[3 * seat + BLACK] >= 3
 
 
 def gained(moment: Moment, owner: int, false: bool) -> bool:
@@ -81,11 +81,17 @@ def picks(kinds: list[int]) -> tuple[int, ...]:
 
 
 def others_with_hand(table: MessageTable, owner: int) -> list[int]:
-    return [s for s in range(table.seats) if s != owner and table.hands[s] and table.is_alive(s)]
+    return [
+        s for s in range(table.seats) if s != owner and table.cards.hands[s] and table.is_alive(s)
+    ]
 
 
-def others_with_front(table: MessageTable, owner: int) -> list[int]:
-    return [s for s in range(table.seats) if s != owner and table.front[s] and table.is_alive(s)]
+def others_with_intelligence(table: MessageTable, owner: int) -> list[int]:
+    return [
+        s
+        for s in range(table.seats)
+        if s != owner and table.cards.intelligence[s] and table.is_alive(s)
+    ]
 
 
 def names(seats: list[int]) -> tuple[int, ...]:
@@ -94,7 +100,7 @@ def names(seats: list[int]) -> tuple[int, ...]:
 
 def looks_at_hand(table: MessageTable, viewer: int, seat: int) -> None:
     """One player sees the whole hand of another."""
-    hand = table.hands[seat]
+    hand = table.cards.hands[seat]
     table.facts = Fact(PEEKED, viewer, seat, len(hand), table.facts, hand)
     if table.log is not None:
         table.emit(

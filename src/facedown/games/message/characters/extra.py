@@ -33,8 +33,8 @@ from facedown.games.message.characters.common import (
     lacks_false,
     looks_at_hand,
     names,
-    others_with_front,
     others_with_hand,
+    others_with_intelligence,
     picks,
     sent_and_gained,
 )
@@ -105,7 +105,7 @@ class Afterthought(Skill):
         if ask.stage == 0:
             return (PASS, *names(others_with_hand(table, ask.owner)))
         if ask.stage == 1:
-            return (PASS, *picks(distinct(table.hands[ask.target])))
+            return (PASS, *picks(distinct(table.cards.hands[ask.target])))
         return seats(table, -1)
 
     def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
@@ -124,7 +124,7 @@ class Afterthought(Skill):
             table.gain(action - NAME, kind, ask.owner)
 
     def reimagine(self, world: MessageTable, ask: SkillStep, chance: Chance) -> None:
-        hand = world.hands[ask.target] if ask.stage == 2 else ()
+        hand = world.cards.hands[ask.target] if ask.stage == 2 else ()
         world.picks = (hand[chance.roll(len(hand))],) if hand else ()
 
 
@@ -143,34 +143,34 @@ class Ambush(Used):
     """潛藏伏擊: one intelligence card of another player goes on the deck top."""
 
     def open(self, table: MessageTable, seat: int, window: int) -> bool:
-        return self.ready(table, seat) and bool(others_with_front(table, seat))
+        return self.ready(table, seat) and bool(others_with_intelligence(table, seat))
 
     def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
-        return [AMBUSH + other for other in others_with_front(table, seat)]
+        return [AMBUSH + other for other in others_with_intelligence(table, seat)]
 
     def holds(self, table: MessageTable, response: Response) -> bool:
-        kinds = len(table.front_of(response.target, ANY_COLOUR))
+        kinds = len(table.cards.kinds_before(response.target, ANY_COLOUR))
         return kinds == 1 or (kinds > 1 and table.is_alive(response.user))
 
     def resolve(self, table: MessageTable, response: Response) -> None:
         if table.is_alive(response.user):
             self.ask(table, response)
         else:
-            table.front_to_top(response.target, table.front[response.target][0])
+            table.intelligence_to_top(response.target, table.cards.intelligence[response.target][0])
 
     def choices(self, table: MessageTable, ask: SkillStep) -> tuple[int, ...]:
-        return picks(table.front_of(ask.target, ANY_COLOUR))
+        return picks(table.cards.kinds_before(ask.target, ANY_COLOUR))
 
     def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
         if action != PASS:
-            table.front_to_top(ask.target, action - PICK)
+            table.intelligence_to_top(ask.target, action - PICK)
 
 
 class SiskinBehind(OnDeath):
     """黃雀在後: another player dies: turn up your identity, place two false cards (K18)."""
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
-        shown = table.identity_up & bit(owner) != 0
+        shown = table.identities.up & bit(owner) != 0
         return not shown and super().applies(table, owner, moment)
 
     def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
@@ -215,20 +215,20 @@ class Cover(Used):
     """掩護: gain one false card from before a player, then turn down."""
 
     def open(self, table: MessageTable, seat: int, window: int) -> bool:
-        return self.ready(table, seat) and table.blacks & ~bit(seat) != 0
+        return self.ready(table, seat) and table.cards.blacks & ~bit(seat) != 0
 
     def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
-        return [COVER + s for s in range(table.seats) if s != seat and table.blacks >> s & 1]
+        return [COVER + s for s in range(table.seats) if s != seat and table.cards.blacks >> s & 1]
 
     def holds(self, table: MessageTable, response: Response) -> bool:
-        able = table.is_alive(response.user) and table.is_up(response.user)
-        return able and table.blacks >> response.target & 1 != 0
+        able = table.is_alive(response.user) and table.cast.is_up(response.user)
+        return able and table.cards.blacks >> response.target & 1 != 0
 
     def resolve(self, table: MessageTable, response: Response) -> None:
         self.ask(table, response)
 
     def choices(self, table: MessageTable, ask: SkillStep) -> tuple[int, ...]:
-        return picks(table.front_of(ask.target, FALSE_COLOUR))
+        return picks(table.cards.kinds_before(ask.target, FALSE_COLOUR))
 
     def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
         if action != PASS:
@@ -300,13 +300,13 @@ class Ammunition(Used):
     """彈藥無限: face down and with an empty hand, turn up and draw one."""
 
     def open(self, table: MessageTable, seat: int, window: int) -> bool:
-        return self.ready(table, seat) and not table.hands[seat]
+        return self.ready(table, seat) and not table.cards.hands[seat]
 
     def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
         return [AMMUNITION]
 
     def holds(self, table: MessageTable, response: Response) -> bool:
-        return table.is_alive(response.user) and not table.hands[response.user]
+        return table.is_alive(response.user) and not table.cards.hands[response.user]
 
     def resolve(self, table: MessageTable, response: Response) -> None:
         table.draw(response.user, 1)
@@ -327,9 +327,9 @@ class Expose(Used):
     """揭露: discard a black hand card, turn up a telegram in transit; if false draw two."""
 
     def open(self, table: MessageTable, seat: int, window: int) -> bool:
-        hidden = table.stamp == TELEGRAM and not table.message_up
+        hidden = table.transit.stamp == TELEGRAM and not table.transit.up
         here = window == W_TRANSIT and hidden
-        return here and self.ready(table, seat) and bool(table.hands[seat])
+        return here and self.ready(table, seat) and bool(table.cards.hands[seat])
 
     def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
         return [EXPOSE] if has_false(table, seat) else []
@@ -338,8 +338,8 @@ class Expose(Used):
         holds_false(table, seat)
 
     def holds(self, table: MessageTable, response: Response) -> bool:
-        hidden = table.message != NO_CARD and not table.message_up
-        return hidden and table.is_alive(response.user) and bool(table.hands[response.user])
+        hidden = table.transit.message != NO_CARD and not table.transit.up
+        return hidden and table.is_alive(response.user) and bool(table.cards.hands[response.user])
 
     def resolve(self, table: MessageTable, response: Response) -> None:
         self.ask(table, response)
@@ -353,7 +353,7 @@ class Expose(Used):
             return
         table.discard_from(ask.owner, action - PICK)
         expose_message(table, ask.owner)
-        if table.message % 3 == BLACK:
+        if table.transit.message % 3 == BLACK:
             table.draw(ask.owner, 2)
 
 
@@ -362,7 +362,7 @@ class Truth(Skill):
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
         outside = owner not in (moment.by, moment.subject)
-        return outside and bool(table.hands[owner])
+        return outside and bool(table.cards.hands[owner])
 
     def choices(self, table: MessageTable, ask: SkillStep) -> tuple[int, ...]:
         return (PASS, *in_hand(table, ask.owner))
@@ -401,9 +401,12 @@ class LastCommission(OnDeath):
     def choices(self, table: MessageTable, ask: SkillStep) -> tuple[int, ...]:
         if ask.stage == 1:
             safe = [s for s in range(table.seats) if not table.dying >> s & 1]
-            return (PASS, *names([s for s in safe if table.front[s] and table.is_alive(s)]))
+            return (
+                PASS,
+                *names([s for s in safe if table.cards.intelligence[s] and table.is_alive(s)]),
+            )
         if ask.stage == 2:
-            return picks(table.front_of(ask.target, ANY_COLOUR))
+            return picks(table.cards.kinds_before(ask.target, ANY_COLOUR))
         return super().choices(table, ask)
 
     def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
@@ -411,7 +414,7 @@ class LastCommission(OnDeath):
             return
         if ask.stage == 0:
             exchange_identity(table, ask.owner, ask.target)
-            if table.deck_size():
+            if table.deck.size():
                 table.stack.append(SkillStep(self, ask.owner, -1, 1))
         elif ask.stage == 1:
             table.stack.append(SkillStep(self, ask.owner, action - NAME, 2))
@@ -422,7 +425,7 @@ class LastCommission(OnDeath):
         drawn = table.take()
         if drawn != NO_CARD:
             table.facts = Fact(TURNED, -1, -1, drawn, table.facts)
-            table.front_to_top(target, kind)
+            table.intelligence_to_top(target, kind)
             table.gain(target, drawn, owner)
 
 

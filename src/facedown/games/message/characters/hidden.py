@@ -23,7 +23,7 @@ from facedown.games.message.characters.common import (
     holds_false,
     is_dying,
     lacks_false,
-    others_with_front,
+    others_with_intelligence,
     picks,
     sent_and_gained,
 )
@@ -63,7 +63,7 @@ class Legacy(Skill):
     """遺志: dying, hand over the whole hand; the receiver takes three at random."""
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
-        return moment.subject == owner and bool(table.hands[owner]) and is_dying(table, owner)
+        return moment.subject == owner and bool(table.cards.hands[owner]) and is_dying(table, owner)
 
     def choices(self, table: MessageTable, ask: SkillStep) -> tuple[int, ...]:
         return (PASS, *seats(table, ask.owner))
@@ -72,7 +72,7 @@ class Legacy(Skill):
         if action == PASS:
             return
         for _ in range(3):
-            hand = table.hands[ask.owner]
+            hand = table.cards.hands[ask.owner]
             if hand:
                 kind = hand[table.roll(len(hand))]
                 place_from_hand(table, ask.owner, action - NAME, kind)
@@ -103,16 +103,20 @@ class Plot(Used):
             for s in range(table.seats)
             if s != seat
             and table.is_alive(s)
-            and table.is_up(s)
-            and characters[table.character[s]].hidden
+            and table.cast.is_up(s)
+            and characters[table.cast.character[s]].hidden
         ]
 
     def open(self, table: MessageTable, seat: int, window: int) -> bool:
-        return table.is_up(seat) and bool(table.hands[seat]) and bool(self.partners(table, seat))
+        return (
+            table.cast.is_up(seat)
+            and bool(table.cards.hands[seat])
+            and bool(self.partners(table, seat))
+        )
 
     def holds(self, table: MessageTable, response: Response) -> bool:
         user = response.user
-        able = table.is_alive(user) and table.is_up(user) and bool(table.hands[user])
+        able = table.is_alive(user) and table.cast.is_up(user) and bool(table.cards.hands[user])
         return able and response.target in self.partners(table, user)
 
     def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
@@ -173,16 +177,20 @@ class BurnBridges(Skill):
     """
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
-        return table.is_up(owner) and gained(moment, owner, True) and bool(table.hands[owner])
+        return (
+            table.cast.is_up(owner)
+            and gained(moment, owner, True)
+            and bool(table.cards.hands[owner])
+        )
 
     def choices(self, table: MessageTable, ask: SkillStep) -> tuple[int, ...]:
         if ask.stage == 0:
             return (PASS, *false_in_hand(table, ask.owner))
         if ask.stage == 1:
             taken = [pick // 64 for pick in table.picks]
-            left = len(table.hands[ask.owner]) > len(taken)
+            left = len(table.cards.hands[ask.owner]) > len(taken)
             return (PASS, *[n for n in seats(table, -1) if left and n - NAME not in taken])
-        hand = table.hands[ask.owner]
+        hand = table.cards.hands[ask.owner]
         used = [pick % 64 for pick in table.picks]
         return picks([kind for kind in distinct(hand) if hand.count(kind) > used.count(kind)])
 
@@ -228,7 +236,7 @@ class QuickRead(Used):
         return [QUICK_READ]
 
     def holds(self, table: MessageTable, response: Response) -> bool:
-        return table.message != NO_CARD and table.is_alive(response.user)
+        return table.transit.message != NO_CARD and table.is_alive(response.user)
 
     def resolve(self, table: MessageTable, response: Response) -> None:
         look_at_message(table, response.user)
@@ -239,7 +247,7 @@ class Insight(Skill):
     """洞悉: whenever a Decipher succeeds, this card may be turned down."""
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
-        return table.is_up(owner)
+        return table.cast.is_up(owner)
 
     def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
         if action != PASS:
@@ -284,23 +292,23 @@ class Snipe(Used):
     """狙擊: burn one to three intelligence cards of any colour before another player."""
 
     def open(self, table: MessageTable, seat: int, window: int) -> bool:
-        return self.ready(table, seat) and bool(others_with_front(table, seat))
+        return self.ready(table, seat) and bool(others_with_intelligence(table, seat))
 
     def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
-        return [SNIPE + other for other in others_with_front(table, seat)]
+        return [SNIPE + other for other in others_with_intelligence(table, seat)]
 
     def holds(self, table: MessageTable, response: Response) -> bool:
-        cards = len(table.front[response.target])
+        cards = len(table.cards.intelligence[response.target])
         return cards == 1 or (cards > 1 and table.is_alive(response.user))
 
     def resolve(self, table: MessageTable, response: Response) -> None:
         if table.is_alive(response.user):
             self.ask(table, response)
         else:
-            table.burn(response.target, table.front[response.target][0])
+            table.burn(response.target, table.cards.intelligence[response.target][0])
 
     def choices(self, table: MessageTable, ask: SkillStep) -> tuple[int, ...]:
-        left = list(table.front[ask.target])
+        left = list(table.cards.intelligence[ask.target])
         for kind in table.picks:
             left.remove(kind)
         found = picks(distinct(tuple(left)))
@@ -309,7 +317,7 @@ class Snipe(Used):
     def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
         if action != PASS:
             table.picks = (*table.picks, action - PICK)
-            if len(table.picks) < min(3, len(table.front[ask.target])):
+            if len(table.picks) < min(3, len(table.cards.intelligence[ask.target])):
                 table.stack.append(ask)
                 return
         chosen = table.picks
@@ -347,11 +355,11 @@ class PlotInPlot(Skill):
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
         subject = moment.subject
-        has_black = table.is_alive(subject) and table.counts[3 * subject + BLACK] > 0
+        has_black = table.is_alive(subject) and table.cards.counts[3 * subject + BLACK] > 0
         return has_black and sent_and_gained(moment, owner, False)
 
     def choices(self, table: MessageTable, ask: SkillStep) -> tuple[int, ...]:
-        return (PASS, *picks(table.front_of(ask.target, FALSE_COLOUR)))
+        return (PASS, *picks(table.cards.kinds_before(ask.target, FALSE_COLOUR)))
 
     def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
         if action != PASS:

@@ -26,7 +26,7 @@ class Collect(Mission):
         self.colour = colour
 
     def met(self, table: MessageTable, seat: int) -> bool:
-        return table.counts[3 * seat + self.colour] >= 3
+        return table.cards.counts[3 * seat + self.colour] >= 3
 
     def met_by_counts(self, red: int, blue: int, black: int, hand: int) -> bool:
         return (red if self.colour == RED else blue) >= 3
@@ -41,7 +41,7 @@ class CollectAny(Mission):
         self.true_only = true_only
 
     def met(self, table: MessageTable, seat: int) -> bool:
-        counts = table.counts
+        counts = table.cards.counts
         return self.met_by_counts(counts[3 * seat], counts[3 * seat + 1], counts[3 * seat + 2], 0)
 
     def met_by_counts(self, red: int, blue: int, black: int, hand: int) -> bool:
@@ -55,7 +55,7 @@ class HandColours(Mission):
         super().__init__("hand_of_both_colours", BOTH_COLOURS)
 
     def met(self, table: MessageTable, seat: int) -> bool:
-        return is_hand(BOTH_COLOURS, table.hands[seat])
+        return is_hand(BOTH_COLOURS, table.cards.hands[seat])
 
 
 class HandCount(Mission):
@@ -65,7 +65,7 @@ class HandCount(Mission):
         super().__init__("nine_in_hand")
 
     def met(self, table: MessageTable, seat: int) -> bool:
-        return len(table.hands[seat]) >= 9
+        return len(table.cards.hands[seat]) >= 9
 
     def met_by_counts(self, red: int, blue: int, black: int, hand: int) -> bool:
         return hand >= 9
@@ -78,9 +78,9 @@ class HandOfCounters(Mission):
         super().__init__("four_see_through", FOUR_COUNTERS)
 
     def met(self, table: MessageTable, seat: int) -> bool:
-        if not table.masks[seat] & MASKS[SEE_THROUGH]:
+        if not table.cards.masks[seat] & MASKS[SEE_THROUGH]:
             return False
-        return is_hand(FOUR_COUNTERS, table.hands[seat])
+        return is_hand(FOUR_COUNTERS, table.cards.hands[seat])
 
 
 class RedHandAtDeath(Mission):
@@ -91,7 +91,7 @@ class RedHandAtDeath(Mission):
         self.wanted = wanted
 
     def met_by_own_death(self, table: MessageTable, seat: int) -> bool:
-        return len([kind for kind in table.hands[seat] if kind % 3 == RED]) >= self.wanted
+        return len([kind for kind in table.cards.hands[seat] if kind % 3 == RED]) >= self.wanted
 
 
 class OwnHand(Mission):
@@ -127,7 +127,7 @@ class OneOfEach(Mission):
         super().__init__("one_of_each_dead")
 
     def met_by_death(self, table: MessageTable, seat: int, death: int) -> bool:
-        sides = [table.identity[table.deaths[k].victim] for k in range(death + 1)]
+        sides = [table.identities.sides[table.deaths[k].victim] for k in range(death + 1)]
         may = table.deaths[death].may_declare(seat)
         return may and UNDERCOVER in sides and MILITARY in sides
 
@@ -145,7 +145,7 @@ class FirstOrWholeSide(Mission):
         if not table.deaths[death].may_declare(seat):
             return False
         for side in (UNDERCOVER, MILITARY):
-            of_side = [s for s in range(table.seats) if table.identity[s] == side]
+            of_side = [s for s in range(table.seats) if table.identities.sides[s] == side]
             if of_side and all(s in victims for s in of_side):
                 return True
         return False
@@ -179,7 +179,7 @@ class ManDeclares(Mission):
 
     def met_by_declaration(self, table: MessageTable, seat: int, declarer: int) -> bool:
         male = declarer != seat and table.sex(declarer) & MALE != 0
-        return male and table.counts[3 * seat + BLACK] <= 1
+        return male and table.cards.counts[3 * seat + BLACK] <= 1
 
 
 class NobodyDied(Mission):

@@ -13,8 +13,8 @@ from facedown.games.message.characters.common import (
     Used,
     gained,
     names,
-    others_with_front,
     others_with_hand,
+    others_with_intelligence,
     picks,
     sent_and_gained,
 )
@@ -65,8 +65,13 @@ class Switch(Used):
         self.at_once = True
 
     def open(self, table: MessageTable, seat: int, window: int) -> bool:
-        here = window == W_ARRIVE and table.to == seat and not table.responses
-        return here and table.is_up(seat) and bool(table.hands[seat]) and table.deck_size() > 0
+        here = window == W_ARRIVE and table.transit.to == seat and not table.responses.waiting
+        return (
+            here
+            and table.cast.is_up(seat)
+            and bool(table.cards.hands[seat])
+            and table.deck.size() > 0
+        )
 
     def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
         return [SWITCH]
@@ -126,25 +131,25 @@ class Bribe(Used):
     """收買: give four hand cards to a player, take one intelligence card from before them."""
 
     def open(self, table: MessageTable, seat: int, window: int) -> bool:
-        return self.rich(table, seat) and bool(others_with_front(table, seat))
+        return self.rich(table, seat) and bool(others_with_intelligence(table, seat))
 
     def rich(self, table: MessageTable, seat: int) -> bool:
-        return table.is_up(seat) and table.is_alive(seat) and len(table.hands[seat]) >= 4
+        return table.cast.is_up(seat) and table.is_alive(seat) and len(table.cards.hands[seat]) >= 4
 
     def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
-        return [BRIBE + other for other in others_with_front(table, seat)]
+        return [BRIBE + other for other in others_with_intelligence(table, seat)]
 
     def holds(self, table: MessageTable, response: Response) -> bool:
         user = response.user
-        return self.rich(table, user) and response.target in others_with_front(table, user)
+        return self.rich(table, user) and response.target in others_with_intelligence(table, user)
 
     def resolve(self, table: MessageTable, response: Response) -> None:
         self.ask(table, response)
 
     def choices(self, table: MessageTable, ask: SkillStep) -> tuple[int, ...]:
         if ask.stage == 2:
-            return picks(table.front_of(ask.target, ANY_COLOUR))
-        left = list(table.hands[ask.owner])
+            return picks(table.cards.kinds_before(ask.target, ANY_COLOUR))
+        left = list(table.cards.hands[ask.owner])
         for kind in table.picks:
             left.remove(kind)
         return picks(distinct(tuple(left)))
@@ -187,12 +192,12 @@ class StealHeaven(Skill):
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
         subject = moment.subject
-        has_true = table.is_alive(subject) and table.true_before(subject) > 0
+        has_true = table.is_alive(subject) and table.cards.true_before(subject) > 0
         return has_true and sent_and_gained(moment, owner, True)
 
     def choices(self, table: MessageTable, ask: SkillStep) -> tuple[int, ...]:
         if ask.stage == 0:
-            return (PASS, *picks(table.front_of(ask.target, TRUE_COLOURS)))
+            return (PASS, *picks(table.cards.kinds_before(ask.target, TRUE_COLOURS)))
         return seats(table, -1)
 
     def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
@@ -203,10 +208,10 @@ class StealHeaven(Skill):
             return
         kind = table.picks[0]
         table.picks = ()
-        table.front_to_hand(ask.target, kind, action - NAME)
+        table.intelligence_to_hand(ask.target, kind, action - NAME)
 
     def reimagine(self, world: MessageTable, ask: SkillStep, chance: Chance) -> None:
-        kinds = world.front_of(ask.target, TRUE_COLOURS)
+        kinds = world.cards.kinds_before(ask.target, TRUE_COLOURS)
         world.picks = (kinds[chance.roll(len(kinds))],) if ask.stage == 1 else ()
 
 

@@ -52,7 +52,7 @@ class Interrogate(Skill):
     """拷問: a random hand card of the target of your probe."""
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
-        return moment.by == owner and bool(table.hands[moment.subject])
+        return moment.by == owner and bool(table.cards.hands[moment.subject])
 
     def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
         if action != PASS:
@@ -63,12 +63,12 @@ class Search(OnDeath):
     """搜取: see one random card of the dying player's hand; take it, place it, or leave it."""
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
-        return super().applies(table, owner, moment) and bool(table.hands[moment.subject])
+        return super().applies(table, owner, moment) and bool(table.cards.hands[moment.subject])
 
     def begin(self, table: MessageTable, ask: SkillStep) -> bool:
         if not super().begin(table, ask):
             return False
-        hand = table.hands[ask.target]
+        hand = table.cards.hands[ask.target]
         kind = hand[table.roll(len(hand))]
         table.picks = (kind,)
         table.facts = Fact(PEEKED, ask.owner, ask.target, 1, table.facts, (kind,))
@@ -92,7 +92,7 @@ class Search(OnDeath):
             table.gain(ask.owner, kind, ask.owner)
 
     def reimagine(self, world: MessageTable, ask: SkillStep, chance: Chance) -> None:
-        hand = world.hands[ask.target]
+        hand = world.cards.hands[ask.target]
         world.picks = (hand[chance.roll(len(hand))],)
 
 
@@ -118,11 +118,11 @@ class Love(Used):
     """愛情: turn up your identity, then burn two false cards of one or two players."""
 
     def open(self, table: MessageTable, seat: int, window: int) -> bool:
-        shown = (table.identity_up >> seat) & 1 != 0
-        return table.is_up(seat) and not shown and table.blacks != 0
+        shown = (table.identities.up >> seat) & 1 != 0
+        return table.cast.is_up(seat) and not shown and table.cards.blacks != 0
 
     def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
-        counts = [table.counts[3 * s + BLACK] for s in range(table.seats)]
+        counts = [table.cards.counts[3 * s + BLACK] for s in range(table.seats)]
         found: list[int] = []
         for place, (a, b) in enumerate(PAIRS):
             if b >= table.seats:
@@ -175,7 +175,7 @@ class Rescue(OnDeath):
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
         woman = table.sex(moment.subject) & FEMALE != 0
-        shown = table.identity_up & bit(owner) != 0
+        shown = table.identities.up & bit(owner) != 0
         return woman and not shown and super().applies(table, owner, moment)
 
     def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
@@ -183,7 +183,7 @@ class Rescue(OnDeath):
             return
         table.show_identity(ask.owner)
         for seat in (ask.target, ask.owner):
-            for kind in table.front[seat]:
+            for kind in table.cards.intelligence[seat]:
                 if kind % 3 == BLACK:
                     table.burn(seat, kind)
 

@@ -1,0 +1,77 @@
+"""What the seats have of cards: their hands, and the intelligence before them."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from facedown.games.message.cards import BLACK, bit
+from facedown.games.message.state.replaced import replaced
+
+
+class SeatCards:
+    """Hands are sorted: a hidden card has no place."""
+
+    def __init__(self, seats: int, source: SeatCards | None = None) -> None:
+        """No cards; or a copy."""
+        self.hands: list[tuple[int, ...]] = [()] * seats if source is None else source.hands[:]
+        self.masks: list[int] = [0] * seats if source is None else source.masks[:]
+        """The kinds in each hand, as bit masks."""
+        self.intelligence: list[tuple[int, ...]] = (
+            [()] * seats if source is None else source.intelligence[:]
+        )
+        self.counts: list[int] = [0] * (3 * seats) if source is None else source.counts[:]
+        """`counts[3 * seat + colour]` of the intelligence."""
+        self.blacks: i64 = 0 if source is None else source.blacks
+        """Before whom there is false intelligence, as a bit mask of seats."""
+        self.credit: tuple[int, ...] = (-1,) * seats if source is None else source.credit
+        """By whose hand each seat gained its last false intelligence."""
+
+    def into_hand(self, seat: int, kind: int) -> None:
+        cards = self.hands[seat]
+        place = len(cards)
+        while place and cards[place - 1] > kind:
+            place -= 1
+        self.hands[seat] = (*cards[:place], kind, *cards[place:])
+        self.masks[seat] |= bit(kind)
+
+    def out_of_hand(self, seat: int, kind: int) -> None:
+        cards = self.hands[seat]
+        place = cards.index(kind)
+        left = cards[:place] + cards[place + 1 :]
+        self.hands[seat] = left
+        if kind not in left:
+            self.masks[seat] &= ~bit(kind)
+
+    def set_hand(self, seat: int, hand: list[int]) -> None:
+        """Another hand instead."""
+        hand.sort()
+        self.hands[seat] = tuple(hand)
+        mask = 0
+        for kind in hand:
+            mask |= bit(kind)
+        self.masks[seat] = mask
+
+    def lay_before(self, seat: int, kind: int, by: int) -> None:
+        """Intelligence for a seat, by the hand of `by`."""
+        colour = kind % 3
+        self.intelligence[seat] = (*self.intelligence[seat], kind)
+        self.counts[3 * seat + colour] += 1
+        if colour == BLACK:
+            self.blacks |= bit(seat)
+            self.credit = replaced(self.credit, seat, by)
+
+    def take_from_before(self, seat: int, kind: int) -> None:
+        cards = self.intelligence[seat]
+        place = cards.index(kind)
+        self.intelligence[seat] = cards[:place] + cards[place + 1 :]
+        self.counts[3 * seat + kind % 3] -= 1
+        if self.counts[3 * seat + BLACK] == 0:
+            self.blacks &= ~bit(seat)
+
+    def true_before(self, seat: int) -> int:
+        """How much true intelligence lies before a seat."""
+        return self.counts[3 * seat] + self.counts[3 * seat + 1]
+
+    def kinds_before(self, seat: int, colours: int) -> list[int]:
+        """The kinds of intelligence, each once; `colours` is a bit mask of colours."""
+        return sorted({kind for kind in self.intelligence[seat] if colours >> kind % 3 & 1})
