@@ -15,7 +15,7 @@ from facedown.engine.chance import Chance, SeededChance
 from facedown.engine.event import Event
 from facedown.engine.game import Game
 from facedown.engine.registry import game as find_game
-from facedown.engine.table import Table, Window
+from facedown.engine.table import Table
 
 Json = dict[str, object]
 Dice = tuple[int, ...]
@@ -175,7 +175,7 @@ def _played(
         asked = after.outcome is None and after.stack[-1] is step and seat in after.pending
         if asked and answers[seat] in after.legal(seat):
             events += after.play(seat, after.actions[answers[seat]])
-        if events and isinstance(step, Window):
+        if events and not step.answers_stand():
             break  # the same step may ask again, but that is another question
     return after, events, tuple(roll for move in after.moves for roll in move.chance)
 

@@ -50,6 +50,17 @@ class Action:
         return f"<{self.verb}{args}>"
 
 
+class Move:
+    """One entry of a record: who did (or said) what, and the chance outcomes that it asked for."""
+
+    __slots__ = ("action", "chance", "seat")
+
+    def __init__(self, seat: int, action: Action, chance: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.action = action
+        self.chance = chance
+
+
 class ActionSpace:
     """All actions (or claims) of a game; the integer of each is its place in the list, for ever."""
 

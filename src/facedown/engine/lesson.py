@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from facedown.engine.action import PASS, Action
+from facedown.engine.action import PASS, Action, Move
 from facedown.engine.chance import SYSTEM, Chance
-from facedown.engine.table import Move
 
 Json = dict[str, object]
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from facedown.engine.action import Move
 from facedown.engine.chance import RecordedChance
 from facedown.engine.errors import BadRecord, FacedownError
 from facedown.engine.event import Event
 from facedown.engine.game import Game
 from facedown.engine.registry import game as find_game
-from facedown.engine.table import Move, Table
+from facedown.engine.table import Table
 
 
 def record(game: Game, table: Table) -> dict[str, object]:

@@ -3,161 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from facedown.engine.action import PASS, Action, ActionSpace
+from facedown.engine.action import Action, ActionSpace, Move
 from facedown.engine.chance import SYSTEM, Chance
 from facedown.engine.errors import IllegalAction
 from facedown.engine.event import Event
 from facedown.engine.options import Value
+from facedown.engine.outcome import Outcome
+from facedown.engine.seats import seats_in
+from facedown.engine.step import Step
 
-MAX_SEATS: Final = 15
 UNANSWERED: Final = -1
 NOTHING: Final[tuple[int, ...]] = ()
-
-T = TypeVar("T", bound="Table")
-"""The tables on which a step can lie."""
-
-CLOCKWISE: Final[list[list[tuple[int, ...]]]] = [
-    [tuple((seat + k) % n for k in range(1, n)) for seat in range(n)] for n in range(MAX_SEATS + 1)
-]
-"""`CLOCKWISE[seats][seat]`: the other seats, beginning at the left-hand neighbour."""
-
-
-def seats_in(mask: i64) -> list[int]:
-    """The seats of a bit mask, in order."""
-    return [seat for seat in range(MAX_SEATS) if (mask >> seat) & 1]
-
-
-class Outcome:
-    """How a game ended: the winners (none for a draw or a cap), why, and each seat's score."""
-
-    __slots__ = ("scores", "why", "winners")
-
-    def __init__(self, winners: tuple[int, ...], why: str, scores: tuple[float, ...]) -> None:
-        self.winners = winners
-        self.why = why
-        self.scores = scores
-
-    @property
-    def json(self) -> dict[str, object]:
-        return {"winners": list(self.winners), "why": self.why, "scores": list(self.scores)}
-
-
-class Move:
-    """One entry of a record: who did (or said) what, and the chance outcomes that it asked for."""
-
-    __slots__ = ("action", "chance", "seat")
-
-    def __init__(self, seat: int, action: Action, chance: tuple[int, ...]) -> None:
-        self.seat = seat
-        self.action = action
-        self.chance = chance
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Step(Generic[T]):
-    """One thing of the rule book that is going on, named after it. Immutable: clones share it.
-
-    The step on top of the stack acts. `enter` either asks (sets `table.waiting`, and `table.may`
-    for seats that may speak up but need not) or settles something and leaves the stack changed.
-    """
-
-    def enter(self, table: T) -> None:
-        """Called whenever this step is on top and nobody is asked."""
-        raise NotImplementedError
-
-    def choices(self, table: T, seat: int) -> tuple[int, ...]:
-        """The legal actions of a seat that is asked, in a stable order; never empty."""
-        raise NotImplementedError
-
-    def play(self, table: T, seat: int, action: int) -> None:
-        """Carry out a legal action."""
-        raise NotImplementedError
-
-    def default(self, table: T, seat: int, chance: Chance) -> int:
-        """What an absent seat does; it should prove nothing about hidden cards."""
-        raise NotImplementedError
-
-    def describe(self, table: T, viewer: int | None) -> dict[str, object]:
-        """What is asked, as far as this viewer may know it: for views."""
-        raise NotImplementedError
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Window(Step[T]):
-    """A simultaneous window: all seats entitled by public facts are asked at once.
-
-    Nobody sees who has answered. The first answer other than a pass, in the rule book's order of
-    priority, counts; the window closes as soon as that is certain.
-    """
-
-    def entitled(self, table: T) -> int:
-        """Bit mask of the seats that are asked. Public facts only."""
-        raise NotImplementedError
-
-    def lead(self, table: T) -> int:
-        """The seat whose answer goes before all others; -1 if none does."""
-        return -1
-
-    def centre(self, table: T) -> int:
-        """The others come clockwise from this seat's left."""
-        raise NotImplementedError
-
-    def answered(self, table: T, seat: int, action: int) -> None:
-        """This answer counts. The window is still on the stack."""
-        raise NotImplementedError
-
-    def passed(self, table: T) -> None:
-        """All have passed. The window is still on the stack."""
-        raise NotImplementedError
-
-    def enter(self, table: T) -> None:
-        entitled = self.entitled(table)
-        table.asked = entitled
-        table.waiting = entitled
-        if entitled == 0:
-            self.passed(table)
-            return
-        answers = table.answers
-        for seat in range(table.seats):
-            answers[seat] = UNANSWERED
-
-    def play(self, table: T, seat: int, action: int) -> None:
-        table.answers[seat] = action
-        one: i64 = 1
-        table.waiting &= ~(one << seat)
-        self.settle(table)
-
-    def settle(self, table: T) -> None:
-        """Close the window if its result is certain."""
-        lead = self.lead(table)
-        asked: i64 = table.asked
-        if lead >= 0 and (asked >> lead) & 1:
-            answer = table.answers[lead]
-            if answer != PASS:
-                if answer != UNANSWERED:
-                    self.close(table, lead, answer)
-                return
-        for seat in CLOCKWISE[table.seats][self.centre(table)]:
-            if not (asked >> seat) & 1:
-                continue
-            answer = table.answers[seat]
-            if answer != PASS:
-                if answer != UNANSWERED:
-                    self.close(table, seat, answer)
-                return
-        table.waiting = 0
-        self.passed(table)
-
-    def close(self, table: T, seat: int, answer: int) -> None:
-        table.waiting = 0
-        self.answered(table, seat, answer)
-
-    def default(self, table: T, seat: int, chance: Chance) -> int:
-        return PASS
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -371,10 +231,7 @@ class Table:
         self.opening = self.opening_of(seat)
         self.openings = None
         self.position = None
-        if self.stack and isinstance(self.stack[-1], Window):
-            self.ask_again(seat)
-        else:  # what was answered to the last window
-            self.answers = [UNANSWERED] * self.seats
+        self.ask_again(seat)
 
     def opening_of(self, seat: int | None) -> list[Event]:
         """The opening with the private parts of this seat only. Worked out once."""
@@ -388,17 +245,15 @@ class Table:
         return found
 
     def ask_again(self, seat: int | None) -> None:
-        """Forget the answers of all other seats to an open window: for re-dealt worlds."""
-        if not isinstance(self.stack[-1], Window):
-            return
-        waiting: i64 = self.asked
-        one: i64 = 1
-        for other in range(self.seats):
-            if other != seat or not (self.asked >> other) & 1:
-                self.answers[other] = UNANSWERED
-            elif self.answers[other] != UNANSWERED:
-                waiting &= ~(one << other)
-        self.waiting = waiting
+        """Forget what the others have answered: of those who are asked now, each is asked again."""
+        answered: i64 = self.asked & ~self.waiting
+        own = self.answers
+        self.answers = [UNANSWERED] * self.seats
+        self.waiting = self.asked
+        if seat is not None:
+            one: i64 = 1
+            self.waiting &= ~(answered & (one << seat))
+            self.answers[seat] = own[seat]
 
     def start(self, step: Step[Any]) -> None:
         """Begin with this step; the events up to the first decision are the `opening`."""

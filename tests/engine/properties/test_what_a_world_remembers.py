@@ -21,12 +21,12 @@ from facedown.engine.chance import FastChance, RecordedChance, SeededChance
 from facedown.engine.event import Event
 from facedown.engine.knowledge.facts import Fact
 from facedown.engine.observation import observe
-from facedown.engine.table import Table, Window
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from facedown.engine.game import Game
+    from facedown.engine.table import Table
 
     Json = dict[str, object]
 
@@ -75,7 +75,7 @@ class Side:
             events = self.table.play(seat, action)
             self._hear(events)
             yield
-            if events and isinstance(step, Window):
+            if events and not step.answers_stand():
                 return
 
     def world(self, seed: int) -> Table:

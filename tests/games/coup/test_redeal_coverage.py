@@ -219,6 +219,21 @@ def test_a_kept_card_stays_known_and_a_swapped_one_is_in_the_deck() -> None:
         assert set(others) == {0, 1, 2, 4, 5}
 
 
+@pytest.mark.parametrize("viewer", [A, B, None])
+def test_in_the_middle_of_the_draft_only_the_pick_is_hidden(viewer: Viewer) -> None:
+    game = new_game(2, seed=3, two_player_draft=True, starter=0)
+    game.table.play(A, {"do": "pick", "character": "contessa"})
+    picks = set()
+    for seed in range(200):
+        world = game.table.redeal(viewer, FastChance(seed))
+        assert world.view(viewer) == game.table.view(viewer)
+        assert world.pending == world.entitled == (B,)
+        picks.add(world.cards[0])
+        world.play(B, world.choices(B)[0])
+        assert world.pending == (A,), "the draft goes on"
+    assert len(picks) == (1 if viewer == A else 5)
+
+
 @PRESETS
 @pytest.mark.parametrize("court", ["three", "all_11"])
 @pytest.mark.parametrize("viewer", [A, B, None])

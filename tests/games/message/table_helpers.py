@@ -204,7 +204,7 @@ def receive(sender: dict[str, object], *others: dict[str, object], card: str, to
     """A sends a telegram that `to` accepts."""
     game = given(sender, *others, phase="send", **more)  # type: ignore[arg-type]
     game.play(A, "send", card)
-    order = game.table.rules.right[A][1:] + [A]
+    order = (*game.table.rules.right[A][1:], A)
     for s in order:
         if s == A:
             break

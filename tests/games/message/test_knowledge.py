@@ -16,7 +16,8 @@ from tests.games.message.test_random_play import begin
 
 from facedown.engine.action import PASS
 from facedown.engine.chance import SeededChance
-from facedown.engine.table import UNANSWERED, Window
+from facedown.engine.decision import AskSeveral
+from facedown.engine.table import UNANSWERED
 from facedown.games.message import GAME
 from facedown.games.message.cards import KIND, NAMES, SIDES
 
@@ -110,7 +111,7 @@ def test_non_interference(profile: str, seats: int) -> None:
 
 def _answered(table: MessageTable) -> bool:
     """Somebody's answer waits that may not be possible with other cards."""
-    if not isinstance(table.stack[-1], Window):
+    if not isinstance(table.stack[-1], AskSeveral):
         return False
     return any(answer not in (PASS, UNANSWERED) for answer in table.answers)
 

@@ -7,7 +7,9 @@ from typing import Final
 from facedown.engine.action import ActionSpace
 from facedown.engine.chance import SYSTEM, Chance
 from facedown.engine.options import Value
-from facedown.engine.table import CLOCKWISE, Step, Table, seats_in
+from facedown.engine.seats import CLOCKWISE, seats_in
+from facedown.engine.step import Step
+from facedown.engine.table import Table
 
 DICE: Final = 30
 """The most that lie on a table."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from facedown.engine.table import CLOCKWISE, Step
+from facedown.engine.seats import CLOCKWISE
+from facedown.engine.step import Step
 from facedown.games.coup import effects
 from facedown.games.coup.cards import COPIES, NAMES
 from facedown.games.coup.draft import Draft

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
-
-from facedown.engine.chance import Chance
-from facedown.engine.table import CLOCKWISE, Step
+from facedown.engine.decision import AllAnswers
+from facedown.engine.seats import CLOCKWISE
 from facedown.games.coup.actions import PICK
 from facedown.games.coup.cards import NAMES
 from facedown.games.coup.facts import Drafted
@@ -13,7 +11,7 @@ from facedown.games.coup.steps import TURNS
 from facedown.games.coup.table import CoupTable
 
 
-class Draft(Step[CoupTable]):
+class Draft(AllAnswers[CoupTable]):
     """Both pick one of their five different characters in secret; the third set is dealt after.
 
     A seat's pick lies at place 0 of its hand as soon as it is made. That somebody has picked is
@@ -23,29 +21,27 @@ class Draft(Step[CoupTable]):
     def __init__(self, first: int) -> None:
         self.first = first
 
-    def enter(self, table: CoupTable) -> None:
-        table.waiting = 3
-        table.asked = 3
+    def entitled(self, table: CoupTable) -> int:
+        return 3
+
+    def order(self, table: CoupTable) -> tuple[int, ...]:
+        return (self.first, *CLOCKWISE[2][self.first])
 
     def choices(self, table: CoupTable, seat: int) -> tuple[int, ...]:
         return tuple([PICK + character for character in table.rules.characters])
 
-    def play(self, table: CoupTable, seat: int, action: int) -> None:
-        one: i64 = 1
-        table.waiting &= ~(one << seat)
+    def given(self, table: CoupTable, seat: int, action: int) -> None:
         table.asked = table.waiting
         table.cards[2 * seat] = action - PICK
         if table.log is not None:
             table.emit({"on": "picked", "seat": seat}, {seat: {"character": NAMES[action - PICK]}})
-        if table.waiting == 0:
-            self.deal(table)
 
-    def deal(self, table: CoupTable) -> None:
+    def all_given(self, table: CoupTable) -> None:
         """One card of the third set to each; the rest is the Court deck, or is set aside."""
         for character in table.rules.characters:
             table.court[character] = 1
         table.court_size = len(table.rules.characters)
-        for seat in (self.first, *CLOCKWISE[2][self.first]):
+        for seat in self.order(table):
             table.cards[2 * seat + 1] = table.take()
             if table.log is not None:
                 card = NAMES[table.cards[2 * seat + 1]]
@@ -59,10 +55,6 @@ class Draft(Step[CoupTable]):
         rules = table.rules
         table.facts = Drafted(tuple(table.cards), rules.characters, rules.court_of_three)
         table.stack[-1] = TURNS[self.first]
-
-    def default(self, table: CoupTable, seat: int, chance: Chance) -> int:
-        legal = self.choices(table, seat)
-        return legal[chance.roll(len(legal))]
 
     def describe(self, table: CoupTable, viewer: int | None) -> dict[str, object]:
         return {"step": "draft", "seat": self.first}

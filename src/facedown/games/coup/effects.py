@@ -7,7 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from facedown.engine.chance import Chance
-from facedown.engine.table import Step
+from facedown.engine.decision import AskOne
+from facedown.engine.step import Step
 from facedown.games.coup.actions import (
     ASSASSINATE,
     COUP,
@@ -90,18 +91,12 @@ class Exchange(Step[CoupTable]):
         table.stack[-1] = RETURNS[self.actor]
 
 
-class Return(Step[CoupTable]):
+class Return(AskOne[CoupTable]):
     """The cards are drawn; some places go back. Kept cards stay in place, drawn ones fill gaps.
 
     Places proved this turn and still to be replaced take no part; with `exchange_max` = 1 at most
     one of the own cards may leave.
     """
-
-    def __init__(self, actor: int) -> None:
-        self.actor = actor
-
-    def enter(self, table: CoupTable) -> None:
-        table.ask(self.actor)
 
     def choices(self, table: CoupTable, seat: int) -> tuple[int, ...]:
         first = 2 * seat
@@ -119,9 +114,7 @@ class Return(Step[CoupTable]):
             ]
         )
 
-    def play(self, table: CoupTable, seat: int, action: int) -> None:
-        table.waiting = 0
-        table.stack.pop()
+    def chosen(self, table: CoupTable, seat: int, action: int) -> None:
         back = returned_places(action)
         options = tuple([returned_places(choice) for choice in self.choices(table, seat)])
         drawn = table.drawn
@@ -147,7 +140,7 @@ class Return(Step[CoupTable]):
         return RETURN_ONE + 2 if len(table.drawn) == 1 else RETURN_TWO + len(PAIRS) - 1
 
     def describe(self, table: CoupTable, viewer: int | None) -> dict[str, object]:
-        return {"step": "exchange", "seat": self.actor}
+        return {"step": "exchange", "seat": self.seat}
 
 
 def returned_places(action: int) -> tuple[int, ...]:
@@ -155,47 +148,43 @@ def returned_places(action: int) -> tuple[int, ...]:
     return PAIRS[action - RETURN_TWO] if action < RETURN_ONE else (action - RETURN_ONE,)
 
 
-class Examine(Step[CoupTable]):
+class Examine(AskOne[CoupTable]):
     """The target chooses which face-down card to show the Inquisitor (C14); automatic with one."""
 
     def __init__(self, actor: int, target: int) -> None:
+        super().__init__(target)
         self.actor = actor
-        self.target = target
 
     def enter(self, table: CoupTable) -> None:
-        first = table.cards[2 * self.target] < FACE_UP
-        second = table.cards[2 * self.target + 1] < FACE_UP
+        first = table.cards[2 * self.seat] < FACE_UP
+        second = table.cards[2 * self.seat + 1] < FACE_UP
         if first and second:
-            table.ask(self.target)
-        elif first or second:
+            super().enter(table)
+            return
+        table.stack.pop()
+        if first or second:
             self.offer(table, 0 if first else 1)
-        else:
-            table.stack.pop()
 
     def choices(self, table: CoupTable, seat: int) -> tuple[int, ...]:
         return EITHER_OFFER
 
-    def play(self, table: CoupTable, seat: int, action: int) -> None:
-        table.waiting = 0
+    def chosen(self, table: CoupTable, seat: int, action: int) -> None:
         self.offer(table, action - OFFER)
 
     def offer(self, table: CoupTable, k: int) -> None:
-        place = 2 * self.target + k
+        place = 2 * self.seat + k
         card = table.cards[place]
         table.facts = Saw(table.facts, self.actor, place, card)
-        table.stack[-1] = Decide(self.actor, self.target, k)
+        table.stack.append(Decide(self.actor, self.seat, k))
         if table.log is not None:
             seen: dict[str, object] = {"character": NAMES[card]}
             table.emit(
-                {"on": "examined", "seat": self.actor, "target": self.target, "card": k},
-                {self.actor: seen, self.target: seen},
+                {"on": "examined", "seat": self.actor, "target": self.seat, "card": k},
+                {self.actor: seen, self.seat: seen},
             )
 
-    def default(self, table: CoupTable, seat: int, chance: Chance) -> int:
-        return OFFER + chance.roll(2)
-
     def describe(self, table: CoupTable, viewer: int | None) -> dict[str, object]:
-        return {"step": "offer", "seat": self.target, "actor": self.actor}
+        return {"step": "offer", "seat": self.seat, "actor": self.actor}
 
 
 RETURNS: Final = [Return(seat) for seat in range(6)]
@@ -203,26 +192,21 @@ EITHER_OFFER: Final[tuple[int, ...]] = (OFFER, OFFER + 1)
 KEEP_OR_SWAP: Final[tuple[int, ...]] = (KEEP, SWAP)
 
 
-class Decide(Step[CoupTable]):
+class Decide(AskOne[CoupTable]):
     """The Inquisitor lets the examined card be kept, or has it swapped.
 
     Swap: the target draws first, then the old card goes back, so it cannot be redrawn.
     """
 
     def __init__(self, actor: int, target: int, k: int) -> None:
-        self.actor = actor
+        super().__init__(actor)
         self.target = target
         self.k = k
-
-    def enter(self, table: CoupTable) -> None:
-        table.ask(self.actor)
 
     def choices(self, table: CoupTable, seat: int) -> tuple[int, ...]:
         return KEEP_OR_SWAP
 
-    def play(self, table: CoupTable, seat: int, action: int) -> None:
-        table.waiting = 0
-        table.stack.pop()
+    def chosen(self, table: CoupTable, seat: int, action: int) -> None:
         if action == SWAP:
             self.swap(table)
         elif table.log is not None:
@@ -239,7 +223,7 @@ class Decide(Step[CoupTable]):
         table.shown &= ~(one << place)
         if table.log is not None:
             table.emit(
-                {"on": "swapped", "seat": self.actor, "target": self.target, "card": self.k},
+                {"on": "swapped", "seat": self.seat, "target": self.target, "card": self.k},
                 {self.target: {"character": NAMES[new]}},
             )
 
@@ -249,12 +233,12 @@ class Decide(Step[CoupTable]):
     def describe(self, table: CoupTable, viewer: int | None) -> dict[str, object]:
         asked: dict[str, object] = {
             "step": "examine",
-            "seat": self.actor,
-            "actor": self.actor,
+            "seat": self.seat,
+            "actor": self.seat,
             "target": self.target,
             "card": self.k,
         }
-        if viewer in (self.actor, self.target):
+        if viewer in (self.seat, self.target):
             asked["character"] = NAMES[table.cards[2 * self.target + self.k]]
         return asked
 

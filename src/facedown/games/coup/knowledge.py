@@ -23,8 +23,8 @@ def redeal(table: CoupTable, seat: int | None, chance: Chance) -> CoupTable:
     if table.outcome is not None:
         world.facts = fresh_fact(world)
         return world
-    if table.facts is None:
-        _redeal_draft(world, seat, chance)
+    if table.facts is None:  # the draft: only the picks are hidden
+        world.stack[-1].choose_again(world, seat, chance)
         return world
     viewer = SPECTATOR if seat is None else seat
     known = belief_of(table, viewer)
@@ -70,11 +70,3 @@ def _deal_out(world: CoupTable, known: Belief, chance: Chance) -> None:
     else:
         court = [court[c] + pool[c] for c in range(CHARACTERS)]
     world.court = court
-
-
-def _redeal_draft(world: CoupTable, seat: int | None, chance: Chance) -> None:
-    """During the draft only the picks are hidden."""
-    for other in range(2):
-        if other != seat and world.cards[2 * other] != NO_CARD:
-            characters = world.rules.characters
-            world.cards[2 * other] = characters[chance.roll(len(characters))]

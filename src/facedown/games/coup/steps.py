@@ -12,7 +12,9 @@ from mypy_extensions import i64
 
 from facedown.engine.action import PASS
 from facedown.engine.chance import Chance
-from facedown.engine.table import CLOCKWISE, Step, Window
+from facedown.engine.decision import AskOne, FirstAnswer
+from facedown.engine.seats import CLOCKWISE
+from facedown.engine.step import Step
 from facedown.games.coup.actions import (
     ACTIONS,
     ASSASSINATE,
@@ -37,18 +39,15 @@ from facedown.games.coup.table import CoupTable
 CHALLENGE_OR_PASS: Final[tuple[int, ...]] = (PASS, CHALLENGE)
 
 
-class Turn(Step[CoupTable]):
+class Turn(AskOne[CoupTable]):
     """The active player declares exactly one action; passing is not allowed (§5)."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def enter(self, table: CoupTable) -> None:
         table.turn = self.seat
         table.turns += 1
         if table.log is not None:
             table.emit({"on": "turn", "seat": self.seat, "number": table.turns})
-        table.ask(self.seat)
+        super().enter(table)
 
     def choices(self, table: CoupTable, seat: int) -> tuple[int, ...]:
         poor = 0
@@ -58,8 +57,7 @@ class Turn(Step[CoupTable]):
                 poor |= 1 << other
         return table.rules.declarations(seat, coins[seat], table.alive, poor)
 
-    def play(self, table: CoupTable, seat: int, action: int) -> None:
-        table.waiting = 0
+    def chosen(self, table: CoupTable, seat: int, action: int) -> None:
         plan = PLANS[table.rules.inquisitor][seat][action]
         if table.log is not None:
             claim = None if plan.claim == NO_CARD else NAMES[plan.claim]
@@ -69,7 +67,7 @@ class Turn(Step[CoupTable]):
         if plan.cost:
             table.pay(seat, plan.cost)
         stack = table.stack
-        stack[-1] = TURN_ENDS[seat]
+        stack.append(TURN_ENDS[seat])
         stack.append(plan.effect)
         if plan.block is not None:
             stack.append(plan.block)
@@ -121,7 +119,7 @@ class TurnEnd(Step[CoupTable]):
                 return
 
 
-class ChallengeWindow(Window[CoupTable]):
+class ChallengeWindow(FirstAnswer[CoupTable]):
     """All living players but the claimant may challenge; the first clockwise counts (§7)."""
 
     def __init__(self, claimant: int, character: int, action: int, actor: int) -> None:
@@ -135,8 +133,8 @@ class ChallengeWindow(Window[CoupTable]):
         one: i64 = 1
         return table.alive & ~(one << self.claimant)
 
-    def centre(self, table: CoupTable) -> int:
-        return self.claimant
+    def order(self, table: CoupTable) -> tuple[int, ...]:
+        return CLOCKWISE[table.seats][self.claimant]
 
     def choices(self, table: CoupTable, seat: int) -> tuple[int, ...]:
         return CHALLENGE_OR_PASS
@@ -175,7 +173,7 @@ class ChallengeWindow(Window[CoupTable]):
         }
 
 
-class Proof(Step[CoupTable]):
+class Proof(AskOne[CoupTable]):
     """The claimant shows a card of that character, or concedes: allowed even when holding it (C16).
 
     A claimant without the card is asked as well: only conceding is possible, and nobody else can
@@ -183,22 +181,17 @@ class Proof(Step[CoupTable]):
     """
 
     def __init__(self, window: ChallengeWindow, challenger: int) -> None:
-        self.claimant = window.claimant
+        super().__init__(window.claimant)
         self.character = window.character
         self.window = window
         self.challenger = challenger
-
-    def enter(self, table: CoupTable) -> None:
-        table.ask(self.claimant)
 
     def choices(self, table: CoupTable, seat: int) -> tuple[int, ...]:
         first = table.cards[2 * seat] == self.character
         second = table.cards[2 * seat + 1] == self.character
         return PROOFS[2 * int(second) + int(first)]
 
-    def play(self, table: CoupTable, seat: int, action: int) -> None:
-        table.waiting = 0
-        table.stack.pop()
+    def chosen(self, table: CoupTable, seat: int, action: int) -> None:
         if action == CONCEDE:
             self.concede(table)
         else:
@@ -206,21 +199,19 @@ class Proof(Step[CoupTable]):
 
     def concede(self, table: CoupTable) -> None:
         if table.log is not None:
-            table.emit(
-                {"on": "conceded", "seat": self.claimant, "character": NAMES[self.character]}
-            )
-        if self.claimant == self.window.actor:
-            table.refund(self.claimant, cost_of(self.window.action))
+            table.emit({"on": "conceded", "seat": self.seat, "character": NAMES[self.character]})
+        if self.seat == self.window.actor:
+            table.refund(self.seat, cost_of(self.window.action))
             fail(table, self.window, "challenge")
-        table.stack.append(LOSSES[self.claimant])
+        table.stack.append(LOSSES[self.seat])
 
     def show(self, table: CoupTable, k: int) -> None:
-        place = 2 * self.claimant + k
+        place = 2 * self.seat + k
         if table.log is not None:
             table.emit(
                 {
                     "on": "shown",
-                    "seat": self.claimant,
+                    "seat": self.seat,
                     "card": k,
                     "character": NAMES[self.character],
                 }
@@ -231,7 +222,7 @@ class Proof(Step[CoupTable]):
             table.facts = Shown(table.facts, place, self.character)
         else:
             table.replace(place)
-        if self.claimant != self.window.actor:
+        if self.seat != self.window.actor:
             fail(table, self.window, "block")
         table.stack.append(LOSSES[self.challenger])
 
@@ -266,7 +257,7 @@ def fail(table: CoupTable, window: ChallengeWindow, why: str) -> None:
         )
 
 
-class BlockWindow(Window[CoupTable]):
+class BlockWindow(FirstAnswer[CoupTable]):
     """The target, and by the scope flags others, may claim a character that blocks (§7)."""
 
     def __init__(self, actor: int, action: int) -> None:
@@ -274,6 +265,7 @@ class BlockWindow(Window[CoupTable]):
         self.action = action
         self.kind = kind_of(action)
         self.target = target_of(action)
+        self.orders = [order_of_blocks(n, actor, self.target) for n in range(7)]
         self.challenges = {
             BLOCK + character: [ChallengeWindow(by, character, action, actor) for by in range(6)]
             for character in range(len(NAMES))
@@ -290,11 +282,9 @@ class BlockWindow(Window[CoupTable]):
                 return alive & (one << self.target)
         return alive & ~(one << self.actor)
 
-    def lead(self, table: CoupTable) -> int:
-        return self.target
-
-    def centre(self, table: CoupTable) -> int:
-        return self.actor
+    def order(self, table: CoupTable) -> tuple[int, ...]:
+        """The target goes before all others."""
+        return self.orders[table.seats]
 
     def choices(self, table: CoupTable, seat: int) -> tuple[int, ...]:
         if seat == self.target:
@@ -323,17 +313,22 @@ class BlockWindow(Window[CoupTable]):
         return {"step": "block", "seat": self.actor, "action": action, "actor": self.actor}
 
 
-class LoseInfluence(Step[CoupTable]):
-    """A player turns up a face-down card of their choice; automatic with one left (§6)."""
+def order_of_blocks(seats: int, actor: int, target: int) -> tuple[int, ...]:
+    """At a table of so many: the target first, then clockwise from the actor."""
+    if actor >= seats or target >= seats:
+        return ()
+    others = CLOCKWISE[seats][actor]
+    return others if target < 0 else (target, *[seat for seat in others if seat != target])
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+
+class LoseInfluence(AskOne[CoupTable]):
+    """A player turns up a face-down card of their choice; automatic with one left (§6)."""
 
     def enter(self, table: CoupTable) -> None:
         first = table.cards[2 * self.seat] < FACE_UP
         second = table.cards[2 * self.seat + 1] < FACE_UP
         if first and second:
-            table.ask(self.seat)
+            super().enter(table)
             return
         table.stack.pop()
         if first or second:
@@ -342,13 +337,8 @@ class LoseInfluence(Step[CoupTable]):
     def choices(self, table: CoupTable, seat: int) -> tuple[int, ...]:
         return EITHER_LOSS
 
-    def play(self, table: CoupTable, seat: int, action: int) -> None:
-        table.waiting = 0
-        table.stack.pop()
+    def chosen(self, table: CoupTable, seat: int, action: int) -> None:
         table.turn_up(2 * seat + action - LOSE)
-
-    def default(self, table: CoupTable, seat: int, chance: Chance) -> int:
-        return LOSE + chance.roll(2)
 
     def describe(self, table: CoupTable, viewer: int | None) -> dict[str, object]:
         return {"step": "lose", "seat": self.seat}

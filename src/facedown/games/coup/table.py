@@ -8,7 +8,8 @@ from facedown.engine.chance import SYSTEM, Chance
 from facedown.engine.knowledge.draws import take
 from facedown.engine.knowledge.facts import Fact
 from facedown.engine.options import Value
-from facedown.engine.table import NOTHING, Table, seats_in
+from facedown.engine.seats import seats_in
+from facedown.engine.table import NOTHING, Table
 from facedown.games.coup import knowledge, view
 from facedown.games.coup.actions import ACTIONS, CLAIM_NOT, CLAIMS
 from facedown.games.coup.cards import CHARACTERS, FACE_UP, NAMES, NO_CARD, name, names_of

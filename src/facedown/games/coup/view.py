@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from facedown.engine.table import seats_in
+from facedown.engine.seats import seats_in
 from facedown.games.coup.cards import FACE_UP, NAMES, NO_CARD, names_of
 
 if TYPE_CHECKING:

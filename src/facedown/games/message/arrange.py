@@ -8,7 +8,7 @@ from typing import Final
 from facedown.engine.chance import Chance
 from facedown.engine.errors import BadPosition
 from facedown.engine.options import Value
-from facedown.engine.table import Step
+from facedown.engine.step import Step
 from facedown.games.message.cards import KIND, KINDS, NAMES, NO_CARD, SIDES, bit, names_of
 from facedown.games.message.facts import AGAIN, Death, Fact
 from facedown.games.message.knowledge import hidden_now
@@ -16,7 +16,7 @@ from facedown.games.message.roster import NAMES as CHARACTER_NAMES
 from facedown.games.message.roster import NUMBER, ROSTER
 from facedown.games.message.rules import rules_for
 from facedown.games.message.table import MessageTable
-from facedown.games.message.transit import TRANSMISSION
+from facedown.games.message.transit import TRANSMISSIONS
 from facedown.games.message.turn import DRAW_PHASE, TURN_OVER, TURNS
 from facedown.games.message.windows import DRAWN_WINDOW, END_WINDOW, PLAY_WINDOW
 
@@ -165,7 +165,8 @@ def _kinds(names: object, where: str) -> list[int]:
 def _begin(table: MessageTable, phase: object) -> None:
     if phase not in PHASES:
         raise BadPosition(f"phase: choose one of {', '.join(PHASES)}")
-    plan: list[Step[MessageTable]] = [DRAW_PHASE, DRAWN_WINDOW, PLAY_WINDOW, TRANSMISSION]
+    transmission = TRANSMISSIONS[table.active]
+    plan: list[Step[MessageTable]] = [DRAW_PHASE, DRAWN_WINDOW, PLAY_WINDOW, transmission]
     if table.rules.second_play:
         plan.append(PLAY_WINDOW)
     plan.append(END_WINDOW)

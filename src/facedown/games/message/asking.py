@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from facedown.engine.action import PASS
 from facedown.engine.chance import Chance
+from facedown.engine.decision import AskOne
 from facedown.games.message.actions import USE
-from facedown.games.message.skill import ONLY_PASS, Moment, Secretive, Skill
+from facedown.games.message.skill import ONLY_PASS, Moment, Skill
 from facedown.games.message.table import MessageTable
 
 
-class SkillStep(Secretive):
+class SkillStep(AskOne[MessageTable]):
     """A question of a skill to its owner, or the doing of a forced one."""
 
     def __init__(
         self, skill: Skill, owner: int, target: int, stage: int, moment: Moment | None = None
     ) -> None:
+        super().__init__(owner)
         self.skill = skill
         self.owner = owner
         self.target = target
@@ -29,20 +30,13 @@ class SkillStep(Secretive):
             table.stack.pop()
             self.skill.play(table, self, USE)
         else:
-            table.ask(self.owner)
+            super().enter(table)
 
     def choices(self, table: MessageTable, seat: int) -> tuple[int, ...]:
         return self.skill.choices(table, self) or ONLY_PASS
 
-    def play(self, table: MessageTable, seat: int, action: int) -> None:
-        table.waiting = 0
-        table.stack.pop()
+    def chosen(self, table: MessageTable, seat: int, action: int) -> None:
         self.skill.play(table, self, action)
-
-    def default(self, table: MessageTable, seat: int, chance: Chance) -> int:
-        """Nothing if that is allowed, else anything."""
-        legal = self.choices(table, seat)
-        return PASS if PASS in legal else legal[chance.roll(len(legal))]
 
     def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
         return {
@@ -53,6 +47,6 @@ class SkillStep(Secretive):
             "target": self.target,
         }
 
-    def mend(self, world: MessageTable, viewer: int, chance: Chance) -> None:
+    def choose_again(self, world: MessageTable, viewer: int | None, chance: Chance) -> None:
         if viewer != self.owner:
             self.skill.reimagine(world, self, chance)

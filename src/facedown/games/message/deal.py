@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from facedown.engine.chance import Chance
-from facedown.engine.table import Step, Window
+from facedown.engine.decision import AllAnswers
+from facedown.engine.step import Step
 from facedown.games.message.actions import KEEP
 from facedown.games.message.cards import SIDES
 from facedown.games.message.facts import START, Fact
@@ -61,22 +61,15 @@ class DealCharacters(Step[MessageTable]):
         return {"step": "deal"}
 
 
-class Choose(Window[MessageTable]):
+class Choose(AllAnswers[MessageTable]):
     """All choose at the same time and show their choice together."""
 
     def entitled(self, table: MessageTable) -> int:
         return (1 << table.seats) - 1
 
-    def centre(self, table: MessageTable) -> int:
-        return 0
-
-    def settle(self, table: MessageTable) -> None:
-        if table.waiting == 0:
-            self.passed(table)
-
-    def passed(self, table: MessageTable) -> None:
+    def all_given(self, table: MessageTable) -> None:
         table.stack.pop()
-        for seat in range(table.seats):
+        for seat in self.order(table):
             kept = table.answers[seat] - KEEP
             first, second = table.cast.candidates[2 * seat : 2 * seat + 2]
             table.cast.choose(seat, kept, second if kept == first else first)
@@ -89,9 +82,6 @@ class Choose(Window[MessageTable]):
     def choices(self, table: MessageTable, seat: int) -> tuple[int, ...]:
         first, second = sorted(table.cast.candidates[2 * seat : 2 * seat + 2])
         return (KEEP + first, KEEP + second)
-
-    def default(self, table: MessageTable, seat: int, chance: Chance) -> int:
-        return self.choices(table, seat)[chance.roll(2)]
 
     def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
         return {"step": "choose"}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from facedown.engine.table import Step
+from facedown.engine.step import Step
 from facedown.games.message.cards import BLACK, BYSTANDER, NAMES, bit
 from facedown.games.message.facts import PEEKED, SHED, Death, Fact
 from facedown.games.message.moments import fire

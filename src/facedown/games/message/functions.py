@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from facedown.engine.chance import Chance
-from facedown.engine.table import Step
+from facedown.engine.decision import AskOne
+from facedown.engine.step import Step
 from facedown.games.message.actions import OBEY, PICK, SPEAK
 from facedown.games.message.cards import (
     BLACK,
@@ -186,17 +187,17 @@ def burn_false(table: MessageTable, user: int, target: int, count: int) -> None:
             table.stack.append(BurnWhich(user, target))
 
 
-class BurnWhich(Step[MessageTable]):
+class BurnWhich(AskOne[MessageTable]):
     """Equal for every rule but the discard pile: the user names one of different false cards."""
 
     def __init__(self, seat: int, target: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.target = target
 
     def enter(self, table: MessageTable) -> None:
         kinds = table.cards.kinds_before(self.target, FALSE_ONLY)
         if len(kinds) > 1 and table.is_alive(self.seat):
-            table.ask(self.seat)
+            super().enter(table)
             return
         table.stack.pop()
         if kinds:
@@ -205,9 +206,7 @@ class BurnWhich(Step[MessageTable]):
     def choices(self, table: MessageTable, seat: int) -> tuple[int, ...]:
         return tuple([PICK + kind for kind in table.cards.kinds_before(self.target, FALSE_ONLY)])
 
-    def play(self, table: MessageTable, seat: int, action: int) -> None:
-        table.waiting = 0
-        table.stack.pop()
+    def chosen(self, table: MessageTable, seat: int, action: int) -> None:
         table.burn(self.target, action - PICK)
 
     def default(self, table: MessageTable, seat: int, chance: Chance) -> int:
@@ -256,36 +255,34 @@ class Probe(Effect):
         fire(table, ON_PROBE, response.target, response.user)
 
 
-class ProbeActs(Step[MessageTable]):
+class ProbeActs(AskOne[MessageTable]):
     """The target sees the probe and acts: truthfully, unless its character conceals."""
 
     def __init__(self, user: int, target: int) -> None:
+        super().__init__(target)
         self.user = user
-        self.target = target
 
     def enter(self, table: MessageTable) -> None:
-        if not table.is_alive(self.target):
+        if not table.is_alive(self.seat):
             table.stack.pop()
             return
-        see_probe(table, self.target)
+        see_probe(table, self.seat)
         if self.conceals(table):
-            table.ask(self.target)
+            super().enter(table)
             return
         table.stack.pop()
-        truly = table.identities.sides[self.target] == side_asked(table.responses.resolving)
+        truly = table.identities.sides[self.seat] == side_asked(table.responses.resolving)
         self.act(table, truly, True)
 
     def conceals(self, table: MessageTable) -> bool:
-        return table.cast.is_up(self.target) and (
-            table.rules.characters[table.cast.character[self.target]].conceals
+        return table.cast.is_up(self.seat) and (
+            table.rules.characters[table.cast.character[self.seat]].conceals
         )
 
     def choices(self, table: MessageTable, seat: int) -> tuple[int, ...]:
         return (OBEY, SPEAK)
 
-    def play(self, table: MessageTable, seat: int, action: int) -> None:
-        table.waiting = 0
-        table.stack.pop()
+    def chosen(self, table: MessageTable, seat: int, action: int) -> None:
         self.act(table, action == OBEY, False)
 
     def act(self, table: MessageTable, obeys: bool, bound: bool) -> None:
@@ -293,27 +290,24 @@ class ProbeActs(Step[MessageTable]):
         sign = sign_of(kind)
         if table.log is not None:
             answer = SIGNS[sign] if obeys else ("undercover" if sign == DRAW else "good_person")
-            table.emit({"on": "probed", "seat": self.user, "target": self.target, "answer": answer})
+            table.emit({"on": "probed", "seat": self.user, "target": self.seat, "answer": answer})
         if bound:
             self.told(table, kind, obeys)
         if obeys and sign == DRAW:
-            table.draw(self.target, 2)
-        put_down(table, self.target, sign + 2 * int(obeys) + 4 * int(not bound))
-        if obeys and sign == DISCARD and table.cards.hands[self.target]:
-            table.stack.append(DiscardOne(self.target))
+            table.draw(self.seat, 2)
+        put_down(table, self.seat, sign + 2 * int(obeys) + 4 * int(not bound))
+        if obeys and sign == DISCARD and table.cards.hands[self.seat]:
+            table.stack.append(DiscardOne(self.seat))
 
     def told(self, table: MessageTable, kind: int, obeys: bool) -> None:
         """Who has seen the text knows now whether the target is of that side."""
         side = 1 << side_asked(kind)
         for viewer in range(table.seats):
             if (table.responses.probe_seen >> viewer) & 1:
-                table.learn(viewer, self.target, side if obeys else 7 & ~side)
-
-    def default(self, table: MessageTable, seat: int, chance: Chance) -> int:
-        return (OBEY, SPEAK)[chance.roll(2)]
+                table.learn(viewer, self.seat, side if obeys else 7 & ~side)
 
     def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
-        return {"step": "conceal", "seat": self.target}
+        return {"step": "conceal", "seat": self.seat}
 
 
 def put_down(table: MessageTable, target: int, answer: int) -> None:

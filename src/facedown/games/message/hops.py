@@ -8,7 +8,7 @@ from facedown.games.message.cards import NO_CARD
 from facedown.games.message.skill import W_ARRIVE, W_TRANSIT
 from facedown.games.message.state.transit import NOBODY
 from facedown.games.message.table import MessageTable
-from facedown.games.message.transit import RECEIPT, TRANSIT, lose_message
+from facedown.games.message.transit import RECEIPTS, TRANSIT, lose_message
 from facedown.games.message.windows import Priority
 
 
@@ -54,7 +54,7 @@ class Arrival(Priority):
         if table.transit.message == NO_CARD:
             table.stack.pop()
         elif self.is_open(table):
-            table.stack[-1] = RECEIPT
+            table.stack[-1] = RECEIPTS[table.transit.to]
         elif table.transit.to == table.transit.sender:
             table.stack.pop()
             lose_message(table)

@@ -25,7 +25,6 @@ from facedown.games.message.imagine import (
     sides_fit,
 )
 from facedown.games.message.seen import keep_seen, starts_anew
-from facedown.games.message.skill import Secretive
 from facedown.games.message.trace import Trace
 from facedown.games.message.ways import LIMIT, Candidate, Ways
 
@@ -56,9 +55,7 @@ def redeal(table: MessageTable, seat: int | None, chance: Chance) -> MessageTabl
         ways = widened(world, viewer, ways)
     world.facts = Fact(AGAIN, viewer, -1, -1, world.facts, (), hidden_now(world))
     world.identities.forget(viewer if viewer >= 0 else world.seats)
-    top = world.stack[-1]
-    if isinstance(top, Secretive):
-        top.mend(world, viewer, chance)
+    world.stack[-1].choose_again(world, seat, chance)
     return world
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from facedown.engine.action import PASS
 from facedown.engine.chance import Chance
-from facedown.engine.table import Step
+from facedown.engine.decision import AskOne
+from facedown.engine.step import Step
 from facedown.games.message.asking import SkillStep
 from facedown.games.message.roster import CHARACTERS
 from facedown.games.message.skill import ONLY_PASS, ONLY_USE, YES_OR_NO, Moment, Skill
@@ -54,16 +55,16 @@ def _face_down_skill(table: MessageTable, character: int, kind: int) -> Skill | 
     return None
 
 
-class FaceDown(Step[MessageTable]):
+class FaceDown(AskOne[MessageTable]):
     """A face-down character may turn up. Whoever might have such a skill is asked."""
 
     def __init__(self, seat: int, moment: Moment) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.moment = moment
 
     def enter(self, table: MessageTable) -> None:
         if table.is_alive(self.seat) and not table.cast.is_up(self.seat):
-            table.ask(self.seat)
+            super().enter(table)
         else:
             table.stack.pop()
 
@@ -73,9 +74,7 @@ class FaceDown(Step[MessageTable]):
             return ONLY_PASS
         return ONLY_USE if skill.must_turn_up else YES_OR_NO
 
-    def play(self, table: MessageTable, seat: int, action: int) -> None:
-        table.waiting = 0
-        table.stack.pop()
+    def chosen(self, table: MessageTable, seat: int, action: int) -> None:
         if action == PASS:
             self.denied(table)
             return

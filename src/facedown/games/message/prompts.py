@@ -8,23 +8,21 @@ from __future__ import annotations
 
 from facedown.engine.action import PASS
 from facedown.engine.chance import Chance
+from facedown.engine.decision import AskOne
 from facedown.games.message.actions import NAME, PICK
 from facedown.games.message.cards import NO_CARD
-from facedown.games.message.skill import ONLY_PASS, Secretive, false_in_hand, in_hand
+from facedown.games.message.skill import ONLY_PASS, false_in_hand, in_hand
 from facedown.games.message.table import MessageTable
 
 
-class Prompt(Secretive):
+class Prompt(AskOne[MessageTable]):
     """A question to one living seat."""
 
     name = "prompt"
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
     def enter(self, table: MessageTable) -> None:
         if table.is_alive(self.seat) and self.wanted(table):
-            table.ask(self.seat)
+            super().enter(table)
         else:
             table.stack.pop()
             self.dropped(table)
@@ -39,26 +37,13 @@ class Prompt(Secretive):
     def offers(self, table: MessageTable) -> tuple[int, ...]:
         raise NotImplementedError
 
-    def chosen(self, table: MessageTable, action: int) -> None:
-        """Carry it out; the question is off the stack."""
-        raise NotImplementedError
-
     def choices(self, table: MessageTable, seat: int) -> tuple[int, ...]:
         return self.offers(table) or ONLY_PASS
-
-    def play(self, table: MessageTable, seat: int, action: int) -> None:
-        table.waiting = 0
-        table.stack.pop()
-        self.chosen(table, action)
-
-    def default(self, table: MessageTable, seat: int, chance: Chance) -> int:
-        legal = self.choices(table, seat)
-        return PASS if PASS in legal else legal[chance.roll(len(legal))]
 
     def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
         return {"step": self.name, "seat": self.seat}
 
-    def mend(self, world: MessageTable, viewer: int, chance: Chance) -> None:
+    def choose_again(self, world: MessageTable, viewer: int | None, chance: Chance) -> None:
         if viewer != self.seat:
             world.picks = ()
 
@@ -74,7 +59,7 @@ class DiscardOne(Prompt):
     def offers(self, table: MessageTable) -> tuple[int, ...]:
         return in_hand(table, self.seat)
 
-    def chosen(self, table: MessageTable, action: int) -> None:
+    def chosen(self, table: MessageTable, seat: int, action: int) -> None:
         table.discard_from(self.seat, action - PICK)
 
 
@@ -93,7 +78,7 @@ class PutOnTop(Prompt):
     def offers(self, table: MessageTable) -> tuple[int, ...]:
         return in_hand(table, self.seat)
 
-    def chosen(self, table: MessageTable, action: int) -> None:
+    def chosen(self, table: MessageTable, seat: int, action: int) -> None:
         table.put_on_top(self.seat, action - PICK)
         if self.left > 1:
             table.stack.append(PutOnTop(self.seat, self.left - 1))
@@ -118,7 +103,7 @@ class GiveOne(Prompt):
             return in_hand(table, self.seat)
         return seats(table, -1 if self.oneself else self.seat)
 
-    def chosen(self, table: MessageTable, action: int) -> None:
+    def chosen(self, table: MessageTable, seat: int, action: int) -> None:
         if action == PASS:
             return
         if self.to < 0:
@@ -165,7 +150,7 @@ class PlaceFalse(Prompt):
             ],
         )
 
-    def chosen(self, table: MessageTable, action: int) -> None:
+    def chosen(self, table: MessageTable, seat: int, action: int) -> None:
         if action == PASS:
             self.put(table)
         elif self.target < 0:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from facedown.engine.errors import BadOptions
 from facedown.engine.options import Value
-from facedown.engine.table import Step
+from facedown.engine.step import Step
 from facedown.games.message.actions import CLAIM_CHARACTER, CLAIM_THINK, CLAIMS
 from facedown.games.message.cards import (
     BYSTANDER,
@@ -88,7 +88,9 @@ class Rules:
         self.listened = [
             any(characters[c].listening[kind] for c in self.roster) for kind in range(MOMENTS)
         ]
-        self.right = [[(seat - k) % seats for k in range(seats)] for seat in range(seats)]
+        self.right: list[tuple[int, ...]] = [
+            tuple([(seat - k) % seats for k in range(seats)]) for seat in range(seats)
+        ]
         """`right[seat]`: all seats, beginning with this one and going to the right."""
         self.claims = self._claims()
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from facedown.engine.chance import Chance
-from facedown.engine.table import Step
 from facedown.games.message.actions import ACTIONS, PASS, PICK, USE
 from facedown.games.message.cards import BLACKS, NO_HAND, bit
 from facedown.games.message.roster import Facts
@@ -156,14 +155,6 @@ class Skill:
     def reimagine(self, world: MessageTable, ask: SkillStep, chance: Chance) -> None:
         """Mend `picks` in a re-dealt world of somebody else."""
         world.picks = ()
-
-
-class Secretive(Step["MessageTable"]):
-    """A question whose answer so far stands in `picks`: only its seat may know them."""
-
-    def mend(self, world: MessageTable, viewer: int, chance: Chance) -> None:
-        """Put what another seat has picked right in a re-dealt world."""
-        raise NotImplementedError
 
 
 class Mission:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from facedown.engine.chance import Chance
-from facedown.engine.table import Step
+from facedown.engine.decision import AskOne
+from facedown.engine.step import Step
 from facedown.games.message.actions import (
     ACCEPT,
     DIRECT_PLACE,
@@ -21,21 +22,20 @@ from facedown.games.message.state.transit import NOBODY
 from facedown.games.message.table import MessageTable
 
 
-class Transmission(Step[MessageTable]):
+class Transmission(AskOne[MessageTable]):
     """The active player must send exactly one hand card; without one it loses at the end (K21)."""
 
     def enter(self, table: MessageTable) -> None:
-        active = table.active
-        if not table.is_alive(active):
+        if not table.is_alive(self.seat):
             table.stack.pop()
-        elif not table.cards.hands[active]:
+        elif not table.cards.hands[self.seat]:
             table.stack.pop()
             table.stuck = True
             table.transit.clear()
             if table.log is not None:
-                table.emit({"on": "stuck", "seat": int(active)})
+                table.emit({"on": "stuck", "seat": self.seat})
         else:
-            table.ask(active)
+            super().enter(table)
 
     def choices(self, table: MessageTable, seat: int) -> tuple[int, ...]:
         found: list[int] = []
@@ -53,22 +53,17 @@ class Transmission(Step[MessageTable]):
             last = kind
         return tuple(found)
 
-    def play(self, table: MessageTable, seat: int, action: int) -> None:
-        table.waiting = 0
+    def chosen(self, table: MessageTable, seat: int, action: int) -> None:
         if action >= SEND_TO:
             kind = DIRECTS[(action - SEND_TO) // SEATS]
             send(table, seat, kind, (action - SEND_TO) % SEATS)
         else:
             send(table, seat, action - SEND, NOBODY)
-        table.stack[-1] = TRANSMISSION_END
+        table.stack.append(TRANSMISSION_END)
         table.stack.append(TRANSIT[0])
 
-    def default(self, table: MessageTable, seat: int, chance: Chance) -> int:
-        legal = self.choices(table, seat)
-        return legal[chance.roll(len(legal))]
-
     def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
-        return {"step": "send", "seat": int(table.active)}
+        return {"step": "send", "seat": self.seat}
 
 
 def send(table: MessageTable, seat: int, kind: int, named: int) -> None:
@@ -159,25 +154,23 @@ class TransmissionEnd(Step[MessageTable]):
         return {"step": "transmission_end"}
 
 
-class Receipt(Step[MessageTable]):
+class Receipt(AskOne[MessageTable]):
     """No cards, no skills: accept or refuse. Locked, or the sender again: it must be taken."""
 
     def enter(self, table: MessageTable) -> None:
-        seat = table.transit.to
+        seat = self.seat
         if (table.transit.locked >> seat) & 1 or seat == table.transit.sender:
             table.stack.pop()
             if table.log is not None:
-                table.emit({"on": "accepted", "seat": int(seat), "forced": True})
+                table.emit({"on": "accepted", "seat": seat, "forced": True})
             deliver(table, seat)
         else:
-            table.ask(seat)
+            super().enter(table)
 
     def choices(self, table: MessageTable, seat: int) -> tuple[int, ...]:
         return ACCEPT_OR_REFUSE
 
-    def play(self, table: MessageTable, seat: int, action: int) -> None:
-        table.waiting = 0
-        table.stack.pop()
+    def chosen(self, table: MessageTable, seat: int, action: int) -> None:
         if table.log is not None:
             word = "accepted" if action == ACCEPT else "refused"
             table.emit({"on": word, "seat": seat, "forced": False})
@@ -191,12 +184,12 @@ class Receipt(Step[MessageTable]):
         return REFUSE
 
     def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
-        return {"step": "receipt", "seat": int(table.transit.to)}
+        return {"step": "receipt", "seat": self.seat}
 
 
 ACCEPT_OR_REFUSE: Final[tuple[int, ...]] = (ACCEPT, REFUSE)
-TRANSMISSION: Final = Transmission()
+TRANSMISSIONS: Final = [Transmission(seat) for seat in range(SEATS)]
 TRANSMISSION_END: Final = TransmissionEnd()
-RECEIPT: Final = Receipt()
+RECEIPTS: Final = [Receipt(seat) for seat in range(SEATS)]
 TRANSIT: Final[list[Step[MessageTable]]] = []
 """The window of `hops.py`, which needs this page."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from facedown.engine.table import Step
+from facedown.engine.step import Step
 from facedown.games.message.death import lose
 from facedown.games.message.hops import IN_TRANSIT
 from facedown.games.message.moments import fire
 from facedown.games.message.skill import ON_DRAWN
 from facedown.games.message.table import MessageTable
-from facedown.games.message.transit import TRANSMISSION
+from facedown.games.message.transit import TRANSMISSIONS
 from facedown.games.message.victory import over
 from facedown.games.message.windows import (
     DRAWN_WINDOW,
@@ -37,7 +37,7 @@ class Turn(Step[MessageTable]):
         stack.append(END_WINDOW)
         if table.rules.second_play:
             stack.append(PLAY_WINDOW)
-        stack.append(TRANSMISSION)
+        stack.append(TRANSMISSIONS[self.seat])
         stack.append(PLAY_WINDOW)
         stack.append(DRAWN_WINDOW)
         stack.append(DRAW_PHASE)

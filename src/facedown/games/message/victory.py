@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from facedown.engine.chance import Chance
-from facedown.engine.table import Step, seats_in
+from facedown.engine.decision import AskOne
+from facedown.engine.seats import seats_in
+from facedown.engine.step import Step
 from facedown.games.message.actions import NAME
 from facedown.games.message.cards import (
     BLACK,
@@ -239,27 +240,19 @@ def conclude(table: MessageTable, seat: int, why: str, companions: int) -> None:
     over(table, tuple(seats_in(winners)), why)
 
 
-class Companion(Step[MessageTable]):
+class Companion(AskOne[MessageTable]):
     """風度: the declarer chooses one woman who wins as well."""
 
     def __init__(self, seat: int, why: str, women: tuple[int, ...]) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.why = why
         self.women = women
-
-    def enter(self, table: MessageTable) -> None:
-        table.ask(self.seat)
 
     def choices(self, table: MessageTable, seat: int) -> tuple[int, ...]:
         return tuple([NAME + woman for woman in self.women])
 
-    def play(self, table: MessageTable, seat: int, action: int) -> None:
-        table.waiting = 0
-        table.stack.pop()
+    def chosen(self, table: MessageTable, seat: int, action: int) -> None:
         conclude(table, seat, self.why, bit(action - NAME))
-
-    def default(self, table: MessageTable, seat: int, chance: Chance) -> int:
-        return NAME + self.women[chance.roll(len(self.women))]
 
     def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
         return {"step": "companion", "seat": self.seat}

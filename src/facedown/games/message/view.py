@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from facedown.engine.table import seats_in
+from facedown.engine.seats import seats_in
 from facedown.games.message.cards import NAMES, NO_CARD, SIDES, STAMPS, names_of
 from facedown.games.message.roster import NAMES as CHARACTER_NAMES
 from facedown.games.message.roster import NO_CHARACTER

@@ -12,7 +12,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from facedown.engine.action import PASS
-from facedown.engine.table import UNANSWERED, Step, Window
+from facedown.engine.decision import FirstAnswer
+from facedown.engine.step import Step
 from facedown.games.message.actions import (
     DO_BURN,
     DO_DECIPHER,
@@ -68,7 +69,7 @@ ALWAYS: Final = MASKS[BURN]
 RESPONDING: Final = MASKS[SEE_THROUGH]
 
 
-class Priority(Window[MessageTable]):
+class Priority(FirstAnswer[MessageTable]):
     """One window. Subclasses say when it is over and what comes then."""
 
     def __init__(self, kind: int) -> None:
@@ -121,22 +122,9 @@ class Priority(Window[MessageTable]):
 
     # --- the order of priority ------------------------------------------------------------------
 
-    def centre(self, table: MessageTable) -> int:
-        return table.responses.priority_seat
-
-    def settle(self, table: MessageTable) -> None:
-        """The first in the order of priority who does not pass; it begins at `priority_seat`."""
-        asked: i64 = table.asked
-        answers = table.answers
-        for seat in table.rules.right[table.responses.priority_seat]:
-            if (asked >> seat) & 1:
-                answer = answers[seat]
-                if answer != PASS:
-                    if answer != UNANSWERED:
-                        self.close(table, seat, answer)
-                    return
-        table.waiting = 0
-        self.passed(table)
+    def order(self, table: MessageTable) -> tuple[int, ...]:
+        """It begins at `priority_seat` and goes on to the right."""
+        return table.rules.right[table.responses.priority_seat]
 
     def enter(self, table: MessageTable) -> None:
         if self.is_open(table):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from facedown.engine.action import Move
 from facedown.engine.game import Game
 from facedown.engine.lesson import Lesson
-from facedown.engine.table import Move
 from facedown.server.socket.messages import Guide
 
 

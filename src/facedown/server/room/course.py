@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 
-from facedown.engine.action import PASS, Action
+from facedown.engine.action import PASS, Action, Move
 from facedown.engine.chance import SYSTEM
 from facedown.engine.event import Event
 from facedown.engine.game import Game
 from facedown.engine.record import Playback, move_json, record
 from facedown.engine.standing import Standing
-from facedown.engine.table import Move, Table, Window
+from facedown.engine.table import Table
 from facedown.server.room.coach import Coach
 from facedown.server.room.patience import Patience
 
@@ -250,12 +250,11 @@ class Question:
     def goes_on(self, seat: int, table: Table) -> bool:
         """Whether the others are asked still, although all could see that this seat answered.
 
-        Then the answers that they have given already hold. A `Window` does not: it is over with the
-        first answer that is shown, and where the same step asks again, that is another question.
+        Then the answers that they have given already stand, as far as the step says so.
         """
         rest = self._rest(seat)
         same = rest != () and table.pending == rest and table.stack[-1] is self._step
-        return same and not isinstance(self._step, Window)
+        return same and self._step.answers_stand()
 
     def _rest(self, seat: int) -> tuple[int, ...]:
         return tuple(other for other in self._pending if other != seat)

@@ -6,7 +6,8 @@ import sys
 
 import msgspec
 
-from facedown.engine.table import Move, Table
+from facedown.engine.action import Move
+from facedown.engine.table import Table
 from facedown.server.room.course import Course, Shown
 from facedown.server.room.masks import mask, masked
 from facedown.server.room.room import Room

@@ -7,7 +7,7 @@ from typing import Final, cast
 from facedown.engine.action import Action
 from facedown.engine.chance import Chance
 from facedown.engine.observation import Observation
-from facedown.engine.table import CLOCKWISE
+from facedown.engine.seats import CLOCKWISE
 from facedown.games.coup.actions import ACTIONS, kind_of, target_of
 from facedown.games.coup.cards import CHARACTERS, NAMES, NO_CARD
 from facedown.games.coup.schema import Ask, CoupView

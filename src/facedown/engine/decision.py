@@ -1,0 +1,152 @@
+"""Who decides, and how the answers count: one seat, the first answer, or all together.
+
+Where several seats are asked, the mechanism is one. They are asked at once, by public facts; each
+answers once; the answers stand in `table.answers` and are nobody else's business. `table.asked` is
+public: who is asked. `table.waiting` is secret: who of them has yet to answer. In a re-dealt world
+the others are asked again (`Table.forget`).
+"""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from mypy_extensions import i64, mypyc_attr
+
+from facedown.engine.action import PASS
+from facedown.engine.chance import Chance
+from facedown.engine.seats import SEATS, seats_in
+from facedown.engine.step import Step
+from facedown.engine.table import UNANSWERED, Table
+
+T = TypeVar("T", bound=Table)
+"""The tables on which a decision can lie."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AskOne(Step[T]):
+    """One seat decides. A step that may find nothing to ask overrides `enter`."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def chosen(self, table: T, seat: int, action: int) -> None:
+        """Carry it out. The question is off the stack."""
+        raise NotImplementedError
+
+    def enter(self, table: T) -> None:
+        table.ask(self.seat)
+
+    def play(self, table: T, seat: int, action: int) -> None:
+        table.waiting = 0
+        table.stack.pop()
+        self.chosen(table, seat, action)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AskSeveral(Step[T]):
+    """Several seats are asked at once. What their answers come to is for the two kinds below."""
+
+    def entitled(self, table: T) -> int:
+        """Bit mask of the seats that are asked. Public facts only; the same while they answer."""
+        raise NotImplementedError
+
+    def order(self, table: T) -> tuple[int, ...]:
+        """The rule book's order: all seats that may be asked, whoever comes first before others.
+
+        Seats that are not asked may be in it as well; they are passed over.
+        """
+        return SEATS[table.seats]
+
+    def settle(self, table: T) -> None:
+        """Do what the answers so far come to, if that is certain."""
+        raise NotImplementedError
+
+    def enter(self, table: T) -> None:
+        entitled = self.entitled(table)
+        table.asked = entitled
+        table.waiting = entitled
+        answers = table.answers
+        for seat in range(table.seats):
+            answers[seat] = UNANSWERED
+        if entitled == 0:
+            self.settle(table)
+
+    def play(self, table: T, seat: int, action: int) -> None:
+        table.answers[seat] = action
+        one: i64 = 1
+        table.waiting &= ~(one << seat)
+        self.settle(table)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class FirstAnswer(AskSeveral[T]):
+    """A window: the first answer in the rule book's order that is not a pass counts.
+
+    All may pass. Nobody sees who has answered; it closes as soon as its result is certain.
+    """
+
+    def answered(self, table: T, seat: int, action: int) -> None:
+        """This answer counts. The window is still on the stack."""
+        raise NotImplementedError
+
+    def passed(self, table: T) -> None:
+        """All have passed, or nobody was asked. The window is still on the stack."""
+        raise NotImplementedError
+
+    def settle(self, table: T) -> None:
+        asked: i64 = table.asked
+        answers = table.answers
+        for seat in self.order(table):
+            if not (asked >> seat) & 1:
+                continue
+            answer = answers[seat]
+            if answer != PASS:
+                if answer != UNANSWERED:
+                    table.waiting = 0
+                    self.answered(table, seat, answer)
+                return
+        table.waiting = 0
+        self.passed(table)
+
+    def answers_stand(self) -> bool:
+        """It is over with the first that is shown: if it asks again, that is another question."""
+        return False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AllAnswers(AskSeveral[T]):
+    """All answers count together: a draft, a choice of characters, joining a revolution.
+
+    Nobody sees who has answered before all have, unless `given` shows it; what, nobody sees.
+    """
+
+    def given(self, table: T, seat: int, action: int) -> None:
+        """One answer more. Override this where all may see that it has been given.
+
+        That is `table.asked = table.waiting`, an event without the answer, and in the table what
+        the seat itself is to see of it. A re-dealt world gives the answers of others again.
+        """
+
+    def all_given(self, table: T) -> None:
+        """Everybody's answer stands in `table.answers`. The decision is still on the stack."""
+        raise NotImplementedError
+
+    def play(self, table: T, seat: int, action: int) -> None:
+        table.answers[seat] = action
+        one: i64 = 1
+        table.waiting &= ~(one << seat)
+        self.given(table, seat, action)
+        self.settle(table)
+
+    def settle(self, table: T) -> None:
+        if table.waiting == 0:
+            self.all_given(table)
+
+    def choose_again(self, world: T, viewer: int | None, chance: Chance) -> None:
+        """Whoever has answered for all to see has given one of their answers, all alike."""
+        for seat in seats_in(self.entitled(world) & ~world.asked):
+            if seat != viewer:
+                legal = self.choices(world, seat)
+                action = legal[chance.roll(len(legal))]
+                world.answers[seat] = action
+                self.given(world, seat, action)

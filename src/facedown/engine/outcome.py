@@ -1,0 +1,18 @@
+"""How a game ended."""
+
+from __future__ import annotations
+
+
+class Outcome:
+    """The winners (none for a draw or a cap), why, and each seat's score."""
+
+    __slots__ = ("scores", "why", "winners")
+
+    def __init__(self, winners: tuple[int, ...], why: str, scores: tuple[float, ...]) -> None:
+        self.winners = winners
+        self.why = why
+        self.scores = scores
+
+    @property
+    def json(self) -> dict[str, object]:
+        return {"winners": list(self.winners), "why": self.why, "scores": list(self.scores)}
