@@ -1,0 +1,110 @@
+"""The tables of the specifications say what the code does."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from facedown.games.coup import GAME as COUP
+from facedown.games.coup.actions import ACTIONS, cost_of
+from facedown.games.message import GAME as MESSAGE
+from facedown.games.message.cards import COLOURS, DECKS, FUNCTIONS, STAMPS, STAMPS_OF
+from facedown.games.message.options import PROFILES
+from facedown.games.message.roster import BASE, BOTH, FEMALE, MALE, ROSTER
+from facedown.games.message.rules import MIXES
+
+FOLDER = Path(__file__).parent.parent / "docs/specification"
+
+
+def section(game: str, number: str) -> str:
+    """The text under one heading, without what stands under those below it."""
+    book = (FOLDER / f"{game}.md").read_text("utf-8")
+    return re.split(r"^#+ ", book.split(f"# {number} ", 1)[1], maxsplit=1, flags=re.MULTILINE)[0]
+
+
+def rows(text: str) -> list[list[str]]:
+    """The cells of all rows of the tables in a text, heads included."""
+    lines = re.findall(r"^ *\|(.+)\|$", text, re.MULTILINE)
+    return [[cell.strip() for cell in line.split("|")] for line in lines]
+
+
+@pytest.mark.parametrize(("number", "printing"), [("8.1", "2009"), ("8.2", "2010")])
+def test_the_decks_of_the_message(number: str, printing: str) -> None:
+    told = {row[0].lower(): row[1:] for row in rows(section("message", number))}
+    for function, name in enumerate(FUNCTIONS):
+        counts = [DECKS[printing][function][colour] for colour in range(len(COLOURS))]
+        stamp = STAMPS[STAMPS_OF[printing][function]]
+        name = {"lure": "lure away"}.get(name, name.replace("_", " "))
+        told_stamp = told[name][0].split(" ")[-1]
+        assert told_stamp == stamp.split("_")[-1], name
+        assert told[name][1:] == [str(count) for count in [*counts, sum(counts)]], name
+
+
+def test_the_identities_of_the_message() -> None:
+    told = {row[0]: row[1:] for row in rows(section("message", "2")) if row[0].isdigit()}
+    assert told == {
+        str(seats): [", ".join(map(str, mix)) for mix in [*mixes, ()][:2]]
+        for seats, mixes in MIXES.items()
+    }
+
+
+def test_the_switches_of_the_message() -> None:
+    words = {"yes": True, "no": False}
+    told = {row[3].strip("`"): row[1:3] for row in rows(section("message", "0.2")) if len(row) == 4}
+    for name in PROFILES["2009"]:
+        first, second = (words.get(cell) for cell in told[name])
+        if first is not None:
+            assert (first, second) == (PROFILES["2009"][name], PROFILES["2010"][name]), name
+
+
+def test_the_roster_of_the_message() -> None:
+    sexes = {MALE: "man", FEMALE: "woman", BOTH: "both"}
+    numbers = iter(range(1, 26))
+    for part, set_ in (("9.2", BASE), ("9.3", "extra")):
+        told = [row for row in rows(section("message", part)) if row[0].isdigit()]
+        wanted = [facts for facts in ROSTER if facts.set == set_]
+        assert len(told) == len(wanted)
+        for row, facts in zip(told, wanted, strict=True):
+            assert int(row[0]) == next(numbers)
+            assert facts.chinese in row[1]
+            assert ("(hidden)" in row[1]) == facts.hidden, row[1]
+            assert row[2] == sexes[facts.sex], row[1]
+
+
+def test_the_flags_of_coup() -> None:
+    told = {
+        row[0].strip("`"): [cell.strip("`") for cell in row[1:3]]
+        for row in rows(section("coup", "2"))
+        if row[0].startswith("`")
+    }
+    words = {True: "on", False: "off"}
+    for place, preset in enumerate(("seed", "official")):
+        values = COUP.options.complete({"preset": preset})
+        for name, cells in told.items():
+            value = values[name]
+            assert cells[place] == (words[value] if isinstance(value, bool) else value), name
+    seed, official = (COUP.options.complete({"preset": name}) for name in ("seed", "official"))
+    assert {name for name in seed if seed[name] != official[name]} <= told.keys()
+
+
+def test_the_costs_of_coup() -> None:
+    told = {row[0].lower(): row[1] for row in rows(section("coup", "5"))}
+    actions = [ACTIONS[number] for number in range(1, len(ACTIONS))]
+    declared = {action.verb: action.id for action in actions}
+    for name, cost in told.items():
+        if verb := declared.get(name.replace(" ", "_")):
+            assert int(cost or 0) == cost_of(verb), name
+    assert (told["coup"], told["assassinate"]) == ("7", "3")
+
+
+def test_the_times_of_coup() -> None:
+    text = section("coup", "11")
+    times = {int(number) for number in re.findall(r"\b(\d\d)[;.]", text.split(". Every")[0] + ".")}
+    assert times == set(COUP.timers.values())
+
+
+def test_the_number_of_players() -> None:
+    assert f"{COUP.min_seats} to {COUP.max_seats} players" in section("coup", "3")
+    assert f"{MESSAGE.min_seats} to {MESSAGE.max_seats} players" in section("message", "1")
