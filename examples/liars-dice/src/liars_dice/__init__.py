@@ -1,16 +1,11 @@
 """Liar's dice 大話骰, a game for Facedown."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Mapping
-from typing import ClassVar
-
-from facedown.engine.bot import Bot, RandomBot
+from facedown.engine.bot import RandomBot
 from facedown.engine.chance import Chance
 from facedown.engine.game import Game
 from facedown.engine.options import Option, OptionSpace, Value
-from liars_dice import schema
 from liars_dice.bots import EasyBot
+from liars_dice.schema import DiceAction, DiceClaim, DiceEvent, DiceView
 from liars_dice.table import ACTIONS, CLAIMS, DiceTable, Round
 from liars_dice.texts import TEXTS
 
@@ -29,15 +24,10 @@ class LiarsDice(Game):
         {"plain": {"dice": 5, "wild": False}, "wild": {"dice": 5, "wild": True}},
         default="plain",
     )
-    bots: ClassVar[dict[str, Callable[[], Bot]]] = {"random": RandomBot, "easy": EasyBot}
-    timers: ClassVar[dict[str, int]] = {"bid": 45}
-    texts: ClassVar[Mapping[str, Mapping[str, str]]] = TEXTS
-    schema: ClassVar[dict[str, object]] = {
-        "view": schema.DiceView,
-        "event": schema.DiceEvent,
-        "action": schema.DiceAction,
-        "claim": schema.DiceClaim,
-    }
+    schema = {"view": DiceView, "event": DiceEvent, "action": DiceAction, "claim": DiceClaim}
+    timers = {"bid": 45}
+    bots = {"random": RandomBot, "easy": EasyBot}
+    texts = TEXTS
 
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> DiceTable:
         table = DiceTable(seats, options, chance)

@@ -6,6 +6,7 @@ from typing import Final
 
 from facedown.engine.action import ActionSpace
 from facedown.engine.chance import SYSTEM, Chance
+from facedown.engine.decision import AskOne
 from facedown.engine.options import Value
 from facedown.engine.seats import CLOCKWISE, seats_in
 from facedown.engine.step import Step
@@ -112,46 +113,44 @@ class Round(Step[DiceTable]):
         for seat in table.alive():
             table.roll_dice(seat)
         table.emit({"on": "rolled"}, {s: {"dice": list(table.dice[s])} for s in table.alive()})
-        table.stack.append(Bid())
+        table.stack.append(Bid(table.turn))
 
 
-class Bid(Step[DiceTable]):
-    """Whoever's turn it is raises the bid, or doubts the last one and so ends the round."""
+class Bid(AskOne[DiceTable]):
+    """A seat raises the bid, or doubts the last one and so ends the round."""
 
     def enter(self, table: DiceTable) -> None:
+        table.turn = self.seat
         table.turns += 1
         table.emit({"on": "turn", "seat": table.turn, "number": table.turns})
-        table.ask(table.turn)
+        super().enter(table)
 
     def choices(self, table: DiceTable, seat: int) -> tuple[int, ...]:
         bids = range(table.bid + 1, FACES * sum(map(len, table.dice)) + 1)
         return (*bids, DOUBT) if table.bid else tuple(bids)
 
-    def play(self, table: DiceTable, seat: int, action: int) -> None:
-        table.waiting = 0
+    def chosen(self, table: DiceTable, seat: int, action: int) -> None:
         if action == DOUBT:
-            self.doubt(table, seat)
+            self.doubt(table, BIDS[table.bid - 1])
             return
         table.emit({"on": "bid", "seat": seat, **table.actions[action].args})
         table.bid, table.bidder = action, seat
-        table.turn = table.next(seat)
+        table.stack.append(Bid(table.next(seat)))
 
-    def doubt(self, table: DiceTable, seat: int) -> None:
+    def doubt(self, table: DiceTable, bid: dict[str, int]) -> None:
         """All is shown. The loser gives up a die, and begins the next round."""
-        bid = BIDS[table.bid - 1]
-        found = table.count(bid["face"])
-        table.emit({"on": "doubted", "seat": seat, **bid})
-        table.shown = table.dice[:]
+        table.emit({"on": "doubted", "seat": self.seat, **bid})
         for each in table.alive():
             table.emit({"on": "shown", "seat": each, "dice": list(table.dice[each])})
-        loser = seat if found >= bid["count"] else table.bidder
-        table.dice[loser] = table.dice[loser][1:]
+        found = table.count(bid["face"])
+        loser = self.seat if found >= bid["count"] else table.bidder
         table.emit({"on": "lost", "seat": loser, "count": found, "face": bid["face"]})
+        table.shown = table.dice[:]
+        table.dice[loser] = table.dice[loser][1:]
         table.turn = loser
         if not table.dice[loser]:
             table.turn = table.next(loser)
             table.emit({"on": "eliminated", "seat": loser})
-        table.stack.pop()
         if len(table.alive()) == 1:
             table.emit({"on": "over", "winners": table.alive(), "why": "last_standing"})
             table.finish((table.turn,), "last_standing")
@@ -161,4 +160,4 @@ class Bid(Step[DiceTable]):
         return DOUBT if table.bid else 1
 
     def describe(self, table: DiceTable, viewer: int | None) -> dict[str, object]:
-        return {"step": "bid", "seat": table.turn}
+        return {"step": "bid", "seat": self.seat}
