@@ -53,3 +53,68 @@ def files_of(cited: str) -> list[Path]:
     """Those that a path may mean: its folders may be left out."""
     folder = ROOT / ("web/src" if cited.endswith(".ts") else "tests")
     return [path for path in folder.rglob(cited.rsplit("/", 1)[-1]) if path.match(cited)]
+
+
+ARCHITECTURE = (ROOT / "docs/architecture.md").read_text()
+SOURCES = {
+    path: path.read_text("utf-8")
+    for folder, kinds in (("src/facedown", ("py",)), ("web/src", ("ts", "svelte")))
+    for kind in kinds
+    for path in (ROOT / folder).rglob(f"*.{kind}")
+}
+CLASSES = {
+    name
+    for text in SOURCES.values()
+    for name in re.findall(r"^ *(?:export )?(?:class|interface|type) (\w+)", text, re.MULTILINE)
+}
+WORDS = {word for text in SOURCES.values() for word in re.findall(r"\w+", text)}
+WORDS |= {path.stem for path in SOURCES}
+FENCES = re.MULTILINE | re.DOTALL
+PLACES = ("", "src/facedown", "docs", "web/src")
+
+
+def strangers(document: str) -> set[str]:
+    """Names in a document's code that nothing in the house bears: planned ones are in italics."""
+    blocks = re.findall(r"^```\n(.*?)^```", document, FENCES)
+    spans = re.findall(r"`([^`\n]+)`", re.sub(r"^```.*?^```", "", document, flags=FENCES))
+    found = {span for span in spans if is_path(span) and not exists(span)}
+    code = [span for span in spans if not is_path(span)]
+    code += re.findall(r"\w+(?=\()", "\n".join(blocks))
+    for word in re.findall(r"[A-Za-z_]\w\w+", "\n".join(code)):
+        known = CLASSES if re.match(r"[A-Z]\w*[a-z]", word) else WORDS
+        if word not in known:
+            found.add(word)
+    return found
+
+
+def is_path(span: str) -> bool:
+    file = re.fullmatch(r"\w+\.(py|ts|svelte|md)", span)
+    return file is not None or ("/" in span and " " not in span)
+
+
+def exists(path: str) -> bool:
+    """A path as it stands, in one of the usual places, or a file's name alone."""
+    if "/" not in path:
+        return any(source.name == path for source in SOURCES)
+    folder = path.split("<", 1)[0]
+    return any((ROOT / place / folder).exists() for place in PLACES)
+
+
+def test_what_the_architecture_names_exists() -> None:
+    assert strangers(ARCHITECTURE) == set()
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("a `Table` has a `stack`, see `engine/table.py` and `table.py`", set()),
+        ("a `Tabel`", {"Tabel"}),
+        ("an `AskOne.entitledd` of a `Step[CoupTable]`", {"entitledd"}),
+        ("see `engine/tabel.py` and `tabel.py`", {"engine/tabel.py", "tabel.py"}),
+        ("`games/<game>` is a folder, `gamez/<game>` none", {"gamez/<game>"}),
+        ("```\nTurnEnd(0)  Thefft(1)\n```\n", {"Thefft"}),
+        ("in italics stands what is planned: *Thefft*", set()),
+    ],
+)
+def test_made_up_names_are_found(text: str, found: set[str]) -> None:
+    assert strangers(text) == found
