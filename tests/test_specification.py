@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -14,6 +15,9 @@ from facedown.games.message.cards import COLOURS, DECKS, FUNCTIONS, STAMPS, STAM
 from facedown.games.message.options import PROFILES
 from facedown.games.message.roster import BASE, BOTH, FEMALE, MALE, ROSTER
 from facedown.games.message.rules import MIXES
+
+if TYPE_CHECKING:
+    from facedown.engine.game import Game
 
 FOLDER = Path(__file__).parent.parent / "docs/specification"
 
@@ -108,3 +112,9 @@ def test_the_times_of_coup() -> None:
 def test_the_number_of_players() -> None:
     assert f"{COUP.min_seats} to {COUP.max_seats} players" in section("coup", "3")
     assert f"{MESSAGE.min_seats} to {MESSAGE.max_seats} players" in section("message", "1")
+
+
+@pytest.mark.parametrize("game", [COUP, MESSAGE], ids=lambda game: game.name)
+def test_every_option_is_specified(game: Game) -> None:
+    book = (FOLDER / f"{game.name}.md").read_text("utf-8")
+    assert [name for name in game.options.options if f"`{name}`" not in book] == []
