@@ -94,7 +94,7 @@ def bridges(b: dict[str, object], c: dict[str, object]) -> Scene:
 
 
 def test_who_dies_second_of_two_keeps_the_hand_that_killed_him() -> None:
-    """C dies first; the Siskin, dying too, places a black card before himself and goes after."""
+    """C dies first; the Siskin, dying too, places a black card before herself and dies after."""
     game = bridges(
         seat(U, "send_back_black", "black black", "siskin", up=True), seat(M, "", "black black")
     )

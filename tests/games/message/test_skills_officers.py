@@ -270,7 +270,7 @@ def test_skill_18_open_scheme_when_he_gains_anothers_false_message() -> None:
 
 @pytest.mark.parametrize("thief", [A, B])
 def test_skill_18_neither_scheme_on_true_or_false(thief: int) -> None:
-    """His own or another's: all gain a false card and have a hand to draw from."""
+    """Their own or another's: all gain a false card and have a hand to draw from."""
     players = [seat(U, "true_or_false_red lock_red"), seat(M, "burn_red"), seat(Y, "burn_blue")]
     players[thief]["character"] = "phantom_thief"
     game = given(*players, top="black black black", profile="2010")
