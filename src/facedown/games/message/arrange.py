@@ -14,9 +14,10 @@ from facedown.games.message.facts import AGAIN, Death, Fact
 from facedown.games.message.knowledge import hidden_now
 from facedown.games.message.roster import NAMES as CHARACTER_NAMES
 from facedown.games.message.roster import NUMBER, ROSTER
-from facedown.games.message.rules import rules_for
+from facedown.games.message.rulebook import rules_for
+from facedown.games.message.state.replaced import replaced
 from facedown.games.message.table import MessageTable
-from facedown.games.message.transit import TRANSMISSIONS
+from facedown.games.message.transmission import TRANSMISSIONS
 from facedown.games.message.turn import DRAW_PHASE, TURN_OVER, TURNS
 from facedown.games.message.windows import DRAWN_WINDOW, END_WINDOW, PLAY_WINDOW
 
@@ -95,7 +96,8 @@ def _identity(table: MessageTable, seat: int, player: dict[str, object]) -> None
     side = player.get("side")
     if side not in SIDES:
         raise BadPosition(f"players: seat {seat} needs a side")
-    table.identities.deal(seat, SIDES.index(str(side)))
+    sides = replaced(table.identities.sides, seat, SIDES.index(str(side)))
+    table.identities = table.identities.dealt(list(sides))
     table.learn(seat, seat, 1 << table.identities.sides[seat])
     name = player.get("character")
     if name is not None:
@@ -104,11 +106,11 @@ def _identity(table: MessageTable, seat: int, player: dict[str, object]) -> None
         number = NUMBER[str(name)]
         if number in table.cast.character:
             raise BadPosition(f"players: there is only one {name}")
-        table.cast.give(seat, number)
+        table.cast = table.cast.given(seat, number)
         if player.get("up", not ROSTER[number].hidden):
             table.turn_up(seat)
         elif not ROSTER[number].hidden or player.get("known"):
-            table.cast.get_known(seat)
+            table.cast = table.cast.made_known(seat)
     if player.get("side_up"):
         table.show_identity(seat)
     if player.get("alive", True) is False:

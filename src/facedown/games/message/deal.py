@@ -35,11 +35,13 @@ class DealIdentities(Step[MessageTable]):
     def enter(self, table: MessageTable) -> None:
         table.stack.pop()
         left = table.rules.identities[:]
+        sides: list[int] = []
         for seat in range(table.seats):
             side = left.pop(table.roll(len(left)))
-            table.identities.deal(seat, side)
+            sides.append(side)
             table.learn(seat, seat, 1 << side)
             table.emit({"on": "identity_dealt", "seat": seat}, {seat: {"side": SIDES[side]}})
+        table.identities = table.identities.dealt(sides)
 
     def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
         return {"step": "deal"}
@@ -52,7 +54,7 @@ class DealCharacters(Step[MessageTable]):
         table.stack[-1] = CHOOSE
         left = table.rules.roster[:]
         dealt = [left.pop(table.roll(len(left))) for _ in range(2 * table.seats)]
-        table.cast.candidates = tuple(dealt)
+        table.cast = table.cast.offered(tuple(dealt))
         for seat in range(table.seats):
             both = [NAMES[c] for c in table.cast.candidates[2 * seat : 2 * seat + 2]]
             table.emit({"on": "characters_dealt", "seat": seat}, {seat: {"characters": both}})
@@ -69,15 +71,14 @@ class Choose(AllAnswers[MessageTable]):
 
     def all_given(self, table: MessageTable) -> None:
         table.stack.pop()
+        kept = tuple([answer - KEEP for answer in table.answers])
+        table.cast = table.cast.chosen(kept)
         for seat in self.order(table):
-            kept = table.answers[seat] - KEEP
-            first, second = table.cast.candidates[2 * seat : 2 * seat + 2]
-            table.cast.choose(seat, kept, second if kept == first else first)
-            if ROSTER[kept].hidden:
+            if ROSTER[kept[seat]].hidden:
                 table.emit({"on": "chose", "seat": seat, "character": None})
             else:
-                table.cast.turn_up(seat)
-                table.emit({"on": "chose", "seat": seat, "character": NAMES[kept]})
+                table.cast = table.cast.turned_up(seat)
+                table.emit({"on": "chose", "seat": seat, "character": NAMES[kept[seat]]})
 
     def choices(self, table: MessageTable, seat: int) -> tuple[int, ...]:
         first, second = sorted(table.cast.candidates[2 * seat : 2 * seat + 2])

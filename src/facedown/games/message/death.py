@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from facedown.engine.step import Step
 from facedown.games.message.cards import BLACK, BYSTANDER, NAMES, bit
+from facedown.games.message.declaration import DECLARE_BY_DEATH
 from facedown.games.message.facts import PEEKED, SHED, Death, Fact
 from facedown.games.message.moments import fire
 from facedown.games.message.skill import ON_BURIAL, ON_DEATH
@@ -42,7 +43,7 @@ class Dying(Step[MessageTable]):
             table.emit({"on": "dying", "seat": seat})
         table.stack.append(LastBreath(self.fall))
         if self.mission_met(table):
-            table.stack.append(table.rules.declare_by_death[seat])
+            table.stack.append(DECLARE_BY_DEATH[seat])
             return
         fire(table, ON_DEATH, seat, self.fall.killer, -1, seat)
 

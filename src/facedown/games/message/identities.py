@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def look_at_identity(table: MessageTable, viewer: int, seat: int) -> None:
     """One player looks at the identity card of another."""
     side = table.identities.sides[seat]
-    table.identities.look_at(viewer, seat)
+    table.identities = table.identities.looked_at(viewer, seat)
     table.learn(viewer, seat, 1 << side)
     if table.log is not None:
         table.emit(
@@ -25,12 +25,12 @@ def look_at_identity(table: MessageTable, viewer: int, seat: int) -> None:
 
 def exchange_identity(table: MessageTable, seat: int, dead: int) -> None:
     """`seat` puts its identity aside and takes that of `dead`, who has none then."""
-    identities = table.identities
-    place = identities.exchange(seat, dead)
+    place = table.identities.next_place()
+    table.identities = table.identities.exchanged(seat, dead)
     table.facts = Fact(EXCHANGED, seat, dead, place, table.facts, (len(table.deaths),))
-    table.learn(seat, seat, 1 << identities.sides[seat])
-    table.cast.allow_bystander(seat)
+    table.learn(seat, seat, 1 << table.identities.sides[seat])
+    table.cast = table.cast.with_new_identity(seat)
     table.dirty = True
     if table.log is not None:
-        side = SIDES[identities.sides[seat]]
+        side = SIDES[table.identities.sides[seat]]
         table.emit({"on": "exchanged", "seat": seat, "target": dead}, {seat: {"side": side}})

@@ -91,7 +91,7 @@ def deal_exists(places: list[int], identities: list[int], row: int, answers: Ans
 
 
 def put_sides(world: MessageTable, sides: list[int]) -> None:
-    world.identities.lay(sides)
+    world.identities = world.identities.dealt(sides)
 
 
 def _by_choices(places: list[int], row: int) -> list[int]:
@@ -176,7 +176,7 @@ def deal_characters(table: MessageTable, world: MessageTable, viewer: int, chanc
             return False
         chosen = allowed[chance.roll(len(allowed))]
         pool.remove(chosen)
-        world.cast.give(seat, chosen)
+        world.cast = world.cast.given(seat, chosen)
     _deal_rejected(table, world, viewer, chance)
     return True
 
@@ -209,7 +209,7 @@ def _castings(
     seat = seats[at]
     allowed = [c for c in pool if not table.cast.denied[seat] >> c & 1]
     while allowed:
-        world.cast.give(seat, allowed.pop(chance.roll(len(allowed))))
+        world.cast = world.cast.given(seat, allowed.pop(chance.roll(len(allowed))))
         if not would_have_declared(world, seat):
             left = [c for c in pool if c != world.cast.character[seat]]
             yield from _castings(table, world, seats, at + 1, left, chance)
@@ -248,7 +248,7 @@ def _deal_candidates(table: MessageTable, world: MessageTable, viewer: int, chan
     for place in range(2 * table.seats):
         if place >> 1 != viewer:
             candidates[place] = pool.pop(chance.roll(len(pool)))
-    world.cast.candidates = tuple(candidates)
+    world.cast = world.cast.offered(tuple(candidates))
 
 
 def _deal_rejected(table: MessageTable, world: MessageTable, viewer: int, chance: Chance) -> None:
@@ -261,8 +261,7 @@ def _deal_rejected(table: MessageTable, world: MessageTable, viewer: int, chance
             continue
         rejected[seat] = pool.pop(chance.roll(len(pool)))
         candidates[2 * seat : 2 * seat + 2] = [world.cast.character[seat], rejected[seat]]
-    world.cast.rejected = tuple(rejected)
-    world.cast.candidates = tuple(candidates)
+    world.cast = world.cast.rejecting(tuple(rejected), tuple(candidates))
 
 
 def possible_people(world: MessageTable) -> bool:
@@ -319,8 +318,8 @@ def past_fits(world: MessageTable) -> bool:
 
     Identities changed hands since: each death is looked at with those that lay there then.
     """
-    now, aside = world.identities.sides, world.identities.aside
-    exchanges = exchanged(world) if aside else []
+    now = world.identities
+    exchanges = exchanged(world) if now.aside else []
     fits = not (world.rules.last_side and not world.dying and _one_side(world, int(world.alive)))
     for number in range(len(world.deaths) - 1, -1, -1):
         if not fits:
@@ -330,7 +329,7 @@ def past_fits(world: MessageTable) -> bool:
         fits = fits and _death_fits(world, number)
     while fits and exchanges:
         fits = _taken_back(world, exchanges.pop())
-    world.identities.sides = now
+    world.identities = now
     return fits
 
 
@@ -349,7 +348,7 @@ def exchanged(world: MessageTable) -> list[Fact]:
 def _taken_back(world: MessageTable, fact: Fact) -> bool:
     """The identities as they lay before an exchange; False if one of them would have declared."""
     seat, dead = fact.seat, fact.other
-    world.identities.take_back(seat, dead, fact.card)
+    world.identities = world.identities.taken_back(seat, dead, fact.card)
     return not would_have_declared(world, dead)
 
 

@@ -54,7 +54,7 @@ def redeal(table: MessageTable, seat: int | None, chance: Chance) -> MessageTabl
     while not imagine(table, world, viewer, ways, chance):
         ways = widened(world, viewer, ways)
     world.facts = Fact(AGAIN, viewer, -1, -1, world.facts, (), hidden_now(world))
-    world.identities.forget(viewer if viewer >= 0 else world.seats)
+    world.identities = world.identities.forgotten(viewer if viewer >= 0 else world.seats)
     world.stack[-1].choose_again(world, seat, chance)
     return world
 

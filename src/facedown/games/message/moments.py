@@ -7,6 +7,7 @@ from facedown.engine.chance import Chance
 from facedown.engine.decision import AskOne
 from facedown.engine.step import Step
 from facedown.games.message.asking import SkillStep
+from facedown.games.message.cards import bit
 from facedown.games.message.roster import CHARACTERS
 from facedown.games.message.skill import ONLY_PASS, ONLY_USE, YES_OR_NO, Moment, Skill
 from facedown.games.message.table import MessageTable
@@ -85,10 +86,12 @@ class FaceDown(AskOne[MessageTable]):
 
     def denied(self, table: MessageTable) -> None:
         """Everybody sees that it is none of those who would have had to turn up."""
+        none = 0
         for character in range(CHARACTERS):
             skill = _face_down_skill(table, character, self.moment.kind)
             if skill is not None and skill.must_turn_up:
-                table.cast.deny(self.seat, character)
+                none |= bit(character)
+        table.cast = table.cast.denying(self.seat, none)
 
     def default(self, table: MessageTable, seat: int, chance: Chance) -> int:
         return self.choices(table, seat)[0]

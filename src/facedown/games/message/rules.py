@@ -48,7 +48,6 @@ class Rules:
         options: dict[str, Value],
         characters: list[Character],
         judge: Step[MessageTable],
-        declare_by_death: list[Step[MessageTable]],
     ) -> None:
         self.seats = seats
         self.profile = str(options["profile"])
@@ -75,7 +74,6 @@ class Rules:
             side for side in (UNDERCOVER, MILITARY, BYSTANDER) for _ in range(self.mix[side])
         ]
         self.judge = judge
-        self.declare_by_death = declare_by_death
         self.characters = characters
         self.roster = roster_of(seats, options)
         self.with_characters = bool(self.roster)
@@ -136,20 +134,3 @@ def roster_of(seats: int, options: dict[str, Value]) -> list[int]:
             f"option roster: {seats} seats need {2 * seats} characters, not {len(roster)}"
         )
     return roster
-
-
-_shared: dict[tuple[int, tuple[Value, ...]], Rules] = {}
-
-
-def rules_for(seats: int, options: dict[str, Value]) -> Rules:
-    """The shared rules of these options, which are complete: in the order of `OPTIONS`."""
-    key = (seats, tuple(options.values()))
-    found = _shared.get(key)
-    if found is None:
-        from facedown.games.message.characters import characters_of
-        from facedown.games.message.victory import DECLARE_BY_DEATH, JUDGE
-
-        characters = characters_of(str(options["profile"]))
-        found = Rules(seats, options, characters, JUDGE, DECLARE_BY_DEATH)
-        _shared[key] = found
-    return found

@@ -52,10 +52,8 @@ class MessageTable(Table):
         seats = rules.seats
         self.deck: Deck = Deck(rules.deck, None if source is None else source.deck)
         self.cards: SeatCards = SeatCards(seats, None if source is None else source.cards)
-        self.identities: Identities = Identities(
-            seats, None if source is None else source.identities
-        )
-        self.cast: Cast = Cast(seats, None if source is None else source.cast)
+        self.identities: Identities = Identities(seats) if source is None else source.identities
+        self.cast: Cast = Cast(seats) if source is None else source.cast
         self.transit: Transit = Transit(None if source is None else source.transit)
         self.responses: ResponseStack = ResponseStack(None if source is None else source.responses)
         # Who is in the game.
@@ -277,14 +275,14 @@ class MessageTable(Table):
         """Turn up the character of a seat."""
         if self.cast.is_up(seat):
             return
-        self.cast.turn_up(seat)
+        self.cast = self.cast.turned_up(seat)
         if self.log is not None:
             name = CHARACTER_NAMES[self.cast.character[seat]]
             self.emit({"on": "turned_up", "seat": seat, "character": name})
 
     def turn_down(self, seat: int) -> None:
         """Turn it face down again; everybody goes on knowing who it is."""
-        self.cast.turn_down(seat)
+        self.cast = self.cast.turned_down(seat)
         if self.log is not None:
             self.emit({"on": "turned_down", "seat": seat})
 
@@ -302,7 +300,7 @@ class MessageTable(Table):
 
     def show_identity(self, seat: int) -> None:
         """Turn up an identity card."""
-        self.identities.up |= bit(seat)
+        self.identities = self.identities.turned_up(seat)
         side = self.identities.sides[seat]
         if side == NO_SIDE:
             return
@@ -314,9 +312,8 @@ class MessageTable(Table):
         """For `viewer` (`seats`: a spectator) the identity at a place is one of `sides`."""
         seat = viewer if viewer < self.seats else -1
         self.facts = Fact(LEARNED, seat, place, sides, self.facts)
-        self.identities.narrow(viewer, place, sides)
+        self.identities = self.identities.narrowed(viewer, place, sides)
 
     def learn_all(self, place: int, sides: int) -> None:
         self.facts = Fact(LEARNED, EVERYBODY, place, sides, self.facts)
-        for viewer in range(self.seats + 1):
-            self.identities.narrow(viewer, place, sides)
+        self.identities = self.identities.narrowed_for_all(place, sides)

@@ -6,12 +6,11 @@ from typing import Final
 
 from facedown.engine.step import Step
 from facedown.games.message.death import lose
-from facedown.games.message.hops import IN_TRANSIT
+from facedown.games.message.declaration import over
 from facedown.games.message.moments import fire
 from facedown.games.message.skill import ON_DRAWN
 from facedown.games.message.table import MessageTable
-from facedown.games.message.transit import TRANSMISSIONS
-from facedown.games.message.victory import over
+from facedown.games.message.transmission import TRANSMISSIONS
 from facedown.games.message.windows import (
     DRAWN_WINDOW,
     END_WINDOW,
@@ -102,5 +101,3 @@ TURNS: Final = [Turn(seat) for seat in range(9)]
 DRAW_PHASE: Final = DrawPhase()
 TURN_OVER: Final = TurnOver()
 NEXT_TURN: Final = NextTurn()
-
-assert IN_TRANSIT.kind, "the window of a transmission is known"

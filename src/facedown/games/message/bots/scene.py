@@ -18,7 +18,8 @@ from facedown.games.message.cards import (
     STAMPS,
 )
 from facedown.games.message.roster import NO_CHARACTER, NUMBER
-from facedown.games.message.rules import Rules, rules_for
+from facedown.games.message.rulebook import rules_for
+from facedown.games.message.rules import Rules
 from facedown.games.message.schema import Ask, MessageView, Player
 
 SIDE_NUMBER: Final = {name: side for side, name in enumerate(SIDES)}

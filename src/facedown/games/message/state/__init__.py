@@ -1,5 +1,5 @@
 """The groups of which a table is made. Each knows how it begins and how it is copied.
 
-What changes often is a list, which a copy has for itself; what rarely changes is a tuple, which
-copies share and a change replaces.
+Cards, the message and the responses change with every move: each clone has its own. Identities and
+the cast rarely change: they are immutable, a change makes others, and clones share them.
 """

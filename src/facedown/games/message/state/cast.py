@@ -10,10 +10,10 @@ from facedown.games.message.state.replaced import replaced
 
 
 class Cast:
-    """The characters of the seats."""
+    """The characters of the seats. Immutable: a change makes another cast."""
 
     def __init__(self, seats: int, source: Cast | None = None) -> None:
-        """None dealt; or a copy."""
+        """None dealt; or a copy, which is to be changed."""
         nobody = NO_CHARACTER
         self.character: tuple[int, ...] = (nobody,) * seats if source is None else source.character
         self.candidates: tuple[int, ...] = (
@@ -27,7 +27,7 @@ class Cast:
         self.known: i64 = 0 if source is None else source.known
         """Whose character everybody knows, as a bit mask of seats."""
         self.shown: i64 = 0 if source is None else source.shown
-        """Which hidden characters have been seen, as a bit mask of characters."""
+        """Which characters have been seen, as a bit mask of characters."""
         self.denied: tuple[int, ...] = (0,) * seats if source is None else source.denied
         """Which characters a seat is not, or it would have had to turn up: as bit masks."""
         self.not_bystander: tuple[int, ...] = (
@@ -41,33 +41,69 @@ class Cast:
     def is_known(self, seat: int) -> bool:
         return (self.known >> seat) & 1 != 0
 
-    def give(self, seat: int, character: int) -> None:
-        self.character = replaced(self.character, seat, character)
+    def offered(self, candidates: tuple[int, ...]) -> Cast:
+        """Two for each seat to choose from."""
+        after = Cast(len(self.character), self)
+        after.candidates = candidates
+        return after
 
-    def choose(self, seat: int, kept: int, rejected: int) -> None:
-        self.give(seat, kept)
-        self.rejected = replaced(self.rejected, seat, rejected)
+    def chosen(self, kept: tuple[int, ...]) -> Cast:
+        """Each seat keeps one of its two, face down."""
+        after = Cast(len(self.character), self)
+        after.character = kept
+        both = self.candidates
+        after.rejected = tuple(
+            [both[2 * s + (both[2 * s] == character)] for s, character in enumerate(kept)]
+        )
+        return after
 
-    def turn_up(self, seat: int) -> None:
-        self.up |= bit(seat)
-        self.get_known(seat)
+    def rejecting(self, rejected: tuple[int, ...], candidates: tuple[int, ...]) -> Cast:
+        """Other ones were set aside."""
+        after = Cast(len(self.character), self)
+        after.rejected = rejected
+        after.candidates = candidates
+        return after
 
-    def turn_down(self, seat: int) -> None:
+    def given(self, seat: int, character: int) -> Cast:
+        after = Cast(len(self.character), self)
+        after.character = replaced(self.character, seat, character)
+        return after
+
+    def turned_up(self, seat: int) -> Cast:
+        after = self.made_known(seat)
+        after.up |= bit(seat)
+        return after
+
+    def turned_down(self, seat: int) -> Cast:
         """Everybody goes on knowing who it is."""
-        self.up &= ~bit(seat)
+        after = Cast(len(self.character), self)
+        after.up &= ~bit(seat)
+        return after
 
-    def get_known(self, seat: int) -> None:
-        """Everybody sees who it is."""
-        self.known |= bit(seat)
-        self.shown |= bit(self.character[seat])
+    def made_known(self, seat: int) -> Cast:
+        """Everybody has seen who it is."""
+        after = Cast(len(self.character), self)
+        after.known |= bit(seat)
+        after.shown |= bit(self.character[seat])
+        return after
 
-    def deny(self, seat: int, character: int) -> None:
-        self.denied = replaced(self.denied, seat, self.denied[seat] | bit(character))
+    def denying(self, seat: int, characters: int) -> Cast:
+        """A seat is none of these."""
+        after = Cast(len(self.character), self)
+        after.denied = replaced(self.denied, seat, self.denied[seat] | characters)
+        return after
 
-    def deny_bystander(self, seat: int, character: int) -> None:
-        row = self.not_bystander
-        self.not_bystander = replaced(row, seat, row[seat] | bit(character))
+    def denying_bystander(self, seat: int, characters: int) -> Cast:
+        """With each of these a seat is no bystander."""
+        row = self.not_bystander[seat]
+        if not characters & ~row:
+            return self
+        after = Cast(len(self.character), self)
+        after.not_bystander = replaced(self.not_bystander, seat, row | characters)
+        return after
 
-    def allow_bystander(self, seat: int) -> None:
-        """Another identity: what was concluded of the old one does not hold."""
-        self.not_bystander = replaced(self.not_bystander, seat, 0)
+    def with_new_identity(self, seat: int) -> Cast:
+        """What was concluded of the old identity does not hold any more."""
+        after = Cast(len(self.character), self)
+        after.not_bystander = replaced(self.not_bystander, seat, 0)
+        return after

@@ -14,10 +14,13 @@ ANY_SIDE: Final = 7
 
 
 class Identities:
-    """An identity lies at a place: 0 .. seats - 1, and from there on those that were put aside."""
+    """Immutable: a change makes others.
+
+    An identity lies at a place: 0 .. seats - 1, and from there on those that were put aside.
+    """
 
     def __init__(self, seats: int, source: Identities | None = None) -> None:
-        """None dealt; or a copy."""
+        """None dealt; or a copy, which is to be changed."""
         self.sides: tuple[int, ...] = (NO_SIDE,) * seats if source is None else source.sides
         self.aside: tuple[int, ...] = () if source is None else source.aside
         self.up: i64 = 0 if source is None else source.up
@@ -32,53 +35,79 @@ class Identities:
     def is_up(self, seat: int) -> bool:
         return (self.up >> seat) & 1 != 0
 
-    def deal(self, seat: int, side: int) -> None:
-        self.sides = replaced(self.sides, seat, side)
+    def next_place(self) -> int:
+        """Where the next one that is put aside will lie."""
+        return len(self.sides) + len(self.aside)
 
-    def lay(self, sides: list[int]) -> None:
-        """Other identities instead, by place."""
+    def dealt(self, sides: list[int]) -> Identities:
+        """These instead, by place."""
         seats = len(self.sides)
-        self.sides = tuple(sides[:seats])
-        self.aside = tuple(sides[seats:])
+        after = Identities(seats, self)
+        after.sides = tuple(sides[:seats])
+        after.aside = tuple(sides[seats:])
+        return after
 
-    def exchange(self, seat: int, dead: int) -> int:
-        """`seat` puts its identity aside and takes that of `dead`: the place of the one put aside.
+    def exchanged(self, seat: int, dead: int) -> Identities:
+        """`seat` has put its identity aside and taken that of `dead`.
 
         What is known of an identity goes with it.
         """
-        place = len(self.sides) + len(self.aside)
-        self.aside = (*self.aside, self.sides[seat])
-        self.sides = replaced(replaced(self.sides, seat, self.sides[dead]), dead, NO_SIDE)
-        self.possible = tuple([_exchanged(row, seat, dead, place) for row in self.possible])
+        after = Identities(len(self.sides), self)
+        after.aside = (*self.aside, self.sides[seat])
+        after.sides = replaced(replaced(self.sides, seat, self.sides[dead]), dead, NO_SIDE)
+        place = self.next_place()
+        after.possible = tuple([_exchanged(row, seat, dead, place) for row in self.possible])
         mine, theirs = bit(seat), bit(dead)
-        self.knows = tuple(
+        after.knows = tuple(
             [row & ~mine & ~theirs | (mine if row & theirs else 0) for row in self.knows]
         )
-        return place
+        return after
 
-    def take_back(self, seat: int, dead: int, place: int) -> None:
-        """The identities as they lay before such an exchange; `aside` stays."""
-        self.sides = replaced(self.sides, dead, self.sides[seat])
-        self.sides = replaced(self.sides, seat, self.aside[place - len(self.sides)])
+    def taken_back(self, seat: int, dead: int, place: int) -> Identities:
+        """As they lay before such an exchange; what had been put aside is still there too."""
+        after = Identities(len(self.sides), self)
+        mine = self.aside[place - len(self.sides)]
+        after.sides = replaced(replaced(self.sides, dead, self.sides[seat]), seat, mine)
+        return after
 
-    def look_at(self, viewer: int, seat: int) -> None:
-        self.knows = replaced(self.knows, viewer, self.knows[viewer] | bit(seat))
+    def turned_up(self, seat: int) -> Identities:
+        after = Identities(len(self.sides), self)
+        after.up |= bit(seat)
+        return after
 
-    def narrow(self, viewer: int, place: int, sides: int) -> None:
+    def looked_at(self, viewer: int, seat: int) -> Identities:
+        after = Identities(len(self.sides), self)
+        after.knows = replaced(self.knows, viewer, self.knows[viewer] | bit(seat))
+        return after
+
+    def narrowed(self, viewer: int, place: int, sides: int) -> Identities:
         """For `viewer` (`seats`: a spectator) the identity at a place is one of `sides`."""
         row = self.possible[viewer]
         left = row & ~((ANY_SIDE & ~sides) << 3 * place)
-        if left != row:
-            self.possible = replaced(self.possible, viewer, left)
+        if left == row:
+            return self
+        after = Identities(len(self.sides), self)
+        after.possible = replaced(self.possible, viewer, left)
+        return after
 
-    def forget(self, viewer: int) -> None:
+    def narrowed_for_all(self, place: int, sides: int) -> Identities:
+        gone = (ANY_SIDE & ~sides) << 3 * place
+        for row in self.possible:
+            if row & gone:
+                after = Identities(len(self.sides), self)
+                after.possible = tuple([row & ~gone for row in self.possible])
+                return after
+        return self
+
+    def forgotten(self, viewer: int) -> Identities:
         """All but `viewer` know their own identity, those that lie open, and those looked at."""
-        mine = self.possible[viewer]
-        rows = [self.seen_by(other) for other in range(len(self.sides) + 1)]
-        rows[viewer] = mine
-        self.possible = tuple(rows)
+        rows = [self._seen_by(other) for other in range(len(self.sides) + 1)]
+        rows[viewer] = self.possible[viewer]
+        after = Identities(len(self.sides), self)
+        after.possible = tuple(rows)
+        return after
 
-    def seen_by(self, viewer: int) -> int:
+    def _seen_by(self, viewer: int) -> int:
         row = all_possible(len(self.sides))
         seen = self.knows[viewer] | int(self.up) | bit(viewer)
         for seat, side in enumerate(self.sides):
