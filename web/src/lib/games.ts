@@ -1,6 +1,8 @@
-// The games that this build has a board for, found by their folders.
+// The games: those that this build has a board for, found by their folders, and all others, which
+// bring their texts and are played on the board for any game.
 
 import type { Game } from '../table/game';
+import { Failed, http } from './http';
 
 const folders = import.meta.glob<{ default: Game }>('../games/*/index.ts');
 
@@ -8,8 +10,31 @@ const nameOf = (path: string) => path.split('/').at(-2)!;
 
 const loaders = new Map(Object.entries(folders).map(([path, load]) => [nameOf(path), load]));
 
-/** Null for a game that the server has and this build has not. */
+/** While a game is developed: `localStorage['facedown.plain'] = 'coup'` puts it on that board too. */
+const plain = (name: string) =>
+  import.meta.env.DEV && localStorage.getItem('facedown.plain') === name;
+
+const brought = new Map<string, Promise<Game | null>>();
+
+async function ask(name: string): Promise<Game | null> {
+  const [found, { anyGame }] = await Promise.all([http.board(name), import('../table/board')]);
+  return anyGame(name, found);
+}
+
+/** Asked for once; again after a failure. */
+function bring(name: string): Promise<Game | null> {
+  const asked = ask(name).catch((problem: unknown) => {
+    if (problem instanceof Failed && problem.status === 404) return null;
+    brought.delete(name);
+    throw problem;
+  });
+  brought.set(name, asked);
+  return asked;
+}
+
+/** Null for a game that the server has not. */
 export async function loadGame(name: string): Promise<Game | null> {
   const load = loaders.get(name);
-  return load ? (await load()).default : null;
+  if (load && !plain(name)) return (await load()).default;
+  return brought.get(name) ?? bring(name);
 }

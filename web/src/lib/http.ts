@@ -13,6 +13,7 @@ import type {
   Summary,
   Wish
 } from './protocol';
+import type { Brought } from '../table/board/brought';
 
 /** A refusal, with the code that the page translates. */
 export class Failed extends Error {
@@ -74,6 +75,7 @@ type Sessions = { sessions: ListedSession[] };
 const table = (id: string, rest = '') => `/api/tables/${encodeURIComponent(id)}${rest}`;
 
 export const http = {
+  board: (game: string) => call<Brought>('GET', `/api/games/${encodeURIComponent(game)}`),
   games: () => call<GameInfo[]>('GET', '/api/games'),
   session: () => call<Identity>('GET', '/api/session'),
   name: (name: string) => call<Identity>('POST', '/api/session', { name }).catch(asName),

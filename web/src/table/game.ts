@@ -165,6 +165,8 @@ export interface Part {
 
 export interface Saying {
   icon: string;
+  /** What tells it from the others with its claim; its icon, if that does. */
+  id?: string;
   label: string;
   negative: boolean;
   group?: string;

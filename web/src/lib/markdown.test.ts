@@ -6,6 +6,11 @@ test('a heading gets an id that names it', () => {
   expect(toHtml('## The *Duke*')).toBe('<h2 id="the-duke">The <em>Duke</em></h2>\n');
 });
 
+test('what looks like HTML in a rule book is shown as it stands', () => {
+  expect(toHtml('one <img src=x onerror=alert(1)> two')).not.toContain('<img');
+  expect(toHtml('<script>alert(1)</script>')).not.toContain('<script');
+});
+
 test('a table can be reached by keyboard, to scroll it', () => {
   expect(toHtml('| A |\n|---|\n| b |')).toContain('<table tabindex="0">');
 });

@@ -1,0 +1,30 @@
+// What a game without a board of its own brings instead: its texts, and the schema of its JSON.
+
+/** Part of a JSON schema, as far as it is read here. */
+export interface Shape {
+  $ref?: string;
+  anyOf?: Shape[];
+  properties?: Record<string, Shape>;
+  required?: string[];
+  items?: Shape;
+  enum?: unknown[];
+  const?: unknown;
+  /** What a value stands for: a seat, a card, how many there are of something. */
+  'x-kind'?: string;
+}
+
+export interface Schema {
+  view?: Shape;
+  event?: Shape;
+  action?: Shape;
+  claim?: Shape;
+  $defs?: Record<string, Shape>;
+}
+
+export interface Brought {
+  /** Locale -> key -> text. */
+  texts: Record<string, Record<string, string>>;
+  schema: Schema;
+  /** Where the game's own board is served, if it brings one. */
+  module: string | null;
+}

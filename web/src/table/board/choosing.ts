@@ -1,0 +1,85 @@
+// From a verb to an action: its arguments are asked for one after the other.
+
+import type { Action } from '../../lib/protocol';
+import { m } from '../../paraglide/messages';
+import type { Names, Question, Target } from '../game';
+import type { Face } from './fields';
+import type { Kind } from './shapes';
+import type { Words } from './words';
+
+/** What a question is asked about. */
+export interface Asking {
+  words: Words;
+  names: Names;
+  /** My cards, as far as they may be shown: a number may mean one of them, or a name. */
+  hand: readonly Face[];
+  covered: boolean;
+}
+
+const json = (value: unknown) => JSON.stringify(value) ?? '';
+
+/** The arguments in which these actions differ, in their order. */
+function open(choices: readonly Action[]): string[] {
+  const names = [...new Set(choices.flatMap((choice) => Object.keys(choice)))];
+  return names.filter((name) => new Set(choices.map((choice) => json(choice[name]))).size > 1);
+}
+
+/** An action with what all of these have in common, and no more. */
+export function common(choices: readonly Action[]): Action {
+  const differ = open(choices);
+  const entries = Object.entries(choices[0]!).filter(([name]) => !differ.includes(name));
+  return Object.fromEntries(entries) as Action;
+}
+
+/** Which of my cards is meant; -1 if none is. */
+function place(value: unknown, name: string, kind: Kind, hand: readonly Face[]): number {
+  if (name === 'card' && typeof value === 'number') return value < hand.length ? value : -1;
+  return kind === 'card' ? hand.findIndex((card) => card.name === String(value)) : -1;
+}
+
+function spot(value: unknown, name: string, kind: Kind, at: number): Target['at'] {
+  if (kind === 'seat' && typeof value === 'number') return value;
+  if (at >= 0) return `card-${at}`;
+  if (value === undefined) return `${name}-none`;
+  return `${name}-${typeof value === 'string' ? value : json(value)}`;
+}
+
+function label(value: unknown, name: string, kind: Kind, at: number, asking: Asking): string {
+  if (value === undefined) return m.board_without({ what: asking.words.field(name) });
+  if (at < 0) return asking.words.value(value, kind, asking.names);
+  const face = asking.covered ? null : asking.hand[at]!.text;
+  return face ?? m.board_card_at({ place: at + 1 });
+}
+
+function target(name: string, choices: Action[], asking: Asking): Target {
+  const value = choices[0]![name];
+  const kind = asking.words.shapes.action(choices[0]!.do)(name);
+  const at = place(value, name, kind, asking.hand);
+  const amount = typeof value === 'number' && kind !== 'seat' && at < 0 ? { amount: value } : {};
+  const next = open(choices).length
+    ? { then: () => question(choices, asking) }
+    : { action: { ...choices[0]! } };
+  return {
+    at: spot(value, name, kind, at),
+    label: label(value, name, kind, at, asking),
+    ...amount,
+    ...next
+  };
+}
+
+/** What is to be settled next about actions with one verb that differ in something. */
+export function question(choices: readonly Action[], asking: Asking): Question {
+  const { words, names } = asking;
+  const [name] = open(choices);
+  const verb = choices[0]!.do;
+  const values = [...new Set(choices.map((choice) => json(choice[name!])))];
+  const action = words.begun(common(choices), names);
+  const what = words.texts.find(`do.${verb}.${name!}`) ?? words.field(name!);
+  return {
+    prompt: m.board_ask_argument({ action, what }),
+    targets: values.map(
+      (value) =>
+      target(name!, choices.filter((choice) => json(choice[name!]) === value), asking) // prettier-ignore
+    )
+  };
+}

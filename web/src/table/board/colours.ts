@@ -1,0 +1,15 @@
+// A colour for each name, always the same. Cream on any of them has a contrast of 4.5 or more.
+
+const COLOURS = [
+  '#6d4596', '#3c424d', '#235f8e', '#3f6d33', '#a03338', '#82560f', '#1f6a6a', '#8a3f6b'
+]; // prettier-ignore
+
+export function colourOf(name: string): string {
+  let sum = 0;
+  for (const letter of name) sum = (sum * 31 + letter.charCodeAt(0)) % 9973;
+  return COLOURS[sum % COLOURS.length]!;
+}
+
+/** One letter or two for a word; a number stays as it is. */
+export const monogram = (text: string): string =>
+  /^[\d+-]{1,3}$/.test(text) ? text : [...text.trim()].slice(0, 1).join('').toUpperCase();

@@ -1,0 +1,111 @@
+// What a view shows beside its base: counters, tags, cards, groups.
+
+import { m } from '../../paraglide/messages';
+import { base } from '../base';
+import type { Names } from '../game';
+import type { Kind, Kinds } from './shapes';
+import { holes } from './texts';
+import type { Words } from './words';
+
+/** A card, a die, a tile: whatever has a face. */
+export interface Face {
+  /** Null: it lies face down, and the page does not know it. */
+  text: string | null;
+  /** What the game calls it. */
+  name: string;
+  /** What is true of it: that it is up, that it was shown. */
+  marks: string[];
+}
+
+export type Field =
+  | { kind: 'count'; name: string; label: string; value: string }
+  | { kind: 'tag'; name: string; label: string; value: string }
+  | { kind: 'cards'; name: string; label: string; cards: Face[] }
+  | { kind: 'group'; name: string; label: string; fields: Field[] };
+
+export type Hand = Extract<Field, { kind: 'cards' }>;
+
+type Json = Record<string, unknown>;
+
+const BASE = ['seat', 'turn', 'turns', 'players', 'ask', 'outcome', 'hand'];
+const PLAYER = ['alive'];
+
+const isJson = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A card's name, as an action may give it. */
+const nameOf = (face: unknown) => (typeof face === 'string' ? face : JSON.stringify(face));
+
+export class Fields {
+  constructor(private readonly words: Words) {}
+
+  /** What stands in the middle of the table. */
+  middle(view: Json, names: Names): Field[] {
+    return this.#all(view, BASE, this.words.shapes.view(), 'view.', names);
+  }
+
+  /** What a player has. */
+  player(player: Json, names: Names): Field[] {
+    return this.#all(player, PLAYER, this.words.shapes.view('players'), 'player.', names);
+  }
+
+  /** The reader's own cards, those in the hand first: a number that means one counts these. */
+  own(view: Json, you: number, names: Names): Hand[] {
+    const hand = this.#list('hand', (view.hand as unknown[] | undefined) ?? [], 'card', this.words.field('hand', 'view.'), names); // prettier-ignore
+    const mine = base(view).players[you];
+    const all = [...hand, ...(mine ? this.player(mine, names) : [])];
+    return all.filter((one): one is Hand => one.kind === 'cards');
+  }
+
+  face(card: unknown): Face {
+    const name = isJson(card) ? this.#faceOf(card) : card;
+    const marks = isJson(card)
+      ? Object.entries(card).flatMap(([field, on]) =>
+          on === true ? [this.words.field(field)] : []
+        )
+      : [];
+    if (name === null || name === undefined) return { text: null, name: '', marks };
+    return { text: this.words.value(name, undefined, String), name: nameOf(name), marks };
+  }
+
+  #faceOf(card: Json): unknown {
+    const found = Object.values(card).filter((one) => typeof one !== 'boolean');
+    return found.length > 1 ? found.map((one) => this.words.name(one ?? '')).join(' ') : found[0];
+  }
+
+  #all(json: Json, skip: string[], kinds: Kinds, prefix: string, names: Names): Field[] {
+    return Object.entries(json)
+      .filter(([name]) => !skip.includes(name))
+      .flatMap(([name, value]) => this.#field(name, value, kinds(name), prefix, names));
+  }
+
+  #field(name: string, value: unknown, kind: Kind, prefix: string, names: Names): Field[] {
+    const label = this.words.field(name, prefix);
+    if (value === undefined || value === false) return [];
+    if (value === null) return [{ kind: 'tag', name, label, value: m.board_hidden() }];
+    if (value === true) return [{ kind: 'tag', name, label: '', value: label }];
+    if (Array.isArray(value)) return this.#list(name, value, kind, label, names);
+    if (isJson(value)) return this.#group(name, value, prefix, label, names);
+    const text = this.words.value(value, kind, names);
+    const count = typeof value === 'number' && kind !== 'seat';
+    return [{ kind: count ? 'count' : 'tag', name, label, value: text }];
+  }
+
+  #list(name: string, values: unknown[], kind: Kind, label: string, names: Names): Field[] {
+    if (!values.length) return [];
+    if (kind === 'seat') return [{ kind: 'tag', name, label, value: this.words.value(values, kind, names) }]; // prettier-ignore
+    return [{ kind: 'cards', name, label, cards: values.map((one) => this.face(one)) }];
+  }
+
+  /** A text with holes says the whole of it; else each of its fields stands for itself. */
+  #group(name: string, json: Json, prefix: string, label: string, names: Names): Field[] {
+    const text = this.words.texts.find(prefix + name);
+    const kinds = this.words.shapes.view(name);
+    if (text !== undefined && holes(text).length)
+      return [{ kind: 'tag', name, label: '', value: this.words.fill(text, json, kinds, names) }];
+    if (typeof json.do === 'string')
+      return [{ kind: 'tag', name, label, value: this.words.value(json, undefined, names) }];
+    const fields = this.#all(json, [], kinds, `${prefix}${name}.`, names);
+    return fields.length ? [{ kind: 'group', name, label, fields }] : [];
+  }
+}

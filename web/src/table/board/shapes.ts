@@ -1,0 +1,87 @@
+// What the fields of a game's JSON stand for, by its schema.
+
+import type { Schema, Shape } from './brought';
+
+/** `seat`: shown as a name; `card`: something with a face; `count`: how many. */
+export type Kind = string | undefined;
+
+/** Of each field. */
+export type Kinds = (field: string) => Kind;
+
+/** These mean the same in every view and every event. */
+const SEATS = ['seat', 'seats', 'by', 'target', 'targets', 'winners'];
+
+export class Shapes {
+  constructor(private readonly schema: Schema) {}
+
+  /** A shape as it stands: what it refers to, and each of several. */
+  #plain(shape: Shape | undefined): Shape[] {
+    if (!shape) return [];
+    if (shape.anyOf) return shape.anyOf.flatMap((one) => this.#plain(one));
+    if (!shape.$ref) return [shape];
+    return this.#plain(this.schema.$defs?.[shape.$ref.split('/').at(-1)!]);
+  }
+
+  /** The shapes of that field. */
+  #field(shapes: Shape[], field: string): Shape[] {
+    return shapes.flatMap((shape) => {
+      const found = shape.properties?.[field];
+      return found ? [found] : [];
+    });
+  }
+
+  #kind(shape: Shape): Kind {
+    if (shape['x-kind']) return shape['x-kind'];
+    const within = this.#plain(shape).flatMap((one) => [one, ...(one.items ? [one.items] : [])]);
+    const marked = within.filter((one) => one !== shape);
+    return marked.map((one) => one['x-kind'] ?? (one.items && this.#kind(one.items))).find(Boolean);
+  }
+
+  #kinds(shapes: Shape[]): Kinds {
+    return (field) => {
+      const kind = this.#field(shapes, field).map((one) => this.#kind(one)).find(Boolean); // prettier-ignore
+      return kind ?? (SEATS.includes(field) ? 'seat' : undefined);
+    };
+  }
+
+  /** Events, actions and claims: those whose `tag` may have this value. */
+  #tagged(part: 'event' | 'action' | 'claim', tag: string, value: string): Shape[] {
+    return this.#plain(this.schema[part]).filter((shape) => {
+      const tags = this.#plain(shape.properties?.[tag]);
+      return tags.some((one) => one.const === value || one.enum?.includes(value));
+    });
+  }
+
+  event(on: string): Kinds {
+    return this.#kinds(this.#tagged('event', 'on', on));
+  }
+
+  action(verb: string): Kinds {
+    return this.#kinds(this.#tagged('action', 'do', verb));
+  }
+
+  claim(claim: string): Kinds {
+    return this.#kinds(this.#tagged('claim', 'claim', claim));
+  }
+
+  /** The fields of the view, or of what stands at that path in it (`players`, `ask`). */
+  view(...path: string[]): Kinds {
+    let shapes = this.#plain(this.schema.view);
+    for (const field of path)
+      shapes = this.#field(shapes, field)
+        .flatMap((one) => this.#plain(one))
+        .flatMap((one) => (one.items ? this.#plain(one.items) : [one]));
+    return this.#kinds(shapes);
+  }
+
+  /** What may be claimed: the texts that a claim's fields may have. */
+  claimed(): string[] {
+    const fields = this.#plain(this.schema.claim).flatMap((shape) =>
+      Object.entries(shape.properties ?? {}).filter(([name]) => name !== 'claim')
+    );
+    const values = fields.flatMap(([, shape]) =>
+      this.#plain(shape).flatMap((one) => one.enum ?? [])
+    );
+    return [...new Set(values.filter((one) => typeof one === 'string'))];
+  }
+}

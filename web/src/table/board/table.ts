@@ -1,0 +1,61 @@
+// The board for any game: seats, counters, cards, buttons, targets, a log, made from what the game
+// brought. Plain, complete, and the same for all.
+
+import * as base from '../base';
+import type { GameTable } from '../game';
+import type { Term } from '../glossary';
+import Centre from './Centre.svelte';
+import Icon from './Icon.svelte';
+import Own from './Own.svelte';
+import SeatBody from './SeatBody.svelte';
+import { BarMaker } from './bar';
+import type { Brought } from './brought';
+import { Claims } from './claims';
+import { Fields } from './fields';
+import { given } from './given';
+import { reveal } from './reveal';
+import { Teller } from './sentences';
+import { Shapes } from './shapes';
+import { Texts } from './texts';
+import { Words } from './words';
+
+/** Whatever has a help of its own explains itself in sentences too. */
+function terms(words: Words): Term[] {
+  const texts = words.texts;
+  return ['do.', 'value.', 'view.', 'player.'].flatMap((prefix) =>
+    texts.under(prefix).flatMap((key) => {
+      const word = texts.find(prefix + key);
+      const rule = texts.find(`${prefix}${key}.help`);
+      return word && rule && !word.includes('{') ? [{ words: [word], rule }] : [];
+    })
+  );
+}
+
+export function table(brought: Brought): GameTable {
+  const words = new Words(new Texts(brought.texts), new Shapes(brought.schema));
+  const fields = new Fields(words);
+  const maker = new BarMaker(words, fields);
+  const teller = new Teller(words);
+  const claims = new Claims(words);
+  return {
+    Own: given(Own, { fields, maker }),
+    wide: true,
+    SeatBody: given(SeatBody, { fields }),
+    Centre: given(Centre, { fields, words, module: brought.module }),
+    Icon: given(Icon, { words }),
+    middle: 1.2,
+    bar: (sight) => maker.bar(sight),
+    sentence: (event, names) => teller.sentence(event, names),
+    claims: (entries) => claims.claims(entries),
+    saying: (claim, names) => claims.saying(claim, names),
+    flights: () => [],
+    contents: () => [],
+    guesses: () => words.shapes.claimed().map((name) => ({ icon: name, label: words.name(name) })),
+    terms: () => terms(words),
+    reveal,
+    asked: base.asked,
+    turn: base.turn,
+    out: base.out,
+    winners: base.winners
+  };
+}
