@@ -42,10 +42,10 @@ def serve(data: Path, core: int) -> None:
     """A server like any other, on one core, that tells on its standard output what it did."""
     os.sched_setaffinity(0, {core})
     from facedown.server import run
-    from facedown.server.db.writer import Writer
+    from facedown.server.rate_limits import Bucket
     from facedown.server.settings import LIMITS, Settings
     from facedown.server.socket import endpoint
-    from facedown.server.socket.rate import Bucket
+    from facedown.server.stores.writer import Writer
 
     batches: list[int] = []
     commit = Writer._transact
@@ -114,18 +114,18 @@ async def prepare(data: Path, count: int) -> tuple[list[str], list[str]]:
     from facedown.engine.record import heading
     from facedown.engine.registry import game as find_game
     from facedown.server import clock
-    from facedown.server.db.database import opened
-    from facedown.server.db.journal import Journal
-    from facedown.server.db.people import People
-    from facedown.server.room.entries import Started
-    from facedown.server.room.next import new_table
-    from facedown.server.room.room import Row
     from facedown.server.settings import Settings
+    from facedown.server.stores.database import opened
+    from facedown.server.stores.log import LogStore
+    from facedown.server.stores.people import People
+    from facedown.server.table_log.entries import Started
+    from facedown.server.table_log.new_tables import new_table
+    from facedown.server.table_log.room import Row
 
     game = find_game("coup")
     options = game.options.complete(None)
     async with opened(Settings(data=data)) as database:
-        people, journal = People(database), Journal(database)
+        people, log = People(database), LogStore(database)
         entered = [await people.enter(f"Player {seat}") for seat in range(SEATS)]
         sitting = dict(enumerate(player for player, _ in entered))
 
@@ -135,7 +135,7 @@ async def prepare(data: Path, count: int) -> tuple[list[str], list[str]]:
             )
             started = Started(heading(game, game.table(SEATS, options)))
             rows.append(Row(len(rows), started, sitting[0].id, None, clock.now_ms()))
-            await journal.create(head, rows, started.seated(seating))
+            await log.create((head, rows, started.seated(seating)))
             return head.id
 
         tables = await asyncio.gather(*(make() for _ in range(count)))

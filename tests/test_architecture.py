@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -21,14 +22,15 @@ BELOW = {
 PURE = {"asyncio", "json", "time", "socket", "msgspec", "datetime", "threading"}
 
 
-def imports(path: Path) -> set[str]:
-    found = set()
+@cache
+def imports(path: Path) -> frozenset[str]:
+    found = set[str]()
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
             found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
-    return found
+    return frozenset(found)
 
 
 @pytest.mark.parametrize("layer", BELOW)
@@ -42,6 +44,115 @@ def test_the_engine_has_no_io_no_clock_no_asyncio_and_no_json() -> None:
     for path in (SOURCE / "engine").rglob("*.py"):
         assert not {name.split(".")[0] for name in imports(path)} & PURE, path
 
+
+# --- no circles ----------------------------------------------------------------------------------
+
+TANGLED = {"facedown.games.coup", "facedown.games.message"}
+"""Whose modules import one another in circles still. Nothing is added here."""
+
+
+@cache
+def modules() -> dict[str, Path]:
+    """Every module of Facedown, by its name."""
+    found = {}
+    for path in SOURCE.rglob("*.py"):
+        name = ".".join(("facedown", *path.relative_to(SOURCE).with_suffix("").parts))
+        found[name.removesuffix(".__init__")] = path
+    return found
+
+
+@cache
+def graph() -> dict[str, set[str]]:
+    """What each module imports of the others, be it for its types alone."""
+    paths = modules()
+    arrows = {name: (imports(path) & paths.keys()) - {name} for name, path in paths.items()}
+    # Whoever imports a module does not thereby import what its package's front re-exports.
+    fronts = {name: {part.rpartition(".")[0] for part in arrows[name]} for name in arrows}
+    return {name: set(arrows[name] - fronts[name]) for name in arrows}
+
+
+def reached(start: str, arrows: dict[str, set[str]]) -> set[str]:
+    """All that this module imports, by way of others too."""
+    found: set[str] = set()
+    rest = [*arrows[start]]
+    while rest:
+        name = rest.pop()
+        if name not in found:
+            found.add(name)
+            rest += arrows[name]
+    return found
+
+
+def test_no_modules_import_one_another_in_a_circle() -> None:
+    arrows = graph()
+    circular = {name for name in arrows if name in reached(name, arrows)}
+    assert {name for name in circular if not name.startswith(tuple(TANGLED))} == set()
+
+
+def test_a_circle_is_found() -> None:
+    arrows = {"a": {"b"}, "b": {"c"}, "c": {"b"}}
+    assert [name for name in arrows if name in reached(name, arrows)] == ["b", "c"]
+
+
+# --- the server's rooms --------------------------------------------------------------------------
+
+ROOMS = (
+    # What nobody has to know anything for.
+    *("clock", "errors", "tokens", "text", "names", "addresses", "logs", "folder", "garbage"),
+    "wire",  # what goes out to people and comes in from them: types only
+    *("settings", "rate_limits", "metrics"),
+    "table_log",  # the domain of a table: entries, decide, apply
+    "live",  # tables that are open in this process
+    *("stores", "migrations"),  # the database
+    *("accounts", "lobby", "services"),
+    *("http", "api", "socket"),  # the edges
+    *("app", "run", "reading", "schema"),
+)
+"""From the leaves to the edges: each imports only of those that stand before it."""
+
+OUTSIDE = {"asyncio", "socket", "threading", "sqlalchemy", "sqlite3", "alembic", "starlette"}
+OUTSIDE |= {"fastapi", "uvicorn", "websockets"}
+
+
+def room_of(module: str) -> str:
+    """The package or single module of the server that it belongs to."""
+    return module.removeprefix("facedown.server.").split(".")[0]
+
+
+def in_the_server() -> dict[str, set[str]]:
+    """What each module of the server imports of the others."""
+    own = "facedown.server."
+    return {
+        name: {part for part in parts if part.startswith(own)}
+        for name, parts in graph().items()
+        if name.startswith(own)
+    }
+
+
+def test_every_room_of_the_server_has_its_place_in_the_line() -> None:
+    assert {room_of(module) for module in in_the_server()} == set(ROOMS)
+    assert len(set(ROOMS)) == len(ROOMS)
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_rooms_of_the_server_import_only_of_those_before_them(room: str) -> None:
+    before = {*ROOMS[: ROOMS.index(room)], room}
+    for module, parts in in_the_server().items():
+        if room_of(module) == room:
+            assert {room_of(part) for part in parts} <= before, module
+
+
+def test_the_domain_of_a_table_knows_no_socket_and_no_database() -> None:
+    paths, arrows = modules(), graph()
+    domain = [name for name in arrows if name.startswith("facedown.server.table_log.")]
+    assert len(domain) > 10
+    for module in domain:
+        for part in {module, *reached(module, arrows)}:
+            found = {name.split(".")[0] for name in imports(paths[part])} & OUTSIDE
+            assert not found, f"{module} by way of {part}"
+
+
+# --- games are known in their own folders only ---------------------------------------------------
 
 WORDS = {"message"}
 """Games whose name is a word that any program needs: only what can't but mean the game is found."""

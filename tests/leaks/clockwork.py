@@ -15,9 +15,10 @@ from typing import Any
 
 import pytest
 
-from facedown.server import clock, wire
-from facedown.server.db import engine
-from facedown.server.room import stage
+from facedown.server import clock
+from facedown.server.http import protocols as wire
+from facedown.server.live import answers as stage
+from facedown.server.stores import engine
 
 EPOCH = 1_800_000_000
 """Unix seconds at which the clock starts."""

@@ -15,13 +15,13 @@ from tests.leaks.worlds import Twins, twins
 
 from facedown.engine.action import Action
 from facedown.server.errors import Refused
-from facedown.server.room import replay, views
-from facedown.server.room.audience import Audience
-from facedown.server.room.course import Course
-from facedown.server.room.news import News
-from facedown.server.room.room import Room
-from facedown.server.room.stage import Stage
-from facedown.server.room.summary import Summary
+from facedown.server.live.answers import Stage
+from facedown.server.live.audience import Audience
+from facedown.server.table_log import replay, views
+from facedown.server.table_log.match import Course
+from facedown.server.table_log.notices import News
+from facedown.server.table_log.room import Room
+from facedown.server.wire.tables import Summary
 
 GAME = "coup"
 

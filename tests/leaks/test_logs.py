@@ -19,7 +19,7 @@ from facedown.engine.game import Game
 from facedown.engine.observation import Observation
 from facedown.engine.record import Playback
 from facedown.server.logs import Lines
-from facedown.server.room import course
+from facedown.server.table_log import match as course
 
 
 @pytest.fixture

@@ -20,10 +20,10 @@ from tests.server.helpers import Person, nobody
 
 from facedown.engine.action import Action
 from facedown.engine.observation import Observation
-from facedown.server.room.clocks import COUNTDOWN
-from facedown.server.room.live import Live
-from facedown.server.room.replay import scenes
+from facedown.server.live.clocks import COUNTDOWN
+from facedown.server.live.live_table import Live
 from facedown.server.settings import Settings
+from facedown.server.table_log.replay import scenes
 
 Json = dict[str, Any]
 

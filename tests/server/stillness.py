@@ -15,7 +15,7 @@ from tests.server.helpers import Json, Person, dial, enter, nobody
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
-from facedown.server.room.live import Live
+from facedown.server.live.live_table import Live
 from facedown.server.settings import Settings
 
 NAMES = ("Ann", "Bob", "Carl", "Dora")

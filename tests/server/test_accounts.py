@@ -15,9 +15,9 @@ from websockets.exceptions import ConnectionClosed
 from facedown.server import clock, logs
 from facedown.server.accounts.device import device
 from facedown.server.accounts.passwords import AT_ONCE, NOBODYS, WAITING, Vault, weakness
-from facedown.server.db.accounts import spelled
-from facedown.server.db.sessions import IDLE, LIFETIME
 from facedown.server.errors import Busy
+from facedown.server.stores.accounts import spelled
+from facedown.server.stores.sessions import IDLE, LIFETIME
 
 PASSWORD = "correct horse 電池"
 
@@ -374,7 +374,7 @@ async def test_last_seen_is_kept_up(tmp_path: Path) -> None:
 async def test_sockets_whose_session_ended_elsewhere_are_closed_on_a_round(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("facedown.server.socket.doors.ROUND", 0.1)
+    monkeypatch.setattr("facedown.server.live.sockets.ROUND", 0.1)
     async with serving(fast(tmp_path)) as url:
         ann, bob = await enter(url, "Ann"), await enter(url, "Bob")
         table = (await ann.new_table("pp"))["id"]

@@ -9,7 +9,7 @@ from alembic import command
 from alembic.config import Config
 from tests.server.helpers import Person, fast, serving
 
-from facedown.server.db.engine import MIGRATIONS
+from facedown.server.stores.engine import MIGRATIONS
 from facedown.server.tokens import hashed
 
 

@@ -9,7 +9,7 @@ from tests.server.helpers import Person, ServerProcess, enter
 
 from facedown.engine import registry
 from facedown.engine.schema import CARD, Count, Seat
-from facedown.server.socket.schema import game_schema
+from facedown.server.wire.schema import game_schema
 
 
 async def test_every_game_has_a_schema_for_its_board(visitor: Person) -> None:

@@ -11,8 +11,8 @@ import pytest
 from tests.server.helpers import Person, ServerProcess, enter
 from tests.server.stillness import Scene, stage, told
 
-from facedown.server.room.times import times
 from facedown.server.settings import BadSettings, from_environment
+from facedown.server.wire.terms import times
 
 HALF = 0.5
 """The grace."""

@@ -15,8 +15,8 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 from tests.server.helpers import PATIENCE, enter, fast, hosting
 
-from facedown.server import connections
 from facedown.server.app import create_app
+from facedown.server.http import connections
 from facedown.server.run import Server
 
 SHORT = 0.4

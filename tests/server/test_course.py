@@ -2,7 +2,7 @@
 
 import facedown
 from facedown.engine.record import heading
-from facedown.server.room.course import Course
+from facedown.server.table_log.match import Course
 
 PASS = {"do": "pass"}
 

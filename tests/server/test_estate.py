@@ -6,10 +6,9 @@ import pytest
 from tests.server.helpers import Page, Person, enter, fast, play_out, serving
 from tests.server.test_accounts import PASSWORD, become
 
-from facedown.server.db.writer import Job
 from facedown.server.errors import Busy
-from facedown.server.room.live import Live
-from facedown.server.room.summary import Player
+from facedown.server.live.live_table import Live
+from facedown.server.wire.tables import Player
 
 
 async def log_in(guest: Person, name: str = "Ann") -> Person:
@@ -130,11 +129,11 @@ async def test_who_is_disturbed_on_the_way_goes_on_where_it_was(
         tables = [(await guest.new_table("pp"))["id"] for _ in range(5)]
         inherit, done = Live.inherit, list[Live]()
 
-        async def falter(live: Live, former: str, heir: Player, also: Job[None]) -> None:
+        async def falter(live: Live, former: str, heir: Player) -> None:
             done.append(live)
             if len(done) == 3:
                 raise Busy
-            await inherit(live, former, heir, also)
+            await inherit(live, former, heir)
 
         monkeypatch.setattr(Live, "inherit", falter)
         body = {"name": "Ann", "password": PASSWORD}

@@ -10,10 +10,10 @@ from tests.server.helpers import Json, Page, Person, enter, fast, nobody, play_o
 from tests.server.test_accounts import PASSWORD, become, refusal
 from tests.server.test_estate import log_in, playing
 
-from facedown.server.db.farewells import STAYS
-from facedown.server.db.schema import metadata, players
 from facedown.server.errors import Busy
-from facedown.server.room.live import Live
+from facedown.server.live.live_table import Live
+from facedown.server.stores.deletions import STAYS
+from facedown.server.stores.schema import metadata, players
 
 NAME = "Xanthippe"
 

@@ -13,10 +13,11 @@ from tests.server.helpers import Json, Page, Person, enter, fast, nobody, servin
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from facedown.server import replays, wire
 from facedown.server.errors import Refused
-from facedown.server.room import entries, replay, views
-from facedown.server.room.measure import A_TABLE, A_TURN, LINES, WATCHER, Measure
+from facedown.server.http import protocols as wire
+from facedown.server.live import replays
+from facedown.server.table_log import entries, replay, views
+from facedown.server.table_log.quotas import A_TABLE, A_TURN, LINES, WATCHER, Quotas
 
 FAR = {"X-Forwarded-For": "203.0.113.7"}
 CLAIMS = 18_000
@@ -46,7 +47,7 @@ async def move(*pages: Page) -> None:
 
 
 def flood(data: Path, table: str, claim: Json, count: int = CLAIMS) -> None:
-    """So many claims are in this table's log, as they could be made before there was a measure."""
+    """So many claims are in this table's log, as they could be made before there were quotas."""
     with closing(sqlite3.connect(data / "facedown.db")) as database, database:
         ((last,),) = database.execute("SELECT max(seq) FROM log WHERE table_id = ?", [table])
         payload = json.dumps({"kind": "say", "move": {"seat": 0, "say": claim}})
@@ -57,7 +58,7 @@ def flood(data: Path, table: str, claim: Json, count: int = CLAIMS) -> None:
 # --- what goes into a log ------------------------------------------------------------------------
 
 
-async def test_talk_has_a_measure_for_each_turn(tmp_path: Path) -> None:
+async def test_talk_has_a_quota_for_each_turn(tmp_path: Path) -> None:
     most = A_TURN["say"]
     async with serving(fast(tmp_path)) as url:
         ann, bob = await enter(url, "Ann"), await enter(url, "Bob")
@@ -93,22 +94,22 @@ KINDS: dict[str, entries.AnyEntry] = {
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_whatever_one_may_repeat_has_a_measure(kind: str) -> None:
-    measure, entry = Measure(), KINDS[kind]
+def test_whatever_one_may_repeat_has_a_quota(kind: str) -> None:
+    quotas, entry = Quotas(), KINDS[kind]
     most = {**A_TURN, **A_TABLE}[kind]
     for _ in range(most):
-        measure.check("ann", [entry], seated=True)
-        measure.add("ann", entry)
+        quotas.check("ann", [entry.quota], seated=True)
+        quotas.add("ann", entry.quota)
     with pytest.raises(Refused) as refused:
-        measure.check("ann", [entry], seated=True)
+        quotas.check("ann", [entry.quota], seated=True)
     assert refused.value.code == "too_many"
-    measure.check("bob", [entry], seated=True)
-    measure.next_turn()
-    assert bool(measure.left("ann", kind)) is (kind in A_TURN)
+    quotas.check("bob", [entry.quota], seated=True)
+    quotas.next_turn()
+    assert bool(quotas.left("ann", kind)) is (kind in A_TURN)
 
 
-def test_every_entry_that_can_be_repeated_is_measured() -> None:
-    """What is not measured is bounded otherwise: said here for each kind."""
+def test_every_entry_that_can_be_repeated_counts() -> None:
+    """What does not count is bounded otherwise: said here for each kind."""
     otherwise = {
         "made", "start", "end", "abandon", "again", "close",  # once
         "answer", "move",  # by the game
@@ -118,19 +119,19 @@ def test_every_entry_that_can_be_repeated_is_measured() -> None:
         "depart",  # once for an account
         "kick",  # by the change of the seat that comes with it
     }  # fmt: skip
-    measured = {entry.__struct_config__.tag for entry in KINDS.values()} | {"pause"}
-    assert entries.Invited("ann").measured == entries.Hosted("ann").measured == "keep"
-    measured |= {"invite", "host"}
+    counted = {entry.__struct_config__.tag for entry in KINDS.values()} | {"pause"}
+    assert entries.Invited("ann").quota == entries.Hosted("ann").quota == "keep"
+    counted |= {"invite", "host"}
     every = {one.__struct_config__.tag for one in entries.AnyEntry.__args__}
-    assert every == measured | otherwise
+    assert every == counted | otherwise
 
 
 def test_those_who_only_watch_have_fewer_lines_and_a_table_has_an_end() -> None:
-    measure = Measure()
+    quotas = Quotas()
     for n in range(LINES):
-        assert measure.left(f"p{n}", "line", seated=False) == WATCHER
-        measure.add(f"p{n}", KINDS["line"])
-    assert not measure.left("ann", "line", seated=True)
+        assert quotas.left(f"p{n}", "line", seated=False) == WATCHER
+        quotas.add(f"p{n}", "line")
+    assert not quotas.left("ann", "line", seated=True)
 
 
 # --- a log that is long already ------------------------------------------------------------------
@@ -286,7 +287,7 @@ async def test_whoever_comes_back_brings_the_bucket_along(tmp_path: Path) -> Non
         await page.until(lambda p: "pong" in p.heard[-1])
 
 
-async def test_an_address_has_its_measure_however_many_names_it_bears(tmp_path: Path) -> None:
+async def test_an_address_has_its_quota_however_many_names_it_bears(tmp_path: Path) -> None:
     # Two messages of one person in 20 s, and so 20 of an address; opening a page takes one.
     async with serving(fast(tmp_path, messages_per_minute=6)) as url:
         people = [await enter(url, f"P{n}") for n in range(12)]

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy.exc import OperationalError
 from tests.server.helpers import enter, fast, nobody, serving
 
-from facedown.server.db import database
+from facedown.server.stores import database
 
 
 async def test_it_is_well_while_the_database_answers(tmp_path: Path) -> None:

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from tests.server.helpers import Page, dial, enter, fast, serving
 
-from facedown.server.db.journal import Journal
 from facedown.server.errors import Busy
+from facedown.server.stores.log import LogStore
 
 
 async def test_a_page_that_says_hello_after_its_table_was_put_away_comes_back(
@@ -33,7 +33,7 @@ async def test_a_database_that_cannot_be_read_now_sets_no_table_aside(
         ann = await enter(url, "Ann")
         table = (await ann.new_table("pb"))["id"]
         with monkeypatch.context() as patch:
-            patch.setattr(Journal, "rows", unreadable)
+            patch.setattr(LogStore, "read", unreadable)
             assert await Page(await dial(ann, table)).code() == 4503
         assert await (await ann.at(table)).order("start") == "ack"
 

@@ -12,12 +12,11 @@ from tests.server.helpers import Page, Person, dial, enter, fast, nobody, servin
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from facedown.server import security
 from facedown.server.addresses import LOOPBACK, networks, origin, parse
-from facedown.server.limits import Limit
-from facedown.server.security import Guard
+from facedown.server.http import security
+from facedown.server.http.security import Guard
+from facedown.server.rate_limits import Buckets, Limit
 from facedown.server.settings import BadSettings, from_environment
-from facedown.server.socket.rate import Buckets
 
 FAR = {"X-Forwarded-For": "203.0.113.7"}
 FARTHER = {"X-Forwarded-For": "203.0.113.8"}

@@ -10,13 +10,14 @@ from typing import Any
 import httpx
 import pytest
 from sqlalchemy import event
+from sqlalchemy.engine import Engine
 from tests.server.helpers import Json, Person, enter, fast, hosting, play_out, serving
 
 from facedown.server import clock
 from facedown.server.app import create_app
-from facedown.server.db.database import opened
-from facedown.server.db.journal import LISTED, Journal, Waiting
 from facedown.server.lobby import PRIVATE, Lobby, fair
+from facedown.server.stores.database import opened
+from facedown.server.stores.table_index import LISTED, TableIndex, Waiting
 
 SEATS = [{"kind": "person"}] * 2
 HOUR = 3600
@@ -234,20 +235,25 @@ async def steps(data: Path, player: str) -> dict[str, int]:
         done[0] += 1
         return 0
 
+    def watch(connection: Any, _: object) -> None:
+        connection.run_async(lambda raw: raw.set_progress_handler(count, 1))
+
+    event.listen(Engine, "connect", watch)
+    try:
+        return await _steps(data, player, done)
+    finally:
+        event.remove(Engine, "connect", watch)
+
+
+async def _steps(data: Path, player: str, done: list[int]) -> dict[str, int]:
     async with opened(fast(data)) as database:
-        journal = Journal(database)
-
-        def watch(connection: Any, _: object) -> None:
-            connection.run_async(lambda raw: raw.set_progress_handler(count, 1))
-
-        event.listen(database._engine.sync_engine, "connect", watch)
-        await database._engine.dispose()
+        index = TableIndex(database)
         found: dict[str, int] = {}
         for name, ask in (
-            ("open", journal.waiting),
-            ("mine", lambda: journal.sat_at(player)),
-            ("count", lambda: journal.waiting_of(player)),
-            ("deserted", lambda: journal.deserted(1, 1)),
+            ("open", index.waiting),
+            ("mine", lambda: index.sat_at(player)),
+            ("count", lambda: index.waiting_of(player)),
+            ("deserted", lambda: index.deserted(1, 1)),
         ):
             done[0] = 0
             await ask()

@@ -9,10 +9,10 @@ from alembic import command
 from alembic.config import Config
 from tests.server.helpers import Person, fast, serving
 
-from facedown.server.db.bonds import Bonds
-from facedown.server.db.database import opened
-from facedown.server.db.engine import MIGRATIONS
-from facedown.server.room.talk import Hidden, Silence
+from facedown.server.stores.bonds import Bonds
+from facedown.server.stores.database import opened
+from facedown.server.stores.engine import MIGRATIONS
+from facedown.server.table_log.chat import Hidden, Silence
 from facedown.server.tokens import hashed
 
 SEAT = '{"seat":0,"kind":"person","level":null,"player":{"id":"ann","name":"Ann"}'

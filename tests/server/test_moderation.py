@@ -10,9 +10,9 @@ from typing import Any, get_args
 import pytest
 from tests.server.helpers import Json, Page, Person, enter, fast, play_out, serving
 
-from facedown.server.room.live import Live
-from facedown.server.room.summary import Phrase
-from facedown.server.socket.peer import Peer
+from facedown.server.live.live_table import Live
+from facedown.server.live.peer import Peer
+from facedown.server.wire.tables import Phrase
 
 
 def said(page: Page) -> list[str]:

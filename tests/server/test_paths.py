@@ -12,9 +12,9 @@ import pytest
 from fastapi import FastAPI
 from tests.server.helpers import PATIENCE, fast, hosting, serving
 
-from facedown.server import static
 from facedown.server.app import create_app
-from facedown.server.security import HEADERS
+from facedown.server.http import static
+from facedown.server.http.security import HEADERS
 
 PAGE = "<!doctype html><title>Facedown</title>" + "<p>a page</p>" * 100
 

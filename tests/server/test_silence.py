@@ -6,9 +6,8 @@ from pathlib import Path
 import pytest
 from tests.server.helpers import Json, Page, Person, enter, fast, play_out, serving
 
-from facedown.server.room import views
-from facedown.server.room.entries import Chatted
-from facedown.server.room.talk import Hidden, Line, Silence, Talk
+from facedown.server.table_log import views
+from facedown.server.table_log.chat import Hidden, Line, Silence, Talk
 
 
 async def put(person: Person, other: Person, mute: bool = False, block: bool = False) -> None:
@@ -133,7 +132,7 @@ async def test_the_end_of_a_table_without_names_takes_nothing_away(
 
 
 def line(player: str, at: int, veiled: bool = False) -> Line:
-    return Line(at, Chatted(None, player, "x", None, player), veiled)
+    return Line(at, None, player, player, "x", veiled=veiled)
 
 
 def test_a_silence_is_between_two_moments() -> None:
@@ -146,7 +145,7 @@ def test_a_silence_is_between_two_moments() -> None:
     talk.inherit("ann", "account", "Ann")
     assert talk.heard(hidden) == [0, 3, 4, 6], "pages that are open know her as she was"
     assert talk.heard(Hidden(silences=(Silence("account", 1, 3),))) == [0, 3, 4, 5, 6]
-    assert {said.said.player for said in talk.lines} == {"account"}
+    assert {said.player for said in talk.lines} == {"account"}
 
 
 class FakeRoom:
@@ -176,7 +175,7 @@ def test_the_last_lines_are_no_more_than_a_message_holds(monkeypatch: pytest.Mon
     monkeypatch.setattr(views, "masked", lambda room: False)
     talk = Talk()
     for at in range(500):
-        talk.add(Line(at, Chatted(None, "bob", "\N{PLAYING CARD BACK}" * 500, None, "bob"), False))
+        talk.add(Line(at, None, "bob", "bob", "\N{PLAYING CARD BACK}" * 500))
     told = views.history(FakeRoom(talk))  # type: ignore[arg-type]
     assert 100 < len(told.lines) < 250
     assert told.start == told.lines[0].n

@@ -8,8 +8,8 @@ import pytest
 
 from facedown.engine import registry
 from facedown.engine.record import heading
-from facedown.server.room.course import Course
-from facedown.server.room.thinker import Thinker
+from facedown.server.live.bot_pool import Thinker
+from facedown.server.table_log.match import Course
 
 
 @pytest.fixture

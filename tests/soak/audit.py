@@ -13,11 +13,11 @@ import msgspec
 from tests.soak.crowd import Guest, Json
 
 from facedown.engine.action import PASS
-from facedown.server.room import views
-from facedown.server.room.course import Course
-from facedown.server.room.entries import AnyEntry, Moved
-from facedown.server.room.room import Room, Row
-from facedown.server.room.summary import Head
+from facedown.server.table_log import views
+from facedown.server.table_log.entries import AnyEntry, Moved
+from facedown.server.table_log.match import Course
+from facedown.server.table_log.room import Room, Row
+from facedown.server.table_log.seating import Head
 
 Entries = list[Row]
 
@@ -118,7 +118,7 @@ def _check_shown(guest: Guest, room: Room) -> None:
     entries = _json(log)["entries"] if log else []
     assert entries[: len(guest.entries)] == guest.entries
     assert _json(views.chat(room, 0))["lines"][: len(guest.chat)] == guest.chat
-    texts = Counter(line.said.text for line in room.talk.lines)
+    texts = Counter(line.text for line in room.talk.lines)
     assert all(times == 1 for times in texts.values()), "said twice"
 
 

@@ -11,11 +11,9 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
-from facedown.server import static
 from facedown.server.addresses import Forwarded
 from facedown.server.api import (
     accounts,
-    failures,
     games,
     lessons,
     notes,
@@ -25,15 +23,16 @@ from facedown.server.api import (
     sessions,
     tables,
 )
-from facedown.server.api.figures import figures
 from facedown.server.api.health import health
+from facedown.server.api.metrics import figures
 from facedown.server.api.models import ErrorOut
-from facedown.server.limits import Limits
-from facedown.server.security import Guard
+from facedown.server.http import failures, static
+from facedown.server.http.security import Guard
+from facedown.server.rate_limits import Limits
 from facedown.server.services import running
 from facedown.server.settings import Settings, from_environment
 from facedown.server.socket.endpoint import table_socket
-from facedown.server.socket.schema import socket_schema
+from facedown.server.wire.schema import socket_schema
 
 ERRORS: dict[int | str, dict[str, Any]] = {
     status: {"model": ErrorOut} for status in (400, 401, 403, 404, 408, 409, 413, 422, 429, 503)

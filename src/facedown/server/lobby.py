@@ -9,11 +9,12 @@ from collections.abc import AsyncIterator, Iterable, Mapping
 from contextlib import asynccontextmanager, suppress
 
 from facedown.server import clock
-from facedown.server.db.journal import LISTED, Journal, Waiting
 from facedown.server.errors import ApiError, Busy, NoTable, SetAside, TooMany
-from facedown.server.room.hub import Hub
-from facedown.server.room.summary import Head, Seating
+from facedown.server.live.registry import Hub
 from facedown.server.settings import Settings
+from facedown.server.stores.log import LogStore
+from facedown.server.stores.table_index import LISTED, TableIndex, Waiting
+from facedown.server.table_log.seating import Head, Seating
 
 logger = logging.getLogger(__name__)
 
@@ -32,8 +33,9 @@ REMEMBERED = 10_000
 class Lobby:
     """Of this process. Addresses are as the limits know them, and are kept in memory alone."""
 
-    def __init__(self, journal: Journal, hub: Hub, settings: Settings) -> None:
-        self._journal = journal
+    def __init__(self, log: LogStore, index: TableIndex, hub: Hub, settings: Settings) -> None:
+        self._log = log
+        self._index = index
         self._hub = hub
         self._settings = settings
         self._from: dict[str, str] = {}
@@ -42,8 +44,8 @@ class Lobby:
 
     async def listed(self) -> list[tuple[Head, Seating]]:
         """The public tables that wait for players: nobody's stand in the way of another's."""
-        waiting = await self._journal.waiting()
-        return await self._journal.some(fair(waiting, self._from)[:LISTED])
+        waiting = await self._index.waiting()
+        return await self._index.some(fair(waiting, self._from)[:LISTED])
 
     @asynccontextmanager
     async def making(self, host: str, address: str | None) -> AsyncIterator[list[str]]:
@@ -59,11 +61,11 @@ class Lobby:
 
     async def _check(self, host: str, address: str | None) -> None:
         most = self._settings.open_tables
-        if 0 < most <= await self._journal.waiting_of(host):
+        if 0 < most <= await self._index.waiting_of(host):
             raise ApiError(409, "many_tables", f"you have {most} tables that wait for players")
         most = self._settings.open_tables_per_address
         theirs = [table for table, whence in self._from.items() if whence == address]
-        if 0 < most <= len(theirs) and most <= await self._journal.still_waiting(theirs):
+        if 0 < most <= len(theirs) and most <= await self._index.still_waiting(theirs):
             raise TooMany(HOUR // 6, "many tables made at your address wait for players")
 
     async def close(self) -> None:
@@ -76,13 +78,13 @@ class Lobby:
         if patience == 0:
             return
         limits = round(now - patience), round(now - PRIVATE * patience)
-        for table in await self._journal.deserted(*limits):
+        for table in await self._index.deserted(*limits):
             with suppress(NoTable):
                 try:
                     await (await self._hub.live(table)).desert()
                 except SetAside:
                     # It can't be ended, and others shall have their turn.
-                    await self._journal.attend(table)
+                    await self._log.attend(table)
 
     async def _go_round(self) -> None:
         while True:

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from facedown.server.text import clean
 
-FILE = Path(__file__).parent / "accounts" / "confusables.json"
+FILE = Path(__file__).with_name("confusables.json")
 """Characters that look like another: that one, and all that look like it.
 
 From Unicode's `confusables.txt` (Unicode licence) as confusable-homoglyphs 3.3.1 (MIT) carries it;

@@ -10,11 +10,11 @@ from dataclasses import asdict
 from alembic.util import CommandError
 from sqlalchemy.exc import SQLAlchemyError
 
-from facedown.server.db.damage import advice, damaged
-from facedown.server.db.database import opened
-from facedown.server.db.reports import Json, Report, Reports
 from facedown.server.errors import Busy, Damaged
 from facedown.server.settings import Settings
+from facedown.server.stores.damage import advice, damaged
+from facedown.server.stores.database import opened
+from facedown.server.stores.reports import Json, Report, Reports
 
 DELETED = "(a deleted account)"
 

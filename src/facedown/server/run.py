@@ -15,13 +15,15 @@ from fastapi import FastAPI
 from sqlalchemy.exc import SQLAlchemyError
 
 from facedown import __version__
-from facedown.server import connections, folder, garbage, logs, wire
+from facedown.server import folder, garbage, logs
 from facedown.server.app import create_app
-from facedown.server.db.damage import advice, damaged, sound
-from facedown.server.db.database import opened
 from facedown.server.errors import Damaged
+from facedown.server.http import connections
+from facedown.server.http import protocols as wire
 from facedown.server.settings import Settings
 from facedown.server.socket.endpoint import FRAME_LIMIT
+from facedown.server.stores.damage import advice, damaged, sound
+from facedown.server.stores.database import opened
 
 logger = logging.getLogger(__name__)
 

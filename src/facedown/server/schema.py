@@ -8,7 +8,7 @@ from pathlib import Path
 
 from facedown.server.app import create_app
 from facedown.server.settings import Settings
-from facedown.server.socket.schema import socket_schema
+from facedown.server.wire.schema import socket_schema
 
 
 def write(folder: Path) -> None:

@@ -8,26 +8,27 @@ from dataclasses import dataclass
 
 from starlette.requests import HTTPConnection
 
-from facedown.server.accounts.entrance import Entrance
-from facedown.server.accounts.estate import Estate
+from facedown.server.accounts.handover import Estate
 from facedown.server.accounts.passwords import Vault
-from facedown.server.db.accounts import Accounts
-from facedown.server.db.bonds import Bonds
-from facedown.server.db.database import Database, opened
-from facedown.server.db.estates import Estates
-from facedown.server.db.farewells import Farewells
-from facedown.server.db.journal import Journal
-from facedown.server.db.notes import Notebooks
-from facedown.server.db.people import People
-from facedown.server.db.reports import Reports
-from facedown.server.db.sessions import Sessions
-from facedown.server.limits import Limits
+from facedown.server.accounts.service import Entrance
+from facedown.server.live.mutes import Hush
+from facedown.server.live.registry import Hub
+from facedown.server.live.replays import Replays
+from facedown.server.live.sockets import Doors
 from facedown.server.lobby import Lobby
-from facedown.server.replays import Replays
-from facedown.server.room.hub import Hub
-from facedown.server.room.hush import Hush
+from facedown.server.rate_limits import Limits
 from facedown.server.settings import Settings
-from facedown.server.socket.doors import Doors
+from facedown.server.stores.accounts import Accounts
+from facedown.server.stores.bonds import Bonds
+from facedown.server.stores.database import Database, opened
+from facedown.server.stores.deletions import Farewells
+from facedown.server.stores.handover import Estates
+from facedown.server.stores.log import LogStore
+from facedown.server.stores.notes import Notebooks
+from facedown.server.stores.people import People
+from facedown.server.stores.reports import Reports
+from facedown.server.stores.sessions import Sessions
+from facedown.server.stores.table_index import TableIndex
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,8 @@ class Services:
     hush: Hush
     reports: Reports
     notes: Notebooks
-    journal: Journal
+    log: LogStore
+    index: TableIndex
     hub: Hub
     lobby: Lobby
     replays: Replays
@@ -54,14 +56,14 @@ async def running(settings: Settings, limits: Limits) -> AsyncIterator[Services]
     """The services over the database of these settings."""
     vault = Vault()
     async with opened(settings) as database:
-        journal = Journal(database)
+        log, index = LogStore(database), TableIndex(database)
         bonds = Bonds(database)
         sessions = Sessions(database)
-        hub = Hub(journal, settings)
-        lobby = Lobby(journal, hub, settings)
+        hub = Hub(log, settings)
+        lobby = Lobby(log, index, hub, settings)
         replays = Replays(hub, limits)
-        doors = Doors(sessions, settings.sockets_per_address)
-        estate = Estate(Estates(database), Farewells(database), journal, hub)
+        doors = Doors(sessions.living, settings.sockets_per_address)
+        estate = Estate(Estates(database), Farewells(database), index, hub)
         try:
             yield Services(
                 settings=settings,
@@ -70,10 +72,11 @@ async def running(settings: Settings, limits: Limits) -> AsyncIterator[Services]
                 people=People(database),
                 sessions=sessions,
                 bonds=bonds,
-                hush=Hush(bonds, hub),
+                hush=Hush(bonds.hidden, hub),
                 reports=Reports(database),
                 notes=Notebooks(database),
-                journal=journal,
+                log=log,
+                index=index,
                 hub=hub,
                 lobby=lobby,
                 replays=replays,

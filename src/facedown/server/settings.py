@@ -14,7 +14,7 @@ from typing import cast, get_args
 
 from facedown.server.addresses import LOOPBACK, Networks, networks
 from facedown.server.logs import Style
-from facedown.server.room.times import Pace
+from facedown.server.wire.terms import Pace
 
 Seconds = tuple[float, float]
 """A range from which a random time is drawn."""

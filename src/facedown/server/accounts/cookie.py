@@ -9,7 +9,7 @@ from __future__ import annotations
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from facedown.server.db.sessions import LIFETIME
+from facedown.server.stores.sessions import LIFETIME
 
 NAME = "facedown"
 

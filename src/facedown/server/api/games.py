@@ -11,9 +11,9 @@ from starlette.responses import Response
 from facedown.engine import registry
 from facedown.engine.game import Game
 from facedown.engine.options import Option
+from facedown.server.api.boards import address_of, module_of
 from facedown.server.api.models import BoardInfo, GameInfo, OptionInfo
-from facedown.server.modules import address_of, module_of
-from facedown.server.socket.schema import game_schema
+from facedown.server.wire.schema import game_schema
 
 logger = logging.getLogger(__name__)
 

@@ -8,8 +8,8 @@ from facedown.server.api.models import NewLesson, TableOut
 from facedown.server.api.sessions import Here, Known
 from facedown.server.api.tables import HOUR
 from facedown.server.errors import TooMany
-from facedown.server.room.next import new_lesson
-from facedown.server.room.summary import summary
+from facedown.server.table_log.new_tables import new_lesson
+from facedown.server.table_log.seating import summary
 
 router = APIRouter(prefix="/api/lessons", tags=["lessons"])
 
@@ -17,8 +17,8 @@ router = APIRouter(prefix="/api/lessons", tags=["lessons"])
 @router.post("")
 async def learn(new: NewLesson, player: Known, here: Here) -> TableOut:
     """A table that is in play already: the learner on his seat, the others by the script."""
-    if 0 < here.settings.tables_per_hour <= await here.journal.made_by(player.id, HOUR):
+    if 0 < here.settings.tables_per_hour <= await here.index.made_by(player.id, HOUR):
         raise TooMany(HOUR // 6, "you have made many tables: wait a while")
-    head, rows, seating = new_lesson(new.game, new.lesson, player)
-    await here.journal.create(head, rows, seating)
+    head, _, seating = beginning = new_lesson(new.game, new.lesson, player)
+    await here.log.create(beginning)
     return TableOut(table=summary(head, seating, frozenset()))

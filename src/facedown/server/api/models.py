@@ -6,12 +6,11 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
-from facedown.server.db.bonds import Bond
 from facedown.server.names import proper
-from facedown.server.room.summary import Player, Summary
-from facedown.server.room.terms import Absent, ChatMode, Language
-from facedown.server.room.times import Pace
+from facedown.server.stores.bonds import Bond
 from facedown.server.text import clean
+from facedown.server.wire.tables import Player, Summary
+from facedown.server.wire.terms import Absent, ChatMode, Language, Pace
 
 Value = StrictBool | StrictInt | StrictStr
 

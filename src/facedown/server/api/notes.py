@@ -10,8 +10,8 @@ from pydantic import AfterValidator, Field
 from facedown.server.api.models import In
 from facedown.server.api.sessions import Here, Known
 from facedown.server.errors import ApiError
-from facedown.server.room.summary import Player
 from facedown.server.services import Services
+from facedown.server.wire.tables import Player
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 
@@ -112,6 +112,6 @@ def _read(kept: str | None) -> Notes:
 
 
 async def _must_sit(id: str, player: Player, here: Services) -> None:
-    _, seating = await here.journal.peek(id)
+    _, seating = await here.index.peek(id)
     if seating.seat_of(player.id) is None:
         raise ApiError(403, "not_allowed", "only who sits there keeps notes")

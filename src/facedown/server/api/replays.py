@@ -10,7 +10,7 @@ from fastapi.responses import Response
 from pydantic import BaseModel, Field
 
 from facedown.server.api.sessions import From, Here
-from facedown.server.room.replay import Scene
+from facedown.server.table_log.replay import Scene
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 

@@ -7,10 +7,10 @@ from fastapi import APIRouter
 from facedown.server.api.models import NewReport, ReportOut
 from facedown.server.api.sessions import Here, Known
 from facedown.server.errors import ApiError, TooMany
-from facedown.server.room.live import Live
-from facedown.server.room.masks import masked, unmask
-from facedown.server.room.talk import Hidden, Line
+from facedown.server.live.live_table import Live
 from facedown.server.services import Services
+from facedown.server.table_log.anonymity import masked, unmask
+from facedown.server.table_log.chat import Hidden, Line
 from facedown.server.text import clean
 
 router = APIRouter(prefix="/api/tables", tags=["reports"])
@@ -29,7 +29,7 @@ async def report(id: str, new: NewReport, player: Known, here: Here) -> ReportOu
     live = await here.hub.live(id)
     other = unmask(live.room, new.player)
     lines = await _read(here, live, player.id)
-    spoke = any(line.said.player == other for line in lines)
+    spoke = any(line.player == other for line in lines)
     if other == player.id or not (spoke or live.room.seating.seat_of(other) is not None):
         raise ApiError(404, "not_found", "there is nobody of this id at this table")
     copies = _copies(lines, other, set(new.lines))
@@ -49,17 +49,17 @@ async def _read(here: Services, live: Live, player: str) -> list[Line]:
 def _copies(lines: list[Line], player: str, numbers: set[int]) -> list[dict[str, object]]:
     """Copies of these lines, all of them this player's, and of those around them."""
     for n in numbers:
-        if n >= len(lines) or lines[n].said.player != player:
+        if n >= len(lines) or lines[n].player != player:
             raise ApiError(409, "refused", "this player has not said that line")
     wanted = {k for n in numbers for k in range(n - AROUND, n + AROUND + 1)}
     return [
         {
             "n": n,
             "at": line.at,
-            "player": line.said.player,
-            "name": line.said.name,
-            "text": line.said.text,
-            "phrase": line.said.phrase,
+            "player": line.player,
+            "name": line.name,
+            "text": line.text,
+            "phrase": line.phrase,
             "reported": n in numbers,
         }
         for n, line in enumerate(lines)

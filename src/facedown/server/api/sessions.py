@@ -8,13 +8,13 @@ from fastapi import APIRouter, Depends, Request, Response
 
 from facedown.server.accounts import cookie
 from facedown.server.accounts.device import device
-from facedown.server.accounts.entrance import Visitor
+from facedown.server.accounts.service import Visitor
 from facedown.server.addresses import bucket_key
 from facedown.server.api.models import ListedSession, NewSession, SessionOut, SessionsOut
-from facedown.server.db.sessions import Session
 from facedown.server.errors import ApiError, Clash
-from facedown.server.room.summary import Player
 from facedown.server.services import Services, services
+from facedown.server.stores.sessions import Session
+from facedown.server.wire.tables import Player
 
 router = APIRouter(prefix="/api", tags=["session"])
 

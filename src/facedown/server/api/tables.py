@@ -10,12 +10,12 @@ from facedown.engine.game import Game
 from facedown.server.api.models import BotSeat, NewTable, TableOut, TablesOut
 from facedown.server.api.sessions import From, Here, Known, Whoever
 from facedown.server.errors import TooMany
-from facedown.server.room.next import new_table
-from facedown.server.room.summary import Head, Seating, Summary, summary
-from facedown.server.room.terms import Terms
-from facedown.server.room.times import times
 from facedown.server.services import Services
 from facedown.server.settings import Settings
+from facedown.server.table_log.new_tables import new_table
+from facedown.server.table_log.seating import Head, Seating, summary
+from facedown.server.wire.tables import Summary
+from facedown.server.wire.terms import Terms, times
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 
@@ -25,7 +25,7 @@ HOUR = 3600
 @router.get("")
 async def tables(player: Whoever, here: Here) -> TablesOut:
     """Public tables that wait for players, and those where I sit."""
-    mine = await here.journal.sat_at(player.id) if player else []
+    mine = await here.index.sat_at(player.id) if player else []
     waiting = await here.lobby.listed()
     return TablesOut(
         open=[_listed(here, *table) for table in waiting],
@@ -42,13 +42,13 @@ async def make(new: NewTable, player: Known, here: Here, visitor: From) -> Table
     _check(game, levels)
     own = levels.index(None) if None in levels else None
     sitting = {} if own is None else {own: player}
-    head, rows, seating = new_table(
+    head, _, seating = beginning = new_table(
         new.game, options, player, new.public, levels, sitting, _terms(new, here.settings)
     )
     async with here.lobby.making(player.id, visitor.address) as made:
-        if 0 < here.settings.tables_per_hour <= await here.journal.made_by(player.id, HOUR):
+        if 0 < here.settings.tables_per_hour <= await here.index.made_by(player.id, HOUR):
             raise TooMany(HOUR // 6, "you have made many tables: wait a while")
-        await here.journal.create(head, rows, seating)
+        await here.log.create(beginning)
         made.append(head.id)
     return TableOut(table=summary(head, seating, frozenset()))
 
@@ -56,7 +56,7 @@ async def make(new: NewTable, player: Known, here: Here, visitor: From) -> Table
 @router.get("/{id}")
 async def table(id: str, here: Here) -> TableOut:
     """The public facts of a table."""
-    return TableOut(table=_listed(here, *await here.journal.peek(id)))
+    return TableOut(table=_listed(here, *await here.index.peek(id)))
 
 
 @router.post("/{id}/again")
@@ -69,7 +69,7 @@ async def again(id: str, player: Known, here: Here, visitor: From) -> TableOut:
         async with here.lobby.making(player.id, visitor.address) as made:
             next_id = await live.again(player, without)
             made.append(next_id)
-    return TableOut(table=_listed(here, *await here.journal.peek(next_id)))
+    return TableOut(table=_listed(here, *await here.index.peek(next_id)))
 
 
 def _terms(new: NewTable, settings: Settings) -> Terms:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alembic import context
 
-from facedown.server.db.schema import metadata
+from facedown.server.stores.schema import metadata
 
 context.configure(connection=context.config.attributes["connection"], target_metadata=metadata)
 context.run_migrations()

@@ -9,23 +9,11 @@ from starlette.websockets import WebSocket
 
 from facedown.server.accounts import cookie
 from facedown.server.addresses import bucket_key
-from facedown.server.api.failures import told
 from facedown.server.errors import ApiError, Busy, NoTable, Refused, SetAside
-from facedown.server.room.live import Live
-from facedown.server.room.summary import Player
-from facedown.server.security import FOREIGN, allowed_origin
-from facedown.server.services import Services, services
-from facedown.server.socket.messages import (
-    Chat,
-    FromBrowser,
-    Hello,
-    Order,
-    Ping,
-    Pong,
-    Refusal,
-    Sit,
-)
-from facedown.server.socket.peer import (
+from facedown.server.http.failures import told
+from facedown.server.http.security import FOREIGN, allowed_origin
+from facedown.server.live.live_table import Live
+from facedown.server.live.peer import (
     BAD_MESSAGE,
     COME_BACK,
     NO_HELLO,
@@ -35,6 +23,19 @@ from facedown.server.socket.peer import (
     TOO_MANY,
     Peer,
 )
+from facedown.server.services import Services, services
+from facedown.server.socket.peer import SocketPeer
+from facedown.server.wire.messages import (
+    Chat,
+    FromBrowser,
+    Hello,
+    Order,
+    Ping,
+    Pong,
+    Refusal,
+    Sit,
+)
+from facedown.server.wire.tables import Player
 
 FRAME_LIMIT = 4096
 """Bytes of a frame from the browser."""
@@ -72,7 +73,7 @@ async def table_socket(socket: WebSocket) -> None:
         return
     await socket.accept()
     player, id = (session.player, session.id) if session else (None, None)
-    peer = Peer(socket, player, id, bucket_key(socket))
+    peer = SocketPeer(socket, player, id, bucket_key(socket))
     await peer.run(_serve(here, socket, peer))
 
 

@@ -1,51 +1,24 @@
-"""One open page at a table: what goes out to it waits in a bounded queue."""
+"""A peer whose page is at the other end of a WebSocket."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine, Iterator
+from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any
 
-import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from facedown.server import metrics
-from facedown.server.room.summary import Player
-from facedown.server.room.talk import Hidden
-from facedown.server.socket.messages import Message, Refusal
-from facedown.server.socket.rate import Bucket
-
-WAITING = 256
-"""Messages that may wait for a slow reader; he comes back and is given the whole at once."""
-WAITING_BYTES = 2 * 1024 * 1024
-"""Bytes of them."""
-
-BUG, BAD_MESSAGE, SESSION_ENDED, NO_TABLE, NO_HELLO, ELSEWHERE, SET_ASIDE, TOO_MANY, COME_BACK = (
-    1011,
-    4400,
-    4401,
-    4404,
-    4408,
-    4409,
-    4410,
-    4429,
-    4503,
-)
+from facedown.server.live.peer import BUG, Peer, size
+from facedown.server.wire.tables import Player
 
 logger = logging.getLogger(__name__)
 
-_encoder = msgspec.json.Encoder()
 
-
-def encode(message: Message) -> str:
-    """A text frame."""
-    return _encoder.encode(message).decode()
-
-
-class Peer:
-    """`player` and `session` are None for a spectator; `address` as the limits know it."""
+class SocketPeer(Peer):
+    """Sends what waits, as fast as the other side reads."""
 
     def __init__(
         self,
@@ -54,52 +27,8 @@ class Peer:
         session: str | None = None,
         address: str | None = None,
     ) -> None:
-        self.player = player
-        self.session = session
-        self.address = address
-        self.hidden = Hidden()
-        """Whose talk this page does not show."""
-        self.rest: Iterator[str] | None = None
-        """What of the log has not gone out yet: more of it does when nothing else waits."""
-        self.bucket = Bucket()
-        """For the messages of this socket alone; who has a session brings one along as well."""
-        self.gone = asyncio.Event()
-        """The socket is closed."""
+        super().__init__(player, session, address)
         self._socket = socket
-        self._farewell: str | None = None
-        self._queue: asyncio.Queue[str] = asyncio.Queue(WAITING)
-        self._waiting = 0
-        """Bytes of what is in the queue, or on its way out of it."""
-        self._closing: asyncio.Future[tuple[int, str]] = asyncio.get_running_loop().create_future()
-
-    def send(self, message: Message) -> None:
-        if isinstance(message, Refusal):
-            metrics.REFUSED.add("socket", message.code)
-        self.send_text(encode(message))
-
-    def send_text(self, text: str) -> None:
-        """Never waits: a page that does not read must not hold the others up."""
-        size = _size(text)
-        if self._queue.full() or self._waiting + size > WAITING_BYTES:
-            self.close(COME_BACK, "this page reads too slowly")
-        else:
-            self._waiting += size
-            self._queue.put_nowait(text)
-
-    def page(self) -> str | None:
-        """More of the log, if there is more."""
-        return None if self.rest is None else next(self.rest, None)
-
-    def close(self, code: int, reason: str) -> None:
-        """Ask `run` to close the socket; the first reason counts."""
-        if not self._closing.done():
-            self._closing.set_result((code, reason))
-
-    def dismiss(self, farewell: Message, code: int, reason: str) -> None:
-        """Ask `run` to send this last message and close the socket."""
-        if not self._closing.done():
-            self._farewell = encode(farewell)
-        self.close(code, reason)
 
     async def run(self, reading: Coroutine[Any, Any, None]) -> None:
         """Serve until either side closes. `reading` is the coroutine that takes messages in."""
@@ -126,7 +55,7 @@ class Peer:
                 continue
             text = await self._queue.get()
             await self._socket.send_text(text)
-            self._waiting -= _size(text)
+            self._waiting -= size(text)
 
     async def _close(self, code: int, reason: str) -> None:
         metrics.CLOSED.add(code)
@@ -136,7 +65,3 @@ class Peer:
                 if self._farewell is not None:
                     await self._socket.send_text(self._farewell)
                 await self._socket.close(code, reason)
-
-
-def _size(text: str) -> int:
-    return len(text.encode())

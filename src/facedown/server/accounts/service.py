@@ -1,0 +1,126 @@
+"""Becoming an account, coming in with one, changing the password."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+
+from facedown.server import logs
+from facedown.server.accounts.handover import Estate
+from facedown.server.accounts.passwords import Vault, weakness
+from facedown.server.errors import ApiError, Clash
+from facedown.server.rate_limits import Limits
+from facedown.server.stores.accounts import Account, Accounts, spelled
+from facedown.server.stores.sessions import Session, Sessions
+
+logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """Who knocks: an address for the limits (None: this machine), a device for the list."""
+
+    address: str | None
+    device: str
+
+
+class Entrance:
+    """Raises `ApiError`, and `Busy` when too many passwords wait to be hashed."""
+
+    def __init__(
+        self, accounts: Accounts, sessions: Sessions, estate: Estate, vault: Vault, limits: Limits
+    ) -> None:
+        self._accounts = accounts
+        self._estate = estate
+        self._sessions = sessions
+        self._vault = vault
+        self._limits = limits
+
+    async def register(self, visitor: Visitor, session: Session, name: str, password: str) -> str:
+        """A guest becomes an account, and stays the same player; the new token is returned."""
+        if session.account is not None:
+            raise ApiError(409, "has_account", "you have an account already")
+        _must_be_strong(password, name)
+        self._limits.passwords.must(visitor.address)
+        if await self._accounts.find(name) is not None:
+            raise _taken()
+        stored = await self._vault.hash(password)
+        try:
+            token = await self._accounts.add(session.player.id, name, stored, session.id)
+        except Clash:
+            raise _taken() from None
+        if token is None:
+            raise _taken()
+        _tell("somebody registered", session.player.id)
+        return token
+
+    async def log_in(
+        self, visitor: Visitor, name: str, password: str, instead: Session | None
+    ) -> tuple[Session, str]:
+        """A new session and its token. The one of before, `instead`, ends; what a guest has by it
+        is his account's then."""
+        self._limits.passwords.must(visitor.address)
+        self._limits.names.must(spelled(name))
+        account = await self._checked(visitor, await self._accounts.find(name), password)
+        if self._vault.outdated(account.password):
+            await self._accounts.change(account.player.id, await self._vault.hash(password))
+        if instead is not None and instead.account is None:
+            await self._estate.pass_on(instead.player.id, account.player)
+        token = await self._sessions.begin(account.player.id, visitor.device, instead)
+        session = await self._sessions.find(token)
+        assert session is not None
+        _tell("somebody logged in", account.player.id)
+        return session, token
+
+    async def change_password(
+        self, visitor: Visitor, session: Session, old: str, new: str
+    ) -> tuple[str, list[str]]:
+        """The session's new token, and the other sessions, which have ended."""
+        account = await self._accounts.of(session.player.id)
+        if account is None:
+            raise ApiError(409, "no_account", "you have no account")
+        _must_be_strong(new, account.name)
+        self._limits.passwords.must(visitor.address)
+        self._limits.names.must(spelled(account.name))
+        await self._checked(visitor, account, old)
+        token = await self._accounts.change(
+            session.player.id, await self._vault.hash(new), session.id
+        )
+        _tell("a password was changed", session.player.id)
+        return token, await self._sessions.end_others(session.player.id, session.id)
+
+    async def delete(self, visitor: Visitor, session: Session, password: str) -> list[str]:
+        """The account is no more; its sessions, which have ended, are returned."""
+        account = await self._accounts.of(session.player.id)
+        if account is None:
+            raise ApiError(409, "no_account", "you have no account")
+        self._limits.passwords.must(visitor.address)
+        self._limits.names.must(spelled(account.name))
+        await self._checked(visitor, account, password)
+        # First, so that nobody sits down by another page meanwhile.
+        ended = await self._sessions.end_others(session.player.id, session.id)
+        await self._estate.give_up(account.player)
+        _tell("an account was deleted", session.player.id)
+        return [*ended, session.id]
+
+    async def _checked(self, visitor: Visitor, account: Account | None, password: str) -> Account:
+        right = await self._vault.right(account.password if account else None, password)
+        if account is None or not right:
+            logs.event(logger, "a login was refused", address=visitor.address)
+            raise ApiError(401, "wrong_login", "the name or the password is wrong")
+        return account
+
+
+def _tell(what: str, player: str) -> None:
+    """For the host of the server: the beginning of an id says who it was to those who may know."""
+    logs.event(logger, what, player=logs.short(player))
+
+
+def _must_be_strong(password: str, name: str) -> None:
+    why = weakness(password, name)
+    if why is not None:
+        raise ApiError(400, "weak_password", why)
+
+
+def _taken() -> ApiError:
+    return ApiError(409, "name_taken", "this name is taken")

@@ -1,1 +1,0 @@
-"""The database: the truth about every table."""

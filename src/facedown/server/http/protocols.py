@@ -1,0 +1,81 @@
+"""What the server's library does by itself, kept within bounds: frames that reach no handler.
+
+A `ping` of the WebSocket protocol is answered below everything that counts messages, and so are
+empty parts of a message kept there; an answer to what is no HTTP at all is made there, too.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+from websockets.http11 import Response
+from websockets.server import ServerProtocol
+from websockets.typing import StatusLike
+
+from facedown.server.http.security import HEADERS
+from facedown.server.rate_limits import Bucket
+
+CONTROLS, SECONDS = 40, 20.0
+"""Frames that are no whole message, and the seconds in which so many may come. The server's own
+pings are answered every ten."""
+
+TOO_MANY = 4429
+
+
+class Http(H11Protocol):
+    """Its one answer of its own has the headers that all others have."""
+
+    def send_400_response(self, msg: str) -> None:
+        headers = {"Content-Type": "text/plain; charset=utf-8", "Connection": "close", **HEADERS}
+        start = h11.Response(status_code=400, headers=[*headers.items()], reason=b"Bad Request")
+        for event in (start, h11.Data(data=msg.encode("ascii")), h11.EndOfMessage()):
+            self.transport.write(self.conn.send(event) or b"")
+        self.transport.close()
+
+
+class Handshake(ServerProtocol):
+    """What it refuses by itself has the headers as well."""
+
+    def reject(self, status: StatusLike, text: str) -> Response:
+        response = super().reject(status, text)
+        for name, value in HEADERS.items():
+            response.headers[name] = value
+        return response
+
+
+class Sockets(WebSocketsSansIOProtocol):
+    """Closes where too many frames come that no message is made of."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        # Without compression, as `run.configuration` says.
+        self.conn = Handshake(max_size=self.config.ws_max_size, logger=self.logger)
+        self._controls = Bucket(CONTROLS, SECONDS)
+
+    def handle_ping(self) -> None:
+        if self._within():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        if self._within():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        if event.fin or self._within():
+            super().handle_cont(event)
+
+    def _within(self) -> bool:
+        """Whether one more may come; if not, the connection ends."""
+        if self._controls.take():
+            return True
+        if not self.close_sent and not self.transport.is_closing():
+            self.queue.put_nowait({"type": "websocket.disconnect", "code": TOO_MANY})
+            self.conn.fail(TOO_MANY, "too many frames")
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.close_sent = True
+            self.transport.close()
+        return False

@@ -1,0 +1,174 @@
+"""Who may speak to the server: origins, sizes, rates, headers. Plain ASGI, to cover everything.
+
+Whatever is asked for, and whatever goes wrong, the answer has the headers.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+
+from starlette.datastructures import MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from facedown.server import metrics
+from facedown.server.addresses import bucket_key
+from facedown.server.errors import ApiError, TooMany
+from facedown.server.rate_limits import Limit
+
+BODY_LIMIT = 64 * 1024
+"""Bytes of an HTTP request."""
+BODY_SECONDS = 10.0
+"""How long it may take to come in."""
+
+SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
+        "form-action 'self'; frame-ancestors 'none'"
+    ),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    # A table's address is its key: it goes to nobody else.
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+}
+
+STRICT = "max-age=31536000"
+"""Over TLS: for a year not otherwise."""
+
+FOREIGN = "this page is of another origin"
+
+FAULT = ApiError(500, "internal", "something went wrong on the server")
+NO_SOCKET = ApiError(404, "not_found", "there is no socket here")
+
+
+def allowed_origin(connection: HTTPConnection, listed: frozenset[str]) -> bool:
+    """Whether the page that asks is ours: of a listed origin; without a list, of our own."""
+    return connection.headers.get("origin") in (listed or {_own(connection)})
+
+
+def foreign(connection: HTTPConnection, listed: frozenset[str]) -> bool:
+    """Whether a browser asks for the page of somebody else.
+
+    What says neither `Origin` nor `Sec-Fetch-Site` is no browser of these days, or a form of the
+    same site: then the cookie's `SameSite` stands in.
+    """
+    headers = connection.headers
+    if "origin" in headers:
+        if not allowed_origin(connection, listed):
+            return True
+        if headers["origin"] in listed:
+            return False
+    return headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none")
+
+
+def _own(connection: HTTPConnection) -> str:
+    secure = connection.scope["scheme"] in ("https", "wss")
+    return f"{'https' if secure else 'http'}://{connection.headers.get('host', '')}"
+
+
+class Guard:
+    """Wraps the whole application."""
+
+    def __init__(self, app: ASGIApp, origins: frozenset[str], requests: Limit) -> None:
+        self._app = app
+        self._origins = origins
+        self._requests = requests
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        answer = _Answer(scope, send)
+        try:
+            if scope["type"] == "http":
+                receive = await self._admit(HTTPConnection(scope), receive)
+            await self._app(scope, receive, answer.send)
+        except ApiError as error:
+            await _refuse(answer.send, error)
+        except Exception:
+            # The framework's own answer to a fault would go out without the headers.
+            if not answer.begun:
+                await _tell(answer.send, FAULT, answer.kind)
+            raise
+
+    async def _admit(self, connection: HTTPConnection, receive: Receive) -> Receive:
+        """The body, for those who may speak. Raises `ApiError`."""
+        if connection.scope["path"].startswith("/api/"):
+            self._requests.must(bucket_key(connection))
+        if connection.scope["method"] in SAFE:
+            return receive
+        if foreign(connection, self._origins):
+            raise ApiError(403, "not_allowed", FOREIGN)
+        return _replay(await _body(receive), receive)
+
+
+class _Answer:
+    """Puts the headers on what goes out. A socket that is not let in gets an answer as well."""
+
+    def __init__(self, scope: Scope, send: Send) -> None:
+        self.begun = False
+        self.kind = "http" if scope["type"] == "http" else "websocket.http"
+        self._scope = scope
+        self._send = send
+
+    async def send(self, message: Message) -> None:
+        if message["type"] == "websocket.close" and not self.begun:
+            await _tell(self.send, NO_SOCKET, self.kind)
+            return
+        if message["type"].endswith("response.start"):
+            _add_headers(self._scope, MutableHeaders(scope=message))
+        self.begun = True
+        await self._send(message)
+
+
+def _add_headers(scope: Scope, headers: MutableHeaders) -> None:
+    for name, value in HEADERS.items():
+        headers.setdefault(name, value)
+    if scope["scheme"] in ("https", "wss"):
+        headers.setdefault("Strict-Transport-Security", STRICT)
+    if scope["path"].startswith(("/api/", "/metrics")):
+        headers.setdefault("Cache-Control", "no-store")
+
+
+async def _body(receive: Receive) -> bytes:
+    """The whole body. Raises `ApiError` if it is too large, or comes too slowly."""
+    parts: list[bytes] = []
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            while True:
+                message = await receive()
+                parts.append(message.get("body", b""))
+                if sum(map(len, parts)) > BODY_LIMIT:
+                    raise ApiError(413, "too_large", f"at most {BODY_LIMIT} bytes")
+                if not message.get("more_body", False):
+                    return b"".join(parts)
+    except TimeoutError:
+        raise ApiError(408, "too_slow", "the request comes too slowly") from None
+
+
+def _replay(body: bytes, receive: Receive) -> Receive:
+    whole: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+
+    async def replay() -> Message:
+        return whole.pop() if whole else await receive()
+
+    return replay
+
+
+async def _refuse(send: Send, error: ApiError) -> None:
+    metrics.REFUSED.add("http", error.code)
+    await _tell(send, error, "http")
+
+
+async def _tell(send: Send, error: ApiError, kind: str) -> None:
+    body = json.dumps({"error": {"code": error.code, "message": error.message}}).encode()
+    headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
+    if isinstance(error, TooMany):
+        headers.append((b"retry-after", str(error.wait).encode()))
+    await send({"type": f"{kind}.response.start", "status": error.status, "headers": headers})
+    await send({"type": f"{kind}.response.body", "body": body})

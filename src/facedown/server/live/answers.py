@@ -1,0 +1,151 @@
+"""What happens at a table by itself: the floor of a window, bots, standing answers.
+
+While a window's floor has not passed, answers are kept beside the engine's table: it has not
+closed, so there is nothing in memory, in a view or in the time of a message that could tell. When
+the floor has passed, those answers are given, all at once.
+
+Where one seat alone decides, a standing answer waits as long, so that nobody can tell it from a
+person's; and how long a bot takes is drawn before it thinks, whatever it then thinks about.
+
+In a lesson, what its script has everybody pass is over at once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+
+from facedown.engine.action import Action
+from facedown.server.live.bot_pool import Thinker
+from facedown.server.live.clocks import Clocks
+from facedown.server.settings import Settings
+from facedown.server.table_log.match import Course
+from facedown.server.table_log.room import Room
+
+_dice = secrets.SystemRandom()
+
+READY = 0.8
+"""The share of its time that a bot may think; the rest is for the wait for a thread."""
+
+
+class Stage:
+    """Gathers the answers of one room; `due` is set when some can be played."""
+
+    def __init__(self, room: Room, thinker: Thinker, settings: Settings, clocks: Clocks) -> None:
+        self.due = clocks.due
+        self.shut = False
+        """The open window's floor has not passed."""
+        self._room = room
+        self._thinker = thinker
+        self._settings = settings
+        self._clocks = clocks
+        self._turn = -1
+        self._early = False
+        """No floor has passed since the decision opened: too early for a standing answer."""
+        self._floor: asyncio.TimerHandle | None = None
+        self._thinking: dict[int, asyncio.Task[None]] = {}
+        self._thought: dict[int, Action] = {}
+
+    @property
+    def busy(self) -> bool:
+        """Whether something will happen without anybody's doing."""
+        return self._early or bool(self._thinking) or self.due.is_set()
+
+    def answers(self) -> list[tuple[int, Action]]:
+        """All that can be played now and is not yet: people's, planned, bots', default answers."""
+        course = self._room.course
+        if course is None or course.over or self.shut or self._clocks.held:
+            return []
+        bots = {s: action for s, action in self._thought.items() if course.legal(s, action)}
+        planned = {} if self._early else course.planned()
+        given = {**self._clocks.overdue(), **planned, **bots, **course.sealed}
+        return [(seat, given[seat]) for seat in sorted(given)]
+
+    def direct(self) -> None:
+        """Called after every change of the room."""
+        course = self._room.course
+        if course is None or course.over or self._clocks.held:
+            self.stop()
+            self._turn = -1
+            return
+        if course.turn != self._turn:
+            self._begin(course)
+        self._call_bots(course)
+        if self.answers():
+            self.due.set()
+
+    def stop(self) -> None:
+        """Nothing happens by itself any more."""
+        for seat in [*self._thinking]:
+            self._dismiss(seat)
+        self._thought.clear()
+        if self._floor is not None:
+            self._floor.cancel()
+        self.shut = self._early = False
+
+    def _begin(self, course: Course) -> None:
+        """A decision opens, and has just been shown."""
+        self.stop()
+        self._turn = course.turn
+        self.shut = self._raise_floor(course) and course.window
+
+    def _raise_floor(self, course: Course) -> bool:
+        """Bots among themselves give nothing away by haste; they are paced for those who watch."""
+        bots = all(self._room.seating.bot(seat) for seat in course.table.entitled)
+        span = self._settings.bot_pace if bots else self._settings.window_floor
+        floor = 0.0 if self._room.seating.quick else _dice.uniform(*span)
+        self._early = floor > 0 and not course.idle
+        if self._early:
+            self._floor = asyncio.get_running_loop().call_later(floor, self._lift, course)
+        return self._early
+
+    def _lift(self, course: Course) -> None:
+        # Nobody shall see that a bot was late; unless by now nobody wants a floor.
+        if not (self.shut and self._thinking and self._raise_floor(course)):
+            self.shut = self._early = False
+            self.due.set()
+
+    def _call_bots(self, course: Course) -> None:
+        for seat in range(course.table.seats):
+            level = self._room.seating.bot(seat)
+            if level is None:
+                self._dismiss(seat)
+            elif seat in course.unanswered() and not self._called(seat):
+                self._thinking[seat] = asyncio.create_task(self._think(course, seat, level))
+
+    def _called(self, seat: int) -> bool:
+        return seat in self._thinking or seat in self._thought
+
+    def _dismiss(self, seat: int) -> None:
+        """What a bot thinks for this seat is no longer wanted: its owner is back."""
+        self._thought.pop(seat, None)
+        task = self._thinking.pop(seat, None)
+        if task is not None:
+            task.cancel()
+
+    async def _think(self, course: Course, seat: int, level: str) -> None:
+        pace, limit = self._pace(course)
+        thinking = asyncio.create_task(self._thinker.choose(course, seat, level, limit))
+        try:
+            await asyncio.sleep(pace)
+            # Nor shall anybody see how late it was.
+            while pace and not thinking.done():  # noqa: ASYNC110
+                await asyncio.sleep(_dice.uniform(*self._settings.bot_pace))
+            action = await thinking
+        finally:
+            thinking.cancel()
+        del self._thinking[seat]
+        self._thought[seat] = action
+        if not self.shut:
+            self.due.set()
+
+    def _pace(self, course: Course) -> tuple[float, float]:
+        """When a bot answers, and how long it may think to be ready by then: seconds from now."""
+        if course.idle or (course.window and self._room.seating.quick):
+            return 0.0, self._settings.bot_limit
+        if self.shut and self._floor is not None:
+            # The floor is what takes a person's time.
+            left = self._floor.when() - asyncio.get_running_loop().time()
+            return 0.0, READY * max(0.0, left)
+        pace = _dice.uniform(*self._settings.bot_pace)
+        return pace, READY * pace or self._settings.bot_limit

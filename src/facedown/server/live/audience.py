@@ -1,0 +1,242 @@
+"""Those who have a table's page open, and what each of them is sent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from facedown.server.live.clocks import Clocks
+from facedown.server.live.peer import COME_BACK, ELSEWHERE, Peer, encode
+from facedown.server.live.spectators import Gallery
+from facedown.server.table_log import views
+from facedown.server.table_log.anonymity import kicked, masked
+from facedown.server.table_log.chat import Hidden
+from facedown.server.table_log.notices import News
+from facedown.server.table_log.room import Room
+from facedown.server.table_log.seating import summary
+from facedown.server.wire.messages import AgainNews, Elsewhere, Message, State, TableNews
+from facedown.server.wire.tables import Summary
+
+
+class Audience:
+    """Sends by seat: what two pages of one seat get is the same, and made once.
+
+    Who has no seat sees the table from the gallery.
+    """
+
+    def __init__(self, room: Room, gallery: Gallery, clocks: Clocks) -> None:
+        self._room = room
+        self._gallery = gallery
+        self._clocks = clocks
+        self._reading = clocks.reading()
+        """What all are told about time in this round of messages."""
+        self._peers: set[Peer] = set()
+        self._dismissed = False
+        self._veiled = self._veils
+
+    def __len__(self) -> int:
+        return len(self._peers)
+
+    @property
+    def online(self) -> frozenset[str]:
+        """The players whose page is open."""
+        return frozenset(peer.player.id for peer in self._peers if peer.player is not None)
+
+    def summary(self) -> Summary:
+        return summary(self._room.head, self._room.seating, self.online)
+
+    # --- coming and going -----------------------------------------------------------------------
+
+    def join(self, peer: Peer, since: int) -> None:
+        """A page opens: it gets everything from entry `since` on."""
+        if self._dismissed:
+            # The table has left the memory since the page found it here.
+            peer.close(COME_BACK, "the table is loaded anew")
+            return
+        before = self.online
+        self._relieve(peer)
+        self._peers.add(peer)
+        self._greet(peer, since)
+        if self.online != before:
+            self._send_table(besides=peer)
+
+    def _relieve(self, peer: Peer) -> None:
+        """The pages that this person had open before give way."""
+        me = None if peer.player is None else peer.player.id
+        mine = {p for p in self._peers if p.player is not None and p.player.id == me}
+        self._peers -= mine
+        for other in mine:
+            other.dismiss(Elsewhere(), ELSEWHERE, "this table is open in another window")
+
+    def leave(self, peer: Peer) -> None:
+        """A page closes."""
+        before = self.online
+        self._peers.discard(peer)
+        if self.online != before:
+            self._send_table()
+
+    def dismiss(self, reason: str) -> set[Peer]:
+        """All shall go and come back, as shall whoever comes yet; who goes is returned."""
+        self._dismissed = True
+        for peer in self._peers:
+            peer.close(COME_BACK, reason)
+        return set(self._peers)
+
+    def _greet(self, peer: Peer, since: int) -> None:
+        peer.send(self._news(self.summary(), self._seat(peer), self._hosts(peer)))
+        self._reading = self._clocks.reading()
+        if self._sees(peer):
+            self._send_whole(peer, since)
+        if self._room.again is not None:
+            peer.send(AgainNews(self._room.again))
+
+    # --- telling --------------------------------------------------------------------------------
+
+    def tell(self, news: News, watched: News) -> None:
+        """Show what has changed, to everybody whom it concerns; `watched`: in the gallery."""
+        self._reading = self._clocks.reading()
+        if news.seats:
+            self._send_table()
+        self._send_game(news, watched)
+        self._send_chat(self._room, news.chat, self._at(gallery=False))
+        self._send_chat(self._gallery.room, watched.chat, self._at(gallery=True))
+        before, self._veiled = self._veiled, self._veils
+        if before and not self._veiled:
+            self._unveil()
+        if news.again is not None:
+            self._send_all(AgainNews(news.again))
+
+    def hide(self, player: str, hidden: Hidden, retold: bool) -> None:
+        """This player's pages are to show no talk of these people from now on.
+
+        `retold`: what was said before is sent anew, without theirs.
+        """
+        for peer in self._peers:
+            if peer.player is None or peer.player.id != player or peer.hidden == hidden:
+                continue
+            peer.hidden = hidden
+            if retold and self._sees(peer) and not masked(self._room):
+                self._send_history(peer)
+
+    @property
+    def _veils(self) -> bool:
+        """Whether something is kept back that all may know when the game is over."""
+        return masked(self._room) or self._gallery.closed
+
+    def _unveil(self) -> None:
+        """The game is over: whoever could not watch it sees it, and all learn who said what."""
+        barred = self._room.head.terms.watch is None
+        for peer in self._peers:
+            if barred and self._seat(peer) is None:
+                self._send_whole(peer, 0)
+            else:
+                self._send_history(peer)
+
+    def _send_whole(self, peer: Peer, since: int) -> None:
+        peer.rest = self._pages(peer, since)
+        if (first := peer.page()) is not None:
+            peer.send_text(first)
+        if (state := self._state(self._seat(peer))) is not None:
+            peer.send(state)
+        self._send_history(peer)
+
+    def _pages(self, peer: Peer, since: int) -> Iterator[str]:
+        """The log from number `since` on, page by page: each is made when it can go out."""
+        while peer.rest is not None:
+            seat = self._seat(peer)
+            page = views.log(self._room_of(seat), seat, since, views.PAGE)
+            since = 0 if page is None else page.start + len(page.entries)
+            if page is None or since == page.total:
+                # What is new from now on comes by itself.
+                peer.rest = None
+            if page is not None:
+                yield encode(page)
+
+    def _send_game(self, news: News, watched: News) -> None:
+        """New entries concern all; an answer in an open window its giver alone."""
+        frames: dict[tuple[int | None, int], list[str]] = {}
+        for peer in filter(self._sees, self._peers):
+            seat = self._seat(peer)
+            here = watched if seat is None else news
+            if not (here.shown or here.states or seat in here.private):
+                continue
+            # Who is still behind gets new entries with the rest of the log.
+            part = seat, here.shown if peer.rest is None else 0
+            if part not in frames:
+                frames[part] = self._game(*part)
+            for frame in frames[part]:
+                peer.send_text(frame)
+
+    def _game(self, seat: int | None, shown: int) -> list[str]:
+        """The newest entries and the state."""
+        state = self._state(seat)
+        return [*self._newest(seat, shown), *([] if state is None else [encode(state)])]
+
+    def _newest(self, seat: int | None, shown: int) -> Iterator[str]:
+        room = self._room_of(seat)
+        while shown:
+            page = views.log(room, seat, len(room.playing.shown) - shown, views.PAGE)
+            if page is None:
+                return
+            shown -= len(page.entries)
+            yield encode(page)
+
+    def _state(self, seat: int | None) -> State | None:
+        state = views.state(self._room_of(seat), seat)
+        if state is None or (seat is None and not self._gallery.live):
+            # The clock tells of what is now, and that is not seen there.
+            return state
+        return self._reading.stamp(state, seat)
+
+    def _send_table(self, besides: Peer | None = None) -> None:
+        table = self.summary()
+        frames: dict[tuple[int | None, bool], str] = {}
+        for peer in self._peers - {besides}:
+            place = self._seat(peer), self._hosts(peer)
+            if place not in frames:
+                frames[place] = encode(self._news(table, *place))
+            peer.send_text(frames[place])
+
+    def _news(self, table: Summary, seat: int | None, hosts: bool) -> TableNews:
+        return TableNews(table, seat, hosts, kicked(self._room) if hosts else [])
+
+    def _send_history(self, peer: Peer) -> None:
+        peer.send(views.history(self._room_of(self._seat(peer)), self._hidden(peer)))
+
+    def _send_chat(self, room: Room, new: int, peers: Iterable[Peer]) -> None:
+        if not new:
+            return
+        since = len(room.talk) - new
+        whole = encode(views.chat(room, since))
+        for peer in peers:
+            hidden = self._hidden(peer)
+            if hidden == views.ALL:
+                peer.send_text(whole)
+            elif (rest := views.chat(room, since, hidden)).lines:
+                peer.send(rest)
+
+    def _send_all(self, message: Message) -> None:
+        frame = encode(message)
+        for peer in self._peers:
+            peer.send_text(frame)
+
+    # --- who is who -----------------------------------------------------------------------------
+
+    def _seat(self, peer: Peer) -> int | None:
+        return self._room.seating.seat_of(peer.player.id) if peer.player else None
+
+    def _hosts(self, peer: Peer) -> bool:
+        return peer.player is not None and peer.player.id == self._room.head.host
+
+    def _hidden(self, peer: Peer) -> Hidden:
+        """Whose talk is left out. Where names are hidden, that would tell who it is."""
+        return views.ALL if masked(self._room) else peer.hidden
+
+    def _at(self, gallery: bool) -> list[Peer]:
+        """Those who see the table from the gallery, or those who sit at it."""
+        return [p for p in self._peers if (self._seat(p) is None) == gallery and self._sees(p)]
+
+    def _sees(self, peer: Peer) -> bool:
+        return self._seat(peer) is not None or not self._gallery.closed
+
+    def _room_of(self, seat: int | None) -> Room:
+        return self._gallery.room if seat is None else self._room

@@ -1,0 +1,46 @@
+"""What the table does when its people don't: default moves, then bots in their seats."""
+
+from __future__ import annotations
+
+from facedown.server.live.answers import Stage
+from facedown.server.live.clocks import Clocks
+from facedown.server.table_log import entries as log
+from facedown.server.table_log.decide import Entries, moves, relief
+from facedown.server.table_log.room import Room
+
+MISSES = 2
+"""After so many own decisions in a row that ran out, a bot sits in."""
+
+
+def due(room: Room, stage: Stage, clocks: Clocks) -> Entries:
+    """The entries that are due by themselves now, if any."""
+    heir = clocks.heir()
+    if heir is not None:
+        return [log.Hosted(heir)]
+    if clocks.all_back:
+        return [log.Resumed()]
+    absent = clocks.absent()
+    if absent:
+        # One is enough to end a game.
+        gone = absent[:1] if room.head.terms.absent == "end" else absent
+        return [relief(room, seat) for seat in gone]
+    answers = stage.answers()
+    if not answers:
+        return []
+    late = _late(room, clocks)
+    made = moves(room.playing, answers, late is not None)
+    return [*made, *_relief(room, late, made)]
+
+
+def _late(room: Room, clocks: Clocks) -> int | None:
+    """The seat that let its own decision run out. In a window nobody may know who did."""
+    overdue = clocks.overdue()
+    return None if room.playing.window or not overdue else next(iter(overdue))
+
+
+def _relief(room: Room, late: int | None, made: Entries) -> Entries:
+    """What comes of who is late once more."""
+    if late is None or room.head.terms.absent == "moves" or isinstance(made[-1], log.Ended):
+        return []
+    tired = room.playing.patience.missed[late] + 1 >= MISSES
+    return [relief(room, late)] if tired else []

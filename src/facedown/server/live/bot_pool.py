@@ -1,0 +1,66 @@
+"""Bots think in threads, a few at a time, on a copy of what their seat has seen."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+from facedown.engine.action import Action
+from facedown.engine.chance import FastChance
+from facedown.engine.game import Game
+from facedown.engine.observation import observe
+from facedown.engine.table import Table
+from facedown.server.table_log.match import Course, Json
+
+logger = logging.getLogger(__name__)
+
+GRACE = 10.0
+"""Seconds beyond its deadline after which a bot is given up."""
+
+
+class Thinker:
+    """All bots of this process."""
+
+    def __init__(self, threads: int, limit: float) -> None:
+        self._threads = ThreadPoolExecutor(threads, thread_name_prefix="bot")
+        self._limit = limit
+
+    async def choose(self, course: Course, seat: int, level: str, seconds: float) -> Action:
+        """What this bot does; the game's default move if it fails. It has so long at most."""
+        told = course.told(seat)
+        if told is not None:
+            return told
+        table = course.table.clone()
+        seen = course.events(seat)
+        work = asyncio.get_running_loop().run_in_executor(
+            self._threads, self._think, course.game, level, table, seat, seen, seconds
+        )
+        try:
+            async with asyncio.timeout(self._queue_limit):
+                action = await work
+            if action.id in table.legal(seat):
+                return action
+            logger.error("%s bot %s chose what is not legal", course.game.name, level)
+        except TimeoutError:
+            logger.error("%s bot %s did not answer in time", course.game.name, level)
+        except Exception:
+            logger.exception("%s bot %s failed", course.game.name, level)
+        return table.default(seat)
+
+    def close(self) -> None:
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    @property
+    def _queue_limit(self) -> float:
+        return self._limit + GRACE
+
+    def _think(
+        self, game: Game, level: str, table: Table, seat: int, seen: list[Json], seconds: float
+    ) -> Action:
+        # The deadline starts with the thinking, not with the waiting for a thread.
+        deadline = time.monotonic() + min(self._limit, seconds)
+        rng = FastChance(secrets.randbits(128))
+        return game.bots[level]().choose(observe(table, seat, seen, rng, deadline))

@@ -1,0 +1,299 @@
+"""A table that is open in this process: one change at a time, committed, then shown."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Coroutine, Sequence, Set
+from contextlib import suppress
+from typing import Any, TypeVar
+
+from msgspec import MsgspecError
+
+from facedown.server import clock
+from facedown.server.errors import Busy, Clash, Refused
+from facedown.server.live.answers import Stage
+from facedown.server.live.audience import Audience
+from facedown.server.live.automatic import due
+from facedown.server.live.clocks import Clocks
+from facedown.server.live.peer import Peer
+from facedown.server.live.spectators import Gallery
+from facedown.server.table_log.chat import Hidden
+from facedown.server.table_log.decide import CommandContext, Entries, decide, departure
+from facedown.server.table_log.entries import Closed, Continued, Inherited, Sat, Stood
+from facedown.server.table_log.new_tables import Beginning, next_table
+from facedown.server.table_log.notices import NOTHING, News, merged
+from facedown.server.table_log.room import Room, Row
+from facedown.server.table_log.storage import TableLog
+from facedown.server.wire.messages import Ack, Order, Refusal
+from facedown.server.wire.tables import Player
+
+logger = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+MINUTE = 60
+
+TRIES = 3
+"""How often a change is decided anew when another owner of the table was faster."""
+
+
+async def whole(change: Coroutine[Any, Any, T]) -> T:
+    """Not stopped half-way when its page closes: what was committed must be shown as well."""
+    return await asyncio.shield(asyncio.ensure_future(change))
+
+
+class Live:
+    """Everything about one open table goes through here."""
+
+    def __init__(
+        self, room: Room, gallery: Gallery, log: TableLog, stage: Stage, clocks: Clocks
+    ) -> None:
+        self.room = room
+        self._gallery = gallery
+        self.used = time.monotonic()
+        self.broken = False
+        """Memory may differ from the log: to be loaded anew."""
+        self._noted = room.head.made
+        """When it was last written down that the host is here."""
+        self._log = log
+        self._stage = stage
+        self._clocks = clocks
+        self._audience = Audience(room, gallery, clocks)
+        self._lock = asyncio.Lock()
+        self._conductor = asyncio.create_task(self._conduct(), name=f"table {room.head.id}")
+        clocks.follow()
+        stage.direct()
+
+    # --- for the hub ----------------------------------------------------------------------------
+
+    @property
+    def resting(self) -> bool:
+        """Whether nothing would be missed if it left the memory."""
+        return not (self._audience or self._lock.locked() or self._stage.busy or self._clocks.busy)
+
+    @property
+    def online(self) -> frozenset[str]:
+        """The players whose page is open."""
+        return self._audience.online
+
+    def close(self, reason: str) -> set[Peer]:
+        """Leave the memory; pages come back to whoever has the table then. They are returned."""
+        self._conductor.cancel()
+        self._stage.stop()
+        self._clocks.close()
+        return self._audience.dismiss(reason)
+
+    # --- people ---------------------------------------------------------------------------------
+
+    async def attach(self, peer: Peer, since: int) -> None:
+        """A page opens, and has the log up to entry `since`."""
+        async with self._lock:
+            self._audience.join(peer, since)
+            self._clocks.attend(self.online)
+        await self._attended(peer)
+
+    async def detach(self, peer: Peer) -> None:
+        """A page closes."""
+        async with self._lock:
+            self._audience.leave(peer)
+            self._clocks.attend(self.online)
+            self.used = time.monotonic()
+        await self._attended(peer)
+
+    async def desert(self) -> None:
+        """Its host has not been here for long: it ends, unless he is here after all."""
+        if self.room.head.host in self.online:
+            await self._log.attend(self.room.head.id)
+            return
+
+        def entries() -> Entries:
+            away = self.room.head.host not in self.online
+            return [Closed()] if away and self.room.seating.status == "open" else []
+
+        async with self._lock:
+            await self._change(entries)
+
+    async def _attended(self, peer: Peer) -> None:
+        """Remember that the host was here, to the minute."""
+        hosts = peer.player is not None and peer.player.id == self.room.head.host
+        if not hosts or self.room.seating.status != "open" or clock.now() < self._noted + MINUTE:
+            return
+        self._noted = clock.now()
+        with suppress(Busy):
+            await self._log.attend(self.room.head.id)
+
+    async def obey(self, peer: Peer, order: Order) -> None:
+        """Carry an order out, or refuse it."""
+        try:
+            await whole(self._obey(peer, order))
+        except Refused as refused:
+            peer.send(Refusal(order.id, refused.code))
+
+    async def again(self, who: Player, without: Set[str] = frozenset()) -> str:
+        """The id of the next table; makes it if nobody has. Raises `Refused`."""
+        return await whole(self._again(who, without))
+
+    async def inherit(self, former: str, heir: Player) -> None:
+        """What a guest has here is from now on their account's."""
+        await whole(self._inherit(former, heir))
+
+    def seen_by(self, player: str) -> Room | None:
+        """The table as this player sees it; None if he sees nothing of it now."""
+        if self.room.seating.seat_of(player) is not None:
+            return self.room
+        return None if self._gallery.closed else self._gallery.room
+
+    async def hide(self, player: str, hidden: Hidden, retold: bool) -> None:
+        """This player is to see no talk of these people from now on; see `Audience.hide`."""
+        async with self._lock:
+            self._audience.hide(player, hidden, retold)
+
+    async def _obey(self, peer: Peer, order: Order) -> None:
+        who = peer.player
+        if who is None:
+            raise Refused("not_allowed")
+
+        def entries() -> Entries:
+            decided = decide(order, self._context(who))
+            seated = self.room.seating.seat_of(who.id) is not None
+            self.room.quotas.check(who.id, [entry.quota for entry in decided], seated)
+            return decided
+
+        async with self._lock:
+            await self._change(entries, who, order.id, done=lambda: peer.send(Ack(order.id)))
+
+    def _context(self, who: Player) -> CommandContext:
+        clocks = self._clocks
+        shut = self._stage.shut
+        return CommandContext(self.room, who, self.online, shut, clocks.held, clocks.grant)
+
+    async def _again(self, who: Player, without: Set[str]) -> str:
+        async with self._lock:
+            if self.room.again is None:
+                successor = next_table(self.room, who, without)
+                await self._change(lambda: self._continued(successor), who, successor=successor)
+            assert self.room.again is not None
+            return self.room.again
+
+    async def _inherit(self, former: str, heir: Player) -> None:
+        def entries() -> Entries:
+            seat, seating = self.room.seating.seat_of(former), self.room.seating
+            mine: Entries = [Inherited(former, heir.id, heir.name)]
+            if seat is None or seating.seat_of(heir.id) is not None:
+                return mine
+            kicked = heir.id in self.room.kicked and seating.status == "open"
+            return [*mine, Stood(seat) if kicked else Sat(seat, heir.id, heir.name)]
+
+        async with self._lock:
+            await self._change(entries, heir)
+
+    async def depart(self, player: Player) -> None:
+        """This player is gone for good. Raises `Busy`."""
+        await whole(self._depart(player))
+
+    async def _depart(self, player: Player) -> None:
+        async with self._lock:
+            await self._change(lambda: departure(self.room, player.id, self.online), player)
+
+    def reload(self) -> None:
+        """What is in the log is no longer what is here."""
+        self.broken = True
+        self.close("the table is loaded anew")
+
+    def _continued(self, successor: Beginning) -> Entries:
+        """Empty if another owner of the table was faster."""
+        return [] if self.room.again else [Continued(successor[0].id)]
+
+    # --- by itself ------------------------------------------------------------------------------
+
+    async def _conduct(self) -> None:
+        """Play what the stage has gathered, whenever there is something."""
+        while True:
+            await self._stage.due.wait()
+            self._stage.due.clear()
+            try:
+                async with self._lock:
+                    self._pass_time()
+                    await self._change(lambda: due(self.room, self._stage, self._clocks))
+            except Busy:
+                await asyncio.sleep(1)
+                self._stage.due.set()
+            except Exception:
+                self._break()
+
+    def _pass_time(self) -> None:
+        """Show what has changed although nobody has done anything."""
+        news = self._clocks.tick()
+        self._audience.tell(news, news if self._gallery.live else NOTHING)
+        if news.states:
+            self._stage.direct()
+
+    # --- the one way in which a table changes ---------------------------------------------------
+
+    async def _change(
+        self,
+        entries: Callable[[], Entries],
+        who: Player | None = None,
+        command: str | None = None,
+        done: Callable[[], None] = lambda: None,
+        successor: Beginning | None = None,
+    ) -> None:
+        """Decide, commit, acknowledge, show. Raises `Refused` if nothing was changed."""
+        author = who.id if who else None
+        for _ in range(TRIES):
+            if self.broken:
+                break
+            if self.room.accepted(author, command):
+                return done()
+            decided = entries()
+            if not decided:
+                return done()
+            rows = self.room.rows(decided, author, command)
+            try:
+                await self._commit(rows, decided, successor)
+            except Clash:
+                await self.catch_up()
+                continue
+            done()
+            self._take(rows)
+            return None
+        raise Busy
+
+    async def _commit(self, rows: list[Row], decided: Entries, successor: Beginning | None) -> None:
+        seating, host = self.room.seated(decided), self.room.hosted(decided)
+        await self._log.append(
+            self.room.head.id,
+            rows,
+            seating if seating is not self.room.seating else None,
+            host if host != self.room.head.host else None,
+            successor,
+        )
+
+    async def catch_up(self) -> None:
+        """Take in what another owner of this table has written."""
+        try:
+            rows = await self._log.read(self.room.head.id, self.room.next)
+        except MsgspecError:
+            self._break()
+        else:
+            self._take(rows)
+
+    def _take(self, rows: Sequence[Row]) -> None:
+        """What is in the log goes into memory, then to those who watch."""
+        try:
+            news, watched = list[News](), list[News]()
+            for row in rows:
+                news.append(self.room.add(row))
+                watched.append(self._gallery.add(row, news[-1]))
+            self._clocks.follow()
+            self._audience.tell(merged(news), merged(watched))
+            self._stage.direct()
+        except Exception:
+            self._break()
+
+    def _break(self) -> None:
+        """Whoever comes back has the table loaded from its log, or learns that it is set aside."""
+        logger.exception("table %s: its log could not be followed", self.room.head.id)
+        self.reload()

@@ -1,0 +1,100 @@
+"""One open page at a table: what goes out to it waits in a bounded queue."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+
+import msgspec
+
+from facedown.server import metrics
+from facedown.server.rate_limits import Bucket
+from facedown.server.table_log.chat import Hidden
+from facedown.server.wire.messages import Message, Refusal
+from facedown.server.wire.tables import Player
+
+WAITING = 256
+"""Messages that may wait for a slow reader; he comes back and is given the whole at once."""
+WAITING_BYTES = 2 * 1024 * 1024
+"""Bytes of them."""
+
+BUG, BAD_MESSAGE, SESSION_ENDED, NO_TABLE, NO_HELLO, ELSEWHERE, SET_ASIDE, TOO_MANY, COME_BACK = (
+    1011,
+    4400,
+    4401,
+    4404,
+    4408,
+    4409,
+    4410,
+    4429,
+    4503,
+)
+
+_encoder = msgspec.json.Encoder()
+
+
+def encode(message: Message) -> str:
+    """A text frame."""
+    return _encoder.encode(message).decode()
+
+
+class Peer:
+    """`player` and `session` are None for a spectator; `address` as the limits know it."""
+
+    def __init__(
+        self, player: Player | None, session: str | None = None, address: str | None = None
+    ) -> None:
+        self.player = player
+        self.session = session
+        self.address = address
+        self.hidden = Hidden()
+        """Whose talk this page does not show."""
+        self.rest: Iterator[str] | None = None
+        """What of the log has not gone out yet: more of it does when nothing else waits."""
+        self.bucket = Bucket()
+        """For the messages of this socket alone; who has a session brings one along as well."""
+        self.gone = asyncio.Event()
+        """The socket is closed."""
+        self._farewell: str | None = None
+        self._queue: asyncio.Queue[str] = asyncio.Queue(WAITING)
+        self._waiting = 0
+        """Bytes of what is in the queue, or on its way out of it."""
+        self._closing: asyncio.Future[tuple[int, str]] = asyncio.get_running_loop().create_future()
+
+    @property
+    def quiet(self) -> bool:
+        """Whether nothing waits to go out."""
+        return self._queue.empty()
+
+    def send(self, message: Message) -> None:
+        if isinstance(message, Refusal):
+            metrics.REFUSED.add("socket", message.code)
+        self.send_text(encode(message))
+
+    def send_text(self, text: str) -> None:
+        """Never waits: a page that does not read must not hold the others up."""
+        more = size(text)
+        if self._queue.full() or self._waiting + more > WAITING_BYTES:
+            self.close(COME_BACK, "this page reads too slowly")
+        else:
+            self._waiting += more
+            self._queue.put_nowait(text)
+
+    def page(self) -> str | None:
+        """More of the log, if there is more."""
+        return None if self.rest is None else next(self.rest, None)
+
+    def close(self, code: int, reason: str) -> None:
+        """Ask for the socket to be closed; the first reason counts."""
+        if not self._closing.done():
+            self._closing.set_result((code, reason))
+
+    def dismiss(self, farewell: Message, code: int, reason: str) -> None:
+        """Ask for this last message to be sent and the socket to be closed."""
+        if not self._closing.done():
+            self._farewell = encode(farewell)
+        self.close(code, reason)
+
+
+def size(text: str) -> int:
+    return len(text.encode())

@@ -1,0 +1,129 @@
+"""The tables that are open in this process. Any table can be picked up from its log."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from contextlib import suppress
+
+from facedown.engine.errors import BadRecord
+from facedown.server.errors import Busy, Damaged, NoTable, SetAside
+from facedown.server.live.answers import Stage
+from facedown.server.live.bot_pool import Thinker
+from facedown.server.live.clocks import Clocks
+from facedown.server.live.live_table import Live
+from facedown.server.live.spectators import Gallery
+from facedown.server.settings import Settings
+from facedown.server.table_log.room import Room
+from facedown.server.table_log.storage import TableLog
+
+logger = logging.getLogger(__name__)
+
+BREATH = 200
+"""Entries of a log after which other tables have their turn while it is read."""
+
+PARTING = 2.0
+"""Seconds for sockets to close when the server does."""
+
+
+class Hub:
+    """Finds a table, in memory or in the database."""
+
+    def __init__(self, log: TableLog, settings: Settings) -> None:
+        self._log = log
+        self._settings = settings
+        self._thinker = Thinker(settings.bot_threads, settings.bot_limit)
+        self._tables: dict[str, asyncio.Task[Live]] = {}
+        self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
+        self.closing = False
+
+    async def live(self, table: str) -> Live:
+        """The open table. Raises `NoTable`, `SetAside` or `Busy`."""
+        task = self._tables.get(table)
+        if task is None or (task.done() and _ready(task) is None):
+            task = self._tables[table] = asyncio.create_task(self._load(table))
+        # Shielded: another caller may wait for the same table.
+        live = await asyncio.shield(task)
+        live.used = time.monotonic()
+        return live
+
+    def online(self, table: str) -> frozenset[str]:
+        """The players whose page is open at this table."""
+        live = _ready(self._tables.get(table))
+        return frozenset() if live is None else live.online
+
+    @property
+    def open(self) -> list[Live]:
+        """The tables that are in memory and in order."""
+        return [live for task in self._tables.values() if (live := _ready(task)) is not None]
+
+    async def close_sockets(self) -> None:
+        """The server is closing: everybody shall come back."""
+        self.closing = True
+        leaving = [peer.gone.wait() for live in self.open for peer in live.close("closing")]
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PARTING):
+                await asyncio.gather(*leaving)
+
+    async def close(self) -> None:
+        await self.close_sockets()
+        self._sweeper.cancel()
+        await asyncio.gather(self._sweeper, return_exceptions=True)
+        self._thinker.close()
+
+    async def _load(self, table: str) -> Live:
+        try:
+            room, gallery = await self._read(table)
+        except Damaged:
+            raise SetAside("the server's data is damaged: tell whoever runs it") from None
+        clocks = Clocks(room)
+        stage = Stage(room, self._thinker, self._settings, clocks)
+        return Live(room, gallery, self._log, stage, clocks)
+
+    async def _read(self, table: str) -> tuple[Room, Gallery]:
+        try:
+            room = Room(await self._log.head(table))
+            gallery = Gallery(room)
+            for row in await self._log.read(table, 0):
+                gallery.add(row, room.add(row))
+                if room.next % BREATH == 0:
+                    await asyncio.sleep(0)
+        except (NoTable, Busy):
+            raise  # Nothing is wrong with the table.
+        except Exception as error:
+            raise self._set_aside(table, error) from None
+        return room, gallery
+
+    def _set_aside(self, table: str, error: Exception) -> SetAside:
+        """A log that can't be replayed closes its table and no other."""
+        known = isinstance(error, BadRecord)
+        damage = f"its data is damaged, or a newer program's ({type(error).__name__})"
+        reason = str(error) if known else damage
+        logger.error("table %s is set aside: %s", table, reason, exc_info=not known)
+        return SetAside(reason)
+
+    async def _sweep(self) -> None:
+        """Forget tables at which nothing has happened for a while."""
+        while True:
+            await asyncio.sleep(min(60.0, self._settings.idle))
+            limit = time.monotonic() - self._settings.idle
+            for table, task in [*self._tables.items()]:
+                if task.done() and self._forgettable(_ready(task), limit):
+                    del self._tables[table]
+
+    def _forgettable(self, live: Live | None, limit: float) -> bool:
+        if live is None:
+            return True
+        if not live.resting or live.used > limit:
+            return False
+        live.close("nobody is here")
+        return True
+
+
+def _ready(task: asyncio.Task[Live] | None) -> Live | None:
+    """The table, if it was loaded and is in order."""
+    if task is None or not task.done() or task.cancelled() or task.exception() is not None:
+        return None
+    live = task.result()
+    return None if live.broken else live

@@ -1,0 +1,124 @@
+"""Replays and records of finished games: made once, beside the event loop, then served in pages."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+import msgspec
+
+from facedown.server.errors import ApiError, Busy
+from facedown.server.live.registry import Hub
+from facedown.server.rate_limits import Limits
+from facedown.server.table_log.match import Course
+from facedown.server.table_log.replay import scenes
+
+PAGE = 128 * 1024
+"""Bytes of a page; it has at least one entry."""
+
+KEPT = 64 * 1024 * 1024
+"""Bytes of all that is kept, the last used."""
+
+QUEUE = 20
+"""Replays that may wait to be made."""
+
+RECORD = "record"
+
+Key = tuple[str, str]
+"""A table, and whose eyes, or that it is the record."""
+
+Parts = list[bytes]
+"""A replay entry by entry; or a record, in one."""
+
+_encoder = msgspec.json.Encoder()
+
+
+class Replays:
+    """`address` is that of who asks, as the limits know it: making costs, serving does not."""
+
+    def __init__(self, hub: Hub, limits: Limits) -> None:
+        self._hub = hub
+        self._limits = limits
+        self._kept: OrderedDict[Key, Parts] = OrderedDict()
+        self._size = 0
+        self._making: dict[Key, asyncio.Task[Parts]] = {}
+        # One thread: however many are asked for, the games that are played have the rest.
+        self._thread = ThreadPoolExecutor(1, "replays")
+
+    async def page(self, table: str, eyes: str, start: int, address: str | None) -> bytes:
+        """The entries from number `start` on, as many as a page holds, as JSON.
+
+        `eyes`: a seat's number, `public` or `open`. Raises `ApiError`, and as the hub does.
+        """
+        parts = await self._parts((table, eyes), address, lambda course: _replay(course, eyes))
+        page, left = list[bytes](), PAGE
+        for part in parts[start:]:
+            left -= len(part) + 1
+            if page and left < 0:
+                break
+            page.append(part)
+        head = {"seat": eyes, "from": start, "total": len(parts)}
+        return _encoder.encode({**head, "entries": [msgspec.Raw(part) for part in page]})
+
+    async def record(self, table: str, address: str | None) -> bytes:
+        """The whole record, as JSON. Raises as `page` does."""
+        (whole,) = await self._parts((table, RECORD), address, _record)
+        return whole
+
+    async def close(self) -> None:
+        tasks = [*self._making.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._thread.shutdown(cancel_futures=True)
+
+    async def _parts(self, key: Key, address: str | None, make: Callable[[Course], Parts]) -> Parts:
+        if key not in self._kept and key not in self._making:
+            course = await self._finished(*key)
+            if key not in self._kept and key not in self._making:
+                self._begin(key, course, address, make)
+        if key in self._making:
+            # Whoever asked first may go: the others wait for the same.
+            return await asyncio.shield(self._making[key])
+        self._kept.move_to_end(key)
+        return self._kept[key]
+
+    def _begin(
+        self, key: Key, course: Course, address: str | None, make: Callable[[Course], Parts]
+    ) -> None:
+        self._limits.replays.must(address)
+        if len(self._making) >= QUEUE:
+            raise Busy
+        self._making[key] = asyncio.create_task(self._make(key, course, make))
+
+    async def _make(self, key: Key, course: Course, make: Callable[[Course], Parts]) -> Parts:
+        try:
+            # A game that is over changes no more: another thread may read it.
+            loop = asyncio.get_running_loop()
+            parts = await loop.run_in_executor(self._thread, make, course)
+        finally:
+            del self._making[key]
+        self._kept[key] = parts
+        self._size += sum(map(len, parts))
+        while self._size > KEPT and len(self._kept) > 1:
+            self._size -= sum(map(len, self._kept.popitem(last=False)[1]))
+        return parts
+
+    async def _finished(self, table: str, eyes: str) -> Course:
+        course = (await self._hub.live(table)).room.course
+        if course is None or not course.over:
+            raise ApiError(409, "refused", "the game is not over")
+        if eyes.isdecimal() and int(eyes) >= course.table.seats:
+            raise ApiError(404, "not_found", "there is no such seat")
+        return course
+
+
+def _replay(course: Course, eyes: str) -> Parts:
+    viewer = int(eyes) if eyes.isdecimal() else None
+    return [_encoder.encode(scene) for scene in scenes(course, viewer, eyes == "open")]
+
+
+def _record(course: Course) -> Parts:
+    return [_encoder.encode(course.record)]

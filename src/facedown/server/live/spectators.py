@@ -1,0 +1,54 @@
+"""Where those are who only watch: they see the table at once, some entries late, or not at all."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from facedown.server.table_log.notices import News, merged
+from facedown.server.table_log.room import Room, Row
+
+
+class Gallery:
+    """What is seen late is another room, which takes the same log in later. At the end it has all.
+
+    It is behind by entries, not by seconds: while somebody thinks, nothing comes nearer.
+    """
+
+    def __init__(self, room: Room) -> None:
+        self._table = room
+        self._delay = room.head.terms.watch
+        self.room = Room(room.head) if self._delay else room
+        """The table as it is seen from here."""
+        self._waiting: deque[tuple[int, Row]] = deque()
+
+    @property
+    def live(self) -> bool:
+        """Whether one sees the table itself."""
+        return self.room is self._table
+
+    @property
+    def closed(self) -> bool:
+        """Whether nobody may watch now."""
+        return self._delay is None and self._table.seating.status == "playing"
+
+    def add(self, row: Row, news: News) -> News:
+        """The table has taken this entry in, with this news; the news here is returned."""
+        if self.live:
+            return news
+        self._waiting.append((self._shown, row))
+        due = []
+        while self._waiting and self._waiting[0][0] <= self._limit:
+            due.append(self.room.add(self._waiting.popleft()[1]))
+        return merged(due)
+
+    @property
+    def _shown(self) -> int:
+        course = self._table.course
+        return 0 if course is None else len(course.shown)
+
+    @property
+    def _limit(self) -> int:
+        """The number of visible entries that may be seen. The first is the opening."""
+        if self._table.seating.status != "playing":
+            return self._shown
+        return max(1, self._shown - (self._delay or 0))

@@ -1,0 +1,117 @@
+"""What one address, one name or one player may do in a while: token buckets."""
+
+from __future__ import annotations
+
+import logging
+import math
+import time
+
+from facedown.server import logs
+from facedown.server.errors import TooMany
+from facedown.server.settings import Settings
+
+logger = logging.getLogger(__name__)
+
+MINUTE, HOUR = 60.0, 3600.0
+
+SPELL = 20.0
+"""Seconds for which messages are counted."""
+HOUSE = 10
+"""So many times as much may come from one address as from one person."""
+
+
+class Bucket:
+    """At most `most` at once, and as many again in `seconds`."""
+
+    def __init__(self, most: int = 100, seconds: float = 20.0) -> None:
+        self._most = most
+        self._rate = most / seconds
+        self._left = float(most)
+        self._then = time.monotonic()
+
+    def take(self) -> bool:
+        """Whether one more may pass."""
+        self._fill()
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+    @property
+    def wait(self) -> float:
+        """Seconds until one more may pass."""
+        self._fill()
+        return max(0.0, (1 - self._left) / self._rate)
+
+    @property
+    def full(self) -> bool:
+        """Whether it is as if nothing had ever been taken."""
+        self._fill()
+        return self._left >= self._most
+
+    def _fill(self) -> None:
+        now = time.monotonic()
+        self._left = min(self._most, self._left + (now - self._then) * self._rate)
+        self._then = now
+
+
+class Buckets:
+    """One bucket for each key. Without a key, or with `most` 0, everything passes."""
+
+    KEYS = 10_000
+    """Buckets that are kept: attackers may have many addresses."""
+
+    def __init__(self, most: int, seconds: float) -> None:
+        self._most = most
+        self._seconds = seconds
+        self._buckets: dict[str, Bucket] = {}
+
+    def take(self, key: str | None) -> float:
+        """0 if one more may pass, else the seconds until then."""
+        if key is None or self._most == 0:
+            return 0.0
+        bucket = self._buckets.get(key)
+        if bucket is None:
+            self._make_room()
+            bucket = self._buckets[key] = Bucket(self._most, self._seconds)
+        return 0.0 if bucket.take() else bucket.wait
+
+    def _make_room(self) -> None:
+        if len(self._buckets) < self.KEYS:
+            return
+        self._buckets = {key: b for key, b in self._buckets.items() if not b.full}
+        while len(self._buckets) >= self.KEYS:
+            del self._buckets[next(iter(self._buckets))]
+
+
+class Limit(Buckets):
+    """Buckets whose refusals are said aloud."""
+
+    def __init__(self, what: str, most: int, seconds: float) -> None:
+        super().__init__(most, seconds)
+        self._what = what
+        self._told = Bucket(10, MINUTE)
+
+    def must(self, key: str | None) -> None:
+        """Raises `TooMany`."""
+        wait = self.take(key)
+        if wait > 0:
+            if self._told.take():
+                logs.event(logger, f"too many {self._what}")
+            raise TooMany(math.ceil(wait))
+
+
+class Limits:
+    """Those of this process. The keys are addresses (`addresses.bucket_key`) or players' ids."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.requests = Limit("requests", settings.requests_per_minute, MINUTE)
+        self.guests = Limit("new guests", settings.guests_per_hour, HOUR)
+        self.passwords = Limit("passwords from an address", 30, 10 * MINUTE)
+        self.names = Limit("passwords for a name", 10, 10 * MINUTE)
+        self.chat = Limit("lines of talk", settings.chat_per_minute, MINUTE)
+        self.replays = Limit("new replays", settings.replays_per_minute, MINUTE)
+        messages = round(settings.messages_per_minute * SPELL / MINUTE)
+        self.messages = Limit("messages", messages, SPELL)
+        """By player: whoever comes back over another socket brings it along."""
+        self.house = Limit("messages from an address", HOUSE * messages, SPELL)

@@ -1,0 +1,1 @@
+"""The database: SQLite through SQLAlchemy."""

@@ -1,0 +1,90 @@
+"""Accounts: a name and a password, so that a player can come in from any device."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+
+from sqlalchemy import ColumnElement, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from facedown.server import clock
+from facedown.server.stores.database import Database
+from facedown.server.stores.looks import take, taken
+from facedown.server.stores.schema import accounts, players
+from facedown.server.stores.sessions import renewal
+from facedown.server.tokens import new_token
+from facedown.server.wire.tables import Player
+
+
+@dataclass(frozen=True)
+class Account:
+    """`password` is its hash."""
+
+    player: Player
+    name: str
+    password: str
+
+
+def spelled(name: str) -> str:
+    """The one spelling under which a name is taken: "ＡＮＮ" and "ann" are the same."""
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+
+
+class Accounts:
+    """Writes raise `Clash` where a key is taken."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def find(self, name: str) -> Account | None:
+        """The account of this name."""
+        return await self._one(accounts.c.login == spelled(name))
+
+    async def of(self, player: str) -> Account | None:
+        """The account of this player."""
+        return await self._one(accounts.c.player == player)
+
+    async def add(self, player: str, name: str, password: str, session: str) -> str | None:
+        """A guest gets an account; their session goes on under the token that is returned.
+
+        None if the name looks like that of another account.
+        """
+        token = new_token()
+        renew = renewal(session, token)
+        values = {"player": player, "name": name, "login": spelled(name), "password": password}
+
+        async def job(connection: AsyncConnection) -> bool:
+            if await taken(connection, name, player):
+                return False
+            await connection.execute(accounts.insert().values({**values, "made": clock.now()}))
+            await take(connection, name, player)
+            await renew(connection)
+            return True
+
+        return token if await self._database.write(job) else None
+
+    async def change(self, player: str, password: str, session: str | None = None) -> str:
+        """Another password; the session, if one is given, goes on under the token returned."""
+        token = new_token()
+
+        async def job(connection: AsyncConnection) -> None:
+            changed = update(accounts).where(accounts.c.player == player)
+            await connection.execute(changed.values(password=password))
+            if session is not None:
+                await renewal(session, token)(connection)
+
+        await self._database.write(job)
+        return token
+
+    async def _one(self, which: ColumnElement[bool]) -> Account | None:
+        wanted = (
+            select(
+                players.c.id, players.c.name, accounts.c.name.label("known"), accounts.c.password
+            )
+            .join(accounts, accounts.c.player == players.c.id)
+            .where(which)
+        )
+        async with self._database.reading() as connection:
+            row = (await connection.execute(wanted)).first()
+        return Account(Player(row.id, row.name), row.known, row.password) if row else None

@@ -1,0 +1,113 @@
+"""What is deleted with an account, and what of it stays without a name."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from sqlalchemy import ColumnElement, and_, delete, literal_column, or_, select, update
+from sqlalchemy import Table as Relation
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from facedown.server.stores.database import Database
+from facedown.server.stores.schema import log, metadata, players, reports, tables
+from facedown.server.stores.table_index import places
+
+STAYS = frozenset({players.name, tables.name, reports.name})
+"""Tables of the database whose rows outlive whom they name. Elsewhere such rows are deleted."""
+
+NAMING = ("sit", "chat", "inherit", "kick")
+"""Entries of a log in which a person stands by name."""
+
+Json = dict[str, Any]
+
+
+class Farewells:
+    """Doing it twice does no harm."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def delete(self, player: str) -> list[str]:
+        """Everything of this player's is gone, in one transaction, or their name is.
+
+        Returns the tables of whose logs the name has been taken out.
+        """
+
+        async def job(connection: AsyncConnection) -> list[str]:
+            people = {player, *await _former(connection, player)}
+            theirs = or_(*(tables.c.id.in_(places(one)) for one in people))
+            found = list((await connection.execute(select(tables.c.id).where(theirs))).scalars())
+            for table in found:
+                await _unname(connection, table, people)
+            await _unname_reports(connection, people)
+            for owned, column in _owned():
+                await connection.execute(delete(owned).where(column.in_(people)))
+            nameless = update(players).where(players.c.id.in_(people)).values(name="")
+            await connection.execute(nameless)
+            return found
+
+        return await self._database.write(job)
+
+
+async def _former(connection: AsyncConnection, player: str) -> set[str]:
+    """The guests as whom this player has come in before."""
+    wanted = select(log.c.payload).where(
+        log.c.player == player, log.c.kind == literal_column("'inherit'")
+    )
+    found = (await connection.execute(wanted)).scalars()
+    return {json.loads(payload)["former"] for payload in found}
+
+
+def _owned() -> Iterator[tuple[Relation, ColumnElement[str]]]:
+    for relation in metadata.sorted_tables:
+        for column in relation.columns:
+            if relation.name not in STAYS and column.references(players.c.id):
+                yield relation, column
+
+
+async def _unname(connection: AsyncConnection, table: str, people: set[str]) -> None:
+    """In the log of this table, and in what is listed of it."""
+    wanted = select(log.c.seq, log.c.player, log.c.payload).where(
+        log.c.table_id == table, log.c.kind.in_(NAMING)
+    )
+    for row in (await connection.execute(wanted)).all():
+        entry = json.loads(row.payload)
+        if people.isdisjoint((entry.get("player"), entry.get("former"), row.player)):
+            continue
+        if entry.get("player") is None or entry["player"] in people:
+            place = and_(log.c.table_id == table, log.c.seq == row.seq)
+            changed = json.dumps({**entry, "name": ""}, ensure_ascii=False)
+            await connection.execute(update(log).where(place).values(payload=changed))
+    this = tables.c.id == table
+    seats = (await connection.execute(select(tables.c.seats).where(this))).scalar_one()
+    unnamed = json.dumps(_each(json.loads(seats), _nobody(people)), ensure_ascii=False)
+    await connection.execute(update(tables).where(this).values(seats=unnamed))
+
+
+def _nobody(people: set[str]) -> Callable[[Json], Json]:
+    def change(seat: Json) -> Json:
+        owner = seat.get("player")
+        if owner is None or owner["id"] not in people:
+            return seat
+        return {**seat, "player": {**owner, "name": ""}}
+
+    return change
+
+
+async def _unname_reports(connection: AsyncConnection, people: set[str]) -> None:
+    """Their talk stays as it was reported, without the name."""
+
+    def change(line: Json) -> Json:
+        return {**line, "name": ""} if line["player"] in people else line
+
+    theirs = or_(*(reports.c.lines.contains(player, autoescape=True) for player in people))
+    wanted = select(reports.c.id, reports.c.lines).where(theirs)
+    for row in (await connection.execute(wanted)).all():
+        lines = json.dumps(_each(json.loads(row.lines), change), ensure_ascii=False)
+        await connection.execute(update(reports).where(reports.c.id == row.id).values(lines=lines))
+
+
+def _each(items: list[Json], change: Callable[[Json], Json]) -> list[Json]:
+    return [change(item) for item in items]

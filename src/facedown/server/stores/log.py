@@ -1,0 +1,147 @@
+"""The logs of tables. The log is the game; the columns of `tables` only index it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import Row as Record
+from sqlalchemy import delete, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from facedown.server import clock, metrics
+from facedown.server.errors import NoTable
+from facedown.server.stores.database import Database
+from facedown.server.stores.schema import log, sitters, tables
+from facedown.server.stores.writer import Job, Values
+from facedown.server.table_log.entries import AnyEntry, Moved
+from facedown.server.table_log.new_tables import Beginning
+from facedown.server.table_log.room import Row
+from facedown.server.table_log.seating import Head, Seating
+
+_entry = msgspec.json.Decoder(AnyEntry)
+
+
+class LogStore:
+    """A `TableLog` in the database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def head(self, table: str) -> Head:
+        """Raises `NoTable`, and `msgspec.MsgspecError` for a damaged one."""
+        async with self._database.reading() as connection:
+            found = await connection.execute(select(tables).where(tables.c.id == table))
+            row: Record[Any] | None = found.first()
+        if row is None:
+            raise NoTable
+        return head_of(row)
+
+    async def read(self, table: str, since: int) -> list[Row]:
+        """The entries from place `since` on. Raises `msgspec.MsgspecError` for a damaged one."""
+        wanted = select(log).where(log.c.table_id == table, log.c.seq >= since).order_by(log.c.seq)
+        async with self._database.reading() as connection:
+            found = (await connection.execute(wanted)).all()
+        return [Row(r.seq, _entry.decode(r.payload), r.player, r.command_id, r.at) for r in found]
+
+    async def append(
+        self,
+        table: str,
+        rows: Sequence[Row],
+        seating: Seating | None = None,
+        host: str | None = None,
+        successor: Beginning | None = None,
+    ) -> None:
+        """Add to a table's log, and to what is derived from it, in one transaction."""
+
+        async def job(connection: AsyncConnection) -> None:
+            if successor is not None:
+                await _creation(successor)(connection)
+            if seating is not None:
+                changed = update(tables).where(tables.c.id == table).values(**_index(seating))
+                made = await connection.execute(changed.returning(tables.c.made))
+                await _seat(connection, table, made.scalar_one(), seating)
+            if host is not None:
+                changed = update(tables).where(tables.c.id == table).values(host=host)
+                await connection.execute(changed)
+
+        plain = seating is None and host is None and successor is None
+        await self._database.append(_values(table, rows), None if plain else job)
+        metrics.MOVES.add(by=sum(isinstance(row.entry, Moved) for row in rows))
+
+    async def create(self, beginning: Beginning) -> None:
+        """A new table with the beginning of its log."""
+        await self._database.write(_creation(beginning))
+
+    async def attend(self, table: str) -> None:
+        """The table's host is there now."""
+
+        here = update(tables).where(tables.c.id == table).values(attended=clock.now())
+
+        async def job(connection: AsyncConnection) -> None:
+            await connection.execute(here)
+
+        await self._database.write(job)
+
+
+def _creation(beginning: Beginning) -> Job[None]:
+    """The job that makes a table."""
+    head, rows, seating = beginning
+
+    async def job(connection: AsyncConnection) -> None:
+        values = {**vars(head), **vars(head.terms), **_index(seating)}
+        times = head.terms.times
+        del values["terms"]
+        values["options"] = json.dumps(head.options)
+        values["times"] = None if times is None else msgspec.json.encode(times).decode()
+        values["attended"] = head.made
+        await connection.execute(tables.insert().values(values))
+        await _seat(connection, head.id, head.made, seating)
+        await connection.execute(log.insert(), _values(head.id, rows))
+
+    return job
+
+
+async def _seat(connection: AsyncConnection, table: str, made: int, seating: Seating) -> None:
+    """Who sits there now. A table that was closed is nobody's any more."""
+    await connection.execute(delete(sitters).where(sitters.c.table_id == table))
+    people = [] if seating.status == "closed" else sorted(seating.people)
+    if people:
+        rows = [{"player": player, "made": made, "table_id": table} for player in people]
+        await connection.execute(sitters.insert(), rows)
+
+
+def _values(table: str, rows: Sequence[Row]) -> list[Values]:
+    """The rows by column."""
+    return [
+        {
+            "table_id": table,
+            "seq": row.seq,
+            "kind": row.entry.__struct_config__.tag,
+            "player": row.player,
+            "command_id": row.command,
+            "payload": msgspec.json.encode(row.entry).decode(),
+            "at": row.at,
+        }
+        for row in rows
+    ]
+
+
+def _index(seating: Seating) -> dict[str, str]:
+    return {"status": seating.status, "seats": msgspec.json.encode(seating.seats).decode()}
+
+
+def head_of(row: Record[Any]) -> Head:
+    # Their names are of a kind of `str` that msgspec refuses.
+    columns = {str(name): value for name, value in row._asdict().items()}
+    times = None if row.times is None else msgspec.json.decode(row.times)
+    options = msgspec.json.decode(row.options)
+    terms = {**columns, "times": times}
+    return msgspec.convert({**columns, "options": options, "terms": terms}, Head)
+
+
+def seating_of(row: Record[Any]) -> Seating:
+    seats = msgspec.json.decode(row.seats)
+    return msgspec.convert({"status": row.status, "seats": seats}, Seating)

@@ -1,0 +1,47 @@
+"""Private notebooks: one for each player at each table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sqlalchemy import delete, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from facedown.server import clock
+from facedown.server.stores.database import Database
+from facedown.server.stores.schema import notes
+
+
+class Notebooks:
+    """What stands in one is read with its owner's id alone."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def of(self, player: str, table: str) -> str | None:
+        """The notebook as it was written last."""
+        wanted = select(notes.c.notes).where(notes.c.player == player, notes.c.table_id == table)
+        async with self._database.reading() as connection:
+            found: str | None = (await connection.execute(wanted)).scalar_one_or_none()
+        return found
+
+    async def change(
+        self, player: str, table: str, edit: Callable[[str | None], str | None]
+    ) -> str | None:
+        """What `edit` makes of the notebook is kept and returned; None leaves it as it was.
+
+        Read and written in one transaction, so that two devices don't erase each other's notes.
+        """
+        mine = notes.c.player == player, notes.c.table_id == table
+
+        async def job(connection: AsyncConnection) -> str | None:
+            before = (await connection.execute(select(notes.c.notes).where(*mine))).scalar()
+            after = edit(before)
+            if after is None:
+                return None
+            await connection.execute(delete(notes).where(*mine))
+            values = {"player": player, "table_id": table, "notes": after, "changed": clock.now()}
+            await connection.execute(notes.insert().values(values))
+            return after
+
+        return await self._database.write(job)

@@ -1,0 +1,67 @@
+"""Players: whoever has given a name, with an account or without."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sqlalchemy import select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from facedown.server import clock
+from facedown.server.errors import Clash
+from facedown.server.stores.database import Database
+from facedown.server.stores.looks import taken
+from facedown.server.stores.schema import players
+from facedown.server.stores.sessions import opening
+from facedown.server.tokens import new_id, new_token
+from facedown.server.wire.tables import Player
+
+
+class People:
+    """Who is who."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def enter(self, name: str, device: str = "") -> tuple[Player, str]:
+        """A new guest, and the token of the session. Raises `Clash` as `rename` does."""
+        player, token = Player(new_id(), name), new_token()
+        open_session = opening(player.id, token, device)
+
+        async def job(connection: AsyncConnection) -> bool:
+            if await taken(connection, name, player.id):
+                return False
+            values = {"id": player.id, "name": player.name, "made": clock.now()}
+            await connection.execute(players.insert().values(values))
+            await open_session(connection)
+            return True
+
+        if not await self._database.write(job):
+            raise Clash
+        return player, token
+
+    async def rename(self, player: Player, name: str) -> Player:
+        """The name for tables where the player sits down from now on.
+
+        Raises `Clash` for one that looks like the name of somebody else's account.
+        """
+
+        async def job(connection: AsyncConnection) -> bool:
+            if await taken(connection, name, player.id):
+                return False
+            await connection.execute(
+                update(players).where(players.c.id == player.id).values(name=name)
+            )
+            return True
+
+        if not await self._database.write(job):
+            raise Clash
+        return Player(player.id, name)
+
+    async def named(self, ids: Iterable[str]) -> dict[str, Player]:
+        """Those of these players that there are, by id. Who is deleted has no name."""
+        these = players.c.id.in_([*ids]), players.c.name != ""
+        wanted = select(players.c.id, players.c.name).where(*these)
+        async with self._database.reading() as connection:
+            found = (await connection.execute(wanted)).all()
+        return {row.id: Player(row.id, row.name) for row in found}

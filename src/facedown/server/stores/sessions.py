@@ -1,0 +1,177 @@
+"""Sessions: one for each browser in which a player is at home."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+
+from sqlalchemy import ColumnElement, and_, delete, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from facedown.server import clock
+from facedown.server.errors import Busy
+from facedown.server.stores.database import Database
+from facedown.server.stores.schema import accounts, players, sessions
+from facedown.server.stores.writer import Job
+from facedown.server.tokens import hashed, new_id, new_token
+from facedown.server.wire.tables import Player
+
+DAY = 24 * 3600
+
+IDLE, LIFETIME = 30 * DAY, 180 * DAY
+"""Seconds after which a session ends: unused, and in any case."""
+
+TOUCH = 600
+"""Seconds for which "last seen" may be behind: not every request is to write."""
+
+MANY = 500
+"""Ids in one query."""
+
+
+@dataclass(frozen=True)
+class Session:
+    """`account` is the name to log in with; None for a guest. `id` opens nothing."""
+
+    id: str
+    player: Player
+    account: str | None
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A session in its player's list. Times are in Unix seconds; `device` may be empty."""
+
+    id: str
+    device: str
+    made: int
+    seen: int
+
+
+class Sessions:
+    """Opens, finds and ends them. What has ended is gone from the database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def find(self, token: str | None) -> Session | None:
+        """The session of this token."""
+        if not token:
+            return None
+        wanted = (
+            select(
+                sessions.c.id,
+                sessions.c.seen,
+                players.c.id.label("player"),
+                players.c.name,
+                accounts.c.name.label("account"),
+            )
+            .join(players, players.c.id == sessions.c.player)
+            .outerjoin(accounts, accounts.c.player == sessions.c.player)
+            .where(sessions.c.token == hashed(token), _alive())
+        )
+        async with self._database.reading() as connection:
+            row = (await connection.execute(wanted)).first()
+        if row is None:
+            return None
+        if row.seen < clock.now() - TOUCH:
+            await self._touch([row.id])
+        return Session(row.id, Player(row.player, row.name), row.account)
+
+    async def begin(self, player: str, device: str, instead: Session | None = None) -> str:
+        """A new session; returns its token. `instead` ends."""
+        token = new_token()
+        open_session = opening(player, token, device)
+
+        async def job(connection: AsyncConnection) -> None:
+            if instead is not None:
+                await connection.execute(delete(sessions).where(sessions.c.id == instead.id))
+            await open_session(connection)
+
+        await self._database.write(job)
+        return token
+
+    async def of(self, player: str) -> list[Listed]:
+        """All sessions of this player, the one seen last first."""
+        wanted = (
+            select(sessions.c.id, sessions.c.device, sessions.c.made, sessions.c.seen)
+            .where(sessions.c.player == player, _alive())
+            .order_by(sessions.c.seen.desc(), sessions.c.id)
+        )
+        async with self._database.reading() as connection:
+            found = (await connection.execute(wanted)).all()
+        return [Listed(row.id, row.device, row.made, row.seen) for row in found]
+
+    async def end(self, player: str, id: str) -> list[str]:
+        """End one session of this player; the ids of what has ended are returned."""
+        return await self._end(and_(sessions.c.player == player, sessions.c.id == id))
+
+    async def end_others(self, player: str, keep: str) -> list[str]:
+        """End all sessions of this player but one."""
+        return await self._end(and_(sessions.c.player == player, sessions.c.id != keep))
+
+    async def living(self, ids: Iterable[str]) -> set[str]:
+        """Those of these sessions that have not ended; they count as seen."""
+        alive: set[str] = set()
+        for some in _parts(ids):
+            wanted = select(sessions.c.id).where(sessions.c.id.in_(some), _alive())
+            async with self._database.reading() as connection:
+                alive |= set((await connection.execute(wanted)).scalars())
+        await self._touch(alive)
+        return alive
+
+    async def _end(self, which: ColumnElement[bool]) -> list[str]:
+        async def job(connection: AsyncConnection) -> list[str]:
+            ended = await connection.execute(delete(sessions).where(which).returning(sessions.c.id))
+            return list(ended.scalars())
+
+        return await self._database.write(job)
+
+    async def _touch(self, ids: Iterable[str]) -> None:
+        """They were seen just now. Nobody waits for it when the database is busy."""
+        parts = _parts(ids)
+
+        async def job(connection: AsyncConnection) -> None:
+            for some in parts:
+                seen = update(sessions).where(sessions.c.id.in_(some)).values(seen=clock.now())
+                await connection.execute(seen)
+
+        if parts:
+            with suppress(Busy):
+                await self._database.write(job)
+
+
+def opening(player: str, token: str, device: str) -> Job[None]:
+    """The job that opens a session. It clears away the sessions that have run out."""
+    id = new_id()
+
+    async def job(connection: AsyncConnection) -> None:
+        now = clock.now()
+        await connection.execute(delete(sessions).where(sessions.c.player == player, ~_alive()))
+        await connection.execute(
+            sessions.insert().values(
+                token=hashed(token), id=id, player=player, made=now, seen=now, device=device
+            )
+        )
+
+    return job
+
+
+def renewal(session: str, token: str) -> Job[None]:
+    """The job that gives a session another token: the old one opens nothing any more."""
+
+    async def job(connection: AsyncConnection) -> None:
+        changed = update(sessions).where(sessions.c.id == session).values(token=hashed(token))
+        await connection.execute(changed)
+
+    return job
+
+
+def _alive() -> ColumnElement[bool]:
+    now = clock.now()
+    return and_(sessions.c.seen > now - IDLE, sessions.c.made > now - LIFETIME)
+
+
+def _parts(ids: Iterable[str]) -> list[list[str]]:
+    every = sorted(ids)
+    return [every[k : k + MANY] for k in range(0, len(every), MANY)]

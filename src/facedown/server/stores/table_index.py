@@ -1,0 +1,164 @@
+"""Which tables there are: what the lobby, and people about their own, look up.
+
+It is read from what the log store has derived from the logs.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from sqlalchemy import ColumnElement, CompoundSelect, Select, case, func, literal_column, select
+from sqlalchemy import Row as Record
+
+from facedown.server import clock
+from facedown.server.errors import NoTable, SetAside
+from facedown.server.stores.database import Database
+from facedown.server.stores.log import head_of, seating_of
+from facedown.server.stores.schema import WAITING, log, sitters, tables
+from facedown.server.table_log.seating import Head, Seating
+
+logger = logging.getLogger(__name__)
+
+LISTED = 50
+"""Tables in a list of the lobby."""
+
+LOOKED_AT = 1_000
+"""Tables that wait, out of which that list is made."""
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """A table that waits for players."""
+
+    id: str
+    host: str
+
+
+class TableIndex:
+    """Reads only. Reads of one table raise `NoTable`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._left_out: set[str] = set()
+        """Tables whose damage has been told of."""
+
+    async def peek(self, table: str) -> tuple[Head, Seating]:
+        """A table as the lobby shows it, without its log. Raises `SetAside`."""
+        row = await self._one(select(tables).where(tables.c.id == table))
+        try:
+            return head_of(row), seating_of(row)
+        except msgspec.MsgspecError:
+            raise SetAside("its row is damaged, or a newer program's") from None
+
+    async def waiting(self) -> list[Waiting]:
+        """Public tables that wait for players, the newest first."""
+        wanted = (
+            select(tables.c.id, tables.c.host)
+            .where(WAITING, tables.c.public.is_(True))
+            .order_by(tables.c.made.desc(), tables.c.id)
+            .limit(LOOKED_AT)
+        )
+        async with self._database.reading() as connection:
+            return [Waiting(row.id, row.host) for row in (await connection.execute(wanted)).all()]
+
+    async def some(self, ids: Sequence[str]) -> list[tuple[Head, Seating]]:
+        """These tables, in this order."""
+        found = await self._list(select(tables).where(tables.c.id.in_(ids)))
+        return sorted(found, key=lambda table: ids.index(table[0].id))
+
+    async def waiting_of(self, host: str) -> int:
+        """How many tables of this host wait for players."""
+        return await self._count(WAITING, tables.c.host == host)
+
+    async def still_waiting(self, ids: Collection[str]) -> int:
+        """How many of these tables wait for players."""
+        return await self._count(WAITING, tables.c.id.in_(ids))
+
+    async def deserted(self, public: int, private: int) -> list[str]:
+        """Some tables that wait for players and whose host was there before these times, not since.
+
+        The one that he left first comes first.
+        """
+        limit = case((tables.c.public, public), else_=private)
+        wanted = (
+            select(tables.c.id)
+            .where(WAITING, tables.c.attended < max(public, private), tables.c.attended < limit)
+            .order_by(tables.c.attended)
+            .limit(LISTED)
+        )
+        async with self._database.reading() as connection:
+            return list((await connection.execute(wanted)).scalars())
+
+    async def sat_at(self, player: str) -> list[tuple[Head, Seating]]:
+        """Tables where this player has a seat, the newest first."""
+        mine = (
+            select(sitters.c.table_id)
+            .where(sitters.c.player == player)
+            .order_by(sitters.c.made.desc(), sitters.c.table_id)
+            .limit(LISTED)
+        )
+        return await self._list(select(tables).where(tables.c.id.in_(mine)))
+
+    async def belongings(self, player: str) -> list[str]:
+        """All tables where this player has sat or talked, or which they host, newest first."""
+        wanted = (
+            select(tables.c.id)
+            .where(tables.c.id.in_(places(player)))
+            .order_by(tables.c.made.desc(), tables.c.id)
+        )
+        async with self._database.reading() as connection:
+            return list((await connection.execute(wanted)).scalars())
+
+    async def unfinished(self, player: str) -> list[str]:
+        """The tables where this player sits or may sit yet, or which they host."""
+        wanted = select(tables.c.id).where(
+            tables.c.id.in_(places(player)), tables.c.status.in_(("open", "playing"))
+        )
+        async with self._database.reading() as connection:
+            return list((await connection.execute(wanted)).scalars())
+
+    async def made_by(self, host: str, seconds: int) -> int:
+        """How many tables this player has made of late."""
+        return await self._count(tables.c.host == host, tables.c.made > clock.now() - seconds)
+
+    async def _count(self, *which: ColumnElement[bool]) -> int:
+        wanted = select(func.count()).select_from(tables).where(*which)
+        async with self._database.reading() as connection:
+            return int((await connection.execute(wanted)).scalar_one())
+
+    async def _list(self, wanted: Select[Any]) -> list[tuple[Head, Seating]]:
+        newest = wanted.order_by(tables.c.made.desc(), tables.c.id).limit(LISTED)
+        async with self._database.reading() as connection:
+            found = (await connection.execute(newest)).all()
+        return [table for row in found if (table := self._listed(row)) is not None]
+
+    def _listed(self, row: Record[Any]) -> tuple[Head, Seating] | None:
+        """One table that can't be read hides no other."""
+        try:
+            return head_of(row), seating_of(row)
+        except msgspec.MsgspecError as error:
+            if row.id not in self._left_out:
+                self._left_out.add(row.id)
+                logger.error("table %s is left out of lists: its row is damaged: %s", row.id, error)
+            return None
+
+    async def _one(self, wanted: Select[Any]) -> Record[Any]:
+        async with self._database.reading() as connection:
+            row: Record[Any] | None = (await connection.execute(wanted)).first()
+        if row is None:
+            raise NoTable
+        return row
+
+
+def places(player: str) -> CompoundSelect[Any]:
+    """The ids of all tables where something of this player's is. Each part has an index."""
+    hosted = select(tables.c.id).where(tables.c.host == player)
+    parts = (
+        select(log.c.table_id).where(log.c.player == player, log.c.kind == literal_column(kind))
+        for kind in ("'sit'", "'chat'", "'inherit'")
+    )
+    return hosted.union(*parts)

@@ -1,0 +1,88 @@
+"""What was said at a table, and how much of it somebody may know of.
+
+Whom a person blocks does not hear what is said from then on, and is not to notice it: for him those
+lines are not there. They have no number, and stay away when the block ends; what he had heard
+before stays. Whose talk he himself does not want to read is only left out, and may leave gaps.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Set
+from dataclasses import dataclass, replace
+
+from facedown.server.wire.tables import Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """`at` is in Unix milliseconds; `seat` is null for a spectator.
+
+    `veiled`: it was said while names were hidden, when nobody's block holds.
+    """
+
+    at: int
+    seat: int | None
+    player: str | None
+    name: str
+    text: str | None
+    phrase: Phrase | None = None
+    veiled: bool = False
+
+
+@dataclass(frozen=True)
+class Silence:
+    """What this player says is not for the viewer: from `since` to `until`, in milliseconds."""
+
+    player: str
+    since: int
+    until: int | None = None
+
+    def covers(self, line: Line) -> bool:
+        ended = self.until is not None and line.at >= self.until
+        return not (line.veiled or line.at < self.since or ended)
+
+
+@dataclass(frozen=True)
+class Hidden:
+    """Whose talk a viewer does not read: by his own wish, and by that of others."""
+
+    own: frozenset[str] = frozenset()
+    silences: tuple[Silence, ...] = ()
+
+
+class Talk:
+    """The lines of one table, the first first."""
+
+    def __init__(self) -> None:
+        self.lines: list[Line] = []
+        self._of: dict[str, list[int]] = defaultdict(list)
+        """The places of each player's lines, by the ids under which they were said, too."""
+
+    def __len__(self) -> int:
+        return len(self.lines)
+
+    def add(self, line: Line) -> None:
+        if line.player is not None:
+            self._of[line.player].append(len(self.lines))
+        self.lines.append(line)
+
+    def inherit(self, former: str, player: str, name: str) -> None:
+        """What one player has said was said by another."""
+        for n in self._of.get(former, ()):
+            self.lines[n] = replace(self.lines[n], player=player, name=name)
+        self._of[player] = sorted({*self._of.get(player, ()), *self._of.get(former, ())})
+
+    def unheard(self, hidden: Hidden) -> Set[int]:
+        """The places of the lines that are not there for this viewer."""
+        return {
+            n
+            for silence in hidden.silences
+            for n in self._of.get(silence.player, ())
+            if silence.covers(self.lines[n])
+        }
+
+    def heard(self, hidden: Hidden) -> list[int]:
+        """The places of all other lines: a viewer's line `n` stands at `heard[n]`."""
+        unheard = self.unheard(hidden)
+        return [n for n in range(len(self.lines)) if n not in unheard]

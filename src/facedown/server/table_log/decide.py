@@ -1,0 +1,343 @@
+"""What a command would write into the log. It changes nothing; it raises `Refused`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import singledispatch
+
+from facedown.engine.action import Action
+from facedown.engine.errors import FacedownError, IllegalAction
+from facedown.engine.record import heading
+from facedown.engine.registry import game as find_game
+from facedown.server.errors import Refused
+from facedown.server.names import alike
+from facedown.server.table_log import entries as log
+from facedown.server.table_log.anonymity import unmask_kicked
+from facedown.server.table_log.match import Course
+from facedown.server.table_log.room import Room
+from facedown.server.text import clean
+from facedown.server.wire import messages
+from facedown.server.wire.tables import Player, Seat
+
+Entries = list[log.AnyEntry]
+
+
+@dataclass(frozen=True)
+class CommandContext:
+    """Where a command arrives: at this room, from this person.
+
+    `sealed`: the floor of the open window has not passed, so answers are kept. `held`: the clocks
+    stand still. `grant`: the milliseconds that a seat gets if it asks for more time now.
+    """
+
+    room: Room
+    who: Player
+    online: frozenset[str]
+    sealed: bool
+    held: bool
+    grant: Callable[[int], int]
+
+    def seat(self, number: int) -> Seat:
+        if number >= len(self.room.seating.seats):
+            raise Refused("not_legal")
+        return self.room.seating.seats[number]
+
+    def own(self) -> Seat:
+        number = self.room.seating.seat_of(self.who.id)
+        if number is None:
+            raise Refused("not_allowed")
+        return self.seat(number)
+
+    def deciding(self) -> tuple[Course, int]:
+        """The game and the seat, if this person plays it now."""
+        own = self.own()
+        if own.substitute:
+            raise Refused("not_allowed")
+        return self.room.playing, own.seat
+
+    def moving(self) -> tuple[Course, int]:
+        """As `deciding`, for whatever is a move: there are none in a pause."""
+        course, seat = self.deciding()
+        if self.held or course.over:
+            raise Refused("not_legal")
+        return course, seat
+
+    def must_host(self) -> None:
+        if self.who.id != self.room.head.host:
+            raise Refused("not_allowed")
+
+    def must_be_told_apart(self) -> None:
+        """From those who sit here, by name. Where names are hidden a refusal would tell one."""
+        others = [s.player for s in self.people if s.player and s.player.id != self.who.id]
+        named = not self.room.head.terms.anonymous
+        if named and any(alike(other.name, self.who.name) for other in others if other.name):
+            raise Refused("name_taken")
+
+    @property
+    def people(self) -> list[Seat]:
+        """The seats that have an owner."""
+        return [seat for seat in self.room.seating.seats if seat.player is not None]
+
+    def here(self, seat: Seat) -> bool:
+        """Whether the page of this seat's owner is open."""
+        return seat.player is not None and seat.player.id in self.online
+
+    @property
+    def open(self) -> bool:
+        return self.room.seating.status == "open"
+
+
+@singledispatch
+def decide(order: messages.Order, context: CommandContext) -> Entries:
+    """The entries that this order makes. Raises `Refused`."""
+    raise TypeError(order)
+
+
+@decide.register
+def _sit(order: messages.Sit, context: CommandContext) -> Entries:
+    seat = context.seat(order.seat)
+    mine = seat.player is not None and seat.player.id == context.who.id
+    if mine and seat.substitute and context.room.seating.status == "playing":
+        return [log.Returned(seat.seat)]
+    if not context.open or seat.kind != "person" or seat.player is not None:
+        raise Refused("not_legal")
+    if context.who.id in context.room.kicked:
+        raise Refused("not_allowed")
+    context.must_be_told_apart()
+    former = context.room.seating.seat_of(context.who.id)
+    stood: Entries = [] if former is None else [log.Stood(former)]
+    return [*stood, log.Sat(seat.seat, context.who.id, context.who.name)]
+
+
+@decide.register
+def _leave(order: messages.Leave, context: CommandContext) -> Entries:
+    own = context.own()
+    if context.open:
+        return [log.Stood(own.seat)]
+    return [_substitute(own, context)]
+
+
+@decide.register
+def _keep(order: messages.Keep, context: CommandContext) -> Entries:
+    context.must_host()
+    seat = context.seat(order.seat)
+    if (order.kind == "bot") != (order.level is not None):
+        raise Refused("not_legal")
+    if not context.open:
+        return _stand_in(order, seat, context)
+    if order.level is not None and order.level not in levels(context.room):
+        raise Refused("not_legal")
+    kept = log.Kept(seat.seat, order.level)
+    if seat.player is None or seat.player.id == context.who.id:
+        return [kept]
+    return [log.Kicked(seat.player.id, seat.player.name), kept]
+
+
+@decide.register
+def _invite(order: messages.Invite, context: CommandContext) -> Entries:
+    context.must_host()
+    player = unmask_kicked(context.room, order.player)
+    if player is None or not context.open:
+        raise Refused("not_legal")
+    return [log.Invited(player)]
+
+
+@decide.register
+def _host(order: messages.Host, context: CommandContext) -> Entries:
+    context.must_host()
+    seat = context.seat(order.seat)
+    if seat.player is None or seat.player.id == context.who.id or not context.here(seat):
+        raise Refused("not_legal")
+    if context.room.seating.status in ("over", "closed"):
+        raise Refused("not_legal")
+    return [log.Hosted(seat.player.id)]
+
+
+@decide.register
+def _start(order: messages.Start, context: CommandContext) -> Entries:
+    context.must_host()
+    seats = context.room.seating.seats
+    if not context.open or any(seat.kind == "person" and seat.player is None for seat in seats):
+        raise Refused("not_legal")
+    game = find_game(context.room.head.game)
+    try:
+        table = game.table(len(seats), context.room.head.options)
+    except FacedownError:
+        raise Refused("not_legal") from None
+    return [log.Started(heading(game, table))]
+
+
+@decide.register
+def _close(order: messages.Close, context: CommandContext) -> Entries:
+    context.must_host()
+    if not context.open:
+        raise Refused("not_legal")
+    return [log.Closed()]
+
+
+@decide.register
+def _play(order: messages.Play, context: CommandContext) -> Entries:
+    course, seat = context.moving()
+    action = _action(course, order.action)
+    if order.turn != course.turn or not course.legal(seat, action):
+        raise Refused("not_legal")
+    if context.sealed and seat in course.table.entitled:
+        return [log.Answered(seat, action.json)]
+    return moves(course, [(seat, action)])
+
+
+@decide.register
+def _say(order: messages.Say, context: CommandContext) -> Entries:
+    course, seat = context.moving()
+    try:
+        return [log.Said(course.said(seat, order.claim))]
+    except IllegalAction:
+        raise Refused("not_legal") from None
+
+
+@decide.register
+def _plan(order: messages.Plan, context: CommandContext) -> Entries:
+    course, seat = context.deciding()
+    if course.over:
+        raise Refused("not_legal")
+    action = None if order.action is None else _action(course, order.action)
+    return [log.Planned(seat, None if action is None else action.json)]
+
+
+@decide.register
+def _standing(order: messages.Standing, context: CommandContext) -> Entries:
+    course, seat = context.deciding()
+    if course.over or (order.name is not None and order.name not in course.game.standing):
+        raise Refused("not_legal")
+    return [log.Stands(seat, order.name)]
+
+
+@decide.register
+def _chat(order: messages.Chat, context: CommandContext) -> Entries:
+    text = None if order.text is None else clean(order.text)
+    if (text is None) == (order.phrase is None):
+        raise Refused("bad_message")
+    if context.room.seating.status == "closed":
+        raise Refused("not_legal")
+    mode = context.room.head.terms.chat
+    if mode == "off" or (mode == "phrases" and text is not None):
+        raise Refused("not_allowed")
+    seat = context.room.seating.seat_of(context.who.id)
+    behind = context.room.head.terms.watch != 0 and context.room.seating.status == "playing"
+    if seat is None and behind:
+        # He would not see what he is answered.
+        raise Refused("not_allowed")
+    if seat is None:
+        context.must_be_told_apart()
+    return [log.Chatted(seat, context.who.name, text, order.phrase, context.who.id)]
+
+
+@decide.register
+def _haste(order: messages.Haste, context: CommandContext) -> Entries:
+    """Each player for himself; at a table of bots its host."""
+    seats, own = context.room.seating.seats, context.room.seating.seat_of(context.who.id)
+    if own is None and context.people:
+        raise Refused("not_allowed")
+    if own is None:
+        context.must_host()
+    if context.room.seating.status in ("over", "closed") or seats[own or 0].haste == order.on:
+        raise Refused("not_legal")
+    return [log.Hurried(own, order.on)]
+
+
+@decide.register
+def _more(order: messages.More, context: CommandContext) -> Entries:
+    """In a window for all, from nobody's bank: nobody learns who has asked."""
+    course, seat = context.moving()
+    ms = context.grant(seat)
+    if order.turn != course.turn or ms <= 0:
+        raise Refused("not_legal")
+    return [log.Extended(None if course.window else seat, ms)]
+
+
+@decide.register
+def _pause(order: messages.Pause, context: CommandContext) -> Entries:
+    own, course = context.own(), context.room.playing
+    if course.over or (order.on and course.patience.paused):
+        raise Refused("not_legal")
+    if course.patience.paused:
+        return [log.Resumed()]
+    if order.on and _agreed(course.patience.wishes | {own.seat}, context):
+        return [log.Paused(sorted(seat.seat for seat in context.people if not context.here(seat)))]
+    if (own.seat in course.patience.wishes) == order.on:
+        raise Refused("not_legal")
+    return [log.Wished(own.seat, order.on)]
+
+
+def _agreed(wishes: frozenset[int], context: CommandContext) -> bool:
+    """More than half of the people who are here want it."""
+    here = [seat.seat for seat in context.people if context.here(seat)]
+    return 2 * len(wishes.intersection(here)) > len(here)
+
+
+def moves(course: Course, answers: list[tuple[int, Action]], late: bool = False) -> Entries:
+    """The entries of these answers, and of the end if they end the game."""
+    played, outcome = course.tried(answers)
+    made: Entries = [log.Moved(move, late) for move in played]
+    return made if outcome is None else [*made, log.Ended(outcome)]
+
+
+def levels(room: Room) -> list[str]:
+    """The levels of bots that this game has."""
+    return list(find_game(room.head.game).bots)
+
+
+def stand_in(room: Room) -> str:
+    """The level of bots that sit in for people."""
+    choice = levels(room)
+    return "normal" if "normal" in choice else choice[0]
+
+
+def relief(room: Room, seat: int) -> log.AnyEntry:
+    """What comes of somebody who stays away."""
+    if room.head.terms.absent == "end":
+        return log.Abandoned(seat)
+    return log.Left(seat, stand_in(room))
+
+
+def departure(room: Room, player: str, online: frozenset[str]) -> Entries:
+    """What comes of a player's seat and of the table they host when they are gone for good."""
+    status, seat = room.seating.status, room.seating.seat_of(player)
+    made: Entries = []
+    if seat is not None and status == "open":
+        made.append(log.Stood(seat))
+    if seat is not None and status == "playing":
+        ends = room.head.terms.absent == "end"
+        made.append(log.Abandoned(seat) if ends else log.Departed(seat, stand_in(room)))
+    if room.head.host == player and status not in ("over", "closed"):
+        others = [one for one in room.arrivals if one != player]
+        heir = next(iter([*filter(online.__contains__, others), *others]), None)
+        if heir is not None:
+            made.append(log.Hosted(heir))
+        elif status == "open":
+            made.append(log.Closed())
+    return made
+
+
+def _stand_in(order: messages.Keep, seat: Seat, context: CommandContext) -> Entries:
+    """In play the host may give somebody up who is away, and no more."""
+    away = not context.here(seat) or context.room.playing.patience.missed[seat.seat] > 0
+    if order.kind != "bot" or seat.player is None or not away:
+        raise Refused("not_allowed")
+    return [_substitute(seat, context)]
+
+
+def _substitute(seat: Seat, context: CommandContext) -> log.AnyEntry:
+    if seat.substitute or context.room.seating.status != "playing":
+        raise Refused("not_legal")
+    if context.room.head.terms.absent == "moves":
+        raise Refused("not_allowed")
+    return relief(context.room, seat.seat)
+
+
+def _action(course: Course, json: messages.Json) -> Action:
+    try:
+        return course.table.actions.parse(json)
+    except IllegalAction:
+        raise Refused("not_legal") from None

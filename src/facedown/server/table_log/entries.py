@@ -1,0 +1,402 @@
+"""The entries of a table's log, and what each does to the table.
+
+Everything that happens to a table is one of these; the table is the sum of its entries.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from facedown.server.table_log.chat import Line
+from facedown.server.table_log.match import Course, Json
+from facedown.server.table_log.notices import NOTHING, News
+from facedown.server.table_log.room import LogEntry, Room
+from facedown.server.table_log.seating import Seating, named
+from facedown.server.wire.tables import Kind, Phrase, Player, Seat
+
+
+class Made(LogEntry, frozen=True, tag="made"):
+    """The first entry: a bot's level for each seat, null for a person's."""
+
+    levels: list[str | None]
+
+    def seated(self, seating: Seating) -> Seating:
+        seats = (
+            _empty(n, "bot" if level else "person", level) for n, level in enumerate(self.levels)
+        )
+        return replace(seating, seats=tuple(seats))
+
+
+class Kept(LogEntry, frozen=True, tag="seat"):
+    """The host says who may sit there."""
+
+    seat: int
+    level: str | None
+
+    @property
+    def quota(self) -> str | None:
+        return "keep"
+
+    def seated(self, seating: Seating) -> Seating:
+        return seating.put(
+            self.seat,
+            kind="bot" if self.level else "person",
+            level=self.level,
+            player=None,
+            haste=False,
+        )
+
+
+class Sat(LogEntry, frozen=True, tag="sit"):
+    seat: int
+    player: str
+    name: str
+
+    @property
+    def quota(self) -> str | None:
+        return "sit"
+
+    def seated(self, seating: Seating) -> Seating:
+        return seating.put(self.seat, player=Player(self.player, self.name))
+
+
+class Stood(LogEntry, frozen=True, tag="stand"):
+    seat: int
+
+    def seated(self, seating: Seating) -> Seating:
+        return seating.put(self.seat, player=None, haste=False)
+
+
+class Kicked(LogEntry, frozen=True, tag="kick"):
+    """The host has sent this person away: they sit down here no more."""
+
+    player: str
+    name: str
+
+    def seated(self, seating: Seating) -> Seating:
+        return seating.without(self.player)
+
+    def apply(self, room: Room, at: int) -> News:
+        room.kicked[self.player] = self.name
+        return News(seats=True)
+
+
+class Invited(LogEntry, frozen=True, tag="invite"):
+    """The host has thought better of it."""
+
+    player: str
+
+    @property
+    def quota(self) -> str | None:
+        return "keep"
+
+    def apply(self, room: Room, at: int) -> News:
+        room.kicked.pop(self.player, None)
+        return News(seats=True)
+
+
+class Hosted(LogEntry, frozen=True, tag="host"):
+    """Another host: the one of before has handed over, or was gone."""
+
+    player: str
+
+    @property
+    def quota(self) -> str | None:
+        return "keep"
+
+    def hosted(self, host: str) -> str:
+        return self.player
+
+    def apply(self, room: Room, at: int) -> News:
+        return News(seats=True)
+
+
+class Started(LogEntry, frozen=True, tag="start", omit_defaults=True):
+    """The heading of the game's record; `lesson` is the script that the table follows."""
+
+    record: Json
+    lesson: str | None = None
+
+    def seated(self, seating: Seating) -> Seating:
+        return replace(seating, status="playing")
+
+    def apply(self, room: Room, at: int) -> News:
+        room.course = Course(self.record, at, self.lesson)
+        return News(shown=1)
+
+
+class Answered(LogEntry, frozen=True, tag="answer"):
+    """A secret answer to an open window, which waits until the window's floor has passed."""
+
+    seat: int
+    action: Json
+
+    def apply(self, room: Room, at: int) -> News:
+        course = room.playing
+        course.sealed[self.seat] = course.table.actions.parse(self.action)
+        return News(private=frozenset([self.seat]))
+
+
+class Moved(LogEntry, frozen=True, tag="move", omit_defaults=True):
+    """A move of the game's record, with its chance outcomes.
+
+    `late`: the default move of a seat that alone was asked. In a window it is like any other.
+    """
+
+    move: Json
+    late: bool = False
+
+    def apply(self, room: Room, at: int) -> News:
+        given = self.move.get("seat") in room.playing.sealed
+        secret = room.playing.play(self.move, at, self.late)
+        if secret is None:
+            return News(shown=1)
+        # Whoever gave a sealed answer has seen it given already.
+        return NOTHING if given else News(private=frozenset([secret]))
+
+
+class Said(LogEntry, frozen=True, tag="say"):
+    """A structured claim: a move of the game's record as well."""
+
+    move: Json
+
+    @property
+    def quota(self) -> str | None:
+        return "say"
+
+    def apply(self, room: Room, at: int) -> News:
+        room.playing.say(self.move, at)
+        return News(shown=1)
+
+
+class Planned(LogEntry, frozen=True, tag="plan"):
+    """A private answer given in advance; null forgets it."""
+
+    seat: int
+    action: Json | None
+
+    @property
+    def quota(self) -> str | None:
+        return "plan"
+
+    def apply(self, room: Room, at: int) -> News:
+        course = room.playing
+        course.plans.pop(self.seat, None)
+        if self.action is not None:
+            course.plans[self.seat] = course.table.actions.parse(self.action)
+        return News(private=frozenset([self.seat]))
+
+
+class Stands(LogEntry, frozen=True, tag="standing"):
+    """A private standing answer, one of the game's; null: none any more."""
+
+    seat: int
+    name: str | None
+
+    @property
+    def quota(self) -> str | None:
+        return "standing"
+
+    def apply(self, room: Room, at: int) -> News:
+        course = room.playing
+        course.standing.pop(self.seat, None)
+        if self.name is not None:
+            course.standing[self.seat] = course.game.standing[self.name]
+        return News(private=frozenset([self.seat]))
+
+
+class Chatted(LogEntry, frozen=True, tag="chat"):
+    """`seat` is null for a spectator."""
+
+    seat: int | None
+    name: str
+    text: str | None
+    phrase: Phrase | None = None
+    player: str | None = None
+
+    @property
+    def quota(self) -> str | None:
+        return "line"
+
+    def apply(self, room: Room, at: int) -> News:
+        veiled = not named(room.head, room.seating)
+        line = Line(at, self.seat, self.player, self.name, self.text, self.phrase, veiled)
+        room.talk.add(line)
+        return News(chat=1)
+
+
+class Left(LogEntry, frozen=True, tag="substitute"):
+    """A bot of this level plays until the seat's owner comes back."""
+
+    seat: int
+    level: str
+
+    @property
+    def quota(self) -> str | None:
+        return "leave"
+
+    def seated(self, seating: Seating) -> Seating:
+        return seating.put(self.seat, level=self.level, substitute=True)
+
+    def apply(self, room: Room, at: int) -> News:
+        room.playing.plans.pop(self.seat, None)
+        room.playing.standing.pop(self.seat, None)
+        return News(private=frozenset([self.seat]))
+
+
+class Departed(LogEntry, frozen=True, tag="depart"):
+    """This seat's owner has deleted the account and won't be back: from now on it is a bot's."""
+
+    seat: int
+    level: str
+
+    def seated(self, seating: Seating) -> Seating:
+        return seating.put(
+            self.seat, kind="bot", level=self.level, player=None, substitute=False, haste=False
+        )
+
+    def apply(self, room: Room, at: int) -> News:
+        room.playing.plans.pop(self.seat, None)
+        room.playing.standing.pop(self.seat, None)
+        return News(private=frozenset([self.seat]))
+
+
+class Returned(LogEntry, frozen=True, tag="return"):
+    seat: int
+
+    def seated(self, seating: Seating) -> Seating:
+        return seating.put(self.seat, level=None, substitute=False)
+
+    def apply(self, room: Room, at: int) -> News:
+        room.playing.patience.decided(self.seat, late=False)
+        return News(private=frozenset([self.seat]))
+
+
+class Extended(LogEntry, frozen=True, tag="more"):
+    """More time for the open decision, from this seat's bank; null: a window gets it once."""
+
+    seat: int | None
+    ms: int
+
+    def apply(self, room: Room, at: int) -> News:
+        room.playing.patience.lengthen(self.seat, self.ms)
+        return News(states=True)
+
+
+class Wished(LogEntry, frozen=True, tag="wish"):
+    """This seat wants a pause, or no longer."""
+
+    seat: int
+    on: bool
+
+    @property
+    def quota(self) -> str | None:
+        return "pause" if self.on else None
+
+    def apply(self, room: Room, at: int) -> News:
+        room.playing.patience.wish(self.seat, self.on)
+        return News(states=True)
+
+
+class Paused(LogEntry, frozen=True, tag="pause"):
+    """`away`: the seats of people whose page was closed."""
+
+    away: list[int]
+
+    @property
+    def quota(self) -> str | None:
+        return "pause"
+
+    def apply(self, room: Room, at: int) -> News:
+        room.playing.patience.pause(frozenset(self.away))
+        return News(states=True)
+
+
+class Resumed(LogEntry, frozen=True, tag="resume"):
+    def apply(self, room: Room, at: int) -> News:
+        room.playing.patience.resume()
+        return News(states=True)
+
+
+class Hurried(LogEntry, frozen=True, tag="haste"):
+    """Who sits there would have windows without a floor, or no longer; null: bots alone sit."""
+
+    seat: int | None
+    on: bool
+
+    @property
+    def quota(self) -> str | None:
+        return "haste" if self.on else None
+
+    def seated(self, seating: Seating) -> Seating:
+        seats = range(len(seating.seats)) if self.seat is None else [self.seat]
+        for seat in seats:
+            seating = seating.put(seat, haste=self.on)
+        return seating
+
+
+class Inherited(LogEntry, frozen=True, tag="inherit"):
+    """A guest has come in with his account: the account is host here, and said what he said."""
+
+    former: str
+    player: str
+    name: str
+
+    def hosted(self, host: str) -> str:
+        return self.player if host == self.former else host
+
+    def apply(self, room: Room, at: int) -> News:
+        room.talk.inherit(self.former, self.player, self.name)
+        if room.kicked.pop(self.former, None) is not None:
+            room.kicked[self.player] = self.name
+        return News(seats=True)
+
+
+class Abandoned(LogEntry, frozen=True, tag="abandon"):
+    """This seat's owner stays away, and the table is one that ends then: nobody has won."""
+
+    seat: int
+
+    def seated(self, seating: Seating) -> Seating:
+        return replace(seating, status="over")
+
+    def apply(self, room: Room, at: int) -> News:
+        room.playing.abandoned = self.seat
+        return News(states=True)
+
+
+class Ended(LogEntry, frozen=True, tag="end"):
+    """The outcome, for those who read the log without the rules."""
+
+    outcome: Json
+
+    def seated(self, seating: Seating) -> Seating:
+        return replace(seating, status="over")
+
+
+class Closed(LogEntry, frozen=True, tag="close"):
+    """Nobody will play here: the host has given it up, stayed away for too long, or is no more."""
+
+    def seated(self, seating: Seating) -> Seating:
+        return replace(seating, status="closed")
+
+
+class Continued(LogEntry, frozen=True, tag="again"):
+    """The next table of the same people."""
+
+    table: str
+
+    def apply(self, room: Room, at: int) -> News:
+        room.again = self.table
+        return News(again=self.table)
+
+
+AnyEntry = (
+    Made | Kept | Sat | Stood | Started | Answered | Moved | Said | Planned | Chatted | Left
+    | Returned | Extended | Wished | Paused | Resumed | Hurried | Inherited | Abandoned | Ended
+    | Continued | Stands | Kicked | Invited | Hosted | Departed | Closed
+)  # fmt: skip
+
+
+def _empty(seat: int, kind: Kind, level: str | None) -> Seat:
+    return Seat(seat=seat, kind=kind, level=level, player=None, online=False, substitute=False)

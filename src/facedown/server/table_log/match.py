@@ -1,0 +1,260 @@
+"""The course of a game at a table: the engine's table, and what has been shown of it so far.
+
+The engine's table here changes only by playing back what is in the log. A new move is tried on a
+clone, its chance outcomes are written down, and only when they are committed is it played back. So
+memory never knows more than the log, live and after a restart alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Set
+from dataclasses import dataclass
+
+from facedown.engine.action import PASS, Action, Move
+from facedown.engine.chance import SYSTEM
+from facedown.engine.event import Event
+from facedown.engine.game import Game
+from facedown.engine.record import Playback, move_json, record
+from facedown.engine.standing import Standing
+from facedown.engine.table import Table
+from facedown.server.table_log.lesson_guide import Coach
+from facedown.server.table_log.time_ledger import Patience
+
+Json = dict[str, object]
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A visible entry: something happened. `at` is in Unix milliseconds."""
+
+    at: int
+    events: list[Event]
+    late: int | None = None
+    """The seat that let its own decision run out."""
+
+
+class Course:
+    """One game from its deal to its end."""
+
+    def __init__(self, heading: Mapping[str, object], at: int, lesson: str | None = None) -> None:
+        self._playback = Playback(heading)
+        self.coach = Coach.of(self.game, lesson)
+        self.shown = [Shown(at, self.table.opening)]
+        self.turn = 0
+        """Counts decisions, as the public sees them: an answer in an open window is none."""
+        self.round = 0
+        """Counts the game's turns."""
+        self.sealed: dict[int, Action] = {}
+        """Answers to the open window that wait for its floor to pass."""
+        self.plans: dict[int, Action] = {}
+        """Answers given in advance."""
+        self.standing: dict[int, Standing] = {}
+        """Standing answers that the game offers."""
+        self.patience = Patience()
+        self.abandoned: int | None = None
+        """Whose absence has ended the game."""
+
+    @property
+    def game(self) -> Game:
+        return self._playback.game
+
+    @property
+    def table(self) -> Table:
+        return self._playback.table
+
+    @property
+    def over(self) -> bool:
+        return self.table.outcome is not None or self.abandoned is not None
+
+    @property
+    def window(self) -> bool:
+        """Whether several seats are asked at once."""
+        return not self.over and len(self.table.entitled) > 1
+
+    @property
+    def record(self) -> Json:
+        return record(self.game, self.table)
+
+    def unanswered(self) -> list[int]:
+        """The seats that have yet to decide."""
+        return [seat for seat in self.table.pending if seat not in self.sealed]
+
+    def legal(self, seat: int, action: Action) -> bool:
+        """Whether this seat may do so now."""
+        return not (self.over or seat in self.sealed) and action.id in self.table.legal(seat)
+
+    def planned(self) -> dict[int, Action]:
+        """The standing answers that can be given now."""
+        due = {**dict(self._stood()), **self._due()}
+        learner = self.passed_for()
+        if learner is not None and self.table.pending == (learner,):
+            due[learner] = self.table.actions[PASS]
+        return due
+
+    def _due(self) -> dict[int, Action]:
+        return {seat: plan for seat, plan in self.plans.items() if self.legal(seat, plan)}
+
+    def _stood(self) -> Iterator[tuple[int, Action]]:
+        """By the game's standing answers, which look at public facts."""
+        asked = self.standing.keys() & self.unanswered()
+        view = self.table.view(None) if asked else {}
+        for seat in asked:
+            answer = self.standing[seat].answer(view, seat)
+            action = None if answer is None else self.table.actions.parse(dict(answer))
+            if action is not None and self.legal(seat, action):
+                yield seat, action
+
+    def asks(self, seat: int) -> bool:
+        """Whether a person on this seat is shown what he may do now."""
+        if self.coach is None or seat != self.coach.lesson.learner:
+            return True
+        return self.coach.lesson.asks(self.table.moves or [], self.table.choices(seat))
+
+    def passed_for(self) -> int | None:
+        """The learner of a lesson, where its script passes for him."""
+        if self.coach is None:
+            return None
+        learner = self.coach.lesson.learner
+        asked = learner in self.unanswered() and PASS in self.table.legal(learner)
+        return learner if asked and self.coach.lesson.passes(self.table.moves or []) else None
+
+    @property
+    def idle(self) -> bool:
+        """Whether the script of a lesson has everybody pass: there is nothing to wait for."""
+        learner = self.passed_for()
+        others = [seat for seat in self.table.pending if seat != learner]
+        return learner is not None and all(
+            told is not None and told.id == PASS for told in map(self.told, others)
+        )
+
+    def seen_from(self, seat: int | None) -> Table:
+        """The table as this seat knows it: its own sealed answer is given, those of others not."""
+        if seat not in self.sealed:
+            return self.table
+        table = self.table.clone()
+        table.answers[seat] = self.sealed[seat].id
+        table.waiting &= ~(1 << seat)
+        return table
+
+    def told(self, seat: int) -> Action | None:
+        """What a lesson's script has this seat do now."""
+        if self.coach is None:
+            return None
+        return self.coach.lesson.told(seat, self.table.moves or [], self.table.choices(seat))
+
+    def events(self, seat: int) -> list[Json]:
+        """All that has happened, as this seat saw it."""
+        return [event.seen_by(seat) for entry in self.shown for event in entry.events]
+
+    # --- trying: changes nothing ----------------------------------------------------------------
+
+    def tried(self, answers: Iterable[tuple[int, Action]]) -> tuple[list[Json], Json | None]:
+        """The moves that these answers make, up to the next decision, and the outcome if any.
+
+        What is not legal is left out.
+        """
+        table, moves = self._trial()
+        for seat, action in answers:
+            if action.id not in table.legal(seat):
+                continue
+            question = Question(table)
+            events = table.play(seat, action)
+            if not (question.untold(seat, table, events) or question.goes_on(seat, table)):
+                break
+        outcome = table.outcome.json if table.outcome is not None else None
+        return [move_json(move) for move in moves], outcome
+
+    def said(self, seat: int, claim: Mapping[str, object]) -> Json:
+        """The move that this claim makes. Raises `IllegalAction`."""
+        table, moves = self._trial()
+        table.say(seat, claim)
+        return move_json(moves[-1])
+
+    def _trial(self) -> tuple[Table, list[Move]]:
+        """A clone with a chance of its own, and the record that it keeps."""
+        done = self.table.moves or []
+        chance = SYSTEM if self.coach is None else self.coach.lesson.source(done)
+        table, moves = self.table.clone(chance), list[Move]()
+        table.moves = moves
+        return table, moves
+
+    # --- playing back ---------------------------------------------------------------------------
+
+    def play(self, move: Json, at: int, late: bool = False) -> int | None:
+        """Play a move of the log back. Returns the seat that answered if nobody else may notice.
+
+        `late`: its time had run out, and it alone was asked.
+        """
+        alone = not self.window
+        question = Question(self.table)
+        due = self._due()
+        events = self._playback.play(move)
+        seat = move["seat"]
+        assert isinstance(seat, int)
+        self.sealed.pop(seat, None)
+        if question.untold(seat, self.table, events):
+            self._use_up({seat} & due.keys())
+            return seat
+        if question.goes_on(seat, self.table):
+            self._use_up({seat} & due.keys())
+        else:
+            self._use_up(due.keys())
+            self.sealed.clear()
+        if alone:
+            self.patience.decided(seat, late)
+        self._decided(events)
+        self.shown.append(Shown(at, events, seat if late else None))
+        return None
+
+    def say(self, move: Json, at: int) -> None:
+        self.shown.append(Shown(at, self._playback.play(move)))
+
+    def _use_up(self, seats: Set[int]) -> None:
+        """A standing pass lasts for the turn, any other plan serves once."""
+        for seat in seats:
+            if self.plans[seat].id != PASS:
+                del self.plans[seat]
+
+    def _decided(self, events: list[Event]) -> None:
+        """The next decision begins."""
+        self.turn += 1
+        self.patience.next_decision()
+        if self.over or any(event.public.get("on") == "turn" for event in events):
+            self.round += 1
+            self.plans.clear()
+            self.patience.next_turn()
+        seen = [event.public for event in events]
+        for seat, standing in [*self.standing.items()]:
+            if self.over or standing.lapses(seen, seat):
+                del self.standing[seat]
+
+
+class Question:
+    """What was asked of several seats, before one of them answered."""
+
+    def __init__(self, table: Table) -> None:
+        self._pending = table.pending
+        self._entitled = table.entitled
+        self._step = table.stack[-1]
+
+    def untold(self, seat: int, table: Table, events: list[Event]) -> bool:
+        """Whether the window is still open and has but one answer more.
+
+        Then the answer is secret, and nothing about it may reach anybody but its giver.
+        """
+        rest = self._rest(seat)
+        return (
+            not events and rest != () and (table.pending, table.entitled) == (rest, self._entitled)
+        )
+
+    def goes_on(self, seat: int, table: Table) -> bool:
+        """Whether the others are asked still, although all could see that this seat answered.
+
+        Then the answers that they have given already stand, as far as the step says so.
+        """
+        rest = self._rest(seat)
+        same = rest != () and table.pending == rest and table.stack[-1] is self._step
+        return same and self._step.answers_stand()
+
+    def _rest(self, seat: int) -> tuple[int, ...]:
+        return tuple(other for other in self._pending if other != seat)

@@ -1,0 +1,102 @@
+"""New tables: somebody's, and the next one of the same people."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence, Set
+
+from facedown.engine.errors import BadOptions
+from facedown.engine.options import Value
+from facedown.engine.record import heading
+from facedown.engine.registry import game as find_game
+from facedown.server import clock
+from facedown.server.errors import Refused
+from facedown.server.table_log.entries import AnyEntry, Made, Sat, Started
+from facedown.server.table_log.room import Room, Row
+from facedown.server.table_log.seating import Head, Seating
+from facedown.server.tokens import new_id
+from facedown.server.wire.tables import Player, Seat
+from facedown.server.wire.terms import PLAIN, Terms
+
+_dice = secrets.SystemRandom()
+
+Beginning = tuple[Head, list[Row], Seating]
+"""A table before it is in the database."""
+
+
+def new_table(
+    game: str,
+    options: dict[str, Value],
+    host: Player,
+    public: bool,
+    levels: Sequence[str | None],
+    sitting: dict[int, Player],
+    terms: Terms = PLAIN,
+) -> Beginning:
+    """A table on which these people sit already. `options` are complete, `levels` as in `Made`."""
+    preset = find_game(game).options.preset_of(options)
+    head = Head(new_id(), game, host.id, public, options, preset, clock.now(), terms)
+    room = Room(head)
+    entries: list[AnyEntry] = [Made(list(levels))]
+    entries += [Sat(seat, player.id, player.name) for seat, player in sitting.items()]
+    # Each sits by an entry of his own, so that his tables are found by it.
+    rows = [
+        Row(seq, entry, entry.player if isinstance(entry, Sat) else host.id, None, clock.now_ms())
+        for seq, entry in enumerate(entries)
+    ]
+    return head, rows, room.seated(entries)
+
+
+def new_lesson(game: str, name: str, learner: Player) -> Beginning:
+    """A lesson's table, in play already: bots on all other seats. Raises `BadOptions`."""
+    rules = find_game(game)
+    lesson = rules.lessons.get(name)
+    if lesson is None:
+        raise BadOptions(f"lessons of {game} are: {', '.join(rules.lessons)}")
+    table = rules.arrange(lesson.position)
+    level = "easy" if "easy" in rules.bots else next(iter(rules.bots))
+    levels = [None if seat == lesson.learner else level for seat in range(table.seats)]
+    sitting = {lesson.learner: learner}
+    head, rows, seating = new_table(game, table.options, learner, False, levels, sitting)
+    start = Started(heading(rules, table), name)
+    row = Row(len(rows), start, learner.id, None, clock.now_ms())
+    return head, [*rows, row], start.seated(seating)
+
+
+def next_table(room: Room, who: Player, without: Set[str] = frozenset()) -> Beginning:
+    """The table after this one; whoever asks is its host. Raises `Refused`.
+
+    The seats of players in `without` stay empty, and of those whose account is deleted.
+    """
+    if room.seating.status != "over" or room.seating.seat_of(who.id) is None:
+        raise Refused("not_allowed")
+    seats = _drawn(room) if room.head.terms.anonymous else room.seating.seats
+    return new_table(
+        room.head.game,
+        _with_starter(room),
+        who,
+        room.head.public,
+        [seat.level if seat.kind == "bot" else None for seat in seats],
+        {
+            place: seat.player
+            for place, seat in enumerate(seats)
+            if seat.player is not None and seat.player.name and seat.player.id not in without
+        },
+        room.head.terms,
+    )
+
+
+def _drawn(room: Room) -> Sequence[Seat]:
+    """The seats by lot: where names are hidden, nobody shall be known by his place of before."""
+    return _dice.sample(room.seating.seats, len(room.seating.seats))
+
+
+def _with_starter(room: Room) -> dict[str, Value]:
+    """The winner begins, in games that have an option for it; not where he is to be unknown."""
+    options = dict(room.head.options)
+    if room.head.terms.anonymous:
+        return options
+    outcome = room.playing.table.outcome
+    if "starter" in options and outcome is not None:
+        options["starter"] = outcome.winners[0] if len(outcome.winners) == 1 else -1
+    return options

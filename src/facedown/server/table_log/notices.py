@@ -1,0 +1,35 @@
+"""What an entry of the log changed for those who watch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class News:
+    """`shown` and `chat` count new lines; `states`: everybody's state has changed;
+    `private` are seats whose own state alone has."""
+
+    seats: bool = False
+    shown: int = 0
+    states: bool = False
+    chat: int = 0
+    private: frozenset[int] = frozenset()
+    again: str | None = None
+
+
+NOTHING = News()
+
+
+def merged(news: Iterable[News]) -> News:
+    """All of it at once."""
+    every = list(news)
+    return News(
+        seats=any(n.seats for n in every),
+        shown=sum(n.shown for n in every),
+        states=any(n.states for n in every),
+        chat=sum(n.chat for n in every),
+        private=frozenset().union(*(n.private for n in every)),
+        again=next((n.again for n in every if n.again), None),
+    )

@@ -1,0 +1,62 @@
+"""How much one person may put into a table's log that does not move the game.
+
+A log is read whole when its table is opened, so nothing in it may grow without end. What is counted
+is in the log itself: the count is the same after a restart. Nobody who plays meets it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from facedown.server.errors import Refused
+
+A_TURN = {"say": 20, "plan": 100, "standing": 40, "pause": 20, "haste": 20, "leave": 20}
+"""By one person, between two turns of the game; before its start, all together."""
+
+A_TABLE = {"sit": 100, "keep": 300, "line": 2_000}
+"""By one person, as long as the table stands."""
+
+WATCHER = 300
+"""Lines by one person who has no seat."""
+
+LINES = 20_000
+"""Lines at one table."""
+
+
+class Quotas:
+    """Counts the entries of one table."""
+
+    def __init__(self) -> None:
+        self._turn: Counter[tuple[str, str]] = Counter()
+        self._table: Counter[tuple[str, str]] = Counter()
+        self._lines = 0
+
+    def add(self, who: str | None, kind: str | None) -> None:
+        """An entry that counts as `kind` is in the log."""
+        if kind is None or who is None:
+            return
+        self._of(kind)[who, kind] += 1
+        self._lines += kind == "line"
+
+    def next_turn(self) -> None:
+        """Another turn of the game begins."""
+        self._turn.clear()
+
+    def left(self, who: str, kind: str, seated: bool = True) -> int:
+        """How many more of these this person may make now."""
+        most = A_TURN.get(kind) or A_TABLE[kind]
+        if kind == "line":
+            if self._lines >= LINES:
+                return 0
+            most = most if seated else WATCHER
+        return max(0, most - self._of(kind)[who, kind])
+
+    def check(self, who: str, kinds: Iterable[str | None], seated: bool) -> None:
+        """Raises `Refused` if an entry of one of these kinds would be too many."""
+        for kind in kinds:
+            if kind is not None and not self.left(who, kind, seated):
+                raise Refused("too_many")
+
+    def _of(self, kind: str) -> Counter[tuple[str, str]]:
+        return self._turn if kind in A_TURN else self._table

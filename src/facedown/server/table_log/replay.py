@@ -1,0 +1,97 @@
+"""A finished game once more, entry by entry, as somebody saw it.
+
+The frames come from `Table.view` and from nothing else. What follows another is told by what has
+changed, so that a long game stays small.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from facedown.engine.table import Table
+from facedown.server.table_log.match import Course, Json, Shown
+
+Viewer = int | None
+"""A seat, or None for the public."""
+
+
+@dataclass(frozen=True)
+class Change:
+    """What stands at `path` is `value` from now on; an empty path is the whole frame."""
+
+    path: list[str | int]
+    value: Any
+
+
+@dataclass(frozen=True)
+class Scene:
+    """An entry of the log as the viewer saw it, and how it changed the frame.
+
+    The frame is `{"view": ..., "own": [...]}`: the viewer's view after the entry, and in an open
+    replay, seat by seat, the changes that make of it what that seat saw.
+    """
+
+    n: int
+    at: int
+    timed_out: int | None
+    events: list[Json]
+    changes: list[Change]
+
+
+def scenes(course: Course, viewer: Viewer, open: bool) -> list[Scene]:
+    """The whole of a finished game. `open`: all hands up, and the public's log."""
+    return [*_scenes(course.record, course.shown, viewer, open)]
+
+
+def _scenes(record: Json, live: Sequence[Shown], viewer: Viewer, open: bool) -> Iterator[Scene]:
+    frame: Json | None = None
+    for n, (course, moved) in enumerate(_entries(record)):
+        # What somebody says changes nothing at the table, and there may be much of it.
+        now = _frame(course.table, viewer, open) if moved else frame
+        events = [event.seen_by(viewer) for event in live[n].events]
+        told = [] if now is frame else [*changes(frame, now)]
+        yield Scene(n, live[n].at, live[n].late, events, told)
+        frame = now
+
+
+def _entries(record: Json) -> Iterator[tuple[Course, bool]]:
+    """The game after each visible entry, and whether it was a move. A secret answer is none."""
+    course = Course(record, 0)
+    yield course, True
+    moves = record["moves"]
+    assert isinstance(moves, list)
+    for move in moves:
+        count = len(course.shown)
+        if "say" in move:
+            course.say(move, 0)
+        else:
+            course.play(move, 0)
+        if len(course.shown) > count:
+            yield course, "say" not in move
+
+
+def _frame(table: Table, viewer: Viewer, open: bool) -> Json:
+    view = table.view(viewer)
+    seats = range(table.seats) if open else ()
+    own = [
+        [{"path": c.path, "value": c.value} for c in changes(view, table.view(seat))]
+        for seat in seats
+    ]
+    return {"view": view, "own": own}
+
+
+def changes(old: object, new: object, path: tuple[str | int, ...] = ()) -> Iterator[Change]:
+    """The fewest places to set that make `new` of `old`."""
+    if isinstance(old, dict) and isinstance(new, dict) and old.keys() <= new.keys():
+        for key, value in new.items():
+            if key in old:
+                yield from changes(old[key], value, (*path, key))
+            else:
+                yield Change([*path, key], value)
+    elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
+        for index, value in enumerate(new):
+            yield from changes(old[index], value, (*path, index))
+    elif type(old) is not type(new) or old != new:
+        yield Change([*path], new)

@@ -1,0 +1,124 @@
+"""A table in memory: the sum of its log, and nothing that is not in the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import reduce
+
+from msgspec import Struct
+
+from facedown.server import clock
+from facedown.server.errors import Refused
+from facedown.server.table_log.chat import Talk
+from facedown.server.table_log.match import Course
+from facedown.server.table_log.notices import NOTHING, News
+from facedown.server.table_log.quotas import Quotas
+from facedown.server.table_log.seating import Head, Seating
+
+
+class LogEntry(Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
+    """Something that happened to a table. It was checked before it was written."""
+
+    @property
+    def quota(self) -> str | None:
+        """As what it counts against its author's quota; None: it is free. See `Quotas`."""
+        return None
+
+    def seated(self, seating: Seating) -> Seating:
+        """The seating after it."""
+        return seating
+
+    def hosted(self, host: str) -> str:
+        """The host after it."""
+        return host
+
+    def apply(self, room: Room, at: int) -> News:
+        """What else it changes."""
+        return NOTHING
+
+
+class Row(Struct, frozen=True):
+    """An entry in its place in the log. `player` and `command` say whose command it was."""
+
+    seq: int
+    entry: LogEntry
+    player: str | None
+    command: str | None
+    at: int
+
+
+class Room:
+    """Changes by `add` alone."""
+
+    def __init__(self, head: Head) -> None:
+        self.head = head
+        self.seating = Seating()
+        self.course: Course | None = None
+        self.talk = Talk()
+        self.again: str | None = None
+        self.kicked: dict[str, str] = {}
+        """Whom the host has sent away, with their names."""
+        self.arrivals: tuple[str, ...] = ()
+        """Those who sit here; who has sat longest comes first."""
+        self.next = 0
+        """The place in the log of the entry to come."""
+        self.quotas = Quotas()
+        self._round = -1
+        self._commands: set[tuple[str, str]] = set()
+
+    @property
+    def playing(self) -> Course:
+        """The game; refuses before the start."""
+        if self.course is None:
+            raise Refused("not_legal")
+        return self.course
+
+    def accepted(self, player: str | None, command: str | None) -> bool:
+        """Whether this command is in the log already."""
+        return player is not None and command is not None and (player, command) in self._commands
+
+    def rows(
+        self, entries: Sequence[LogEntry], player: str | None, command: str | None
+    ) -> list[Row]:
+        """These entries in the next places of the log; the first bears the command's id."""
+        at = clock.now_ms()
+        return [
+            Row(self.next + k, entry, player, None if k else command, at)
+            for k, entry in enumerate(entries)
+        ]
+
+    def seated(self, entries: Sequence[LogEntry]) -> Seating:
+        """The seating after these entries."""
+        return reduce(lambda seating, entry: entry.seated(seating), entries, self.seating)
+
+    def hosted(self, entries: Sequence[LogEntry]) -> str:
+        """The host after these entries."""
+        return reduce(lambda host, entry: entry.hosted(host), entries, self.head.host)
+
+    def _welcome(self, people: frozenset[str]) -> None:
+        stayed = tuple(player for player in self.arrivals if player in people)
+        self.arrivals = (*stayed, *sorted(people.difference(stayed)))
+
+    def add(self, row: Row) -> News:
+        """Take the next entry of the log in."""
+        if row.seq != self.next:
+            raise ValueError(f"entry {row.seq} of the log stands where {self.next} should")
+        news = row.entry.apply(self, row.at)
+        if (host := row.entry.hosted(self.head.host)) != self.head.host:
+            self.head = replace(self.head, host=host)
+        seating = row.entry.seated(self.seating)
+        changed = seating is not self.seating
+        self.seating = seating
+        self._welcome(seating.people)
+        self.next += 1
+        self._count(row)
+        if row.player is not None and row.command is not None:
+            self._commands.add((row.player, row.command))
+        return replace(news, seats=changed or news.seats)
+
+    def _count(self, row: Row) -> None:
+        if self.course is not None and self.course.round != self._round:
+            self._round = self.course.round
+            self.quotas.next_turn()
+        self.quotas.add(row.player, row.entry.quota)

@@ -1,0 +1,101 @@
+"""Who sits at a table and what was settled about it: what its public facts are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from dataclasses import dataclass, replace
+
+from facedown.engine.options import Value
+from facedown.server.wire.tables import Player, Seat, Status, Summary
+from facedown.server.wire.terms import PLAIN, Terms
+
+
+@dataclass(frozen=True)
+class Head:
+    """What does not change in the course of a table."""
+
+    id: str
+    game: str
+    host: str
+    public: bool
+    options: dict[str, Value]
+    preset: str
+    made: int
+    terms: Terms = PLAIN
+
+
+@dataclass(frozen=True)
+class Seating:
+    """Who sits where. Every change makes a new one."""
+
+    status: Status = "open"
+    seats: tuple[Seat, ...] = ()
+
+    def seat_of(self, player: str | None) -> int | None:
+        """The seat that this person owns, even while a substitute plays."""
+        for seat in self.seats:
+            if seat.player is not None and seat.player.id == player:
+                return seat.seat
+        return None
+
+    @property
+    def people(self) -> frozenset[str]:
+        """The players who own seats."""
+        return frozenset(seat.player.id for seat in self.seats if seat.player is not None)
+
+    def bot(self, seat: int) -> str | None:
+        """The level of the bot that plays this seat; None if a person does."""
+        return self.seats[seat].level
+
+    @property
+    def quick(self) -> bool:
+        """Whether all people want windows without a floor; at a table of bots, its host."""
+        wanted = [seat.haste for seat in self.seats if seat.player is not None]
+        return all(wanted) and any(seat.haste for seat in self.seats)
+
+    def put(self, seat: int, **change: object) -> Seating:
+        """Another seating in which one seat differs."""
+        changed = replace(self.seats[seat], **change)  # type: ignore[arg-type]
+        return replace(self, seats=(*self.seats[:seat], changed, *self.seats[seat + 1 :]))
+
+    def without(self, player: str) -> Seating:
+        """Another seating in which this person has no seat."""
+        seat = self.seat_of(player)
+        return self if seat is None else self.put(seat, player=None, haste=False)
+
+
+def named(head: Head, seating: Seating) -> bool:
+    """Whether all may see who it is that sits there."""
+    return not head.terms.anonymous or seating.status == "over"
+
+
+def summary(head: Head, seating: Seating, online: Set[str]) -> Summary:
+    """`online` are the ids of the players whose page is open."""
+    open_names = named(head, seating)
+    seats = [replace(seat, online=_present(seat, online)) for seat in seating.seats]
+    return Summary(
+        id=head.id,
+        game=head.game,
+        status=seating.status,
+        options=head.options,
+        preset=head.preset,
+        public=head.public,
+        host=head.host if open_names else "",
+        made=head.made,
+        seats=seats if open_names else [_nameless(seat) for seat in seats],
+        quick=seating.quick,
+        **vars(head.terms),
+    )
+
+
+def alias(seat: int) -> str:
+    """Who sits there, where names are hidden."""
+    return f"seat-{seat}"
+
+
+def _nameless(seat: Seat) -> Seat:
+    return seat if seat.player is None else replace(seat, player=Player(alias(seat.seat), ""))
+
+
+def _present(seat: Seat, online: Set[str]) -> bool:
+    return seat.player is not None and seat.player.id in online

@@ -1,0 +1,37 @@
+"""Where the logs of tables are kept, as far as an open table knows of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from facedown.server.table_log.new_tables import Beginning
+from facedown.server.table_log.room import Row
+from facedown.server.table_log.seating import Head, Seating
+
+
+class TableLog(Protocol):
+    """The log is the truth about a table. Everything here raises `Busy`."""
+
+    async def head(self, table: str) -> Head:
+        """What the table is. Raises `NoTable`, or `msgspec.MsgspecError` for a damaged one."""
+
+    async def read(self, table: str, since: int) -> list[Row]:
+        """The entries from place `since` on. Raises `msgspec.MsgspecError` for a damaged one."""
+
+    async def append(
+        self,
+        table: str,
+        rows: Sequence[Row],
+        seating: Seating | None = None,
+        host: str | None = None,
+        successor: Beginning | None = None,
+    ) -> None:
+        """Add to a table's log, all or nothing; `seating` and `host` if they change, and the next
+        table of the same people if these rows speak of it.
+
+        Raises `Clash` where somebody else has written in one of these places.
+        """
+
+    async def attend(self, table: str) -> None:
+        """The table's host is there now."""

@@ -1,0 +1,277 @@
+"""Every message of the table's socket. docs/protocol.md says what they mean."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from facedown.server.wire.tables import Kind, Phrase, Player, Summary
+
+Json = dict[str, object]
+Id = Annotated[str, Meta(min_length=1, max_length=40)]
+Number = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+Text = Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+# --- from the browser ----------------------------------------------------------------------------
+
+
+class Command(Struct, frozen=True, tag_field="cmd", forbid_unknown_fields=True):
+    """From the browser."""
+
+
+class Hello(Command, frozen=True, tag="hello"):
+    since: Number
+
+
+class Ping(Command, frozen=True, tag="ping"):
+    pass
+
+
+class Sit(Command, frozen=True, tag="sit"):
+    id: Id
+    seat: Number
+
+
+class Leave(Command, frozen=True, tag="leave"):
+    id: Id
+
+
+class Keep(Command, frozen=True, tag="seat"):
+    """The host says who may sit there."""
+
+    id: Id
+    seat: Number
+    kind: Kind
+    level: str | None = None
+
+
+class Invite(Command, frozen=True, tag="invite"):
+    """The host lets somebody sit down again whom they had sent away."""
+
+    id: Id
+    player: Id
+
+
+class Host(Command, frozen=True, tag="host"):
+    """The host hands over to whoever has this seat."""
+
+    id: Id
+    seat: Number
+
+
+class Start(Command, frozen=True, tag="start"):
+    id: Id
+
+
+class Close(Command, frozen=True, tag="close"):
+    """The host gives a table up that waits for players."""
+
+    id: Id
+
+
+class Play(Command, frozen=True, tag="play"):
+    id: Id
+    turn: Number
+    action: Json
+
+
+class Say(Command, frozen=True, tag="say"):
+    id: Id
+    claim: Json
+
+
+class Plan(Command, frozen=True, tag="plan"):
+    id: Id
+    action: Json | None
+
+
+class Standing(Command, frozen=True, tag="standing"):
+    """A standing answer that the game offers, or none any more."""
+
+    id: Id
+    name: str | None
+
+
+class Chat(Command, frozen=True, tag="chat"):
+    """Either a text or one of the quick phrases."""
+
+    id: Id
+    text: Text | None = None
+    phrase: Phrase | None = None
+
+
+class More(Command, frozen=True, tag="more"):
+    """More time for this decision."""
+
+    id: Id
+    turn: Number
+
+
+class Pause(Command, frozen=True, tag="pause"):
+    """I want a pause, or none any more."""
+
+    id: Id
+    on: bool
+
+
+class Haste(Command, frozen=True, tag="haste"):
+    """I would have windows without a floor, or no longer."""
+
+    id: Id
+    on: bool
+
+
+Order = (
+    Sit | Leave | Keep | Invite | Host | Start | Close | Play | Say | Plan | Standing | Chat | More
+    | Pause | Haste
+)  # fmt: skip
+"""Commands that change the table; each is answered by `Ack` or `Refusal`."""
+
+FromBrowser = Hello | Ping | Order
+
+
+# --- to the browser ------------------------------------------------------------------------------
+
+
+class Message(Struct, frozen=True, tag_field="msg"):
+    """To the browser."""
+
+
+class TableNews(Message, frozen=True, tag="table"):
+    """`you`: my seat; `host`: whether I am the host.
+
+    `kicked`: whom the host has sent away, for the host alone.
+    """
+
+    table: Summary
+    you: int | None
+    host: bool
+    kicked: list[Player] = []
+
+
+class LogEntry(Struct, frozen=True):
+    """`at` is in Unix milliseconds; the events are as this seat sees them.
+
+    `timed_out`: the seat that let its own decision run out, so that the table moved for it.
+    """
+
+    n: int
+    at: int
+    events: list[Json]
+    timed_out: int | None
+
+
+class LogNews(Message, frozen=True, tag="log", rename={"start": "from"}):
+    """`total`: how many entries the log has; those that are missing follow by themselves."""
+
+    start: int
+    entries: list[LogEntry]
+    total: int
+
+
+class Guide(Struct, frozen=True):
+    """What a lesson tells its learner: `texts` one after another, then to do one of `wanted`.
+
+    `then` is told while the others move, after what he did last. `page` counts the texts before
+    these, of `pages`. Once he did something else, `left` is true and the rest is empty.
+    """
+
+    name: str
+    page: int
+    pages: int
+    texts: list[str]
+    then: str
+    wanted: list[Json]
+    left: bool
+
+
+class ClockNews(Struct, frozen=True):
+    """The clock of the open decision, in milliseconds, when this was sent.
+
+    `kind` is the step of the view's `ask`. `bank_ms`: what is left in the bank of the seat that is
+    asked, null where several are; somebody else's as it was when he was asked, in whole seconds.
+    `more_ms`: what `more` gives me now. `banks`: what is left in each seat's bank, for all to see.
+    """
+
+    kind: str
+    left_ms: int
+    total_ms: int
+    bank_ms: int | None
+    more_ms: int
+    banks: list[int]
+
+
+class PauseNews(Struct, frozen=True):
+    """A pause. `away`: it ends when these seats' people, and all others, are here.
+
+    `resumes_ms`: it has been ended, and the clocks run in so long.
+    """
+
+    away: list[int]
+    resumes_ms: int | None
+
+
+class State(Message, frozen=True, tag="state"):
+    """`due`: my plan or standing answer is given to this decision, if I don't answer otherwise.
+
+    `wishes`: the seats that want a pause; `nudge`: my answer is getting urgent.
+
+    `abandoned`: the seat whose owner stayed away, where that has ended the game.
+    """
+
+    turn: int
+    view: Json
+    choices: list[Json]
+    claims: list[Json]
+    plan: Json | None
+    standing: str | None = None
+    due: bool = False
+    lesson: Guide | None = None
+    clock: ClockNews | None = None
+    paused: PauseNews | None = None
+    wishes: list[int] = []
+    nudge: bool = False
+    abandoned: int | None = None
+
+
+class ChatLine(Struct, frozen=True):
+    n: int
+    at: int
+    seat: int | None
+    player: str | None
+    name: str
+    text: str | None
+    phrase: Phrase | None
+
+
+class ChatNews(Message, frozen=True, tag="chat", rename={"start": "from"}):
+    """The lines from number `start` on, without those that this page is not to see."""
+
+    start: int
+    lines: list[ChatLine]
+
+
+class Ack(Message, frozen=True, tag="ack"):
+    id: str
+
+
+class Refusal(Message, frozen=True, tag="refused"):
+    id: str
+    code: str
+
+
+class AgainNews(Message, frozen=True, tag="again"):
+    table: str
+
+
+class Pong(Message, frozen=True, tag="pong"):
+    pass
+
+
+class Elsewhere(Message, frozen=True, tag="elsewhere"):
+    """This table is open in another window of the same person; this one is closed."""
+
+
+ToBrowser = TableNews | LogNews | State | ChatNews | Ack | Refusal | AgainNews | Pong | Elsewhere

@@ -1,0 +1,98 @@
+"""The JSON Schema of the table's socket: messages, and what each game puts into them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from types import UnionType
+from typing import Any, Union, get_args, get_origin
+
+import msgspec
+
+from facedown.engine import registry
+from facedown.server.wire.marks import mark
+from facedown.server.wire.messages import FromBrowser, ToBrowser
+
+Schema = dict[str, Any]
+
+
+@cache
+def socket_schema() -> Schema:
+    """Everything is in `$defs`: the two directions, and `SomeGameView`, `SomeGameEvent`, ..."""
+    definitions = _definitions({"FromBrowser": FromBrowser, "ToBrowser": ToBrowser})
+    parts = ["FromBrowser", "ToBrowser"]
+    for name in registry.names():
+        prefix = "".join(word.capitalize() for word in name.split("_"))
+        types = {part.capitalize(): type_ for part, type_ in registry.game(name).schema.items()}
+        definitions |= _prefixed(prefix, _definitions(types, prefix))
+        parts += [prefix + part for part in types]
+    return {
+        "$schema": "http://json-schema.org/draft-07/schema#",
+        "title": "Socket",
+        "description": "What goes over the socket of a table.",
+        "type": "object",
+        "properties": {part: {"$ref": f"#/$defs/{part}"} for part in parts},
+        "required": parts,
+        "additionalProperties": False,
+        # As JSON has it, and with sorted keys.
+        "$defs": json.loads(json.dumps(definitions, sort_keys=True)),
+    }
+
+
+@cache
+def game_schema(name: str) -> Schema:
+    """A schema for each of a game's `view`, `event`, `action` and `claim`; the rest in `$defs`.
+
+    Raises `BadOptions` if no such game is installed.
+    """
+    parts = registry.game(name).schema
+    definitions = json.loads(json.dumps(_definitions(parts), sort_keys=True))
+    return {part: definitions.pop(part) for part in parts} | {"$defs": definitions}
+
+
+def _definitions(named: Mapping[str, object], prefix: str = "") -> Schema:
+    """The schemas of these types and of all that they are made of, by name."""
+    members = {prefix + name: _members(type_) for name, type_ in named.items()}
+    types = [type_ for several in members.values() for type_ in several]
+    schemas, definitions = msgspec.json.schema_components(
+        types, schema_hook=_anything, ref_template="#/$defs/{name}"
+    )
+    mark(definitions, types)
+    of = {id(type_): schema for type_, schema in zip(types, schemas, strict=True)}
+    for name, several in members.items():
+        parts = [of[id(type_)] for type_ in several]
+        definitions.setdefault(name, parts[0] if len(parts) == 1 else {"anyOf": parts})
+    return definitions
+
+
+def _prefixed(prefix: str, definitions: Schema) -> Schema:
+    """Two games may each have a `Turn`: every name begins with its game's."""
+    names = {name: name if name.startswith(prefix) else prefix + name for name in definitions}
+
+    def renamed(part: Any) -> Any:
+        if isinstance(part, list):
+            return [renamed(each) for each in part]
+        if not isinstance(part, dict):
+            return part
+        ref = part.get("$ref", "").removeprefix("#/$defs/")
+        if ref in names:
+            return {**part, "$ref": f"#/$defs/{names[ref]}"}
+        return {key: renamed(value) for key, value in part.items()}
+
+    return {
+        names[name]: {**renamed(definition), "title": names[name]}
+        for name, definition in definitions.items()
+    }
+
+
+def _members(type_: object) -> tuple[Any, ...]:
+    """The members of a union: msgspec takes those of typed dictionaries one by one only."""
+    return get_args(type_) if get_origin(type_) in (Union, UnionType) else (type_,)
+
+
+def _anything(type_: object) -> Schema:
+    """A hook for `object`; msgspec takes no empty schema."""
+    if type_ is object:
+        return {"description": "any JSON value"}
+    raise NotImplementedError(type_)
