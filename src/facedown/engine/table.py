@@ -26,7 +26,7 @@ class Table:
 
     The integer side (`legal`, `apply`) is for search: `apply` trusts its caller. The typed side
     (`choices`, `play`, `say`) validates, yields events and keeps the record. `position` is what an
-    arranged table was made from.
+    arranged table was made from. `turn` is whose turn it is, `turns` how many have begun.
     """
 
     __slots__ = (
@@ -47,6 +47,8 @@ class Table:
         "rolls",
         "seats",
         "stack",
+        "turn",
+        "turns",
         "waiting",
     )
 
@@ -74,6 +76,8 @@ class Table:
             self.may: i64 = 0
             self.asked: i64 = 0
             self.answers = [UNANSWERED] * seats
+            self.turn: i64 = 0
+            self.turns: i64 = 0
             self.outcome: Outcome | None = None
             self.opening: list[Event] = []
             self.moves: list[Move] | None = []
@@ -85,6 +89,8 @@ class Table:
             self.may = source.may
             self.asked = source.asked
             self.answers = source.answers[:]
+            self.turn = source.turn
+            self.turns = source.turns
             self.outcome = source.outcome
             self.opening = source.opening
             self.moves = None
@@ -94,7 +100,10 @@ class Table:
     # --- what a game adds -----------------------------------------------------------------------
 
     def view(self, seat: int | None) -> dict[str, object]:
-        """All that this seat may see now, as JSON-able data; `None` is a spectator."""
+        """All that this seat may see now, as JSON-able data; `None` is a spectator.
+
+        Its base is the same in every game: `engine.view.base_view` makes it.
+        """
         raise NotImplementedError
 
     def clone(self, chance: Chance = SYSTEM) -> Table:
@@ -157,6 +166,13 @@ class Table:
         one: i64 = 1
         self.waiting = one << seat
         self.asked = self.waiting
+
+    def begin_turn(self, seat: int) -> None:
+        """The turn passes to this seat."""
+        self.turn = seat
+        self.turns += 1
+        if self.log is not None:
+            self.emit({"on": "turn", "seat": seat, "number": int(self.turns)})
 
     def finish(self, winners: tuple[int, ...], why: str) -> None:
         """End the game; the rest of the stack is dropped."""

@@ -103,7 +103,7 @@ class Seen:
         """My own turn, and I must still send a card."""
         scene = self.scene
         return (
-            scene.active == self.me
+            scene.turn == self.me
             and scene.step in ("drawn", "play")
             and not self.evidence.transmitted
         )

@@ -46,7 +46,7 @@ def is_discarded(game: Scene, card: str) -> None:
     game.until("drawn", "play", "end", "send")
     assert game.discards()[card] == 1
     assert not any(card in game.front(s) for s in range(4))
-    assert game.table.active == B or game.step == "end", "A's turn has ended"
+    assert game.table.turn == B or game.step == "end", "A's turn has ended"
 
 
 @pytest.mark.parametrize("card", ["decipher_red", "send_back_red"])

@@ -125,11 +125,11 @@ def test_three_cards_each_and_a_random_starter() -> None:
     for seed in range(30):
         game = new_game(4, seed, beginner=True)
         table = game.table
-        starters.add(int(table.active))
+        starters.add(int(table.turn))
         assert sorted(len(hand) for hand in table.cards.hands) == [3, 3, 3, 5]
         assert table.deck.size() == 81 - 14
     assert starters == {0, 1, 2, 3}
-    assert new_game(4, beginner=True, starter=2).table.active == 2
+    assert new_game(4, beginner=True, starter=2).table.turn == 2
     with pytest.raises(facedown.BadOptions, match="starter"):
         new_game(4, beginner=True, starter=4)
 

@@ -388,7 +388,7 @@ def test_the_message_of_a_dead_sender_makes_its_round_and_is_discarded() -> None
         assert game.pending == (s,)
         game.play(s, "refuse")
     assert game.discards()["decipher_red"] == 1
-    assert game.table.active == B, "the turn of the dead ends after the message is settled"
+    assert game.table.turn == B, "the turn of the dead ends after the message is settled"
 
 
 def test_a_direct_message_of_a_dead_sender_is_discarded_when_refused() -> None:

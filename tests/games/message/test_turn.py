@@ -45,7 +45,7 @@ def test_k2_turns_go_to_the_left_in_2009_and_to_the_right_in_2010() -> None:
     for profile, after in (("2009", B), ("2010", C)):
         game = given(seat(U, "send_back_red"), seat(M), seat(Y), phase="send", profile=profile)
         game.play(A, "send", "send_back_red").until("receipt").play(C, "accept").until("play")
-        assert game.table.active == after
+        assert game.table.turn == after
 
 
 def test_exactly_one_card_must_be_sent() -> None:

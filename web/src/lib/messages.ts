@@ -172,6 +172,8 @@ export interface CoupPicked {
   seat: number;
 }
 /**
+ * A turn begins.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "CoupTurn".
  */
@@ -400,7 +402,7 @@ export interface CoupView {
   turns: number;
 }
 /**
- * What the table waits for. `seats` are all who were asked, answered or not.
+ * What the table waits for.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "CoupAsk".
@@ -875,6 +877,8 @@ export interface MessageChose {
   seat: number;
 }
 /**
+ * A turn begins.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageTurn".
  */
@@ -1209,7 +1213,6 @@ export interface MessageOver {
  * via the `definition` "MessageView".
  */
 export interface MessageView {
-  active: number;
   ask: MessageAsk | null;
   deck: number;
   discards: {
@@ -1254,10 +1257,11 @@ export interface MessageView {
   responses: MessageWaiting[];
   seat: number | null;
   spread: number;
+  turn: number;
   turns: number;
 }
 /**
- * What the table waits for. `seats` are all who were asked, answered or not.
+ * What the table waits for.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageAsk".

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NotRequired, TypedDict
 
-from facedown.engine.schema import CARD, Count, Seat
+from facedown.engine.schema import (
+    CARD,
+    AskBase,
+    Count,
+    OutcomeBase,
+    PlayerBase,
+    Seat,
+    Turn,
+    ViewBase,
+)
 
 Die = Annotated[int, CARD]
 """What is up, 1 to 6."""
@@ -28,31 +37,23 @@ class Bid(TypedDict):
     face: Die
 
 
-class Player(TypedDict):
-    alive: bool
+class Player(PlayerBase):
     dice: list[Die | None]
     """Under the cup: null for who may not look."""
     shown: list[Die]
     """What was there at the end of the last round."""
 
 
-class Ask(TypedDict):
+class Ask(AskBase):
     step: Literal["bid"]
-    seats: list[Seat]
     seat: Seat
-    answered: bool
 
 
-class Outcome(TypedDict):
-    winners: list[Seat]
+class Outcome(OutcomeBase):
     why: Literal["last_standing"]
-    scores: list[float]
 
 
-class DiceView(TypedDict):
-    seat: Seat | None
-    turn: Seat
-    turns: Count
+class DiceView(ViewBase):
     players: list[Player]
     ask: Ask | None
     bid: NotRequired[Bid]
@@ -62,12 +63,6 @@ class DiceView(TypedDict):
 class Rolled(TypedDict):
     on: Literal["rolled"]
     dice: NotRequired[list[Die]]
-
-
-class Turn(TypedDict):
-    on: Literal["turn"]
-    seat: Seat
-    number: Count
 
 
 class Told(Bid):

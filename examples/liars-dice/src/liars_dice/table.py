@@ -8,9 +8,10 @@ from facedown.engine.action import ActionSpace
 from facedown.engine.chance import SYSTEM, Chance
 from facedown.engine.decision import AskOne
 from facedown.engine.options import Value
-from facedown.engine.seats import CLOCKWISE, seats_in
+from facedown.engine.seats import CLOCKWISE
 from facedown.engine.step import Step
 from facedown.engine.table import Table
+from facedown.engine.view import base_view
 
 DICE: Final = 30
 """The most that lie on a table."""
@@ -26,7 +27,7 @@ CLAIMS: Final = ActionSpace("claim", [("hold", bid) for bid in BIDS if bid["coun
 class DiceTable(Table):
     """`dice[seat]`: what is under a cup; `shown[seat]`: what was there at the last doubt."""
 
-    __slots__ = ("bid", "bidder", "dice", "shown", "turn", "turns")
+    __slots__ = ("bid", "bidder", "dice", "shown")
 
     def __init__(
         self,
@@ -39,12 +40,11 @@ class DiceTable(Table):
         if source is None:
             self.dice = [[0] * int(options["dice"])] * seats
             self.shown: list[list[int]] = [[]] * seats
-            self.bid = self.bidder = self.turn = self.turns = 0
+            self.bid = self.bidder = 0
         else:
             self.dice = source.dice[:]  # A hand is replaced, never changed.
             self.shown = source.shown[:]
             self.bid, self.bidder = source.bid, source.bidder
-            self.turn, self.turns = source.turn, source.turns
 
     def clone(self, chance: Chance = SYSTEM) -> DiceTable:
         return DiceTable(self.seats, self.options, chance, self)
@@ -79,28 +79,16 @@ class DiceTable(Table):
 
     def view(self, seat: int | None) -> dict[str, object]:
         over = self.outcome is not None
-        seen: dict[str, object] = {
-            "seat": seat,
-            "turn": self.turn,
-            "turns": self.turns,
-            "players": [
-                {
-                    "alive": bool(dice),
-                    "dice": list(dice) if over or each == seat else [None] * len(dice),
-                    "shown": list(self.shown[each]),
-                }
-                for each, dice in enumerate(self.dice)
-            ],
-            "ask": None,
-        }
-        if self.bid:
-            seen["bid"] = {"seat": self.bidder, **self.actions[self.bid].args}
-        if self.outcome is not None:
-            seen["outcome"] = self.outcome.json
-        else:
-            seats = seats_in(self.asked)
-            seen["ask"] = {**self.stack[-1].describe(self, seat), "seats": seats, "answered": False}
-        return seen
+        players: list[dict[str, object]] = [
+            {
+                "alive": bool(dice),
+                "dice": list(dice) if over or each == seat else [None] * len(dice),
+                "shown": list(self.shown[each]),
+            }
+            for each, dice in enumerate(self.dice)
+        ]
+        bid = {"bid": {"seat": self.bidder, **self.actions[self.bid].args}} if self.bid else {}
+        return base_view(self, seat, players, {**bid})
 
 
 class Round(Step[DiceTable]):
@@ -120,9 +108,7 @@ class Bid(AskOne[DiceTable]):
     """A seat raises the bid, or doubts the last one and so ends the round."""
 
     def enter(self, table: DiceTable) -> None:
-        table.turn = self.seat
-        table.turns += 1
-        table.emit({"on": "turn", "seat": table.turn, "number": table.turns})
+        table.begin_turn(self.seat)
         super().enter(table)
 
     def choices(self, table: DiceTable, seat: int) -> tuple[int, ...]:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
+from facedown.engine.schema import AskBase, OutcomeBase, PlayerBase, Turn, ViewBase
+
 Character = Literal["duke", "assassin", "captain", "ambassador", "contessa", "inquisitor"]
 
 
@@ -37,19 +39,17 @@ class Card(TypedDict):
     """Proved this turn and still to be replaced (flag `proof_replacement` = `after_action`)."""
 
 
-class Player(TypedDict):
+class Player(PlayerBase):
     coins: int
-    alive: bool
     cards: list[Card]
 
 
-class Ask(TypedDict):
-    """What the table waits for. `seats` are all who were asked, answered or not."""
+class Ask(AskBase):
+    """What the table waits for."""
 
     step: Literal[
         "draft", "turn", "challenge", "block", "prove", "lose", "exchange", "offer", "examine"
     ]
-    seats: list[int]
     seat: int
     """The claimant of a challenge or proof, the actor of a block, else the one who decides."""
     character: NotRequired[Character]
@@ -62,14 +62,13 @@ class Ask(TypedDict):
     target: NotRequired[int]
     """Whose card is examined, and `card`, which of the two."""
     card: NotRequired[int]
-    answered: bool
-    """Whether the viewer has answered."""
 
 
-class Outcome(TypedDict):
-    winners: list[int]
-    why: Literal["last_standing", "turn_cap"]
-    scores: list[float]
+Why = Literal["last_standing", "turn_cap"]
+
+
+class Outcome(OutcomeBase):
+    why: Why
 
 
 class Left(TypedDict):
@@ -77,10 +76,7 @@ class Left(TypedDict):
     aside: list[Character]
 
 
-class CoupView(TypedDict):
-    seat: int | None
-    turn: int
-    turns: int
+class CoupView(ViewBase):
     players: list[Player]
     court: int
     """Cards in the Court deck."""
@@ -117,12 +113,6 @@ class Picked(TypedDict):
     on: Literal["picked"]
     seat: int
     character: NotRequired[Character]
-
-
-class Turn(TypedDict):
-    on: Literal["turn"]
-    seat: int
-    number: int
 
 
 class Declared(TypedDict):
@@ -261,7 +251,7 @@ class Over(TypedDict):
 
     on: Literal["over"]
     winners: list[int]
-    why: Literal["last_standing", "turn_cap"]
+    why: Why
     hands: list[list[Character]]
     court: list[Character]
     aside: list[Character]

@@ -43,10 +43,7 @@ class Turn(AskOne[CoupTable]):
     """The active player declares exactly one action; passing is not allowed (§5)."""
 
     def enter(self, table: CoupTable) -> None:
-        table.turn = self.seat
-        table.turns += 1
-        if table.log is not None:
-            table.emit({"on": "turn", "seat": self.seat, "number": table.turns})
+        table.begin_turn(self.seat)
         super().enter(table)
 
     def choices(self, table: CoupTable, seat: int) -> tuple[int, ...]:

@@ -28,7 +28,7 @@ class CoupTable(Table):
 
     __slots__ = (
         "alive", "aside", "cards", "coins", "court", "court_size", "drawn", "facts", "rules",
-        "shown", "turn", "turns",
+        "shown",
     )  # fmt: skip
 
     def __init__(
@@ -49,8 +49,6 @@ class CoupTable(Table):
             one: i64 = 1
             self.alive: i64 = (one << rules.seats) - 1
             self.shown: i64 = 0
-            self.turn: i64 = 0
-            self.turns: i64 = 0
             self.drawn: tuple[int, ...] = ()
             self.facts: Fact | None = None
         else:
@@ -61,8 +59,6 @@ class CoupTable(Table):
             self.aside = source.aside[:]
             self.alive = source.alive
             self.shown = source.shown
-            self.turn = source.turn
-            self.turns = source.turns
             self.drawn = source.drawn
             self.facts = source.facts
 

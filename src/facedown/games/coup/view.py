@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from facedown.engine.seats import seats_in
+from facedown.engine.view import base_view
 from facedown.games.coup.cards import FACE_UP, NAMES, NO_CARD, names_of
 
 if TYPE_CHECKING:
@@ -14,19 +14,15 @@ if TYPE_CHECKING:
 def view(table: CoupTable, seat: int | None) -> dict[str, object]:
     """The shape is `schema.CoupView`. Before the end, spectators see public facts only."""
     own_draw = seat is not None and bool((table.asked >> seat) & 1)
-    seen: dict[str, object] = {
-        "seat": seat,
-        "turn": table.turn,
-        "turns": table.turns,
-        "players": [_player(table, s, seat) for s in range(table.seats)],
+    own: dict[str, object] = {
         "court": table.court_size,
         "aside": sum(table.aside),
         "drawn": [NAMES[card] for card in table.drawn] if own_draw else [],
         "drawing": len(table.drawn),
-        "ask": None if table.outcome is not None else _ask(table, seat),
     }
+    players = [_player(table, s, seat) for s in range(table.seats)]
+    seen = base_view(table, seat, players, own)
     if table.outcome is not None:
-        seen["outcome"] = table.outcome.json
         seen["left"] = {"court": names_of(table.court), "aside": names_of(table.aside)}
     return seen
 
@@ -49,14 +45,3 @@ def _card(table: CoupTable, place: int, card: int, own: bool) -> dict[str, objec
     shown = bool((table.shown >> place) & 1)
     known = own or up or shown or table.outcome is not None
     return {"face": NAMES[card & 7] if known else None, "up": up, "shown": shown}
-
-
-def _ask(table: CoupTable, viewer: int | None) -> dict[str, object]:
-    asked = table.stack[-1].describe(table, viewer)
-    asked["seats"] = seats_in(table.asked)
-    asked["answered"] = (
-        viewer is not None
-        and bool((table.asked >> viewer) & 1)
-        and not (table.waiting >> viewer) & 1
-    )
-    return asked

@@ -29,7 +29,7 @@ def position(table: MessageTable) -> dict[str, object]:
     return {
         "options": dict(table.options),
         "players": [_of_seat(table, seat) for seat in range(table.seats)],
-        "turn": int(table.active),
+        "turn": int(table.turn),
         "top": [NAMES[kind] for kind in reversed(table.deck.top)],
         "deck": names_of(table.deck.bag),
         "discards": names_of(table.deck.discards),
@@ -83,7 +83,7 @@ def arrange(given: Mapping[str, object], options: dict[str, Value], chance: Chan
     if type(turn) is not int or not 0 <= turn < len(players) or not table.is_alive(turn):
         raise BadPosition("turn: give a seat that is still in the game")
     table.position = {key: value for key, value in given.items() if key != "options"}
-    table.active = table.responses.priority_seat = turn
+    table.turn = table.responses.priority_seat = turn
     table.turns = 1
     table.dirty = True
     table.judged = len(table.deaths)
@@ -167,7 +167,7 @@ def _kinds(names: object, where: str) -> list[int]:
 def _begin(table: MessageTable, phase: object) -> None:
     if phase not in PHASES:
         raise BadPosition(f"phase: choose one of {', '.join(PHASES)}")
-    transmission = TRANSMISSIONS[table.active]
+    transmission = TRANSMISSIONS[table.turn]
     plan: list[Step[MessageTable]] = [DRAW_PHASE, DRAWN_WINDOW, PLAY_WINDOW, transmission]
     if table.rules.second_play:
         plan.append(PLAY_WINDOW)
@@ -175,7 +175,7 @@ def _begin(table: MessageTable, phase: object) -> None:
     skip = {"draw": 0, "play": 2, "send": 3, "end": len(plan) - 1}
     if phase == "start":
         table.turns = 0
-        table.start(TURNS[table.active])
+        table.start(TURNS[table.turn])
         return
     table.stack = [TURN_OVER, *reversed(plan[skip[str(phase)] + 1 :])]
     table.start(plan[skip[str(phase)]])

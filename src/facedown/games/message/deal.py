@@ -97,7 +97,7 @@ class DealCards(Step[MessageTable]):
         starter = table.rules.starter
         first = starter if starter >= 0 else table.roll(table.seats)
         table.emit({"on": "started", "first": first})
-        table.active = first
+        table.turn = first
         table.stack[-1] = TURNS[first]
 
     def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:

@@ -18,7 +18,7 @@ def fire(
 ) -> None:
     """Put the automatic skills of a moment on the stack: the active player (or `start`) first."""
     if table.rules.listened[kind]:
-        push(table, Moment(kind, subject, by, colour), table.active if start < 0 else start)
+        push(table, Moment(kind, subject, by, colour), table.turn if start < 0 else start)
 
 
 def push(table: MessageTable, moment: Moment, start: int) -> None:
@@ -108,7 +108,7 @@ class Gains(Step[MessageTable]):
         moments = table.gains
         table.gains = ()
         for moment in reversed(moments):
-            push(table, moment, table.active)
+            push(table, moment, table.turn)
 
     def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
         return {"step": "gains"}

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
+from facedown.engine.schema import AskBase, OutcomeBase, PlayerBase, Turn, ViewBase
+
 Side = Literal["undercover", "military", "bystander"]
 Colour = Literal["red", "blue", "black"]
 Stamp = Literal["telegram", "direct", "text"]
@@ -49,8 +51,7 @@ class MessageClaim(TypedDict):
     character: NotRequired[Character]
 
 
-class Player(TypedDict):
-    alive: bool
+class Player(PlayerBase):
     lost: bool
     hand: int
     intelligence: list[Card]
@@ -87,36 +88,29 @@ class Waiting(TypedDict):
     void: bool
 
 
-class Ask(TypedDict):
-    """What the table waits for. `seats` are all who were asked, answered or not."""
+class Ask(AskBase):
+    """What the table waits for."""
 
     step: Literal[
         "choose", "start", "drawn", "play", "transit", "arrival", "end", "send", "receipt", "burn",
         "discard", "put_on_top", "give", "place_false", "conceal", "face_down", "skill",
         "companion",
     ]  # fmt: skip
-    seats: list[int]
     seat: NotRequired[int]
     first: NotRequired[int]
     """In a window: who has priority."""
     skill: NotRequired[str]
     stage: NotRequired[int]
     target: NotRequired[int]
-    answered: bool
 
 
-class Outcome(TypedDict):
-    winners: list[int]
+class Outcome(OutcomeBase):
     why: Literal[
         "undercover", "military", "mission", "last_player", "last_side", "nobody", "turn_cap"
     ]
-    scores: list[float]
 
 
-class MessageView(TypedDict):
-    seat: int | None
-    active: int
-    turns: int
+class MessageView(ViewBase):
     players: list[Player]
     hand: list[Card]
     deck: int
@@ -170,12 +164,6 @@ class Chose(TypedDict):
     on: Literal["chose"]
     seat: int
     character: Character | None
-
-
-class Turn(TypedDict):
-    on: Literal["turn"]
-    seat: int
-    number: int
 
 
 class Drew(TypedDict):

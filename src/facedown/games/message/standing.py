@@ -44,7 +44,7 @@ class Quiet(Mine):
 def concerns(view: Mapping[str, object], seat: int) -> bool:
     """My turn, a message that I have sent or am to get, or a card or skill aimed at me."""
     message = cast("dict[str, object] | None", view["message"])
-    if view["active"] == seat:
+    if view["turn"] == seat:
         return True
     if message is not None and seat in (message["sender"], message["to"]):
         return True

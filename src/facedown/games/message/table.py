@@ -62,8 +62,6 @@ class MessageTable(Table):
         self.dying: i64 = 0 if source is None else source.dying
         self.deaths: tuple[Death, ...] = () if source is None else source.deaths
         # The turn.
-        self.active: i64 = 0 if source is None else source.active
-        self.turns: i64 = 0 if source is None else source.turns
         self.stuck: bool = False if source is None else source.stuck
         """The active player had nothing to transmit."""
         # What is still to be looked at, and what has been.
@@ -113,7 +111,7 @@ class MessageTable(Table):
 
     def living(self) -> list[int]:
         """The living seats, the active player first, then to the right."""
-        return self.living_from(self.active)
+        return self.living_from(self.turn)
 
     def living_from(self, seat: int) -> list[int]:
         return [s for s in self.rules.right[seat] if (self.alive >> s) & 1]

@@ -26,11 +26,8 @@ class Turn(Step[MessageTable]):
         self.seat = seat
 
     def enter(self, table: MessageTable) -> None:
-        table.active = self.seat
+        table.begin_turn(self.seat)
         table.responses.priority_seat = self.seat
-        table.turns += 1
-        if table.log is not None:
-            table.emit({"on": "turn", "seat": self.seat, "number": int(table.turns)})
         stack = table.stack
         stack[-1] = TURN_OVER
         stack.append(END_WINDOW)
@@ -51,7 +48,7 @@ class DrawPhase(Step[MessageTable]):
 
     def enter(self, table: MessageTable) -> None:
         table.stack.pop()
-        active = table.active
+        active = table.turn
         if not table.is_alive(active):
             return
         count = 2
@@ -71,8 +68,8 @@ class TurnOver(Step[MessageTable]):
         table.stack[-1] = NEXT_TURN
         if table.stuck:
             table.stuck = False
-            if table.is_alive(table.active):
-                lose(table, table.active, "stuck")
+            if table.is_alive(table.turn):
+                lose(table, table.turn, "stuck")
 
     def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
         return {"step": "turn_over"}
@@ -88,7 +85,7 @@ class NextTurn(Step[MessageTable]):
             over(table, (), "turn_cap")
             return
         step = 1 if table.rules.clockwise else -1
-        seat = (table.active + step) % table.seats
+        seat = (table.turn + step) % table.seats
         while not table.is_alive(seat):
             seat = (seat + step) % table.seats
         table.stack[-1] = TURNS[seat]

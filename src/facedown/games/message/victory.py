@@ -67,7 +67,7 @@ class Judge(Step[MessageTable]):
     def victory(self, table: MessageTable) -> bool:
         """The first in turn order who meets a condition must declare."""
         new_deaths = len(table.deaths) - int(table.judged)
-        for seat in table.rules.right[table.active]:
+        for seat in table.rules.right[table.turn]:
             if meets_now(table, seat):
                 declare(table, seat, reason(table, seat))
                 return True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from facedown.engine.seats import seats_in
+from facedown.engine.view import base_view
 from facedown.games.message.cards import NAMES, NO_CARD, SIDES, STAMPS, names_of
 from facedown.games.message.roster import NAMES as CHARACTER_NAMES
 from facedown.games.message.roster import NO_CHARACTER
@@ -15,11 +16,7 @@ if TYPE_CHECKING:
 
 def view(table: MessageTable, seat: int | None) -> dict[str, object]:
     """The shape is `schema.MessageView`. Before the end, spectators see public facts only."""
-    seen: dict[str, object] = {
-        "seat": seat,
-        "active": int(table.active),
-        "turns": int(table.turns),
-        "players": [_player(table, s, seat) for s in range(table.seats)],
+    own: dict[str, object] = {
         "hand": [] if seat is None else [NAMES[kind] for kind in table.cards.hands[seat]],
         "deck": table.deck.size(),
         "discards": names_of(table.deck.discards),
@@ -31,14 +28,11 @@ def view(table: MessageTable, seat: int | None) -> dict[str, object]:
         "lured": seats_in(table.transit.lured),
         "responses": _responses(table, seat),
         "resolving": _resolving(table, seat),
-        "ask": None if table.outcome is not None else _ask(table, seat),
     }
     if seat is not None and table.cast.character[seat] == NO_CHARACTER:
         offered = table.cast.candidates[2 * seat : 2 * seat + 2]
-        seen["offered"] = [CHARACTER_NAMES[c] for c in offered if c != NO_CHARACTER]
-    if table.outcome is not None:
-        seen["outcome"] = table.outcome.json
-    return seen
+        own["offered"] = [CHARACTER_NAMES[c] for c in offered if c != NO_CHARACTER]
+    return base_view(table, seat, [_player(table, s, seat) for s in range(table.seats)], own)
 
 
 def _player(table: MessageTable, seat: int, viewer: int | None) -> dict[str, object]:
@@ -94,14 +88,3 @@ def _resolving(table: MessageTable, viewer: int | None) -> str | None:
     if table.responses.resolving_number >= 0 and not seen:
         return "probe"
     return NAMES[table.responses.resolving]
-
-
-def _ask(table: MessageTable, viewer: int | None) -> dict[str, object]:
-    asked = table.stack[-1].describe(table, viewer)
-    asked["seats"] = seats_in(table.asked)
-    asked["answered"] = (
-        viewer is not None
-        and bool((table.asked >> viewer) & 1)
-        and not (table.waiting >> viewer) & 1
-    )
-    return asked

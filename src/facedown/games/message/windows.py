@@ -133,7 +133,7 @@ class Priority(FirstAnswer[MessageTable]):
             self.over(table)
 
     def passed(self, table: MessageTable) -> None:
-        table.responses.priority_seat = table.active
+        table.responses.priority_seat = table.turn
         if table.responses.waiting:
             table.stack.append(RESOLVE)
         else:
@@ -182,7 +182,7 @@ class Priority(FirstAnswer[MessageTable]):
 
     def is_open(self, table: MessageTable) -> bool:
         """False when the turn's player is gone."""
-        return (table.alive >> table.active) & 1 != 0
+        return (table.alive >> table.turn) & 1 != 0
 
     def over(self, table: MessageTable) -> None:
         """All have passed and nothing waits, or it is not open any more."""
@@ -215,18 +215,18 @@ def playable(table: MessageTable, seat: int, window: int) -> int:
     if table.responses.waiting and counterable(table):
         kinds |= RESPONDING
     if window == W_PLAY:
-        if seat == table.active:
+        if seat == table.turn:
             kinds |= OWN_PLAY | lock_kinds(table, seat)
         elif locks_any_turn(table, seat):
             kinds |= lock_kinds(table, seat)
     elif window == W_TRANSIT:
         kinds |= MASKS[LURE]
-        if seat != table.active:
+        if seat != table.turn:
             kinds |= MASKS[INTERCEPT]
-        if seat == table.active or locks_any_turn(table, seat):
+        if seat == table.turn or locks_any_turn(table, seat):
             kinds |= lock_kinds(table, seat)
     elif window == W_ARRIVE and seat == table.transit.to:
-        if table.rules.wide_decipher or (seat != table.active and table.transit.stamp != TEXT):
+        if table.rules.wide_decipher or (seat != table.turn and table.transit.stamp != TEXT):
             kinds |= MASKS[DECIPHER]
         if can_send_back(table, seat):
             kinds |= MASKS[SEND_BACK]
@@ -239,7 +239,7 @@ OWN_PLAY: Final = MASKS[PROBE] | MASKS[TRUE_OR_FALSE]
 def can_send_back(table: MessageTable, seat: int) -> bool:
     """Not on one's own turn, not on a direct message, not when locked."""
     return (
-        seat != table.active
+        seat != table.turn
         and table.transit.stamp != DIRECT
         and not (table.transit.locked >> seat) & 1
     )
@@ -261,7 +261,7 @@ def locks_any_turn(table: MessageTable, seat: int) -> bool:
 def may_lock(table: MessageTable, seat: int, kind: int, window: int) -> bool:
     if window not in (W_PLAY, W_TRANSIT) or not lock_kinds(table, seat) >> kind & 1:
         return False
-    return seat == table.active or locks_any_turn(table, seat)
+    return seat == table.turn or locks_any_turn(table, seat)
 
 
 def add_uses(table: MessageTable, seat: int, kind: int, window: int, found: list[int]) -> None:
@@ -276,7 +276,7 @@ def add_uses(table: MessageTable, seat: int, kind: int, window: int, found: list
     elif function == SEE_THROUGH:
         colour = kind - 3 * SEE_THROUGH
         found += [see_through_at(colour, place) for place in counterable_at(table)]
-    elif window == W_PLAY and seat == table.active:
+    elif window == W_PLAY and seat == table.turn:
         if function == PROBE:
             at_others(table, seat, DO_PROBE + (kind - FIRST_PROBE) * SEATS, found)
         elif function == TRUE_OR_FALSE:
@@ -284,7 +284,7 @@ def add_uses(table: MessageTable, seat: int, kind: int, window: int, found: list
     elif window == W_TRANSIT:
         if function == LURE:
             add_lures(table, seat, DO_LURE + (kind - 3 * LURE) * SEATS, found)
-        elif function == INTERCEPT and seat != table.active:
+        elif function == INTERCEPT and seat != table.turn:
             found.append(DO_INTERCEPT + kind - 3 * INTERCEPT)
     elif window == W_ARRIVE:
         if function == DECIPHER:

@@ -68,7 +68,7 @@ test('a card that a skill makes into a lock has a third use', () => {
 
 test('a See Through names each card that it could counter', () => {
   const void_ = { ...burn, seat: 2, use: 'lock', target: 0, card: 'lock_red' };
-  const now = view({ step: 'play', first: 1 }, { hand: ['see_through_red'], responses: [burn, void_], active: 1 }); // prettier-ignore
+  const now = view({ step: 'play', first: 1 }, { hand: ['see_through_red'], responses: [burn, void_], turn: 1 }); // prettier-ignore
   const choices = [0, 1].map((response) => ({ do: 'see_through', card: 'see_through_red', response })); // prettier-ignore
   const made = bar(sight(now, [PASS, ...choices], { picked: [0] }));
   expect(shown(made).slice(0, 2).map((one) => [one.id, one.label])).toEqual([
@@ -78,7 +78,7 @@ test('a See Through names each card that it could counter', () => {
 });
 
 test('a response on the stack is what a window asks about', () => {
-  const now = view({ step: 'play', first: 1 }, { responses: [burn], active: 1 });
+  const now = view({ step: 'play', first: 1 }, { responses: [burn], turn: 1 });
   const made = bar(sight(now, [PASS]));
   expect(made.kind).toBe('react');
   expect(made.prompt).toBe('P1: Burn → P2');
@@ -86,7 +86,7 @@ test('a response on the stack is what a window asks about', () => {
 });
 
 test('accepting takes two presses, refusing one', () => {
-  const now = view({ step: 'receipt', seat: 0 }, { message: letter, active: 1 });
+  const now = view({ step: 'receipt', seat: 0 }, { message: letter, turn: 1 });
   const made = bar(sight(now, [{ do: 'accept' }, { do: 'refuse' }]));
   expect(made.prompt).toBe('P1 sends you this Telegram. Do you accept it?');
   expect(find(made, 'accept')!.confirm).toBe(true);
@@ -133,7 +133,7 @@ test('cards that lie covered are not named by the buttons', () => {
 });
 
 test('covered cards say nothing of themselves in the prompt', () => {
-  const now = view({ step: 'play', first: 1 }, { responses: [burn], active: 1 });
+  const now = view({ step: 'play', first: 1 }, { responses: [burn], turn: 1 });
   const counter = { do: 'see_through', card: 'see_through_red', response: 0 };
   const prompts = [[PASS], [PASS, counter]].map((choices) => bar(sight(now, choices, { faces: false }))); // prettier-ignore
   expect(prompts.map((made) => [made.prompt, made.hint])).toEqual([
@@ -144,7 +144,7 @@ test('covered cards say nothing of themselves in the prompt', () => {
 
 /** Seat 0 with this character; everybody's turn is seat 1's. */
 function being(character: Character, face_up: boolean, ask: Partial<Ask> = { first: 1 }) {
-  const now = view(ask, { active: 1 });
+  const now = view(ask, { turn: 1 });
   Object.assign(now.players[0]!, { character, face_up });
   return now;
 }
@@ -224,7 +224,7 @@ test('a character that lies covered is not named when one is chosen', () => {
 });
 
 test('what is due is not asked again, and the reader may pass ahead', () => {
-  const now = view({ step: 'play', first: 1 }, { active: 1 });
+  const now = view({ step: 'play', first: 1 }, { turn: 1 });
   expect(bar(sight(now, [PASS], { due: true })).kind).toBe('wait');
   expect(bar(sight(now, [PASS])).plans.map((plan) => plan.id)).toContain('pass');
 });

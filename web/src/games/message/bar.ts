@@ -11,7 +11,7 @@ import type { Ask } from './types';
 
 function kind(ask: Ask, sight: Sight): Bar['kind'] {
   if (!asked(sight)) return 'wait';
-  const own = viewOf(sight).active === sight.you;
+  const own = viewOf(sight).turn === sight.you;
   return own && (ask.step === 'send' || ownPlay(ask, sight)) ? 'turn' : 'react';
 }
 

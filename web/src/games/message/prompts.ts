@@ -43,7 +43,7 @@ export function moment(ask: Ask, sight: Sight): Prompt {
   const view = viewOf(sight);
   const newest = view.responses.at(-1);
   if (newest) return responding(newest, sight);
-  const seat = sight.names(view.active);
+  const seat = sight.names(view.turn);
   switch (ask.step) {
     case 'start':
       return { prompt: m.message_see_start({ seat }), icon: 'turn' };
@@ -59,8 +59,8 @@ export function moment(ask: Ask, sight: Sight): Prompt {
 
 /** Whether it is the reader's own time to play cards, and nothing waits to be answered. */
 export function ownPlay(ask: Ask, sight: Sight): boolean {
-  const { active, responses } = viewOf(sight);
-  return ask.step === 'play' && active === sight.you && responses.length === 0;
+  const { turn, responses } = viewOf(sight);
+  return ask.step === 'play' && turn === sight.you && responses.length === 0;
 }
 
 function windowPrompt(ask: Ask, sight: Sight): Prompt {

@@ -25,7 +25,7 @@ const player = (more: Partial<Player> = {}): Player => ({
 export function view(ask: Partial<Ask> | null, more: Partial<MessageView> = {}): MessageView {
   return {
     seat: 0,
-    active: 0,
+    turn: 0,
     turns: 1,
     players: [player({ side: 'military' }), player(), player(), player()],
     hand: [],

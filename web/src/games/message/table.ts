@@ -35,7 +35,7 @@ const table: Omit<GameTable, keyof Story> = {
   flights,
   reveal,
   asked: (view) => message(view).ask?.seats ?? [],
-  turn: (view) => message(view).active,
+  turn: (view) => message(view).turn,
   out: (view, seat) => message(view).players[seat]?.alive === false,
   winners: (view) => message(view).outcome?.winners ?? []
 };

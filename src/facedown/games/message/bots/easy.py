@@ -93,7 +93,7 @@ def respond(scene: Scene) -> Action:
 
 def leaves_nothing(scene: Scene, action: Action) -> bool:
     """Who has no card to send on their turn loses the game, and a beginner knows that."""
-    if scene.active != scene.me or scene.step not in ("drawn", "play"):
+    if scene.turn != scene.me or scene.step not in ("drawn", "play"):
         return False
     spends = BRIBE if action.verb == "bribe" else "card" in action.args
     return spends > 0 and len(scene.hand) <= spends

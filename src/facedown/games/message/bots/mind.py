@@ -197,7 +197,7 @@ class Mind:
         """It is my turn, I have drawn, and I must still send a card."""
         scene = self.scene
         return (
-            scene.active == self.me
+            scene.turn == self.me
             and scene.step in ("drawn", "play")
             and not self.memory.evidence.transmitted
             and scene.view["message"] is None

@@ -37,8 +37,8 @@ class Scene:
     """
 
     __slots__ = (
-        "active", "alive", "ask", "cards", "character", "choices", "counts", "front", "hand", "me",
-        "rng", "rules", "seats", "side", "step", "up", "view",
+        "alive", "ask", "cards", "character", "choices", "counts", "front", "hand", "me",
+        "rng", "rules", "seats", "side", "step", "turn", "up", "view",
     )  # fmt: skip
 
     def __init__(self, observation: Observation) -> None:
@@ -50,7 +50,7 @@ class Scene:
         self.choices = observation.choices
         self.seats = len(players)
         self.rules: Rules = rules_for(self.seats, observation.options)
-        self.active = view["active"]
+        self.turn = view["turn"]
         self.alive = [player["alive"] for player in players]
         self.cards = [player["hand"] for player in players]
         self.up = [player["face_up"] for player in players]

@@ -338,7 +338,7 @@ class CutIn(Used):
     """截上截: counts as an Intercept that cannot be countered (K17)."""
 
     def open(self, table: MessageTable, seat: int, window: int) -> bool:
-        return window == W_TRANSIT and seat != table.active and self.ready(table, seat)
+        return window == W_TRANSIT and seat != table.turn and self.ready(table, seat)
 
     def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
         return [CUT_IN]

@@ -1,0 +1,34 @@
+"""What every view is made of, whatever the game: see `schema.View`."""
+
+from __future__ import annotations
+
+from facedown.engine.seats import seats_in
+from facedown.engine.table import Table
+
+
+def base_view(
+    table: Table, viewer: int | None, players: list[dict[str, object]], own: dict[str, object]
+) -> dict[str, object]:
+    """The base, with the players' parts, and what the game has `own` beside it."""
+    seen: dict[str, object] = {
+        "seat": viewer,
+        "turn": int(table.turn),
+        "turns": int(table.turns),
+        "players": players,
+        **own,
+        "ask": ask(table, viewer),
+    }
+    if table.outcome is not None:
+        seen["outcome"] = table.outcome.json
+    return seen
+
+
+def ask(table: Table, viewer: int | None) -> dict[str, object] | None:
+    """Who is asked, and for what; None when the game is over."""
+    if table.outcome is not None:
+        return None
+    asked = table.stack[-1].describe(table, viewer)
+    asked["seats"] = seats_in(table.asked)
+    answered = table.asked & ~table.waiting
+    asked["answered"] = viewer is not None and bool((answered >> viewer) & 1)
+    return asked
