@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.example import installed, path
+from tests.example import SOURCE, installed, path
 from tests.server.helpers import ServerProcess, enter, nobody, play_out
 
 import facedown
@@ -27,6 +27,11 @@ def facedown_command(packages: Path, *arguments: str) -> str:
     )
     assert done.returncode == 0, done.stderr
     return done.stdout
+
+
+def test_it_is_small() -> None:
+    files = [SOURCE / "pyproject.toml", *(SOURCE / "src").rglob("*.py")]
+    assert sum(len(file.read_text("utf-8").splitlines()) for file in files) <= 350
 
 
 def test_it_is_in_no_list_of_our_own_games() -> None:

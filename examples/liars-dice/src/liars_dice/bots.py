@@ -5,28 +5,24 @@ from typing import Any, Final, cast
 from facedown.engine.action import Action
 from facedown.engine.observation import Observation
 
-BLUFF: Final = 8
-"""One raise in so many is any of the next six."""
+BLUFF: Final = 8  # One time in so many it is any of the next few bids.
 
 
 class EasyBot:
-    """Level `easy`."""
+    """Level `easy`: the highest bid that is safe, or else whatever is least likely to be wrong."""
 
     def choose(self, observation: Observation) -> Action:
-        hope = hoped(observation)
+        choices, rng, hope = observation.choices, observation.rng, hoped(observation)
 
-        def safety(bid: dict[str, Any]) -> float:
-            return float(hope[bid["face"]] - bid["count"])
+        def safety(action: Action) -> float:
+            doubts = action.verb == "doubt"
+            bid = cast("dict[str, int]", observation.view["bid"] if doubts else action.args)
+            return (hope[bid["face"]] - bid["count"]) * (-1 if doubts else 1)
 
-        bids = [action for action in observation.choices if action.verb == "bid"]
-        safe = [bid for bid in bids if safety(bid.args) >= 1]
-        best = safe[-1:] or sorted(bids[:6], key=lambda bid: safety(bid.args))[-1:]
-        last = cast("dict[str, Any] | None", observation.view.get("bid"))
-        if last and (not best or safety(best[0].args) < -safety(last)):
-            return observation.choices[-1]
-        if observation.rng.roll(BLUFF) == 0:
-            return bids[observation.rng.roll(len(bids[:6]))]
-        return best[0]
+        if rng.roll(BLUFF) == 0:
+            return choices[rng.roll(len(choices[:6]))]
+        safe = [action for action in choices if safety(action) >= 1]
+        return safe[-1] if safe else max(choices[:6] + choices[-1:], key=safety)
 
 
 def hoped(observation: Observation) -> list[float]:
@@ -34,6 +30,5 @@ def hoped(observation: Observation) -> list[float]:
     hands = [player["dice"] for player in cast("list[Any]", observation.view["players"])]
     mine = hands[observation.seat]
     hidden = sum(map(len, hands)) - len(mine)
-    wild = [1] if observation.options["wild"] else []
-    kinds = [{face, *wild} for face in range(7)]
+    kinds = [{face, 1} if observation.options["wild"] else {face} for face in range(7)]
     return [sum(die in kind for die in mine) + hidden * len(kind) / 6 for kind in kinds]

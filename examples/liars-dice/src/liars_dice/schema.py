@@ -1,22 +1,10 @@
 """The shapes of the view, the events, the actions and the claims."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal, NotRequired, TypedDict
 
-from facedown.engine.schema import (
-    CARD,
-    AskBase,
-    Count,
-    OutcomeBase,
-    PlayerBase,
-    Seat,
-    Turn,
-    ViewBase,
-)
+from facedown.engine.schema import CARD, Ask, Count, Outcome, PlayerBase, Seat, Turn, ViewBase
 
 Die = Annotated[int, CARD]
-"""What is up, 1 to 6."""
 
 
 class DiceAction(TypedDict):
@@ -37,32 +25,18 @@ class Bid(TypedDict):
     face: Die
 
 
-class Player(PlayerBase):
+class DicePlayer(PlayerBase):
     dice: list[Die | None]
     """Under the cup: null for who may not look."""
     shown: list[Die]
     """What was there at the end of the last round."""
 
 
-class Ask(AskBase):
-    step: Literal["bid"]
-    seat: Seat
-
-
-class Outcome(OutcomeBase):
-    why: Literal["last_standing"]
-
-
 class DiceView(ViewBase):
-    players: list[Player]
-    ask: Ask | None
+    players: list[DicePlayer]
     bid: NotRequired[Bid]
+    ask: Ask | None
     outcome: NotRequired[Outcome]
-
-
-class Rolled(TypedDict):
-    on: Literal["rolled"]
-    dice: NotRequired[list[Die]]
 
 
 class Told(Bid):
@@ -71,26 +45,15 @@ class Told(Bid):
     on: Literal["bid", "doubted", "lost"]
 
 
-class Said(Bid):
+Rolled = TypedDict("Rolled", {"on": Literal["rolled"], "dice": NotRequired[list[Die]]})
+Shown = TypedDict("Shown", {"on": Literal["shown"], "seat": Seat, "dice": list[Die]})
+Eliminated = TypedDict("Eliminated", {"on": Literal["eliminated"], "seat": Seat})
+Over = TypedDict("Over", {"on": Literal["over"], "winners": list[Seat], "why": str})
+
+
+class Said(DiceClaim):
     on: Literal["said"]
-    claim: Literal["hold"]
-
-
-class Shown(TypedDict):
-    on: Literal["shown"]
-    seat: Seat
-    dice: list[Die]
-
-
-class Eliminated(TypedDict):
-    on: Literal["eliminated"]
     seat: Seat
 
 
-class Over(TypedDict):
-    on: Literal["over"]
-    winners: list[Seat]
-    why: Literal["last_standing"]
-
-
-DiceEvent = Rolled | Turn | Told | Said | Shown | Eliminated | Over
+DiceEvent = Turn | Rolled | Told | Shown | Eliminated | Over | Said

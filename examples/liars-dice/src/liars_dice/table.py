@@ -13,14 +13,12 @@ from facedown.engine.step import Step
 from facedown.engine.table import Table
 from facedown.engine.view import base_view
 
-DICE: Final = 30
-"""The most that lie on a table."""
 FACES: Final = 6
-DOUBT: Final = DICE * FACES + 1
-"""The integers between 0, which is a pass, and this one are the bids, in their order."""
+BIDS: Final = [{"count": n, "face": face} for n in range(1, 31) for face in range(1, FACES + 1)]
+"""In their order: every later one is a raise."""
 
-BIDS: Final = [{"count": n, "face": face} for n in range(1, DICE + 1) for face in range(1, 7)]
-ACTIONS: Final = ActionSpace("do", [("pass", {}), *[("bid", bid) for bid in BIDS], ("doubt", {})])
+ACTIONS: Final = ActionSpace("do", [("pass", {}), *[("bid", b) for b in BIDS], ("doubt", {})])
+DOUBT: Final = len(ACTIONS) - 1
 CLAIMS: Final = ActionSpace("claim", [("hold", bid) for bid in BIDS if bid["count"] <= 5])
 
 
@@ -38,12 +36,11 @@ class DiceTable(Table):
     ) -> None:
         super().__init__(ACTIONS, CLAIMS, seats, options, chance, source)
         if source is None:
-            self.dice = [[0] * int(options["dice"])] * seats
-            self.shown: list[list[int]] = [[]] * seats
+            self.dice = [(0,) * int(options["dice"])] * seats
+            self.shown: list[tuple[int, ...]] = [()] * seats
             self.bid = self.bidder = 0
         else:
-            self.dice = source.dice[:]  # A hand is replaced, never changed.
-            self.shown = source.shown[:]
+            self.dice, self.shown = source.dice[:], source.shown[:]
             self.bid, self.bidder = source.bid, source.bidder
 
     def clone(self, chance: Chance = SYSTEM) -> DiceTable:
@@ -60,7 +57,7 @@ class DiceTable(Table):
 
     def roll_dice(self, seat: int) -> None:
         """In order: where a die came to lie says nothing."""
-        self.dice[seat] = sorted([1 + self.roll(FACES) for _ in self.dice[seat]])
+        self.dice[seat] = tuple(sorted([1 + self.roll(FACES) for _ in self.dice[seat]]))
 
     def alive(self) -> list[int]:
         return [seat for seat in range(self.seats) if self.dice[seat]]
@@ -69,26 +66,20 @@ class DiceTable(Table):
         """The first one to the left who has dice."""
         return next(each for each in CLOCKWISE[self.seats][seat] if self.dice[each])
 
-    def count(self, face: int) -> int:
-        """How many dice under all cups count as this face."""
-        faces = (face, 1) if self.options["wild"] else (face,)
-        return sum(die in faces for hand in self.dice for die in hand)
-
     def legal_claims(self, seat: int) -> tuple[int, ...]:
         return () if self.outcome is not None else tuple(range(FACES * len(self.dice[seat])))
 
     def view(self, seat: int | None) -> dict[str, object]:
-        over = self.outcome is not None
         players: list[dict[str, object]] = [
             {
                 "alive": bool(dice),
-                "dice": list(dice) if over or each == seat else [None] * len(dice),
+                "dice": list(dice) if each == seat or self.outcome else [None] * len(dice),
                 "shown": list(self.shown[each]),
             }
             for each, dice in enumerate(self.dice)
         ]
-        bid = {"bid": {"seat": self.bidder, **self.actions[self.bid].args}} if self.bid else {}
-        return base_view(self, seat, players, {**bid})
+        bid: dict[str, object] = {"seat": self.bidder, **self.actions[self.bid].args}
+        return base_view(self, seat, players, {"bid": bid} if self.bid else {})
 
 
 class Round(Step[DiceTable]):
@@ -128,17 +119,18 @@ class Bid(AskOne[DiceTable]):
         table.emit({"on": "doubted", "seat": self.seat, **bid})
         for each in table.alive():
             table.emit({"on": "shown", "seat": each, "dice": list(table.dice[each])})
-        found = table.count(bid["face"])
+        faces = (bid["face"], 1) if table.options["wild"] else (bid["face"],)
+        found = sum(die in faces for hand in table.dice for die in hand)
         loser = self.seat if found >= bid["count"] else table.bidder
-        table.emit({"on": "lost", "seat": loser, "count": found, "face": bid["face"]})
+        table.emit({"on": "lost", "seat": loser, **bid, "count": found})
         table.shown = table.dice[:]
         table.dice[loser] = table.dice[loser][1:]
         table.turn = loser
         if not table.dice[loser]:
             table.turn = table.next(loser)
             table.emit({"on": "eliminated", "seat": loser})
-        if len(table.alive()) == 1:
-            table.emit({"on": "over", "winners": table.alive(), "why": "last_standing"})
+        if table.alive() == [table.turn]:
+            table.emit({"on": "over", "winners": [table.turn], "why": "last_standing"})
             table.finish((table.turn,), "last_standing")
 
     def default(self, table: DiceTable, seat: int, chance: Chance) -> int:
@@ -146,4 +138,4 @@ class Bid(AskOne[DiceTable]):
         return DOUBT if table.bid else 1
 
     def describe(self, table: DiceTable, viewer: int | None) -> dict[str, object]:
-        return {"step": "bid", "seat": self.seat}
+        return {"step": "bid"}

@@ -3,30 +3,28 @@
 from typing import Final
 
 RULES: Final = """\
-Everybody has a cup of five dice (or three, as the table chose). The last one with dice wins.
+Everybody has a cup of five dice, or of three. The last one with dice wins.
 
-1. All **roll** at once, in secret: you see your own dice only.
-2. In turn, clockwise, each **raises** the bid or **doubts** it. A bid says: "Under all cups
-   together, at least so many dice show this face." Whoever begins must bid.
+1. All **roll** in secret: you see your own dice only.
+2. In turn, clockwise, each **raises** the bid or **doubts** it. A bid says that under all cups
+   together at least so many dice show this face. Whoever begins must bid.
 3. A raise names **more dice, of any face**, or **as many dice of a higher face**.
-4. After a doubt all dice are shown. If there are at least as many as the bid says, the doubter
-   loses a die; if not, the bidder does.
-5. Whoever lost a die begins the next round. If it was their last they are out, and the next player
-   to their left begins.
+4. After a doubt all dice are shown. If the bid holds, the doubter loses a die; if not, the bidder.
+5. Whoever lost a die begins the next round; without dice they are out, and the next one begins.
 
-With **wild ones**, a one counts as the face that was bid, whatever it is.
+With **wild ones**, a one counts as the face that was bid.
 """
 
 RULES_ZH: Final = """\
-每人一個骰盅，內有五顆骰子（開桌時也可選三顆）。最後一個還有骰子的人獲勝。
+每人一個骰盅，內有五顆或三顆骰子。最後一個還有骰子的人獲勝。
 
-1. 所有人同時**搖骰**，只能看自己的骰子。
+1. 所有人暗中**搖骰**，只能看自己的骰子。
 2. 順時針輪流**加叫**或**質疑**。叫數是說：所有骰盅合起來，這個點數至少有這麼多顆。起叫者必須叫數。
 3. 加叫時，要叫**更多顆，點數任選**；或**顆數相同，點數更大**。
-4. 一有人質疑，所有骰子亮開。實際顆數不少於所叫的，質疑者失去一顆骰子；不足，則叫數者失去一顆。
-5. 失去骰子的人在下一輪起叫；失去最後一顆就出局，由其左邊的下一位起叫。
+4. 一有人質疑，所有骰子亮開。叫數成立，質疑者失去一顆骰子；不成立，叫數者失去一顆。
+5. 失去骰子的人在下一輪起叫；沒有骰子就出局，由下一位起叫。
 
-若採用**一點百搭**，一點可當作所叫的任何點數。
+若採用**一點百搭**，一點可當作所叫的點數。
 """
 
 BOTH: Final = {
@@ -40,7 +38,7 @@ BOTH: Final = {
     "preset.plain": ("Plain", "一般"),
     "preset.wild": ("Wild ones", "一點百搭"),
     "step.bid": ("Raise the bid, or doubt it", "加叫，或質疑"),
-    "step.bid.wait": ("{seat} is thinking", "{seat} 考慮中"),
+    "step.bid.wait": ("{seats} is thinking", "{seats} 考慮中"),
     "do.bid": ("Bid {count} × {face}", "叫 {count} 個 {face}"),
     "do.bid.help": ("At least so many, under all cups.", "所有骰盅合起來，至少有這麼多顆。"),
     "do.bid.count": ("How many?", "幾個？"),
@@ -53,10 +51,7 @@ BOTH: Final = {
     "on.bid": ("{seat} bids {count} × {face}.", "{seat} 叫 {count} 個 {face}。"),
     "on.doubted": ("{seat} doubts: {count} × {face}?", "{seat} 質疑：{count} 個 {face}？"),
     "on.shown": ("{seat} shows {dice}.", "{seat} 亮出 {dice}。"),
-    "on.lost": (
-        "There are {count} × {face}: {seat} loses a die.",
-        "共有 {count} 個 {face}：{seat} 失去一顆骰子。",
-    ),
+    "on.lost": ("{count} found: {seat} loses a die.", "實有 {count} 個：{seat} 失去一顆骰子。"),
     "on.eliminated": ("{seat} is out.", "{seat} 出局。"),
     "on.over": ("{winners} wins.", "{winners} 獲勝。"),
     "view.bid": ("{seat} bids {count} × {face}", "{seat} 叫 {count} 個 {face}"),
