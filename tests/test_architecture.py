@@ -18,6 +18,7 @@ BELOW = {
     "games": {"engine", "games"},
     "research": {"engine", "games", "research"},
     "server": {"engine", "games", "server"},
+    "testing": {"engine", "research", "testing"},
 }
 PURE = {"asyncio", "json", "time", "socket", "msgspec", "datetime", "threading"}
 
@@ -38,6 +39,14 @@ def test_imports_point_one_way(layer: str) -> None:
     for path in (SOURCE / layer).rglob("*.py"):
         layers = {name.split(".")[1] for name in imports(path) if name.startswith("facedown.")}
         assert layers & {*BELOW, "cli"} <= BELOW[layer], path
+
+
+def test_nobody_in_the_product_imports_the_laws() -> None:
+    laws = SOURCE / "testing"
+    others = [path for path in SOURCE.rglob("*.py") if not path.is_relative_to(laws)]
+    assert others
+    for path in others:
+        assert not any(name.startswith("facedown.testing") for name in imports(path)), path
 
 
 def test_the_engine_has_no_io_no_clock_no_asyncio_and_no_json() -> None:

@@ -5,17 +5,15 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
-from tests.bots import watching
-
 from facedown.games.coup import GAME
 from facedown.games.coup.table import CoupTable
+from facedown.testing import watching
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from tests.bots.watching import Decision
-
     from facedown.engine.bot import Bot
+    from facedown.testing.watching import Decision
 
 CAP = {"turn_cap": 200}
 PRESETS: list[dict[str, object]] = [
@@ -43,7 +41,7 @@ def watch(
 
 def mixed(seed: int) -> list[str]:
     """Two to six levels, at least one of them `normal`."""
-    return watching.mixed(seed, 2, 6)
+    return watching.mixed(GAME, seed)
 
 
 def options_of(seed: int) -> dict[str, object]:

@@ -17,9 +17,8 @@ from facedown.games.coup.cards import ASSASSIN, CONTESSA, COPIES, DUKE, NO_CARD
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from tests.bots.watching import Decision
-
     from facedown.games.coup.table import CoupTable
+    from facedown.testing.watching import Decision
 
 REFERENCES = ["honest", "treason", "duke", "bluffer", "sceptic"]
 

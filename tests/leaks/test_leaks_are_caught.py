@@ -11,7 +11,6 @@ import msgspec
 import pytest
 from tests.leaks.test_worlds import same
 from tests.leaks.theatre import Habits, perform
-from tests.leaks.worlds import Twins, twins
 
 from facedown.engine.action import Action
 from facedown.server.errors import Refused
@@ -22,6 +21,7 @@ from facedown.server.table_log.match import Course
 from facedown.server.table_log.notices import News
 from facedown.server.table_log.room import Room
 from facedown.server.wire.tables import Summary
+from facedown.testing.twins import Twins, twins
 
 GAME = "coup"
 

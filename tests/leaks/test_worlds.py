@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from tests.leaks.ears import Heard, Transcript
 from tests.leaks.theatre import Habits, perform
-from tests.leaks.worlds import Twins, twins
 
 import facedown
+from facedown.testing.twins import Twins, twins
 
 LENGTH = 16
 """Decisions of a play."""

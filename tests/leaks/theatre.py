@@ -15,7 +15,6 @@ import pytest
 from tests.leaks.clockwork import Clockwork, StillLoop, until, wind_up
 from tests.leaks.ears import Ear, Heard, Transcript
 from tests.leaks.house import House
-from tests.leaks.worlds import Decision, Twins
 from tests.server.helpers import Person, nobody
 
 from facedown.engine.action import Action
@@ -24,6 +23,7 @@ from facedown.server.live.clocks import COUNTDOWN
 from facedown.server.live.live_table import Live
 from facedown.server.settings import Settings
 from facedown.server.table_log.replay import scenes
+from facedown.testing.twins import Decision, Twins
 
 Json = dict[str, Any]
 

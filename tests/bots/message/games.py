@@ -5,22 +5,21 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
-from tests.bots import watching
-
 from facedown.engine.chance import FastChance
 from facedown.engine.observation import observe
 from facedown.games.message import GAME
 from facedown.games.message.table import MessageTable
+from facedown.testing import watching
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from tests.bots.watching import Decision
     from tests.games.message.table_helpers import Scene
 
     from facedown.engine.action import Action
     from facedown.engine.bot import Bot
     from facedown.engine.observation import Observation
+    from facedown.testing.watching import Decision
 
 CAP = {"turn_cap": 100}
 PROFILES = ("2009", "2010")
@@ -38,7 +37,7 @@ def watch(
 
 def mixed(seed: int) -> list[str]:
     """Three to seven levels, at least one of them `normal`."""
-    return watching.mixed(seed, 3, 7)
+    return watching.mixed(GAME, seed, 3, 7)
 
 
 def options_of(seed: int) -> dict[str, object]:

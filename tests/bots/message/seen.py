@@ -15,10 +15,9 @@ from facedown.games.message.roster import NO_CHARACTER
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from tests.bots.watching import Decision
-
     from facedown.engine.action import Action
     from facedown.games.message.table import MessageTable
+    from facedown.testing.watching import Decision
 
 
 class Certain(Evidence):

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from typing import Self, cast
 
-from tests.games import scene
-from tests.games.scene import A, B, C, D, E, F
-
 import facedown
 from facedown.engine.chance import Chance, RecordedChance, SeededChance
 from facedown.games.coup.arrange import position
 from facedown.games.coup.cards import NAMES
 from facedown.games.coup.table import CoupTable
+from facedown.testing import scene
+from facedown.testing.scene import A, B, C, D, E, F
 
 __all__ = ["COUP", "A", "B", "C", "D", "E", "F", "Scene"]
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import Self, cast
 
-from tests.games import scene
-from tests.games.message.invariants import check, truth
-from tests.games.scene import A, B, C, D, E, F
+from tests.games.message.laws import LAWS
 
 from facedown.engine.chance import RecordedChance, SeededChance
 from facedown.games.message import GAME
 from facedown.games.message.cards import COLOURS, KIND, NAMES, deck
 from facedown.games.message.table import MessageTable
+from facedown.testing import scene
+from facedown.testing.scene import A, B, C, D, E, F
 
 __all__ = ["A", "B", "C", "D", "E", "F", "Scene"]
 
@@ -31,7 +31,7 @@ class Scene(scene.Scene[MessageTable]):
         if verb != "pass" and self.step in self.windows:
             self.passes(*self.before(seat))
         super().play(seat, verb, card, **args)
-        check(self.table)
+        LAWS.check(self.table)
         return self
 
     def before(self, seat: int) -> list[int]:
@@ -74,7 +74,7 @@ class Scene(scene.Scene[MessageTable]):
 
     def truth(self) -> object:
         """Every card and mark, who is asked, and the views of all."""
-        return truth(self.table), self.table.pending, self.views()
+        return LAWS.truth(self.table), self.table.pending, self.views()
 
     def seen_by(self, seat: int | None, on: str) -> list[dict[str, object]]:
         return [e.seen_by(seat) for e in self.story if e.public["on"] == on]
@@ -187,7 +187,7 @@ def given(
         "top": [filler.card(name) for name in top.split()],
     }
     table = GAME.arrange(position, chance=SeededChance(seed))
-    check(table)
+    LAWS.check(table)
     return Scene(table)
 
 

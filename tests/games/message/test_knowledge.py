@@ -9,8 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING, cast
 
 import pytest
-from tests.engine.properties.indistinguishable import compare
-from tests.games.message.invariants import check, truth
+from tests.games.message.laws import LAWS
 from tests.games.message.table_helpers import A, B, C, D, M, U, Y, given, seat
 from tests.games.message.test_random_play import begin
 
@@ -20,6 +19,7 @@ from facedown.engine.decision import AskSeveral
 from facedown.engine.table import UNANSWERED
 from facedown.games.message import GAME
 from facedown.games.message.cards import KIND, NAMES, SIDES
+from facedown.testing.twin_run import compare
 
 if TYPE_CHECKING:
     from facedown.games.message.table import MessageTable
@@ -43,7 +43,7 @@ def reach(profile: str, seats: int, number: int) -> MessageTable:
 
 
 def everything(table: MessageTable) -> str:
-    return json.dumps([truth(table), [table.view(v) for v in (None, *range(table.seats))]])
+    return json.dumps([LAWS.truth(table), [table.view(v) for v in (None, *range(table.seats))]])
 
 
 @PROFILES
@@ -55,7 +55,7 @@ def test_an_imagined_world_looks_the_same_and_conserves_the_cards(profile: str, 
             continue
         for viewer in (None, *range(seats)):
             world = table.redeal(viewer, SeededChance(number))
-            check(world)
+            LAWS.check(world)
             assert json.dumps(world.view(viewer)) == json.dumps(table.view(viewer))
             assert world.entitled == table.entitled
             if viewer is not None:
@@ -91,7 +91,7 @@ def test_an_imagined_world_plays_on_to_the_end(profile: str, seats: int) -> None
             while world.outcome is None:
                 who = rng.choice(world.pending)
                 world.apply(who, rng.choice(world.legal(who)))
-                check(world)
+                LAWS.check(world)
 
 
 @PROFILES

@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING, cast
 
 import pytest
-from tests.games.message.invariants import check
+from tests.games.message.laws import LAWS
 
 from facedown.engine.chance import FastChance, SeededChance
 from facedown.games.message import GAME
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from facedown.games.message.table import MessageTable
 
 GAMES = 6
-"""Random games for each number of seats and profile; tests/engine/properties play thousands."""
+"""Random games for each number of seats and profile; the laws play thousands."""
 SIZES = pytest.mark.parametrize("seats", range(3, 10))
 PROFILES = pytest.mark.parametrize("profile", ["2009", "2010"])
 
@@ -54,7 +54,7 @@ def test_a12_cards_are_conserved_after_every_step(profile: str, seats: int) -> N
         rng = Random(number)
         while table.outcome is None:
             step(table, rng)
-            check(table)
+            LAWS.check(table)
         assert table.pending == ()
 
 

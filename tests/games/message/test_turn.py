@@ -145,7 +145,7 @@ def test_deck_run_out_a11_in_the_middle_of_a_draw() -> None:
     named = ["lock_red", "burn_red"]
     position = given(seat(U, "lock_red"), seat(M), seat(Y), phase="draw", seed=3)
     assert position.hand(A)
-    from tests.games.message.invariants import check
+    from tests.games.message.laws import LAWS
     from tests.games.message.table_helpers import Scene
 
     from facedown.engine.chance import SeededChance
@@ -155,7 +155,7 @@ def test_deck_run_out_a11_in_the_middle_of_a_draw() -> None:
     table = GAME.arrange(
         {"players": players, "phase": "draw", "deck": ["burn_red"]}, chance=SeededChance(1)
     )
-    check(table)
+    LAWS.check(table)
     game = Scene(table)
     assert len(game.hand(A)) == 3, "burn_red, reshuffle, one more"
     assert "burn_red" in game.hand(A)

@@ -1,0 +1,96 @@
+"""The laws in pytest: which games they are tried on, and where a game's own `Laws` are found.
+
+    pytest --pyargs facedown.testing --game mygame --laws tests/laws.py
+
+`--game` may be repeated; without it every registered game is tried. In a project's settings,
+`facedown_laws` lists the same files as `--laws` (patterns, relative to the project).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+pytest.register_assert_rewrite("facedown.testing")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    group = parser.getgroup("facedown", "the laws of Facedown's games")
+    group.addoption("--game", action="append", help="only this game; may be repeated")
+    group.addoption(
+        "--laws", action="append", help="a Python file with a game's LAWS; may be repeated"
+    )
+    group.addoption(
+        "--write-golden", action="store_true", help="write golden files anew: look at them"
+    )
+    parser.addini("facedown_laws", "files with a game's LAWS (patterns)", "linelist", [])
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    from facedown.testing import laws
+
+    for path in _files(config):
+        try:
+            laws.register(laws.load(path, config.rootpath))
+        except (OSError, ValueError) as error:
+            raise pytest.UsageError(str(error)) from error
+
+
+def _files(config: pytest.Config) -> Iterator[Path]:
+    """Those of the settings, then those of the command line, which go before."""
+    for pattern in cast("list[str]", config.getini("facedown_laws")):
+        yield from sorted(config.rootpath.glob(pattern))
+    for name in cast("list[str]", config.getoption("--laws") or []):
+        yield config.invocation_params.dir / name
+
+
+def games(config: pytest.Config) -> list[str]:
+    """The names of the games that are tried."""
+    from facedown.engine.registry import names
+
+    wanted = cast("list[str] | None", config.getoption("--game"))
+    strange = set(wanted or ()) - set(names())
+    if strange:
+        raise pytest.UsageError(f"no game {', '.join(strange)}; there are: {', '.join(names())}")
+    return wanted or names()
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Each law is tried on all that its arguments speak of."""
+    if metafunc.function.__module__.startswith("facedown.testing."):
+        from facedown.testing.trials import AXES, trials
+
+        names = [name for name in metafunc.fixturenames if name in AXES]
+        if names:
+            found = [
+                pytest.param(*each.values, id=each.id)
+                for game in games(metafunc.config)
+                for each in trials(names, game)
+            ]
+            metafunc.parametrize(names, found)
+
+
+@pytest.fixture
+def write_golden(request: pytest.FixtureRequest) -> bool:
+    """Whether golden files are written, not compared."""
+    return bool(request.config.getoption("--write-golden"))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What a game leaves unsaid, if laws were tried on it."""
+    from facedown.testing.missing import missing
+
+    config = terminalreporter.config
+    tried = any(
+        "case" in getattr(getattr(report, "keywords", {}), "keys", dict)()
+        for report in terminalreporter.stats.get("passed", [])
+    )
+    if tried:
+        for game in games(config):
+            for line in missing(game):
+                terminalreporter.write_line(line)

@@ -1,0 +1,103 @@
+"""Given / when / then for every game: a table that is played in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Generic, Self, TypeVar, cast
+
+import pytest
+
+from facedown.engine.errors import IllegalAction
+
+if TYPE_CHECKING:
+    from facedown.engine.event import Event
+    from facedown.engine.table import Table
+
+A, B, C, D, E, F = range(6)
+"""The players of the rule books' test situations, clockwise."""
+
+AnyTable = TypeVar("AnyTable", bound="Table")
+
+
+def _move(verb: str, card: object, args: dict[str, object]) -> dict[str, object]:
+    return {"do": verb, **args} if card is None else {"do": verb, "card": card, **args}
+
+
+class Scene(Generic[AnyTable]):
+    """A table and what has happened at it. A game adds its laws, which hold after every move."""
+
+    windows: ClassVar[frozenset[str]]
+    """The steps in which several are asked and may pass."""
+
+    def __init__(self, table: AnyTable) -> None:
+        self.table = table
+        self.events: list[Event] = []
+        """What the last move brought."""
+        self.story: list[Event] = list(table.opening)
+        """What all moves brought."""
+
+    def truth(self) -> object:
+        """All that can be compared, hidden or not."""
+        raise NotImplementedError
+
+    # --- when -------------------------------------------------------------------------------
+
+    def play(self, seat: int, verb: str, card: object = None, **args: object) -> Self:
+        """One move."""
+        self.events = self.table.play(seat, _move(verb, card, args))
+        self.story += self.events
+        return self
+
+    def passes(self, *seats: int) -> Self:
+        """These seats pass, in this order."""
+        for seat in seats:
+            self.play(seat, "pass")
+        return self
+
+    def all_pass(self) -> Self:
+        """Everybody who is asked in this window passes."""
+        assert self.step in self.windows, self.step
+        return self.passes(*self.table.pending)
+
+    # --- then -------------------------------------------------------------------------------
+
+    def refused(self, seat: int, verb: str, card: object = None, **args: object) -> None:
+        """The move is not legal, and trying it changes nothing."""
+        before = self.truth()
+        with pytest.raises(IllegalAction):
+            self.table.play(seat, _move(verb, card, args))
+        assert self.truth() == before
+
+    def said(self, on: str) -> list[dict[str, object]]:
+        """The public parts of the last move's events of one kind."""
+        return [e.public for e in self.events if e.public["on"] == on]
+
+    def ever(self, on: str) -> list[dict[str, object]]:
+        """The public parts of all events of one kind so far."""
+        return [e.public for e in self.story if e.public["on"] == on]
+
+    # --- what there is ------------------------------------------------------------------------
+
+    @property
+    def ask(self) -> dict[str, object]:
+        """The public part of what the table waits for."""
+        return cast("dict[str, object]", self.table.view(None)["ask"])
+
+    @property
+    def step(self) -> str:
+        """What the table waits for, in a word; `over` at the end."""
+        return "over" if self.table.outcome is not None else str(self.ask["step"])
+
+    @property
+    def pending(self) -> tuple[int, ...]:
+        return self.table.pending
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        return self.table.view(seat)
+
+    def views(self) -> list[dict[str, object]]:
+        """What the public sees, and then each seat."""
+        return [self.table.view(viewer) for viewer in (None, *range(self.table.seats))]
+
+    def verbs(self, seat: int) -> set[str]:
+        """What this seat may do, without the details."""
+        return {action.verb for action in self.table.choices(seat)}

@@ -1,0 +1,130 @@
+"""Non-interference of one's own choice: who may not know what was chosen can't tell it.
+
+Both worlds are the same until then, so here nothing is re-dealt: one seat chooses two things that
+are the same to others by the rule book (`Laws.secrets`), and chance goes on alike.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import zip_longest
+from random import Random
+from typing import TYPE_CHECKING
+
+from facedown.engine.chance import SeededChance
+from facedown.testing import sizes
+from facedown.testing.cases import cases
+from facedown.testing.eyes import HONEST
+from facedown.testing.laws import laws_of
+from facedown.testing.play import able, begin, text, truth
+from facedown.testing.twin_run import Leak, same
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from facedown.engine.event import Event
+    from facedown.engine.table import Table
+    from facedown.testing.cases import Case
+    from facedown.testing.eyes import Eyes
+    from facedown.testing.laws import Secret
+
+
+def compare_choices(
+    game: str, table: Table, seat: int, secret: Secret, seed: str, eyes: Eyes = HONEST
+) -> None:
+    """Raises `Leak` if somebody from whom it is hidden can tell two of these choices apart."""
+    rng = Random(seed)
+    pair = _Choices(game, seed, eyes)
+    choices = rng.sample(secret.choices, 2)
+    try:
+        pair.play(table, seat, choices)
+        for viewer in secret.hidden_from:
+            if not pair.comes_out(viewer):
+                pair.same(viewer)
+        viewer = rng.choice(secret.hidden_from)
+        if not pair.comes_out(viewer):
+            pair.same_to_search(viewer)
+    except Leak as leak:
+        raise Leak(f"{secret.what} of {seat}, {choices}: {leak}") from leak
+
+
+class _Choices:
+    def __init__(self, game: str, seed: str, eyes: Eyes) -> None:
+        self.game = game
+        self.seed = seed
+        self.eyes = eyes
+        self.worlds: list[Table] = []
+        self.events: list[list[Event]] = []
+
+    def play(self, table: Table, seat: int, choices: list[int]) -> None:
+        """Each choice in a world of its own."""
+        for choice in choices:
+            world = table.clone(SeededChance(self.seed))
+            self.events.append(self.eyes.play(world, seat, world.actions[choice]))
+            self.worlds.append(world)
+
+    def comes_out(self, viewer: int | None) -> bool:
+        """Whether something that followed has shown the choice, as the rules want it."""
+        for events in zip_longest(*self.events):
+            seen = [{} if event is None else self.eyes.event(event, viewer) for event in events]
+            if text(seen[0]) != text(seen[1]):
+                if any(event and laws_of(self.game).comes_out(event, viewer) for event in seen):
+                    return True
+                raise Leak(f"{viewer} sees {seen[0]} or {seen[1]}")
+        return False
+
+    def same(self, viewer: int | None) -> None:
+        """To look at, and in who is waited for: that is heard in the timing."""
+        one, other = self.worlds
+        same(one, other, viewer, self.eyes)
+        if one.pending != other.pending:
+            raise Leak(f"pending: {one.pending} and {other.pending}")
+
+    def same_to_search(self, viewer: int | None) -> None:
+        """A re-deal knows no more than its viewer."""
+        one, other = (truth(self.game, self.eyes.redeal(world, viewer, 0)) for world in self.worlds)
+        if one != other:
+            raise Leak(f"the re-deal of {viewer} depends on the choice:\n{one}\n{other}")
+
+
+# --- in whole games -------------------------------------------------------------------------------
+
+OFTEN = 5
+"""Of a kind of secret that comes more often in a game, only some are compared."""
+SOME = 20
+"""Games of each case in which a leak is looked for."""
+
+
+def kinds(game: str) -> tuple[str, ...]:
+    """What is secret in a game; nothing if it does not say."""
+    return laws_of(game).kinds or ()
+
+
+def watch(case: Case, numbers: Iterable[int], eyes: Eyes = HONEST, only: str = "") -> Counter[str]:
+    """Follow random games; how many secret choices of each kind were compared."""
+    met = Counter[str]()
+    for games, number in enumerate(numbers, 1):
+        play = begin(case, number)
+        for move in range(sizes.LONGEST):
+            if not able(play.table):
+                break
+            seat, action = play.choose()
+            for secret in laws_of(case.game).secrets(play.table, seat):
+                rare = met[secret.what] * play.rng.random() < OFTEN * games
+                if len(secret.choices) > 1 and rare and only in ("", secret.what):
+                    met[secret.what] += 1
+                    seed = f"{number} {move}"
+                    compare_choices(case.game, play.table, seat, secret, seed, eyes)
+            play.table.play(seat, action)
+    return met
+
+
+def caught(game: str, eyes: Eyes, only: str = "") -> str:
+    """The first leak within some games of every number of seats."""
+    for number in range(SOME):
+        for case in cases(game):
+            try:
+                watch(case, [number], eyes, only)
+            except Leak as leak:
+                return str(leak)
+    return ""

@@ -1,0 +1,30 @@
+"""No seat keeps a game from its end: there is nothing that it could do for ever."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from facedown.engine.registry import game as find_game
+from facedown.testing.cases import games_of
+from facedown.testing.hostage import held
+from facedown.testing.laws import laws_of
+
+if TYPE_CHECKING:
+    from facedown.testing.cases import Case
+
+
+@pytest.mark.parametrize("absent", [False, True], ids=["among-the-lively", "among-the-absent"])
+def test_a_seat_that_only_wants_to_go_on_does_not_keep_the_game_from_its_end(
+    case: Case, absent: bool
+) -> None:
+    """Each seat in turn; the game has all that it may have (`Laws.everything`)."""
+    laws = laws_of(case.game)
+    most = laws.longest * case.seats**2
+    for number in range(max(case.seats, len(games_of(case, 0.3)))):
+        options = {**case.options(number), **laws.everything}
+        seed = f"hostage {case} {number}"
+        table = find_game(case.game).table(case.seats, options, seed=seed)
+        moves = held(table, number % case.seats, number, absent, most)
+        assert moves < most, f"seat {number % case.seats} keeps game {number} from its end"

@@ -1,0 +1,54 @@
+"""Views, events, actions, claims and options have the shapes that the game's `schema` names."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+from facedown.engine.registry import game as find_game
+from facedown.testing.cases import games_of
+from facedown.testing.play import able, begin, viewers
+from facedown.testing.shapes import fits
+
+if TYPE_CHECKING:
+    from facedown.engine.game import Game
+    from facedown.testing.cases import Case
+
+MOVES = 300
+"""Of one game."""
+
+
+def test_every_view_and_event_has_its_shape_for_every_viewer(case: Case) -> None:
+    shapes = find_game(case.game).schema
+    for number in games_of(case, 0.1):
+        play = begin(case, number, talk=0.1)
+        events = play.table.opening
+        for _ in range(MOVES):
+            for viewer in viewers(play.table):
+                fits(play.table.view(viewer), shapes["view"])
+                for event in events:
+                    fits(event.seen_by(viewer), shapes["event"])
+            if not able(play.table):
+                break
+            events = play.move()
+
+
+def test_every_action_and_claim_has_its_shape(game: Game) -> None:
+    for what, space in (("action", game.actions), ("claim", game.claims)):
+        for action in space:
+            fits(action.json, game.schema[what])
+
+
+@pytest.mark.parametrize("part", ["view", "event", "action", "claim"])
+def test_the_schema_names_the_type_of_each_part(game: Game, part: str) -> None:
+    assert part in game.schema or (part == "claim" and not len(game.claims))
+
+
+def test_options_go_round_as_json(case: Case) -> None:
+    """A table's options, as JSON, are options of the same table."""
+    game = find_game(case.game)
+    for number in (0, 4, 9, 14):
+        options = game.table(case.seats, case.options(number), seed=number).options
+        assert game.options.complete(json.loads(json.dumps(options))) == options

@@ -1,0 +1,43 @@
+"""Every step that is asked in play has a time of its own."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from facedown.testing import sizes
+from facedown.testing.play import able
+
+if TYPE_CHECKING:
+    from facedown.engine.game import Game
+
+GAMES = 20
+
+
+def asked(game: Game, seed: int) -> set[str]:
+    """The steps of one game at random, by the name in the view's `ask`."""
+    rng = Random(seed)
+    seats = rng.randint(game.min_seats, game.max_seats)
+    table = game.table(seats, {"preset": rng.choice(list(game.options.presets))}, seed=seed)
+    steps = set()
+    for _ in range(sizes.LONGEST):
+        if not able(table):
+            break
+        steps.add(str(table.stack[-1].describe(table, None)["step"]))
+        seat = rng.choice(able(table))
+        table.play(seat, rng.choice(table.choices(seat)))
+    return steps
+
+
+def test_every_step_that_is_asked_has_a_time(game: Game) -> None:
+    if not game.timers:
+        pytest.skip(f"{game.name} leaves all times to the server")
+    steps = set[str]().union(*(asked(game, seed) for seed in range(GAMES)))
+    assert steps
+    assert steps <= game.timers.keys(), "`Game.timers`: step -> seconds"
+
+
+def test_the_times_are_those_of_people(game: Game) -> None:
+    assert all(10 <= seconds <= 90 for seconds in game.timers.values())

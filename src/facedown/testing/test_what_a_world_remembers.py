@@ -1,0 +1,148 @@
+"""A re-dealt world keeps of the past what its viewer saw, and nothing else.
+
+Two worlds that are re-dealt with the same chance are compared attribute by attribute, down to the
+last link of every trail. They come from tables of a deal of their own, whose histories differ where
+the viewer can't see: two re-deals of one table share whatever they copy, and show nothing.
+"""
+
+from __future__ import annotations
+
+from itertools import zip_longest
+from typing import TYPE_CHECKING
+
+from facedown.engine.chance import FastChance, RecordedChance, SeededChance
+from facedown.engine.event import Event
+from facedown.engine.knowledge.facts import Fact
+from facedown.engine.observation import observe
+from facedown.testing import sizes
+from facedown.testing.cases import tables_of
+from facedown.testing.laws import laws_of
+from facedown.testing.play import able, reach, text, truth, viewers
+from facedown.testing.remains import difference, reachable
+from facedown.testing.twins import twins
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from facedown.engine.game import Game
+    from facedown.engine.table import Table
+    from facedown.testing.cases import Case
+    from facedown.testing.twins import Decision, Twins
+
+    Json = dict[str, object]
+
+LENGTH = 40
+"""Decisions of a pair."""
+
+
+class Side:
+    """One of two twin tables, as it is played."""
+
+    def __init__(self, both: Twins, side: int) -> None:
+        self.rolls = RecordedChance(both.dealt[side])
+        self.side = side
+        self.viewer = both.viewer
+        self.table = both.game.table(both.seats, both.options, chance=self.rolls)
+        self.seen: list[Json] = []
+        self._hear(self.table.opening)
+
+    def _hear(self, events: list[Event]) -> None:
+        self.seen += [event.seen_by(self.viewer) for event in events]
+
+    def play(self, decision: Decision) -> Iterator[None]:
+        """The decision, answer by answer."""
+        self.rolls.load(decision.dice[self.side])
+        if decision.claim is not None:
+            self._hear(self.table.say(*decision.claim))
+            yield
+            return
+        step = self.table.stack[-1]
+        for seat, action in sorted(decision.answers[self.side].items()):
+            asked = self.table.outcome is None and self.table.stack[-1] is step
+            if not asked or seat not in self.table.pending:
+                continue
+            if self.table.actions.parse(action).id not in self.table.legal(seat):
+                continue
+            events = self.table.play(seat, action)
+            self._hear(events)
+            yield
+            if events and not step.answers_stand():
+                return
+
+    def world(self, seed: int) -> Table:
+        """The first world of the observation that a bot at this seat is given."""
+        observation = observe(self.table, self.viewer, self.seen, FastChance(seed))
+        return next(observation.worlds())
+
+
+def test_twin_tables_give_twin_worlds(case: Case) -> None:
+    """Also while a window is open in which the others have answered differently."""
+    differed = 0
+    options: dict[str, object] = {"preset": case.preset}
+    for number in range(sizes.PAIRS):
+        viewer = (case.seats // 2 + number) % case.seats
+        both = twins(case.game, case.seats, viewer, number, LENGTH, options)
+        one, other = Side(both, 0), Side(both, 1)
+        for decision in both.decisions:
+            for _ in zip_longest(one.play(decision), other.play(decision)):
+                if one.seen != other.seen or _known(one) != _known(other):
+                    continue  # in one world an answer more has been given
+                differed += truth(case.game, one.table) != truth(case.game, other.table)
+                assert not difference(one.world(number), other.world(number))
+    assert differed or not laws_of(case.game).hides, "no two worlds differ in what a seat can't see"
+
+
+def _known(side: Side) -> str:
+    table, viewer = side.table, side.viewer
+    return text([table.view(viewer), table.legal(viewer), table.entitled, table.outcome is None])
+
+
+def test_of_the_beginning_a_world_holds_what_its_viewer_was_told(game: Game) -> None:
+    for table in (game.table(game.min_seats, seed=1), *_arranged(game)):
+        for seat in range(table.seats):
+            world = next(observe(table, seat, [], FastChance(1)).worlds())
+            told = [event.seen_by(seat) for event in table.opening]
+            assert [event.seen_by(seat) for event in world.opening] == told
+            for event in world.opening:
+                assert set(event.private or {}) <= {seat}
+            assert world.position is None and world.moves is None
+            spectated = table.redeal(None, SeededChance(1))
+            assert not any(event.private for event in spectated.opening)
+
+
+def test_no_trail_leads_from_a_world_to_the_table_it_was_made_from(game: Game) -> None:
+    for table in (game.table(game.max_seats, seed=2), *_arranged(game)):
+        chance = FastChance(3)
+        for _ in range(40):
+            if not able(table):
+                break
+            seat = able(table)[0]
+            legal = table.legal(seat)
+            table.apply(seat, legal[chance.roll(len(legal))])
+        links = {id(one): path for path, one in reachable(table) if _is_trail(one)}
+        for seat in range(table.seats):
+            world = table.redeal(seat, SeededChance(1))
+            for path, one in reachable(world):
+                assert id(one) not in links, f"{path} of the world is {links[id(one)]}"
+
+
+def _arranged(game: Game) -> list[Table]:
+    return [game.arrange(lesson.position) for lesson in game.lessons.values()]
+
+
+def _is_trail(one: object) -> bool:
+    """What a game puts down about hidden cards, and what was told to one seat only."""
+    return (
+        isinstance(one, Fact)
+        or type(one).__name__ in ("Fact", "Hidden")
+        or (isinstance(one, Event) and bool(one.private))
+    )
+
+
+def test_a_world_made_from_a_world_is_the_same_to_its_last_attribute(case: Case) -> None:
+    for number in tables_of(case, 0.2):
+        table = reach(case, number).table
+        for viewer in viewers(table):
+            between = table.redeal(viewer, SeededChance("one"))
+            detour = between.redeal(viewer, FastChance(number))
+            assert not difference(detour, table.redeal(viewer, FastChance(number)))

@@ -1,0 +1,62 @@
+"""What a law is tried on: a game, or each case, bot, lesson or recorded game of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from facedown.engine.registry import game as find_game
+from facedown.research.match import entrants
+from facedown.testing.cases import cases
+from facedown.testing.playthroughs import recorded
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from facedown.engine.game import Game
+
+    Axis = Callable[[Game], Iterator[tuple[str, object]]]
+
+
+class Trial(NamedTuple):
+    """The arguments of a law, in the order of their names, and what the trial is called."""
+
+    values: tuple[object, ...]
+    id: str
+
+
+def _only(game: Game) -> Iterator[tuple[str, object]]:
+    yield game.name, game
+
+
+def _cases(game: Game) -> Iterator[tuple[str, object]]:
+    for case in cases(game.name):
+        yield str(case), case
+
+
+def _levels(game: Game) -> Iterator[tuple[str, object]]:
+    for level in entrants(game):
+        yield f"{game.name}-{level}", level
+
+
+def _lessons(game: Game) -> Iterator[tuple[str, object]]:
+    for name, lesson in game.lessons.items():
+        yield f"{game.name}-{name}", lesson
+
+
+def _recorded(game: Game) -> Iterator[tuple[str, object]]:
+    for golden in recorded(game):
+        yield f"{game.name}-{golden.label}", golden
+
+
+AXES: dict[str, Axis] = {
+    "game": _only, "case": _cases, "level": _levels, "lesson": _lessons, "golden": _recorded,
+}  # fmt: skip
+"""An argument of a law -> its values for a game; `game` may stand beside another one."""
+
+
+def trials(names: Sequence[str], game: str) -> Iterator[Trial]:
+    """All trials of a law with these arguments on one game."""
+    found = find_game(game)
+    axis = next((name for name in names if name != "game"), "game")
+    for label, value in AXES[axis](found):
+        yield Trial(tuple(found if name == "game" else value for name in names), label)

@@ -1,0 +1,200 @@
+"""A twin run: a table and a re-dealt one side by side, as one viewer sees them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import zip_longest
+from random import Random
+from typing import TYPE_CHECKING
+
+from facedown.engine.action import PASS
+from facedown.engine.chance import RecordedChance, SeededChance
+from facedown.engine.errors import BadRecord
+from facedown.engine.table import UNANSWERED
+from facedown.testing.eyes import HONEST
+from facedown.testing.laws import laws_of
+from facedown.testing.play import able, text, truth
+from facedown.testing.remains import difference
+
+if TYPE_CHECKING:
+    from facedown.engine.action import Action
+    from facedown.engine.event import Event
+    from facedown.engine.game import Game
+    from facedown.engine.table import Table
+    from facedown.testing.eyes import Eyes
+
+Json = dict[str, object]
+
+TRIES = 60
+"""Random outcomes that are tried so that the viewer draws the same card in both worlds."""
+
+
+@dataclass
+class Comparison:
+    """How far two worlds were compared, and why that ended."""
+
+    steps: int = 0
+    end: str = "the last move"
+
+
+class Leak(AssertionError):
+    """A viewer can tell two worlds apart by something that is no public fact."""
+
+
+def compare(
+    game: Game, real: Table, viewer: int | None, seed: int, most: int, eyes: Eyes = HONEST
+) -> Comparison:
+    """Raises `Leak` if this viewer can tell the table from a re-dealt one, now or later."""
+    pair = _TwinRun(game, real, viewer, seed, eyes)
+    pair.same()
+    done = Comparison()
+    if not pair.answer_again():
+        done.end = "an answer in hiding"
+        return done
+    while done.steps < most and able(pair.real):
+        why = pair.step()
+        if why:
+            done.end = why
+            return done
+        done.steps += 1
+    return done
+
+
+def same(real: Table, other: Table, viewer: int | None, eyes: Eyes) -> None:
+    """Raises `Leak` unless the viewer has the same before them at both, to the byte."""
+    for (what, one), two in zip(
+        _before(real, viewer, eyes).items(), _before(other, viewer, eyes).values(), strict=True
+    ):
+        if one != two:
+            raise Leak(f"{what} of {viewer}: {one} and {two}")
+
+
+def _before(table: Table, viewer: int | None, eyes: Eyes) -> dict[str, str]:
+    asked = [] if viewer is None else [table.legal_claims(viewer), table.choices(viewer)]
+    return {
+        "view": text(eyes.view(table, viewer)),
+        "choices": str(asked),
+        "entitled": str(table.entitled),
+        "outcome": str(table.outcome is None),
+    }
+
+
+class _TwinRun:
+    def __init__(self, game: Game, real: Table, viewer: int | None, seed: int, eyes: Eyes) -> None:
+        self.laws = laws_of(game.name)
+        self.viewer = viewer
+        self.eyes = eyes
+        self.rng = Random(seed)
+        self.real = real.clone(SeededChance(seed))
+        self.other = eyes.redeal(real, viewer, seed)
+
+    def same(self) -> None:
+        """What the viewer sees now is the same in both."""
+        same(self.real, self.other, self.viewer, self.eyes)
+
+    def answer_again(self) -> bool:
+        """A re-deal forgets the answers of others to an open window: they are given again.
+
+        False where somebody can't give theirs in the other world: the card is not there.
+        """
+        for seat in set(self.other.pending) - set(self.real.pending):
+            answer = self.real.answers[seat]
+            if seat == self.viewer or answer == UNANSWERED:
+                raise Leak(f"seat {seat} is asked in one of two worlds")
+            if answer not in self.other.legal(seat):
+                return False
+            self.other.apply(seat, answer)
+        if self.other.pending != self.real.pending:
+            raise Leak(f"pending: {self.real.pending} and {self.other.pending}")
+        return True
+
+    def step(self) -> str:
+        """One move in both; why the comparison ends here, or nothing."""
+        seat = self.rng.choice(able(self.real))
+        why = ""
+        for action in self._candidates(seat):
+            real = self.real.clone(SeededChance(self.rng.randrange(1 << 30)))
+            real.moves = []  # so that the outcomes that it asks for are kept
+            seen = self.eyes.play(real, seat, action)
+            found = self._follow(seat, action, seen, real.moves[0].chance)
+            if isinstance(found, str):
+                why = why or found
+                continue
+            self.real, self.other = real, found
+            self._later()
+            return ""
+        return why
+
+    def _follow(
+        self, seat: int, action: Action, seen: list[Event], asked: tuple[int, ...]
+    ) -> Table | str:
+        """The other world after the same move, with the same to see; else what differs."""
+        if action.id not in self.other.legal(seat):
+            return "not legal in one world"
+        why = ""
+        for chance in self._outcomes(asked):
+            world = self.other.clone(chance)
+            try:
+                events = self.eyes.play(world, seat, action)
+            except BadRecord:  # the other world asks for other outcomes
+                why = why or "chance"
+                continue
+            differ = self._differ(seen, events)
+            if not differ:
+                return world
+            why = why or differ
+        return why
+
+    def _later(self) -> None:
+        """After the move: the same to see, and the same world again from either."""
+        self.same()
+        if self.real.outcome is None and self.rng.random() < 0.2:
+            again = self.rng.randrange(1 << 30)
+            one = self.eyes.redeal(self.real, self.viewer, again)
+            other = self.eyes.redeal(self.other, self.viewer, again)
+            if truth(self.laws.game, one) != truth(self.laws.game, other):
+                where = difference(one, other)
+                raise Leak(f"the re-deal of {self.viewer} depends on the real world: {where}")
+
+    def _candidates(self, seat: int) -> list[Action]:
+        """What is legal in both worlds, in the order in which it is tried; mostly passes first.
+
+        Where one move turns up cards that differ, another one may not.
+        """
+        real, other = self.real.legal(seat), self.other.legal(seat)
+        if seat == self.viewer and real != other:
+            raise Leak(f"the choices of {seat}: {real} and {other}")
+        both = [action for action in real if action in other]
+        if not both or self.rng.random() < 0.02:
+            both = list(real)
+        self.rng.shuffle(both)
+        if self.rng.random() < 0.6:
+            both.sort(key=lambda action: action != PASS)
+        return [self.real.actions[action] for action in both[:6]]
+
+    def _outcomes(self, asked: tuple[int, ...]) -> list[RecordedChance | SeededChance]:
+        """The outcomes of the real table, then others."""
+        same = RecordedChance(asked)
+        if not asked:
+            return [same]
+        return [same, *(SeededChance(self.rng.randrange(1 << 30)) for _ in range(TRIES))]
+
+    def _differ(self, seen: list[Event], events: list[Event]) -> str:
+        """The event that the viewer sees differently; a `Leak` if it may not differ."""
+        for real, other in zip_longest(seen, events):
+            one, two = self._seen(real), self._seen(other)
+            if text(one) == text(two):
+                continue
+            if not self._may_differ(one, two):
+                raise Leak(f"{self.viewer} sees {one} in one world and {two} in the other")
+            return str(one.get("on") or two.get("on"))
+        return ""
+
+    def _may_differ(self, one: Json, two: Json) -> bool:
+        if one.get("on") == two.get("on"):
+            return self.laws.may_reveal(one, self.viewer)
+        return self.laws.may_surface(one) or self.laws.may_surface(two)
+
+    def _seen(self, event: Event | None) -> Json:
+        """Nothing where the other world goes on and this one doesn't."""
+        return {} if event is None else self.eyes.event(event, self.viewer)

@@ -1,0 +1,216 @@
+"""Twins: two worlds that one viewer can't tell apart, and a course of play that keeps it so.
+
+Both begin with a deal of their own, so a server that is given their chance outcomes plays either
+world as it plays any game. What happens is the same in both as far as the viewer can see: a seat
+that chooses in secret may choose something else in the other world.
+"""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from random import Random
+
+from facedown.engine.action import PASS
+from facedown.engine.chance import Chance, SeededChance
+from facedown.engine.event import Event
+from facedown.engine.game import Game
+from facedown.engine.registry import game as find_game
+from facedown.engine.table import Table
+from facedown.testing.play import able
+
+Json = dict[str, object]
+Dice = tuple[int, ...]
+
+TRIES = 60
+"""Outcomes of chance that are tried until the viewer sees the same in both worlds."""
+PAIRS, MOST_PAIRS = 12, 80
+"""Pairs of which the best is taken; more if in none of these anything differs."""
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What happens next in each of the two worlds, and the chance outcomes that it asks for.
+
+    `answers`: what each seat that is asked does; or `claim`: what one seat says.
+    """
+
+    answers: tuple[dict[int, Json], dict[int, Json]]
+    dice: tuple[Dice, Dice]
+    window: bool = False
+    claim: tuple[int, Json] | None = None
+
+
+@dataclass
+class Twins:
+    """`viewer` can't tell the two tables apart, from the deal to the last of `decisions`."""
+
+    game: Game
+    seats: int
+    viewer: int
+    seed: str
+    dealt: tuple[Dice, Dice]
+    options: dict[str, object] | None = None
+    differ: int = 0
+    """After how many decisions something that is hidden from the viewer differed."""
+    decisions: list[Decision] = field(default_factory=list)
+
+    @property
+    def windows(self) -> list[int]:
+        """The numbers of the decisions in which several seats are asked."""
+        return [number for number, each in enumerate(self.decisions) if each.window]
+
+    @property
+    def worth(self) -> int:
+        """How much a comparison of the two would show."""
+        return self.differ + len(self.windows)
+
+    def __repr__(self) -> str:
+        return f"<{self.game.name} {self.seats} seats, seat {self.viewer}, {self.seed}>"
+
+
+class Nudged(Chance):
+    """Gives these outcomes as far as they fit, then others."""
+
+    def __init__(self, outcomes: Dice, rng: Random) -> None:
+        self._outcomes = list(outcomes)
+        self._rng = rng
+
+    def roll(self, n: int) -> int:
+        return self._outcomes.pop(0) % n if self._outcomes else self._rng.randrange(n)
+
+
+def twins(
+    name: str,
+    seats: int,
+    viewer: int,
+    seed: int = 0,
+    most: int = 24,
+    options: dict[str, object] | None = None,
+) -> Twins:
+    """The longest of some pairs; both worlds differ in what the viewer does not see."""
+    game, best = find_game(name), None
+    for number in range(MOST_PAIRS):
+        label = f"{name} {seats} {viewer} {seed} {number}"
+        pair = _Pair(game, seats, viewer, label, options).grown(most)
+        if best is None or pair.worth > best.worth:
+            best = pair
+        if best.differ >= most or (best.differ and number >= PAIRS):
+            break
+    assert best is not None
+    return best
+
+
+class _Pair:
+    def __init__(
+        self, game: Game, seats: int, viewer: int, seed: str, options: dict[str, object] | None
+    ) -> None:
+        self.viewer = viewer
+        self.rng = Random(seed)
+        self.a = game.table(seats, options, chance=SeededChance(seed))
+        self.b = self._other_deal(game, seats)
+        self.twins = Twins(game, seats, viewer, seed, (self.a.dealt, self.b.dealt), options)
+
+    def grown(self, most: int) -> Twins:
+        while len(self.twins.decisions) < most and able(self.a):
+            decision = self._claim() or self._decision()
+            if decision is None:
+                break
+            self.twins.decisions.append(decision)
+            self.twins.differ += _truth(self.a) != _truth(self.b)
+        return self.twins
+
+    def _other_deal(self, game: Game, seats: int) -> Table:
+        """Another deal after which the viewer knows the same."""
+        best = self.a
+        for _ in range(TRIES * 4):
+            outcomes = list(best.dealt)
+            for _ in range(min(len(outcomes), self.rng.randint(1, 3))):
+                outcomes[self.rng.randrange(len(outcomes))] = self.rng.randrange(1 << 20)
+            other = game.table(seats, self.a.options, chance=Nudged(tuple(outcomes), self.rng))
+            if self._alike(self.a, self.a.opening, other, other.opening):
+                best = other
+        return best
+
+    def _claim(self) -> Decision | None:
+        if self.rng.random() > 0.1:
+            return None
+        seat = self.rng.randrange(self.a.seats)
+        both = [c for c in self.a.legal_claims(seat) if c in self.b.legal_claims(seat)]
+        if not both:
+            return None
+        claim = self.a.claims[self.rng.choice(both)]
+        return Decision(({}, {}), ((), ()), claim=(seat, claim.json))
+
+    def _decision(self) -> Decision | None:
+        for _ in range(20):
+            answers, others = self._answers()
+            a, seen, asked = _played(self.a, answers, SeededChance(self.rng.randrange(1 << 30)))
+            for outcomes in self._outcomes(asked):
+                b, events, dice = _played(self.b, others, Nudged(outcomes, self.rng))
+                if self._alike(a, seen, b, events):
+                    window = len(self.a.entitled) > 1
+                    self.a, self.b = a, b
+                    return Decision((_json(a, answers), _json(b, others)), (asked, dice), window)
+        return None
+
+    def _answers(self) -> tuple[dict[int, int], dict[int, int]]:
+        """Something legal for each seat that is asked, often a pass and mostly the same in both."""
+        answers, others = {}, {}
+        for seat in able(self.a):
+            if not self.b.legal(seat):
+                continue
+            legal = self.a.legal(seat)
+            meek = PASS in legal and self.rng.random() < 0.6
+            answers[seat] = PASS if meek else self.rng.choice(legal)
+            same = seat == self.viewer or self.rng.random() < 0.75
+            fits = same and answers[seat] in self.b.legal(seat)
+            others[seat] = answers[seat] if fits else self.rng.choice(self.b.legal(seat))
+        return answers, others
+
+    def _outcomes(self, asked: Dice) -> Iterator[Dice]:
+        yield asked
+        if asked:
+            for _ in range(TRIES):
+                yield tuple(self.rng.randrange(1 << 20) for _ in asked)
+
+    def _alike(self, a: Table, seen: list[Event], b: Table, events: list[Event]) -> bool:
+        return _known(a, seen, self.viewer) == _known(b, events, self.viewer)
+
+
+def _played(
+    table: Table, answers: dict[int, int], chance: Chance
+) -> tuple[Table, list[Event], Dice]:
+    """The table after these answers, in the order of seats, up to the next decision."""
+    after = table.clone(chance)
+    after.moves = []
+    step = table.stack[-1]
+    events: list[Event] = []
+    for seat in sorted(answers):
+        asked = after.outcome is None and after.stack[-1] is step and seat in after.pending
+        if asked and answers[seat] in after.legal(seat):
+            events += after.play(seat, after.actions[answers[seat]])
+        if events and not step.answers_stand():
+            break  # the same step may ask again, but that is another question
+    return after, events, tuple(roll for move in after.moves for roll in move.chance)
+
+
+def _json(table: Table, answers: dict[int, int]) -> dict[int, Json]:
+    return {seat: table.actions[id].json for seat, id in answers.items()}
+
+
+def _known(table: Table, events: list[Event], viewer: int) -> str:
+    """All that the engine tells this viewer."""
+    return json.dumps(
+        [
+            [event.seen_by(viewer) for event in events],
+            table.view(viewer),
+            table.legal(viewer),
+            table.legal_claims(viewer),
+            table.entitled,
+            table.outcome is None,
+        ]
+    )
+
+
+def _truth(table: Table) -> str:
+    return json.dumps([table.view(seat) for seat in range(table.seats)])
