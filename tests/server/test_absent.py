@@ -47,7 +47,7 @@ def test_a_bot_sits_in_for_who_is_late_twice_in_a_row(tmp_path: Path) -> None:
         assert not substitute(bob, 0)
         assert await bob.play("income") == "ack"
         await scene.wait(45 + GRACE)
-        assert not substitute(bob, 0), "he has two misses again"
+        assert not substitute(bob, 0), "Bob has two misses again"
 
     stage(tmp_path, play)
 
@@ -73,14 +73,14 @@ def test_a_bot_sits_in_for_who_is_gone_for_a_minute_and_is_asked(tmp_path: Path)
         ann, bob, carl = scene.pages.values()
         await bob.close()
         await scene.wait(70)
-        assert not substitute(ann, 1), "he is not asked"
+        assert not substitute(ann, 1), "they are not asked"
         assert await ann.play("income") == "ack"
         await scene.wait(0.1)
         assert substitute(ann, 1)
         await scene.wait(10, lambda: bool(carl.state["choices"]))
         assert declared(ann)[1][0] == 1, "the bot plays"
         back = await scene.open(1)
-        assert substitute(back, 1), "he decides when to come back"
+        assert substitute(back, 1), "they decide when to come back"
         assert await back.order("sit", seat=1) == "ack"
         assert not substitute(ann, 1)
         await ann.close()
@@ -88,7 +88,7 @@ def test_a_bot_sits_in_for_who_is_gone_for_a_minute_and_is_asked(tmp_path: Path)
         await ann.close()
         here = await scene.open(0)
         await scene.wait(30)
-        assert not substitute(here, 0), "he was back in time"
+        assert not substitute(here, 0), "they were back in time"
 
     stage(tmp_path, play)
 
@@ -154,7 +154,7 @@ def test_a_handover_leaves_the_clock_alone(tmp_path: Path) -> None:
 def test_whoever_logs_in_has_not_been_gone_for_longer_than_that(
     tmp_path: Path, absent: str
 ) -> None:
-    """However long the table is open, and although his account has been here before and left."""
+    """However long the table is open, and although their account has been here before and left."""
 
     async def play(scene: Scene) -> None:
         account = await become(await enter(scene.url, "Zoe"), "Zoe")

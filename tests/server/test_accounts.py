@@ -1,4 +1,4 @@
-"""A guest becomes an account, comes in from another device, and sees where he is logged in."""
+"""A guest becomes an account, comes in from another device, and sees where they are logged in."""
 
 import asyncio
 import logging
@@ -312,14 +312,14 @@ async def test_a_session_is_revoked_and_its_sockets_closed(ann: Person, url: str
     ann = await become(ann)
     phone, tablet = await elsewhere(url), await elsewhere(url)
     tables = [(await ann.new_table("pp"))["id"] for _ in range(3)]
-    mine, his, other = [
+    mine, theirs, other = [
         await person.at(table) for person, table in zip((ann, phone, tablet), tables, strict=True)
     ]
     bare = await dial(phone, tables[0])  # has not said hello yet
     (id,) = [s["id"] for s in await listed(phone) if s["current"]]
     answer = await ann.call("DELETE", f"/api/sessions/{id}")
     assert id not in [s["id"] for s in answer.json()["sessions"]]
-    assert await his.code() == 4401
+    assert await theirs.code() == 4401
     with pytest.raises(ConnectionClosed):
         async with asyncio.timeout(5):
             await bare.recv()

@@ -219,7 +219,7 @@ def test_windows_that_run_out_bring_no_bot(tmp_path: Path) -> None:
             await scene.pages[seat].play("tax")
             await scene.wait(21)
             if seat == 0:
-                # Bob's own turn is between: he takes it.
+                # Bob's own turn is between: it is taken.
                 assert await scene.pages[1].play("income") == "ack"
         seats = scene.watcher.table["seats"]
         assert not any(seat["substitute"] for seat in seats)
@@ -264,7 +264,7 @@ def test_in_a_window_one_asks_for_all_and_stays_unknown(tmp_path: Path) -> None:
             await scene.begin("ppp")
             await scene.pages[0].play("tax")
             await scene.wait(1)
-            # He has answered already: asking proves nothing.
+            # They have answered already: asking proves nothing.
             await scene.pages[2].play("pass")
             await scene.wait(9)
             page = scene.pages[asking]

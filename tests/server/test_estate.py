@@ -1,4 +1,4 @@
-"""A guest who logs in with his account in mid-game loses nothing."""
+"""A guest who logs in with their account in mid-game loses nothing."""
 
 from pathlib import Path
 

@@ -156,7 +156,7 @@ async def test_open_tables_end_without_their_host(
         assert left not in await listed(bob, "mine")
         assert left not in await listed(ann, "mine")
 
-        # From the moment at which he goes, to the minute.
+        # From the moment at which they go, to the minute.
         await there.close()
         await _gone(rounds, held)
         day[0] += HOUR

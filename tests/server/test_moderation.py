@@ -151,7 +151,7 @@ async def test_who_is_blocked_and_who_blocks_do_not_read_each_other(
     second = await bob.at(first.table["id"])
     await second.until(lambda p: '"msg":"chat"' in p.heard[-1])
     await put(ann, bob, block=True)
-    assert await second.silent(), "he is not told"
+    assert await second.silent(), "they are not told"
     await first.order("chat", text="a1!")
     await second.order("chat", text="b1!")
     await second.until(lambda p: "b1!" in p.heard[-1])

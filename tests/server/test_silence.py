@@ -55,7 +55,7 @@ async def test_the_blocked_count_what_they_see(tmp_path: Path) -> None:
         await talk(second, "b2!")
         assert numbers(second) == [(0, []), (0, [0]), (1, [1]), (2, [2])]
 
-        # What he had read stays, what he had not does not turn up: later, and when it is over.
+        # What they had read stays, what they had not does not turn up: later, and when it is over.
         await second.close()
         second = await opened(bob, table)
         assert (numbers(second), texts(second)) == ([(0, [0, 1, 2])], ["a1!", "b1!", "b2!"])
@@ -102,7 +102,7 @@ async def test_a_report_means_the_lines_that_the_reporter_counts(ann: Person, bo
         return (await bob.call("POST", f"/api/tables/{table}/reports", body)).status_code
 
     assert await report(carl, 0) == 200
-    assert await report(carl, 1) == 409, "to him there is no other line"
+    assert await report(carl, 1) == 409, "to Carl there is no other line"
     assert await report(ann, 0) == 409
     # She has left her seat: what she says is no reason to find her here.
     assert await first.order("leave") == "ack"

@@ -49,7 +49,7 @@ async def test_an_answer_to_an_open_window_reaches_its_giver_only(
     tmp_path: Path, floor: float, answer: Json
 ) -> None:
     async with window(tmp_path, floor) as (ann, bob, carl, watcher):
-        # Carl comes after Bob: whatever he answers, the window stays open.
+        # Carl comes after Bob: whatever Carl answers, the window stays open.
         before = carl.state
         assert await carl.play(answer) == "ack"
         await carl.until(lambda p: p.state is not before)
@@ -74,7 +74,7 @@ async def test_a_window_ends_no_earlier_than_its_floor(tmp_path: Path) -> None:
 
 async def test_a_late_answer_to_a_settled_window_is_taken_like_any_other(tmp_path: Path) -> None:
     async with window(tmp_path, FLOOR) as (ann, bob, carl, _):
-        # Bob is the first in order: his challenge settles it, and nobody may notice.
+        # Bob is the first in order: the challenge settles it, and nobody may notice.
         assert await bob.play(CHALLENGE) == "ack"
         assert await ann.silent(0.05)
         assert await carl.play(CHALLENGE) == "ack"
@@ -130,7 +130,7 @@ async def test_a_standing_pass_is_secret_and_lasts_for_the_turn(tmp_path: Path) 
         opened = time.monotonic()
         assert await bob.order("plan", action=PASS) == "ack"
         await bob.until(lambda p: p.state["plan"] == PASS)
-        assert bob.state["choices"] != [], "until the floor has passed he may think again"
+        assert bob.state["choices"] != [], "until the floor has passed one may think again"
         assert await ann.silent(0.05)
         assert await watcher.silent(0.05)
         assert await carl.play(PASS) == "ack"

@@ -73,7 +73,7 @@ def check(guests: Iterable[Guest], found: dict[str, Entries]) -> int:
 
 
 def check_end(guest: Guest, room: Room) -> None:
-    """At the end of a game the replayed log shows this person the very page that he has."""
+    """At the end of a game the replayed log shows this person the very page that they have."""
     assert room.course is not None and room.course.over
     assert _json(views.log(room, guest.seat, 0))["entries"] == guest.entries
     assert _json(views.chat(room, 0))["lines"][: len(guest.chat)] == guest.chat
@@ -123,9 +123,9 @@ def _check_shown(guest: Guest, room: Room) -> None:
 
 
 def _check_unbidden(log: Entries, people: set[int]) -> int:
-    """A move without a command at a person's seat is his sealed answer or his plan, given once.
+    """A move without a command at a person's seat is their sealed answer or their plan, given once.
 
-    Or a default move, where his clock has run out; a bot's, where one sits in for him.
+    Or a default move, where their clock has run out; a bot's, where one sits in for them.
     """
     room, by_clock = replayed([]), 0
     for row in log:

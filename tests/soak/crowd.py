@@ -1,7 +1,7 @@
 """People who play, talk and claim at random, and come back after every lost connection.
 
-Each of them keeps what he was shown and what was acknowledged to him, and cries out as soon as the
-server takes any of it back.
+Each of them keeps what they were shown and what was acknowledged to them, and cries out as soon as
+the server takes any of it back.
 """
 
 import asyncio
@@ -53,7 +53,7 @@ class Guest:
     lost: int = 0
     """How often a connection broke."""
     dreams: float = 0.0
-    """How likely he falls asleep for a second, instead of doing anything."""
+    """How likely they fall asleep for a second, instead of doing anything."""
 
     @property
     def over(self) -> bool:
@@ -90,7 +90,7 @@ class Guest:
             else:
                 self._hear(json.loads(text))
 
-    # --- what he is told ------------------------------------------------------------------------
+    # --- what they are told ----------------------------------------------------------------------
 
     def _hear(self, message: Json) -> None:
         kind = message["msg"]
@@ -131,12 +131,12 @@ class Guest:
         if code == "busy":
             self.busy += 1
         elif id in self.waiting:
-            away = self.dreams > 0 and code == "not_allowed"  # a bot sits in for him
+            away = self.dreams > 0 and code == "not_allowed"  # a bot sits in for them
             cmd = self.waiting[id]["cmd"]
             assert code == "not_legal" or away or (code, cmd) == ("too_many", "chat")
             self.refused[id] = self.waiting.pop(id)
 
-    # --- what he does ---------------------------------------------------------------------------
+    # --- what they do ----------------------------------------------------------------------------
 
     async def _act(self, socket: ClientConnection) -> None:
         if self.waiting or not self.summary:

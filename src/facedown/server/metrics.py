@@ -1,6 +1,6 @@
 """Figures of this process, as Prometheus reads them. No name, id or card is in a label.
 
-They are for the host alone: whoever reads them while he plays can tell that somebody has answered.
+They are for the host alone: whoever reads them while they play can tell that somebody has answered.
 """
 
 from __future__ import annotations

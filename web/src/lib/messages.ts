@@ -1387,7 +1387,7 @@ export interface TableNews {
   you: number | null;
 }
 /**
- * A person, by the name that he had when he sat down. Without a name while it is hidden.
+ * A person, by the name that they had when they sat down. Without a name while it is hidden.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "Player".
@@ -1446,7 +1446,7 @@ export interface Seat {
  * Seconds. `steps`: for what is asked in these steps of the game, by the name in the view's
  *     `ask`; `decision` and `window`: for one seat, and for several, in any other step. `bank`: of
  *     each seat, for the whole game; `more`: what one tap takes from it; `longer`: what a window gets.
- *     `away`: after so long with his page closed a bot sits in for somebody who is asked.
+ *     `away`: after so long with their page closed a bot sits in for somebody who is asked.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "Times".
@@ -1563,7 +1563,7 @@ export interface State {
  * The clock of the open decision, in milliseconds, when this was sent.
  *
  *     `kind` is the step of the view's `ask`. `bank_ms`: what is left in the bank of the seat that is
- *     asked, null where several are; somebody else's as it was when he was asked, in whole seconds.
+ *     asked, null where several are; somebody else's as it was when they were asked, in whole seconds.
  *     `more_ms`: what `more` gives me now. `banks`: what is left in each seat's bank, for all to see.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
@@ -1580,8 +1580,8 @@ export interface ClockNews {
 /**
  * What a lesson tells its learner: `texts` one after another, then to do one of `wanted`.
  *
- *     `then` is told while the others move, after what he did last. `page` counts the texts before
- *     these, of `pages`. Once he did something else, `left` is true and the rest is empty.
+ *     `then` is told while the others move, after what they did last. `page` counts the texts before
+ *     these, of `pages`. Once they did something else, `left` is true and the rest is empty.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "Guide".

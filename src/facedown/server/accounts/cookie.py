@@ -1,7 +1,7 @@
 """The cookie that says whose browser it is.
 
 Over TLS it bears the prefix `__Host-`: a browser then takes it from this very host alone, and only
-with `Secure`, so that no neighbour in the domain can put one of his own in its place.
+with `Secure`, so that no neighbour in the domain can put one of their own in its place.
 """
 
 from __future__ import annotations

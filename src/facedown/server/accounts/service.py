@@ -58,7 +58,7 @@ class Entrance:
         self, visitor: Visitor, name: str, password: str, instead: Session | None
     ) -> tuple[Session, str]:
         """A new session and its token. The one of before, `instead`, ends; what a guest has by it
-        is his account's then."""
+        is their account's then."""
         self._limits.passwords.must(visitor.address)
         self._limits.names.must(spelled(name))
         account = await self._checked(visitor, await self._accounts.find(name), password)

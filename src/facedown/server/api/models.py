@@ -76,7 +76,7 @@ Reason = Literal["abuse", "spam", "cheating", "name", "other"]
 
 
 class NewReport(In):
-    """Somebody at this table (by his id there), and the numbers of his lines that are meant."""
+    """Somebody at this table (by their id there), and the numbers of their lines that are meant."""
 
     player: Annotated[str, Field(max_length=40)]
     reason: Reason

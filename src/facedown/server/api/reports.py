@@ -23,7 +23,7 @@ HOUR = 3600
 
 @router.post("/{id}/reports")
 async def report(id: str, new: NewReport, player: Known, here: Here) -> ReportOut:
-    """Report somebody, with lines of his talk if there are any."""
+    """Report somebody, with lines of their talk if there are any."""
     if 0 < here.settings.reports_per_hour <= await here.reports.made_by(player.id, HOUR):
         raise TooMany(HOUR // 6, "you have reported a lot: wait a while")
     live = await here.hub.live(id)

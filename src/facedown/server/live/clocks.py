@@ -262,13 +262,13 @@ class Clocks:
         )
 
     def _banks(self, times: Times) -> list[int]:
-        """Whoever draws on his bank does so for all to see: in a window nobody can."""
+        """Whoever draws on their bank does so for all to see: in a window nobody can."""
         course = self._room.playing
         spent = course.patience.spent
         return [_ms(times.bank) - spent[seat] for seat in range(course.table.seats)]
 
     def _bank(self, seat: int | None, times: Times) -> int | None:
-        """My own in my own decision; that of somebody else as it was when he was asked."""
+        """My own in my own decision; that of somebody else as it was when they were asked."""
         course = self._room.playing
         (asked,) = course.table.entitled or (None,)
         if asked is None:

@@ -103,7 +103,7 @@ class Live:
         await self._attended(peer)
 
     async def desert(self) -> None:
-        """Its host has not been here for long: it ends, unless he is here after all."""
+        """Its host has not been here for long: it ends, unless they are here after all."""
         if self.room.head.host in self.online:
             await self._log.attend(self.room.head.id)
             return
@@ -140,7 +140,7 @@ class Live:
         await whole(self._inherit(former, heir))
 
     def seen_by(self, player: str) -> Room | None:
-        """The table as this player sees it; None if he sees nothing of it now."""
+        """The table as this player sees it; None if they see nothing of it now."""
         if self.room.seating.seat_of(player) is not None:
             return self.room
         return None if self._gallery.closed else self._gallery.room

@@ -14,7 +14,7 @@ from facedown.server.wire.messages import Message, Refusal
 from facedown.server.wire.tables import Player
 
 WAITING = 256
-"""Messages that may wait for a slow reader; he comes back and is given the whole at once."""
+"""Messages that may wait for a slow reader; they come back and are given the whole at once."""
 WAITING_BYTES = 2 * 1024 * 1024
 """Bytes of them."""
 

@@ -14,7 +14,7 @@ class Presence:
         self._gone: dict[str, float] = {}
 
     def seat(self, players: Set[str], now: float) -> None:
-        """Who has a seat now. Nobody has been away from his seat for longer than it is his."""
+        """Who has a seat now. Nobody has been away from their seat for longer than it is theirs."""
         for player in players - self._seated:
             self._gone[player] = now
         self._seated = frozenset(players)
@@ -26,7 +26,7 @@ class Presence:
         self.here = frozenset(here)
 
     def gone(self, player: str) -> float | None:
-        """Since when this seated player's absence counts; None if his page is open."""
+        """Since when this seated player's absence counts; None if their page is open."""
         return None if player in self.here else self._gone[player]
 
     def forgive(self, now: float) -> None:

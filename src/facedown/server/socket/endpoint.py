@@ -187,7 +187,7 @@ async def _may(here: Services, live: Live, who: Player, order: Order) -> None:
         return  # Done already: it gets its first answer again.
     if isinstance(order, Chat) and here.limits.chat.take(who.id):
         raise Refused("too_many")
-    # Whoever has a seat keeps it, whatever the host thinks of him by now.
+    # Whoever has a seat keeps it, whatever the host thinks of them by now.
     newcomer = isinstance(order, Sit) and live.room.seating.seat_of(who.id) is None
     if newcomer and await here.bonds.blocks(live.room.head.host, who.id):
         raise Refused("not_allowed")

@@ -22,7 +22,7 @@ SPELLS = 20
 
 @dataclass(frozen=True)
 class Bond:
-    """`mute`: I do not read him. `block`: nor he me, and he sits at none of my tables."""
+    """`mute`: I do not read them. `block`: nor they me, and they sit at none of my tables."""
 
     player: Player
     mute: bool
@@ -80,7 +80,7 @@ class Bonds:
         return await self._database.write(job)
 
     async def hidden(self, player: str) -> Hidden:
-        """Whose talk this player does not see: those he put away, and those who blocked him."""
+        """Whose talk this player does not see: those they put away, and those who blocked them."""
         mine = select(bonds.c.other).where(bonds.c.player == player)
         theirs = select(silences.c.player, silences.c.since, silences.c.until)
         theirs = theirs.where(silences.c.other == player).order_by(silences.c.id)
@@ -101,7 +101,7 @@ class Bonds:
 
 
 async def _silence(connection: AsyncConnection, player: str, other: str, block: bool) -> None:
-    """From now on `other` does not hear `player`, or hears him again."""
+    """From now on `other` does not hear `player`, or hears them again."""
     theirs = silences.c.player == player, silences.c.other == other
     newest = select(silences.c.id, silences.c.until).where(*theirs).order_by(silences.c.id)
     spells = (await connection.execute(newest)).all()

@@ -1,4 +1,4 @@
-"""What a guest leaves to his account when he logs in: notes, and whom he and others put away."""
+"""What a guest leaves to their account on logging in: notes, and whom they and others put away."""
 
 from __future__ import annotations
 

@@ -78,7 +78,7 @@ bonds = Table(
     Index("bonds_other", "other"),
 )
 
-# When what a player says is not for another, whom he has blocked. It stays when the block ends:
+# When what a player says is not for another, whom they have blocked. It stays when the block ends:
 # what was said meanwhile shall not turn up afterwards.
 silences = Table(
     "silences",

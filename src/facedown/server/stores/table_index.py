@@ -81,7 +81,7 @@ class TableIndex:
     async def deserted(self, public: int, private: int) -> list[str]:
         """Some tables that wait for players and whose host was there before these times, not since.
 
-        The one that he left first comes first.
+        The one that they left first comes first.
         """
         limit = case((tables.c.public, public), else_=private)
         wanted = (

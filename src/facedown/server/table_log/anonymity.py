@@ -1,4 +1,4 @@
-"""Tables without names: until the end everybody is known by his seat, or by his first line."""
+"""Tables without names: until the end everybody is known by their seat, or by their first line."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def mask(room: Room, player: str) -> str:
 
 
 def unmask(room: Room, known: str) -> str:
-    """The player who is known so here; where names are open, by his id."""
+    """The player who is known so here; where names are open, by their id."""
     if not masked(room):
         return known
     players = [seat.player.id for seat in room.seating.seats if seat.player is not None]

@@ -1,8 +1,9 @@
 """What was said at a table, and how much of it somebody may know of.
 
-Whom a person blocks does not hear what is said from then on, and is not to notice it: for him those
-lines are not there. They have no number, and stay away when the block ends; what he had heard
-before stays. Whose talk he himself does not want to read is only left out, and may leave gaps.
+Whoever is blocked by a person does not hear what that person says from then on, and is not to
+notice it: for them those lines are not there. They have no number, and stay away when the block
+ends; what was heard before stays. The talk of those whom a viewer has put away is only left out,
+and may leave gaps.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ class Silence:
 
 @dataclass(frozen=True)
 class Hidden:
-    """Whose talk a viewer does not read: by his own wish, and by that of others."""
+    """Whose talk a viewer does not read: by their own wish, and by that of others."""
 
     own: frozenset[str] = frozenset()
     silences: tuple[Silence, ...] = ()

@@ -226,7 +226,7 @@ def _chat(order: messages.Chat, context: CommandContext) -> Entries:
     seat = context.room.seating.seat_of(context.who.id)
     behind = context.room.head.terms.watch != 0 and context.room.seating.status == "playing"
     if seat is None and behind:
-        # He would not see what he is answered.
+        # They would not see what they are answered.
         raise Refused("not_allowed")
     if seat is None:
         context.must_be_told_apart()
@@ -235,7 +235,7 @@ def _chat(order: messages.Chat, context: CommandContext) -> Entries:
 
 @decide.register
 def _haste(order: messages.Haste, context: CommandContext) -> Entries:
-    """Each player for himself; at a table of bots its host."""
+    """Each player for themselves; at a table of bots its host."""
     seats, own = context.room.seating.seats, context.room.seating.seat_of(context.who.id)
     if own is None and context.people:
         raise Refused("not_allowed")

@@ -336,7 +336,7 @@ class Hurried(LogEntry, frozen=True, tag="haste"):
 
 
 class Inherited(LogEntry, frozen=True, tag="inherit"):
-    """A guest has come in with his account: the account is host here, and said what he said."""
+    """A guest has come in with their account: it is host here, and said what they said."""
 
     former: str
     player: str

@@ -23,7 +23,7 @@ class Coach:
         return cls(name, lesson) if name is not None and lesson is not None else None
 
     def guide(self, moves: Sequence[Move], over: bool) -> Guide:
-        """`moves` are all that the learner knows of, his own sealed answer with them."""
+        """`moves` are all that the learner knows of, their own sealed answer with them."""
         lesson, place = self.lesson, self.lesson.place(moves)
         if place is None:
             return Guide(self.name, lesson.pages, lesson.pages, [], "", [], left=True)

@@ -105,13 +105,13 @@ class Course:
                 yield seat, action
 
     def asks(self, seat: int) -> bool:
-        """Whether a person on this seat is shown what he may do now."""
+        """Whether a person on this seat is shown what they may do now."""
         if self.coach is None or seat != self.coach.lesson.learner:
             return True
         return self.coach.lesson.asks(self.table.moves or [], self.table.choices(seat))
 
     def passed_for(self) -> int | None:
-        """The learner of a lesson, where its script passes for him."""
+        """The learner of a lesson, where its script passes for them."""
         if self.coach is None:
             return None
         learner = self.coach.lesson.learner

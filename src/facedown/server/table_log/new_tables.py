@@ -39,7 +39,7 @@ def new_table(
     room = Room(head)
     entries: list[AnyEntry] = [Made(list(levels))]
     entries += [Sat(seat, player.id, player.name) for seat, player in sitting.items()]
-    # Each sits by an entry of his own, so that his tables are found by it.
+    # Each sits by an entry of their own, so that their tables are found by it.
     rows = [
         Row(seq, entry, entry.player if isinstance(entry, Sat) else host.id, None, clock.now_ms())
         for seq, entry in enumerate(entries)
@@ -87,12 +87,12 @@ def next_table(room: Room, who: Player, without: Set[str] = frozenset()) -> Begi
 
 
 def _drawn(room: Room) -> Sequence[Seat]:
-    """The seats by lot: where names are hidden, nobody shall be known by his place of before."""
+    """The seats by lot: where names are hidden, nobody shall be known by their place of before."""
     return _dice.sample(room.seating.seats, len(room.seating.seats))
 
 
 def _with_starter(room: Room) -> dict[str, Value]:
-    """The winner begins, in games that have an option for it; not where he is to be unknown."""
+    """The winner begins, in games that have an option for it; not where they are to be unknown."""
     options = dict(room.head.options)
     if room.head.terms.anonymous:
         return options

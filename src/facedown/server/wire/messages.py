@@ -174,8 +174,8 @@ class LogNews(Message, frozen=True, tag="log", rename={"start": "from"}):
 class Guide(Struct, frozen=True):
     """What a lesson tells its learner: `texts` one after another, then to do one of `wanted`.
 
-    `then` is told while the others move, after what he did last. `page` counts the texts before
-    these, of `pages`. Once he did something else, `left` is true and the rest is empty.
+    `then` is told while the others move, after what they did last. `page` counts the texts before
+    these, of `pages`. Once they did something else, `left` is true and the rest is empty.
     """
 
     name: str
@@ -191,7 +191,7 @@ class ClockNews(Struct, frozen=True):
     """The clock of the open decision, in milliseconds, when this was sent.
 
     `kind` is the step of the view's `ask`. `bank_ms`: what is left in the bank of the seat that is
-    asked, null where several are; somebody else's as it was when he was asked, in whole seconds.
+    asked, null where several are; somebody else's as it was when they were asked, in whole seconds.
     `more_ms`: what `more` gives me now. `banks`: what is left in each seat's bank, for all to see.
     """
 

@@ -31,7 +31,7 @@ Phrase = Literal[
 
 @dataclass(frozen=True)
 class Player:
-    """A person, by the name that he had when he sat down. Without a name while it is hidden."""
+    """A person, by the name that they had when they sat down. Without a name while it is hidden."""
 
     id: str
     name: str

@@ -26,7 +26,7 @@ class Times:
     """Seconds. `steps`: for what is asked in these steps of the game, by the name in the view's
     `ask`; `decision` and `window`: for one seat, and for several, in any other step. `bank`: of
     each seat, for the whole game; `more`: what one tap takes from it; `longer`: what a window gets.
-    `away`: after so long with his page closed a bot sits in for somebody who is asked.
+    `away`: after so long with their page closed a bot sits in for somebody who is asked.
     """
 
     steps: dict[str, float]

@@ -35,7 +35,7 @@ export type BoardInfo = {
 /**
  * Bond
  *
- * `mute`: I do not read him. `block`: nor he me, and he sits at none of my tables.
+ * `mute`: I do not read them. `block`: nor they me, and they sit at none of my tables.
  */
 export type Bond = {
     /**
@@ -270,7 +270,7 @@ export type NewPassword = {
 /**
  * NewReport
  *
- * Somebody at this table (by his id there), and the numbers of his lines that are meant.
+ * Somebody at this table (by their id there), and the numbers of their lines that are meant.
  */
 export type NewReport = {
     /**
@@ -445,7 +445,7 @@ export type PersonSeat = {
 /**
  * Player
  *
- * A person, by the name that he had when he sat down. Without a name while it is hidden.
+ * A person, by the name that they had when they sat down. Without a name while it is hidden.
  */
 export type Player = {
     /**
@@ -715,7 +715,7 @@ export type TablesOut = {
  * Seconds. `steps`: for what is asked in these steps of the game, by the name in the view's
  * `ask`; `decision` and `window`: for one seat, and for several, in any other step. `bank`: of
  * each seat, for the whole game; `more`: what one tap takes from it; `longer`: what a window gets.
- * `away`: after so long with his page closed a bot sits in for somebody who is asked.
+ * `away`: after so long with their page closed a bot sits in for somebody who is asked.
  */
 export type Times = {
     /**
