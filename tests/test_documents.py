@@ -118,3 +118,22 @@ def test_what_the_architecture_names_exists() -> None:
 )
 def test_made_up_names_are_found(text: str, found: set[str]) -> None:
     assert strangers(text) == found
+
+
+TEXTS = ("web/messages/en.json", "web/src/games/*/messages/en.json", "*.md", "docs/rules/*.en.md")
+SAID = [
+    *SOURCES.items(),
+    *((path, path.read_text("utf-8")) for kind in TEXTS for path in ROOT.glob(kind)),
+]
+HE = re.compile(r"(?i)\b(he|his|him|himself)\b")
+
+
+def test_people_are_they() -> None:
+    found = [
+        f"{path.relative_to(ROOT)}: {line.strip()}"
+        for path, text in SAID
+        if "paraglide" not in path.parts
+        for line in text.splitlines()
+        if HE.search(line)
+    ]
+    assert found == []
