@@ -6,17 +6,10 @@ import pytest
 
 import facedown
 from facedown.engine.chance import FastChance
+from facedown.engine.knowledge.facts import NOT_SEEN, Fact
 from facedown.engine.observation import observe
 from facedown.games.message.cards import KIND, KINDS, MILITARY, UNDERCOVER
-from facedown.games.message.facts import (
-    DREW,
-    PROBE_DONE,
-    PROBE_SEEN,
-    PROBED,
-    RESHUFFLED,
-    START,
-    Fact,
-)
+from facedown.games.message.facts import Answered, Drew, Probed, ReadProbe, Reshuffled, Start
 from facedown.games.message.tokens import kinds_of_classes
 from facedown.games.message.trace import Trace
 from facedown.games.message.ways import Ways
@@ -36,24 +29,22 @@ class Told:
         blank = Trace(VIEWER, 5, True, kinds_of_classes(stamps))
         self.ways = Ways(VIEWER, [blank], 1000, identities)
         self.number = 0
-        self.of(START, -1, cards=tuple(counts))
+        self.of(Start(tuple(counts)))
 
-    def of(
-        self, kind: int, seat: int, other: int = -1, card: int = -1, cards: tuple[int, ...] = ()
-    ) -> None:
-        self.ways.follow(Fact(kind, seat, other, card, None, cards))
+    def of(self, fact: Fact) -> None:
+        self.ways.follow(fact)
 
     def probe(self, holder: int, answer: int) -> None:
         """Seat 1 plays a probe that it has just drawn; the viewer hears the answer alone."""
-        self.of(DREW, 1)
-        self.of(PROBED, 1, self.number)
-        self.of(PROBE_SEEN, holder, self.number)
-        self.of(PROBE_DONE, holder, self.number, answer)
+        self.of(Drew(None, 1, NOT_SEEN))
+        self.of(Probed(None, 1, NOT_SEEN, self.number))
+        self.of(ReadProbe(None, holder, self.number, NOT_SEEN))
+        self.of(Answered(None, self.number, holder, answer))
         self.number += 1
 
     def reshuffle(self) -> None:
         """There was no open discard: the used probes are the deck."""
-        self.of(RESHUFFLED, -1, cards=(0,) * KINDS)
+        self.of(Reshuffled(None, (0,) * KINDS))
 
     def sides(self, trace: Trace) -> tuple[int, ...]:
         return tuple(trace.row >> 3 * place & 7 for place in HOLDERS)
@@ -98,7 +89,7 @@ def test_a_probe_that_was_shuffled_in_twice_may_be_any_of_both_times() -> None:
     told.probe(3, NO)
     told.probe(4, NO)
     told.reshuffle()
-    told.of(DREW, VIEWER, card=FIRST)
+    told.of(Drew(None, VIEWER, FIRST))
     yes, no, open = 1 << UNDERCOVER, 7 & ~(1 << UNDERCOVER), 7
     assert {told.sides(trace) for trace in told.ways.traces} == {
         (yes, open, no, open),
@@ -107,7 +98,7 @@ def test_a_probe_that_was_shuffled_in_twice_may_be_any_of_both_times() -> None:
         (open, yes, open, no),
     }
     assert {trace.weight for trace in told.ways.traces} == {1.0}
-    told.of(DREW, VIEWER, card=SECOND)
+    told.of(Drew(None, VIEWER, SECOND))
     yes_too, no_too = 1 << MILITARY, 7 & ~(1 << MILITARY)
     assert {told.sides(trace) for trace in told.ways.traces} == {
         (yes, yes_too, no, no_too),

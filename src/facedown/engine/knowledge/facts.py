@@ -13,7 +13,7 @@ from mypy_extensions import mypyc_attr
 SPECTATOR: Final = -1
 """The viewer that has no seat."""
 EVERYBODY: Final = -2
-"""Not one viewer: what is so, whoever saw it."""
+"""Not one viewer but all of them: stands for what is so, and for what all saw."""
 NOT_SEEN: Final = -1
 """Stands for a card that a viewer did not see."""
 

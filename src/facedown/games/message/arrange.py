@@ -7,10 +7,11 @@ from typing import Final
 
 from facedown.engine.chance import Chance
 from facedown.engine.errors import BadPosition
+from facedown.engine.knowledge.facts import EVERYBODY
 from facedown.engine.options import Value
 from facedown.engine.step import Step
 from facedown.games.message.cards import KIND, KINDS, NAMES, NO_CARD, SIDES, bit, names_of
-from facedown.games.message.facts import AGAIN, Death, Fact
+from facedown.games.message.facts import Began, Death
 from facedown.games.message.knowledge import hidden_now
 from facedown.games.message.roster import NAMES as CHARACTER_NAMES
 from facedown.games.message.roster import NUMBER, ROSTER
@@ -87,7 +88,7 @@ def arrange(given: Mapping[str, object], options: dict[str, Value], chance: Chan
     table.turns = 1
     table.dirty = True
     table.judged = len(table.deaths)
-    table.facts = Fact(AGAIN, len(players), -1, -1, None, (), hidden_now(table))
+    table.facts = Began(None, EVERYBODY, hidden_now(table))
     _begin(table, given.get("phase", "play"))
     return table
 

@@ -8,7 +8,7 @@ from facedown.engine.decision import AllAnswers
 from facedown.engine.step import Step
 from facedown.games.message.actions import KEEP
 from facedown.games.message.cards import SIDES
-from facedown.games.message.facts import START, Fact
+from facedown.games.message.facts import Start
 from facedown.games.message.roster import NAMES, ROSTER
 from facedown.games.message.table import MessageTable
 from facedown.games.message.turn import TURNS
@@ -20,7 +20,7 @@ class Deal(Step[MessageTable]):
     """The whole set-up: identities and characters in the order of the profile (K1), then cards."""
 
     def enter(self, table: MessageTable) -> None:
-        table.facts = Fact(START, -1, -1, -1, None, tuple(table.rules.deck))
+        table.facts = Start(tuple(table.rules.deck))
         table.stack[-1] = DEAL_CARDS
         plan: list[Step[MessageTable]] = [DEAL_IDENTITIES]
         if table.rules.with_characters:

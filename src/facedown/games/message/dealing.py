@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from facedown.engine.chance import Chance
-from facedown.games.message.cards import KINDS, NO_CARD, bit
+from facedown.engine.knowledge.deals import CardDeal
+from facedown.games.message.cards import NO_CARD
 from facedown.games.message.tokens import ALL_KINDS, ANY, class_of, generation_of
 from facedown.games.message.trace import Trace, texts
 
@@ -31,96 +32,26 @@ class Wish:
         self.place = -1
 
 
-class Dealing:
-    """Draws kinds for tokens out of what is left of each generation.
+class Dealing(CardDeal):
+    """Deals kinds to tokens: the bags are what is left of each generation of the deck."""
 
-    Cards of which something is known come first. If one of them finds all fitting kinds taken, it
-    takes one from another such card that can do with something else (augmenting paths): so they are
-    dealt whenever that is possible at all.
-    """
-
-    __slots__ = ("chance", "dealt", "failed", "pools", "trace", "wanted")
+    __slots__ = ("trace",)
 
     def __init__(self, trace: Trace, chance: Chance) -> None:
+        super().__init__([pool[:] for pool in trace.pools], chance)
         self.trace = trace
-        self.chance = chance
-        self.pools = [pool[:] for pool in trace.pools]
-        self.failed = False
-        self.wanted: list[tuple[int, int]] = []
-        """Generation and fitting kinds of each card that is dealt first."""
-        self.dealt: list[int] = []
-        """Their kinds."""
 
     # --- one card -------------------------------------------------------------------------------
 
-    def want(self, token: int, kinds: int) -> int:
+    def want_token(self, token: int, kinds: int) -> int:
         """Deal a card of which something is known: its place in `dealt`."""
         if token >= 0:
-            if not kinds >> token & 1:
-                self.failed = True
-            self.wanted.append((-1, kinds))
-            self.dealt.append(token)
-            return len(self.dealt) - 1
-        generation = generation_of(token)
-        kinds &= self.trace.classes[class_of(token)]
-        self.wanted.append((generation, kinds))
-        kind = self.draw(generation, kinds)
-        self.dealt.append(kind)
-        if kind < 0 and not self.moved(len(self.dealt) - 1, [False] * KINDS):
-            self.failed = True
-        return len(self.dealt) - 1
+            return self.have(token, kinds)
+        return self.want(generation_of(token), kinds & self.trace.classes[class_of(token)])
 
-    def draw(self, generation: int, kinds: int) -> int:
-        """One of these kinds, each copy equally likely; NO_CARD if there is none."""
-        pool = self.pools[generation]
-        if kinds == ALL_KINDS:
-            left = sum(pool)
-        else:
-            left = 0
-            for kind, copies in enumerate(pool):
-                if copies and kinds >> kind & 1:
-                    left += copies
-        if left <= 0:
-            return NO_CARD
-        k = self.chance.roll(left)
-        for kind, copies in enumerate(pool):
-            if copies and kinds >> kind & 1:
-                k -= copies
-                if k < 0:
-                    pool[kind] = copies - 1
-                    return kind
-        raise AssertionError("an empty pool")
-
-    def moved(self, place: int, tried: list[bool]) -> bool:
-        """Find a kind for the card at `place` by dealing others of its generation again."""
-        generation, kinds = self.wanted[place]
-        for other, (origin, fitting) in enumerate(self.wanted):
-            kind = self.dealt[other]
-            if other == place or origin != generation or kind < 0:
-                continue
-            if tried[kind] or not kinds >> kind & 1:
-                continue
-            tried[kind] = True
-            instead = self.draw(generation, fitting & ~bit(kind))
-            if instead >= 0:
-                self.dealt[other] = instead
-                self.dealt[place] = kind
-                return True
-            self.dealt[other] = NO_CARD
-            self.dealt[place] = kind
-            if self.moved(other, tried):
-                return True
-            self.dealt[other] = kind
-            self.dealt[place] = NO_CARD
-        return False
-
-    def any(self, token: int) -> int:
+    def any_token(self, token: int) -> int:
         """Deal a card of which nothing is known but its generation."""
-        kind = token if token >= 0 else self.draw(generation_of(token), ALL_KINDS)
-        if kind < 0:
-            self.failed = True
-            return 0
-        return kind
+        return token if token >= 0 else self.any(generation_of(token))
 
     # --- all of them ----------------------------------------------------------------------------
 
@@ -139,17 +70,17 @@ class Dealing:
 
         What was shuffled into a later generation is part of that one from then on.
         """
-        for generation in range(len(self.pools)):
+        for generation in range(len(self.bags)):
             for wish in wishes:
                 origin = 0 if wish.token >= 0 else generation_of(wish.token)
                 if origin == generation:
-                    wish.place = self.want(wish.token, wish.kinds)
+                    wish.place = self.want_token(wish.token, wish.kinds)
                     if self.failed:
                         return
             for wish in wishes:
                 origin = 0 if wish.token >= 0 else generation_of(wish.token)
                 if origin == generation and wish.home >= 0:
-                    self.pools[wish.home][self.dealt[wish.place]] += 1
+                    self.bags[wish.home][self.dealt[wish.place]] += 1
             self._shuffle_in(generation)
 
     def _shuffle_in(self, generation: int) -> None:
@@ -157,7 +88,7 @@ class Dealing:
         for home, wild in enumerate(self.trace.wild):
             for used in wild:
                 if is_any(used[0]) and generation_of(used[0]) == generation:
-                    self.pools[home][self.any(used[0])] += 1
+                    self.bags[home][self.any_token(used[0])] += 1
 
     def into(self, world: MessageTable, viewer: int, sides: list[int]) -> bool:
         """Deal all hidden cards of a world; False if that is not possible so."""
@@ -181,7 +112,7 @@ class Dealing:
             world.deck.removed = tuple(dealt[:down])
         self._on_their_way(world, dealt[down:])
         self._zones(world, viewer, dealt[down + len(trace.probes) + len(trace.message) :])
-        world.deck.bag = self.pools[trace.generation]
+        world.deck.bag = self.bags[trace.generation]
         return not self.failed
 
     def _on_their_way(self, world: MessageTable, dealt: list[int]) -> None:
@@ -210,7 +141,8 @@ class Dealing:
 
     def _zone(self, tokens: list[int], known: list[int]) -> list[int]:
         return [
-            known.pop() if token < 0 and not is_any(token) else self.any(token) for token in tokens
+            known.pop() if token < 0 and not is_any(token) else self.any_token(token)
+            for token in tokens
         ]
 
 

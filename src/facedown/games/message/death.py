@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from facedown.engine.knowledge.facts import EVERYBODY
 from facedown.engine.step import Step
 from facedown.games.message.cards import BLACK, BYSTANDER, NAMES, bit
 from facedown.games.message.declaration import DECLARE_BY_DEATH
-from facedown.games.message.facts import PEEKED, SHED, Death, Fact
+from facedown.games.message.facts import Death, Looked, Shed
 from facedown.games.message.moments import fire
 from facedown.games.message.skill import ON_BURIAL, ON_DEATH
 from facedown.games.message.table import MessageTable
@@ -56,7 +57,7 @@ class Dying(Step[MessageTable]):
         if not mission.met_by_own_death(table, seat):
             return False
         hand = table.cards.hands[seat]
-        table.facts = Fact(PEEKED, -1, seat, len(hand), table.facts, hand)
+        table.facts = Looked(table.facts, EVERYBODY, seat, hand)
         if table.log is not None:
             cards = [NAMES[kind] for kind in hand]
             table.emit({"on": "showed", "seat": seat, "cards": cards})
@@ -142,7 +143,7 @@ def leave_game(table: MessageTable, seat: int) -> None:
     """All cards to the discard pile; the character is shown."""
     hand = table.cards.hands[seat]
     for kind in hand:
-        table.facts = Fact(SHED, seat, -1, kind, table.facts)
+        table.facts = Shed(table.facts, seat, kind)
         table.deck.discard(kind)
     for kind in table.cards.intelligence[seat]:
         table.deck.discard(kind)

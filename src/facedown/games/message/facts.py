@@ -1,81 +1,13 @@
-"""The trail of hidden cards: what the knowledge of each seat is worked out from.
+"""What happened to hidden cards: the facts from which the knowledge of each seat is worked out.
 
-Facts form a chain (newest first) that clones share. `seat`, `other` and `card` are as each kind
-says; `cards` only where it is named.
+`card` is a kind, NOT_SEEN where a viewer did not see it. What a fact makes of the ways in which the
+hidden cards may have gone stands in `moves.py`.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
-
-if TYPE_CHECKING:
-    from facedown.games.message.ways import Ways
-
-START: Final = 0
-"""All cards are in the deck. `cards`: the deck as counts."""
-DREW: Final = 1
-"""`seat` drew `card`; nobody else saw it."""
-SHED: Final = 2
-"""`card` left the hand of `seat` face up."""
-MOVED: Final = 3
-"""`card` went from the hand of `seat` to that of `other`, seen by these two."""
-TOPPED: Final = 4
-"""`seat` put `card` from its hand on the deck top, unseen."""
-SENT: Final = 5
-"""`seat` has sent `card` face down; `other` is its stamp, which everybody hears."""
-SHOWN: Final = 6
-"""The message in transit is `card`: everybody sees it."""
-SEEN: Final = 7
-"""`seat` has looked at the message: it is `card`."""
-SWAPPED: Final = 8
-"""The message and the deck's top card changed places; `seat` did it."""
-PROBED: Final = 9
-"""`seat` played the probe `card` face down as response number `other`."""
-PROBE_SEEN: Final = 10
-"""`seat` has seen that the probe number `other` is `card`."""
-PROBE_OUT: Final = 11
-"""The probe number `other` was countered or had no target: face up, it is `card`."""
-PROBE_DONE: Final = 12
-"""The probe number `other` was answered by the holder of the identity at `seat`; see `card`: an
-answer of `trace.py`. It lies face down now."""
-TAKEN: Final = 13
-"""The face-up `card` went into the hand of `seat`."""
-TURNED: Final = 14
-"""`card` was turned up from the deck top and left the deck."""
-TOP_SHOWN: Final = 15
-"""The deck's top card is `card`: everybody sees it."""
-TOP_PUT: Final = 16
-"""The face-up `card` was put face down on the deck top."""
-SHUFFLED: Final = 17
-"""The deck was shuffled: its known top cards are somewhere in it."""
-RESHUFFLED: Final = 18
-"""The discard pile became the deck. `cards`: the face-up discards as counts."""
-PEEKED: Final = 19
-"""`seat` (-1: everybody) has seen `cards` in the hand of `other`, among them `card` more."""
-SPREAD: Final = 20
-"""`card` cards were dealt face down from the deck for True or False."""
-SPREAD_SHOWN: Final = 21
-"""One of these is `card`: taken or discarded, face up."""
-EXCHANGED: Final = 22
-"""The identity of `seat` was put aside as place `card`; the one of `other` took its place.
-`cards`: how many had died before that."""
-AGAIN: Final = 23
-"""A world imagined by `seat` (-1: a spectator) begins here: for itself the trail goes on, for the
-others it begins with the hidden cards as they lie in `hidden`."""
-HOLDS_FALSE: Final = 24
-"""There is a false card in the hand of `seat`, or it could not have done what it did."""
-LACKS_FALSE: Final = 25
-"""There is no false card in the hand of `seat`, or it would have had to show one."""
-KEPT: Final = 26
-"""`seat` did not declare with the hand that it holds now."""
-LEARNED: Final = 27
-"""`seat` (-1: a spectator, -2: everybody) has learned that the identity at the place `other` is one
-of `card`: bits for the sides. Nobody else need know that it has."""
-
-EVERYBODY: Final = -2
-
-EVERYTHING: Final = -2
-"""The `viewer` of a link that holds all that is so."""
+from facedown.engine.knowledge.facts import EVERYBODY, NOT_SEEN, Fact
+from facedown.games.message.hidden import Hidden
 
 
 class Death:
@@ -103,80 +35,399 @@ class Death:
         return (self.alive & ~self.dying) >> seat & 1 != 0
 
 
-class Hidden:
-    """Where the hidden cards lie when a world begins to be imagined."""
-
-    __slots__ = (
-        "bag",
-        "down",
-        "hands",
-        "kept",
-        "message",
-        "probes",
-        "seen",
-        "spread",
-        "stamp",
-        "top",
-    )
-
-    def __init__(
-        self,
-        hands: tuple[tuple[int, ...], ...],
-        top: tuple[int, ...],
-        bag: tuple[int, ...],
-        message: int,
-        seen: int,
-        stamp: int,
-        probes: tuple[tuple[int, int, int], ...],
-        down: tuple[int, ...],
-        spread: tuple[int, ...],
-        kept: int,
-    ) -> None:
-        self.hands = hands
-        self.top = top
-        self.bag = bag
-        """The rest of the deck as counts."""
-        self.message = message
-        """-1 unless it is face down."""
-        self.seen = seen
-        """Who has looked at it, as a bit mask of seats."""
-        self.stamp = stamp
-        """The stamp that it bears for certain; -1 if it was swapped."""
-        self.probes = probes
-        """Number, kind and who has seen it, of each probe that is on its way."""
-        self.down = down
-        self.spread = spread
-        self.kept = kept
-        """Who did not declare with the hand that they hold, as a bit mask of seats."""
+# --- the beginning --------------------------------------------------------------------------------
 
 
-class Fact:
-    """One link of the chain. `known[viewer]` is what that seat knew after it, once asked for.
+class Start(Fact):
+    """All cards are in the deck."""
 
-    `told[viewer]` is the link without what that seat did not see (`seen.py`), whose `viewer` it is.
+    __slots__ = ("deck",)
+
+    def __init__(self, deck: tuple[int, ...]) -> None:
+        super().__init__(None)
+        self.deck = deck
+        """As counts."""
+
+    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
+        return Start(self.deck)
+
+
+class Began(Fact):
+    """A position begins here, or a world that `seat` (-1: a spectator) imagines.
+
+    For that seat the trail goes on; for the others it begins with the cards as they lie now.
     """
 
-    __slots__ = (
-        "card", "cards", "hidden", "kind", "known", "other", "prev", "seat", "told", "viewer",
-    )  # fmt: skip
+    __slots__ = ("hidden", "seat")
 
-    def __init__(
-        self,
-        kind: int,
-        seat: int,
-        other: int,
-        card: int,
-        prev: Fact | None,
-        cards: tuple[int, ...] = (),
-        hidden: Hidden | None = None,
-    ) -> None:
-        self.kind = kind
+    def __init__(self, prev: Fact | None, seat: int, hidden: Hidden) -> None:
+        super().__init__(prev)
         self.seat = seat
-        self.other = other
-        self.card = card
-        self.prev = prev
-        self.cards = cards
+        """EVERYBODY where it goes on for nobody."""
         self.hidden = hidden
-        self.known: dict[int, Ways] | None = None
-        self.told: dict[int, Fact | None] | None = None
-        self.viewer = EVERYTHING
+
+    def begins(self, viewer: int) -> bool:
+        return self.seat != viewer
+
+    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
+        if self.seat == viewer:
+            return prev
+        return Began(prev, self.seat, self.hidden.seen_by(viewer))
+
+
+# --- hands ----------------------------------------------------------------------------------------
+
+
+class OfHand(Fact):
+    """`card` comes into the hand of `seat`, or leaves it."""
+
+    __slots__ = ("card", "seat")
+
+    def __init__(self, prev: Fact | None, seat: int, card: int) -> None:
+        super().__init__(prev)
+        self.seat = seat
+        self.card = card
+
+    def card_seen_by(self, viewer: int) -> int:
+        """What the viewer saw of the card, if it was for `seat` alone to see."""
+        return self.card if self.seat == viewer else NOT_SEEN
+
+
+class Drew(OfHand):
+    """It was drawn from the deck; nobody else saw it."""
+
+    __slots__ = ()
+
+    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
+        return Drew(prev, self.seat, self.card_seen_by(viewer))
+
+
+class Took(OfHand):
+    """It lay face up and went into the hand."""
+
+    __slots__ = ()
+
+    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
+        return Took(prev, self.seat, self.card)
+
+
+class Shed(OfHand):
+    """It left the hand face up: played, discarded or sent."""
+
+    __slots__ = ()
+
+    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
+        return Shed(prev, self.seat, self.card)
+
+
+class Topped(OfHand):
+    """It went from the hand onto the deck top, unseen."""
+
+    __slots__ = ()
+
+    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
+        return Topped(prev, self.seat, self.card_seen_by(viewer))
+
+
+class Gave(OfHand):
+    """It went from the hand of `seat` to that of `to`, seen by these two."""
+
+    __slots__ = ("to",)
+
+    def __init__(self, prev: Fact | None, seat: int, to: int, card: int) -> None:
+        super().__init__(prev, seat, card)
+        self.to = to
+
+    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
+        card = self.card if viewer in (self.seat, self.to) else NOT_SEEN
+        return Gave(prev, self.seat, self.to, card)
+
+
+class Looked(Fact):
+    """`seat` (EVERYBODY where they were shown) has seen `cards` in the hand of `holder`."""
+
+    __slots__ = ("cards", "holder", "seat")
+
+    def __init__(self, prev: Fact | None, seat: int, holder: int, cards: tuple[int, ...]) -> None:
+        super().__init__(prev)
+        self.seat = seat
+        self.holder = holder
+        self.cards = cards
+
+    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
+        seen = self.seat == EVERYBODY or viewer in (self.seat, self.holder)
+        return Looked(prev, self.seat, self.holder, self.cards if seen else ())
+
+
+class AboutHand(Fact):
+    """What everybody knows of the hand of `seat` by what they did."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, prev: Fact | None, seat: int) -> None:
+        super().__init__(prev)
+        self.seat = seat
+
+
+class HoldsFalse(AboutHand):
+    """There is a false card in it, or they could not have done what they did."""
+
+    __slots__ = ()
+
+    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
+        return HoldsFalse(prev, self.seat)
+
+
+class LacksFalse(AboutHand):
+    """There is no false card in it, or they would have had to show one."""
+
+    __slots__ = ()
+
+    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
+        return LacksFalse(prev, self.seat)
+
+
+class Undeclared(AboutHand):
+    """They did not declare victory with the hand that they hold now."""
+
+    __slots__ = ()
+
+    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
+        return Undeclared(prev, self.seat)
+
+
+# --- the message ----------------------------------------------------------------------------------
+
+
+class Sent(OfHand):
+    """`seat` has sent it face down; everybody hears its stamp."""
+
+    __slots__ = ("stamp",)
+
+    def __init__(self, prev: Fact | None, seat: int, card: int, stamp: int) -> None:
+        super().__init__(prev, seat, card)
+        self.stamp = stamp
+
+    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
+        return Sent(prev, self.seat, self.card_seen_by(viewer), self.stamp)
+
+
+class Read(Fact):
+    """`seat` has looked at the message: it is `card`."""
+
+    __slots__ = ("card", "seat")
+
+    def __init__(self, prev: Fact | None, seat: int, card: int) -> None:
+        super().__init__(prev)
+        self.seat = seat
+        self.card = card
+
+    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
+        return Read(prev, self.seat, self.card if self.seat == viewer else NOT_SEEN)
+
+
+class FaceUp(Fact):
+    """Everybody sees `card`."""
+
+    __slots__ = ("card",)
+
+    def __init__(self, prev: Fact | None, card: int) -> None:
+        super().__init__(prev)
+        self.card = card
+
+
+class Opened(FaceUp):
+    """It is the message in transit."""
+
+    __slots__ = ()
+
+    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
+        return Opened(prev, self.card)
+
+
+class Swapped(Fact):
+    """The message, face down, and the deck's top card changed places."""
+
+    __slots__ = ()
+
+    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
+        return Swapped(prev)
+
+
+# --- probes ---------------------------------------------------------------------------------------
+
+
+class Probed(OfHand):
+    """`seat` played it, a probe, face down as response `number`."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, prev: Fact | None, seat: int, card: int, number: int) -> None:
+        super().__init__(prev, seat, card)
+        self.number = number
+
+    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
+        return Probed(prev, self.seat, self.card_seen_by(viewer), self.number)
+
+
+class ReadProbe(Fact):
+    """`seat` has read the probe `number`: it is `card`."""
+
+    __slots__ = ("card", "number", "seat")
+
+    def __init__(self, prev: Fact | None, seat: int, number: int, card: int) -> None:
+        super().__init__(prev)
+        self.seat = seat
+        self.number = number
+        self.card = card
+
+    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
+        card = self.card if self.seat == viewer else NOT_SEEN
+        return ReadProbe(prev, self.seat, self.number, card)
+
+
+class OpenedProbe(Fact):
+    """The probe `number` was countered or had no target: face up, it is `card`."""
+
+    __slots__ = ("card", "number")
+
+    def __init__(self, prev: Fact | None, number: int, card: int) -> None:
+        super().__init__(prev)
+        self.number = number
+        self.card = card
+
+    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
+        return OpenedProbe(prev, self.number, self.card)
+
+
+class Answered(Fact):
+    """The probe `number` was answered by the holder of the identity at `place`, and lies face down.
+
+    `place` is -1 where they have died, and there is no answer.
+    """
+
+    __slots__ = ("answer", "number", "place")
+
+    def __init__(self, prev: Fact | None, number: int, place: int, answer: int) -> None:
+        super().__init__(prev)
+        self.number = number
+        self.place = place
+        self.answer = answer
+        """See `put_down` in `functions.py`."""
+
+    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
+        return Answered(prev, self.number, self.place, self.answer)
+
+
+# --- the deck -------------------------------------------------------------------------------------
+
+
+class TurnedUp(FaceUp):
+    """It came off the deck top and left the deck."""
+
+    __slots__ = ()
+
+    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
+        return TurnedUp(prev, self.card)
+
+
+class TopShown(FaceUp):
+    """It is the deck's top card, and stays there."""
+
+    __slots__ = ()
+
+    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
+        return TopShown(prev, self.card)
+
+
+class PutOnTop(FaceUp):
+    """It lay face up and was put face down on the deck top."""
+
+    __slots__ = ()
+
+    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
+        return PutOnTop(prev, self.card)
+
+
+class Spread(Fact):
+    """A card was dealt face down from the deck for True or False."""
+
+    __slots__ = ()
+
+    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
+        return Spread(prev)
+
+
+class SpreadShown(FaceUp):
+    """It is one of those that were spread: taken or discarded, face up."""
+
+    __slots__ = ()
+
+    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
+        return SpreadShown(prev, self.card)
+
+
+class Shuffled(Fact):
+    """The deck was shuffled: its known top cards are somewhere in it."""
+
+    __slots__ = ()
+
+    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
+        return Shuffled(prev)
+
+
+class Reshuffled(Fact):
+    """The discard pile became the deck."""
+
+    __slots__ = ("discards",)
+
+    def __init__(self, prev: Fact | None, discards: tuple[int, ...]) -> None:
+        super().__init__(prev)
+        self.discards = discards
+        """Those that lay face up, as counts."""
+
+    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
+        return Reshuffled(prev, self.discards)
+
+
+# --- identities -----------------------------------------------------------------------------------
+
+
+class Exchanged(Fact):
+    """The identity of `seat` was put aside at a place; the one of `dead` took its place."""
+
+    __slots__ = ("aside", "dead", "deaths", "seat")
+
+    def __init__(self, prev: Fact | None, seat: int, dead: int, aside: int, deaths: int) -> None:
+        super().__init__(prev)
+        self.seat = seat
+        self.dead = dead
+        self.aside = aside
+        """The place where it lies now."""
+        self.deaths = deaths
+        """How many had died before that."""
+
+    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
+        return Exchanged(prev, self.seat, self.dead, self.aside, self.deaths)
+
+
+class Learned(Fact):
+    """`seat` (-1: a spectator; or EVERYBODY) has learned of what sides an identity may be.
+
+    Nobody else need know that they have.
+    """
+
+    __slots__ = ("place", "seat", "sides")
+
+    def __init__(self, prev: Fact | None, seat: int, place: int, sides: int) -> None:
+        super().__init__(prev)
+        self.seat = seat
+        self.place = place
+        """Where the identity lies."""
+        self.sides = sides
+        """As a bit mask."""
+
+    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
+        if self.seat not in (EVERYBODY, viewer):
+            return prev
+        return Learned(prev, self.seat, self.place, self.sides)

@@ -22,13 +22,12 @@ from facedown.games.message.cards import (
     sign_of,
 )
 from facedown.games.message.facts import (
-    PROBE_DONE,
-    PROBE_OUT,
-    PROBE_SEEN,
-    SEEN,
-    SPREAD,
-    SPREAD_SHOWN,
-    Fact,
+    Answered,
+    OpenedProbe,
+    Read,
+    ReadProbe,
+    Spread,
+    SpreadShown,
 )
 from facedown.games.message.moments import fire
 from facedown.games.message.prompts import DiscardOne
@@ -140,7 +139,7 @@ def look_at_message(table: MessageTable, seat: int) -> None:
     kind = table.transit.message
     table.transit.seen |= bit(seat)
     if not table.transit.up:
-        table.facts = Fact(SEEN, seat, -1, kind, table.facts)
+        table.facts = Read(table.facts, seat, kind)
     if table.log is not None:
         table.emit(
             {"on": "looked", "seat": seat, "target": int(table.transit.sender), "at": "message"},
@@ -237,7 +236,7 @@ def counter(table: MessageTable, user: int, place: int) -> None:
     table.responses.put(place, victim.countered())
     table.deck.discard(victim.card)
     if not victim.shown:
-        table.facts = Fact(PROBE_OUT, -1, victim.number, victim.card, table.facts)
+        table.facts = OpenedProbe(table.facts, victim.number, victim.card)
     if table.log is not None:
         table.emit({"on": "countered", "by": user, **victim.json(True)})
     fire(table, ON_COUNTERED, victim.user, user)
@@ -317,7 +316,7 @@ def put_down(table: MessageTable, target: int, answer: int) -> None:
     """
     number = int(table.responses.resolving_number)
     kind = table.responses.take_resolved()
-    table.facts = Fact(PROBE_DONE, target, number, answer, table.facts)
+    table.facts = Answered(table.facts, number, target, answer)
     if table.rules.probes_return:
         table.deck.down = (*table.deck.down, kind)
         table.refill()
@@ -331,7 +330,7 @@ def see_probe(table: MessageTable, seat: int) -> None:
         return
     table.responses.probe_seen |= bit(seat)
     kind = table.responses.resolving
-    table.facts = Fact(PROBE_SEEN, seat, int(table.responses.resolving_number), kind, table.facts)
+    table.facts = ReadProbe(table.facts, seat, int(table.responses.resolving_number), kind)
     if table.log is not None:
         table.emit(
             {"on": "looked", "seat": seat, "target": seat, "at": "probe"},
@@ -352,7 +351,7 @@ class TrueOrFalse(Effect):
             if kind == NO_CARD:
                 break
             cards.append(kind)
-            table.facts = Fact(SPREAD, -1, -1, 1, table.facts)
+            table.facts = Spread(table.facts)
         table.refill()
         table.deck.spread = tuple(cards)
         table.holding = True
@@ -377,7 +376,7 @@ class SpreadPick(Step[MessageTable]):
             place = table.roll(len(cards))
             kind = cards[place]
             table.deck.spread = cards[:place] + cards[place + 1 :]
-            table.facts = Fact(SPREAD_SHOWN, -1, -1, kind, table.facts)
+            table.facts = SpreadShown(table.facts, kind)
             table.gain(self.seat, kind, self.user)
 
     def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
@@ -390,7 +389,7 @@ class SpreadEnd(Step[MessageTable]):
     def enter(self, table: MessageTable) -> None:
         table.stack.pop()
         for kind in table.deck.spread:
-            table.facts = Fact(SPREAD_SHOWN, -1, -1, kind, table.facts)
+            table.facts = SpreadShown(table.facts, kind)
             table.deck.discard(kind)
             if table.log is not None:
                 table.emit({"on": "discarded", "seat": None, "card": NAMES[kind]})

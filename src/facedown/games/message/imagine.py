@@ -1,8 +1,8 @@
-"""Identities and characters of an imagined world, and whether it could be (§7 and §10)."""
+"""The characters of an imagined world, and whether it could be (§7 and §10)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from facedown.engine.chance import Chance
 from facedown.games.message.cards import (
@@ -14,152 +14,14 @@ from facedown.games.message.cards import (
     bit,
     is_hand,
 )
-from facedown.games.message.facts import EXCHANGED
+from facedown.games.message.facts import Exchanged
 from facedown.games.message.roster import CHARACTERS, NO_CHARACTER
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from facedown.games.message.answers import Answers
-    from facedown.games.message.facts import Fact
     from facedown.games.message.skill import Mission
     from facedown.games.message.table import MessageTable
-
-ANY_SIDE = 7
-MOST_DEALS: Final = 60
-"""So many deals of identities are looked at to say that there is none."""
-
-
-def deal_sides(
-    table: MessageTable, world: MessageTable, row: int, answers: Answers, chance: Chance
-) -> list[int] | None:
-    """Deal the identities out of the sides of `row` so that they fit the answers to probes.
-
-    The result is by place; None if there is no such deal.
-    """
-    places, left = unknown_sides(table, row)
-    sides = [NO_SIDE] * (table.seats + len(table.identities.aside))
-    if places and not _assign(places, 0, row, left, sides, answers, chance):
-        return None
-    put_sides(world, sides)
-    return sides
-
-
-def all_sides(
-    table: MessageTable, world: MessageTable, row: int, answers: Answers, chance: Chance
-) -> Iterator[list[int]]:
-    """All that `deal_sides` may deal, in random order."""
-    places, left = unknown_sides(table, row)
-    sides = [NO_SIDE] * (table.seats + len(table.identities.aside))
-    for _ in _assignments(places, 0, row, left, sides, answers, chance):
-        put_sides(world, sides)
-        yield sides
-
-
-def unknown_sides(table: MessageTable, row: int) -> tuple[list[int], list[int]]:
-    """The places that have an identity, those of fewest choices first, and how many of each side
-    there are."""
-    return _by_choices(identity_places(table), row), counted(table.rules.identities)
-
-
-def identity_places(table: MessageTable) -> list[int]:
-    seats = table.seats
-    places = [seat for seat in range(seats) if table.identities.sides[seat] != NO_SIDE]
-    return [*places, *range(seats, seats + len(table.identities.aside))]
-
-
-def counted(identities: list[int]) -> list[int]:
-    """How many there are of each side."""
-    return [identities.count(side) for side in range(3)]
-
-
-def sides_fit(table: MessageTable, row: int, answers: Answers) -> bool:
-    """Whether there is any deal of the identities."""
-    places = identity_places(table)
-    return deal_exists(places, table.rules.identities, row, answers)
-
-
-def deal_exists(places: list[int], identities: list[int], row: int, answers: Answers) -> bool:
-    """Whether there is a deal of `identities` to these places, and texts that go with it.
-
-    Where many deals have no texts, the rest is given the benefit of the doubt.
-    """
-    sides = [NO_SIDE] * (max(places, default=0) + 1)
-    left = counted(identities)
-    deals = _assignments(_by_choices(places, row), 0, row, left, sides, answers, FIRST)
-    return any(n >= MOST_DEALS or answers.texts_exist(sides) for n, _ in enumerate(deals))
-
-
-def put_sides(world: MessageTable, sides: list[int]) -> None:
-    world.identities = world.identities.dealt(sides)
-
-
-def _by_choices(places: list[int], row: int) -> list[int]:
-    """Those with the fewest possible sides first."""
-    return sorted(places, key=lambda place: ((row >> 3 * place & ANY_SIDE).bit_count(), place))
-
-
-def _assign(
-    places: list[int],
-    at: int,
-    row: int,
-    left: list[int],
-    sides: list[int],
-    answers: Answers,
-    chance: Chance,
-) -> bool:
-    """Identities for places[at:], each copy equally likely; goes back where that ends nowhere."""
-    if at == len(places):
-        return True
-    place = places[at]
-    allowed = [side for side in range(3) if row >> (3 * place + side) & 1 and left[side]]
-    while allowed:
-        side = _weighted(allowed, left, chance)
-        left[side] -= 1
-        sides[place] = side
-        if answers.fit(sides) and _assign(places, at + 1, row, left, sides, answers, chance):
-            return True
-        left[side] += 1
-        allowed.remove(side)
-    sides[place] = NO_SIDE
-    return False
-
-
-def _assignments(
-    places: list[int],
-    at: int,
-    row: int,
-    left: list[int],
-    sides: list[int],
-    answers: Answers,
-    chance: Chance,
-) -> Iterator[None]:
-    """Every assignment of `_assign`, one after another."""
-    if at == len(places):
-        yield None
-        return
-    place = places[at]
-    allowed = [side for side in range(3) if row >> (3 * place + side) & 1 and left[side]]
-    while allowed:
-        side = _weighted(allowed, left, chance)
-        left[side] -= 1
-        sides[place] = side
-        if answers.fit(sides):
-            yield from _assignments(places, at + 1, row, left, sides, answers, chance)
-        left[side] += 1
-        allowed.remove(side)
-    sides[place] = NO_SIDE
-
-
-def _weighted(allowed: list[int], left: list[int], chance: Chance) -> int:
-    if len(allowed) == 1:
-        return allowed[0]
-    k = chance.roll(sum(left[side] for side in allowed))
-    for side in allowed:
-        k -= left[side]
-        if k < 0:
-            return side
-    raise AssertionError("nothing is left")
 
 
 def deal_characters(table: MessageTable, world: MessageTable, viewer: int, chance: Chance) -> bool:
@@ -324,7 +186,7 @@ def past_fits(world: MessageTable) -> bool:
     for number in range(len(world.deaths) - 1, -1, -1):
         if not fits:
             break
-        while exchanges and exchanges[-1].cards[0] > number:
+        while exchanges and exchanges[-1].deaths > number:
             fits = fits and _taken_back(world, exchanges.pop())
         fits = fits and _death_fits(world, number)
     while fits and exchanges:
@@ -333,23 +195,22 @@ def past_fits(world: MessageTable) -> bool:
     return fits
 
 
-def exchanged(world: MessageTable) -> list[Fact]:
+def exchanged(world: MessageTable) -> list[Exchanged]:
     """All exchanges of identities so far: everybody has seen them."""
-    found: list[Fact] = []
+    found: list[Exchanged] = []
     fact = world.facts
     while fact is not None and len(found) < len(world.identities.aside):
-        if fact.kind == EXCHANGED:
+        if isinstance(fact, Exchanged):
             found.append(fact)
         fact = fact.prev
     found.reverse()
     return found
 
 
-def _taken_back(world: MessageTable, fact: Fact) -> bool:
+def _taken_back(world: MessageTable, fact: Exchanged) -> bool:
     """The identities as they lay before an exchange; False if one of them would have declared."""
-    seat, dead = fact.seat, fact.other
-    world.identities = world.identities.taken_back(seat, dead, fact.card)
-    return not would_have_declared(world, dead)
+    world.identities = world.identities.taken_back(fact.seat, fact.dead, fact.aside)
+    return not would_have_declared(world, fact.dead)
 
 
 def _death_fits(world: MessageTable, number: int) -> bool:
@@ -377,13 +238,3 @@ def _one_side(world: MessageTable, alive: int) -> bool:
     """All living players are of one side, which is not the bystanders'."""
     sides = {world.identities.sides[seat] for seat in range(world.seats) if alive >> seat & 1}
     return len(sides) == 1 and bool(sides & {UNDERCOVER, MILITARY})
-
-
-class First(Chance):
-    """Always the first outcome: for asking whether there is any."""
-
-    def roll(self, n: int) -> int:
-        return 0
-
-
-FIRST: Final = First()

@@ -11,27 +11,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from facedown.engine.chance import Chance
+from facedown.engine.knowledge.draws import by_weight
+from facedown.engine.knowledge.facts import SPECTATOR, as_seen
 from facedown.games.message.cards import NO_CARD, bit
 from facedown.games.message.dealing import Dealing
-from facedown.games.message.facts import AGAIN, Fact, Hidden
+from facedown.games.message.facts import Began
+from facedown.games.message.hidden import Hidden
 from facedown.games.message.imagine import (
     all_characters,
-    all_sides,
     deal_characters,
-    deal_sides,
     possible_hands,
     possible_past,
     possible_people,
-    sides_fit,
 )
-from facedown.games.message.seen import keep_seen, starts_anew
-from facedown.games.message.trace import Trace
-from facedown.games.message.ways import LIMIT, Candidate, Ways
+from facedown.games.message.sides import IdentityDeal, deal_exists, deal_sides, identity_places
+from facedown.games.message.ways import LIMIT, Candidate, CardFilter, Ways
 
 if TYPE_CHECKING:
     from facedown.games.message.table import MessageTable
 
-SPECTATOR: Final = -1
 DRAWS: Final = 30
 """So often identities, characters and cards are drawn independently of one another."""
 DEALS: Final = 20
@@ -47,67 +45,17 @@ def redeal(table: MessageTable, seat: int | None, chance: Chance) -> MessageTabl
     world = table.clone(chance)
     world.forget(seat)
     viewer = SPECTATOR if seat is None else seat
-    keep_seen(world, viewer)
+    world.facts = as_seen(world.facts, viewer)
     if table.outcome is not None:
         return world
-    ways = knowledge_of(world, viewer)
+    assert world.facts is not None, "everybody has seen the deck"
+    ways = CardFilter(world.rules, LIMIT).knowledge(world.facts, viewer)
     while not imagine(table, world, viewer, ways, chance):
         ways = widened(world, viewer, ways)
-    world.facts = Fact(AGAIN, viewer, -1, -1, world.facts, (), hidden_now(world))
+    world.facts = Began(world.facts, viewer, hidden_now(world))
     world.identities = world.identities.forgotten(viewer if viewer >= 0 else world.seats)
     world.stack[-1].choose_again(world, seat, chance)
     return world
-
-
-def knowledge_of(table: MessageTable, viewer: int) -> Ways:
-    """What the viewer knows by now; kept for the next time, and not to be changed."""
-    last = table.facts
-    if last is None:
-        return followed(table, viewer, LIMIT)
-    if last.known is None:
-        last.known = {}
-    elif viewer in last.known:
-        return last.known[viewer]
-    ways = moved_on(last, viewer)
-    if ways is None:
-        ways = followed(table, viewer, LIMIT)
-    last.known[viewer] = ways
-    return ways
-
-
-def moved_on(last: Fact, viewer: int) -> Ways | None:
-    """What was kept at an earlier fact, followed to the last one; None if there is no such thing.
-
-    It is not kept there any more: a clone that goes on from there follows the trail again.
-    """
-    chain: list[Fact] = []
-    fact: Fact | None = last
-    while fact is not None and (fact.known is None or viewer not in fact.known):
-        chain.append(fact)
-        if starts_anew(fact, viewer):
-            return None
-        fact = fact.prev
-    if fact is None or fact.known is None:
-        return None
-    ways = fact.known.pop(viewer)
-    follow(ways, chain)
-    return ways
-
-
-def followed(table: MessageTable, viewer: int, limit: int) -> Ways:
-    """The whole trail followed."""
-    chain: list[Fact] = []
-    fact = table.facts
-    while fact is not None:
-        chain.append(fact)
-        if starts_anew(fact, viewer):
-            break
-        fact = fact.prev
-    rules = table.rules
-    blank = Trace(viewer, table.seats, rules.probes_return, rules.classes)
-    ways = Ways(viewer, [blank], limit, rules.identities)
-    follow(ways, chain)
-    return ways
 
 
 def widened(table: MessageTable, viewer: int, ways: Ways) -> Ways:
@@ -117,15 +65,9 @@ def widened(table: MessageTable, viewer: int, ways: Ways) -> Ways:
     """
     if ways.wider is None:
         limit = ways.limit * WIDER
-        assert limit <= WIDEST, "what was seen contradicts itself"
-        ways.wider = followed(table, viewer, limit)
+        assert limit <= WIDEST and table.facts is not None, "what was seen contradicts itself"
+        ways.wider = CardFilter(table.rules, limit).from_the_beginning(table.facts, viewer)
     return ways.wider
-
-
-def follow(ways: Ways, chain: list[Fact]) -> None:
-    """Follow these facts, the newest of which comes first."""
-    for fact in reversed(chain):
-        ways.follow(fact)
 
 
 def imagine(
@@ -141,21 +83,24 @@ def imagine(
             return False
         if deal_all(table, world, ways, candidate, chance):
             return True
-    found = [one for one in found if possible(table, one)]
+    found = all_possible(table, found)
     while found:
-        candidate = by_weight(found, chance)
+        candidate = by_weight(found, sum(found.values()), chance)
         if search(table, world, ways, candidate, chance):
             return True
-        found.remove(candidate)
+        del found[candidate]
     return False
 
 
-def candidates(table: MessageTable, viewer: int, ways: Ways) -> list[Candidate]:
-    """These ways with what the viewer knows of identities; kept until the next fact or insight."""
+def candidates(table: MessageTable, viewer: int, ways: Ways) -> dict[Candidate, float]:
+    """These ways with what the viewer knows of identities, and their weights.
+
+    Kept until the next fact or insight.
+    """
     row = table.identities.possible[viewer if viewer >= 0 else table.seats]
     kept = ways.candidates
     if kept is None or ways.row != row:
-        kept = [Candidate(trace, row & trace.row) for trace in ways.traces]
+        kept = {Candidate(trace, row & trace.row): trace.weight for trace in ways.traces}
         ways.candidates = kept
         ways.row = row
     return kept
@@ -164,32 +109,27 @@ def candidates(table: MessageTable, viewer: int, ways: Ways) -> list[Candidate]:
 def possible(table: MessageTable, one: Candidate) -> bool:
     """There are identities that agree with this way. Worked out once."""
     if one.possible is None:
-        one.possible = sides_fit(table, one.row, one.answers)
+        places = identity_places(table)
+        one.possible = deal_exists(places, table.rules.identities, one.row, one.answers)
     return one.possible
 
 
-def likely(table: MessageTable, found: list[Candidate], chance: Chance) -> Candidate | None:
+def likely(table: MessageTable, found: dict[Candidate, float], chance: Chance) -> Candidate | None:
     """One of the possible ways, by weight; None if there is none.
 
     To judge all of many ways takes long, and mostly the first that is drawn will do.
     """
+    total = sum(found.values())
     for _ in range(MISSES):
-        one = by_weight(found, chance)
+        one = by_weight(found, total, chance)
         if possible(table, one):
             return one
-    left = [one for one in found if possible(table, one)]
-    return by_weight(left, chance) if left else None
+    left = all_possible(table, found)
+    return by_weight(left, sum(left.values()), chance) if left else None
 
 
-def by_weight(found: list[Candidate], chance: Chance) -> Candidate:
-    if len(found) == 1:
-        return found[0]
-    left = chance.roll(GRAIN) / GRAIN * sum([one.trace.weight for one in found])
-    for one in found:
-        left -= one.trace.weight
-        if left < 0.0:
-            return one
-    return found[-1]
+def all_possible(table: MessageTable, found: dict[Candidate, float]) -> dict[Candidate, float]:
+    return {one: weight for one, weight in found.items() if possible(table, one)}
 
 
 def deal_all(
@@ -209,16 +149,42 @@ def search(
     table: MessageTable, world: MessageTable, ways: Ways, way: Candidate, chance: Chance
 ) -> bool:
     """Go through all identities and characters that agree with this way."""
-    for sides in all_sides(table, world, way.row, way.answers, chance):
-        if not way.answers.texts_exist(sides):
-            continue
-        for _ in all_characters(table, world, ways.viewer, chance):
-            if possible_people(world) and possible_past(world, way.trace.barred):
-                for _ in range(DEALS):
-                    done = Dealing(way.trace, chance).into(world, ways.viewer, sides)
-                    if done and possible_hands(world, ways.kept):
-                        return True
-    return False
+    return Search(table, world, ways, way, chance).deal()
+
+
+class Search(IdentityDeal):
+    """Identities are accepted if some characters and cards go with them: these are dealt too."""
+
+    __slots__ = ("table", "way", "ways", "world")
+
+    def __init__(
+        self, table: MessageTable, world: MessageTable, ways: Ways, way: Candidate, chance: Chance
+    ) -> None:
+        places, size = identity_places(table), table.seats + len(table.identities.aside)
+        super().__init__(places, table.rules.identities, size, way.row, way.answers, chance)
+        self.table = table
+        self.world = world
+        self.ways = ways
+        self.way = way
+
+    def accepts(self) -> bool:
+        world, barred = self.world, self.way.trace.barred
+        world.identities = world.identities.dealt(self.dealt)
+        if not self.answers.texts_exist(self.dealt):
+            return False
+        for _ in all_characters(self.table, world, self.ways.viewer, self.chance):
+            if possible_people(world) and possible_past(world, barred) and self.cards_fit():
+                return True
+        return False
+
+    def cards_fit(self) -> bool:
+        """Cards are found that go with these identities and characters."""
+        for _ in range(DEALS):
+            dealing = Dealing(self.way.trace, self.chance)
+            done = dealing.into(self.world, self.ways.viewer, self.dealt)
+            if done and possible_hands(self.world, self.ways.kept):
+                return True
+        return False
 
 
 def hidden_now(table: MessageTable) -> Hidden:
@@ -251,6 +217,3 @@ def hidden_now(table: MessageTable) -> Hidden:
         table.deck.spread,
         int(table.alive & ~table.dying & ~table.fresh),
     )
-
-
-GRAIN: Final = 1 << 30

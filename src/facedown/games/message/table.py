@@ -5,25 +5,24 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from facedown.engine.chance import SYSTEM, Chance
+from facedown.engine.knowledge.facts import EVERYBODY, Fact
 from facedown.engine.options import Value
 from facedown.engine.table import NOTHING, Table
 from facedown.games.message import knowledge, view
 from facedown.games.message.actions import ACTIONS, CLAIMS
 from facedown.games.message.cards import NAMES, NO_CARD, NO_SIDE, SIDES, bit
 from facedown.games.message.facts import (
-    DREW,
-    EVERYBODY,
-    LEARNED,
-    MOVED,
-    RESHUFFLED,
-    SHED,
-    SHUFFLED,
-    TAKEN,
-    TOP_PUT,
-    TOP_SHOWN,
-    TOPPED,
     Death,
-    Fact,
+    Drew,
+    Gave,
+    Learned,
+    PutOnTop,
+    Reshuffled,
+    Shed,
+    Shuffled,
+    Took,
+    Topped,
+    TopShown,
 )
 from facedown.games.message.roster import NAMES as CHARACTER_NAMES
 from facedown.games.message.rules import Rules
@@ -133,7 +132,7 @@ class MessageTable(Table):
         """An empty deck: the discard pile is shuffled at once (§3)."""
         if not self.deck.is_used_up():
             return
-        self.facts = Fact(RESHUFFLED, -1, -1, -1, self.facts, tuple(self.deck.discards))
+        self.facts = Reshuffled(self.facts, tuple(self.deck.discards))
         self.deck.turn_over()
         if self.log is not None:
             self.emit({"on": "reshuffled", "deck": int(self.deck.bag_size)})
@@ -141,7 +140,7 @@ class MessageTable(Table):
     def shuffle(self) -> None:
         """Shuffle the deck: cards known to lie on top are lost in it."""
         self.deck.forget_top()
-        self.facts = Fact(SHUFFLED, -1, -1, -1, self.facts)
+        self.facts = Shuffled(self.facts)
         if self.log is not None:
             self.emit({"on": "shuffled", "deck": int(self.deck.bag_size)})
 
@@ -153,7 +152,7 @@ class MessageTable(Table):
             if kind == NO_CARD:
                 break
             cards.append(kind)
-            self.facts = Fact(DREW, seat, -1, kind, self.facts)
+            self.facts = Drew(self.facts, seat, kind)
             self.into_hand(seat, kind)
         if self.log is not None:
             self.emit(
@@ -168,7 +167,7 @@ class MessageTable(Table):
         kind = self.take()
         if kind != NO_CARD:
             self.deck.put_on_top(kind)
-            self.facts = Fact(TOP_SHOWN, -1, -1, kind, self.facts)
+            self.facts = TopShown(self.facts, kind)
             if self.log is not None:
                 self.emit({"on": "revealed", "card": NAMES[kind]})
         return kind
@@ -176,7 +175,7 @@ class MessageTable(Table):
     def put_on_top(self, seat: int, kind: int) -> None:
         """A hand card onto the deck top, unseen by the others."""
         self.out_of_hand(seat, kind)
-        self.facts = Fact(TOPPED, seat, -1, kind, self.facts)
+        self.facts = Topped(self.facts, seat, kind)
         self.deck.put_on_top(kind)
         if self.log is not None:
             self.emit({"on": "topped", "seat": seat}, {seat: {"card": NAMES[kind]}})
@@ -184,7 +183,7 @@ class MessageTable(Table):
     def intelligence_to_top(self, seat: int, kind: int) -> None:
         """A face-up card from before a seat onto the deck top."""
         self.take_from_before(seat, kind)
-        self.facts = Fact(TOP_PUT, -1, -1, kind, self.facts)
+        self.facts = PutOnTop(self.facts, kind)
         self.deck.put_on_top(kind)
         if self.log is not None:
             self.emit({"on": "put_back", "seat": seat, "card": NAMES[kind]})
@@ -205,7 +204,7 @@ class MessageTable(Table):
     def shed(self, seat: int, kind: int) -> None:
         """A card leaves a hand face up; the caller puts it somewhere."""
         self.out_of_hand(seat, kind)
-        self.facts = Fact(SHED, seat, -1, kind, self.facts)
+        self.facts = Shed(self.facts, seat, kind)
 
     def discard_from(self, seat: int, kind: int) -> None:
         """Discard a hand card."""
@@ -217,7 +216,7 @@ class MessageTable(Table):
     def move(self, seat: int, to: int, kind: int) -> None:
         """A card from one hand to another: only these two see it."""
         self.out_of_hand(seat, kind)
-        self.facts = Fact(MOVED, seat, to, kind, self.facts)
+        self.facts = Gave(self.facts, seat, to, kind)
         self.into_hand(to, kind)
         if self.log is not None:
             seen: dict[str, object] = {"card": NAMES[kind]}
@@ -248,7 +247,7 @@ class MessageTable(Table):
     def intelligence_to_hand(self, seat: int, kind: int, to: int) -> None:
         """A face-up card from before a seat into a hand."""
         self.take_from_before(seat, kind)
-        self.facts = Fact(TAKEN, to, -1, kind, self.facts)
+        self.facts = Took(self.facts, to, kind)
         self.into_hand(to, kind)
         if self.log is not None:
             self.emit({"on": "taken", "seat": seat, "to": to, "card": NAMES[kind]})
@@ -309,9 +308,9 @@ class MessageTable(Table):
     def learn(self, viewer: int, place: int, sides: int) -> None:
         """For `viewer` (`seats`: a spectator) the identity at a place is one of `sides`."""
         seat = viewer if viewer < self.seats else -1
-        self.facts = Fact(LEARNED, seat, place, sides, self.facts)
+        self.facts = Learned(self.facts, seat, place, sides)
         self.identities = self.identities.narrowed(viewer, place, sides)
 
     def learn_all(self, place: int, sides: int) -> None:
-        self.facts = Fact(LEARNED, EVERYBODY, place, sides, self.facts)
+        self.facts = Learned(self.facts, EVERYBODY, place, sides)
         self.identities = self.identities.narrowed_for_all(place, sides)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from facedown.games.message.cards import NAMES, NO_CARD, STAMPS
-from facedown.games.message.facts import SENT, SHED, SHOWN, SWAPPED, TOP_PUT, TURNED, Fact
+from facedown.games.message.facts import Opened, PutOnTop, Sent, Shed, Swapped, TurnedUp
 from facedown.games.message.table import MessageTable
 
 
@@ -12,9 +12,9 @@ def send(table: MessageTable, seat: int, kind: int, named: int) -> None:
     table.out_of_hand(seat, kind)
     table.transit.set_out(seat, kind, table.rules.stamps[kind], named)
     if table.transit.up:
-        table.facts = Fact(SHED, seat, -1, kind, table.facts)
+        table.facts = Shed(table.facts, seat, kind)
     else:
-        table.facts = Fact(SENT, seat, int(table.transit.stamp), kind, table.facts)
+        table.facts = Sent(table.facts, seat, kind, int(table.transit.stamp))
     if table.log is not None:
         public: dict[str, object] = {
             "on": "sent",
@@ -30,7 +30,7 @@ def show_message(table: MessageTable) -> None:
     """Everybody sees the message; it stays where it is."""
     if not table.transit.up:
         table.transit.up = True
-        table.facts = Fact(SHOWN, -1, -1, table.transit.message, table.facts)
+        table.facts = Opened(table.facts, int(table.transit.message))
 
 
 def expose_message(table: MessageTable, seat: int) -> None:
@@ -67,10 +67,10 @@ def swap_message(table: MessageTable, seat: int) -> None:
     transit = table.transit
     old = transit.swap(top)
     if transit.up:
-        table.facts = Fact(TURNED, -1, -1, top, table.facts)
-        table.facts = Fact(TOP_PUT, -1, -1, old, table.facts)
+        table.facts = TurnedUp(table.facts, top)
+        table.facts = PutOnTop(table.facts, old)
     else:
-        table.facts = Fact(SWAPPED, seat, -1, top, table.facts)
+        table.facts = Swapped(table.facts)
     table.deck.put_on_top(old)
     if table.log is not None:
         card = NAMES[top] if transit.up else None

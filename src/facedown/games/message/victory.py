@@ -18,7 +18,7 @@ from facedown.games.message.cards import (
 )
 from facedown.games.message.death import DEADLY, Dying, Fall, lose
 from facedown.games.message.declaration import declare, members, mission_of, over
-from facedown.games.message.facts import KEPT, Fact
+from facedown.games.message.facts import Undeclared
 from facedown.games.message.moments import GAINS
 from facedown.games.message.roster import CHARACTERS
 from facedown.games.message.table import MessageTable
@@ -118,7 +118,7 @@ def keep_hands(table: MessageTable) -> None:
         known = (table.cast.known >> seat) & 1 != 0
         characters = bit(table.cast.character[seat]) if known else table.suspects()
         if characters & table.rules.hand_missions:
-            table.facts = Fact(KEPT, seat, -1, -1, table.facts)
+            table.facts = Undeclared(table.facts, seat)
 
 
 def deny_mission(table: MessageTable, seat: int, red: int, blue: int) -> None:

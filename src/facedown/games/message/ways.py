@@ -1,5 +1,6 @@
 """All the ways in which the hidden cards may have gone that agree with what a seat has seen.
 
+Facts are followed as the viewer saw them (`as_seen`): a card that they did not see is NOT_SEEN.
 Most facts are followed with certainty. Where they leave open which card moved (one out of a hand in
 which some are known, one that could be of two generations), every possibility becomes a way of its
 own, with its weight; ways that a later fact contradicts are dropped, and those that come to the
@@ -16,37 +17,39 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from facedown.engine.knowledge.draws import at_share
+from facedown.engine.knowledge.facts import EVERYBODY, NOT_SEEN, Fact
+from facedown.engine.knowledge.filter import Filter
 from facedown.games.message.answers import Answers
 from facedown.games.message.cards import FIRST_PROBE
 from facedown.games.message.facts import (
-    AGAIN,
-    DREW,
-    EXCHANGED,
-    HOLDS_FALSE,
-    KEPT,
-    MOVED,
-    PEEKED,
-    PROBE_OUT,
-    PROBE_SEEN,
-    PROBED,
-    SEEN,
-    SENT,
-    SHED,
-    SHOWN,
-    SPREAD_SHOWN,
-    START,
-    TAKEN,
-    TOP_SHOWN,
-    TOPPED,
-    TURNED,
-    Fact,
+    Began,
+    Drew,
+    Exchanged,
+    Gave,
+    HoldsFalse,
+    Looked,
+    Opened,
+    OpenedProbe,
+    Probed,
+    Read,
+    ReadProbe,
+    Sent,
+    Shed,
+    SpreadShown,
+    Start,
+    Took,
+    Topped,
+    TopShown,
+    TurnedUp,
+    Undeclared,
 )
-from facedown.games.message.imagine import deal_exists
+from facedown.games.message.moves import arrive, carry_out, prepare, source
+from facedown.games.message.rules import Rules
+from facedown.games.message.sides import deal_exists
 from facedown.games.message.tokens import A_PROBE, ANY, FALSE, STAMPED
 from facedown.games.message.trace import Option, Trace, sure_of_false
 
-PLAIN: Final = -2
-NO_KIND: Final = -1
 LIMIT: Final = 24
 GRAIN: Final = 1 << 24
 
@@ -88,7 +91,7 @@ class Ways:
         self.places: list[int] = []
         """Where the identities lie; empty where that is not known, in worlds made from worlds."""
         self.luck: i64 = 1
-        self.candidates: list[Candidate] | None = None
+        self.candidates: dict[Candidate, float] | None = None
         """Kept for the next re-deal, as long as `row` holds: what the viewer knew of identities."""
         self.row = 0
         self.wider: Ways | None = None
@@ -101,28 +104,29 @@ class Ways:
 
     def _keeps(self, fact: Fact) -> None:
         """Follow what is known of hands with which nobody declared."""
-        kind = fact.kind
-        seat = fact.seat
-        if kind == KEPT:
-            if seat != self.viewer:
-                self.kept[seat] = []
-                self._bar(seat)
-        elif kind == AGAIN and seat != self.viewer and fact.hidden is not None:
-            judged = fact.hidden.kept
-            self.kept = {
-                s: [] for s in range(len(fact.hidden.hands)) if judged >> s & 1 and s != self.viewer
-            }
-        elif not self.kept:
-            return
-        elif kind in (DREW, TAKEN):
-            self.kept.pop(seat, None)
-        elif kind == MOVED:
-            self.kept.pop(fact.other, None)
-        elif kind == SHED and seat in self.kept:
-            self.kept[seat].append(fact.card)
-            self._bar(seat)
-        elif kind == PEEKED and fact.other in self.kept:
-            self._bar(fact.other)
+        if isinstance(fact, Undeclared):
+            if fact.seat != self.viewer:
+                self.kept[fact.seat] = []
+                self._bar(fact.seat)
+        elif isinstance(fact, Began):
+            if fact.seat != self.viewer:
+                seats = [s for s in range(len(fact.hidden.hands)) if fact.hidden.kept >> s & 1]
+                self.kept = {seat: [] for seat in seats if seat != self.viewer}
+        elif self.kept:
+            self._keeps_in_hand(fact)
+
+    def _keeps_in_hand(self, fact: Fact) -> None:
+        """A card that comes in ends it; one that is seen says what the hand was."""
+        if isinstance(fact, (Drew, Took)):
+            self.kept.pop(fact.seat, None)
+        elif isinstance(fact, Gave):
+            self.kept.pop(fact.to, None)
+        elif isinstance(fact, Shed):
+            if fact.seat in self.kept:
+                self.kept[fact.seat].append(fact.card)
+                self._bar(fact.seat)
+        elif isinstance(fact, Looked) and fact.holder in self.kept:
+            self._bar(fact.holder)
 
     def _bar(self, seat: int) -> None:
         for trace in self.traces:
@@ -139,67 +143,64 @@ class Ways:
             self._follow(fact)
 
     def _follow(self, fact: Fact) -> None:
-        kind = fact.kind
-        if kind == PEEKED:
-            self._peeked(fact)
-        elif kind == HOLDS_FALSE:
+        if isinstance(fact, Drew):
+            self._drew(fact)
+        elif isinstance(
+            fact, (Shed, Topped, Gave, Opened, OpenedProbe, TurnedUp, TopShown, SpreadShown)
+        ):
+            self._moved(fact, fact.card, ANY)
+        elif isinstance(fact, Sent):
+            self._moved(fact, fact.card, STAMPED + fact.stamp)
+        elif isinstance(fact, Probed):
+            self._moved(fact, fact.card, A_PROBE)
+        elif isinstance(fact, (Read, ReadProbe)):
+            if fact.card != NOT_SEEN:
+                self._moved(fact, fact.card, ANY)
+        elif isinstance(fact, Looked):
+            self._looked(fact)
+        elif isinstance(fact, HoldsFalse):
             self._holds_false(fact)
-        elif kind in NEEDED:
-            if kind in (SEEN, PROBE_SEEN) and fact.seat != self.viewer:
-                return
-            self._moved(fact)
         else:
             for trace in self.traces:
-                trace.plain(fact)
+                carry_out(trace, fact)
             self._sift()
             self._place(fact)
         self._keeps(fact)
 
     def _place(self, fact: Fact) -> None:
         """Follow where the identities lie: everybody sees that."""
-        if fact.kind == START:
+        if isinstance(fact, Start):
             self.places = list(range(len(self.identities)))
-        elif fact.kind == EXCHANGED and self.places:
-            self.places = [place for place in self.places if place != fact.other] + [fact.card]
+        elif isinstance(fact, Exchanged) and self.places:
+            self.places = [place for place in self.places if place != fact.dead] + [fact.aside]
 
-    def _moved(self, fact: Fact) -> None:
-        """A card that was seen, or some card, goes from one place to another."""
-        wanted, one = self._wanted(fact)
-        if wanted == PLAIN:
-            for trace in self.traces:
-                trace.plain(fact)
+    def _drew(self, fact: Drew) -> None:
+        """A card that the viewer did not see is any card of the deck: that leaves nothing open."""
+        if fact.card != NOT_SEEN:
+            self._moved(fact, fact.card, ANY)
             return
         for trace in self.traces:
-            trace.prepare(fact)
-        self._pull(fact, wanted, one)
+            carry_out(trace, fact)
+
+    def _moved(self, fact: Fact, kind: int, one: int) -> None:
+        """A card goes from one place to another: of this kind, or (NOT_SEEN) of this class."""
         for trace in self.traces:
-            trace.finish(fact)
+            prepare(trace, fact)
+        self._pull(fact, kind, one)
+        for trace in self.traces:
+            arrive(trace, fact)
         self._join()
 
-    def _wanted(self, fact: Fact) -> tuple[int, int]:
-        """The kind that the viewer saw; else NO_KIND, and the class that everybody knows."""
-        kind = fact.kind
-        viewer = self.viewer
-        if kind == DREW:
-            return (fact.card if fact.seat == viewer else PLAIN), ANY
-        if kind == MOVED:
-            return (fact.card if viewer in (fact.seat, fact.other) else NO_KIND), ANY
-        if kind in (SENT, PROBED, TOPPED) and fact.seat != viewer:
-            if kind == SENT:
-                return NO_KIND, STAMPED + fact.other
-            return NO_KIND, A_PROBE if kind == PROBED else ANY
-        return fact.card, ANY
-
-    def _peeked(self, fact: Fact) -> None:
-        if fact.seat not in (-1, self.viewer) or fact.other == self.viewer:
+    def _looked(self, fact: Looked) -> None:
+        if fact.seat not in (EVERYBODY, self.viewer) or fact.holder == self.viewer:
             return
         for kind in fact.cards:
             self._pull(fact, kind, ANY)
         for trace in self.traces:
-            trace.finish(fact)
+            arrive(trace, fact)
         self._join()
 
-    def _holds_false(self, fact: Fact) -> None:
+    def _holds_false(self, fact: HoldsFalse) -> None:
         """Which card it is stays open where none is known to be false."""
         sure: list[Trace] = []
         open: list[Trace] = []
@@ -207,9 +208,9 @@ class Ways:
             known = sure_of_false(trace.hands[fact.seat], trace.classes)
             (sure if known else open).append(trace)
         self.traces = open
-        self._pull(fact, NO_KIND, FALSE)
+        self._pull(fact, NOT_SEEN, FALSE)
         for trace in self.traces:
-            trace.finish(fact)
+            arrive(trace, fact)
         self.traces = sure + self.traces
         self._join()
 
@@ -219,7 +220,7 @@ class Ways:
         """In every way, a card of this kind or class leaves its place and is held."""
         before = self.traces
         self.traces = []
-        found = [trace.options(trace.source(fact), kind, one) for trace in before]
+        found = [trace.options(source(trace, fact), kind, one) for trace in before]
         checked = kind >= FIRST_PROBE and sum([len(options) for options in found]) > self.limit
         room = self.limit - len(before)
         for number, trace in enumerate(before):
@@ -237,11 +238,11 @@ class Ways:
         self, trace: Trace, fact: Fact, options: list[Option], kind: int, one: int, checked: bool
     ) -> None:
         """One of several options, by weight: the first drawn that is possible."""
-        total = sum([option.weight for option in options])
-        left = options[:]
+        left = {option: option.weight for option in options}
+        total = sum(left.values())
         while left:
             option = self._drawn(left)
-            left.remove(option)
+            del left[option]
             way = trace.copy() if left else trace
             way.weight *= total / option.weight
             if self._take(way, fact, option, kind, one, checked):
@@ -256,7 +257,7 @@ class Ways:
         of others: so they are looked for as soon as the text of a probe comes out (`checked`).
         """
         trace.weight *= option.weight
-        trace.take(trace.source(fact), option, kind, one)
+        trace.take(source(trace, fact), option, kind, one)
         if trace.failed or (checked and not self._fits(trace)):
             return False
         self.traces.append(trace)
@@ -268,15 +269,10 @@ class Ways:
             return True
         return deal_exists(self.places, self.identities, trace.row, Answers(trace))
 
-    def _drawn(self, options: list[Option]) -> Option:
+    def _drawn(self, options: dict[Option, float]) -> Option:
         """One of several, by weight."""
         self.luck = (self.luck * 1103515245 + 12345) & 0x7FFFFFFF
-        left = (int(self.luck) >> 7) / GRAIN * sum([option.weight for option in options])
-        for option in options:
-            left -= option.weight
-            if left < 0.0:
-                return option
-        return options[-1]
+        return at_share(options, (int(self.luck) >> 7) / GRAIN * sum(options.values()))
 
     def _sift(self) -> None:
         if any(trace.failed for trace in self.traces):
@@ -303,8 +299,22 @@ class Ways:
             trace.weight /= most
 
 
-NEEDED: Final = (
-    DREW, SHED, MOVED, SENT, SHOWN, SEEN, PROBED, PROBE_SEEN, PROBE_OUT, SPREAD_SHOWN, TURNED,
-    TOP_SHOWN, TOPPED,
-)  # fmt: skip
-"""The facts in which one card goes from one place to another."""
+class CardFilter(Filter[Ways]):
+    """Follows the cards in at most `limit` ways."""
+
+    def __init__(self, rules: Rules, limit: int) -> None:
+        self.rules = rules
+        self.limit = limit
+
+    def begin(self, first: Fact, viewer: int) -> Ways:
+        rules = self.rules
+        blank = Trace(viewer, rules.seats, rules.probes_return, rules.classes)
+        return self.after(Ways(viewer, [blank], self.limit, rules.identities), first)
+
+    def after(self, known: Ways, fact: Fact) -> Ways:
+        known.follow(fact)
+        return known
+
+    def leave(self, fact: Fact, viewer: int, known: Ways) -> None:
+        """It changes from here on: a clone that goes on from there follows the trail again."""
+        fact.forget(viewer)

@@ -47,7 +47,7 @@ from facedown.games.message.cards import (
     bit,
     function_of,
 )
-from facedown.games.message.facts import PROBE_OUT, PROBED, Fact
+from facedown.games.message.facts import OpenedProbe, Probed
 from facedown.games.message.functions import EFFECTS, fizzle
 from facedown.games.message.responses import NO_FUNCTION, Response
 from facedown.games.message.roster import CHARACTERS
@@ -317,7 +317,7 @@ def use_card(table: MessageTable, seat: int, action: int) -> None:
         table.shed(seat, use.card)
     else:
         table.out_of_hand(seat, use.card)
-        table.facts = Fact(PROBED, seat, int(table.responses.number), use.card, table.facts)
+        table.facts = Probed(table.facts, seat, use.card, int(table.responses.number))
     push(
         table,
         Response(seat, use.function, use.card, use.target, table.responses.number, None, shown),
@@ -376,7 +376,7 @@ def put_away(table: MessageTable) -> None:
     kind = table.responses.take_resolved()
     table.deck.discard(kind)
     if number >= 0:
-        table.facts = Fact(PROBE_OUT, -1, number, kind, table.facts)
+        table.facts = OpenedProbe(table.facts, number, kind)
         if table.log is not None:
             table.emit({"on": "discarded", "seat": None, "card": NAMES[kind]})
     table.refill()

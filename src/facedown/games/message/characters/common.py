@@ -5,7 +5,7 @@ from __future__ import annotations
 from facedown.games.message.actions import NAME, PICK
 from facedown.games.message.asking import SkillStep
 from facedown.games.message.cards import BLACK, NAMES
-from facedown.games.message.facts import HOLDS_FALSE, LACKS_FALSE, PEEKED, Fact
+from facedown.games.message.facts import HoldsFalse, LacksFalse, Looked
 from facedown.games.message.responses import Response
 from facedown.games.message.skill import ON_DEATH, Moment, Skill
 from facedown.games.message.table import MessageTable
@@ -101,7 +101,7 @@ def names(seats: list[int]) -> tuple[int, ...]:
 def looks_at_hand(table: MessageTable, viewer: int, seat: int) -> None:
     """One player sees the whole hand of another."""
     hand = table.cards.hands[seat]
-    table.facts = Fact(PEEKED, viewer, seat, len(hand), table.facts, hand)
+    table.facts = Looked(table.facts, viewer, seat, hand)
     if table.log is not None:
         table.emit(
             {"on": "looked", "seat": viewer, "target": seat, "at": "hand"},
@@ -111,9 +111,9 @@ def looks_at_hand(table: MessageTable, viewer: int, seat: int) -> None:
 
 def holds_false(table: MessageTable, seat: int) -> None:
     """Everybody can tell now that there is a false card in this hand."""
-    table.facts = Fact(HOLDS_FALSE, seat, -1, -1, table.facts)
+    table.facts = HoldsFalse(table.facts, seat)
 
 
 def lacks_false(table: MessageTable, seat: int) -> None:
     """Whoever has one must show it: everybody can tell that there is none in this hand."""
-    table.facts = Fact(LACKS_FALSE, seat, -1, -1, table.facts)
+    table.facts = LacksFalse(table.facts, seat)

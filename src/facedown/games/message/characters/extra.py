@@ -46,7 +46,7 @@ from facedown.games.message.characters.missions import (
     OneOfEach,
     SecondToDie,
 )
-from facedown.games.message.facts import TURNED, Fact
+from facedown.games.message.facts import TurnedUp
 from facedown.games.message.functions import can_counter, can_lure, counter, lure, see_probe
 from facedown.games.message.identities import exchange_identity
 from facedown.games.message.prompts import PlaceFalse, PutOnTop, seats
@@ -424,7 +424,7 @@ class LastCommission(OnDeath):
     def swap(self, table: MessageTable, owner: int, target: int, kind: int) -> None:
         drawn = table.take()
         if drawn != NO_CARD:
-            table.facts = Fact(TURNED, -1, -1, drawn, table.facts)
+            table.facts = TurnedUp(table.facts, drawn)
             table.intelligence_to_top(target, kind)
             table.gain(target, drawn, owner)
 

@@ -29,7 +29,7 @@ from facedown.games.message.characters.missions import (
     SecondByOwnHand,
     WomanDeclares,
 )
-from facedown.games.message.facts import PEEKED, Fact
+from facedown.games.message.facts import Looked
 from facedown.games.message.functions import burn_false, burnable
 from facedown.games.message.prompts import GiveOne, PlaceFalse, PutOnTop
 from facedown.games.message.responses import Response
@@ -71,7 +71,7 @@ class Search(OnDeath):
         hand = table.cards.hands[ask.target]
         kind = hand[table.roll(len(hand))]
         table.picks = (kind,)
-        table.facts = Fact(PEEKED, ask.owner, ask.target, 1, table.facts, (kind,))
+        table.facts = Looked(table.facts, ask.owner, ask.target, (kind,))
         if table.log is not None:
             table.emit(
                 {"on": "looked", "seat": ask.owner, "target": ask.target, "at": "card"},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from facedown.engine.knowledge.draws import take
 from facedown.games.message.cards import KINDS, NO_CARD
 
 
@@ -46,12 +47,7 @@ class Deck:
 
     def take_from_bag(self, number: int) -> int:
         """Card number 0 .. bag_size - 1 of the bag."""
-        kind = 0
-        bag = self.bag
-        while number >= bag[kind]:
-            number -= bag[kind]
-            kind += 1
-        bag[kind] -= 1
+        kind = take(self.bag, number)
         self.bag_size -= 1
         return kind
 

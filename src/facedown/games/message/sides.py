@@ -1,0 +1,106 @@
+"""Deals of the identities that go with what is known of them and with the answers to probes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from facedown.engine.chance import Chance
+from facedown.engine.knowledge.deals import RoleDeal
+from facedown.games.message.answers import Answers
+from facedown.games.message.cards import NO_SIDE
+from facedown.games.message.state.identities import ANY_SIDE
+
+if TYPE_CHECKING:
+    from facedown.games.message.table import MessageTable
+
+MOST_DEALS: Final = 60
+"""So many deals of identities are looked at to say that there is none."""
+
+
+class IdentityDeal(RoleDeal):
+    """Deals `identities` to places, out of the sides of `row`: three bits for each place.
+
+    `dealt` is by place; the places of the fewest choices come first.
+    """
+
+    __slots__ = ("answers", "row")
+
+    def __init__(
+        self,
+        places: list[int],
+        identities: list[int],
+        size: int,
+        row: int,
+        answers: Answers,
+        chance: Chance,
+    ) -> None:
+        """`size`: how many places there are, with those that have no identity."""
+        bag = [identities.count(side) for side in range(3)]
+        super().__init__(by_choices(places, row), bag, size, chance)
+        self.row = row
+        self.answers = answers
+
+    def allowed(self, place: int) -> int:
+        return self.row >> 3 * place & ANY_SIDE
+
+    def fits(self) -> bool:
+        return self.answers.fit(self.dealt)
+
+
+class Sought(IdentityDeal):
+    """Looks for a deal that the texts of probes go with.
+
+    Where many deals have no texts, the rest is given the benefit of the doubt.
+    """
+
+    __slots__ = ("refused",)
+
+    def __init__(
+        self, places: list[int], identities: list[int], row: int, answers: Answers
+    ) -> None:
+        super().__init__(places, identities, max(places, default=0) + 1, row, answers, FIRST)
+        self.refused = 0
+
+    def accepts(self) -> bool:
+        if self.refused >= MOST_DEALS or self.answers.texts_exist(self.dealt):
+            return True
+        self.refused += 1
+        return False
+
+
+def by_choices(places: list[int], row: int) -> list[int]:
+    """Those with the fewest possible sides first."""
+    return sorted(places, key=lambda place: ((row >> 3 * place & ANY_SIDE).bit_count(), place))
+
+
+def identity_places(table: MessageTable) -> list[int]:
+    seats = table.seats
+    places = [seat for seat in range(seats) if table.identities.sides[seat] != NO_SIDE]
+    return [*places, *range(seats, seats + len(table.identities.aside))]
+
+
+def deal_sides(
+    table: MessageTable, world: MessageTable, row: int, answers: Answers, chance: Chance
+) -> list[int] | None:
+    """Deal the identities to the places of a world; None if there is no such deal."""
+    places, size = identity_places(table), table.seats + len(table.identities.aside)
+    deal = IdentityDeal(places, table.rules.identities, size, row, answers, chance)
+    if not deal.deal():
+        return None
+    world.identities = world.identities.dealt(deal.dealt)
+    return deal.dealt
+
+
+def deal_exists(places: list[int], identities: list[int], row: int, answers: Answers) -> bool:
+    """Whether there is a deal of `identities` to these places, and texts that go with it."""
+    return Sought(places, identities, row, answers).deal()
+
+
+class First(Chance):
+    """Always the first outcome: for asking whether there is any."""
+
+    def roll(self, n: int) -> int:
+        return 0
+
+
+FIRST: Final = First()
