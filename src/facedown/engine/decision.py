@@ -43,6 +43,35 @@ class AskOne(Step[T]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class AskOneOpenly(AskOne[T]):
+    """One seat decides, and while it does, others may speak up: calls "at any time".
+
+    First come, first served. Nobody waits for a call, and who has nothing to call has no choices.
+    After a call, and all that comes of it, the seat is asked anew.
+    """
+
+    def callers(self, table: T) -> int:
+        """Bit mask of the other seats that may call. Public facts only."""
+        raise NotImplementedError
+
+    def called(self, table: T, seat: int, action: int) -> None:
+        """Carry a call out. The question is still on the stack."""
+        raise NotImplementedError
+
+    def enter(self, table: T) -> None:
+        table.ask(self.seat)
+        table.may = self.callers(table)
+
+    def play(self, table: T, seat: int, action: int) -> None:
+        table.may = 0
+        if seat == self.seat:
+            super().play(table, seat, action)
+        else:
+            table.waiting = 0
+            self.called(table, seat, action)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class AskSeveral(Step[T]):
     """Several seats are asked at once. What their answers come to is for the two kinds below."""
 

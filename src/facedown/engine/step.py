@@ -17,9 +17,8 @@ T = TypeVar("T")
 class Step(Generic[T]):
     """One thing of the rule book that is going on, named after it. Immutable: clones share it.
 
-    The step on top of the stack acts. `enter` either asks (sets `table.waiting`, and `table.may`
-    for seats that may speak up but need not) or settles something and leaves the stack changed.
-    Where somebody decides, it is one of the kinds in `decision.py`.
+    The step on top of the stack acts. `enter` either asks, or settles something and leaves the
+    stack changed. Where somebody decides, it is one of the kinds in `decision.py`.
     """
 
     def enter(self, table: T) -> None:

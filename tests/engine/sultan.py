@@ -1,0 +1,177 @@
+"""A small game into which is called at any time: one of all seats is the Sultan, and may proclaim.
+
+The crown then lies on the seat whose turn it is; when the turn comes back there, the Sultan wins.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Literal, NotRequired, TypedDict
+
+from facedown.engine.action import PASS, ActionSpace
+from facedown.engine.bot import Bot, RandomBot
+from facedown.engine.chance import SYSTEM, Chance
+from facedown.engine.decision import AskOneOpenly
+from facedown.engine.game import Game
+from facedown.engine.options import OptionSpace, Value
+from facedown.engine.schema import AskBase, OutcomeBase, PlayerBase, Turn, ViewBase
+from facedown.engine.seats import CLOCKWISE
+from facedown.engine.step import Step
+from facedown.engine.table import Table
+from facedown.engine.view import base_view
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+SEATS = 5
+LAPS = 3
+PEEK = 1
+PROCLAIM = PEEK + SEATS
+PEEKS = [("peek", {"target": seat}) for seat in range(SEATS)]
+ACTIONS = ActionSpace("do", [("pass", {}), *PEEKS, ("proclaim", {})])
+CLAIMS = ActionSpace("claim", [])
+
+
+class SultanTable(Table):
+    """`peeked[seat]`: at whom a seat has peeked, as a bit mask: public, unlike what it saw."""
+
+    def __init__(self, seats: int, chance: Chance, source: SultanTable | None = None) -> None:
+        super().__init__(ACTIONS, CLAIMS, seats, {}, chance, source)
+        self.sultan: int = -1 if source is None else source.sultan
+        self.crown: int = -1 if source is None else source.crown
+        self.peeked: list[int] = [0] * seats if source is None else source.peeked[:]
+
+    def clone(self, chance: Chance = SYSTEM) -> SultanTable:
+        return SultanTable(self.seats, chance, self)
+
+    def redeal(self, seat: int | None, chance: Chance) -> SultanTable:
+        world = self.clone(chance)
+        world.forget(seat)
+        if not self.knows(seat):
+            seen = 0 if seat is None else self.peeked[seat] | 1 << seat
+            hidden = [each for each in range(self.seats) if not seen >> each & 1]
+            world.sultan = hidden[chance.roll(len(hidden))]
+        return world
+
+    def knows(self, viewer: int | None) -> bool:
+        """Whether this viewer knows who the Sultan is."""
+        if self.crown >= 0 or self.outcome is not None:
+            return True
+        if viewer is None:
+            return False
+        return viewer == self.sultan or bool(self.peeked[viewer] >> self.sultan & 1)
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        sultan = self.sultan if self.knows(seat) else None
+        players: list[dict[str, object]] = [{"alive": True} for _ in range(self.seats)]
+        return base_view(self, seat, players, {"sultan": sultan, "crown": self.crown})
+
+
+class Deal(Step[SultanTable]):
+    """Somebody becomes the Sultan."""
+
+    def enter(self, table: SultanTable) -> None:
+        table.sultan = table.roll(table.seats)
+        table.emit({"on": "dealt"}, {s: {"sultan": s == table.sultan} for s in range(table.seats)})
+        table.stack[-1] = Slot(0)
+
+
+class Slot(Step[SultanTable]):
+    """A seat's turn begins: is it where the crown lies?"""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def enter(self, table: SultanTable) -> None:
+        if table.crown == self.seat or table.turns == LAPS * table.seats:
+            winners = (table.sultan,) if table.crown == self.seat else ()
+            table.finish(winners, "crown" if winners else "void")
+            table.emit({"on": "over", "winners": list(winners), "sultan": table.sultan})
+            return
+        table.begin_turn(self.seat)
+        table.stack[-1] = Main(self.seat)
+
+
+class Main(AskOneOpenly[SultanTable]):
+    """The seat peeks or passes; meanwhile the Sultan may proclaim."""
+
+    def callers(self, table: SultanTable) -> int:
+        return 0 if table.crown >= 0 else ((1 << table.seats) - 1) & ~(1 << self.seat)
+
+    def choices(self, table: SultanTable, seat: int) -> tuple[int, ...]:
+        if seat != self.seat:
+            return (PROCLAIM,) if seat == table.sultan else ()
+        known = table.peeked[seat] | (1 << table.sultan if table.crown >= 0 else 0)
+        others = CLOCKWISE[table.seats][seat]
+        return (PASS, *sorted(PEEK + other for other in others if not known >> other & 1))
+
+    def chosen(self, table: SultanTable, seat: int, action: int) -> None:
+        if action != PASS:
+            target = action - PEEK
+            table.peeked[seat] |= 1 << target
+            event: dict[str, object] = {"on": "peeked", "seat": seat, "target": target}
+            table.emit(event, {seat: {"sultan": target == table.sultan}})
+        table.stack.append(Slot(CLOCKWISE[table.seats][seat][0]))
+
+    def called(self, table: SultanTable, seat: int, action: int) -> None:
+        table.crown = self.seat
+        table.emit({"on": "proclaimed", "seat": seat, "crown": self.seat})
+
+    def describe(self, table: SultanTable, viewer: int | None) -> dict[str, object]:
+        return {"step": "main", "seat": self.seat}
+
+
+class SultanAction(TypedDict):
+    do: Literal["pass", "peek", "proclaim"]
+    target: NotRequired[int]
+
+
+class SultanClaim(TypedDict):
+    claim: Literal["none"]
+
+
+class Ask(AskBase):
+    step: Literal["main"]
+    seat: int
+
+
+class Outcome(OutcomeBase):
+    why: Literal["crown", "void"]
+
+
+class SultanView(ViewBase):
+    players: list[PlayerBase]
+    sultan: int | None
+    crown: int
+    ask: Ask | None
+    outcome: NotRequired[Outcome]
+
+
+class Sultan(Game):
+    """3 to 5 seats."""
+
+    name = "sultan"
+    version = 1
+    min_seats = 3
+    max_seats = SEATS
+    actions = ACTIONS
+    claims = CLAIMS
+    options = OptionSpace([], {"plain": {}}, default="plain")
+    bots: ClassVar[dict[str, Callable[[], Bot]]] = {"random": RandomBot}
+    schema: ClassVar[dict[str, object]] = {
+        "view": SultanView, "event": Turn, "action": SultanAction, "claim": SultanClaim,
+    }  # fmt: skip
+
+    def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> SultanTable:
+        table = SultanTable(seats, chance)
+        table.start(Deal())
+        return table
+
+
+SULTAN = Sultan()
+
+INFO = "sultan-1.dist-info"
+FILES = {
+    f"{INFO}/METADATA": "Metadata-Version: 2.1\nName: sultan\nVersion: 1\n",
+    f"{INFO}/entry_points.txt": "[facedown.games]\nsultan = tests.engine.sultan:SULTAN\n",
+}
+"""What makes it an installed game where its folder is in `sys.path`."""
