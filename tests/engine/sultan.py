@@ -18,6 +18,7 @@ from facedown.engine.seats import CLOCKWISE
 from facedown.engine.step import Step
 from facedown.engine.table import Table
 from facedown.engine.view import base_view
+from facedown.testing.laws import Laws
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -146,6 +147,30 @@ class SultanView(ViewBase):
     outcome: NotRequired[Outcome]
 
 
+class Dealt(TypedDict):
+    on: Literal["dealt"]
+    sultan: NotRequired[bool]
+
+
+class Peeked(TypedDict):
+    on: Literal["peeked"]
+    seat: int
+    target: int
+    sultan: NotRequired[bool]
+
+
+class Proclaimed(TypedDict):
+    on: Literal["proclaimed"]
+    seat: int
+    crown: int
+
+
+class Over(TypedDict):
+    on: Literal["over"]
+    winners: list[int]
+    sultan: int
+
+
 class Sultan(Game):
     """3 to 5 seats."""
 
@@ -158,8 +183,11 @@ class Sultan(Game):
     options = OptionSpace([], {"plain": {}}, default="plain")
     bots: ClassVar[dict[str, Callable[[], Bot]]] = {"random": RandomBot}
     schema: ClassVar[dict[str, object]] = {
-        "view": SultanView, "event": Turn, "action": SultanAction, "claim": SultanClaim,
-    }  # fmt: skip
+        "view": SultanView,
+        "event": Turn | Dealt | Peeked | Proclaimed | Over,
+        "action": SultanAction,
+        "claim": SultanClaim,
+    }
 
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> SultanTable:
         table = SultanTable(seats, chance)
@@ -168,6 +196,25 @@ class Sultan(Game):
 
 
 SULTAN = Sultan()
+
+
+class SultanLaws(Laws[SultanTable]):
+    """A call is seen by all, and of a peek only what it showed is secret."""
+
+    game = "sultan"
+    kinds = ()
+
+    def check(self, table: SultanTable) -> None:
+        assert 0 <= table.sultan < table.seats
+
+    def truth(self, table: SultanTable) -> object:
+        return [super().truth(table), table.sultan]
+
+    def may_reveal(self, event: dict[str, object], viewer: int | None) -> bool:
+        return event["on"] in ("proclaimed", "over") or event.get("seat") == viewer
+
+
+LAWS = SultanLaws()
 
 INFO = "sultan-1.dist-info"
 FILES = {

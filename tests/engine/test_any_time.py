@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.engine.properties.indistinguishable import compare
 from tests.engine.sultan import FILES, PROCLAIM, SULTAN, SultanTable
 
 import facedown
 from facedown.engine.chance import FastChance, SeededChance
 from facedown.engine.playout import playout
+from facedown.testing.twin_run import compare
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
 CALL = {"do": "proclaim"}
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(autouse=True)
@@ -126,6 +130,19 @@ def test_nobody_can_tell_who_could_call() -> None:
         for viewer in (*range(table.seats), None):
             steps += compare(SULTAN, table, viewer, rng.randrange(1 << 30), most=4).steps
     assert steps > 1000
+
+
+def test_every_law_holds(tmp_path: Path) -> None:
+    laws = ["--pyargs", "facedown.testing", "--game", "sultan", "--laws", "tests/engine/sultan.py"]
+    found = os.pathsep.join([str(tmp_path), str(ROOT), os.environ.get("PYTHONPATH", "")])
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *laws],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": found, "FACEDOWN_GAMES": "10"},
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_in_a_re_dealt_world_somebody_else_may_call() -> None:

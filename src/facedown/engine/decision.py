@@ -90,15 +90,20 @@ class AskSeveral(Step[T]):
         """Do what the answers so far come to, if that is certain."""
         raise NotImplementedError
 
+    def nobody(self, table: T) -> None:
+        """Nobody is entitled: it is settled at once. What stands in `table.answers` is old."""
+        raise NotImplementedError
+
     def enter(self, table: T) -> None:
         entitled = self.entitled(table)
         table.asked = entitled
         table.waiting = entitled
+        if entitled == 0:
+            self.nobody(table)
+            return
         answers = table.answers
         for seat in range(table.seats):
             answers[seat] = UNANSWERED
-        if entitled == 0:
-            self.settle(table)
 
     def play(self, table: T, seat: int, action: int) -> None:
         table.answers[seat] = action
@@ -121,6 +126,9 @@ class FirstAnswer(AskSeveral[T]):
     def passed(self, table: T) -> None:
         """All have passed, or nobody was asked. The window is still on the stack."""
         raise NotImplementedError
+
+    def nobody(self, table: T) -> None:
+        self.passed(table)
 
     def settle(self, table: T) -> None:
         asked: i64 = table.asked
@@ -159,6 +167,10 @@ class AllAnswers(AskSeveral[T]):
     def all_given(self, table: T) -> None:
         """Everybody's answer stands in `table.answers`. The decision is still on the stack."""
         raise NotImplementedError
+
+    def nobody(self, table: T) -> None:
+        table.answers = [UNANSWERED] * table.seats
+        self.all_given(table)
 
     def play(self, table: T, seat: int, action: int) -> None:
         table.answers[seat] = action
