@@ -9,7 +9,15 @@ from facedown.engine.chance import FastChance
 from facedown.engine.knowledge.facts import NOT_SEEN, Fact
 from facedown.engine.observation import observe
 from facedown.games.message.cards import KIND, KINDS, MILITARY, UNDERCOVER
-from facedown.games.message.facts import Answered, Drew, Probed, ReadProbe, Reshuffled, Start
+from facedown.games.message.facts import (
+    Answered,
+    Drew,
+    LacksFalse,
+    Probed,
+    ReadProbe,
+    Reshuffled,
+    Start,
+)
 from facedown.games.message.tokens import kinds_of_classes
 from facedown.games.message.trace import Trace
 from facedown.games.message.ways import Ways
@@ -106,3 +114,14 @@ def test_a_probe_that_was_shuffled_in_twice_may_be_any_of_both_times() -> None:
         (yes_too, yes, no, no_too),
         (yes_too, yes, no_too, no),
     }
+
+
+def test_a_probe_that_may_be_false_takes_no_true_one_from_another() -> None:
+    """Of two probes the holder of the second has no false card: so the first was the false one."""
+    told = Told([FIRST, KIND["probe_military_draw_black"]])
+    told.of(Drew(None, 2, NOT_SEEN))
+    told.of(Probed(None, 2, NOT_SEEN, 0))
+    told.of(Drew(None, 1, NOT_SEEN))
+    told.of(LacksFalse(None, 1))
+    told.of(Probed(None, 1, NOT_SEEN, 1))
+    assert len(told.ways.traces) == 1

@@ -227,7 +227,7 @@ class Trace:
         if self.wild[generation]:
             fitting += self.fitting(self.wild[generation], both)
         if one == A_PROBE:
-            fitting = max(0, fitting - self.claimed(generation))
+            fitting = max(0, fitting - self.claimed(generation, both))
         return fitting / self.count(token)
 
     def fitting(self, wild: list[tuple[int, int, int]], kinds: int) -> int:
@@ -241,8 +241,11 @@ class Trace:
                     found += wild.count(used)
         return found
 
-    def claimed(self, generation: int) -> int:
-        """How many unknown cards of a generation are known to be probes."""
+    def claimed(self, generation: int, kinds: int) -> int:
+        """How many unknown cards of a generation are known to be probes, and of these kinds.
+
+        One that may be of another kind as well takes none of these from anybody.
+        """
         tokens = self.probes + [used[0] for used in self.down]
         for wild in self.wild:
             tokens += [used[0] for used in wild]
@@ -250,7 +253,10 @@ class Trace:
             [
                 token
                 for token in tokens
-                if token < 0 and generation_of(token) == generation and class_of(token) & A_PROBE
+                if token < 0
+                and generation_of(token) == generation
+                and class_of(token) & A_PROBE
+                and self.classes[class_of(token)] & ~kinds == 0
             ]
         )
 
