@@ -50,9 +50,9 @@ class Laws(Generic[T]):
     """Moves, times the seats squared, that no game ever lasts, whatever one seat does."""
     everything: ClassVar[Mapping[str, object]] = {}
     """The options under which most of what the game has may turn up."""
-    actions: ClassVar[Path | None] = None
+    actions: Path | None = None
     """A file with all actions and claims: the integers that old records mean."""
-    playthroughs: ClassVar[Path | None] = None
+    playthroughs: Path | None = None
     """A folder with recorded games."""
 
     def check(self, table: T) -> None:

@@ -91,11 +91,21 @@ def walk(case: Case, number: int, talk: float = 0.03) -> Iterator[Play]:
 def reach(case: Case, number: int) -> Play:
     """A table in the middle of a random game (or at its end, rarely)."""
     play = begin(case, number)
-    for _ in range(play.rng.randrange(5 + 9 * case.seats)):
-        if not able(play.table):
-            break
-        play.move()
+    wanted = play.rng.randrange(5 + 9 * case.seats)
+    moves = _moved(play, wanted)
+    if moves < wanted and number % 10:
+        play = begin(case, number)
+        _moved(play, play.rng.randrange(moves + 1))
     return play
+
+
+def _moved(play: Play, most: int) -> int:
+    """So many moves later, if the game is not over before; how many there were."""
+    for moves in range(most):
+        if not able(play.table):
+            return moves
+        play.move()
+    return most
 
 
 def viewers(table: Table) -> list[int | None]:

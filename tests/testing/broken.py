@@ -1,0 +1,483 @@
+"""The tiny game, broken in one way at a time; `BREAKS` says which laws find it out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from random import Random
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, ClassVar, Self
+
+from tests.testing.tiny import (
+    ACTIONS,
+    FACES,
+    KEEP,
+    Deal,
+    Guess,
+    Rolled,
+    Secretly,
+    Tiny,
+    TinyLaws,
+    TinyTable,
+    TinyView,
+)
+
+from facedown.engine.action import Action, ActionSpace
+from facedown.engine.bot import Bot, RandomBot
+from facedown.engine.schema import ViewBase
+
+if TYPE_CHECKING:
+    from facedown.engine.chance import Chance
+    from facedown.engine.event import Event
+    from facedown.engine.observation import Observation
+    from facedown.engine.options import Value
+    from facedown.testing.laws import Secret
+
+Played = Action | Mapping[str, object]
+GAMES = SimpleNamespace(tiny=Tiny())
+"""All of them, and the honest one."""
+BREAKS: dict[str, set[str]] = {}
+"""Name -> the laws that this game breaks, without the `test_` of their names."""
+GOLDEN: set[str] = set()
+"""The games that are compared with the golden files of the honest one."""
+LAWS: dict[str, type[TinyLaws]] = {}
+"""Name -> what it says itself, where that is not what the honest game says."""
+
+
+def breaks(*laws: str) -> Callable[[type[Tiny]], type[Tiny]]:
+    """Put a broken game into the list, named after its class."""
+
+    def put(kind: type[Tiny]) -> type[Tiny]:
+        kind.name = kind.__name__.lower()
+        setattr(GAMES, kind.name, kind())
+        BREAKS[kind.name] = set(laws)
+        return kind
+
+    return put
+
+
+def with_table(kind: type[TinyTable], *laws: str) -> None:
+    """A broken game whose table is of this kind."""
+    breaks(*laws)(type(kind.__name__, (Tiny,), {"tables": kind}))
+
+
+# --- play -----------------------------------------------------------------------------------------
+
+
+class A_third_die(TinyTable):  # noqa: N801
+    def end(self, guess: int) -> None:
+        self.dice.append(1)
+        super().end(guess)
+
+
+class Anything_goes(TinyTable):  # noqa: N801
+    def play(self, seat: int, action: Played) -> list[Event]:
+        wanted = self._interned(self.actions, action)
+        legal = self.legal(seat)
+        odd = wanted.id not in legal and wanted.id != 0 and bool(legal)
+        return super().play(seat, self.actions[legal[0]] if odd else wanted)
+
+
+class Reads_carelessly(TinyTable):  # noqa: N801
+    def play(self, seat: int, action: Played) -> list[Event]:
+        if isinstance(action, dict) and isinstance(action.get("do"), str):
+            action = {"do": action["do"]}
+        return super().play(seat, action)
+
+
+class Takes_strangers(TinyTable):  # noqa: N801
+    def play(self, seat: int, action: Played) -> list[Event]:
+        return super().play(seat, action.json if isinstance(action, Action) else action)
+
+
+class Shares_a_list(TinyTable):  # noqa: N801
+    def __init__(self, options: dict[str, Value], chance: Chance, source: Self | None = None):
+        super().__init__(options, chance, source)
+        self.moved: list[int] = [] if source is None else source.moved
+
+    def apply(self, seat: int, action: int) -> None:
+        self.moved.append(seat)
+        super().apply(seat, action)
+
+
+class Shows_a_shared_list(Shares_a_list):  # noqa: N801
+    def view(self, seat: int | None) -> dict[str, object]:
+        return {**super().view(seat), "more": self.moved[:]}
+
+
+class Hands_out_its_own(TinyTable):  # noqa: N801
+    def __init__(self, options: dict[str, Value], chance: Chance, source: Self | None = None):
+        super().__init__(options, chance, source)
+        self.marks: list[int] = []
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        return {**super().view(seat), "more": self.marks}
+
+
+class Rolls_unseen(TinyTable):  # noqa: N801
+    def end(self, guess: int) -> None:
+        self.finish((0,), "guess")
+        self.emit({"on": "over", "dice": self.dice[:], "more": Random().randrange(1 << 60)})
+
+
+# --- what a seat may know -------------------------------------------------------------------------
+
+
+class Shows_the_sum(TinyTable):  # noqa: N801
+    def view(self, seat: int | None) -> dict[str, object]:
+        return {**super().view(seat), "more": [sum(self.dice)]}
+
+
+class Deals_by_the_real_dice(TinyTable):  # noqa: N801
+    def redeal(self, seat: int | None, chance: Chance) -> Self:
+        world = super().redeal(seat, chance)
+        if self.outcome is None:
+            for other in {0, 1} - {seat}:
+                world.dice[other] = 1 + (world.dice[other] + self.dice[other]) % FACES
+        return world
+
+
+class Deals_with_dice_of_its_own(TinyTable):  # noqa: N801
+    def redeal(self, seat: int | None, chance: Chance) -> Self:
+        world = super().redeal(seat, chance)
+        for other in {0, 1} - {seat} if self.outcome is None else ():
+            world.dice[other] = Random().randint(1, FACES)
+        return world
+
+
+class Deals_no_die(TinyTable):  # noqa: N801
+    def redeal(self, seat: int | None, chance: Chance) -> Self:
+        world = super().redeal(seat, chance)
+        if seat == 0 and self.outcome is None:
+            world.dice[1] = 0
+        return world
+
+
+class Deals_after_the_end(TinyTable):  # noqa: N801
+    def redeal(self, seat: int | None, chance: Chance) -> Self:
+        world = super().redeal(seat, chance)
+        if self.outcome is not None:
+            world.dice = [1 + world.roll(FACES), 1 + world.roll(FACES)]
+        return world
+
+
+class Deals_the_real_dice(TinyTable):  # noqa: N801
+    def redeal(self, seat: int | None, chance: Chance) -> Self:
+        world = super().redeal(seat, chance)
+        world.dice = self.dice[:]
+        return world
+
+
+# --- what a world remembers -----------------------------------------------------------------------
+
+
+class Remembers_the_deal(TinyTable):  # noqa: N801
+    """In a field that no view shows."""
+
+    def __init__(self, options: dict[str, Value], chance: Chance, source: Self | None = None):
+        super().__init__(options, chance, source)
+        self.rolled: tuple[int, ...] = () if source is None else source.rolled or source.dealt
+
+
+class Remembers_what_was_told(TinyTable):  # noqa: N801
+    def forget(self, seat: int | None) -> None:
+        self.ask_again(seat)
+
+
+class Counts_its_deals(TinyTable):  # noqa: N801
+    def __init__(self, options: dict[str, Value], chance: Chance, source: Self | None = None):
+        super().__init__(options, chance, source)
+        self.deals: int = 0 if source is None else source.deals
+
+    def redeal(self, seat: int | None, chance: Chance) -> Self:
+        world = super().redeal(seat, chance)
+        world.deals += 1
+        return world
+
+
+# --- steps ----------------------------------------------------------------------------------------
+
+
+class Nothing_to_say(Guess):  # noqa: N801
+    def choices(self, table: TinyTable, seat: int) -> tuple[int, ...]:
+        return ()
+
+
+class Says_what_was_chosen(Secretly):  # noqa: N801
+    def chosen(self, table: TinyTable, seat: int, action: int) -> None:
+        super().chosen(table, seat, action)
+        if table.log is not None:
+            table.log[-1].public["more"] = action
+
+
+class Thinks_for_ever(Guess):  # noqa: N801
+    def choices(self, table: TinyTable, seat: int) -> tuple[int, ...]:
+        return (*super().choices(table, seat), KEEP)
+
+    def chosen(self, table: TinyTable, seat: int, action: int) -> None:
+        if action == KEEP:
+            table.stack.append(self)
+        else:
+            super().chosen(table, seat, action)
+
+
+class Thinks_twice(Guess):  # noqa: N801
+    """Has to say it twice."""
+
+    def chosen(self, table: TinyTable, seat: int, action: int) -> None:
+        table.stack.append(Guess(0))
+
+
+def dealing(secretly: type[Secretly], guess: type[Guess]) -> type[Deal]:
+    """A deal that is followed by these steps."""
+
+    class Other(Deal):
+        def enter(self, table: TinyTable) -> None:
+            super().enter(table)
+            table.stack[-3:] = [guess(0), secretly(1), secretly(0)]
+
+    return Other
+
+
+# --- bots -----------------------------------------------------------------------------------------
+
+OVERHEARD: list[int] = []
+
+
+class Overheard(TinyTable):
+    """Whoever asks for a view hears of all dice."""
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        OVERHEARD[:] = self.dice
+        return super().view(seat)
+
+
+class Eavesdropper:
+    """Chooses by what it was never shown."""
+
+    def choose(self, observation: Observation) -> Action:
+        return observation.choices[sum(OVERHEARD) % 2]
+
+
+class Wayward:
+    """Never does the same twice running, whatever it sees."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def choose(self, observation: Observation) -> Action:
+        self.asked += 1
+        return observation.choices[self.asked % 2]
+
+
+# --- the list -------------------------------------------------------------------------------------
+
+with_table(A_third_die, "what_is_conserved_is_so_after_every_step")
+with_table(Anything_goes, "every_choice_plays_and_everything_else_is_refused")
+with_table(Reads_carelessly, "malformed_actions_are_refused_and_change_nothing")
+with_table(Takes_strangers, "actions_of_another_space_are_refused")
+with_table(Shares_a_list, "a_clone_stays_what_it_is_whatever_is_played_on_the_other")
+with_table(
+    Shows_a_shared_list,
+    "a_clone_stays_what_it_is_whatever_is_played_on_the_other",
+    "clones_are_independent",
+    "every_choice_plays_and_everything_else_is_refused",
+)
+with_table(Hands_out_its_own, "what_was_handed_out_can_be_changed_without_harm")
+with_table(Rolls_unseen, "records_replay_to_the_same_views_and_events_byte_for_byte")
+with_table(
+    Shows_the_sum,
+    "a_redealt_world_is_a_table_of_the_game",
+    "no_viewer_can_tell_a_table_from_a_redealt_one",
+    "nobody_can_tell_what_another_has_chosen_in_secret",
+    "twin_tables_give_twin_worlds",
+)
+with_table(
+    Deals_by_the_real_dice,
+    "a_redeal_of_a_redeal_is_the_redeal",
+    "a_world_made_from_a_world_is_the_same_to_its_last_attribute",
+    "no_viewer_can_tell_a_table_from_a_redealt_one",
+    "nobody_can_tell_what_another_has_chosen_in_secret",
+    "twin_tables_give_twin_worlds",
+)
+with_table(
+    Deals_with_dice_of_its_own,
+    "a_redeal_of_a_redeal_is_the_redeal",
+    "a_world_made_from_a_world_is_the_same_to_its_last_attribute",
+    "no_viewer_can_tell_a_table_from_a_redealt_one",
+    "nobody_can_tell_what_another_has_chosen_in_secret",
+    "redealing_changes_nothing_and_is_the_same_with_the_same_chance",
+    "twin_tables_give_twin_worlds",
+)
+with_table(
+    Deals_no_die,
+    "a_redealt_world_is_a_table_of_the_game",
+    "what_a_viewer_does_not_see_differs_between_worlds",
+)
+with_table(
+    Deals_after_the_end,
+    "a_finished_table_is_redealt_as_it_is",
+    "a_redealt_world_is_a_table_of_the_game",
+)
+with_table(
+    Deals_the_real_dice,
+    "nobody_can_tell_what_another_has_chosen_in_secret",
+    "twin_tables_give_twin_worlds",
+    "what_a_viewer_does_not_see_differs_between_worlds",
+)
+with_table(Remembers_the_deal, "twin_tables_give_twin_worlds")
+with_table(
+    Remembers_what_was_told,
+    "no_trail_leads_from_a_world_to_the_table_it_was_made_from",
+    "of_the_beginning_a_world_holds_what_its_viewer_was_told",
+    "twin_tables_give_twin_worlds",
+)
+with_table(Counts_its_deals, "a_world_made_from_a_world_is_the_same_to_its_last_attribute")
+
+
+@breaks("a_level_plays_whole_games", "somebody_can_always_move")
+class Leaves_nothing_to_say(Tiny):  # noqa: N801
+    first = dealing(Secretly, Nothing_to_say)
+
+
+@breaks("nobody_can_tell_what_another_has_chosen_in_secret")
+class Tells_what_was_chosen(Tiny):  # noqa: N801
+    first = dealing(Says_what_was_chosen, Guess)
+
+
+@breaks("a_seat_that_only_wants_to_go_on_does_not_keep_the_game_from_its_end")
+class Holds_the_table(Tiny):  # noqa: N801
+    first = dealing(Secretly, Thinks_for_ever)
+
+
+@breaks("every_action_and_claim_has_its_shape")
+class Knows_no_turn(Tiny):  # noqa: N801
+    """An action that its schema does not know."""
+
+    schema: ClassVar[dict[str, object]] = {**Tiny.schema, "action": Rolled}
+
+
+@breaks("every_view_and_event_has_its_shape_for_every_viewer")
+class Has_another_view(Tiny):  # noqa: N801
+    """Every view has a key that its schema does not know."""
+
+    schema: ClassVar[dict[str, object]] = {**Tiny.schema, "view": ViewBase}
+
+
+@breaks("every_action_and_claim_has_its_shape", "the_schema_names_the_type_of_each_part")
+class Has_no_types(Tiny):  # noqa: N801
+    schema: ClassVar[dict[str, object]] = {"view": TinyView, "event": Tiny.schema["event"]}
+
+
+@breaks(
+    "every_choice_plays_and_everything_else_is_refused",
+    "options_go_round_as_json",
+    "records_replay_to_the_same_views_and_events_byte_for_byte",
+    "twin_tables_give_twin_worlds",
+)
+class Adds_an_option(Tiny):  # noqa: N801
+    def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> TinyTable:
+        return super().deal(seats, {**options, "strange": 1}, chance)
+
+
+@breaks("every_action_and_claim_has_its_shape", "the_integers_are_those_that_old_records_mean")
+class Counts_its_actions_anew(Tiny):  # noqa: N801
+    """A new action in the middle of the list."""
+
+    actions = ActionSpace("do", [(a.verb, {}) for a in ACTIONS] + [("again", {})])
+
+
+@breaks("every_step_that_is_asked_has_a_time")
+class Gives_no_time(Tiny):  # noqa: N801
+    timers: ClassVar[dict[str, int]] = {"guess": 30}
+
+
+@breaks("the_times_are_those_of_people")
+class Gives_a_second(Tiny):  # noqa: N801
+    timers: ClassVar[dict[str, int]] = {"guess": 30, "secretly": 1}
+
+
+@breaks("levels_are_listed_weakest_first_and_one_of_them_is_random")
+class Has_bots_the_wrong_way_round(Tiny):  # noqa: N801
+    bots: ClassVar[dict[str, Callable[[], Bot]]] = {"other": RandomBot, "random": RandomBot}
+
+
+@breaks("a_bot_chooses_the_same_in_every_world_that_its_seat_cannot_tell_apart")
+class Has_an_eavesdropper(Tiny):  # noqa: N801
+    tables = Overheard
+    bots: ClassVar[dict[str, Callable[[], Bot]]] = {"random": RandomBot, "sly": Eavesdropper}
+
+
+@breaks("a_bot_can_sit_in_at_any_moment")
+class Has_a_wayward_bot(Tiny):  # noqa: N801
+    bots: ClassVar[dict[str, Callable[[], Bot]]] = {"random": RandomBot, "odd": Wayward}
+
+
+@breaks("every_kind_of_secret_is_met_and_would_be_caught")
+class Names_another_secret(Tiny):  # noqa: N801
+    """One that there is not."""
+
+
+class Another(TinyLaws):
+    kinds: ClassVar[tuple[str, ...] | None] = ("turn", "another")
+
+
+@breaks("a_game_says_which_choices_are_secret")
+class Says_nothing_of_secrets(Tiny):  # noqa: N801
+    """As if there were none."""
+
+
+class Silent(TinyLaws):
+    kinds: ClassVar[tuple[str, ...] | None] = None
+
+    def secrets(self, table: TinyTable, seat: int) -> Iterator[Secret]:
+        return iter(())
+
+
+@breaks("every_action_and_claim_has_its_shape", "zero_is_pass")
+class Begins_without_a_pass(Tiny):  # noqa: N801
+    actions = ActionSpace("do", [("rest", {}), *[(a.verb, {}) for a in ACTIONS][1:]])
+
+
+@breaks("every_choice_plays_and_everything_else_is_refused", "the_three_forms_go_round")
+class Has_an_action_twice(Tiny):  # noqa: N801
+    actions = ActionSpace("do", [*[(a.verb, {}) for a in ACTIONS], ("even", {})])
+
+
+class Choking(ActionSpace):
+    def parse(self, json: object) -> Action:
+        if isinstance(json, list):
+            raise TypeError
+        return super().parse(json)
+
+
+@breaks("no_json_breaks_an_action_space")
+class Chokes_on_a_list(Tiny):  # noqa: N801
+    actions = Choking("do", [(a.verb, {}) for a in ACTIONS])
+
+
+class Cheat:
+    """Passes where nobody may."""
+
+    def choose(self, observation: Observation) -> Action:
+        return ACTIONS[0]
+
+
+@breaks(
+    "a_bot_can_sit_in_at_any_moment",
+    "a_bot_chooses_the_same_in_every_world_that_its_seat_cannot_tell_apart",
+    "a_level_plays_whole_games",
+    "levels_play_together_with_all_sorts_of_options",
+)
+class Has_a_cheat(Tiny):  # noqa: N801
+    bots: ClassVar[dict[str, Callable[[], Bot]]] = {"random": RandomBot, "cheat": Cheat}
+
+
+@breaks("a_recorded_game_is_a_whole_or_a_long_one", "a_recorded_game_replays_to_the_same_bytes")
+class Tells_old_games_otherwise(Tiny):  # noqa: N801
+    """What was recorded has no end any more: it goes on."""
+
+    first = dealing(Secretly, Thinks_twice)
+
+
+GOLDEN |= {"tiny", "counts_its_actions_anew", "tells_old_games_otherwise"}
+LAWS |= {"names_another_secret": Another, "says_nothing_of_secrets": Silent}
