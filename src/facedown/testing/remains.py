@@ -56,7 +56,12 @@ def reachable(one: object) -> Iterator[tuple[str, object]]:
 def inside(a: Any) -> Iterator[Step]:
     """What an object holds, in a stable order."""
     if isinstance(a, dict):
-        yield from ((f"[{key!r}]", value) for key, value in a.items())
+        for at, (key, value) in enumerate(a.items()):
+            if isinstance(key, ATOMS):
+                yield f"[{key!r}]", value
+            else:  # an object that may have no name of its own
+                yield f".keys[{at}]", key
+                yield f".values[{at}]", value
     elif isinstance(a, list | tuple):
         yield from ((f"[{at}]", value) for at, value in enumerate(a))
     elif isinstance(a, set | frozenset):
