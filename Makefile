@@ -103,9 +103,10 @@ wheel: setup web ## the package to install elsewhere, compiled and with the web 
 	@rm -rf dist build/lib* build/bdist*
 	$(UV) build
 
-# In a folder of its own: in the tests of our own games, nobody finds it.
-example: $(EXAMPLE_STAMP) ## the example of a third party's game, in build/example (PYTHONPATH=build/example)
-	@:
+# In a folder of its own: among our own games, nobody finds it.
+example: $(EXAMPLE_STAMP) ## the example of a third party's game, in build/example, under all laws
+	PYTHONPATH=$(CURDIR)/build/example $(PYTEST) --pyargs facedown.testing --game liars_dice \
+	  --laws examples/liars-dice/tests/laws.py
 
 clean: ## remove everything that was built or fetched
 	rm -rf build dist .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis test-results $(STATIC) \

@@ -2,8 +2,10 @@
 
 import asyncio
 import os
+import re
 import subprocess
 import sys
+from collections import defaultdict
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,9 @@ from tests.example import SOURCE, installed, path
 from tests.server.helpers import ServerProcess, enter, nobody, play_out
 
 import facedown
+
+PIECE = re.compile(r"^`([\w./]+)`[^\n]*:\n\n```\w+\n(.*?\n)```\n", re.MULTILINE | re.DOTALL)
+"""A file's name, and a piece of it."""
 
 
 @pytest.fixture(scope="module")
@@ -32,6 +37,22 @@ def facedown_command(packages: Path, *arguments: str) -> str:
 def test_it_is_small() -> None:
     files = [SOURCE / "pyproject.toml", *(SOURCE / "src").rglob("*.py")]
     assert sum(len(file.read_text("utf-8").splitlines()) for file in files) <= 350
+
+
+def test_the_document_leads_to_it() -> None:
+    """The files that `docs/adding-a-game.md` shows, piece by piece, are those of the package."""
+    document = (SOURCE.parent.parent / "docs/adding-a-game.md").read_text("utf-8")
+    told = defaultdict[str, str](str)
+    for name, piece in PIECE.findall(document):
+        told[name] += piece
+    files = [SOURCE / "pyproject.toml", *(SOURCE / "src").rglob("*.py")]
+    assert told.keys() == {file.relative_to(SOURCE).as_posix() for file in files}
+    for name, text in told.items():
+        assert lines(text) == lines((SOURCE / name).read_text("utf-8")), name
+
+
+def lines(text: str) -> list[str]:
+    return [line for line in text.splitlines() if line]
 
 
 def test_it_is_in_no_list_of_our_own_games() -> None:

@@ -42,6 +42,9 @@ class Laws(Generic[T]):
     """What choices are secret in this game, in a word each; `()` if none is. It must be said."""
     hides: ClassVar[bool] = True
     """Whether tables of one deal may differ where a seat can't see."""
+    unseen: ClassVar[float] = 6.0
+    """Moves, on average, until the rules show something that was hidden: two worlds that a seat
+    could not tell apart are followed for so long at least."""
     games: ClassVar[float] = 1.0
     """The share of the usual number of whole games to which a law is held: less for long games."""
     tables: ClassVar[float] = 1.0

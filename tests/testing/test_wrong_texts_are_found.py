@@ -1,0 +1,58 @@
+"""A text that is missing, that nothing asks for, or that speaks of nothing is found."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+import pytest
+
+from facedown.games.coup.game import Coup
+from facedown.testing.texts import LOCALES, known, problems, wanted
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+class Brought(Coup):
+    """Coup with texts of its own."""
+
+    texts: ClassVar[Mapping[str, Mapping[str, str]]]
+
+
+def brought(**changes: dict[str, str]) -> Coup:
+    """One text for each key, and these besides in a language."""
+    game = Brought()
+    whole = dict.fromkeys(wanted(game), "...")
+    Brought.texts = {locale: {**whole, **changes.get(locale[:2], {})} for locale in LOCALES}
+    return game
+
+
+def test_all_texts_are_enough() -> None:
+    assert problems(brought()) == []
+
+
+def test_a_game_without_texts_lacks_them_all() -> None:
+    missing = problems(Coup())
+    assert "en: do.assassinate is missing" in missing
+    assert "zh-Hant: on.challenged is missing" in missing
+    assert "zh-Hant: option.inquisitor is missing" in missing
+    assert not [line for line in missing if "starter" in line or "do.pass" in line]
+
+
+@pytest.mark.parametrize(
+    ("texts", "problem"),
+    [
+        ({"en": {"do.assasinate": "?"}}, "en: do.assasinate: nothing asks for it"),
+        ({"en": {"on.paid": "{seat}: {coin}"}}, "en: on.paid: nothing is called {coin}"),
+        ({"en": {"on.dealt": "{cards}"}}, "en: on.dealt: nothing is called {cards}"),
+        ({"en": {"value.duke": "Duke"}}, "zh-Hant: value.duke is missing"),
+    ],
+)
+def test_a_wrong_text_is_found(texts: dict[str, dict[str, str]], problem: str) -> None:
+    assert problem in problems(brought(**texts))
+
+
+def test_a_private_field_may_stand_in_the_text_of_whoever_sees_it() -> None:
+    text = {"on.dealt+cards": "{seat} {cards}"}
+    assert problems(brought(en=text, zh=text)) == []
+    assert "on.dealt+seat" not in known(Coup())
