@@ -18,7 +18,7 @@ from facedown.testing import sizes
 from facedown.testing.cases import tables_of
 from facedown.testing.laws import laws_of
 from facedown.testing.play import able, reach, text, truth, viewers
-from facedown.testing.remains import difference, reachable
+from facedown.testing.remains import difference, inside, reachable
 from facedown.testing.twins import twins
 
 if TYPE_CHECKING:
@@ -119,7 +119,7 @@ def test_no_trail_leads_from_a_world_to_the_table_it_was_made_from(game: Game) -
             seat = able(table)[0]
             legal = table.legal(seat)
             table.apply(seat, legal[chance.roll(len(legal))])
-        links = {id(one): path for path, one in reachable(table) if _is_trail(one)}
+        links = {id(one): path for path, one in _trail(table)}
         for seat in range(table.seats):
             world = table.redeal(seat, SeededChance(1))
             for path, one in reachable(world):
@@ -130,13 +130,21 @@ def _arranged(game: Game) -> list[Table]:
     return [game.arrange(lesson.position) for lesson in game.lessons.values()]
 
 
-def _is_trail(one: object) -> bool:
-    """What a game puts down about hidden cards, and what was told to one seat only."""
-    return (
-        isinstance(one, Fact)
-        or type(one).__name__ in ("Fact", "Hidden")
-        or (isinstance(one, Event) and bool(one.private))
-    )
+def _trail(table: Table) -> Iterator[tuple[str, object]]:
+    """What is put down about hidden things, and what was told to one seat only."""
+    for path, one in reachable(table):
+        if isinstance(one, Fact):
+            yield path, one
+            yield from _records(path, one)
+        elif isinstance(one, Event) and one.private:
+            yield path, one
+
+
+def _records(path: str, fact: Fact) -> Iterator[tuple[str, object]]:
+    """Objects of the game's own that a fact holds, other than facts."""
+    for name, part in inside(fact):
+        if type(part).__module__ != "builtins" and not isinstance(part, Fact):
+            yield path + name, part
 
 
 def test_a_world_made_from_a_world_is_the_same_to_its_last_attribute(case: Case) -> None:
