@@ -14,11 +14,11 @@ from tests.leaks.theatre import Habits, perform
 
 from facedown.engine.action import Action
 from facedown.server.errors import Refused
-from facedown.server.live.answers import Stage
+from facedown.server.live.answers import AnswerCollector
 from facedown.server.live.audience import Audience
 from facedown.server.table_log import replay, views
-from facedown.server.table_log.match import Course
-from facedown.server.table_log.notices import News
+from facedown.server.table_log.match import Match
+from facedown.server.table_log.notices import Notice
 from facedown.server.table_log.room import Room
 from facedown.server.wire.tables import Summary
 from facedown.testing.twins import Twins, twins
@@ -31,9 +31,9 @@ def both() -> Twins:
     return twins(GAME, 4, 0, most=7)
 
 
-def truth(course: Course) -> str:
+def truth(match: Match) -> str:
     """All cards, as one short word."""
-    hands = [course.table.view(seat) for seat in range(course.table.seats)]
+    hands = [match.table.view(seat) for seat in range(match.table.seats)]
     return f"{zlib.crc32(json.dumps(hands).encode()):x}"
 
 
@@ -45,9 +45,9 @@ def a_view_with_a_hidden_field(patch: Patch) -> None:
 
     def state(room: Room, seat: int | None) -> Any:
         seen = honest(room, seat)
-        if seen is None or room.course is None:
+        if seen is None or room.match is None:
             return seen
-        return msgspec.structs.replace(seen, view={**seen.view, "id": truth(room.course)})
+        return msgspec.structs.replace(seen, view={**seen.view, "id": truth(room.match)})
 
     patch.setattr(views, "state", state)
 
@@ -75,28 +75,28 @@ def a_summary_with_a_secret(patch: Patch) -> None:
     honest = Audience.summary
 
     def summary(self: Audience) -> Summary:
-        course = self._room.course
+        match = self._room.match
         plain = honest(self)
-        return plain if course is None else replace(plain, preset=truth(course))
+        return plain if match is None else replace(plain, preset=truth(match))
 
     patch.setattr(Audience, "summary", summary)
 
 
 def a_refusal_with_a_reason(patch: Patch) -> None:
-    honest = Course.legal
+    honest = Match.legal
 
-    def legal(self: Course, seat: int, action: Action) -> bool:
+    def legal(self: Match, seat: int, action: Action) -> bool:
         if not honest(self, seat, action):
             raise Refused(truth(self))
         return True
 
-    patch.setattr(Course, "legal", legal)
+    patch.setattr(Match, "legal", legal)
 
 
 def answers_that_others_notice(patch: Patch) -> None:
     honest = Audience.tell
 
-    def tell(self: Audience, news: News, watched: News) -> None:
+    def tell(self: Audience, news: Notice, watched: Notice) -> None:
         everybody = frozenset([*range(4), None]) if news.private else news.private
         honest(self, replace(news, private=everybody), replace(watched, private=everybody))
 
@@ -104,12 +104,12 @@ def answers_that_others_notice(patch: Patch) -> None:
 
 
 def no_floor(patch: Patch) -> None:
-    patch.setattr(Stage, "_raise_floor", lambda self, course: False)
+    patch.setattr(AnswerCollector, "_raise_floor", lambda self, match: False)
 
 
 def haste_of_the_bots(patch: Patch) -> None:
-    honest = Stage._pace
-    patch.setattr(Stage, "_pace", lambda self, course: (honest(self, course)[0], 2.0))
+    honest = AnswerCollector._pace
+    patch.setattr(AnswerCollector, "_pace", lambda self, match: (honest(self, match)[0], 2.0))
 
 
 def a_replay_through_other_eyes(patch: Patch) -> None:

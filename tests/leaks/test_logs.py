@@ -19,7 +19,7 @@ from facedown.engine.game import Game
 from facedown.engine.observation import Observation
 from facedown.engine.record import Playback
 from facedown.server.logs import Lines
-from facedown.server.table_log import match as course
+from facedown.server.table_log import match as match
 
 
 @pytest.fixture
@@ -134,7 +134,7 @@ async def test_a_damaged_log_gives_nothing_away(
         assert await page.order("start") == "ack"
         await page.until(lambda p: bool(p.state.get("choices")))
         assert await page.play({"do": "income"}) == "ack"
-    monkeypatch.setattr(course, "Playback", Torn)
+    monkeypatch.setattr(match, "Playback", Torn)
     async with serving(fast(tmp_path)) as url:
         ann.url = url
         again = await ann.call("GET", f"/api/tables/{table}/record")

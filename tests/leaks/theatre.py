@@ -20,7 +20,7 @@ from tests.server.helpers import Person, nobody
 from facedown.engine.action import Action
 from facedown.engine.observation import Observation
 from facedown.server.live.clocks import COUNTDOWN
-from facedown.server.live.live_table import Live
+from facedown.server.live.live_table import LiveTable
 from facedown.server.settings import Settings
 from facedown.server.table_log.replay import scenes
 from facedown.testing.twins import Decision, Twins
@@ -85,15 +85,13 @@ class Play:
         return self.house.http
 
     @property
-    def live(self) -> Live:
-        live: Live = self.house.app.state.services.hub._tables[self.table].result()
+    def live(self) -> LiveTable:
+        live = self.house.app.state.services.tables.found(self.table)
+        assert isinstance(live, LiveTable)
         return live
 
     def _quiet(self) -> bool:
-        live = self.live
-        queues = [peer._queue.empty() for peer in live._audience._peers]
-        busy = live._lock.locked() or live._stage.due.is_set() or self.loop.thinking
-        return all(queues) and not busy
+        return self.live.quiet and not self.loop.thinking
 
     async def settle(self) -> None:
         """All that happens at this instant has happened, and has been heard."""
@@ -255,7 +253,7 @@ class Play:
         for page in pages[: len(pages) // 2 + 1]:
             assert await page.order("pause", on=True) == "ack"
             await self.settle()
-        assert self.live.room.playing.patience.paused
+        assert self.live.room.playing.ledger.paused
         await self.advance(self.loop.now + 8)
         await self._ask()
         assert await pages[0].order("pause", on=False) == "ack"

@@ -15,7 +15,7 @@ from tests.server.helpers import Json, Person, dial, enter, nobody
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
-from facedown.server.live.live_table import Live
+from facedown.server.live.live_table import LiveTable
 from facedown.server.settings import Settings
 
 NAMES = ("Ann", "Bob", "Carl", "Dora")
@@ -110,8 +110,9 @@ class Scene:
         return self.house.url
 
     @property
-    def live(self) -> Live:
-        live: Live = self.house.app.state.services.hub._tables[self.table].result()
+    def live(self) -> LiveTable:
+        live = self.house.app.state.services.tables.found(self.table)
+        assert isinstance(live, LiveTable)
         return live
 
     async def settle(self) -> None:
@@ -179,13 +180,8 @@ class Scene:
         self.watcher = await self.page(nobody(self.url))
 
     def _quiet(self) -> bool:
-        if self.loop.thinking:
-            return False
-        for live in self.house.app.state.services.hub.open:
-            queues = [peer._queue.empty() for peer in live._audience._peers]
-            if not all(queues) or live._lock.locked() or live._stage.due.is_set():
-                return False
-        return True
+        tables = self.house.app.state.services.tables.open
+        return not self.loop.thinking and all(live.quiet for live in tables)
 
 
 BOT = {"kind": "bot", "level": "random"}

@@ -9,12 +9,13 @@ from typing import Any
 
 import httpx
 import pytest
+from argon2 import PasswordHasher as Argon2
 from tests.server.helpers import Json, Person, dial, enter, fast, nobody, play_out, serving
 from websockets.exceptions import ConnectionClosed
 
 from facedown.server import clock, logs
 from facedown.server.accounts.device import device
-from facedown.server.accounts.passwords import AT_ONCE, NOBODYS, WAITING, Vault, weakness
+from facedown.server.accounts.passwords import AT_ONCE, NOBODYS, WAITING, PasswordHasher, weakness
 from facedown.server.errors import Busy
 from facedown.server.stores.accounts import spelled
 from facedown.server.stores.sessions import IDLE, LIFETIME
@@ -168,22 +169,22 @@ async def test_an_unknown_name_and_a_wrong_password_are_answered_alike(
 
 
 async def test_they_take_as_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    vault = Vault()
-    assert not vault.outdated(NOBODYS), "the same parameters, hence the same time"
+    hasher = PasswordHasher()
+    assert not hasher.outdated(NOBODYS), "the same parameters, hence the same time"
     checked = []
-    verify = type(vault._hasher).verify
+    verify = Argon2.verify
 
-    def counting(hasher: Any, stored: str, password: str) -> bool:
+    def counting(argon2: Argon2, stored: str, password: str) -> bool:
         checked.append(stored)
-        return verify(hasher, stored, password)
+        return verify(argon2, stored, password)
 
-    monkeypatch.setattr(type(vault._hasher), "verify", counting)
-    stored = await vault.hash(PASSWORD)
-    assert not await vault.right(None, PASSWORD)
-    assert not await vault.right(stored, "wrong password")
-    assert await vault.right(stored, PASSWORD)
+    monkeypatch.setattr(Argon2, "verify", counting)
+    stored = await hasher.hash(PASSWORD)
+    assert not await hasher.right(None, PASSWORD)
+    assert not await hasher.right(stored, "wrong password")
+    assert await hasher.right(stored, PASSWORD)
     assert checked == [NOBODYS, stored, stored]
-    vault.close()
+    hasher.close()
 
 
 async def test_logging_in_makes_a_new_session_and_ends_the_guests(
@@ -220,7 +221,7 @@ async def test_an_address_does_not_try_without_end(url: str, monkeypatch: Any) -
     async def wrong(*_: object) -> bool:
         return False
 
-    monkeypatch.setattr(Vault, "right", wrong)
+    monkeypatch.setattr(PasswordHasher, "right", wrong)
     here = {"X-Forwarded-For": "203.0.113.7"}
     for n in range(30):
         assert (await log_in(url, f"Nobody {n}", **here)).status_code == 401
@@ -232,7 +233,7 @@ async def test_an_address_does_not_try_without_end(url: str, monkeypatch: Any) -
 async def test_two_hashes_at_once_some_wait_and_the_rest_is_refused(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    vault = Vault()
+    hasher = PasswordHasher()
     running, most = 0, 0
 
     def slow(stored: str | None, password: str) -> bool:
@@ -246,18 +247,18 @@ async def test_two_hashes_at_once_some_wait_and_the_rest_is_refused(
     import threading
 
     clock_ticks = threading.Event()
-    monkeypatch.setattr(vault, "_check", slow)
-    waiting = [asyncio.create_task(vault.right("x", "y")) for _ in range(AT_ONCE + WAITING)]
+    monkeypatch.setattr(hasher, "_check", slow)
+    waiting = [asyncio.create_task(hasher.right("x", "y")) for _ in range(AT_ONCE + WAITING)]
     await asyncio.sleep(0.1)
     with pytest.raises(Busy):
-        await vault.right("x", "y")
+        await hasher.right("x", "y")
     waiting[-1].cancel()
     clock_ticks.set()
     await asyncio.gather(*waiting, return_exceptions=True)
     assert most <= AT_ONCE
     await asyncio.sleep(0.1)
-    assert await vault.right("x", "y"), "there is room again"
-    vault.close()
+    assert await hasher.right("x", "y"), "there is room again"
+    hasher.close()
 
 
 async def test_another_password_ends_the_other_sessions(ann: Person, url: str) -> None:

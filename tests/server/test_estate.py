@@ -7,7 +7,7 @@ from tests.server.helpers import Page, Person, enter, fast, play_out, serving
 from tests.server.test_accounts import PASSWORD, become
 
 from facedown.server.errors import Busy
-from facedown.server.live.live_table import Live
+from facedown.server.live.live_table import LiveTable
 from facedown.server.wire.tables import Player
 
 
@@ -127,15 +127,15 @@ async def test_who_is_disturbed_on_the_way_goes_on_where_it_was(
         ann, guest = await enter(url, "Ann"), await enter(url, "Somebody")
         await become(ann)
         tables = [(await guest.new_table("pp"))["id"] for _ in range(5)]
-        inherit, done = Live.inherit, list[Live]()
+        inherit, done = LiveTable.inherit, list[LiveTable]()
 
-        async def falter(live: Live, former: str, heir: Player) -> None:
+        async def falter(live: LiveTable, former: str, heir: Player) -> None:
             done.append(live)
             if len(done) == 3:
                 raise Busy
             await inherit(live, former, heir)
 
-        monkeypatch.setattr(Live, "inherit", falter)
+        monkeypatch.setattr(LiveTable, "inherit", falter)
         body = {"name": "Ann", "password": PASSWORD}
         assert (await guest.call("POST", "/api/account/login", body)).status_code == 503
         assert (await guest.call("GET", "/api/session")).json()["player"]["id"] == guest.id

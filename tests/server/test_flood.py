@@ -83,12 +83,12 @@ async def test_talk_has_a_quota_for_each_turn(tmp_path: Path) -> None:
 KINDS: dict[str, entries.AnyEntry] = {
     "say": entries.Said({}),
     "plan": entries.Planned(0, None),
-    "standing": entries.Stands(0, None),
+    "standing": entries.StandingAnswerSet(0, None),
     "pause": entries.Wished(0, True),
     "haste": entries.Hurried(0, True),
-    "leave": entries.Left(0, "easy"),
+    "leave": entries.BotTookOver(0, "easy"),
     "sit": entries.Sat(0, "ann", "Ann"),
-    "keep": entries.Kept(0, None),
+    "keep": entries.SeatConfigured(0, None),
     "line": entries.Chatted(0, "Ann", "hello"),
 }
 

@@ -173,7 +173,7 @@ async def test_open_tables_end_without_their_host(
 async def _gone(rounds: Lobby, table: str) -> None:
     """Wait until the server knows that nobody is there."""
     async with asyncio.timeout(10):
-        while (await rounds._hub.live(table)).online:  # noqa: ASYNC110
+        while (await rounds._tables.live(table)).online:  # noqa: ASYNC110
             await asyncio.sleep(0.01)
 
 

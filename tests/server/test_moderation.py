@@ -1,4 +1,4 @@
-"""Talk that can be limited, muting, blocking, reports; and what a host may not do in play."""
+"""ChatLog that can be limited, muting, blocking, reports; and what a host may not do in play."""
 
 import asyncio
 import json
@@ -10,7 +10,7 @@ from typing import Any, get_args
 import pytest
 from tests.server.helpers import Json, Page, Person, enter, fast, play_out, serving
 
-from facedown.server.live.live_table import Live
+from facedown.server.live.live_table import LiveTable
 from facedown.server.live.peer import Peer
 from facedown.server.wire.tables import Phrase
 
@@ -245,15 +245,15 @@ async def test_a_page_that_opens_while_somebody_is_muted_does_not_miss_it(
     assert await (await bob.at(table)).order("chat", text="marco") == "ack"
     await talk_at(first, 1)
     await first.close()
-    attach = Live.attach
+    attach = LiveTable.attach
 
-    async def slowly(live: Live, peer: Peer, since: int) -> None:
+    async def slowly(live: LiveTable, peer: Peer, since: int) -> None:
         """Whom I mute has been read, and the table does not know this page yet."""
-        monkeypatch.setattr(Live, "attach", attach)
+        monkeypatch.setattr(LiveTable, "attach", attach)
         await put(ann, bob, mute=True)
         await attach(live, peer, since)
 
-    monkeypatch.setattr(Live, "attach", slowly)
+    monkeypatch.setattr(LiveTable, "attach", slowly)
     again = await ann.at(table)
     await again.until(lambda page: '"msg":"chat"' in page.heard[-1] and page.chat == [])
 

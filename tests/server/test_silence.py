@@ -7,7 +7,7 @@ import pytest
 from tests.server.helpers import Json, Page, Person, enter, fast, play_out, serving
 
 from facedown.server.table_log import views
-from facedown.server.table_log.chat import Hidden, Line, Silence, Talk
+from facedown.server.table_log.chat import ChatLog, Hidden, Line, Silence
 
 
 async def put(person: Person, other: Person, mute: bool = False, block: bool = False) -> None:
@@ -136,7 +136,7 @@ def line(player: str, at: int, veiled: bool = False) -> Line:
 
 
 def test_a_silence_is_between_two_moments() -> None:
-    talk = Talk()
+    talk = ChatLog()
     for at in range(6):
         talk.add(line("ann", at))
     talk.add(line("ann", 3, veiled=True))
@@ -151,16 +151,16 @@ def test_a_silence_is_between_two_moments() -> None:
 class FakeRoom:
     """As much of a room as talk needs."""
 
-    def __init__(self, talk: Talk) -> None:
-        self.talk = talk
+    def __init__(self, talk: ChatLog) -> None:
+        self.chat = talk
 
 
 @pytest.mark.parametrize("silent", [0, 700])
 def test_the_last_lines_are_the_last_that_one_hears(
     silent: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(views, "masked", lambda room: False)
-    talk = Talk()
+    monkeypatch.setattr(views, "hides_names", lambda room: False)
+    talk = ChatLog()
     for at in range(600):
         talk.add(line("bob", at))
     for at in range(600, 600 + silent):
@@ -172,8 +172,8 @@ def test_the_last_lines_are_the_last_that_one_hears(
 
 
 def test_the_last_lines_are_no_more_than_a_message_holds(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(views, "masked", lambda room: False)
-    talk = Talk()
+    monkeypatch.setattr(views, "hides_names", lambda room: False)
+    talk = ChatLog()
     for at in range(500):
         talk.add(Line(at, None, "bob", "bob", "\N{PLAYING CARD BACK}" * 500))
     told = views.history(FakeRoom(talk))  # type: ignore[arg-type]

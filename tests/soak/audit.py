@@ -15,7 +15,7 @@ from tests.soak.crowd import Guest, Json
 from facedown.engine.action import PASS
 from facedown.server.table_log import views
 from facedown.server.table_log.entries import AnyEntry, Moved
-from facedown.server.table_log.match import Course
+from facedown.server.table_log.match import Match
 from facedown.server.table_log.room import Room, Row
 from facedown.server.table_log.seating import Head
 
@@ -74,7 +74,7 @@ def check(guests: Iterable[Guest], found: dict[str, Entries]) -> int:
 
 def check_end(guest: Guest, room: Room) -> None:
     """At the end of a game the replayed log shows this person the very page that they have."""
-    assert room.course is not None and room.course.over
+    assert room.match is not None and room.match.over
     assert _json(views.log(room, guest.seat, 0))["entries"] == guest.entries
     assert _json(views.chat(room, 0))["lines"][: len(guest.chat)] == guest.chat
     final = _json(views.state(room, guest.seat))
@@ -118,7 +118,7 @@ def _check_shown(guest: Guest, room: Room) -> None:
     entries = _json(log)["entries"] if log else []
     assert entries[: len(guest.entries)] == guest.entries
     assert _json(views.chat(room, 0))["lines"][: len(guest.chat)] == guest.chat
-    texts = Counter(line.text for line in room.talk.lines)
+    texts = Counter(line.text for line in room.chat.lines)
     assert all(times == 1 for times in texts.values()), "said twice"
 
 
@@ -130,25 +130,25 @@ def _check_unbidden(log: Entries, people: set[int]) -> int:
     room, by_clock = replayed([]), 0
     for row in log:
         if isinstance(row.entry, Moved) and row.command is None:
-            seat, course = row.entry.move["seat"], room.playing
+            seat, match = row.entry.move["seat"], room.playing
             assert isinstance(seat, int)
             if seat in people and room.seating.bot(seat) is None:
-                given = {**course.planned(), **course.sealed}
+                given = {**match.planned(), **match.sealed}
                 by_hand = seat in given and given[seat].json == row.entry.move["play"]
-                assert by_hand or _by_clock(row.entry, course)
+                assert by_hand or _by_clock(row.entry, match)
                 by_clock += not by_hand
         room.add(row)
     return by_clock
 
 
-def _by_clock(entry: Moved, course: Course) -> bool:
+def _by_clock(entry: Moved, match: Match) -> bool:
     """In a window a pass, where one can pass; where one seat decides the entry says that it is."""
     seat = entry.move["seat"]
     assert isinstance(seat, int)
-    legal = course.table.legal(seat)
-    if not course.window:
+    legal = match.table.legal(seat)
+    if not match.window:
         return entry.late
-    return PASS not in legal or entry.move["play"] == course.table.actions[PASS].json
+    return PASS not in legal or entry.move["play"] == match.table.actions[PASS].json
 
 
 def _json(message: object) -> Json:

@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager, suppress
 
 from facedown.server import clock
 from facedown.server.errors import ApiError, Busy, NoTable, SetAside, TooMany
-from facedown.server.live.registry import Hub
+from facedown.server.live.registry import TableRegistry
 from facedown.server.settings import Settings
 from facedown.server.stores.log import LogStore
 from facedown.server.stores.table_index import LISTED, TableIndex, Waiting
@@ -33,10 +33,12 @@ REMEMBERED = 10_000
 class Lobby:
     """Of this process. Addresses are as the limits know them, and are kept in memory alone."""
 
-    def __init__(self, log: LogStore, index: TableIndex, hub: Hub, settings: Settings) -> None:
+    def __init__(
+        self, log: LogStore, index: TableIndex, tables: TableRegistry, settings: Settings
+    ) -> None:
         self._log = log
         self._index = index
-        self._hub = hub
+        self._tables = tables
         self._settings = settings
         self._from: dict[str, str] = {}
         self._making = asyncio.Lock()
@@ -81,7 +83,7 @@ class Lobby:
         for table in await self._index.deserted(*limits):
             with suppress(NoTable):
                 try:
-                    await (await self._hub.live(table)).desert()
+                    await (await self._tables.live(table)).desert()
                 except SetAside:
                     # It can't be ended, and others shall have their turn.
                     await self._log.attend(table)

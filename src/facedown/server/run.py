@@ -56,7 +56,7 @@ class Server(uvicorn.Server):
         # Before uvicorn closes them with a code of its own.
         app = self.config.app
         assert isinstance(app, FastAPI)
-        await app.state.services.hub.close_sockets()
+        await app.state.services.tables.close_sockets()
         await super().shutdown(sockets)
         logs.event(logger, "the server has stopped")
 

@@ -8,21 +8,21 @@ from dataclasses import dataclass
 
 from starlette.requests import HTTPConnection
 
-from facedown.server.accounts.handover import Estate
-from facedown.server.accounts.passwords import Vault
-from facedown.server.accounts.service import Entrance
-from facedown.server.live.mutes import Hush
-from facedown.server.live.registry import Hub
+from facedown.server.accounts.handover import Handover
+from facedown.server.accounts.passwords import PasswordHasher
+from facedown.server.accounts.service import AccountService
+from facedown.server.live.mutes import MuteUpdates
+from facedown.server.live.registry import TableRegistry
 from facedown.server.live.replays import Replays
-from facedown.server.live.sockets import Doors
+from facedown.server.live.sockets import OpenSockets
 from facedown.server.lobby import Lobby
 from facedown.server.rate_limits import Limits
 from facedown.server.settings import Settings
 from facedown.server.stores.accounts import Accounts
 from facedown.server.stores.bonds import Bonds
 from facedown.server.stores.database import Database, opened
-from facedown.server.stores.deletions import Farewells
-from facedown.server.stores.handover import Estates
+from facedown.server.stores.deletions import Deletions
+from facedown.server.stores.handover import GuestHandover
 from facedown.server.stores.log import LogStore
 from facedown.server.stores.notes import Notebooks
 from facedown.server.stores.people import People
@@ -39,31 +39,31 @@ class Services:
     people: People
     sessions: Sessions
     bonds: Bonds
-    hush: Hush
+    mutes: MuteUpdates
     reports: Reports
     notes: Notebooks
     log: LogStore
     index: TableIndex
-    hub: Hub
+    tables: TableRegistry
     lobby: Lobby
     replays: Replays
-    doors: Doors
-    entrance: Entrance
+    sockets: OpenSockets
+    accounts: AccountService
 
 
 @asynccontextmanager
 async def running(settings: Settings, limits: Limits) -> AsyncIterator[Services]:
     """The services over the database of these settings."""
-    vault = Vault()
+    hasher = PasswordHasher()
     async with opened(settings) as database:
         log, index = LogStore(database), TableIndex(database)
         bonds = Bonds(database)
         sessions = Sessions(database)
-        hub = Hub(log, settings)
-        lobby = Lobby(log, index, hub, settings)
-        replays = Replays(hub, limits)
-        doors = Doors(sessions.living, settings.sockets_per_address)
-        estate = Estate(Estates(database), Farewells(database), index, hub)
+        tables = TableRegistry(log, settings)
+        lobby = Lobby(log, index, tables, settings)
+        replays = Replays(tables, limits)
+        sockets = OpenSockets(sessions.living, settings.sockets_per_address)
+        handover = Handover(GuestHandover(database), Deletions(database), index, tables)
         try:
             yield Services(
                 settings=settings,
@@ -72,23 +72,23 @@ async def running(settings: Settings, limits: Limits) -> AsyncIterator[Services]
                 people=People(database),
                 sessions=sessions,
                 bonds=bonds,
-                hush=Hush(bonds.hidden, hub),
+                mutes=MuteUpdates(bonds.hidden, tables),
                 reports=Reports(database),
                 notes=Notebooks(database),
                 log=log,
                 index=index,
-                hub=hub,
+                tables=tables,
                 lobby=lobby,
                 replays=replays,
-                doors=doors,
-                entrance=Entrance(Accounts(database), sessions, estate, vault, limits),
+                sockets=sockets,
+                accounts=AccountService(Accounts(database), sessions, handover, hasher, limits),
             )
         finally:
             await lobby.close()
             await replays.close()
-            await hub.close()
-            await doors.close()
-            vault.close()
+            await tables.close()
+            await sockets.close()
+            hasher.close()
 
 
 def services(connection: HTTPConnection) -> Services:

@@ -1469,7 +1469,7 @@ export interface Times {
  * via the `definition` "LogNews".
  */
 export interface LogNews {
-  entries: LogEntry[];
+  entries: VisibleEntry[];
   from: number;
   msg: "log";
   total: number;
@@ -1480,9 +1480,9 @@ export interface LogNews {
  *     `timed_out`: the seat that let its own decision run out, so that the table moved for it.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
- * via the `definition` "LogEntry".
+ * via the `definition` "VisibleEntry".
  */
-export interface LogEntry {
+export interface VisibleEntry {
   at: number;
   events: {
     /**

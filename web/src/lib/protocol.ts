@@ -50,7 +50,7 @@ export type View = Json;
 export type Options = Summary['options'];
 export type Value = Options[string];
 
-export type Entry = Omit<wire.LogEntry, 'events'> & { events: GameEvent[] };
+export type Entry = Omit<wire.VisibleEntry, 'events'> & { events: GameEvent[] };
 
 /** What a lesson tells its learner. */
 export type Guide = Omit<wire.Guide, 'wanted'> & { wanted: Action[] };

@@ -8,21 +8,23 @@ from __future__ import annotations
 from contextlib import suppress
 
 from facedown.server.errors import SetAside
-from facedown.server.live.registry import Hub
-from facedown.server.stores.deletions import Farewells
-from facedown.server.stores.handover import Estates
+from facedown.server.live.registry import TableRegistry
+from facedown.server.stores.deletions import Deletions
+from facedown.server.stores.handover import GuestHandover
 from facedown.server.stores.table_index import TableIndex
 from facedown.server.wire.tables import Player
 
 
-class Estate:
+class Handover:
     """Passes it on, table by table. Doing it twice does no harm. Raises `Busy`."""
 
-    def __init__(self, estates: Estates, farewells: Farewells, index: TableIndex, hub: Hub) -> None:
+    def __init__(
+        self, estates: GuestHandover, farewells: Deletions, index: TableIndex, tables: TableRegistry
+    ) -> None:
         self._estates = estates
         self._farewells = farewells
         self._index = index
-        self._hub = hub
+        self._tables = tables
 
     async def pass_on(self, guest: str, heir: Player) -> None:
         """From now on it is the account's, but for a seat at a table where that sits itself.
@@ -43,13 +45,13 @@ class Estate:
         """
         for table in await self._index.unfinished(player.id):
             with suppress(SetAside):
-                await (await self._hub.live(table)).depart(player)
+                await (await self._tables.live(table)).depart(player)
         changed = set(await self._farewells.delete(player.id))
-        for live in self._hub.open:
+        for live in self._tables.open:
             if live.room.head.id in changed:
                 live.reload()
 
     async def _pass_on(self, table: str, guest: str, heir: Player) -> None:
         with suppress(SetAside):
-            live = await self._hub.live(table)
+            live = await self._tables.live(table)
             await live.inherit(guest, heir)

@@ -18,7 +18,7 @@ from facedown.server.accounts.common import SHORTEST, is_common, plain
 from facedown.server.errors import Busy
 
 if TYPE_CHECKING:
-    from argon2 import PasswordHasher
+    from argon2 import PasswordHasher as Argon2
 
 T = TypeVar("T")
 
@@ -68,7 +68,7 @@ def _told(text: str, word: str, telling: int) -> bool:
     return len(word) >= telling and word in text and len(text.replace(word, "")) < REST
 
 
-class Vault:
+class PasswordHasher:
     """Hashes and checks, in threads of its own. Raises `Busy` when too many wait."""
 
     def __init__(self) -> None:
@@ -77,7 +77,7 @@ class Vault:
 
     async def hash(self, password: str) -> str:
         """What is stored of a password: argon2id with a salt."""
-        return await self._run(lambda: self._hasher.hash(_one_form(password)))
+        return await self._run(lambda: self._argon2.hash(_one_form(password)))
 
     async def right(self, stored: str | None, password: str) -> bool:
         """Whether it is the password. Without a stored one it takes as long to say no."""
@@ -85,23 +85,23 @@ class Vault:
 
     def outdated(self, stored: str) -> bool:
         """Whether it was made in a weaker way than the present one."""
-        return self._hasher.check_needs_rehash(stored)
+        return self._argon2.check_needs_rehash(stored)
 
     def close(self) -> None:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     @cached_property
-    def _hasher(self) -> PasswordHasher:
+    def _argon2(self) -> Argon2:
         """With the library's parameters: RFC 9106's for little memory."""
-        from argon2 import PasswordHasher  # Only a server with accounts needs it.
+        from argon2 import PasswordHasher as Argon2  # Only a server with accounts needs it.
 
-        return PasswordHasher()
+        return Argon2()
 
     def _check(self, stored: str | None, password: str) -> bool:
         from argon2.exceptions import InvalidHashError, VerificationError
 
         try:
-            self._hasher.verify(stored or NOBODYS, password)
+            self._argon2.verify(stored or NOBODYS, password)
         except (VerificationError, InvalidHashError):
             return False
         return stored is not None

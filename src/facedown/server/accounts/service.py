@@ -6,8 +6,8 @@ import logging
 from dataclasses import dataclass
 
 from facedown.server import logs
-from facedown.server.accounts.handover import Estate
-from facedown.server.accounts.passwords import Vault, weakness
+from facedown.server.accounts.handover import Handover
+from facedown.server.accounts.passwords import PasswordHasher, weakness
 from facedown.server.errors import ApiError, Clash
 from facedown.server.rate_limits import Limits
 from facedown.server.stores.accounts import Account, Accounts, spelled
@@ -24,16 +24,21 @@ class Visitor:
     device: str
 
 
-class Entrance:
+class AccountService:
     """Raises `ApiError`, and `Busy` when too many passwords wait to be hashed."""
 
     def __init__(
-        self, accounts: Accounts, sessions: Sessions, estate: Estate, vault: Vault, limits: Limits
+        self,
+        accounts: Accounts,
+        sessions: Sessions,
+        estate: Handover,
+        hasher: PasswordHasher,
+        limits: Limits,
     ) -> None:
         self._accounts = accounts
         self._estate = estate
         self._sessions = sessions
-        self._vault = vault
+        self._hasher = hasher
         self._limits = limits
 
     async def register(self, visitor: Visitor, session: Session, name: str, password: str) -> str:
@@ -44,7 +49,7 @@ class Entrance:
         self._limits.passwords.must(visitor.address)
         if await self._accounts.find(name) is not None:
             raise _taken()
-        stored = await self._vault.hash(password)
+        stored = await self._hasher.hash(password)
         try:
             token = await self._accounts.add(session.player.id, name, stored, session.id)
         except Clash:
@@ -62,8 +67,8 @@ class Entrance:
         self._limits.passwords.must(visitor.address)
         self._limits.names.must(spelled(name))
         account = await self._checked(visitor, await self._accounts.find(name), password)
-        if self._vault.outdated(account.password):
-            await self._accounts.change(account.player.id, await self._vault.hash(password))
+        if self._hasher.outdated(account.password):
+            await self._accounts.change(account.player.id, await self._hasher.hash(password))
         if instead is not None and instead.account is None:
             await self._estate.pass_on(instead.player.id, account.player)
         token = await self._sessions.begin(account.player.id, visitor.device, instead)
@@ -84,7 +89,7 @@ class Entrance:
         self._limits.names.must(spelled(account.name))
         await self._checked(visitor, account, old)
         token = await self._accounts.change(
-            session.player.id, await self._vault.hash(new), session.id
+            session.player.id, await self._hasher.hash(new), session.id
         )
         _tell("a password was changed", session.player.id)
         return token, await self._sessions.end_others(session.player.id, session.id)
@@ -104,7 +109,7 @@ class Entrance:
         return [*ended, session.id]
 
     async def _checked(self, visitor: Visitor, account: Account | None, password: str) -> Account:
-        right = await self._vault.right(account.password if account else None, password)
+        right = await self._hasher.right(account.password if account else None, password)
         if account is None or not right:
             logs.event(logger, "a login was refused", address=visitor.address)
             raise ApiError(401, "wrong_login", "the name or the password is wrong")

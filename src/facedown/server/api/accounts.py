@@ -21,7 +21,7 @@ async def register(
     response: Response,
 ) -> SessionOut:
     """Become an account: the same player, with the same tables and seats."""
-    token = await here.entrance.register(visitor, session, new.name, new.password)
+    token = await here.accounts.register(visitor, session, new.name, new.password)
     cookie.give(request, response, token)
     return SessionOut(player=session.player, account=new.name)
 
@@ -36,9 +36,9 @@ async def log_in(
     response: Response,
 ) -> SessionOut:
     """Come in with an account. The session of before ends; what a guest had is the account's."""
-    entered, token = await here.entrance.log_in(visitor, given.name, given.password, session)
+    entered, token = await here.accounts.log_in(visitor, given.name, given.password, session)
     if session is not None:
-        here.doors.shut([session.id])
+        here.sockets.shut([session.id])
     cookie.give(request, response, token)
     return shown(entered)
 
@@ -53,8 +53,8 @@ async def change_password(
     response: Response,
 ) -> SessionOut:
     """Another password. All other sessions end."""
-    token, ended = await here.entrance.change_password(visitor, session, change.old, change.new)
-    here.doors.shut(ended)
+    token, ended = await here.accounts.change_password(visitor, session, change.old, change.new)
+    here.sockets.shut(ended)
     cookie.give(request, response, token)
     return shown(session)
 
@@ -69,6 +69,6 @@ async def delete_account(
     response: Response,
 ) -> SessionOut:
     """Delete the account for good. Finished games stay, without its name."""
-    here.doors.shut(await here.entrance.delete(visitor, session, sure.password))
+    here.sockets.shut(await here.accounts.delete(visitor, session, sure.password))
     cookie.take(request, response)
     return SessionOut(player=None, account=None)

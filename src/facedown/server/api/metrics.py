@@ -15,5 +15,5 @@ async def figures(request: Request) -> Response:
     here = services(request)
     if not within(whence(request), here.settings.metrics):
         raise HTTPException(404, "there is nothing here")
-    text = metrics.text(sockets=len(here.doors), tables=len(here.hub.open))
+    text = metrics.text(sockets=len(here.sockets), tables=len(here.tables.open))
     return Response(text, media_type=metrics.CONTENT_TYPE)

@@ -38,7 +38,7 @@ class NewSession(In):
 
 
 Password = Annotated[str, Field(max_length=1000)]
-"""What will do is the vault's to say."""
+"""What will do is the hasher's to say."""
 
 
 class Credentials(In):

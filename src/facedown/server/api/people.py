@@ -28,7 +28,7 @@ async def put_away(id: str, wish: Wish, player: Known, here: Here) -> BondOut:
     bond = await here.bonds.change(player.id, other, wish.mute, wish.block)
     if bond is None:
         raise ApiError(409, "refused", "these are too many people")
-    await here.hush.tell(player.id, retold=True)
+    await here.mutes.tell(player.id, retold=True)
     # Silently: that they were blocked is not told.
-    await here.hush.tell(other.id, retold=False)
+    await here.mutes.tell(other.id, retold=False)
     return BondOut(person=bond)

@@ -7,9 +7,9 @@ from fastapi import APIRouter
 from facedown.server.api.models import NewReport, ReportOut
 from facedown.server.api.sessions import Here, Known
 from facedown.server.errors import ApiError, TooMany
-from facedown.server.live.live_table import Live
+from facedown.server.live.live_table import LiveTable
 from facedown.server.services import Services
-from facedown.server.table_log.anonymity import masked, unmask
+from facedown.server.table_log.anonymity import hides_names, who_is
 from facedown.server.table_log.chat import Hidden, Line
 from facedown.server.text import clean
 
@@ -26,8 +26,8 @@ async def report(id: str, new: NewReport, player: Known, here: Here) -> ReportOu
     """Report somebody, with lines of their talk if there are any."""
     if 0 < here.settings.reports_per_hour <= await here.reports.made_by(player.id, HOUR):
         raise TooMany(HOUR // 6, "you have reported a lot: wait a while")
-    live = await here.hub.live(id)
-    other = unmask(live.room, new.player)
+    live = await here.tables.live(id)
+    other = who_is(live.room, new.player)
     lines = await _read(here, live, player.id)
     spoke = any(line.player == other for line in lines)
     if other == player.id or not (spoke or live.room.seating.seat_of(other) is not None):
@@ -37,13 +37,13 @@ async def report(id: str, new: NewReport, player: Known, here: Here) -> ReportOu
     return ReportOut(report=await here.reports.add(id, player.id, other, new.reason, note, copies))
 
 
-async def _read(here: Services, live: Live, player: str) -> list[Line]:
+async def _read(here: Services, live: LiveTable, player: str) -> list[Line]:
     """The talk as this player counts it."""
     room = live.seen_by(player)
     if room is None:
         return []
-    hidden = Hidden() if masked(room) else await here.bonds.hidden(player)
-    return [room.talk.lines[n] for n in room.talk.heard(hidden)]
+    hidden = Hidden() if hides_names(room) else await here.bonds.hidden(player)
+    return [room.chat.lines[n] for n in room.chat.heard(hidden)]
 
 
 def _copies(lines: list[Line], player: str, numbers: set[int]) -> list[dict[str, object]]:

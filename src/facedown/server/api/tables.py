@@ -63,7 +63,7 @@ async def table(id: str, here: Here) -> TableOut:
 async def again(id: str, player: Known, here: Here, visitor: From) -> TableOut:
     """A new table with the same people, bots and options; the same one for whoever asks."""
     without = await here.bonds.blocked_by(player.id)
-    live = await here.hub.live(id)
+    live = await here.tables.live(id)
     next_id = live.room.again
     if next_id is None:
         async with here.lobby.making(player.id, visitor.address) as made:
@@ -86,7 +86,7 @@ def _terms(new: NewTable, settings: Settings) -> Terms:
 
 
 def _listed(here: Services, head: Head, seating: Seating) -> Summary:
-    return summary(head, seating, here.hub.online(head.id))
+    return summary(head, seating, here.tables.online(head.id))
 
 
 def _check(game: Game, levels: list[str | None]) -> None:

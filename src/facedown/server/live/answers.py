@@ -16,10 +16,10 @@ import asyncio
 import secrets
 
 from facedown.engine.action import Action
-from facedown.server.live.bot_pool import Thinker
-from facedown.server.live.clocks import Clocks
+from facedown.server.live.bot_pool import BotPool
+from facedown.server.live.clocks import TableClocks
 from facedown.server.settings import Settings
-from facedown.server.table_log.match import Course
+from facedown.server.table_log.match import Match
 from facedown.server.table_log.room import Room
 
 _dice = secrets.SystemRandom()
@@ -28,15 +28,15 @@ READY = 0.8
 """The share of its time that a bot may think; the rest is for the wait for a thread."""
 
 
-class Stage:
+class AnswerCollector:
     """Gathers the answers of one room; `due` is set when some can be played."""
 
-    def __init__(self, room: Room, thinker: Thinker, settings: Settings, clocks: Clocks) -> None:
+    def __init__(self, room: Room, bots: BotPool, settings: Settings, clocks: TableClocks) -> None:
         self.due = clocks.due
         self.shut = False
         """The open window's floor has not passed."""
         self._room = room
-        self._thinker = thinker
+        self._bots = bots
         self._settings = settings
         self._clocks = clocks
         self._turn = -1
@@ -53,24 +53,24 @@ class Stage:
 
     def answers(self) -> list[tuple[int, Action]]:
         """All that can be played now and is not yet: people's, planned, bots', default answers."""
-        course = self._room.course
-        if course is None or course.over or self.shut or self._clocks.held:
+        match = self._room.match
+        if match is None or match.over or self.shut or self._clocks.held:
             return []
-        bots = {s: action for s, action in self._thought.items() if course.legal(s, action)}
-        planned = {} if self._early else course.planned()
-        given = {**self._clocks.overdue(), **planned, **bots, **course.sealed}
+        bots = {s: action for s, action in self._thought.items() if match.legal(s, action)}
+        planned = {} if self._early else match.planned()
+        given = {**self._clocks.overdue(), **planned, **bots, **match.sealed}
         return [(seat, given[seat]) for seat in sorted(given)]
 
     def direct(self) -> None:
         """Called after every change of the room."""
-        course = self._room.course
-        if course is None or course.over or self._clocks.held:
+        match = self._room.match
+        if match is None or match.over or self._clocks.held:
             self.stop()
             self._turn = -1
             return
-        if course.turn != self._turn:
-            self._begin(course)
-        self._call_bots(course)
+        if match.turn != self._turn:
+            self._begin(match)
+        self._call_bots(match)
         if self.answers():
             self.due.set()
 
@@ -83,35 +83,35 @@ class Stage:
             self._floor.cancel()
         self.shut = self._early = False
 
-    def _begin(self, course: Course) -> None:
+    def _begin(self, match: Match) -> None:
         """A decision opens, and has just been shown."""
         self.stop()
-        self._turn = course.turn
-        self.shut = self._raise_floor(course) and course.window
+        self._turn = match.turn
+        self.shut = self._raise_floor(match) and match.window
 
-    def _raise_floor(self, course: Course) -> bool:
+    def _raise_floor(self, match: Match) -> bool:
         """Bots among themselves give nothing away by haste; they are paced for those who watch."""
-        bots = all(self._room.seating.bot(seat) for seat in course.table.entitled)
+        bots = all(self._room.seating.bot(seat) for seat in match.table.entitled)
         span = self._settings.bot_pace if bots else self._settings.window_floor
         floor = 0.0 if self._room.seating.quick else _dice.uniform(*span)
-        self._early = floor > 0 and not course.idle
+        self._early = floor > 0 and not match.idle
         if self._early:
-            self._floor = asyncio.get_running_loop().call_later(floor, self._lift, course)
+            self._floor = asyncio.get_running_loop().call_later(floor, self._lift, match)
         return self._early
 
-    def _lift(self, course: Course) -> None:
+    def _lift(self, match: Match) -> None:
         # Nobody shall see that a bot was late; unless by now nobody wants a floor.
-        if not (self.shut and self._thinking and self._raise_floor(course)):
+        if not (self.shut and self._thinking and self._raise_floor(match)):
             self.shut = self._early = False
             self.due.set()
 
-    def _call_bots(self, course: Course) -> None:
-        for seat in range(course.table.seats):
+    def _call_bots(self, match: Match) -> None:
+        for seat in range(match.table.seats):
             level = self._room.seating.bot(seat)
             if level is None:
                 self._dismiss(seat)
-            elif seat in course.unanswered() and not self._called(seat):
-                self._thinking[seat] = asyncio.create_task(self._think(course, seat, level))
+            elif seat in match.unanswered() and not self._called(seat):
+                self._thinking[seat] = asyncio.create_task(self._think(match, seat, level))
 
     def _called(self, seat: int) -> bool:
         return seat in self._thinking or seat in self._thought
@@ -123,9 +123,9 @@ class Stage:
         if task is not None:
             task.cancel()
 
-    async def _think(self, course: Course, seat: int, level: str) -> None:
-        pace, limit = self._pace(course)
-        thinking = asyncio.create_task(self._thinker.choose(course, seat, level, limit))
+    async def _think(self, match: Match, seat: int, level: str) -> None:
+        pace, limit = self._pace(match)
+        thinking = asyncio.create_task(self._bots.choose(match, seat, level, limit))
         try:
             await asyncio.sleep(pace)
             # Nor shall anybody see how late it was.
@@ -139,9 +139,9 @@ class Stage:
         if not self.shut:
             self.due.set()
 
-    def _pace(self, course: Course) -> tuple[float, float]:
+    def _pace(self, match: Match) -> tuple[float, float]:
         """When a bot answers, and how long it may think to be ready by then: seconds from now."""
-        if course.idle or (course.window and self._room.seating.quick):
+        if match.idle or (match.window and self._room.seating.quick):
             return 0.0, self._settings.bot_limit
         if self.shut and self._floor is not None:
             # The floor is what takes a person's time.

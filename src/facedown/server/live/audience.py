@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from facedown.server.live.clocks import Clocks
+from facedown.server.live.clocks import TableClocks
 from facedown.server.live.peer import COME_BACK, ELSEWHERE, Peer, encode
-from facedown.server.live.spectators import Gallery
+from facedown.server.live.spectators import SpectatorFeed
 from facedown.server.table_log import views
-from facedown.server.table_log.anonymity import kicked, masked
+from facedown.server.table_log.anonymity import hides_names, kicked
 from facedown.server.table_log.chat import Hidden
-from facedown.server.table_log.notices import News
+from facedown.server.table_log.notices import Notice
 from facedown.server.table_log.room import Room
 from facedown.server.table_log.seating import summary
 from facedown.server.wire.messages import AgainNews, Elsewhere, Message, State, TableNews
@@ -23,9 +23,9 @@ class Audience:
     Who has no seat sees the table from the gallery.
     """
 
-    def __init__(self, room: Room, gallery: Gallery, clocks: Clocks) -> None:
+    def __init__(self, room: Room, feed: SpectatorFeed, clocks: TableClocks) -> None:
         self._room = room
-        self._gallery = gallery
+        self._feed = feed
         self._clocks = clocks
         self._reading = clocks.reading()
         """What all are told about time in this round of messages."""
@@ -40,6 +40,11 @@ class Audience:
     def online(self) -> frozenset[str]:
         """The players whose page is open."""
         return frozenset(peer.player.id for peer in self._peers if peer.player is not None)
+
+    @property
+    def quiet(self) -> bool:
+        """Whether nothing waits to go out to a page."""
+        return all(peer.quiet for peer in self._peers)
 
     def summary(self) -> Summary:
         return summary(self._room.head, self._room.seating, self.online)
@@ -82,7 +87,7 @@ class Audience:
         return set(self._peers)
 
     def _greet(self, peer: Peer, since: int) -> None:
-        peer.send(self._news(self.summary(), self._seat(peer), self._hosts(peer)))
+        peer.send(self._table_news(self.summary(), self._seat(peer), self._hosts(peer)))
         self._reading = self._clocks.reading()
         if self._sees(peer):
             self._send_whole(peer, since)
@@ -91,14 +96,14 @@ class Audience:
 
     # --- telling --------------------------------------------------------------------------------
 
-    def tell(self, news: News, watched: News) -> None:
+    def tell(self, news: Notice, watched: Notice) -> None:
         """Show what has changed, to everybody whom it concerns; `watched`: in the gallery."""
         self._reading = self._clocks.reading()
         if news.seats:
             self._send_table()
         self._send_game(news, watched)
-        self._send_chat(self._room, news.chat, self._at(gallery=False))
-        self._send_chat(self._gallery.room, watched.chat, self._at(gallery=True))
+        self._send_chat(self._room, news.chat, self._at(watching=False))
+        self._send_chat(self._feed.room, watched.chat, self._at(watching=True))
         before, self._veiled = self._veiled, self._veils
         if before and not self._veiled:
             self._unveil()
@@ -114,13 +119,13 @@ class Audience:
             if peer.player is None or peer.player.id != player or peer.hidden == hidden:
                 continue
             peer.hidden = hidden
-            if retold and self._sees(peer) and not masked(self._room):
+            if retold and self._sees(peer) and not hides_names(self._room):
                 self._send_history(peer)
 
     @property
     def _veils(self) -> bool:
         """Whether something is kept back that all may know when the game is over."""
-        return masked(self._room) or self._gallery.closed
+        return hides_names(self._room) or self._feed.closed
 
     def _unveil(self) -> None:
         """The game is over: whoever could not watch it sees it, and all learn who said what."""
@@ -151,7 +156,7 @@ class Audience:
             if page is not None:
                 yield encode(page)
 
-    def _send_game(self, news: News, watched: News) -> None:
+    def _send_game(self, news: Notice, watched: Notice) -> None:
         """New entries concern all; an answer in an open window its giver alone."""
         frames: dict[tuple[int | None, int], list[str]] = {}
         for peer in filter(self._sees, self._peers):
@@ -182,7 +187,7 @@ class Audience:
 
     def _state(self, seat: int | None) -> State | None:
         state = views.state(self._room_of(seat), seat)
-        if state is None or (seat is None and not self._gallery.live):
+        if state is None or (seat is None and not self._feed.live):
             # The clock tells of what is now, and that is not seen there.
             return state
         return self._reading.stamp(state, seat)
@@ -193,10 +198,10 @@ class Audience:
         for peer in self._peers - {besides}:
             place = self._seat(peer), self._hosts(peer)
             if place not in frames:
-                frames[place] = encode(self._news(table, *place))
+                frames[place] = encode(self._table_news(table, *place))
             peer.send_text(frames[place])
 
-    def _news(self, table: Summary, seat: int | None, hosts: bool) -> TableNews:
+    def _table_news(self, table: Summary, seat: int | None, hosts: bool) -> TableNews:
         return TableNews(table, seat, hosts, kicked(self._room) if hosts else [])
 
     def _send_history(self, peer: Peer) -> None:
@@ -205,7 +210,7 @@ class Audience:
     def _send_chat(self, room: Room, new: int, peers: Iterable[Peer]) -> None:
         if not new:
             return
-        since = len(room.talk) - new
+        since = len(room.chat) - new
         whole = encode(views.chat(room, since))
         for peer in peers:
             hidden = self._hidden(peer)
@@ -229,14 +234,14 @@ class Audience:
 
     def _hidden(self, peer: Peer) -> Hidden:
         """Whose talk is left out. Where names are hidden, that would tell who it is."""
-        return views.ALL if masked(self._room) else peer.hidden
+        return views.ALL if hides_names(self._room) else peer.hidden
 
-    def _at(self, gallery: bool) -> list[Peer]:
+    def _at(self, watching: bool) -> list[Peer]:
         """Those who see the table from the gallery, or those who sit at it."""
-        return [p for p in self._peers if (self._seat(p) is None) == gallery and self._sees(p)]
+        return [p for p in self._peers if (self._seat(p) is None) == watching and self._sees(p)]
 
     def _sees(self, peer: Peer) -> bool:
-        return self._seat(peer) is not None or not self._gallery.closed
+        return self._seat(peer) is not None or not self._feed.closed
 
     def _room_of(self, seat: int | None) -> Room:
-        return self._gallery.room if seat is None else self._room
+        return self._feed.room if seat is None else self._room

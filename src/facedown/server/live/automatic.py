@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from facedown.server.live.answers import Stage
-from facedown.server.live.clocks import Clocks
+from facedown.server.live.answers import AnswerCollector
+from facedown.server.live.clocks import TableClocks
 from facedown.server.table_log import entries as log
 from facedown.server.table_log.decide import Entries, moves, relief
 from facedown.server.table_log.room import Room
@@ -12,7 +12,7 @@ MISSES = 2
 """After so many own decisions in a row that ran out, a bot sits in."""
 
 
-def due(room: Room, stage: Stage, clocks: Clocks) -> Entries:
+def due(room: Room, collector: AnswerCollector, clocks: TableClocks) -> Entries:
     """The entries that are due by themselves now, if any."""
     heir = clocks.heir()
     if heir is not None:
@@ -24,7 +24,7 @@ def due(room: Room, stage: Stage, clocks: Clocks) -> Entries:
         # One is enough to end a game.
         gone = absent[:1] if room.head.terms.absent == "end" else absent
         return [relief(room, seat) for seat in gone]
-    answers = stage.answers()
+    answers = collector.answers()
     if not answers:
         return []
     late = _late(room, clocks)
@@ -32,7 +32,7 @@ def due(room: Room, stage: Stage, clocks: Clocks) -> Entries:
     return [*made, *_relief(room, late, made)]
 
 
-def _late(room: Room, clocks: Clocks) -> int | None:
+def _late(room: Room, clocks: TableClocks) -> int | None:
     """The seat that let its own decision run out. In a window nobody may know who did."""
     overdue = clocks.overdue()
     return None if room.playing.window or not overdue else next(iter(overdue))
@@ -42,5 +42,5 @@ def _relief(room: Room, late: int | None, made: Entries) -> Entries:
     """What comes of who is late once more."""
     if late is None or room.head.terms.absent == "moves" or isinstance(made[-1], log.Ended):
         return []
-    tired = room.playing.patience.missed[late] + 1 >= MISSES
+    tired = room.playing.ledger.missed[late] + 1 >= MISSES
     return [relief(room, late)] if tired else []

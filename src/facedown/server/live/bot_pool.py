@@ -13,7 +13,7 @@ from facedown.engine.chance import FastChance
 from facedown.engine.game import Game
 from facedown.engine.observation import observe
 from facedown.engine.table import Table
-from facedown.server.table_log.match import Course, Json
+from facedown.server.table_log.match import Json, Match
 
 logger = logging.getLogger(__name__)
 
@@ -21,33 +21,33 @@ GRACE = 10.0
 """Seconds beyond its deadline after which a bot is given up."""
 
 
-class Thinker:
+class BotPool:
     """All bots of this process."""
 
     def __init__(self, threads: int, limit: float) -> None:
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="bot")
         self._limit = limit
 
-    async def choose(self, course: Course, seat: int, level: str, seconds: float) -> Action:
+    async def choose(self, match: Match, seat: int, level: str, seconds: float) -> Action:
         """What this bot does; the game's default move if it fails. It has so long at most."""
-        told = course.told(seat)
+        told = match.told(seat)
         if told is not None:
             return told
-        table = course.table.clone()
-        seen = course.events(seat)
+        table = match.table.clone()
+        seen = match.events(seat)
         work = asyncio.get_running_loop().run_in_executor(
-            self._threads, self._think, course.game, level, table, seat, seen, seconds
+            self._threads, self._think, match.game, level, table, seat, seen, seconds
         )
         try:
             async with asyncio.timeout(self._queue_limit):
                 action = await work
             if action.id in table.legal(seat):
                 return action
-            logger.error("%s bot %s chose what is not legal", course.game.name, level)
+            logger.error("%s bot %s chose what is not legal", match.game.name, level)
         except TimeoutError:
-            logger.error("%s bot %s did not answer in time", course.game.name, level)
+            logger.error("%s bot %s did not answer in time", match.game.name, level)
         except Exception:
-            logger.exception("%s bot %s failed", course.game.name, level)
+            logger.exception("%s bot %s failed", match.game.name, level)
         return table.default(seat)
 
     def close(self) -> None:

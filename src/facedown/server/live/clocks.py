@@ -15,10 +15,10 @@ from dataclasses import dataclass
 from msgspec import structs
 
 from facedown.engine.action import Action
-from facedown.server.live.decision_clock import Dial
+from facedown.server.live.decision_clock import DecisionClock
 from facedown.server.live.presence import Presence
-from facedown.server.table_log.match import Course
-from facedown.server.table_log.notices import News
+from facedown.server.table_log.match import Match
+from facedown.server.table_log.notices import Notice
 from facedown.server.table_log.room import Room
 from facedown.server.wire.messages import ClockNews, PauseNews, State
 from facedown.server.wire.terms import AWAY, Times
@@ -33,7 +33,7 @@ TICK = 0.002
 """Seconds: what a timer may be early."""
 
 
-class Clocks:
+class TableClocks:
     """Follows its room. `due` is set whenever time alone has changed something."""
 
     def __init__(self, room: Room) -> None:
@@ -41,7 +41,7 @@ class Clocks:
         self._room = room
         self._times = room.head.terms.times
         self._presence = Presence()
-        self._dial: Dial | None = None
+        self._decision: DecisionClock | None = None
         self._nudged = False
         self._paused = False
         self._resume: float | None = None
@@ -55,14 +55,14 @@ class Clocks:
         """Called after every change of the room, before it is shown."""
         now = _now()
         self._presence.seat(self._room.seating.people | {self._room.head.host}, now)
-        course = self._room.course
-        if course is None or course.over:
-            self._dial, self._resume, self._paused = None, None, False
+        match = self._room.match
+        if match is None or match.over:
+            self._decision, self._resume, self._paused = None, None, False
             self._arm(now)
             return
-        self._follow_pause(course.patience.paused, now)
+        self._follow_pause(match.ledger.paused, now)
         if self._times is not None:
-            self._follow_decision(course, self._times, now)
+            self._follow_decision(match, self._times, now)
         self._arm(now)
 
     def attend(self, here: Set[str]) -> None:
@@ -73,7 +73,7 @@ class Clocks:
         if self.all_back:
             self.due.set()
 
-    def tick(self) -> News:
+    def tick(self) -> Notice:
         """Called when `due`: what time alone has changed for those who watch."""
         now = _now()
         news = self._passed(now)
@@ -97,32 +97,32 @@ class Clocks:
             self._resume = now + COUNTDOWN
         self._paused = paused
 
-    def _follow_decision(self, course: Course, times: Times, now: float) -> None:
-        dial = self._dial
-        if dial is None or dial.turn != course.turn:
-            step = str(course.table.stack[-1].describe(course.table, None).get("step", ""))
-            total = times.of(step, course.window)
-            dial = self._dial = Dial(course.turn, step, course.window, total, now)
+    def _follow_decision(self, match: Match, times: Times, now: float) -> None:
+        decision = self._decision
+        if decision is None or decision.turn != match.turn:
+            step = str(match.table.stack[-1].describe(match.table, None).get("step", ""))
+            total = times.of(step, match.window)
+            decision = self._decision = DecisionClock(match.turn, step, match.window, total, now)
             self._nudged = False
-        more = course.patience.extra / 1000 - dial.extra
+        more = match.ledger.extra / 1000 - decision.extra
         if more > 0:
-            dial.lengthen(more)
+            decision.lengthen(more)
             self._nudged = False
         if self.held:
-            dial.hold(now)
+            decision.hold(now)
 
-    def _passed(self, now: float) -> News:
+    def _passed(self, now: float) -> Notice:
         if self._resume is not None and now >= self._resume - TICK:
             self._resume = None
             self._presence.forgive(now)
-            if self._dial is not None:
-                self._dial.go(now)
-            return News(states=True)
-        dial = self._dial
-        if dial is None or self.held or self._nudged or not _urgent(dial, now):
-            return News()
+            if self._decision is not None:
+                self._decision.go(now)
+            return Notice(states=True)
+        decision = self._decision
+        if decision is None or self.held or self._nudged or not _urgent(decision, now):
+            return Notice()
         self._nudged = True
-        return News(private=frozenset(self._slow()))
+        return Notice(private=frozenset(self._slow()))
 
     # --- timers ---------------------------------------------------------------------------------
 
@@ -144,15 +144,15 @@ class Clocks:
 
     def _instants(self, now: float) -> Iterator[float]:
         """When something is due next, if nobody does anything."""
-        dial = self._dial
+        decision = self._decision
         yield from (instant for _, instant in self._successions())
         if self._resume is not None:
             yield self._resume
-        elif dial is not None and not self.held:
+        elif decision is not None and not self.held:
             if self._slow():
-                left = dial.left(now)
+                left = decision.left(now)
                 if not self._nudged:
-                    yield now + left - NUDGE * dial.total
+                    yield now + left - NUDGE * decision.total
                 if left > -GRACE:
                     yield now + left + GRACE
             yield from (instant for _, instant in self._departures())
@@ -170,13 +170,13 @@ class Clocks:
         return self._expired(_now())
 
     def _expired(self, now: float) -> bool:
-        dial = self._dial
-        return dial is not None and not self.held and dial.left(now) <= TICK - GRACE
+        decision = self._decision
+        return decision is not None and not self.held and decision.left(now) <= TICK - GRACE
 
     @property
     def all_back(self) -> bool:
         """In a pause that waited for somebody: whether all people are here."""
-        patience = None if self._room.course is None else self._room.course.patience
+        patience = None if self._room.match is None else self._room.match.ledger
         if patience is None or not patience.awaited:
             return False
         seats = self._room.seating.seats
@@ -217,10 +217,10 @@ class Clocks:
         return self._grant(seat, _now())
 
     def _grant(self, seat: int | None, now: float) -> int:
-        if self._times is None or self._dial is None or self.held or self._expired(now):
+        if self._times is None or self._decision is None or self.held or self._expired(now):
             return 0
-        patience = self._room.playing.patience
-        if self._dial.window:
+        patience = self._room.playing.ledger
+        if self._decision.window:
             return 0 if patience.extra else _ms(self._times.longer)
         if seat is None or seat not in self._slow():
             return 0
@@ -234,9 +234,9 @@ class Clocks:
     def _departures(self) -> Iterator[tuple[int, float]]:
         """When a bot will sit in for people who are asked and not here."""
         room = self._room
-        if self._times is None or room.course is None or room.head.terms.absent == "moves":
+        if self._times is None or room.match is None or room.head.terms.absent == "moves":
             return
-        for seat in room.course.table.entitled:
+        for seat in room.match.table.entitled:
             player = room.seating.seats[seat].player
             gone = None if player is None else self._presence.gone(player.id)
             if gone is not None and room.seating.bot(seat) is None:
@@ -248,71 +248,76 @@ class Clocks:
         """For one round of messages: everybody is told the same."""
         return Reading(self, _now())
 
-    def news(self, seat: int | None, now: float) -> ClockNews | None:
-        dial, times = self._dial, self._times
-        if dial is None or times is None:
+    def clock_news(self, seat: int | None, now: float) -> ClockNews | None:
+        decision, times = self._decision, self._times
+        if decision is None or times is None:
             return None
         return ClockNews(
-            kind=dial.kind,
-            left_ms=max(0, _ms(dial.left(now))),
-            total_ms=_ms(dial.total),
-            bank_ms=None if dial.window else self._bank(seat, times),
+            kind=decision.kind,
+            left_ms=max(0, _ms(decision.left(now))),
+            total_ms=_ms(decision.total),
+            bank_ms=None if decision.window else self._bank(seat, times),
             more_ms=self._grant(seat, now),
             banks=self._banks(times),
         )
 
     def _banks(self, times: Times) -> list[int]:
         """Whoever draws on their bank does so for all to see: in a window nobody can."""
-        course = self._room.playing
-        spent = course.patience.spent
-        return [_ms(times.bank) - spent[seat] for seat in range(course.table.seats)]
+        match = self._room.playing
+        spent = match.ledger.spent
+        return [_ms(times.bank) - spent[seat] for seat in range(match.table.seats)]
 
     def _bank(self, seat: int | None, times: Times) -> int | None:
         """My own in my own decision; that of somebody else as it was when they were asked."""
-        course = self._room.playing
-        (asked,) = course.table.entitled or (None,)
+        match = self._room.playing
+        (asked,) = match.table.entitled or (None,)
         if asked is None:
             return None
-        left = _ms(times.bank) - course.patience.spent[asked]
-        return left if seat == asked else (left + course.patience.extra) // 1000 * 1000
+        left = _ms(times.bank) - match.ledger.spent[asked]
+        return left if seat == asked else (left + match.ledger.extra) // 1000 * 1000
 
     def pause_news(self, now: float) -> PauseNews | None:
         if not self.held:
             return None
         resumes = None if self._resume is None else max(0, _ms(self._resume - now))
-        return PauseNews(sorted(self._room.playing.patience.awaited), resumes)
+        return PauseNews(sorted(self._room.playing.ledger.awaited), resumes)
 
     @property
     def wishes(self) -> list[int]:
         """The seats that want a pause."""
-        return sorted(self._room.playing.patience.wishes)
+        return sorted(self._room.playing.ledger.wishes)
 
     def nudges(self, seat: int | None, now: float) -> bool:
         """Whether this seat's own answer is getting urgent."""
-        dial = self._dial
-        return dial is not None and not self.held and _urgent(dial, now) and seat in self._slow()
+        decision = self._decision
+        return (
+            decision is not None
+            and not self.held
+            and _urgent(decision, now)
+            and seat in self._slow()
+        )
 
 
 @dataclass(frozen=True)
 class Reading:
     """The clocks at one instant."""
 
-    clocks: Clocks
+    clocks: TableClocks
     now: float
 
     def stamp(self, state: State, seat: int | None) -> State:
         """The state with what this seat is told about time."""
         return structs.replace(
             state,
-            clock=self.clocks.news(seat, self.now),
+            clock=self.clocks.clock_news(seat, self.now),
             paused=self.clocks.pause_news(self.now),
             wishes=self.clocks.wishes,
             nudge=self.clocks.nudges(seat, self.now),
         )
 
 
-def _urgent(dial: Dial, now: float) -> bool:
-    return dial.left(now) <= NUDGE * dial.total + TICK
+def _urgent(decision: DecisionClock, now: float) -> bool:
+    return decision.left(now) <= NUDGE * decision.total + TICK
 
 
 def _ms(seconds: float) -> int:

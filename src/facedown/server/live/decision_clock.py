@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-class Dial:
+class DecisionClock:
     """Counts down unless it is held. Times are in seconds, `now` is of the monotonic clock."""
 
     def __init__(self, turn: int, kind: str, window: bool, total: float, now: float) -> None:

@@ -13,17 +13,17 @@ from msgspec import MsgspecError
 
 from facedown.server import clock
 from facedown.server.errors import Busy, Clash, Refused
-from facedown.server.live.answers import Stage
+from facedown.server.live.answers import AnswerCollector
 from facedown.server.live.audience import Audience
 from facedown.server.live.automatic import due
-from facedown.server.live.clocks import Clocks
+from facedown.server.live.clocks import TableClocks
 from facedown.server.live.peer import Peer
-from facedown.server.live.spectators import Gallery
+from facedown.server.live.spectators import SpectatorFeed
 from facedown.server.table_log.chat import Hidden
 from facedown.server.table_log.decide import CommandContext, Entries, decide, departure
-from facedown.server.table_log.entries import Closed, Continued, Inherited, Sat, Stood
+from facedown.server.table_log.entries import Closed, Inherited, Rematched, Sat, Stood
 from facedown.server.table_log.new_tables import Beginning, next_table
-from facedown.server.table_log.notices import NOTHING, News, merged
+from facedown.server.table_log.notices import NOTHING, Notice, merged
 from facedown.server.table_log.room import Room, Row
 from facedown.server.table_log.storage import TableLog
 from facedown.server.wire.messages import Ack, Order, Refusal
@@ -44,44 +44,56 @@ async def whole(change: Coroutine[Any, Any, T]) -> T:
     return await asyncio.shield(asyncio.ensure_future(change))
 
 
-class Live:
+class LiveTable:
     """Everything about one open table goes through here."""
 
     def __init__(
-        self, room: Room, gallery: Gallery, log: TableLog, stage: Stage, clocks: Clocks
+        self,
+        room: Room,
+        feed: SpectatorFeed,
+        log: TableLog,
+        collector: AnswerCollector,
+        clocks: TableClocks,
     ) -> None:
         self.room = room
-        self._gallery = gallery
+        self._feed = feed
         self.used = time.monotonic()
         self.broken = False
         """Memory may differ from the log: to be loaded anew."""
         self._noted = room.head.made
         """When it was last written down that the host is here."""
         self._log = log
-        self._stage = stage
+        self._collector = collector
         self._clocks = clocks
-        self._audience = Audience(room, gallery, clocks)
+        self._audience = Audience(room, feed, clocks)
         self._lock = asyncio.Lock()
         self._conductor = asyncio.create_task(self._conduct(), name=f"table {room.head.id}")
         clocks.follow()
-        stage.direct()
+        collector.direct()
 
-    # --- for the hub ----------------------------------------------------------------------------
+    # --- for the registry -----------------------------------------------------------------------
 
     @property
     def resting(self) -> bool:
         """Whether nothing would be missed if it left the memory."""
-        return not (self._audience or self._lock.locked() or self._stage.busy or self._clocks.busy)
+        return not (
+            self._audience or self._lock.locked() or self._collector.busy or self._clocks.busy
+        )
 
     @property
     def online(self) -> frozenset[str]:
         """The players whose page is open."""
         return self._audience.online
 
+    @property
+    def quiet(self) -> bool:
+        """Whether all that has happened is done, shown, and on its way to the pages."""
+        return self._audience.quiet and not (self._lock.locked() or self._collector.due.is_set())
+
     def close(self, reason: str) -> set[Peer]:
         """Leave the memory; pages come back to whoever has the table then. They are returned."""
         self._conductor.cancel()
-        self._stage.stop()
+        self._collector.stop()
         self._clocks.close()
         return self._audience.dismiss(reason)
 
@@ -143,7 +155,7 @@ class Live:
         """The table as this player sees it; None if they see nothing of it now."""
         if self.room.seating.seat_of(player) is not None:
             return self.room
-        return None if self._gallery.closed else self._gallery.room
+        return None if self._feed.closed else self._feed.room
 
     async def hide(self, player: str, hidden: Hidden, retold: bool) -> None:
         """This player is to see no talk of these people from now on; see `Audience.hide`."""
@@ -166,7 +178,7 @@ class Live:
 
     def _context(self, who: Player) -> CommandContext:
         clocks = self._clocks
-        shut = self._stage.shut
+        shut = self._collector.shut
         return CommandContext(self.room, who, self.online, shut, clocks.held, clocks.grant)
 
     async def _again(self, who: Player, without: Set[str]) -> str:
@@ -204,31 +216,31 @@ class Live:
 
     def _continued(self, successor: Beginning) -> Entries:
         """Empty if another owner of the table was faster."""
-        return [] if self.room.again else [Continued(successor[0].id)]
+        return [] if self.room.again else [Rematched(successor[0].id)]
 
     # --- by itself ------------------------------------------------------------------------------
 
     async def _conduct(self) -> None:
-        """Play what the stage has gathered, whenever there is something."""
+        """Play what the collector has gathered, whenever there is something."""
         while True:
-            await self._stage.due.wait()
-            self._stage.due.clear()
+            await self._collector.due.wait()
+            self._collector.due.clear()
             try:
                 async with self._lock:
                     self._pass_time()
-                    await self._change(lambda: due(self.room, self._stage, self._clocks))
+                    await self._change(lambda: due(self.room, self._collector, self._clocks))
             except Busy:
                 await asyncio.sleep(1)
-                self._stage.due.set()
+                self._collector.due.set()
             except Exception:
                 self._break()
 
     def _pass_time(self) -> None:
         """Show what has changed although nobody has done anything."""
         news = self._clocks.tick()
-        self._audience.tell(news, news if self._gallery.live else NOTHING)
+        self._audience.tell(news, news if self._feed.live else NOTHING)
         if news.states:
-            self._stage.direct()
+            self._collector.direct()
 
     # --- the one way in which a table changes ---------------------------------------------------
 
@@ -283,13 +295,13 @@ class Live:
     def _take(self, rows: Sequence[Row]) -> None:
         """What is in the log goes into memory, then to those who watch."""
         try:
-            news, watched = list[News](), list[News]()
+            news, watched = list[Notice](), list[Notice]()
             for row in rows:
                 news.append(self.room.add(row))
-                watched.append(self._gallery.add(row, news[-1]))
+                watched.append(self._feed.add(row, news[-1]))
             self._clocks.follow()
             self._audience.tell(merged(news), merged(watched))
-            self._stage.direct()
+            self._collector.direct()
         except Exception:
             self._break()
 

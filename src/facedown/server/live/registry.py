@@ -9,11 +9,11 @@ from contextlib import suppress
 
 from facedown.engine.errors import BadRecord
 from facedown.server.errors import Busy, Damaged, NoTable, SetAside
-from facedown.server.live.answers import Stage
-from facedown.server.live.bot_pool import Thinker
-from facedown.server.live.clocks import Clocks
-from facedown.server.live.live_table import Live
-from facedown.server.live.spectators import Gallery
+from facedown.server.live.answers import AnswerCollector
+from facedown.server.live.bot_pool import BotPool
+from facedown.server.live.clocks import TableClocks
+from facedown.server.live.live_table import LiveTable
+from facedown.server.live.spectators import SpectatorFeed
 from facedown.server.settings import Settings
 from facedown.server.table_log.room import Room
 from facedown.server.table_log.storage import TableLog
@@ -27,18 +27,18 @@ PARTING = 2.0
 """Seconds for sockets to close when the server does."""
 
 
-class Hub:
+class TableRegistry:
     """Finds a table, in memory or in the database."""
 
     def __init__(self, log: TableLog, settings: Settings) -> None:
         self._log = log
         self._settings = settings
-        self._thinker = Thinker(settings.bot_threads, settings.bot_limit)
-        self._tables: dict[str, asyncio.Task[Live]] = {}
+        self._bots = BotPool(settings.bot_threads, settings.bot_limit)
+        self._tables: dict[str, asyncio.Task[LiveTable]] = {}
         self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
         self.closing = False
 
-    async def live(self, table: str) -> Live:
+    async def live(self, table: str) -> LiveTable:
         """The open table. Raises `NoTable`, `SetAside` or `Busy`."""
         task = self._tables.get(table)
         if task is None or (task.done() and _ready(task) is None):
@@ -48,13 +48,17 @@ class Hub:
         live.used = time.monotonic()
         return live
 
+    def found(self, table: str) -> LiveTable | None:
+        """The table, if it is in memory and in order."""
+        return _ready(self._tables.get(table))
+
     def online(self, table: str) -> frozenset[str]:
         """The players whose page is open at this table."""
-        live = _ready(self._tables.get(table))
+        live = self.found(table)
         return frozenset() if live is None else live.online
 
     @property
-    def open(self) -> list[Live]:
+    def open(self) -> list[LiveTable]:
         """The tables that are in memory and in order."""
         return [live for task in self._tables.values() if (live := _ready(task)) is not None]
 
@@ -70,30 +74,30 @@ class Hub:
         await self.close_sockets()
         self._sweeper.cancel()
         await asyncio.gather(self._sweeper, return_exceptions=True)
-        self._thinker.close()
+        self._bots.close()
 
-    async def _load(self, table: str) -> Live:
+    async def _load(self, table: str) -> LiveTable:
         try:
-            room, gallery = await self._read(table)
+            room, feed = await self._read(table)
         except Damaged:
             raise SetAside("the server's data is damaged: tell whoever runs it") from None
-        clocks = Clocks(room)
-        stage = Stage(room, self._thinker, self._settings, clocks)
-        return Live(room, gallery, self._log, stage, clocks)
+        clocks = TableClocks(room)
+        stage = AnswerCollector(room, self._bots, self._settings, clocks)
+        return LiveTable(room, feed, self._log, stage, clocks)
 
-    async def _read(self, table: str) -> tuple[Room, Gallery]:
+    async def _read(self, table: str) -> tuple[Room, SpectatorFeed]:
         try:
             room = Room(await self._log.head(table))
-            gallery = Gallery(room)
+            feed = SpectatorFeed(room)
             for row in await self._log.read(table, 0):
-                gallery.add(row, room.add(row))
+                feed.add(row, room.add(row))
                 if room.next % BREATH == 0:
                     await asyncio.sleep(0)
         except (NoTable, Busy):
             raise  # Nothing is wrong with the table.
         except Exception as error:
             raise self._set_aside(table, error) from None
-        return room, gallery
+        return room, feed
 
     def _set_aside(self, table: str, error: Exception) -> SetAside:
         """A log that can't be replayed closes its table and no other."""
@@ -112,7 +116,7 @@ class Hub:
                 if task.done() and self._forgettable(_ready(task), limit):
                     del self._tables[table]
 
-    def _forgettable(self, live: Live | None, limit: float) -> bool:
+    def _forgettable(self, live: LiveTable | None, limit: float) -> bool:
         if live is None:
             return True
         if not live.resting or live.used > limit:
@@ -121,7 +125,7 @@ class Hub:
         return True
 
 
-def _ready(task: asyncio.Task[Live] | None) -> Live | None:
+def _ready(task: asyncio.Task[LiveTable] | None) -> LiveTable | None:
     """The table, if it was loaded and is in order."""
     if task is None or not task.done() or task.cancelled() or task.exception() is not None:
         return None

@@ -10,9 +10,9 @@ from concurrent.futures import ThreadPoolExecutor
 import msgspec
 
 from facedown.server.errors import ApiError, Busy
-from facedown.server.live.registry import Hub
+from facedown.server.live.registry import TableRegistry
 from facedown.server.rate_limits import Limits
-from facedown.server.table_log.match import Course
+from facedown.server.table_log.match import Match
 from facedown.server.table_log.replay import scenes
 
 PAGE = 128 * 1024
@@ -38,8 +38,8 @@ _encoder = msgspec.json.Encoder()
 class Replays:
     """`address` is that of who asks, as the limits know it: making costs, serving does not."""
 
-    def __init__(self, hub: Hub, limits: Limits) -> None:
-        self._hub = hub
+    def __init__(self, tables: TableRegistry, limits: Limits) -> None:
+        self._tables = tables
         self._limits = limits
         self._kept: OrderedDict[Key, Parts] = OrderedDict()
         self._size = 0
@@ -50,9 +50,9 @@ class Replays:
     async def page(self, table: str, eyes: str, start: int, address: str | None) -> bytes:
         """The entries from number `start` on, as many as a page holds, as JSON.
 
-        `eyes`: a seat's number, `public` or `open`. Raises `ApiError`, and as the hub does.
+        `eyes`: a seat's number, `public` or `open`. Raises `ApiError`, and as the tables does.
         """
-        parts = await self._parts((table, eyes), address, lambda course: _replay(course, eyes))
+        parts = await self._parts((table, eyes), address, lambda match: _replay(match, eyes))
         page, left = list[bytes](), PAGE
         for part in parts[start:]:
             left -= len(part) + 1
@@ -74,11 +74,11 @@ class Replays:
         await asyncio.gather(*tasks, return_exceptions=True)
         self._thread.shutdown(cancel_futures=True)
 
-    async def _parts(self, key: Key, address: str | None, make: Callable[[Course], Parts]) -> Parts:
+    async def _parts(self, key: Key, address: str | None, make: Callable[[Match], Parts]) -> Parts:
         if key not in self._kept and key not in self._making:
-            course = await self._finished(*key)
+            match = await self._finished(*key)
             if key not in self._kept and key not in self._making:
-                self._begin(key, course, address, make)
+                self._begin(key, match, address, make)
         if key in self._making:
             # Whoever asked first may go: the others wait for the same.
             return await asyncio.shield(self._making[key])
@@ -86,18 +86,18 @@ class Replays:
         return self._kept[key]
 
     def _begin(
-        self, key: Key, course: Course, address: str | None, make: Callable[[Course], Parts]
+        self, key: Key, match: Match, address: str | None, make: Callable[[Match], Parts]
     ) -> None:
         self._limits.replays.must(address)
         if len(self._making) >= QUEUE:
             raise Busy
-        self._making[key] = asyncio.create_task(self._make(key, course, make))
+        self._making[key] = asyncio.create_task(self._make(key, match, make))
 
-    async def _make(self, key: Key, course: Course, make: Callable[[Course], Parts]) -> Parts:
+    async def _make(self, key: Key, match: Match, make: Callable[[Match], Parts]) -> Parts:
         try:
             # A game that is over changes no more: another thread may read it.
             loop = asyncio.get_running_loop()
-            parts = await loop.run_in_executor(self._thread, make, course)
+            parts = await loop.run_in_executor(self._thread, make, match)
         finally:
             del self._making[key]
         self._kept[key] = parts
@@ -106,19 +106,19 @@ class Replays:
             self._size -= sum(map(len, self._kept.popitem(last=False)[1]))
         return parts
 
-    async def _finished(self, table: str, eyes: str) -> Course:
-        course = (await self._hub.live(table)).room.course
-        if course is None or not course.over:
+    async def _finished(self, table: str, eyes: str) -> Match:
+        match = (await self._tables.live(table)).room.match
+        if match is None or not match.over:
             raise ApiError(409, "refused", "the game is not over")
-        if eyes.isdecimal() and int(eyes) >= course.table.seats:
+        if eyes.isdecimal() and int(eyes) >= match.table.seats:
             raise ApiError(404, "not_found", "there is no such seat")
-        return course
+        return match
 
 
-def _replay(course: Course, eyes: str) -> Parts:
+def _replay(match: Match, eyes: str) -> Parts:
     viewer = int(eyes) if eyes.isdecimal() else None
-    return [_encoder.encode(scene) for scene in scenes(course, viewer, eyes == "open")]
+    return [_encoder.encode(scene) for scene in scenes(match, viewer, eyes == "open")]
 
 
-def _record(course: Course) -> Parts:
-    return [_encoder.encode(course.record)]
+def _record(match: Match) -> Parts:
+    return [_encoder.encode(match.record)]

@@ -14,7 +14,7 @@ ROUND = 300.0
 """Seconds after which sessions are looked after: another process may have ended some."""
 
 
-class Doors:
+class OpenSockets:
     """Who is in. `most` sockets may come from one address; 0 is no limit.
 
     `living`: those of these sessions that have not ended.

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import deque
 
-from facedown.server.table_log.notices import News, merged
+from facedown.server.table_log.notices import Notice, merged
 from facedown.server.table_log.room import Room, Row
 
 
-class Gallery:
+class SpectatorFeed:
     """What is seen late is another room, which takes the same log in later. At the end it has all.
 
     It is behind by entries, not by seconds: while somebody thinks, nothing comes nearer.
@@ -31,7 +31,7 @@ class Gallery:
         """Whether nobody may watch now."""
         return self._delay is None and self._table.seating.status == "playing"
 
-    def add(self, row: Row, news: News) -> News:
+    def add(self, row: Row, news: Notice) -> Notice:
         """The table has taken this entry in, with this news; the news here is returned."""
         if self.live:
             return news
@@ -43,8 +43,8 @@ class Gallery:
 
     @property
     def _shown(self) -> int:
-        course = self._table.course
-        return 0 if course is None else len(course.shown)
+        match = self._table.match
+        return 0 if match is None else len(match.shown)
 
     @property
     def _limit(self) -> int:

@@ -12,7 +12,7 @@ from facedown.server.addresses import bucket_key
 from facedown.server.errors import ApiError, Busy, NoTable, Refused, SetAside
 from facedown.server.http.failures import told
 from facedown.server.http.security import FOREIGN, allowed_origin
-from facedown.server.live.live_table import Live
+from facedown.server.live.live_table import LiveTable
 from facedown.server.live.peer import (
     BAD_MESSAGE,
     COME_BACK,
@@ -89,7 +89,7 @@ def _admit(here: Services, socket: WebSocket) -> None:
 async def _serve(here: Services, socket: WebSocket, peer: Peer) -> None:
     """Take messages in until the socket closes."""
     try:
-        if not here.doors.enter(peer):
+        if not here.sockets.enter(peer):
             raise _Closed(TOO_MANY, "too many pages are open at this address")
         # From here on the doors close whose session ends; it may have ended on the way here.
         if peer.session and await here.sessions.find(cookie.token(socket)) is None:
@@ -101,14 +101,14 @@ async def _serve(here: Services, socket: WebSocket, peer: Peer) -> None:
     except Busy:
         peer.close(COME_BACK, "the database is busy")
     finally:
-        here.doors.leave(peer)
+        here.sockets.leave(peer)
 
 
-async def _find(here: Services, table: str) -> Live:
-    if here.hub.closing:
+async def _find(here: Services, table: str) -> LiveTable:
+    if here.tables.closing:
         raise _Closed(COME_BACK, "the server is closing")
     try:
-        return await here.hub.live(table)
+        return await here.tables.live(table)
     except NoTable:
         raise _Closed(NO_TABLE, "there is no such table") from None
     except SetAside as error:
@@ -117,17 +117,17 @@ async def _find(here: Services, table: str) -> Live:
         raise _Closed(COME_BACK, "the database is busy") from None
 
 
-async def _listen(here: Services, live: Live, socket: WebSocket, peer: Peer) -> None:
+async def _listen(here: Services, live: LiveTable, socket: WebSocket, peer: Peer) -> None:
     hello = await _hello(here, socket, peer)
     if hello is None:
         return
-    before = here.hush.told
+    before = here.mutes.told
     if peer.player is not None:
         peer.hidden = await here.bonds.hidden(peer.player.id)
     await live.attach(peer, hello.since)
     try:
-        if peer.player is not None and here.hush.told != before:
-            await here.hush.tell(peer.player.id, retold=True)
+        if peer.player is not None and here.mutes.told != before:
+            await here.mutes.tell(peer.player.id, retold=True)
         while (text := await _receive(socket)) is not None:
             _must_be_slow(here, peer)
             await _handle(here, live, peer, _parse(text, peer))
@@ -161,7 +161,7 @@ async def _hello(here: Services, socket: WebSocket, peer: Peer) -> Hello | None:
     return hello
 
 
-async def _handle(here: Services, live: Live, peer: Peer, message: FromBrowser | None) -> None:
+async def _handle(here: Services, live: LiveTable, peer: Peer, message: FromBrowser | None) -> None:
     if isinstance(message, Ping):
         peer.send(Pong())
     elif isinstance(message, Hello):
@@ -170,7 +170,7 @@ async def _handle(here: Services, live: Live, peer: Peer, message: FromBrowser |
         await _obey(here, live, peer, message)
 
 
-async def _obey(here: Services, live: Live, peer: Peer, order: Order) -> None:
+async def _obey(here: Services, live: LiveTable, peer: Peer, order: Order) -> None:
     """Hand an order to the table, unless this person may give none such."""
     try:
         if peer.player is not None:
@@ -181,7 +181,7 @@ async def _obey(here: Services, live: Live, peer: Peer, order: Order) -> None:
         await live.obey(peer, order)
 
 
-async def _may(here: Services, live: Live, who: Player, order: Order) -> None:
+async def _may(here: Services, live: LiveTable, who: Player, order: Order) -> None:
     """Raises `Refused`."""
     if live.room.accepted(who.id, order.id):
         return  # Done already: it gets its first answer again.

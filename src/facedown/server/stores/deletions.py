@@ -23,7 +23,7 @@ NAMING = ("sit", "chat", "inherit", "kick")
 Json = dict[str, Any]
 
 
-class Farewells:
+class Deletions:
     """Doing it twice does no harm."""
 
     def __init__(self, database: Database) -> None:

@@ -10,7 +10,7 @@ from facedown.server.stores.database import Database
 from facedown.server.stores.schema import bonds, notes, silences
 
 
-class Estates:
+class GuestHandover:
     """Where the account has the like already, its own stays."""
 
     def __init__(self, database: Database) -> None:

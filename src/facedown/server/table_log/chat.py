@@ -52,7 +52,7 @@ class Hidden:
     silences: tuple[Silence, ...] = ()
 
 
-class Talk:
+class ChatLog:
     """The lines of one table, the first first."""
 
     def __init__(self) -> None:

@@ -13,8 +13,8 @@ from facedown.engine.registry import game as find_game
 from facedown.server.errors import Refused
 from facedown.server.names import alike
 from facedown.server.table_log import entries as log
-from facedown.server.table_log.anonymity import unmask_kicked
-from facedown.server.table_log.match import Course
+from facedown.server.table_log.anonymity import who_was_kicked
+from facedown.server.table_log.match import Match
 from facedown.server.table_log.room import Room
 from facedown.server.text import clean
 from facedown.server.wire import messages
@@ -49,19 +49,19 @@ class CommandContext:
             raise Refused("not_allowed")
         return self.seat(number)
 
-    def deciding(self) -> tuple[Course, int]:
+    def deciding(self) -> tuple[Match, int]:
         """The game and the seat, if this person plays it now."""
         own = self.own()
         if own.substitute:
             raise Refused("not_allowed")
         return self.room.playing, own.seat
 
-    def moving(self) -> tuple[Course, int]:
+    def moving(self) -> tuple[Match, int]:
         """As `deciding`, for whatever is a move: there are none in a pause."""
-        course, seat = self.deciding()
-        if self.held or course.over:
+        match, seat = self.deciding()
+        if self.held or match.over:
             raise Refused("not_legal")
-        return course, seat
+        return match, seat
 
     def must_host(self) -> None:
         if self.who.id != self.room.head.host:
@@ -128,7 +128,7 @@ def _keep(order: messages.Keep, context: CommandContext) -> Entries:
         return _stand_in(order, seat, context)
     if order.level is not None and order.level not in levels(context.room):
         raise Refused("not_legal")
-    kept = log.Kept(seat.seat, order.level)
+    kept = log.SeatConfigured(seat.seat, order.level)
     if seat.player is None or seat.player.id == context.who.id:
         return [kept]
     return [log.Kicked(seat.player.id, seat.player.name), kept]
@@ -137,7 +137,7 @@ def _keep(order: messages.Keep, context: CommandContext) -> Entries:
 @decide.register
 def _invite(order: messages.Invite, context: CommandContext) -> Entries:
     context.must_host()
-    player = unmask_kicked(context.room, order.player)
+    player = who_was_kicked(context.room, order.player)
     if player is None or not context.open:
         raise Refused("not_legal")
     return [log.Invited(player)]
@@ -178,39 +178,39 @@ def _close(order: messages.Close, context: CommandContext) -> Entries:
 
 @decide.register
 def _play(order: messages.Play, context: CommandContext) -> Entries:
-    course, seat = context.moving()
-    action = _action(course, order.action)
-    if order.turn != course.turn or not course.legal(seat, action):
+    match, seat = context.moving()
+    action = _action(match, order.action)
+    if order.turn != match.turn or not match.legal(seat, action):
         raise Refused("not_legal")
-    if context.sealed and seat in course.table.entitled:
+    if context.sealed and seat in match.table.entitled:
         return [log.Answered(seat, action.json)]
-    return moves(course, [(seat, action)])
+    return moves(match, [(seat, action)])
 
 
 @decide.register
 def _say(order: messages.Say, context: CommandContext) -> Entries:
-    course, seat = context.moving()
+    match, seat = context.moving()
     try:
-        return [log.Said(course.said(seat, order.claim))]
+        return [log.Said(match.said(seat, order.claim))]
     except IllegalAction:
         raise Refused("not_legal") from None
 
 
 @decide.register
 def _plan(order: messages.Plan, context: CommandContext) -> Entries:
-    course, seat = context.deciding()
-    if course.over:
+    match, seat = context.deciding()
+    if match.over:
         raise Refused("not_legal")
-    action = None if order.action is None else _action(course, order.action)
+    action = None if order.action is None else _action(match, order.action)
     return [log.Planned(seat, None if action is None else action.json)]
 
 
 @decide.register
 def _standing(order: messages.Standing, context: CommandContext) -> Entries:
-    course, seat = context.deciding()
-    if course.over or (order.name is not None and order.name not in course.game.standing):
+    match, seat = context.deciding()
+    if match.over or (order.name is not None and order.name not in match.game.standing):
         raise Refused("not_legal")
-    return [log.Stands(seat, order.name)]
+    return [log.StandingAnswerSet(seat, order.name)]
 
 
 @decide.register
@@ -249,23 +249,23 @@ def _haste(order: messages.Haste, context: CommandContext) -> Entries:
 @decide.register
 def _more(order: messages.More, context: CommandContext) -> Entries:
     """In a window for all, from nobody's bank: nobody learns who has asked."""
-    course, seat = context.moving()
+    match, seat = context.moving()
     ms = context.grant(seat)
-    if order.turn != course.turn or ms <= 0:
+    if order.turn != match.turn or ms <= 0:
         raise Refused("not_legal")
-    return [log.Extended(None if course.window else seat, ms)]
+    return [log.Extended(None if match.window else seat, ms)]
 
 
 @decide.register
 def _pause(order: messages.Pause, context: CommandContext) -> Entries:
-    own, course = context.own(), context.room.playing
-    if course.over or (order.on and course.patience.paused):
+    own, match = context.own(), context.room.playing
+    if match.over or (order.on and match.ledger.paused):
         raise Refused("not_legal")
-    if course.patience.paused:
+    if match.ledger.paused:
         return [log.Resumed()]
-    if order.on and _agreed(course.patience.wishes | {own.seat}, context):
+    if order.on and _agreed(match.ledger.wishes | {own.seat}, context):
         return [log.Paused(sorted(seat.seat for seat in context.people if not context.here(seat)))]
-    if (own.seat in course.patience.wishes) == order.on:
+    if (own.seat in match.ledger.wishes) == order.on:
         raise Refused("not_legal")
     return [log.Wished(own.seat, order.on)]
 
@@ -276,9 +276,9 @@ def _agreed(wishes: frozenset[int], context: CommandContext) -> bool:
     return 2 * len(wishes.intersection(here)) > len(here)
 
 
-def moves(course: Course, answers: list[tuple[int, Action]], late: bool = False) -> Entries:
+def moves(match: Match, answers: list[tuple[int, Action]], late: bool = False) -> Entries:
     """The entries of these answers, and of the end if they end the game."""
-    played, outcome = course.tried(answers)
+    played, outcome = match.tried(answers)
     made: Entries = [log.Moved(move, late) for move in played]
     return made if outcome is None else [*made, log.Ended(outcome)]
 
@@ -298,7 +298,7 @@ def relief(room: Room, seat: int) -> log.AnyEntry:
     """What comes of somebody who stays away."""
     if room.head.terms.absent == "end":
         return log.Abandoned(seat)
-    return log.Left(seat, stand_in(room))
+    return log.BotTookOver(seat, stand_in(room))
 
 
 def departure(room: Room, player: str, online: frozenset[str]) -> Entries:
@@ -322,7 +322,7 @@ def departure(room: Room, player: str, online: frozenset[str]) -> Entries:
 
 def _stand_in(order: messages.Keep, seat: Seat, context: CommandContext) -> Entries:
     """In play the host may give somebody up who is away, and no more."""
-    away = not context.here(seat) or context.room.playing.patience.missed[seat.seat] > 0
+    away = not context.here(seat) or context.room.playing.ledger.missed[seat.seat] > 0
     if order.kind != "bot" or seat.player is None or not away:
         raise Refused("not_allowed")
     return [_substitute(seat, context)]
@@ -336,8 +336,8 @@ def _substitute(seat: Seat, context: CommandContext) -> log.AnyEntry:
     return relief(context.room, seat.seat)
 
 
-def _action(course: Course, json: messages.Json) -> Action:
+def _action(match: Match, json: messages.Json) -> Action:
     try:
-        return course.table.actions.parse(json)
+        return match.table.actions.parse(json)
     except IllegalAction:
         raise Refused("not_legal") from None

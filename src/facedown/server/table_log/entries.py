@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from facedown.server.table_log.chat import Line
-from facedown.server.table_log.match import Course, Json
-from facedown.server.table_log.notices import NOTHING, News
+from facedown.server.table_log.match import Json, Match
+from facedown.server.table_log.notices import NOTHING, Notice
 from facedown.server.table_log.room import LogEntry, Room
 from facedown.server.table_log.seating import Seating, named
 from facedown.server.wire.tables import Kind, Phrase, Player, Seat
@@ -27,7 +27,7 @@ class Made(LogEntry, frozen=True, tag="made"):
         return replace(seating, seats=tuple(seats))
 
 
-class Kept(LogEntry, frozen=True, tag="seat"):
+class SeatConfigured(LogEntry, frozen=True, tag="seat"):
     """The host says who may sit there."""
 
     seat: int
@@ -76,9 +76,9 @@ class Kicked(LogEntry, frozen=True, tag="kick"):
     def seated(self, seating: Seating) -> Seating:
         return seating.without(self.player)
 
-    def apply(self, room: Room, at: int) -> News:
+    def apply(self, room: Room, at: int) -> Notice:
         room.kicked[self.player] = self.name
-        return News(seats=True)
+        return Notice(seats=True)
 
 
 class Invited(LogEntry, frozen=True, tag="invite"):
@@ -90,9 +90,9 @@ class Invited(LogEntry, frozen=True, tag="invite"):
     def quota(self) -> str | None:
         return "keep"
 
-    def apply(self, room: Room, at: int) -> News:
+    def apply(self, room: Room, at: int) -> Notice:
         room.kicked.pop(self.player, None)
-        return News(seats=True)
+        return Notice(seats=True)
 
 
 class Hosted(LogEntry, frozen=True, tag="host"):
@@ -107,8 +107,8 @@ class Hosted(LogEntry, frozen=True, tag="host"):
     def hosted(self, host: str) -> str:
         return self.player
 
-    def apply(self, room: Room, at: int) -> News:
-        return News(seats=True)
+    def apply(self, room: Room, at: int) -> Notice:
+        return Notice(seats=True)
 
 
 class Started(LogEntry, frozen=True, tag="start", omit_defaults=True):
@@ -120,9 +120,9 @@ class Started(LogEntry, frozen=True, tag="start", omit_defaults=True):
     def seated(self, seating: Seating) -> Seating:
         return replace(seating, status="playing")
 
-    def apply(self, room: Room, at: int) -> News:
-        room.course = Course(self.record, at, self.lesson)
-        return News(shown=1)
+    def apply(self, room: Room, at: int) -> Notice:
+        room.match = Match(self.record, at, self.lesson)
+        return Notice(shown=1)
 
 
 class Answered(LogEntry, frozen=True, tag="answer"):
@@ -131,10 +131,10 @@ class Answered(LogEntry, frozen=True, tag="answer"):
     seat: int
     action: Json
 
-    def apply(self, room: Room, at: int) -> News:
-        course = room.playing
-        course.sealed[self.seat] = course.table.actions.parse(self.action)
-        return News(private=frozenset([self.seat]))
+    def apply(self, room: Room, at: int) -> Notice:
+        match = room.playing
+        match.sealed[self.seat] = match.table.actions.parse(self.action)
+        return Notice(private=frozenset([self.seat]))
 
 
 class Moved(LogEntry, frozen=True, tag="move", omit_defaults=True):
@@ -146,13 +146,13 @@ class Moved(LogEntry, frozen=True, tag="move", omit_defaults=True):
     move: Json
     late: bool = False
 
-    def apply(self, room: Room, at: int) -> News:
+    def apply(self, room: Room, at: int) -> Notice:
         given = self.move.get("seat") in room.playing.sealed
         secret = room.playing.play(self.move, at, self.late)
         if secret is None:
-            return News(shown=1)
+            return Notice(shown=1)
         # Whoever gave a sealed answer has seen it given already.
-        return NOTHING if given else News(private=frozenset([secret]))
+        return NOTHING if given else Notice(private=frozenset([secret]))
 
 
 class Said(LogEntry, frozen=True, tag="say"):
@@ -164,9 +164,9 @@ class Said(LogEntry, frozen=True, tag="say"):
     def quota(self) -> str | None:
         return "say"
 
-    def apply(self, room: Room, at: int) -> News:
+    def apply(self, room: Room, at: int) -> Notice:
         room.playing.say(self.move, at)
-        return News(shown=1)
+        return Notice(shown=1)
 
 
 class Planned(LogEntry, frozen=True, tag="plan"):
@@ -179,15 +179,15 @@ class Planned(LogEntry, frozen=True, tag="plan"):
     def quota(self) -> str | None:
         return "plan"
 
-    def apply(self, room: Room, at: int) -> News:
-        course = room.playing
-        course.plans.pop(self.seat, None)
+    def apply(self, room: Room, at: int) -> Notice:
+        match = room.playing
+        match.plans.pop(self.seat, None)
         if self.action is not None:
-            course.plans[self.seat] = course.table.actions.parse(self.action)
-        return News(private=frozenset([self.seat]))
+            match.plans[self.seat] = match.table.actions.parse(self.action)
+        return Notice(private=frozenset([self.seat]))
 
 
-class Stands(LogEntry, frozen=True, tag="standing"):
+class StandingAnswerSet(LogEntry, frozen=True, tag="standing"):
     """A private standing answer, one of the game's; null: none any more."""
 
     seat: int
@@ -197,12 +197,12 @@ class Stands(LogEntry, frozen=True, tag="standing"):
     def quota(self) -> str | None:
         return "standing"
 
-    def apply(self, room: Room, at: int) -> News:
-        course = room.playing
-        course.standing.pop(self.seat, None)
+    def apply(self, room: Room, at: int) -> Notice:
+        match = room.playing
+        match.standing.pop(self.seat, None)
         if self.name is not None:
-            course.standing[self.seat] = course.game.standing[self.name]
-        return News(private=frozenset([self.seat]))
+            match.standing[self.seat] = match.game.standing[self.name]
+        return Notice(private=frozenset([self.seat]))
 
 
 class Chatted(LogEntry, frozen=True, tag="chat"):
@@ -218,14 +218,14 @@ class Chatted(LogEntry, frozen=True, tag="chat"):
     def quota(self) -> str | None:
         return "line"
 
-    def apply(self, room: Room, at: int) -> News:
+    def apply(self, room: Room, at: int) -> Notice:
         veiled = not named(room.head, room.seating)
         line = Line(at, self.seat, self.player, self.name, self.text, self.phrase, veiled)
-        room.talk.add(line)
-        return News(chat=1)
+        room.chat.add(line)
+        return Notice(chat=1)
 
 
-class Left(LogEntry, frozen=True, tag="substitute"):
+class BotTookOver(LogEntry, frozen=True, tag="substitute"):
     """A bot of this level plays until the seat's owner comes back."""
 
     seat: int
@@ -238,10 +238,10 @@ class Left(LogEntry, frozen=True, tag="substitute"):
     def seated(self, seating: Seating) -> Seating:
         return seating.put(self.seat, level=self.level, substitute=True)
 
-    def apply(self, room: Room, at: int) -> News:
+    def apply(self, room: Room, at: int) -> Notice:
         room.playing.plans.pop(self.seat, None)
         room.playing.standing.pop(self.seat, None)
-        return News(private=frozenset([self.seat]))
+        return Notice(private=frozenset([self.seat]))
 
 
 class Departed(LogEntry, frozen=True, tag="depart"):
@@ -255,10 +255,10 @@ class Departed(LogEntry, frozen=True, tag="depart"):
             self.seat, kind="bot", level=self.level, player=None, substitute=False, haste=False
         )
 
-    def apply(self, room: Room, at: int) -> News:
+    def apply(self, room: Room, at: int) -> Notice:
         room.playing.plans.pop(self.seat, None)
         room.playing.standing.pop(self.seat, None)
-        return News(private=frozenset([self.seat]))
+        return Notice(private=frozenset([self.seat]))
 
 
 class Returned(LogEntry, frozen=True, tag="return"):
@@ -267,9 +267,9 @@ class Returned(LogEntry, frozen=True, tag="return"):
     def seated(self, seating: Seating) -> Seating:
         return seating.put(self.seat, level=None, substitute=False)
 
-    def apply(self, room: Room, at: int) -> News:
-        room.playing.patience.decided(self.seat, late=False)
-        return News(private=frozenset([self.seat]))
+    def apply(self, room: Room, at: int) -> Notice:
+        room.playing.ledger.decided(self.seat, late=False)
+        return Notice(private=frozenset([self.seat]))
 
 
 class Extended(LogEntry, frozen=True, tag="more"):
@@ -278,9 +278,9 @@ class Extended(LogEntry, frozen=True, tag="more"):
     seat: int | None
     ms: int
 
-    def apply(self, room: Room, at: int) -> News:
-        room.playing.patience.lengthen(self.seat, self.ms)
-        return News(states=True)
+    def apply(self, room: Room, at: int) -> Notice:
+        room.playing.ledger.lengthen(self.seat, self.ms)
+        return Notice(states=True)
 
 
 class Wished(LogEntry, frozen=True, tag="wish"):
@@ -293,9 +293,9 @@ class Wished(LogEntry, frozen=True, tag="wish"):
     def quota(self) -> str | None:
         return "pause" if self.on else None
 
-    def apply(self, room: Room, at: int) -> News:
-        room.playing.patience.wish(self.seat, self.on)
-        return News(states=True)
+    def apply(self, room: Room, at: int) -> Notice:
+        room.playing.ledger.wish(self.seat, self.on)
+        return Notice(states=True)
 
 
 class Paused(LogEntry, frozen=True, tag="pause"):
@@ -307,15 +307,15 @@ class Paused(LogEntry, frozen=True, tag="pause"):
     def quota(self) -> str | None:
         return "pause"
 
-    def apply(self, room: Room, at: int) -> News:
-        room.playing.patience.pause(frozenset(self.away))
-        return News(states=True)
+    def apply(self, room: Room, at: int) -> Notice:
+        room.playing.ledger.pause(frozenset(self.away))
+        return Notice(states=True)
 
 
 class Resumed(LogEntry, frozen=True, tag="resume"):
-    def apply(self, room: Room, at: int) -> News:
-        room.playing.patience.resume()
-        return News(states=True)
+    def apply(self, room: Room, at: int) -> Notice:
+        room.playing.ledger.resume()
+        return Notice(states=True)
 
 
 class Hurried(LogEntry, frozen=True, tag="haste"):
@@ -345,11 +345,11 @@ class Inherited(LogEntry, frozen=True, tag="inherit"):
     def hosted(self, host: str) -> str:
         return self.player if host == self.former else host
 
-    def apply(self, room: Room, at: int) -> News:
-        room.talk.inherit(self.former, self.player, self.name)
+    def apply(self, room: Room, at: int) -> Notice:
+        room.chat.inherit(self.former, self.player, self.name)
         if room.kicked.pop(self.former, None) is not None:
             room.kicked[self.player] = self.name
-        return News(seats=True)
+        return Notice(seats=True)
 
 
 class Abandoned(LogEntry, frozen=True, tag="abandon"):
@@ -360,9 +360,9 @@ class Abandoned(LogEntry, frozen=True, tag="abandon"):
     def seated(self, seating: Seating) -> Seating:
         return replace(seating, status="over")
 
-    def apply(self, room: Room, at: int) -> News:
+    def apply(self, room: Room, at: int) -> Notice:
         room.playing.abandoned = self.seat
-        return News(states=True)
+        return Notice(states=True)
 
 
 class Ended(LogEntry, frozen=True, tag="end"):
@@ -381,20 +381,21 @@ class Closed(LogEntry, frozen=True, tag="close"):
         return replace(seating, status="closed")
 
 
-class Continued(LogEntry, frozen=True, tag="again"):
+class Rematched(LogEntry, frozen=True, tag="again"):
     """The next table of the same people."""
 
     table: str
 
-    def apply(self, room: Room, at: int) -> News:
+    def apply(self, room: Room, at: int) -> Notice:
         room.again = self.table
-        return News(again=self.table)
+        return Notice(again=self.table)
 
 
 AnyEntry = (
-    Made | Kept | Sat | Stood | Started | Answered | Moved | Said | Planned | Chatted | Left
-    | Returned | Extended | Wished | Paused | Resumed | Hurried | Inherited | Abandoned | Ended
-    | Continued | Stands | Kicked | Invited | Hosted | Departed | Closed
+    Made | SeatConfigured | Sat | Stood | Started | Answered | Moved | Said | Planned | Chatted
+    | BotTookOver | Returned | Extended | Wished | Paused | Resumed | Hurried | Inherited
+    | Abandoned | Ended | Rematched | StandingAnswerSet | Kicked | Invited | Hosted | Departed
+    | Closed
 )  # fmt: skip
 
 

@@ -12,12 +12,12 @@ from facedown.server.wire.messages import Guide
 
 
 @dataclass(frozen=True)
-class Coach:
+class LessonGuide:
     name: str
     lesson: Lesson
 
     @classmethod
-    def of(cls, game: Game, name: str | None) -> Coach | None:
+    def of(cls, game: Game, name: str | None) -> LessonGuide | None:
         """None for a table without a lesson, or with one that is no longer given."""
         lesson = game.lessons.get(name) if name is not None else None
         return cls(name, lesson) if name is not None and lesson is not None else None

@@ -17,8 +17,8 @@ from facedown.engine.game import Game
 from facedown.engine.record import Playback, move_json, record
 from facedown.engine.standing import Standing
 from facedown.engine.table import Table
-from facedown.server.table_log.lesson_guide import Coach
-from facedown.server.table_log.time_ledger import Patience
+from facedown.server.table_log.lesson_guide import LessonGuide
+from facedown.server.table_log.time_ledger import TimeLedger
 
 Json = dict[str, object]
 
@@ -33,12 +33,12 @@ class Shown:
     """The seat that let its own decision run out."""
 
 
-class Course:
+class Match:
     """One game from its deal to its end."""
 
     def __init__(self, heading: Mapping[str, object], at: int, lesson: str | None = None) -> None:
         self._playback = Playback(heading)
-        self.coach = Coach.of(self.game, lesson)
+        self.guide = LessonGuide.of(self.game, lesson)
         self.shown = [Shown(at, self.table.opening)]
         self.turn = 0
         """Counts decisions, as the public sees them: an answer in an open window is none."""
@@ -50,7 +50,7 @@ class Course:
         """Answers given in advance."""
         self.standing: dict[int, Standing] = {}
         """Standing answers that the game offers."""
-        self.patience = Patience()
+        self.ledger = TimeLedger()
         self.abandoned: int | None = None
         """Whose absence has ended the game."""
 
@@ -106,17 +106,17 @@ class Course:
 
     def asks(self, seat: int) -> bool:
         """Whether a person on this seat is shown what they may do now."""
-        if self.coach is None or seat != self.coach.lesson.learner:
+        if self.guide is None or seat != self.guide.lesson.learner:
             return True
-        return self.coach.lesson.asks(self.table.moves or [], self.table.choices(seat))
+        return self.guide.lesson.asks(self.table.moves or [], self.table.choices(seat))
 
     def passed_for(self) -> int | None:
         """The learner of a lesson, where its script passes for them."""
-        if self.coach is None:
+        if self.guide is None:
             return None
-        learner = self.coach.lesson.learner
+        learner = self.guide.lesson.learner
         asked = learner in self.unanswered() and PASS in self.table.legal(learner)
-        return learner if asked and self.coach.lesson.passes(self.table.moves or []) else None
+        return learner if asked and self.guide.lesson.passes(self.table.moves or []) else None
 
     @property
     def idle(self) -> bool:
@@ -138,9 +138,9 @@ class Course:
 
     def told(self, seat: int) -> Action | None:
         """What a lesson's script has this seat do now."""
-        if self.coach is None:
+        if self.guide is None:
             return None
-        return self.coach.lesson.told(seat, self.table.moves or [], self.table.choices(seat))
+        return self.guide.lesson.told(seat, self.table.moves or [], self.table.choices(seat))
 
     def events(self, seat: int) -> list[Json]:
         """All that has happened, as this seat saw it."""
@@ -173,7 +173,7 @@ class Course:
     def _trial(self) -> tuple[Table, list[Move]]:
         """A clone with a chance of its own, and the record that it keeps."""
         done = self.table.moves or []
-        chance = SYSTEM if self.coach is None else self.coach.lesson.source(done)
+        chance = SYSTEM if self.guide is None else self.guide.lesson.source(done)
         table, moves = self.table.clone(chance), list[Move]()
         table.moves = moves
         return table, moves
@@ -201,7 +201,7 @@ class Course:
             self._use_up(due.keys())
             self.sealed.clear()
         if alone:
-            self.patience.decided(seat, late)
+            self.ledger.decided(seat, late)
         self._decided(events)
         self.shown.append(Shown(at, events, seat if late else None))
         return None
@@ -218,11 +218,11 @@ class Course:
     def _decided(self, events: list[Event]) -> None:
         """The next decision begins."""
         self.turn += 1
-        self.patience.next_decision()
+        self.ledger.next_decision()
         if self.over or any(event.public.get("on") == "turn" for event in events):
             self.round += 1
             self.plans.clear()
-            self.patience.next_turn()
+            self.ledger.next_turn()
         seen = [event.public for event in events]
         for seat, standing in [*self.standing.items()]:
             if self.over or standing.lapses(seen, seat):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class News:
+class Notice:
     """`shown` and `chat` count new lines; `states`: everybody's state has changed;
     `private` are seats whose own state alone has."""
 
@@ -19,13 +19,13 @@ class News:
     again: str | None = None
 
 
-NOTHING = News()
+NOTHING = Notice()
 
 
-def merged(news: Iterable[News]) -> News:
+def merged(news: Iterable[Notice]) -> Notice:
     """All of it at once."""
     every = list(news)
-    return News(
+    return Notice(
         seats=any(n.seats for n in every),
         shown=sum(n.shown for n in every),
         states=any(n.states for n in every),

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from facedown.engine.table import Table
-from facedown.server.table_log.match import Course, Json, Shown
+from facedown.server.table_log.match import Json, Match, Shown
 
 Viewer = int | None
 """A seat, or None for the public."""
@@ -40,36 +40,36 @@ class Scene:
     changes: list[Change]
 
 
-def scenes(course: Course, viewer: Viewer, open: bool) -> list[Scene]:
+def scenes(match: Match, viewer: Viewer, open: bool) -> list[Scene]:
     """The whole of a finished game. `open`: all hands up, and the public's log."""
-    return [*_scenes(course.record, course.shown, viewer, open)]
+    return [*_scenes(match.record, match.shown, viewer, open)]
 
 
 def _scenes(record: Json, live: Sequence[Shown], viewer: Viewer, open: bool) -> Iterator[Scene]:
     frame: Json | None = None
-    for n, (course, moved) in enumerate(_entries(record)):
+    for n, (match, moved) in enumerate(_entries(record)):
         # What somebody says changes nothing at the table, and there may be much of it.
-        now = _frame(course.table, viewer, open) if moved else frame
+        now = _frame(match.table, viewer, open) if moved else frame
         events = [event.seen_by(viewer) for event in live[n].events]
         told = [] if now is frame else [*changes(frame, now)]
         yield Scene(n, live[n].at, live[n].late, events, told)
         frame = now
 
 
-def _entries(record: Json) -> Iterator[tuple[Course, bool]]:
+def _entries(record: Json) -> Iterator[tuple[Match, bool]]:
     """The game after each visible entry, and whether it was a move. A secret answer is none."""
-    course = Course(record, 0)
-    yield course, True
+    match = Match(record, 0)
+    yield match, True
     moves = record["moves"]
     assert isinstance(moves, list)
     for move in moves:
-        count = len(course.shown)
+        count = len(match.shown)
         if "say" in move:
-            course.say(move, 0)
+            match.say(move, 0)
         else:
-            course.play(move, 0)
-        if len(course.shown) > count:
-            yield course, "say" not in move
+            match.play(move, 0)
+        if len(match.shown) > count:
+            yield match, "say" not in move
 
 
 def _frame(table: Table, viewer: Viewer, open: bool) -> Json:

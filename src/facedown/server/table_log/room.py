@@ -10,9 +10,9 @@ from msgspec import Struct
 
 from facedown.server import clock
 from facedown.server.errors import Refused
-from facedown.server.table_log.chat import Talk
-from facedown.server.table_log.match import Course
-from facedown.server.table_log.notices import NOTHING, News
+from facedown.server.table_log.chat import ChatLog
+from facedown.server.table_log.match import Match
+from facedown.server.table_log.notices import NOTHING, Notice
 from facedown.server.table_log.quotas import Quotas
 from facedown.server.table_log.seating import Head, Seating
 
@@ -33,7 +33,7 @@ class LogEntry(Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True
         """The host after it."""
         return host
 
-    def apply(self, room: Room, at: int) -> News:
+    def apply(self, room: Room, at: int) -> Notice:
         """What else it changes."""
         return NOTHING
 
@@ -54,8 +54,8 @@ class Room:
     def __init__(self, head: Head) -> None:
         self.head = head
         self.seating = Seating()
-        self.course: Course | None = None
-        self.talk = Talk()
+        self.match: Match | None = None
+        self.chat = ChatLog()
         self.again: str | None = None
         self.kicked: dict[str, str] = {}
         """Whom the host has sent away, with their names."""
@@ -68,11 +68,11 @@ class Room:
         self._commands: set[tuple[str, str]] = set()
 
     @property
-    def playing(self) -> Course:
+    def playing(self) -> Match:
         """The game; refuses before the start."""
-        if self.course is None:
+        if self.match is None:
             raise Refused("not_legal")
-        return self.course
+        return self.match
 
     def accepted(self, player: str | None, command: str | None) -> bool:
         """Whether this command is in the log already."""
@@ -100,7 +100,7 @@ class Room:
         stayed = tuple(player for player in self.arrivals if player in people)
         self.arrivals = (*stayed, *sorted(people.difference(stayed)))
 
-    def add(self, row: Row) -> News:
+    def add(self, row: Row) -> Notice:
         """Take the next entry of the log in."""
         if row.seq != self.next:
             raise ValueError(f"entry {row.seq} of the log stands where {self.next} should")
@@ -118,7 +118,7 @@ class Room:
         return replace(news, seats=changed or news.seats)
 
     def _count(self, row: Row) -> None:
-        if self.course is not None and self.course.round != self._round:
-            self._round = self.course.round
+        if self.match is not None and self.match.round != self._round:
+            self._round = self.match.round
             self.quotas.next_turn()
         self.quotas.add(row.player, row.entry.quota)

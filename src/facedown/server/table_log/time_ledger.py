@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 
-class Patience:
+class TimeLedger:
     """Changes by entries of the log alone. Times are in milliseconds."""
 
     def __init__(self) -> None:

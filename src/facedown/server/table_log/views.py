@@ -8,11 +8,11 @@ import msgspec
 
 from facedown.engine.action import Move
 from facedown.engine.table import Table
-from facedown.server.table_log.anonymity import mask, masked
+from facedown.server.table_log.anonymity import hides_names, known_as
 from facedown.server.table_log.chat import Hidden, Line
-from facedown.server.table_log.match import Course, Shown
+from facedown.server.table_log.match import Match, Shown
 from facedown.server.table_log.room import Room
-from facedown.server.wire.messages import ChatLine, ChatNews, Guide, LogEntry, LogNews, State
+from facedown.server.wire.messages import ChatLine, ChatNews, Guide, LogNews, State, VisibleEntry
 
 HISTORY = 500
 """Lines of talk that a page gets when it opens."""
@@ -31,34 +31,34 @@ _encoder = msgspec.json.Encoder()
 
 def state(room: Room, seat: int | None) -> State | None:
     """The game as this seat sees it now; None before the start."""
-    if room.course is None:
+    if room.match is None:
         return None
-    course = room.course
-    table = course.seen_from(seat)
+    match = room.match
+    table = match.seen_from(seat)
     may = seat is not None and room.seating.bot(seat) is None
-    plan = course.plans.get(seat) if seat is not None else None
-    standing = course.standing.get(seat) if seat is not None else None
+    plan = match.plans.get(seat) if seat is not None else None
+    standing = match.standing.get(seat) if seat is not None else None
     return State(
-        turn=course.turn,
+        turn=match.turn,
         view=table.view(seat),
-        choices=_choices(course, table, seat) if may and seat is not None else [],
-        claims=_claims(room, course, seat) if may and seat is not None else [],
+        choices=_choices(match, table, seat) if may and seat is not None else [],
+        claims=_claims(room, match, seat) if may and seat is not None else [],
         plan=plan.json if plan else None,
         standing=standing.name if standing else None,
-        due=seat in course.planned() and seat in course.plans.keys() | course.standing.keys(),
-        lesson=_guide(course, seat) if may else None,
-        abandoned=course.abandoned,
+        due=seat in match.planned() and seat in match.plans.keys() | match.standing.keys(),
+        lesson=_guide(match, seat) if may else None,
+        abandoned=match.abandoned,
     )
 
 
-def _guide(course: Course, seat: int | None) -> Guide | None:
+def _guide(match: Match, seat: int | None) -> Guide | None:
     """What the learner of a lesson is told now."""
-    if course.coach is None or seat != course.coach.lesson.learner:
+    if match.guide is None or seat != match.guide.lesson.learner:
         return None
-    done = list(course.table.moves or [])
-    if seat in course.sealed:
-        done.append(Move(seat, course.sealed[seat], ()))
-    return course.coach.guide(done, course.over)
+    done = list(match.table.moves or [])
+    if seat in match.sealed:
+        done.append(Move(seat, match.sealed[seat], ()))
+    return match.guide.guide(done, match.over)
 
 
 def log(room: Room, seat: int | None, since: int, most: int = sys.maxsize) -> LogNews | None:
@@ -66,11 +66,11 @@ def log(room: Room, seat: int | None, since: int, most: int = sys.maxsize) -> Lo
 
     At least one of them, and so many that they have no more than `most` bytes.
     """
-    if room.course is None:
+    if room.match is None:
         return None
-    shown = room.course.shown
+    shown = room.match.shown
     start = since if since <= len(shown) else 0
-    entries = list[LogEntry]()
+    entries = list[VisibleEntry]()
     for n in range(start, len(shown)):
         entry = _entry(n, shown[n], seat)
         most -= _size(entry) + 1
@@ -82,7 +82,7 @@ def log(room: Room, seat: int | None, since: int, most: int = sys.maxsize) -> Lo
 
 def chat(room: Room, since: int, hidden: Hidden = ALL) -> ChatNews:
     """The lines of talk from place `since` on, numbered as this viewer counts them."""
-    talk = room.talk
+    talk = room.chat
     unheard = talk.unheard(hidden)
     first = n = since - sum(place < since for place in unheard)
     lines = list[ChatLine]()
@@ -110,34 +110,34 @@ def history(room: Room, hidden: Hidden = ALL) -> ChatNews:
 def _since(room: Room, hidden: Hidden) -> int:
     """The place of the first line that a page gets when it opens."""
     if not hidden.silences:
-        return max(0, len(room.talk) - HISTORY)
-    heard = room.talk.heard(hidden)
+        return max(0, len(room.chat) - HISTORY)
+    heard = room.chat.heard(hidden)
     return heard[-HISTORY] if len(heard) > HISTORY else 0
 
 
 def _line(room: Room, n: int, line: Line) -> ChatLine:
     player, name = line.player, line.name
-    if masked(room):
-        player, name = None if player is None else mask(room, player), ""
+    if hides_names(room):
+        player, name = None if player is None else known_as(room, player), ""
     return ChatLine(n, line.at, line.seat, player, name, line.text, line.phrase)
 
 
-def _size(part: LogEntry | ChatLine) -> int:
+def _size(part: VisibleEntry | ChatLine) -> int:
     return len(_encoder.encode(part))
 
 
-def _choices(course: Course, table: Table, seat: int) -> list[dict[str, object]]:
+def _choices(match: Match, table: Table, seat: int) -> list[dict[str, object]]:
     """What this seat may do now, at the table as it knows it."""
-    asked = course.asks(seat) and not course.over
+    asked = match.asks(seat) and not match.over
     return [action.json for action in table.choices(seat)] if asked else []
 
 
-def _claims(room: Room, course: Course, seat: int) -> list[dict[str, object]]:
-    table, owner = course.table, room.seating.seats[seat].player
+def _claims(room: Room, match: Match, seat: int) -> list[dict[str, object]]:
+    table, owner = match.table, room.seating.seats[seat].player
     done = owner is None or not room.quotas.left(owner.id, "say")
-    return [] if course.over or done else [table.claims[id].json for id in table.legal_claims(seat)]
+    return [] if match.over or done else [table.claims[id].json for id in table.legal_claims(seat)]
 
 
-def _entry(n: int, shown: Shown, seat: int | None) -> LogEntry:
+def _entry(n: int, shown: Shown, seat: int | None) -> VisibleEntry:
     events = [event.seen_by(seat) for event in shown.events]
-    return LogEntry(n=n, at=shown.at, events=events, timed_out=shown.late)
+    return VisibleEntry(n=n, at=shown.at, events=events, timed_out=shown.late)

@@ -151,7 +151,7 @@ class TableNews(Message, frozen=True, tag="table"):
     kicked: list[Player] = []
 
 
-class LogEntry(Struct, frozen=True):
+class VisibleEntry(Struct, frozen=True):
     """`at` is in Unix milliseconds; the events are as this seat sees them.
 
     `timed_out`: the seat that let its own decision run out, so that the table moved for it.
@@ -167,7 +167,7 @@ class LogNews(Message, frozen=True, tag="log", rename={"start": "from"}):
     """`total`: how many entries the log has; those that are missing follow by themselves."""
 
     start: int
-    entries: list[LogEntry]
+    entries: list[VisibleEntry]
     total: int
 
 

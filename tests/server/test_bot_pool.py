@@ -8,28 +8,28 @@ import pytest
 
 from facedown.engine import registry
 from facedown.engine.record import heading
-from facedown.server.live.bot_pool import Thinker
-from facedown.server.table_log.match import Course
+from facedown.server.live.bot_pool import BotPool
+from facedown.server.table_log.match import Match
 
 
 @pytest.fixture
-def thinker() -> Iterator[Thinker]:
-    thinker = Thinker(threads=1, limit=1.0)
-    yield thinker
-    thinker.close()
+def bots() -> Iterator[BotPool]:
+    bots = BotPool(threads=1, limit=1.0)
+    yield bots
+    bots.close()
 
 
 @pytest.mark.parametrize("turns", range(6))
 async def test_a_thought_called_off_at_the_last_moment_is_no_thought(
-    thinker: Thinker, turns: int
+    bots: BotPool, turns: int
 ) -> None:
     """`turns` of the loop after a bot has its move, the table does not want it any more.
 
     If the move came all the same, it would be taken for that of whatever is asked by then.
     """
     game = registry.game("coup")
-    course = Course(heading(game, game.table(3, {"starter": 0})), at=0)
-    task = asyncio.create_task(thinker.choose(course, 0, "random", 1.0))
+    match = Match(heading(game, game.table(3, {"starter": 0})), at=0)
+    task = asyncio.create_task(bots.choose(match, 0, "random", 1.0))
     await asyncio.sleep(0)
     time.sleep(0.1)  # noqa: ASYNC251  The bot is ready, and the loop has not heard of it.
     for _ in range(turns):

@@ -1,0 +1,58 @@
+"""Logs of before: whatever an entry is called in the program, its kind in the database stays."""
+
+import json
+
+import msgspec
+import pytest
+
+from facedown.server.table_log.entries import AnyEntry, BotTookOver, Rematched, SeatConfigured
+
+STORED = (
+    '{"kind":"made","levels":[null,"easy"]}',
+    '{"kind":"seat","seat":1,"level":"easy"}',
+    '{"kind":"sit","seat":0,"player":"a","name":"Ann"}',
+    '{"kind":"stand","seat":0}',
+    '{"kind":"kick","player":"b","name":"Bob"}',
+    '{"kind":"invite","player":"b"}',
+    '{"kind":"host","player":"b"}',
+    '{"kind":"start","record":{"game":"coup"}}',
+    '{"kind":"start","record":{"game":"coup"},"lesson":"first"}',
+    '{"kind":"answer","seat":0,"action":{"do":"pass"}}',
+    '{"kind":"move","move":{"seat":0,"play":{"do":"income"}}}',
+    '{"kind":"move","move":{"seat":0,"play":{"do":"income"}},"late":true}',
+    '{"kind":"say","move":{"seat":0,"say":{"do":"claim"}}}',
+    '{"kind":"plan","seat":0,"action":null}',
+    '{"kind":"standing","seat":0,"name":"pass"}',
+    '{"kind":"chat","seat":null,"name":"Ann","text":"hi","phrase":null,"player":"a"}',
+    '{"kind":"substitute","seat":0,"level":"normal"}',
+    '{"kind":"depart","seat":0,"level":"normal"}',
+    '{"kind":"return","seat":0}',
+    '{"kind":"more","seat":null,"ms":20000}',
+    '{"kind":"wish","seat":0,"on":true}',
+    '{"kind":"pause","away":[1]}',
+    '{"kind":"resume"}',
+    '{"kind":"haste","seat":0,"on":true}',
+    '{"kind":"inherit","former":"g","player":"a","name":"Ann"}',
+    '{"kind":"abandon","seat":0}',
+    '{"kind":"end","outcome":{"winners":[0]}}',
+    '{"kind":"close"}',
+    '{"kind":"again","table":"next"}',
+)
+
+
+@pytest.mark.parametrize("stored", STORED)
+def test_a_stored_entry_is_read_and_written_as_ever(stored: str) -> None:
+    entry = msgspec.json.decode(stored, type=AnyEntry)
+    assert msgspec.json.encode(entry).decode() == stored
+
+
+def test_every_kind_of_entry_is_among_them() -> None:
+    kinds = {json.loads(stored)["kind"] for stored in STORED}
+    assert kinds == {entry.__struct_config__.tag for entry in AnyEntry.__args__}
+
+
+def test_entries_whose_names_in_the_program_are_others() -> None:
+    read = msgspec.json.Decoder(AnyEntry).decode
+    assert read('{"kind":"seat","seat":1,"level":null}') == SeatConfigured(1, None)
+    assert read('{"kind":"substitute","seat":1,"level":"easy"}') == BotTookOver(1, "easy")
+    assert read('{"kind":"again","table":"next"}') == Rematched("next")
