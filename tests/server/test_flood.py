@@ -13,6 +13,7 @@ from tests.server.helpers import Json, Page, Person, enter, fast, nobody, servin
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from facedown.server import rate_limits
 from facedown.server.errors import Refused
 from facedown.server.http import protocols as wire
 from facedown.server.live import replays
@@ -287,7 +288,10 @@ async def test_whoever_comes_back_brings_the_bucket_along(tmp_path: Path) -> Non
         await page.until(lambda p: "pong" in p.heard[-1])
 
 
-async def test_an_address_has_its_quota_however_many_names_it_bears(tmp_path: Path) -> None:
+async def test_an_address_has_its_quota_however_many_names_it_bears(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rate_limits, "monotonic", lambda: 0.0)
     # Two messages of one person in 20 s, and so 20 of an address; opening a page takes one.
     async with serving(fast(tmp_path, messages_per_minute=6)) as url:
         people = [await enter(url, f"P{n}") for n in range(12)]

@@ -15,6 +15,7 @@ from websockets.exceptions import InvalidStatus
 from facedown.server.addresses import LOOPBACK, networks, origin, parse
 from facedown.server.http import security
 from facedown.server.http.security import Guard
+from facedown.server.metrics import Metrics
 from facedown.server.rate_limits import Buckets, Limit
 from facedown.server.settings import BadSettings, from_environment
 
@@ -247,7 +248,7 @@ async def test_a_body_is_neither_too_large_nor_too_slow(
         pytest.fail("it must not come so far")
 
     scope = {"type": "http", "method": "POST", "path": "/api/session", "headers": []}
-    guard = Guard(app, frozenset(), Limit("requests", 0, 1))
+    guard = Guard(app, frozenset(), Limit("requests", 0, 1), Metrics())
     await guard({**scope, "scheme": "http", "server": ("x", 80)}, receive, send)
     assert sent[0]["status"] == code
 

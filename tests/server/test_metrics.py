@@ -1,4 +1,4 @@
-"""The figures, and the log: what the host sees, and nothing that is secret."""
+"""The metrics, and the log: what the host sees, and nothing that is secret."""
 
 import json
 import logging
@@ -16,12 +16,12 @@ from websockets.exceptions import InvalidStatus
 
 from facedown.server import logs
 from facedown.server.addresses import LOOPBACK
-from facedown.server.metrics import Count, Times
+from facedown.server.metrics import Metrics
 
 LINE = re.compile(r"(?P<name>\w+)(?:\{(?P<labels>[^}]*)\})? (?P<value>\S+)")
 
 
-async def figures(url: str) -> dict[str, float]:
+async def metrics_of(url: str) -> dict[str, float]:
     """By name and labels."""
     async with httpx.AsyncClient(base_url=url) as http:
         answer = await http.get("/metrics")
@@ -36,15 +36,15 @@ async def figures(url: str) -> dict[str, float]:
     return found
 
 
-async def test_the_figures_of_a_game(tmp_path: Path) -> None:
+async def test_the_metrics_of_a_game(tmp_path: Path) -> None:
     async with serving(fast(tmp_path, metrics=LOOPBACK)) as url:
-        before = await figures(url)
+        before = await metrics_of(url)
         ann = await enter(url, "Ann")
         page = await ann.at((await ann.new_table("pb"))["id"])
         await page.order("sit", seat=7)
         await page.order("start")
         await play_out(page)
-        after = await figures(url)
+        after = await metrics_of(url)
 
         def grown(name: str) -> float:
             return after[name] - before.get(name, 0)
@@ -60,14 +60,14 @@ async def test_the_figures_of_a_game(tmp_path: Path) -> None:
         assert grown('facedown_commit_seconds_bucket{le="+Inf"}') == grown(
             "facedown_commit_seconds_count"
         )
-        assert grown('facedown_refused_total{way="socket",code="not_legal"}') >= 1
+        assert grown('facedown_refused_total{code="not_legal",way="socket"}') >= 1
         everything = str(after)
         secrets = (ann.id, ann.token, page.table["id"], "Ann", "coup", "duke")
         assert not any(secret in everything for secret in secrets)
 
 
 @pytest.mark.parametrize(("metrics", "forwarded"), [((), None), (LOOPBACK, "203.0.113.7")])
-async def test_to_others_the_figures_are_not_there(
+async def test_to_others_the_metrics_are_not_there(
     tmp_path: Path, metrics: object, forwarded: str | None
 ) -> None:
     headers = {"X-Forwarded-For": forwarded} if forwarded else {}
@@ -79,23 +79,44 @@ async def test_to_others_the_figures_are_not_there(
         assert (answer.status_code, answer.json()["error"]["code"]) == (404, "not_found")
 
 
-def test_counts_and_times_as_prometheus_reads_them() -> None:
-    plain, labelled = Count("a_total", "As."), Count("b_total", "Bs.", "way", "code")
-    plain.add(by=3)
-    labelled.add("http", 404)
-    assert [*plain.lines()] == ["# HELP a_total As.", "# TYPE a_total counter", "a_total 3"]
-    assert [*labelled.lines()][2:] == ['b_total{way="http",code="404"} 1']
-    times = Times("c_seconds", "Cs.", 0.1, 1)
-    for seconds in (0.1, 0.5, 7):
-        times.add(seconds)
-    assert [*times.lines()][1:] == [
-        "# TYPE c_seconds histogram",
-        'c_seconds_bucket{le="0.1"} 1',
-        'c_seconds_bucket{le="1"} 2',
-        'c_seconds_bucket{le="+Inf"} 3',
-        "c_seconds_sum 7.600000",
-        "c_seconds_count 3",
-    ]
+def test_the_metrics_keep_their_names_kinds_and_labels() -> None:
+    metrics = Metrics()
+    metrics.moves.inc(3)
+    metrics.refused("http", "not_found")
+    metrics.closed(4429)
+    metrics.commits.observe(0.02)
+    lines = metrics.text(sockets=2, tables=1).decode().splitlines()
+    kinds = {line.removeprefix("# TYPE ") for line in lines if line.startswith("# TYPE ")}
+    assert kinds == {
+        "facedown_moves_total counter",
+        "facedown_writes_total counter",
+        "facedown_faults_total counter",
+        "facedown_refused_total counter",
+        "facedown_sockets_closed_total counter",
+        "facedown_commit_seconds histogram",
+        "facedown_sockets gauge",
+        "facedown_tables_live gauge",
+    }
+    assert {
+        "facedown_moves_total 3.0",
+        "facedown_faults_total 0.0",
+        'facedown_refused_total{code="not_found",way="http"} 1.0',
+        'facedown_sockets_closed_total{code="4429"} 1.0',
+        'facedown_commit_seconds_bucket{le="0.01"} 0.0',
+        'facedown_commit_seconds_bucket{le="0.025"} 1.0',
+        'facedown_commit_seconds_bucket{le="+Inf"} 1.0',
+        "facedown_commit_seconds_sum 0.02",
+        "facedown_sockets 2.0",
+        "facedown_tables_live 1.0",
+    } <= {*lines}
+    assert not any("_created" in line for line in lines)
+
+
+def test_two_apps_count_for_themselves() -> None:
+    one, other = Metrics(), Metrics()
+    one.moves.inc()
+    assert b"facedown_moves_total 1.0" in one.text(0, 0)
+    assert b"facedown_moves_total 0.0" in other.text(0, 0)
 
 
 # --- the log -------------------------------------------------------------------------------------

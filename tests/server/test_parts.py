@@ -17,6 +17,7 @@ from tests.server.helpers import fast
 from facedown.server.errors import Clash
 from facedown.server.http.security import allowed_origin
 from facedown.server.live.peer import COME_BACK, WAITING, WAITING_BYTES
+from facedown.server.metrics import Metrics
 from facedown.server.rate_limits import Bucket
 from facedown.server.settings import BadSettings, Settings, from_environment
 from facedown.server.socket.peer import SocketPeer
@@ -85,7 +86,7 @@ async def test_a_page_that_does_not_read_is_closed(messages: int, size: int) -> 
     socket._receive = lambda: asyncio.sleep(0, connected)
     await socket.accept()
     socket._receive = receive
-    peer = SocketPeer(socket, None)
+    peer = SocketPeer(socket, Metrics(), None)
     running = asyncio.create_task(peer.run(receive()))
     for _ in range(messages - 2):
         peer.send_text("字" * size)
@@ -109,7 +110,7 @@ async def test_what_a_page_has_read_does_not_count_any_more() -> None:
     async def nothing(*_: object) -> Any:
         await asyncio.sleep(60)
 
-    peer = SocketPeer(Reader({"type": "websocket"}, nothing, nothing), None)
+    peer = SocketPeer(Reader({"type": "websocket"}, nothing, nothing), Metrics(), None)
     running = asyncio.create_task(peer.run(nothing()))
     for _ in range(8):
         peer.send_text("x" * (WAITING_BYTES // 2))

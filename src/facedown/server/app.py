@@ -24,10 +24,11 @@ from facedown.server.api import (
     tables,
 )
 from facedown.server.api.health import health
-from facedown.server.api.metrics import figures
+from facedown.server.api.metrics import metrics as metrics_page
 from facedown.server.api.models import ErrorOut
 from facedown.server.http import failures, static
 from facedown.server.http.security import Guard
+from facedown.server.metrics import Metrics
 from facedown.server.rate_limits import Limits
 from facedown.server.services import running
 from facedown.server.settings import Settings, from_environment
@@ -57,11 +58,11 @@ EVERY = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]
 def create_app(settings: Settings | None = None) -> FastAPI:
     """The whole server as an ASGI application. Without settings they come from the environment."""
     chosen = settings or from_environment()
-    limits = Limits(chosen)
+    limits, metrics = Limits(chosen), Metrics()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with running(chosen, limits) as services:
+        async with running(chosen, limits, metrics) as services:
             app.state.services = services
             yield
 
@@ -77,15 +78,15 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         generate_unique_id_function=lambda route: route.name,
     )
     # The last that is added is the outermost.
-    app.add_middleware(Guard, origins=chosen.origins, requests=limits.requests)
+    app.add_middleware(Guard, origins=chosen.origins, requests=limits.requests, metrics=metrics)
     app.add_middleware(Forwarded, proxies=chosen.proxies)
-    failures.install(app)
+    failures.install(app, metrics)
     for router in ROUTERS:
         app.include_router(router)
     app.add_api_route("/api/socket.json", _socket_schema, include_in_schema=False)
     app.add_api_route("/api/{path:path}", _unknown, methods=EVERY, include_in_schema=False)
     app.add_api_route("/healthz", health, methods=["GET", "HEAD"], include_in_schema=False)
-    app.add_api_route("/metrics", figures, include_in_schema=False)
+    app.add_api_route("/metrics", metrics_page, include_in_schema=False)
     app.router.add_websocket_route("/ws/tables/{id}", table_socket)
     app.mount("/", static.web_app())
     return app

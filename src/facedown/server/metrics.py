@@ -1,101 +1,68 @@
-"""Figures of this process, as Prometheus reads them. No name, id or card is in a label.
+"""What an app counts, as Prometheus reads it. No name, id or card is in a label.
 
-They are for the host alone: whoever reads them while they play can tell that somebody has answered.
+It is for the host alone: whoever reads it while they play can tell that somebody has answered.
 """
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
-from itertools import accumulate
-from time import perf_counter
-from typing import Protocol
-
-CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
-
-
-class Figure(Protocol):
-    """Something that is counted or measured."""
-
-    def lines(self) -> Iterator[str]: ...
-
-
-class Count:
-    """Grows; by the values of its labels if it has some."""
-
-    def __init__(self, name: str, help: str, *labels: str) -> None:
-        self._name, self._help, self._labels = name, help, labels
-        self._counts: Counter[tuple[str, ...]] = Counter() if labels else Counter({(): 0})
-
-    def add(self, *values: str | int, by: int = 1) -> None:
-        """`values` are those of the labels: out of a few fixed words only."""
-        self._counts[tuple(map(str, values))] += by
-
-    def lines(self) -> Iterator[str]:
-        yield from _head(self._name, self._help, "counter")
-        for values, count in sorted(self._counts.items()):
-            pairs = ",".join(f'{k}="{v}"' for k, v in zip(self._labels, values, strict=True))
-            yield f"{self._name}{{{pairs}}} {count}" if pairs else f"{self._name} {count}"
-
-
-class Times:
-    """How long something took: a histogram, in seconds."""
-
-    def __init__(self, name: str, help: str, *bounds: float) -> None:
-        self._name, self._help, self._bounds = name, help, bounds
-        self._counts = [0] * (len(bounds) + 1)
-        self._sum = 0.0
-
-    def add(self, seconds: float) -> None:
-        self._counts[bisect_left(self._bounds, seconds)] += 1
-        self._sum += seconds
-
-    @contextmanager
-    def measured(self) -> Iterator[None]:
-        """What happens within, also if it fails."""
-        start = perf_counter()
-        try:
-            yield
-        finally:
-            self.add(perf_counter() - start)
-
-    def lines(self) -> Iterator[str]:
-        yield from _head(self._name, self._help, "histogram")
-        total = 0
-        for bound, total in zip([*self._bounds, "+Inf"], accumulate(self._counts), strict=True):
-            yield f'{self._name}_bucket{{le="{bound}"}} {total}'
-        yield f"{self._name}_sum {self._sum:.6f}"
-        yield f"{self._name}_count {total}"
-
-
-def _head(name: str, help: str, kind: str) -> Iterator[str]:
-    yield f"# HELP {name} {help}"
-    yield f"# TYPE {name} {kind}"
-
-
-MOVES = Count("facedown_moves_total", "Moves in the logs of tables, claims apart.")
-COMMITS = Times(
-    "facedown_commit_seconds",
-    "Time of a transaction, the sync to the disk included.",
-    *(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10),
+from prometheus_client import (
+    CONTENT_TYPE_PLAIN_0_0_4,
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    disable_created_metrics,
+    generate_latest,
 )
-WRITES = Count("facedown_writes_total", "Jobs that those transactions were made of.")
-REFUSED = Count("facedown_refused_total", "What was refused.", "way", "code")
-CLOSED = Count("facedown_sockets_closed_total", "Sockets closed by the server.", "code")
-FAULTS = Count("facedown_faults_total", "Requests that met a fault of the server.")
 
-FIGURES: tuple[Figure, ...] = (MOVES, COMMITS, WRITES, REFUSED, CLOSED, FAULTS)
+CONTENT_TYPE = CONTENT_TYPE_PLAIN_0_0_4
+
+COMMITS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
+"""Seconds: the bounds of the histogram."""
+
+# When a counter was made is told by the restart that everybody sees.
+disable_created_metrics()  # type: ignore[no-untyped-call]
 
 
-def text(sockets: int, tables: int) -> str:
-    """All figures, with these two as of now."""
-    gauges = (
-        ("facedown_sockets", "Pages that are open at tables.", sockets),
-        ("facedown_tables_live", "Tables in memory.", tables),
-    )
-    lines = [line for figure in FIGURES for line in figure.lines()]
-    for name, help, value in gauges:
-        lines += [*_head(name, help, "gauge"), f"{name} {value}"]
-    return "\n".join(lines) + "\n"
+class Metrics:
+    """Those of one app. The values of labels are out of a few fixed words only."""
+
+    def __init__(self) -> None:
+        own = self._registry = CollectorRegistry()
+        self.moves = Counter(
+            "facedown_moves", "Moves in the logs of tables, claims apart.", registry=own
+        )
+        self.commits = Histogram(
+            "facedown_commit_seconds",
+            "Time of a transaction, the sync to the disk included.",
+            buckets=COMMITS,
+            registry=own,
+        )
+        self.writes = Counter(
+            "facedown_writes", "Jobs that those transactions were made of.", registry=own
+        )
+        self.faults = Counter(
+            "facedown_faults", "Requests that met a fault of the server.", registry=own
+        )
+        self._refused = Counter(
+            "facedown_refused", "What was refused.", ("way", "code"), registry=own
+        )
+        self._closed = Counter(
+            "facedown_sockets_closed", "Sockets closed by the server.", ("code",), registry=own
+        )
+        self._sockets = Gauge("facedown_sockets", "Pages that are open at tables.", registry=own)
+        self._tables = Gauge("facedown_tables_live", "Tables in memory.", registry=own)
+
+    def refused(self, way: str, code: str) -> None:
+        """Something was, by `http` or by `socket`."""
+        self._refused.labels(way, code).inc()
+
+    def closed(self, code: int) -> None:
+        """The server has closed a socket."""
+        self._closed.labels(str(code)).inc()
+
+    def text(self, sockets: int, tables: int) -> bytes:
+        """All of them, with these two as of now."""
+        self._sockets.set(sockets)
+        self._tables.set(tables)
+        return generate_latest(self._registry)

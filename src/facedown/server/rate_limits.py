@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import math
-import time
+from time import monotonic
 
 from facedown.server import logs
 from facedown.server.errors import TooMany
@@ -27,7 +27,7 @@ class Bucket:
         self._most = most
         self._rate = most / seconds
         self._left = float(most)
-        self._then = time.monotonic()
+        self._then = monotonic()
 
     def take(self) -> bool:
         """Whether one more may pass."""
@@ -50,7 +50,7 @@ class Bucket:
         return self._left >= self._most
 
     def _fill(self) -> None:
-        now = time.monotonic()
+        now = monotonic()
         self._left = min(self._most, self._left + (now - self._then) * self._rate)
         self._then = now
 

@@ -16,6 +16,7 @@ from facedown.server.live.registry import TableRegistry
 from facedown.server.live.replays import Replays
 from facedown.server.live.sockets import OpenSockets
 from facedown.server.lobby import Lobby
+from facedown.server.metrics import Metrics
 from facedown.server.rate_limits import Limits
 from facedown.server.settings import Settings
 from facedown.server.stores.accounts import Accounts
@@ -35,6 +36,7 @@ from facedown.server.stores.table_index import TableIndex
 class Services:
     settings: Settings
     limits: Limits
+    metrics: Metrics
     database: Database
     people: People
     sessions: Sessions
@@ -52,10 +54,10 @@ class Services:
 
 
 @asynccontextmanager
-async def running(settings: Settings, limits: Limits) -> AsyncIterator[Services]:
+async def running(settings: Settings, limits: Limits, metrics: Metrics) -> AsyncIterator[Services]:
     """The services over the database of these settings."""
     hasher = PasswordHasher()
-    async with opened(settings) as database:
+    async with opened(settings, metrics) as database:
         log, index = LogStore(database), TableIndex(database)
         bonds = Bonds(database)
         sessions = Sessions(database)
@@ -68,6 +70,7 @@ async def running(settings: Settings, limits: Limits) -> AsyncIterator[Services]
             yield Services(
                 settings=settings,
                 limits=limits,
+                metrics=metrics,
                 database=database,
                 people=People(database),
                 sessions=sessions,

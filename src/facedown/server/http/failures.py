@@ -11,8 +11,8 @@ from starlette.exceptions import HTTPException
 from starlette.routing import compile_path
 
 from facedown.engine.errors import BadOptions
-from facedown.server import metrics
 from facedown.server.errors import ApiError, Busy, NoTable, Refused, SetAside, TooMany
+from facedown.server.metrics import Metrics
 
 logger = logging.getLogger(__name__)
 
@@ -25,57 +25,58 @@ REFUSALS = {
 }
 
 
-def install(app: FastAPI) -> None:
+def install(app: FastAPI, metrics: Metrics) -> None:
     """Answer for everything that a handler may raise."""
 
     @app.exception_handler(ApiError)
     @app.exception_handler(Busy)
     @app.exception_handler(Refused)
     async def _refused(request: Request, error: ApiError | Refused) -> JSONResponse:
-        return told(error)
+        return told(error, metrics)
 
     @app.exception_handler(NoTable)
     async def _no_table(request: Request, error: NoTable) -> JSONResponse:
-        return answer(404, "not_found", "there is no such table")
+        return answer(metrics, 404, "not_found", "there is no such table")
 
     @app.exception_handler(SetAside)
     async def _set_aside(request: Request, error: SetAside) -> JSONResponse:
-        return answer(409, "set_aside", f"this table can't be opened: {error}")
+        return answer(metrics, 409, "set_aside", f"this table can't be opened: {error}")
 
     @app.exception_handler(BadOptions)
     async def _options(request: Request, error: BadOptions) -> JSONResponse:
-        return answer(400, "bad_options", str(error))
+        return answer(metrics, 400, "bad_options", str(error))
 
     @app.exception_handler(RequestValidationError)
     async def _invalid(request: Request, error: RequestValidationError) -> JSONResponse:
-        return answer(422, "bad_request", _line(error))
+        return answer(metrics, 422, "bad_request", _line(error))
 
     @app.exception_handler(HTTPException)
     async def _http(request: Request, error: HTTPException) -> JSONResponse:
-        made = answer(error.status_code, CODES.get(error.status_code, "bad_request"), error.detail)
+        code = CODES.get(error.status_code, "bad_request")
+        made = answer(metrics, error.status_code, code, error.detail)
         if error.status_code == 405:
             made.headers["Allow"] = ", ".join(allowed(request)) or "GET"
         return made
 
     @app.exception_handler(Exception)
     async def _bug(request: Request, error: Exception) -> JSONResponse:
-        metrics.FAULTS.add()
-        return answer(500, "internal", "something went wrong on the server")
+        metrics.faults.inc()
+        return answer(metrics, 500, "internal", "something went wrong on the server")
 
 
-def told(error: ApiError | Refused) -> JSONResponse:
+def told(error: ApiError | Refused, metrics: Metrics) -> JSONResponse:
     """The answer to whoever is refused."""
     if isinstance(error, Refused):
         status, text = REFUSALS.get(error.code, (409, "not possible now"))
-        return answer(status, error.code if status != 409 else "refused", text)
-    refusal = answer(error.status, error.code, error.message)
+        return answer(metrics, status, error.code if status != 409 else "refused", text)
+    refusal = answer(metrics, error.status, error.code, error.message)
     if isinstance(error, TooMany):
         refusal.headers["Retry-After"] = str(error.wait)
     return refusal
 
 
-def answer(status: int, code: str, message: str) -> JSONResponse:
-    metrics.REFUSED.add("http", code)
+def answer(metrics: Metrics, status: int, code: str, message: str) -> JSONResponse:
+    metrics.refused("http", code)
     return JSONResponse({"error": {"code": code, "message": message}}, status)
 
 

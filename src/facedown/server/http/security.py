@@ -12,9 +12,9 @@ from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from facedown.server import metrics
 from facedown.server.addresses import bucket_key
 from facedown.server.errors import ApiError, TooMany
+from facedown.server.metrics import Metrics
 from facedown.server.rate_limits import Limit
 
 BODY_LIMIT = 64 * 1024
@@ -74,10 +74,13 @@ def _own(connection: HTTPConnection) -> str:
 class Guard:
     """Wraps the whole application."""
 
-    def __init__(self, app: ASGIApp, origins: frozenset[str], requests: Limit) -> None:
+    def __init__(
+        self, app: ASGIApp, origins: frozenset[str], requests: Limit, metrics: Metrics
+    ) -> None:
         self._app = app
         self._origins = origins
         self._requests = requests
+        self._metrics = metrics
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -89,7 +92,8 @@ class Guard:
                 receive = await self._admit(HTTPConnection(scope), receive)
             await self._app(scope, receive, answer.send)
         except ApiError as error:
-            await _refuse(answer.send, error)
+            self._metrics.refused("http", error.code)
+            await _tell(answer.send, error, "http")
         except Exception:
             # The framework's own answer to a fault would go out without the headers.
             if not answer.begun:
@@ -158,11 +162,6 @@ def _replay(body: bytes, receive: Receive) -> Receive:
         return whole.pop() if whole else await receive()
 
     return replay
-
-
-async def _refuse(send: Send, error: ApiError) -> None:
-    metrics.REFUSED.add("http", error.code)
-    await _tell(send, error, "http")
 
 
 async def _tell(send: Send, error: ApiError, kind: str) -> None:

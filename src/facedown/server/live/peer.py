@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from facedown.server import metrics
+from facedown.server.metrics import Metrics
 from facedown.server.rate_limits import Bucket
 from facedown.server.table_log.chat import Hidden
 from facedown.server.wire.messages import Message, Refusal
@@ -42,8 +42,13 @@ class Peer:
     """`player` and `session` are None for a spectator; `address` as the limits know it."""
 
     def __init__(
-        self, player: Player | None, session: str | None = None, address: str | None = None
+        self,
+        metrics: Metrics,
+        player: Player | None,
+        session: str | None = None,
+        address: str | None = None,
     ) -> None:
+        self._metrics = metrics
         self.player = player
         self.session = session
         self.address = address
@@ -68,7 +73,7 @@ class Peer:
 
     def send(self, message: Message) -> None:
         if isinstance(message, Refusal):
-            metrics.REFUSED.add("socket", message.code)
+            self._metrics.refused("socket", message.code)
         self.send_text(encode(message))
 
     def send_text(self, text: str) -> None:

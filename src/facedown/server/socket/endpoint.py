@@ -69,11 +69,11 @@ async def table_socket(socket: WebSocket) -> None:
         _admit(here, socket)
         session = await here.sessions.find(cookie.token(socket))
     except (ApiError, Busy) as refusal:
-        await socket.send_denial_response(told(refusal))
+        await socket.send_denial_response(told(refusal, here.metrics))
         return
     await socket.accept()
     player, id = (session.player, session.id) if session else (None, None)
-    peer = SocketPeer(socket, player, id, bucket_key(socket))
+    peer = SocketPeer(socket, here.metrics, player, id, bucket_key(socket))
     await peer.run(_serve(here, socket, peer))
 
 

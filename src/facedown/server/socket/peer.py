@@ -10,8 +10,8 @@ from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from facedown.server import metrics
 from facedown.server.live.peer import BUG, Peer, size
+from facedown.server.metrics import Metrics
 from facedown.server.wire.tables import Player
 
 logger = logging.getLogger(__name__)
@@ -23,11 +23,12 @@ class SocketPeer(Peer):
     def __init__(
         self,
         socket: WebSocket,
+        metrics: Metrics,
         player: Player | None,
         session: str | None = None,
         address: str | None = None,
     ) -> None:
-        super().__init__(player, session, address)
+        super().__init__(metrics, player, session, address)
         self._socket = socket
 
     async def run(self, reading: Coroutine[Any, Any, None]) -> None:
@@ -58,7 +59,7 @@ class SocketPeer(Peer):
             self._waiting -= size(text)
 
     async def _close(self, code: int, reason: str) -> None:
-        metrics.CLOSED.add(code)
+        self._metrics.closed(code)
         # The other side may have gone, or not read.
         with suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
             async with asyncio.timeout(1):

@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from facedown.server.errors import Busy, Damaged
 from facedown.server.folder import make_private
+from facedown.server.metrics import Metrics
 from facedown.server.settings import Settings
 from facedown.server.stores.damage import advice, damaged
 from facedown.server.stores.engine import connect, migrate
@@ -25,10 +26,11 @@ logger = logging.getLogger(__name__)
 class Database:
     """Read with `reading`, write with `write`."""
 
-    def __init__(self, engine: AsyncEngine, file: Path) -> None:
+    def __init__(self, engine: AsyncEngine, file: Path, metrics: Metrics) -> None:
         self.file = file
+        self.metrics = metrics
         self._engine = engine
-        self._writer = Writer(engine, file)
+        self._writer = Writer(engine, file, metrics)
 
     async def write(self, job: Job[T]) -> T:
         """See `Writer.write`."""
@@ -58,13 +60,13 @@ class Database:
 
 
 @asynccontextmanager
-async def opened(settings: Settings) -> AsyncIterator[Database]:
+async def opened(settings: Settings, metrics: Metrics | None = None) -> AsyncIterator[Database]:
     """The database in the settings' folder, at the present schema."""
     make_private(settings.database)
     engine = connect(settings.database, settings.busy_timeout)
     try:
         await migrate(engine)
-        database = Database(engine, settings.database)
+        database = Database(engine, settings.database, metrics or Metrics())
         try:
             yield database
         finally:

@@ -11,7 +11,7 @@ from sqlalchemy import Row as Record
 from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from facedown.server import clock, metrics
+from facedown.server import clock
 from facedown.server.errors import NoTable
 from facedown.server.stores.database import Database
 from facedown.server.stores.schema import log, sitters, tables
@@ -69,7 +69,7 @@ class LogStore:
 
         plain = seating is None and host is None and successor is None
         await self._database.append(_values(table, rows), None if plain else job)
-        metrics.MOVES.add(by=sum(isinstance(row.entry, Moved) for row in rows))
+        self._database.metrics.moves.inc(sum(isinstance(row.entry, Moved) for row in rows))
 
     async def create(self, beginning: Beginning) -> None:
         """A new table with the beginning of its log."""

@@ -11,8 +11,8 @@ from typing import Any, TypeVar, cast
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from facedown.server import metrics
 from facedown.server.errors import Busy, Clash, Damaged
+from facedown.server.metrics import Metrics
 from facedown.server.stores.damage import advice, damaged
 from facedown.server.stores.engine import writing
 from facedown.server.stores.schema import log
@@ -36,9 +36,10 @@ MOST = 256
 class Writer:
     """The only one in this process that writes."""
 
-    def __init__(self, engine: AsyncEngine, file: Path) -> None:
+    def __init__(self, engine: AsyncEngine, file: Path, metrics: Metrics) -> None:
         self._engine = writing(engine)
         self._file = file
+        self._metrics = metrics
         self._queue: asyncio.Queue[Waiting] = asyncio.Queue()
         self._task = asyncio.create_task(self._run(), name="writer")
 
@@ -94,13 +95,13 @@ class Writer:
                     done.set_result(result)
 
     async def _transact(self, batch: list[Waiting]) -> list[Any]:
-        with metrics.COMMITS.measured():
+        with self._metrics.commits.time():
             async with self._engine.begin() as connection:
                 results = [await job(connection) if job else None for job, *_ in batch]
                 rows = [row for _, added, _ in batch for row in added]
                 if rows:
                     await connection.execute(log.insert(), rows)
-        metrics.WRITES.add(by=len(batch))
+        self._metrics.writes.inc(len(batch))
         return results
 
     async def _part(self, batch: list[Waiting]) -> None:
