@@ -17,7 +17,7 @@ import pytest
 
 from facedown.server import clock
 from facedown.server.http import protocols as wire
-from facedown.server.live import answers as stage
+from facedown.server.live import answers
 from facedown.server.stores import engine
 
 EPOCH = 1_800_000_000
@@ -124,7 +124,7 @@ def wind_up(patch: pytest.MonkeyPatch, loop: StillLoop) -> Clockwork:
     patch.setattr(engine, "PRAGMAS", (*engine.PRAGMAS, "PRAGMA synchronous = OFF"))
     patch.setattr(secrets, "randbelow", work.roll)
     patch.setattr(secrets, "token_urlsafe", lambda size: f"{next(names):0{size * 4 // 3}d}")
-    patch.setattr(stage, "_dice", work)
+    patch.setattr(answers, "_dice", work)
     # Pings are how these tests know that they have heard all.
     patch.setattr(wire, "CONTROLS", 1_000_000)
     patch.setattr(clock, "now", lambda: EPOCH + loop.jumped + int(loop.now))

@@ -230,6 +230,15 @@ async def test_an_address_does_not_try_without_end(url: str, monkeypatch: Any) -
     assert (await log_in(url, "One more", **there)).status_code == 401
 
 
+async def patiently(hasher: PasswordHasher) -> bool:
+    """Ask until there is room."""
+    while True:
+        try:
+            return await hasher.right("x", "y")
+        except Busy:
+            await asyncio.sleep(0.01)
+
+
 async def test_two_hashes_at_once_some_wait_and_the_rest_is_refused(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -249,15 +258,14 @@ async def test_two_hashes_at_once_some_wait_and_the_rest_is_refused(
     clock_ticks = threading.Event()
     monkeypatch.setattr(hasher, "_check", slow)
     waiting = [asyncio.create_task(hasher.right("x", "y")) for _ in range(AT_ONCE + WAITING)]
-    await asyncio.sleep(0.1)
+    await asyncio.sleep(0)  # All of them have begun.
     with pytest.raises(Busy):
         await hasher.right("x", "y")
     waiting[-1].cancel()
     clock_ticks.set()
     await asyncio.gather(*waiting, return_exceptions=True)
     assert most <= AT_ONCE
-    await asyncio.sleep(0.1)
-    assert await hasher.right("x", "y"), "there is room again"
+    assert await patiently(hasher), "there is room again"
     hasher.close()
 
 

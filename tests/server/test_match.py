@@ -1,4 +1,4 @@
-"""The course of a game: which answers belong to which question."""
+"""A match: which answers belong to which question."""
 
 import facedown
 from facedown.engine.record import heading

@@ -76,10 +76,10 @@ class Lobby:
 
     async def look(self) -> None:
         """End the tables that their hosts have left."""
-        now, patience = clock.now(), self._settings.deserted
-        if patience == 0:
+        now, deserted = clock.now(), self._settings.deserted
+        if deserted == 0:
             return
-        limits = round(now - patience), round(now - PRIVATE * patience)
+        limits = round(now - deserted), round(now - PRIVATE * deserted)
         for table in await self._index.deserted(*limits):
             with suppress(NoTable):
                 try:

@@ -20,7 +20,7 @@ from facedown.server.wire.tables import Summary
 class Audience:
     """Sends by seat: what two pages of one seat get is the same, and made once.
 
-    Who has no seat sees the table from the gallery.
+    Who has no seat sees what the spectators' feed shows.
     """
 
     def __init__(self, room: Room, feed: SpectatorFeed, clocks: TableClocks) -> None:
@@ -97,7 +97,7 @@ class Audience:
     # --- telling --------------------------------------------------------------------------------
 
     def tell(self, news: Notice, watched: Notice) -> None:
-        """Show what has changed, to everybody whom it concerns; `watched`: in the gallery."""
+        """Show what has changed, to everybody whom it concerns; `watched`: to spectators."""
         self._reading = self._clocks.reading()
         if news.seats:
             self._send_table()
@@ -237,7 +237,7 @@ class Audience:
         return views.ALL if hides_names(self._room) else peer.hidden
 
     def _at(self, watching: bool) -> list[Peer]:
-        """Those who see the table from the gallery, or those who sit at it."""
+        """Those who only watch, or those who sit at the table."""
         return [p for p in self._peers if (self._seat(p) is None) == watching and self._sees(p)]
 
     def _sees(self, peer: Peer) -> bool:

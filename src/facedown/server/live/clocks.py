@@ -176,8 +176,8 @@ class TableClocks:
     @property
     def all_back(self) -> bool:
         """In a pause that waited for somebody: whether all people are here."""
-        patience = None if self._room.match is None else self._room.match.ledger
-        if patience is None or not patience.awaited:
+        ledger = None if self._room.match is None else self._room.match.ledger
+        if ledger is None or not ledger.awaited:
             return False
         seats = self._room.seating.seats
         return all(s.player is None or s.player.id in self._presence.here for s in seats)
@@ -219,12 +219,12 @@ class TableClocks:
     def _grant(self, seat: int | None, now: float) -> int:
         if self._times is None or self._decision is None or self.held or self._expired(now):
             return 0
-        patience = self._room.playing.ledger
+        ledger = self._room.playing.ledger
         if self._decision.window:
-            return 0 if patience.extra else _ms(self._times.longer)
+            return 0 if ledger.extra else _ms(self._times.longer)
         if seat is None or seat not in self._slow():
             return 0
-        return min(_ms(self._times.more), _ms(self._times.bank) - patience.spent[seat])
+        return min(_ms(self._times.more), _ms(self._times.bank) - ledger.spent[seat])
 
     def _slow(self) -> list[int]:
         """People who have yet to decide."""

@@ -82,8 +82,8 @@ class TableRegistry:
         except Damaged:
             raise SetAside("the server's data is damaged: tell whoever runs it") from None
         clocks = TableClocks(room)
-        stage = AnswerCollector(room, self._bots, self._settings, clocks)
-        return LiveTable(room, feed, self._log, stage, clocks)
+        collector = AnswerCollector(room, self._bots, self._settings, clocks)
+        return LiveTable(room, feed, self._log, collector, clocks)
 
     async def _read(self, table: str) -> tuple[Room, SpectatorFeed]:
         try:

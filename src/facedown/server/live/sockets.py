@@ -25,7 +25,7 @@ class OpenSockets:
         self._most = most
         self._peers: set[Peer] = set()
         self._from: Counter[str] = Counter()
-        self._rounds = asyncio.create_task(self._go_round(), name="doors")
+        self._rounds = asyncio.create_task(self._go_round(), name="sockets")
 
     def __len__(self) -> int:
         return len(self._peers)

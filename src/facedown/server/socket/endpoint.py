@@ -91,7 +91,7 @@ async def _serve(here: Services, socket: WebSocket, peer: Peer) -> None:
     try:
         if not here.sockets.enter(peer):
             raise _Closed(TOO_MANY, "too many pages are open at this address")
-        # From here on the doors close whose session ends; it may have ended on the way here.
+        # From here on it is closed when its session ends, which may have been on the way here.
         if peer.session and await here.sessions.find(cookie.token(socket)) is None:
             raise _Closed(SESSION_ENDED, "this session has ended")
         live = await _find(here, socket.path_params["id"])

@@ -1,4 +1,4 @@
-"""The course of a game at a table: the engine's table, and what has been shown of it so far.
+"""A match, one game at a table: the engine's table, and what has been shown of it so far.
 
 The engine's table here changes only by playing back what is in the log. A new move is tried on a
 clone, its chance outcomes are written down, and only when they are committed is it played back. So
