@@ -57,6 +57,8 @@ export default defineConfig({
   },
   test: {
     environment: 'jsdom',
+    // Only against a test that hangs: no verdict depends on how fast the machine is.
+    testTimeout: 120_000,
     include: ['{src,scripts}/**/*.test.ts']
   }
 });

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-const LIMITS = { first: 100_000, game: 25_000 };
+const LIMITS = { first: 100_000, game: 25_000, board: 25_000 };
 
 const web = dirname(dirname(fileURLToPath(import.meta.url)));
 const built = join(web, '../src/facedown/server/static');
@@ -69,8 +69,13 @@ for (const [game, files] of byGame) {
 }
 if (shared.size) report('shared by games', [...shared]);
 
+// The board for any game: what it adds to a page that knows no game.
+const BOARD = ['index.ts', 'table.ts'].map((file) => `src/table/board/${file}`);
+const board = new Set(BOARD.flatMap((name) => [...closure(name)]));
+report('board for any game', minus(board, [first, shared]), LIMITS.board);
+
 // Pages, documents and the rest: everything else that is fetched when it is wanted.
-const known = [first, shared, ...byGame.values()];
+const known = [first, shared, board, ...byGame.values()];
 for (const [name, chunk] of Object.entries(manifest))
   if (chunk.isDynamicEntry) {
     const own = minus(closure(name), known);

@@ -69,6 +69,19 @@ export interface Question {
   targets: Target[];
 }
 
+/** More amounts than this stand on a slider, not in a row. */
+export const CHIPS = 12;
+
+export const stepped = ({ targets }: Question): boolean =>
+  targets.length > CHIPS && targets.every((one) => one.amount !== undefined);
+
+/** The key that a target has, if it has one: an amount its own digit, others their place. */
+export function keyOf(question: Question, target: Target): string | undefined {
+  if (stepped(question)) return undefined;
+  const key = target.amount ?? 1 + question.targets.indexOf(target);
+  return key >= 0 && key <= 9 ? String(key) : undefined;
+}
+
 export interface Button {
   /** Also the test id: `do-<id>`. */
   id: string;
@@ -188,10 +201,6 @@ export interface GameTable {
   claims: (entries: readonly Entry[]) => Claimed[];
   /** `view` is how things stand after it. */
   flights: (event: GameEvent, view: View) => Flight[];
-  /** The seats that are asked now, whose turn it is, and who is out. */
-  asked: (view: View) => number[];
-  turn: (view: View) => number | null;
-  out: (view: View, seat: number) => boolean;
   /** What may be said: label of a claim that the server offers; `group`: the heading it is under. */
   saying: (claim: Claim, names: Names) => Saying;
   contents: (sight: Sight) => Part[];
@@ -199,8 +208,6 @@ export interface GameTable {
   guesses?: (sight: Sight) => Pick<Part, 'icon' | 'label'>[];
   /** All hands up, for an open replay: the public's view, and what each seat saw. */
   reveal: (view: View, seats: readonly View[]) => View;
-  /** Who won, once it is over; empty if nobody did. */
-  winners: (view: View) => number[];
   /** Words of its sentences that explain themselves: hover, hold, focus. */
   terms?: (options: Options) => Term[];
 }

@@ -1,6 +1,7 @@
 // Playing by keyboard: every button of the bar shows its key.
 
 import { settings } from '../lib/settings.svelte';
+import { keyOf } from './game';
 import type { LiveSight } from './sight.svelte';
 
 /** Whether keys mean something else now: writing, or a dialog in front. */
@@ -21,7 +22,7 @@ export function playKeys(event: KeyboardEvent, sight: LiveSight): void {
   const key = event.key.toLowerCase();
   const { question } = sight;
   if (question) {
-    const target = question.targets[Number(key) - 1];
+    const target = question.targets.find((one) => keyOf(question, one) === key);
     // Once more confirms, where it is asked for.
     if (target && (sight.mark ?? target.at) === target.at) sight.aim(target.at);
     return;

@@ -58,11 +58,7 @@ const table: GameTable = {
   saying,
   contents,
   reveal,
-  terms,
-  asked: (view) => coup(view).ask?.seats ?? [],
-  turn: (view) => coup(view).turn,
-  out: (view, seat) => coup(view).players[seat]?.alive === false,
-  winners: (view) => coup(view).outcome?.winners ?? []
+  terms
 };
 
 export default table;

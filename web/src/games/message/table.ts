@@ -33,11 +33,7 @@ const table: Omit<GameTable, keyof Story> = {
   Icon,
   bar,
   flights,
-  reveal,
-  asked: (view) => message(view).ask?.seats ?? [],
-  turn: (view) => message(view).turn,
-  out: (view, seat) => message(view).players[seat]?.alive === false,
-  winners: (view) => message(view).outcome?.winners ?? []
+  reveal
 };
 
 export default table;

@@ -4,7 +4,7 @@ import type { Action } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';
 import { base, type Ask } from '../base';
 import type { Bar, Button, Sight } from '../game';
-import { common, question, type Asking } from './choosing';
+import { begun, question, type Asking } from './choosing';
 import type { Fields } from './fields';
 import type { Words } from './words';
 
@@ -66,24 +66,23 @@ export class BarMaker {
 
   /** One for each verb, in the order of the choices. */
   buttons(sight: Sight): Button[] {
+    const asking = this.#asking(sight);
     const verbs = [...new Set(sight.choices.map((choice) => choice.do))];
-    return verbs.map(
-      (verb, n) =>
-      this.#button(sight.choices.filter((choice) => choice.do === verb), n, sight) // prettier-ignore
-    );
+    const of = (verb: string) => sight.choices.filter((choice) => choice.do === verb);
+    return verbs.map((verb, n) => this.#button(of(verb), n, asking));
   }
 
-  #button(choices: Action[], n: number, sight: Sight): Button {
+  #button(choices: Action[], n: number, asking: Asking): Button {
     const verb = choices[0]!.do;
     const plain: Button = {
       id: verb,
-      label: this.words.begun(common(choices), sight.names),
+      label: begun(choices, asking),
       help: this.words.texts.find(`do.${verb}.help`) ?? '',
       key: n < 9 ? String(n + 1) : '',
       tone: verb === 'pass' ? 'yes' : 'plain'
     };
     if (choices.length === 1) return { ...plain, action: { ...choices[0]! } };
-    const { prompt, targets } = question(choices, this.#asking(sight));
+    const { prompt, targets } = question(choices, asking);
     return { ...plain, ask: prompt, targets };
   }
 }

@@ -16,6 +16,9 @@ export interface Asking {
   covered: boolean;
 }
 
+/** An argument of this name is one of the reader's own cards. */
+const CARD = 'card';
+
 const json = (value: unknown) => JSON.stringify(value) ?? '';
 
 /** The arguments in which these actions differ, in their order. */
@@ -25,16 +28,24 @@ function open(choices: readonly Action[]): string[] {
 }
 
 /** An action with what all of these have in common, and no more. */
-export function common(choices: readonly Action[]): Action {
+function common(choices: readonly Action[]): Action {
   const differ = open(choices);
   const entries = Object.entries(choices[0]!).filter(([name]) => !differ.includes(name));
   return Object.fromEntries(entries) as Action;
 }
 
-/** Which of my cards is meant; -1 if none is. */
-function place(value: unknown, name: string, kind: Kind, hand: readonly Face[]): number {
-  if (name === 'card' && typeof value === 'number') return value < hand.length ? value : -1;
-  return kind === 'card' ? hand.findIndex((card) => card.name === String(value)) : -1;
+/** What these have in common, in words: without my cards, while they are covered. */
+export function begun(choices: readonly Action[], { words, names, covered }: Asking): string {
+  const action = common(choices);
+  const open = ([name]: [string, unknown]) => !covered || name !== CARD;
+  return words.begun(Object.fromEntries(Object.entries(action).filter(open)) as Action, names);
+}
+
+/** Which of my cards is meant, by its place or its name; -1 if none is. */
+function place(value: unknown, name: string, hand: readonly Face[]): number {
+  if (name !== CARD) return -1;
+  if (typeof value === 'number' && value < hand.length) return value;
+  return hand.findIndex((card) => card.name === value);
 }
 
 function spot(value: unknown, name: string, kind: Kind, at: number): Target['at'] {
@@ -54,7 +65,7 @@ function label(value: unknown, name: string, kind: Kind, at: number, asking: Ask
 function target(name: string, choices: Action[], asking: Asking): Target {
   const value = choices[0]![name];
   const kind = asking.words.shapes.action(choices[0]!.do)(name);
-  const at = place(value, name, kind, asking.hand);
+  const at = place(value, name, asking.hand);
   const amount = typeof value === 'number' && kind !== 'seat' && at < 0 ? { amount: value } : {};
   const next = open(choices).length
     ? { then: () => question(choices, asking) }
@@ -69,11 +80,11 @@ function target(name: string, choices: Action[], asking: Asking): Target {
 
 /** What is to be settled next about actions with one verb that differ in something. */
 export function question(choices: readonly Action[], asking: Asking): Question {
-  const { words, names } = asking;
+  const { words } = asking;
   const [name] = open(choices);
   const verb = choices[0]!.do;
   const values = [...new Set(choices.map((choice) => json(choice[name!])))];
-  const action = words.begun(common(choices), names);
+  const action = begun(choices, asking);
   const what = words.texts.find(`do.${verb}.${name!}`) ?? words.field(name!);
   return {
     prompt: m.board_ask_argument({ action, what }),

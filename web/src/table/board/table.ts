@@ -1,7 +1,6 @@
 // The board for any game: seats, counters, cards, buttons, targets, a log, made from what the game
 // brought. Plain, complete, and the same for all.
 
-import * as base from '../base';
 import type { GameTable } from '../game';
 import type { Term } from '../glossary';
 import Centre from './Centre.svelte';
@@ -52,10 +51,6 @@ export function table(brought: Brought): GameTable {
     contents: () => [],
     guesses: () => words.shapes.claimed().map((name) => ({ icon: name, label: words.name(name) })),
     terms: () => terms(words),
-    reveal,
-    asked: base.asked,
-    turn: base.turn,
-    out: base.out,
-    winners: base.winners
+    reveal
   };
 }

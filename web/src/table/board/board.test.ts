@@ -1,0 +1,211 @@
+import { render } from '@testing-library/svelte';
+import { beforeEach, expect, test } from 'vitest';
+import { locale } from '../../lib/locale.svelte';
+import type { Action, View } from '../../lib/protocol';
+import type { Sight } from '../game';
+import { IDLE } from '../sight.fake';
+import { anyGame } from '.';
+import type { Brought } from './brought';
+import { table } from './table';
+
+/** A game with an amount, a seat, a card, and few texts: some in one language only. */
+const GAME: Brought = {
+  texts: {
+    en: {
+      title: 'Smugglers',
+      'do.offer': 'Offer {coins} to {target}',
+      'do.offer.coins': 'How much?',
+      'do.play': 'Play {card}',
+      'step.night': 'It is night, {seat} moves',
+      'on.hid': '{seat} hid something.',
+      'on.hid+card': 'You hid {card}.',
+      'view.deal': '{seat} offers {coins}',
+      'value.silk': 'Silk',
+      'claim.own': 'I have {card}',
+      'option.limit.none': 'No limit'
+    },
+    'zh-Hant': { title: '走私客', 'value.silk': '絲綢' }
+  },
+  schema: {
+    view: { $ref: '#/$defs/View' },
+    event: { anyOf: [{ $ref: '#/$defs/Hid' }] },
+    action: {
+      properties: {
+        do: { enum: ['offer', 'play', 'sleep'] },
+        coins: { 'x-kind': 'count' },
+        target: { 'x-kind': 'seat' },
+        card: { 'x-kind': 'card' }
+      }
+    },
+    claim: { properties: { claim: { enum: ['own'] }, card: { enum: ['silk', 'rum'] } } },
+    $defs: {
+      View: { properties: { boss: { 'x-kind': 'seat' }, deal: { $ref: '#/$defs/Deal' } } },
+      Deal: { properties: { seat: { 'x-kind': 'seat' }, coins: {} } },
+      Hid: { properties: { on: { enum: ['hid'] }, seat: { 'x-kind': 'seat' }, card: {} } }
+    }
+  },
+  module: null
+};
+
+const board = table(GAME);
+
+const view = (more: View = {}): View => ({
+  seat: 0,
+  turn: 0,
+  turns: 4,
+  players: [
+    { alive: true, coins: 3, role: 'rum' },
+    { alive: true, coins: 2, role: null, cards: [null, null] },
+    { alive: false, coins: 0, role: null }
+  ],
+  hand: ['silk', 'rum'],
+  boss: 1,
+  deal: { seat: 2, coins: 5 },
+  ask: { step: 'night', seats: [0], seat: 0, answered: false },
+  ...more
+});
+
+const sight = (choices: Action[], more: Partial<Sight> = {}): Sight => ({
+  ...IDLE,
+  view: view(),
+  choices,
+  options: {},
+  ...more
+});
+
+const offers = [1, 2].flatMap((target) => [0, 5].map((coins) => ({ do: 'offer', coins, target })));
+
+beforeEach(() => (locale.now = 'en'));
+
+test('there is one button for each verb, and it asks for one argument after the other', () => {
+  const { buttons } = board.bar(sight([...offers, { do: 'sleep' }]));
+  expect(buttons.map((one) => [one.id, one.label])).toEqual([
+    ['offer', 'Offer'],
+    ['sleep', 'Sleep']
+  ]);
+  expect(buttons[0]!.ask).toBe('Offer: How much?');
+  expect(buttons[0]!.targets!.map((one) => one.amount)).toEqual([0, 5]);
+  const next = buttons[0]!.targets![1]!.then!();
+  expect(next.prompt).toContain('Offer 5 to');
+  expect(next.targets.map((one) => one.at)).toEqual([1, 2]);
+  expect(next.targets[0]!.action).toEqual({ do: 'offer', coins: 5, target: 1 });
+  expect(buttons[1]!.action).toEqual({ do: 'sleep' });
+});
+
+test('only values that a legal choice has are offered', () => {
+  const legal = [
+    { do: 'offer', coins: 0, target: 1 },
+    { do: 'offer', coins: 5, target: 2 }
+  ];
+  const [offer] = board.bar(sight(legal)).buttons;
+  expect(offer!.targets!.map((one) => one.action)).toEqual(legal);
+});
+
+test('an argument that some choices do not have can be left out', () => {
+  const legal = [{ do: 'take', token: 'silk' }, { do: 'take' }];
+  const [take] = board.bar(sight(legal)).buttons;
+  expect(take!.targets!.map((one) => one.label)).toEqual(['Silk', 'No Token']);
+});
+
+test('a card in the hand is aimed at where it lies, and is not named while it is covered', () => {
+  const plays = ['silk', 'rum'].map((card) => ({ do: 'play', card }));
+  const targets = (more: Partial<Sight>) => board.bar(sight(plays, more)).buttons[0]!.targets!;
+  expect(targets({}).map((one) => [one.at, one.label])).toEqual([
+    ['card-0', 'Silk'],
+    ['card-1', 'Rum']
+  ]);
+  const one = board.bar(sight(plays.slice(0, 1), { faces: false })).buttons[0]!;
+  expect(one.label).toBe('Play');
+  expect(targets({ faces: false }).map((one) => one.label)).toEqual(['Card 1', 'Card 2']);
+});
+
+test('a face that is bid is none of my own cards', () => {
+  const bids = [1, 2].map((face) => ({ do: 'bid', face }));
+  const dice = view({ hand: [2, 1] });
+  const [bid] = board.bar(sight(bids, { view: dice })).buttons;
+  expect(bid!.targets!.map((one) => one.at)).toEqual(['face-1', 'face-2']);
+});
+
+test('who is asked reads the step; the others for whom they wait', () => {
+  expect(board.bar(sight([{ do: 'sleep' }])).prompt).toBe('It is night, P0 moves');
+  const ask = { step: 'dig_up', seats: [1, 2], answered: false };
+  const waiting = board.bar(sight([], { view: view({ ask }) }));
+  expect(waiting).toMatchObject({ kind: 'wait', prompt: 'P1, P2: Dig up' });
+});
+
+test('an event is told in its text, its secret to whom it was told', () => {
+  const tell = (event: { on: string; [field: string]: unknown }) =>
+    board.sentence(event, IDLE.names, 0);
+  expect(tell({ on: 'hid', seat: 1 })).toMatchObject({ text: 'P1 hid something.', seats: [1] });
+  expect(tell({ on: 'hid', seat: 0, card: 'silk' })).toMatchObject({
+    text: 'You hid Silk.',
+    tone: 'mine'
+  });
+  expect(tell({ on: 'turn', seat: 2, number: 3 })).toMatchObject({ text: 'P2’s turn.', tone: 'turn' }); // prettier-ignore
+});
+
+test('an event without a text is told by its data', () => {
+  const told = board.sentence({ on: 'dug_up', seat: 1, goods: 'silk', lost: 2 }, IDLE.names, 0);
+  expect(told!.text).toBe('P1: Dug up (Goods: Silk, Lost: 2)');
+});
+
+test('what is missing in one language is there in the other', () => {
+  locale.now = 'zh-Hant';
+  expect(anyGame('smugglers', GAME).title()).toBe('走私客');
+  expect(board.bar(sight([{ do: 'sleep' }])).prompt).toBe('It is night, P0 moves');
+});
+
+test('what is said can be read among the claims', () => {
+  const events = [{ on: 'said', seat: 1, claim: 'own', card: 'silk' }];
+  const [claimed] = board.claims([{ n: 7, seat: null, events, timed_out: null } as never]);
+  expect(claimed).toMatchObject({ n: 7, seat: 1, standing: 'said' });
+  expect(claimed!.label(IDLE.names)).toBe('I have Silk');
+});
+
+test('options and presets without a text are named by their identifiers', () => {
+  const game = anyGame('smugglers', GAME);
+  expect(game.option('limit').label).toBe('Limit');
+  expect(game.option('limit').value('none')).toBe('No limit');
+  expect(game.option('limit').value(true)).toBe('On');
+  expect(game.preset('long_night')).toBe('Long night');
+});
+
+test('the middle shows what the view adds to its base', () => {
+  const { container } = render(board.Centre, { sight: sight([]) });
+  const said = container.textContent;
+  expect(said).toContain('Boss P1');
+  expect(said).toContain('P2 offers 5');
+  expect(said).not.toContain('Hand');
+});
+
+test('a seat shows counters, and cards that nobody sees as face down', () => {
+  const { container } = render(board.SeatBody, { sight: sight([]), seat: 1, claims: [] });
+  expect(container.textContent).toContain('Coins 2');
+  expect(container.textContent).toContain('Role hidden');
+  expect(container.querySelectorAll('.back')).toHaveLength(2);
+});
+
+test('my own secrets are covered while I do not look', () => {
+  const open = sight([]);
+  const covered = { ...open, faces: false };
+  const mine = (given: Sight) => render(board.SeatBody, { sight: given, seat: 0, claims: [] });
+  expect(mine(open).container.textContent).toContain('Rum');
+  expect(mine(covered).container.textContent).not.toContain('Rum');
+  const hand = render(board.Own, { sight: covered }).container;
+  expect(hand.innerHTML).not.toMatch(/silk|rum/i);
+});
+
+test('a card that a button takes can be pressed where it lies', () => {
+  const pressed: string[] = [];
+  const plays = ['silk', 'rum'].map((card) => ({ do: 'play', card }));
+  const given = sight([...plays, { do: 'sleep' }], { press: (id) => pressed.push(id) });
+  const { container } = render(board.Own, { sight: given });
+  container.querySelector<HTMLElement>('[data-testid="card-1"]')!.click();
+  expect(pressed).toEqual(['play']);
+});
+
+test('an open replay shows each hand as its owner saw it', () => {
+  const own = view({ hand: ['rum'], players: [{ role: 'rum' }, { role: 'duke' }, {}] });
+  const shown = board.reveal(view(), [view(), own, view()]);
+  expect((shown.players as object[])[1]).toMatchObject({ role: 'duke', hand: ['rum'] });
+});
