@@ -54,7 +54,7 @@ BOTH: Final = {
     "on.lost": ("{count} found: {seat} loses a die.", "實有 {count} 個：{seat} 失去一顆骰子。"),
     "on.eliminated": ("{seat} is out.", "{seat} 出局。"),
     "on.over": ("{winners} wins.", "{winners} 獲勝。"),
-    "view.bid": ("{seat} bids {count} × {face}", "{seat} 叫 {count} 個 {face}"),
+    "view.bid": ("{seat}: {count} × {face}", "{seat}：{count} 個 {face}"),
     "player.dice": ("Dice", "骰子"),
     "player.shown": ("Last round", "上一輪"),
     "why.last_standing": ("Nobody else has dice left.", "其他人都沒有骰子了。"),
