@@ -25,8 +25,8 @@ from facedown.server.settings import Settings
 
 Json = dict[str, Any]
 
-PATIENCE = 10.0
-"""Seconds after which a test gives up waiting."""
+PATIENCE = 60.0
+"""Seconds after which a test gives up waiting, on however busy a machine."""
 
 _ids = itertools.count()
 

@@ -10,7 +10,17 @@ from typing import Any
 import httpx
 import pytest
 from argon2 import PasswordHasher as Argon2
-from tests.server.helpers import Json, Person, dial, enter, fast, nobody, play_out, serving
+from tests.server.helpers import (
+    PATIENCE,
+    Json,
+    Person,
+    dial,
+    enter,
+    fast,
+    nobody,
+    play_out,
+    serving,
+)
 from websockets.exceptions import ConnectionClosed
 
 from facedown.server import clock, logs
@@ -330,7 +340,7 @@ async def test_a_session_is_revoked_and_its_sockets_closed(ann: Person, url: str
     assert id not in [s["id"] for s in answer.json()["sessions"]]
     assert await theirs.code() == 4401
     with pytest.raises(ConnectionClosed):
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             await bare.recv()
     assert (await session_of(phone))["player"] is None
     assert await other.order("sit", seat=1) == "ack"

@@ -200,7 +200,7 @@ async def test_a_replay_is_made_once_and_read_in_pages(
     flood(tmp_path, table, claim)
     made: list[str] = []
     frames: list[int] = []
-    scenes, frame = replay.scenes, replay._frame
+    scenes, frame = replay.scenes, replay.frame_of
 
     def counted(*args: Any) -> Any:
         made.append("")
@@ -211,7 +211,7 @@ async def test_a_replay_is_made_once_and_read_in_pages(
         return frame(*args)
 
     monkeypatch.setattr(replays, "scenes", counted)
-    monkeypatch.setattr(replay, "_frame", framed)
+    monkeypatch.setattr(replay, "frame_of", framed)
     async with serving(fast(tmp_path)) as url:
         ann.url = bob.url = url
         await _end(ann, bob, table)

@@ -221,7 +221,7 @@ def test_buckets_forget_and_are_not_without_end(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(buckets, "KEYS", 10)
     for n in range(50):
         assert buckets.take(str(n)) == 0
-    assert len(buckets._buckets) <= 10
+    assert len(buckets) <= 10
     assert [buckets.take("49"), buckets.take(None), Buckets(0, 1).take("x")] == [0, 0, 0]
     assert 400 < buckets.take("49") <= 500
 

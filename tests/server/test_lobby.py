@@ -11,11 +11,11 @@ import httpx
 import pytest
 from sqlalchemy import event
 from sqlalchemy.engine import Engine
-from tests.server.helpers import Json, Person, enter, fast, hosting, play_out, serving
+from tests.server.helpers import PATIENCE, Json, Person, enter, fast, hosting, play_out, serving
 
 from facedown.server import clock
 from facedown.server.app import create_app
-from facedown.server.lobby import PRIVATE, Lobby, fair
+from facedown.server.lobby import PRIVATE, fair
 from facedown.server.stores.database import opened
 from facedown.server.stores.table_index import LISTED, TableIndex, Waiting
 
@@ -158,7 +158,7 @@ async def test_open_tables_end_without_their_host(
 
         # From the moment at which they go, to the minute.
         await there.close()
-        await _gone(rounds, held)
+        await _gone(bob, held)
         day[0] += HOUR
         await rounds.look()
         assert await status(bob, held) == "open"
@@ -170,11 +170,16 @@ async def test_open_tables_end_without_their_host(
         assert await status(bob, private) == "closed"
 
 
-async def _gone(rounds: Lobby, table: str) -> None:
+async def _gone(person: Person, table: str) -> None:
     """Wait until the server knows that nobody is there."""
-    async with asyncio.timeout(10):
-        while (await rounds._tables.live(table)).online:  # noqa: ASYNC110
+    async with asyncio.timeout(PATIENCE):
+        while any(seat["online"] for seat in await seats_of(person, table)):  # noqa: ASYNC110
             await asyncio.sleep(0.01)
+
+
+async def seats_of(person: Person, table: str) -> list[Json]:
+    seats: list[Json] = (await person.call("GET", f"/api/tables/{table}")).json()["table"]["seats"]
+    return seats
 
 
 async def test_a_table_that_was_left_ends_after_a_restart_too(

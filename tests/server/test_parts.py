@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket
-from tests.server.helpers import fast
+from tests.server.helpers import PATIENCE, fast
 
 from facedown.server.errors import Clash
 from facedown.server.http.security import allowed_origin
@@ -94,7 +94,7 @@ async def test_a_page_that_does_not_read_is_closed(messages: int, size: int) -> 
     assert not peer.gone.is_set()
     for _ in range(2):
         peer.send_text("字" * size)
-    async with asyncio.timeout(2):
+    async with asyncio.timeout(PATIENCE):
         await running
     assert peer.gone.is_set()
     assert sent[-1]["code"] == COME_BACK

@@ -66,6 +66,9 @@ class Buckets:
         self._seconds = seconds
         self._buckets: dict[str, Bucket] = {}
 
+    def __len__(self) -> int:
+        return len(self._buckets)
+
     def take(self, key: str | None) -> float:
         """0 if one more may pass, else the seconds until then."""
         if key is None or self._most == 0:

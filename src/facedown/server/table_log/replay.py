@@ -49,7 +49,7 @@ def _scenes(record: Json, live: Sequence[Shown], viewer: Viewer, open: bool) -> 
     frame: Json | None = None
     for n, (match, moved) in enumerate(_entries(record)):
         # What somebody says changes nothing at the table, and there may be much of it.
-        now = _frame(match.table, viewer, open) if moved else frame
+        now = frame_of(match.table, viewer, open) if moved else frame
         events = [event.seen_by(viewer) for event in live[n].events]
         told = [] if now is frame else [*changes(frame, now)]
         yield Scene(n, live[n].at, live[n].late, events, told)
@@ -72,7 +72,7 @@ def _entries(record: Json) -> Iterator[tuple[Match, bool]]:
             yield match, "say" not in move
 
 
-def _frame(table: Table, viewer: Viewer, open: bool) -> Json:
+def frame_of(table: Table, viewer: Viewer, open: bool) -> Json:
     view = table.view(viewer)
     seats = range(table.seats) if open else ()
     own = [
