@@ -14,7 +14,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from facedown.engine.action import PASS
 from facedown.engine.chance import Chance
-from facedown.engine.seats import SEATS, seats_in
+from facedown.engine.seats import SEATS, seats_in, without
 from facedown.engine.step import Step
 from facedown.engine.table import UNANSWERED, Table
 
@@ -107,8 +107,7 @@ class AskSeveral(Step[T]):
 
     def play(self, table: T, seat: int, action: int) -> None:
         table.answers[seat] = action
-        one: i64 = 1
-        table.waiting &= ~(one << seat)
+        table.waiting = without(table.waiting, seat)
         self.settle(table)
 
 
@@ -174,8 +173,7 @@ class AllAnswers(AskSeveral[T]):
 
     def play(self, table: T, seat: int, action: int) -> None:
         table.answers[seat] = action
-        one: i64 = 1
-        table.waiting &= ~(one << seat)
+        table.waiting = without(table.waiting, seat)
         self.given(table, seat, action)
         self.settle(table)
 

@@ -17,6 +17,32 @@ CLOCKWISE: Final[list[list[tuple[int, ...]]]] = [
 """`CLOCKWISE[seats][seat]`: the other seats, beginning at the left-hand neighbour."""
 
 
+def bit(place: i64) -> i64:
+    """The mask of one seat, or of one place of another kind, up to 62.
+
+    (Compiled, a literal 1 that is shifted by 31 or more would overflow.)
+    """
+    one: i64 = 1
+    return one << place
+
+
+def has(mask: i64, place: i64) -> bool:
+    """Whether a mask has this seat. Compiled it costs about a nanosecond more than its body."""
+    return (mask >> place) & 1 != 0
+
+
+def without(mask: i64, place: i64) -> i64:
+    """A mask but for this seat."""
+    one: i64 = 1
+    return mask & ~(one << place)
+
+
+def everybody(seats: i64) -> i64:
+    """The mask of all of so many seats."""
+    one: i64 = 1
+    return (one << seats) - 1
+
+
 def seats_in(mask: i64) -> list[int]:
     """The seats of a bit mask, in order."""
     return [seat for seat in range(MAX_SEATS) if (mask >> seat) & 1]

@@ -13,7 +13,7 @@ from facedown.engine.errors import IllegalAction
 from facedown.engine.event import Event
 from facedown.engine.options import Value
 from facedown.engine.outcome import Outcome
-from facedown.engine.seats import seats_in
+from facedown.engine.seats import bit, has, seats_in, without
 from facedown.engine.step import Step
 
 UNANSWERED: Final = -1
@@ -163,8 +163,7 @@ class Table:
 
     def ask(self, seat: int) -> None:
         """This seat alone must decide."""
-        one: i64 = 1
-        self.waiting = one << seat
+        self.waiting = bit(seat)
         self.asked = self.waiting
 
     def begin_turn(self, seat: int) -> None:
@@ -235,7 +234,7 @@ class Table:
 
     def default(self, seat: int, chance: Chance = SYSTEM) -> Action:
         """The move of a seat that is absent. Raises `IllegalAction` if it is not asked."""
-        if not (self.waiting >> seat) & 1:
+        if not has(self.waiting, seat):
             raise IllegalAction
         return self.actions[self.stack[-1].default(self, seat, chance)]
 
@@ -267,8 +266,8 @@ class Table:
         self.answers = [UNANSWERED] * self.seats
         self.waiting = self.asked
         if seat is not None:
-            one: i64 = 1
-            self.waiting &= ~(answered & (one << seat))
+            if has(answered, seat):
+                self.waiting = without(self.waiting, seat)
             self.answers[seat] = own[seat]
 
     def start(self, step: Step[Any]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from facedown.engine.seats import seats_in
+from facedown.engine.seats import has, seats_in
 from facedown.engine.table import Table
 
 
@@ -30,5 +30,5 @@ def ask(table: Table, viewer: int | None) -> dict[str, object] | None:
     asked = table.stack[-1].describe(table, viewer)
     asked["seats"] = seats_in(table.asked)
     answered = table.asked & ~table.waiting
-    asked["answered"] = viewer is not None and bool((answered >> viewer) & 1)
+    asked["answered"] = viewer is not None and has(answered, viewer)
     return asked

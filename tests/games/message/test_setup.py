@@ -9,6 +9,7 @@ import pytest
 from tests.games.message.table_helpers import Scene, new_game
 
 import facedown
+from facedown.engine.seats import bit
 from facedown.games.message import GAME
 from facedown.games.message.cards import (
     COLOURS,
@@ -18,7 +19,6 @@ from facedown.games.message.cards import (
     NAMES,
     STAMPS,
     STAMPS_OF,
-    bit,
     deck,
 )
 from facedown.games.message.roster import ROSTER

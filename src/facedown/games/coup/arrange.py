@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from facedown.engine.chance import Chance
 from facedown.engine.errors import BadPosition
 from facedown.engine.options import Value
+from facedown.engine.seats import without
 from facedown.games.coup.cards import CHARACTERS, COPIES, FACE_UP, NAMES, NO_CARD, name, names_of
 from facedown.games.coup.knowledge import fresh_fact
 from facedown.games.coup.rules import Rules, rules_for
@@ -76,7 +77,7 @@ def _seat(table: CoupTable, seat: int, player: object) -> None:
     table.coins[seat] = coins
     table.cards[2 * seat : 2 * seat + 2] = hand + lost
     if not hand:
-        table.alive &= ~(1 << seat)
+        table.alive = without(table.alive, seat)
 
 
 def _court(table: CoupTable, rules: Rules, given: object) -> list[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from facedown.engine.decision import AllAnswers
-from facedown.engine.seats import CLOCKWISE
+from facedown.engine.seats import CLOCKWISE, everybody
 from facedown.games.coup.actions import PICK
 from facedown.games.coup.cards import NAMES
 from facedown.games.coup.facts import Drafted
@@ -22,7 +22,7 @@ class Draft(AllAnswers[CoupTable]):
         self.first = first
 
     def entitled(self, table: CoupTable) -> int:
-        return 3
+        return everybody(2)
 
     def order(self, table: CoupTable) -> tuple[int, ...]:
         return (self.first, *CLOCKWISE[2][self.first])

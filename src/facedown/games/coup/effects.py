@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from facedown.engine.chance import Chance
 from facedown.engine.decision import AskOne
+from facedown.engine.seats import without
 from facedown.engine.step import Step
 from facedown.games.coup.actions import (
     ASSASSINATE,
@@ -219,8 +218,7 @@ class Decide(AskOne[CoupTable]):
         table.facts = Swapped(table.facts, place, old)
         table.to_court(old)
         table.cards[place] = new
-        one: i64 = 1
-        table.shown &= ~(one << place)
+        table.shown = without(table.shown, place)
         if table.log is not None:
             table.emit(
                 {"on": "swapped", "seat": self.seat, "target": self.target, "card": self.k},

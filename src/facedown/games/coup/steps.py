@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from facedown.engine.action import PASS
 from facedown.engine.chance import Chance
 from facedown.engine.decision import AskOne, FirstAnswer
-from facedown.engine.seats import CLOCKWISE
+from facedown.engine.seats import CLOCKWISE, bit, has, without
 from facedown.engine.step import Step
 from facedown.games.coup.actions import (
     ACTIONS,
@@ -51,7 +51,7 @@ class Turn(AskOne[CoupTable]):
         coins = table.coins
         for other in range(table.seats):
             if coins[other] == 0:
-                poor |= 1 << other
+                poor |= bit(other)
         return table.rules.declarations(seat, coins[seat], table.alive, poor)
 
     def chosen(self, table: CoupTable, seat: int, action: int) -> None:
@@ -127,8 +127,7 @@ class ChallengeWindow(FirstAnswer[CoupTable]):
         self.proofs = [Proof(self, by) for by in range(6)]
 
     def entitled(self, table: CoupTable) -> int:
-        one: i64 = 1
-        return table.alive & ~(one << self.claimant)
+        return without(table.alive, self.claimant)
 
     def order(self, table: CoupTable) -> tuple[int, ...]:
         return CLOCKWISE[table.seats][self.claimant]
@@ -214,8 +213,7 @@ class Proof(AskOne[CoupTable]):
                 }
             )
         if table.rules.replace_after:
-            one: i64 = 1
-            table.shown |= one << place
+            table.shown |= bit(place)
             table.facts = Shown(table.facts, place, self.character)
         else:
             table.replace(place)
@@ -269,15 +267,13 @@ class BlockWindow(FirstAnswer[CoupTable]):
         }
 
     def entitled(self, table: CoupTable) -> int:
-        one: i64 = 1
         alive: i64 = table.alive
         if self.target >= 0:
-            living = (alive >> self.target) & 1
-            if not living and self.kind == ASSASSINATE:
+            if self.kind == ASSASSINATE and not has(alive, self.target):
                 return 0
             if not table.rules.other_blocks[self.kind]:
-                return alive & (one << self.target)
-        return alive & ~(one << self.actor)
+                return alive & bit(self.target)
+        return without(alive, self.actor)
 
     def order(self, table: CoupTable) -> tuple[int, ...]:
         """The target goes before all others."""

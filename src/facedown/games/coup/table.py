@@ -8,7 +8,7 @@ from facedown.engine.chance import SYSTEM, Chance
 from facedown.engine.knowledge.draws import take
 from facedown.engine.knowledge.facts import Fact
 from facedown.engine.options import Value
-from facedown.engine.seats import seats_in
+from facedown.engine.seats import everybody, has, seats_in, without
 from facedown.engine.table import NOTHING, Table
 from facedown.games.coup import knowledge, view
 from facedown.games.coup.actions import ACTIONS, CLAIM_NOT, CLAIMS
@@ -46,8 +46,7 @@ class CoupTable(Table):
             self.court = [0] * CHARACTERS
             self.court_size: i64 = 0
             self.aside = [0] * CHARACTERS
-            one: i64 = 1
-            self.alive: i64 = (one << rules.seats) - 1
+            self.alive: i64 = everybody(rules.seats)
             self.shown: i64 = 0
             self.drawn: tuple[int, ...] = ()
             self.facts: Fact | None = None
@@ -76,7 +75,7 @@ class CoupTable(Table):
     # --- talk -----------------------------------------------------------------------------------
 
     def legal_claims(self, seat: int) -> tuple[int, ...]:
-        if self.outcome is not None or not (self.alive >> seat) & 1:
+        if self.outcome is not None or not has(self.alive, seat):
             return NOTHING
         characters = self.rules.characters
         return (*characters, *[CLAIM_NOT + c for c in characters])
@@ -105,7 +104,7 @@ class CoupTable(Table):
     def settle_coins(self) -> None:
         """The coins of eliminated players go to the Treasury."""
         for seat in range(self.seats):
-            if not (self.alive >> seat) & 1 and self.coins[seat]:
+            if self.coins[seat] and not has(self.alive, seat):
                 if self.log is not None:
                     self.emit({"on": "forfeited", "seat": seat, "coins": self.coins[seat]})
                 self.coins[seat] = 0
@@ -153,10 +152,9 @@ class CoupTable(Table):
         """Lose an influence; the last one standing wins at once (§9)."""
         card = self.cards[place]
         seat = place >> 1
-        one: i64 = 1
         self.facts = Lost(self.facts, place, card)
         self.cards[place] = card + FACE_UP
-        self.shown &= ~(one << place)
+        self.shown = without(self.shown, place)
         if self.log is not None:
             self.emit({"on": "lost", "seat": seat, "card": place & 1, "character": NAMES[card]})
         if self.influence(seat) == 0:
@@ -164,8 +162,7 @@ class CoupTable(Table):
 
     def eliminate(self, seat: int) -> None:
         """Out of the game; coins stay until the end of the turn (a thief is paid first, C12)."""
-        one: i64 = 1
-        self.alive &= ~(one << seat)
+        self.alive = without(self.alive, seat)
         if self.log is not None:
             self.emit({"on": "eliminated", "seat": seat})
         if self.alive & (self.alive - 1) == 0:

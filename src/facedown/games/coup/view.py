@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from facedown.engine.seats import has
 from facedown.engine.view import base_view
 from facedown.games.coup.cards import FACE_UP, NAMES, NO_CARD, names_of
 
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
 def view(table: CoupTable, seat: int | None) -> dict[str, object]:
     """The shape is `schema.CoupView`. Before the end, spectators see public facts only."""
-    own_draw = seat is not None and bool((table.asked >> seat) & 1)
+    own_draw = seat is not None and has(table.asked, seat)
     own: dict[str, object] = {
         "court": table.court_size,
         "aside": sum(table.aside),
@@ -35,13 +36,13 @@ def _player(table: CoupTable, seat: int, viewer: int | None) -> dict[str, object
             cards.append(_card(table, place, card, seat == viewer))
     return {
         "coins": table.coins[seat],
-        "alive": bool((table.alive >> seat) & 1),
+        "alive": has(table.alive, seat),
         "cards": cards,
     }
 
 
 def _card(table: CoupTable, place: int, card: int, own: bool) -> dict[str, object]:
     up = card >= FACE_UP
-    shown = bool((table.shown >> place) & 1)
+    shown = has(table.shown, place)
     known = own or up or shown or table.outcome is not None
     return {"face": NAMES[card & 7] if known else None, "up": up, "shown": shown}

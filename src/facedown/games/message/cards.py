@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from facedown.engine.seats import bit
+
 RED: Final = 0
 BLUE: Final = 1
 BLACK: Final = 2
@@ -85,14 +87,6 @@ def _name(kind: int) -> str:
 NAMES: Final[list[str]] = [_name(kind) for kind in range(KINDS)]
 """`lock_red`, `probe_military_draw_black`, ..."""
 KIND: Final[dict[str, int]] = {NAMES[kind]: kind for kind in range(KINDS)}
-
-
-BITS: Final[list[int]] = [1 << place for place in range(62)]
-
-
-def bit(place: int) -> int:
-    """A mask of one place. (Compiled, an i64 literal shifted by 31 or more would overflow.)"""
-    return BITS[place]
 
 
 def mask_of(function: int) -> int:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from facedown.engine.decision import AskOne
-from facedown.engine.seats import seats_in
+from facedown.engine.seats import bit, seats_in
 from facedown.engine.step import Step
 from facedown.games.message.actions import NAME
-from facedown.games.message.cards import BYSTANDER, MILITARY, NAMES, SIDES, UNDERCOVER, bit
+from facedown.games.message.cards import BYSTANDER, MILITARY, NAMES, SIDES, UNDERCOVER
 from facedown.games.message.roster import FEMALE
 from facedown.games.message.roster import NAMES as CHARACTER_NAMES
 from facedown.games.message.skill import Mission

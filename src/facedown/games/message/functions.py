@@ -6,6 +6,7 @@ from typing import Final
 
 from facedown.engine.chance import Chance
 from facedown.engine.decision import AskOne
+from facedown.engine.seats import bit
 from facedown.engine.step import Step
 from facedown.games.message.actions import OBEY, PICK, SPEAK
 from facedown.games.message.cards import (
@@ -17,7 +18,6 @@ from facedown.games.message.cards import (
     NAMES,
     NO_CARD,
     SIGNS,
-    bit,
     side_asked,
     sign_of,
 )

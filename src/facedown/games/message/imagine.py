@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from facedown.engine.chance import Chance
+from facedown.engine.seats import bit
 from facedown.games.message.cards import (
     BYSTANDER,
     MILITARY,
     NO_HAND,
     NO_SIDE,
     UNDERCOVER,
-    bit,
     is_hand,
 )
 from facedown.games.message.facts import Exchanged

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Final
 from facedown.engine.chance import Chance
 from facedown.engine.knowledge.draws import by_weight
 from facedown.engine.knowledge.facts import SPECTATOR, as_seen
-from facedown.games.message.cards import NO_CARD, bit
+from facedown.engine.seats import bit
+from facedown.games.message.cards import NO_CARD
 from facedown.games.message.dealing import Dealing
 from facedown.games.message.facts import Began
 from facedown.games.message.hidden import Hidden

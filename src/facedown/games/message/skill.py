@@ -10,8 +10,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from facedown.engine.chance import Chance
+from facedown.engine.seats import bit
 from facedown.games.message.actions import ACTIONS, PASS, PICK, USE
-from facedown.games.message.cards import BLACKS, NO_HAND, bit
+from facedown.games.message.cards import BLACKS, NO_HAND
 from facedown.games.message.roster import Facts
 
 if TYPE_CHECKING:

@@ -7,10 +7,11 @@ from mypy_extensions import i64
 from facedown.engine.chance import SYSTEM, Chance
 from facedown.engine.knowledge.facts import EVERYBODY, Fact
 from facedown.engine.options import Value
+from facedown.engine.seats import bit
 from facedown.engine.table import NOTHING, Table
 from facedown.games.message import knowledge, view
 from facedown.games.message.actions import ACTIONS, CLAIMS
-from facedown.games.message.cards import NAMES, NO_CARD, NO_SIDE, SIDES, bit
+from facedown.games.message.cards import NAMES, NO_CARD, NO_SIDE, SIDES
 from facedown.games.message.facts import (
     Death,
     Drew,

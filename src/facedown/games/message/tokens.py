@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from facedown.games.message.cards import BLACKS, FIRST_PROBE, KINDS, bit
+from facedown.engine.seats import bit
+from facedown.games.message.cards import BLACKS, FIRST_PROBE, KINDS
 
 ANY: Final = 0
 STAMPED: Final = 1

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from facedown.engine.seats import bit
 from facedown.games.message.cards import (
     BLACKS,
     BOTH_COLOURS,
@@ -16,7 +17,6 @@ from facedown.games.message.cards import (
     FIRST_PROBE,
     FOUR_COUNTERS,
     KINDS,
-    bit,
     is_hand,
     side_asked,
     sign_of,

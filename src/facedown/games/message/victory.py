@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from facedown.engine.seats import seats_in
+from facedown.engine.seats import bit, seats_in
 from facedown.engine.step import Step
 from facedown.games.message.cards import (
     BLACK,
@@ -14,7 +14,6 @@ from facedown.games.message.cards import (
     RED,
     SIDES,
     UNDERCOVER,
-    bit,
 )
 from facedown.games.message.death import DEADLY, Dying, Fall, lose
 from facedown.games.message.declaration import declare, members, mission_of, over

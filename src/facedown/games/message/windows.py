@@ -13,6 +13,7 @@ from mypy_extensions import i64
 
 from facedown.engine.action import PASS
 from facedown.engine.decision import FirstAnswer
+from facedown.engine.seats import bit
 from facedown.engine.step import Step
 from facedown.games.message.actions import (
     DO_BURN,
@@ -44,7 +45,6 @@ from facedown.games.message.cards import (
     SEND_BACK,
     TEXT,
     TRUE_OR_FALSE,
-    bit,
     function_of,
 )
 from facedown.games.message.facts import OpenedProbe, Probed

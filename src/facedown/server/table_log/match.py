@@ -15,6 +15,7 @@ from facedown.engine.chance import SYSTEM
 from facedown.engine.event import Event
 from facedown.engine.game import Game
 from facedown.engine.record import Playback, move_json, record
+from facedown.engine.seats import without
 from facedown.engine.standing import Standing
 from facedown.engine.table import Table
 from facedown.server.table_log.lesson_guide import LessonGuide
@@ -133,7 +134,7 @@ class Match:
             return self.table
         table = self.table.clone()
         table.answers[seat] = self.sealed[seat].id
-        table.waiting &= ~(1 << seat)
+        table.waiting = without(table.waiting, seat)
         return table
 
     def told(self, seat: int) -> Action | None:

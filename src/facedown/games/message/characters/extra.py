@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from facedown.engine.action import PASS
 from facedown.engine.chance import Chance
+from facedown.engine.seats import bit
 from facedown.games.message.actions import (
     AMBUSH,
     AMMUNITION,
@@ -21,7 +22,7 @@ from facedown.games.message.actions import (
     vigilance_at,
 )
 from facedown.games.message.asking import SkillStep
-from facedown.games.message.cards import BLACK, BLUE, NO_CARD, RED, TELEGRAM, bit
+from facedown.games.message.cards import BLACK, BLUE, NO_CARD, RED, TELEGRAM
 from facedown.games.message.characters.common import (
     ANY_COLOUR,
     FALSE_COLOUR,

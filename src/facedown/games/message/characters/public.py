@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from facedown.engine.action import PASS
 from facedown.engine.chance import Chance
+from facedown.engine.seats import bit
 from facedown.games.message.actions import LOVE, PAIRS, PLACE, TAKE
 from facedown.games.message.asking import SkillStep
 from facedown.games.message.cards import (
@@ -14,7 +15,6 @@ from facedown.games.message.cards import (
     PROBE,
     SEE_THROUGH,
     SEND_BACK,
-    bit,
 )
 from facedown.games.message.characters.common import (
     OnDeath,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from facedown.games.message.cards import bit
+from facedown.engine.seats import bit
 from facedown.games.message.roster import NO_CHARACTER
 from facedown.games.message.state.replaced import replaced
 

@@ -6,7 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from facedown.games.message.cards import NO_SIDE, bit
+from facedown.engine.seats import bit
+from facedown.games.message.cards import NO_SIDE
 from facedown.games.message.state.replaced import replaced
 
 ANY_SIDE: Final = 7

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from facedown.games.message.cards import BLACK, bit
+from facedown.engine.seats import bit
+from facedown.games.message.cards import BLACK
 from facedown.games.message.state.replaced import replaced
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from facedown.games.message.cards import NO_CARD, bit
+from facedown.engine.seats import bit
+from facedown.games.message.cards import NO_CARD
 from facedown.games.message.responses import Response
 
 

@@ -6,7 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from facedown.games.message.cards import DIRECT, NO_CARD, TEXT, bit
+from facedown.engine.seats import bit
+from facedown.games.message.cards import DIRECT, NO_CARD, TEXT
 
 NOBODY: Final = -1
 
