@@ -11,7 +11,7 @@ export type Text = () => string;
 export type Names = (seat: number) => string;
 
 /** What a game's components are given. It is live: read it where it is used. */
-export interface Sight {
+export interface Observation {
   readonly view: View;
   readonly choices: readonly Action[];
   readonly plan: Action | null;
@@ -186,26 +186,26 @@ export interface Saying {
 }
 
 export interface GameTable {
-  Own: Component<{ sight: Sight }>;
+  Own: Component<{ observation: Observation }>;
   /** `Own` needs the whole width: my name and my `SeatBody` stand in a line above it. */
   wide?: boolean;
   /** How much wider than a seat the middle of the table is, where one column is all it has. */
   middle?: number;
   /** More about a seat, when it is looked up. */
-  SeatInfo?: Component<{ sight: Sight; seat: number }>;
-  SeatBody: Component<{ sight: Sight; seat: number; claims: Claimed[] }>;
-  Centre: Component<{ sight: Sight }>;
+  SeatInfo?: Component<{ observation: Observation; seat: number }>;
+  SeatBody: Component<{ observation: Observation; seat: number; claims: Claimed[] }>;
+  Centre: Component<{ observation: Observation }>;
   Icon: Component<{ name: string }>;
-  bar: (sight: Sight) => Bar;
+  bar: (observation: Observation) => Bar;
   sentence: (event: GameEvent, names: Names, you: number | null) => Sentence | null;
   claims: (entries: readonly Entry[]) => Claimed[];
   /** `view` is how things stand after it. */
   flights: (event: GameEvent, view: View) => Flight[];
   /** What may be said: label of a claim that the server offers; `group`: the heading it is under. */
   saying: (claim: Claim, names: Names) => Saying;
-  contents: (sight: Sight) => Part[];
+  contents: (observation: Observation) => Part[];
   /** What one may take another for, in one's notes; the `contents` if it is not there. */
-  guesses?: (sight: Sight) => Pick<Part, 'icon' | 'label'>[];
+  guesses?: (observation: Observation) => Pick<Part, 'icon' | 'label'>[];
   /** All hands up, for an open replay: the public's view, and what each seat saw. */
   reveal: (view: View, seats: readonly View[]) => View;
   /** Words of its sentences that explain themselves: hover, hold, focus. */

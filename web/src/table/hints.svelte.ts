@@ -3,7 +3,7 @@
 
 import { Kept } from '../lib/kept.svelte';
 import type { Button } from './game';
-import type { LiveSight } from './sight.svelte';
+import type { LiveObservation } from './observation.svelte';
 
 interface Reader {
   /** Whether hints are wanted; null: not asked yet. */
@@ -64,12 +64,12 @@ export class Hints {
   #ignored = $state(0);
 
   constructor(
-    private readonly sight: LiveSight,
+    private readonly observation: LiveObservation,
     private readonly reader: Wish
   ) {}
 
   get #wanted(): boolean {
-    const { bar, coach, over, you } = this.sight;
+    const { bar, coach, over, you } = this.observation;
     return bar.kind !== 'wait' && !over && you !== null && coach.guide === null;
   }
   /** Whether to ask if hints are wanted. */
@@ -79,8 +79,8 @@ export class Hints {
   /** What is new to the reader in their decision: the words of the question, then what may be done. */
   get #new(): Hint[] {
     if (!this.reader.wish || !this.#wanted) return [];
-    const { prompt, buttons } = this.sight.bar;
-    const words = this.sight.glossary
+    const { prompt, buttons } = this.observation.bar;
+    const words = this.observation.glossary
       .split(prompt)
       .flatMap(({ text, rule }) =>
         rule ? [{ key: `word ${text}`, label: text, text: rule }] : []

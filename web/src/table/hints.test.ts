@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Bar, Button } from './game';
 import { Glossary } from './glossary';
 import { Hints, Wish } from './hints.svelte';
-import type { LiveSight } from './sight.svelte';
+import type { LiveObservation } from './observation.svelte';
 
 let bar: Bar;
 let games = 0;
@@ -16,7 +16,7 @@ const button = (id: string, why?: string): Button => ({
   key: id,
   why
 });
-const sight = () =>
+const observation = () =>
   ({
     get bar() {
       return bar;
@@ -25,7 +25,7 @@ const sight = () =>
     you: 0,
     coach: { guide: null },
     glossary: new Glossary([{ words: ['Duke'], rule: 'taxes' }])
-  }) as unknown as LiveSight;
+  }) as unknown as LiveObservation;
 
 function ask(prompt: string, ...buttons: Button[]) {
   bar = { kind: 'react', prompt, buttons, plans: [] };
@@ -43,7 +43,7 @@ function told(): string[] {
 
 beforeEach(() => {
   reader = new Wish(`game ${games++}`);
-  hints = new Hints(sight(), reader);
+  hints = new Hints(observation(), reader);
   ask('The Duke?', button('pass'), button('block-a'), button('block-b'), button('coup', 'poor'));
 });
 
@@ -52,7 +52,7 @@ test('they are offered at a decision, and given to nobody who did not ask', () =
   hints.answer(false);
   expect([hints.offered, hints.hint, hints.open]).toEqual([false, null, false]);
   bar = { ...bar, kind: 'wait' };
-  expect(new Hints(sight(), new Wish('another')).offered).toBe(false);
+  expect(new Hints(observation(), new Wish('another')).offered).toBe(false);
 });
 
 test('an offer that is left alone goes away', () => {
@@ -75,7 +75,7 @@ test('words of the question and lit moves are explained, each kind once', () => 
 test('what was told stays so for another page, until hints are asked for anew', () => {
   hints.answer(true);
   told();
-  const other = new Hints(sight(), reader);
+  const other = new Hints(observation(), reader);
   expect([other.offered, other.hint]).toEqual([false, null]);
   expect(localStorage.getItem('facedown.hints')).toContain('word Duke');
   reader.wish = true;

@@ -2,7 +2,7 @@
 
 import { settings } from '../lib/settings.svelte';
 import { keyOf } from './game';
-import type { LiveSight } from './sight.svelte';
+import type { LiveObservation } from './observation.svelte';
 
 /** Whether keys mean something else now: writing, or a dialog in front. */
 function busy(event: KeyboardEvent): boolean {
@@ -12,21 +12,21 @@ function busy(event: KeyboardEvent): boolean {
   return document.querySelector('dialog[open]') !== null;
 }
 
-export function playKeys(event: KeyboardEvent, sight: LiveSight): void {
+export function playKeys(event: KeyboardEvent, observation: LiveObservation): void {
   if (busy(event)) return;
   if (event.key === 'Escape') {
-    sight.cancel();
+    observation.cancel();
     return;
   }
   if (!settings.shortcuts) return;
   const key = event.key.toLowerCase();
-  const { question } = sight;
+  const { question } = observation;
   if (question) {
     const target = question.targets.find((one) => keyOf(question, one) === key);
     // Once more confirms, where it is asked for.
-    if (target && (sight.mark ?? target.at) === target.at) sight.aim(target.at);
+    if (target && (observation.mark ?? target.at) === target.at) observation.aim(target.at);
     return;
   }
-  const button = sight.bar.buttons.find((one) => one.key === key);
-  if (button) sight.press(button.id);
+  const button = observation.bar.buttons.find((one) => one.key === key);
+  if (button) observation.press(button.id);
 }

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { locale } from '../../lib/locale.svelte';
 import type { Action, Options } from '../../lib/protocol';
-import type { Sight } from '../../table/game';
-import { IDLE } from '../../table/sight.fake';
+import type { Observation } from '../../table/game';
+import { IDLE } from '../../table/observation.fake';
 import { bar } from './bar';
 import type { Ask, CoupView } from './types';
 
@@ -15,7 +15,12 @@ const options: Options = {
   exchange_max: '1'
 };
 
-function sight(ask: Ask | null, choices: Action[], coins = 2, more: Partial<Sight> = {}): Sight {
+function observation(
+  ask: Ask | null,
+  choices: Action[],
+  coins = 2,
+  more: Partial<Observation> = {}
+): Observation {
   const card = { face: null, up: false, shown: false };
   const player = (own: boolean) => ({
     coins: own ? coins : 0,
@@ -35,7 +40,7 @@ function sight(ask: Ask | null, choices: Action[], coins = 2, more: Partial<Sigh
   };
   return {
     ...IDLE,
-    view: view as unknown as Sight['view'],
+    view: view as unknown as Observation['view'],
     choices,
     options,
     ...more
@@ -59,7 +64,7 @@ const find = (made: ReturnType<typeof bar>, id: string) =>
 beforeEach(() => (locale.now = 'en'));
 
 test('all actions are there; what cannot be done says why', () => {
-  const made = bar(sight(turn, [{ do: 'income' }, { do: 'tax' }]));
+  const made = bar(observation(turn, [{ do: 'income' }, { do: 'tax' }]));
   expect(made.kind).toBe('turn');
   expect(made.buttons.map((button) => button.id)).toEqual([
     'income', 'foreign_aid', 'tax', 'steal', 'exchange', 'assassinate', 'coup'
@@ -70,13 +75,13 @@ test('all actions are there; what cannot be done says why', () => {
 });
 
 test('with ten coins the reason is the forced coup', () => {
-  const made = bar(sight(turn, [{ do: 'coup', target: 1 }], 10));
+  const made = bar(observation(turn, [{ do: 'coup', target: 1 }], 10));
   expect(find(made, 'tax')?.why).toContain('10');
   expect(find(made, 'coup')?.targets).toEqual([{ at: 1, action: { do: 'coup', target: 1 } }]);
 });
 
 test('a challenge takes two presses, a pass one', () => {
-  const made = bar(sight(challenge, [{ do: 'pass' }, { do: 'challenge' }]));
+  const made = bar(observation(challenge, [{ do: 'pass' }, { do: 'challenge' }]));
   expect(made.kind).toBe('react');
   expect(made.prompt).toContain('P1 claims the Assassin');
   expect(find(made, 'challenge')?.confirm).toBe(true);
@@ -85,28 +90,28 @@ test('a challenge takes two presses, a pass one', () => {
 
 test('a block may be planned by those whom the scope lets block', () => {
   const choices = [{ do: 'pass' }, { do: 'challenge' }];
-  expect(bar(sight(challenge, choices)).plans.map((plan) => plan.id)).toEqual([
+  expect(bar(observation(challenge, choices)).plans.map((plan) => plan.id)).toEqual([
     'block-contessa',
     'pass',
     'unless'
   ]);
   const steal: Ask = { ...challenge, action: { do: 'steal', target: 2 }, character: 'captain' };
-  expect(bar(sight(steal, choices)).plans.map((plan) => plan.id)).toEqual(['pass', 'unless']);
+  expect(bar(observation(steal, choices)).plans.map((plan) => plan.id)).toEqual(['pass', 'unless']);
 });
 
 test('who passes unless something is claimed is asked where that is claimed', () => {
   const choices = [{ do: 'pass' }, { do: 'challenge' }];
   const standing = 'unless_duke';
-  expect(bar(sight(challenge, choices, 2, { standing, due: true })).kind).toBe('wait');
-  expect(bar(sight(challenge, choices, 2, { standing, due: false })).kind).toBe('react');
-  const made = bar(sight(challenge, choices, 2, { standing, due: true }));
+  expect(bar(observation(challenge, choices, 2, { standing, due: true })).kind).toBe('wait');
+  expect(bar(observation(challenge, choices, 2, { standing, due: false })).kind).toBe('react');
+  const made = bar(observation(challenge, choices, 2, { standing, due: true }));
   const pick = made.plans.find((plan) => plan.id === 'unless')!.pick!;
   expect(pick.map((one) => one.label)).toContain('Pass unless: Duke');
   expect(pick).toHaveLength(5);
 });
 
 test('who passes all turn is not asked again', () => {
-  const made = bar(sight(challenge, [{ do: 'pass' }], 2, { plan: { do: 'pass' } }));
+  const made = bar(observation(challenge, [{ do: 'pass' }], 2, { plan: { do: 'pass' } }));
   expect(made.kind).toBe('wait');
 });
 
@@ -116,19 +121,19 @@ test('cards that lie face down are not named by the buttons', () => {
     { do: 'lose', card: 0 },
     { do: 'lose', card: 1 }
   ];
-  expect(bar(sight(lose, choices)).buttons[0]!.label).toBe('Turn up Duke');
-  const hidden = bar(sight(lose, choices, 2, { faces: false }));
+  expect(bar(observation(lose, choices)).buttons[0]!.label).toBe('Turn up Duke');
+  const hidden = bar(observation(lose, choices, 2, { faces: false }));
   expect(JSON.stringify(hidden)).not.toMatch(/duke/i);
 });
 
 test('cards to choose, and what the Inquisitor has seen, are covered as well', () => {
   const draft: Ask = { step: 'draft', seats: [0], seat: 0, answered: false };
   const picks = ['duke', 'captain'].map((character) => ({ do: 'pick', character }));
-  const labels = (faces: boolean) => bar(sight(draft, picks, 2, { faces })).buttons.map((one) => one.label); // prettier-ignore
+  const labels = (faces: boolean) => bar(observation(draft, picks, 2, { faces })).buttons.map((one) => one.label); // prettier-ignore
   expect(labels(true)).toEqual(['Duke', 'Captain']);
   expect(labels(false)).toEqual(['card 1', 'card 2']);
   const examine: Ask = { step: 'examine', seats: [0], seat: 0, target: 1, character: 'duke', answered: false }; // prettier-ignore
-  const asked = (faces: boolean) => bar(sight(examine, [{ do: 'keep' }, { do: 'swap' }], 2, { faces })); // prettier-ignore
+  const asked = (faces: boolean) => bar(observation(examine, [{ do: 'keep' }, { do: 'swap' }], 2, { faces })); // prettier-ignore
   expect(asked(true).prompt).toContain('Duke');
   expect([asked(false).prompt, asked(false).icon]).toEqual([
     'P1 shows you a card. Leave it or force a swap?',
@@ -139,7 +144,7 @@ test('cards to choose, and what the Inquisitor has seen, are covered as well', (
 test('cards go back when as many are picked as must go', () => {
   const exchange: Ask = { step: 'exchange', seats: [0], seat: 0, answered: false };
   const choices = [{ do: 'return', cards: [0, 2] }];
-  expect(bar(sight(exchange, choices)).buttons[0]!.why).not.toBe(undefined);
-  const picked = bar(sight(exchange, choices, 2, { picked: [2, 0] }));
+  expect(bar(observation(exchange, choices)).buttons[0]!.why).not.toBe(undefined);
+  const picked = bar(observation(exchange, choices, 2, { picked: [2, 0] }));
   expect(picked.buttons[0]!.action).toEqual(choices[0]);
 });

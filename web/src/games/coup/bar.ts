@@ -1,7 +1,7 @@
 // What the reader is asked, and the buttons to answer with.
 
 import { m } from '../../paraglide/messages';
-import type { Bar, Button, Plan, Sight } from '../../table/game';
+import type { Bar, Button, Plan, Observation } from '../../table/game';
 import { blockers, characters as charactersOf, choicesOf, viewOf } from './facts';
 import { prompt, waiting } from './prompts';
 import { NAMES } from './text';
@@ -25,24 +25,28 @@ function block(character: Character, index: number, action: CoupAction): Button 
 }
 
 /** The character of the card that lies at a place of my hand, if I know it. */
-function faceAt(sight: Sight, place: number): Character | null {
-  if (!sight.faces) return null;
-  const hand = viewOf(sight).players[sight.you!]?.cards ?? [];
+function faceAt(observation: Observation, place: number): Character | null {
+  if (!observation.faces) return null;
+  const hand = viewOf(observation).players[observation.you!]?.cards ?? [];
   return hand[place]?.face ?? null;
 }
 
-function cardLabel(text: (inputs: { card: string }) => string, sight: Sight, place: number) {
-  const face = faceAt(sight, place);
+function cardLabel(
+  text: (inputs: { card: string }) => string,
+  observation: Observation,
+  place: number
+) {
+  const face = faceAt(observation, place);
   return text({ card: face ? NAMES[face]() : m.coup_card_at({ place: place + 1 }) });
 }
 
 /** A card to choose, by its place where it lies covered. */
-const draftLabel = (face: Character, { faces }: Sight, index: number) =>
+const draftLabel = (face: Character, { faces }: Observation, index: number) =>
   faces
     ? { label: NAMES[face](), icon: face }
     : { label: m.coup_card_at({ place: index + 1 }), icon: 'card' };
 
-function button(action: CoupAction, sight: Sight, index: number): Button {
+function button(action: CoupAction, observation: Observation, index: number): Button {
   const plain = { id: action.do, icon: action.do, action: { ...action } };
   const place = action.card ?? 0;
   switch (action.do) {
@@ -51,28 +55,28 @@ function button(action: CoupAction, sight: Sight, index: number): Button {
     case 'block':
       return block(action.character!, index, action);
     case 'show':
-      return { ...plain, id: `show-${place}`, label: cardLabel(m.coup_do_show_card, sight, place), help: m.coup_help_show(), icon: faceAt(sight, place) ?? 'show', key: place ? 'd' : 's', tone: 'yes' }; // prettier-ignore
+      return { ...plain, id: `show-${place}`, label: cardLabel(m.coup_do_show_card, observation, place), help: m.coup_help_show(), icon: faceAt(observation, place) ?? 'show', key: place ? 'd' : 's', tone: 'yes' }; // prettier-ignore
     case 'concede':
       return { ...plain, label: m.coup_do_concede(), help: m.coup_help_concede(), key: 'x', confirm: true, tone: 'danger' }; // prettier-ignore
     case 'lose':
-      return { ...plain, id: `lose-${place}`, label: cardLabel(m.coup_do_lose_card, sight, place), help: m.coup_help_lose(), icon: faceAt(sight, place) ?? 'lose', key: String(place + 1), confirm: true }; // prettier-ignore
+      return { ...plain, id: `lose-${place}`, label: cardLabel(m.coup_do_lose_card, observation, place), help: m.coup_help_lose(), icon: faceAt(observation, place) ?? 'lose', key: String(place + 1), confirm: true }; // prettier-ignore
     case 'offer':
-      return { ...plain, id: `offer-${place}`, label: cardLabel(m.coup_do_offer_card, sight, place), help: m.coup_help_offer(), icon: faceAt(sight, place) ?? 'card', key: String(place + 1) }; // prettier-ignore
+      return { ...plain, id: `offer-${place}`, label: cardLabel(m.coup_do_offer_card, observation, place), help: m.coup_help_offer(), icon: faceAt(observation, place) ?? 'card', key: String(place + 1) }; // prettier-ignore
     case 'keep':
       return { ...plain, label: m.coup_do_keep_card(), help: m.coup_help_keep_card(), icon: 'show', key: 'k' }; // prettier-ignore
     case 'swap':
       return { ...plain, label: m.coup_do_swap_card(), help: m.coup_help_swap_card(), icon: 'deck', key: 'w' }; // prettier-ignore
     case 'pick':
-      return { ...plain, id: `pick-${action.character}`, ...draftLabel(action.character!, sight, index), help: m.coup_help_pick(), key: String(index + 1), confirm: true }; // prettier-ignore
+      return { ...plain, id: `pick-${action.character}`, ...draftLabel(action.character!, observation, index), help: m.coup_help_pick(), key: String(index + 1), confirm: true }; // prettier-ignore
   }
   return { ...plain, label: m.coup_do_pass(), help: m.coup_help_pass(), key: 'p', tone: 'yes' };
 }
 
 /** The cards that are picked, put back; lit once they are as many as must go. */
-function giveBack(sight: Sight): Button {
-  const choices = choicesOf(sight);
+function giveBack(observation: Observation): Button {
+  const choices = choicesOf(observation);
   const count = choices[0]?.cards?.length ?? 0;
-  const picked = [...sight.picked].sort((a, b) => a - b);
+  const picked = [...observation.picked].sort((a, b) => a - b);
   const choice = choices.find((one) => one.cards?.join() === picked.join());
   return {
     id: 'return',
@@ -86,23 +90,23 @@ function giveBack(sight: Sight): Button {
   };
 }
 
-function exchangeHint(sight: Sight): string {
-  const hand = viewOf(sight).players[sight.you!]!.cards;
+function exchangeHint(observation: Observation): string {
+  const hand = viewOf(observation).players[observation.you!]!.cards;
   if (hand.some((card) => card.shown && !card.up)) return m.coup_exchange_hint_locked();
   const two = hand.filter((card) => !card.up).length === 2;
-  return two && sight.options.exchange_max === '1' && !sight.options.inquisitor
+  return two && observation.options.exchange_max === '1' && !observation.options.inquisitor
     ? m.coup_exchange_hint_one()
     : m.coup_exchange_hint();
 }
 
-function hint(ask: Ask, sight: Sight): string | undefined {
-  if (ask.step === 'exchange') return exchangeHint(sight);
+function hint(ask: Ask, observation: Observation): string | undefined {
+  if (ask.step === 'exchange') return exchangeHint(observation);
   if (ask.step === 'draft') return m.coup_draft_hint();
   return undefined;
 }
 
 /** A block for later; the claim itself is let pass, if that is still to be answered. */
-function blockPlan(character: Character, sight: Sight): Plan {
+function blockPlan(character: Character, observation: Observation): Plan {
   const action = { do: 'block', character };
   return {
     id: `block-${character}`,
@@ -110,74 +114,85 @@ function blockPlan(character: Character, sight: Sight): Plan {
     help: m.coup_plan_block_help(),
     action,
     choose: () => {
-      const pass = choicesOf(sight).find((choice) => choice.do === 'pass');
-      sight.intend(action);
-      if (pass) sight.play({ ...pass });
+      const pass = choicesOf(observation).find((choice) => choice.do === 'pass');
+      observation.intend(action);
+      if (pass) observation.play({ ...pass });
     }
   };
 }
 
 /** Whoever is not sure of a character wants to be asked about that one alone. */
-const unless = (sight: Sight): Plan => ({
+const unless = (observation: Observation): Plan => ({
   id: 'unless',
   label: m.coup_plan_unless(),
   help: m.coup_plan_unless_help(),
-  pick: charactersOf(sight.options).map((character) => ({
+  pick: charactersOf(observation.options).map((character) => ({
     standing: `unless_${character}`,
     label: m.coup_plan_unless_it({ character: NAMES[character]() })
   })),
   choose: () => {}
 });
 
-function plans(ask: Ask, sight: Sight): Plan[] {
-  const you = sight.you!;
-  if (!ask.action || ask.actor === you || !viewOf(sight).players[you]?.alive) return [];
+function plans(ask: Ask, observation: Observation): Plan[] {
+  const you = observation.you!;
+  if (!ask.action || ask.actor === you || !viewOf(observation).players[you]?.alive) return [];
   if (ask.step !== 'challenge' && ask.step !== 'block') return [];
   const pass: Plan = {
     id: 'pass',
     label: m.coup_plan_pass(),
     help: m.coup_plan_pass_help(),
     action: PASS,
-    choose: () => sight.intend(PASS)
+    choose: () => observation.intend(PASS)
   };
   const first = ask.step === 'challenge' && ask.seat === ask.actor;
-  const characters = first ? blockers(ask.action, you, sight.options) : [];
-  return [...characters.map((character) => blockPlan(character, sight)), pass, unless(sight)];
+  const characters = first ? blockers(ask.action, you, observation.options) : [];
+  return [
+    ...characters.map((character) => blockPlan(character, observation)),
+    pass,
+    unless(observation)
+  ];
 }
 
-export function bar(sight: Sight): Bar {
-  const ask = viewOf(sight).ask;
+export function bar(observation: Observation): Bar {
+  const ask = viewOf(observation).ask;
   const nothing: Bar = { kind: 'wait', prompt: m.coup_over(), buttons: [], plans: [] };
   if (!ask) return nothing;
-  const playing = sight.you !== null && (viewOf(sight).players[sight.you]?.alive ?? false);
-  const asked = sight.you !== null && ask.seats.includes(sight.you);
-  const passing = sight.plan?.do === 'pass' && choicesOf(sight).some((one) => one.do === 'pass');
-  const left = sight.due && sight.standing !== null;
-  const answered = ask.answered || sight.sent !== null || passing || left;
+  const playing =
+    observation.you !== null && (viewOf(observation).players[observation.you]?.alive ?? false);
+  const asked = observation.you !== null && ask.seats.includes(observation.you);
+  const passing =
+    observation.plan?.do === 'pass' && choicesOf(observation).some((one) => one.do === 'pass');
+  const left = observation.due && observation.standing !== null;
+  const answered = ask.answered || observation.sent !== null || passing || left;
   if (!asked || answered) {
-    const later = playing ? plans(ask, sight) : [];
+    const later = playing ? plans(ask, observation) : [];
     return {
       kind: 'wait',
-      ...waiting(ask, sight, asked && answered),
+      ...waiting(ask, observation, asked && answered),
       // Within a window the bar keeps to it, and to its height.
-      buttons: playing && !later.length ? turnButtons(sight) : [],
+      buttons: playing && !later.length ? turnButtons(observation) : [],
       plans: later
     };
   }
   if (ask.step === 'turn')
-    return { kind: 'turn', prompt: m.coup_ask_turn(), buttons: turnButtons(sight), plans: [] };
-  const choices = choicesOf(sight);
+    return {
+      kind: 'turn',
+      prompt: m.coup_ask_turn(),
+      buttons: turnButtons(observation),
+      plans: []
+    };
+  const choices = choicesOf(observation);
   let blocks = 0;
   const buttons =
     ask.step === 'exchange'
-      ? [giveBack(sight)]
-      : choices.map((one, n) => button(one, sight, one.do === 'block' ? blocks++ : n));
-  const extra = hint(ask, sight);
+      ? [giveBack(observation)]
+      : choices.map((one, n) => button(one, observation, one.do === 'block' ? blocks++ : n));
+  const extra = hint(ask, observation);
   return {
     kind: 'react',
-    ...prompt(ask, sight),
+    ...prompt(ask, observation),
     ...(extra ? { hint: extra } : {}),
     buttons,
-    plans: plans(ask, sight)
+    plans: plans(ask, observation)
   };
 }

@@ -1,13 +1,14 @@
 // What the reader may do, worked out from public facts. The server decides; this only explains.
 
 import type { Options } from '../../lib/protocol';
-import type { Sight } from '../../table/game';
+import type { Observation } from '../../table/game';
 import type { Character, CoupAction, CoupView } from './types';
 
 export const COSTS: Record<string, number> = { coup: 7, assassinate: 3 };
 
-export const viewOf = (sight: Sight) => sight.view as unknown as CoupView;
-export const choicesOf = (sight: Sight) => sight.choices as unknown as CoupAction[];
+export const viewOf = (observation: Observation) => observation.view as unknown as CoupView;
+export const choicesOf = (observation: Observation) =>
+  observation.choices as unknown as CoupAction[];
 
 /** The characters of this table, in the order of the rule book. */
 export function characters(options: Options): Character[] {

@@ -1,7 +1,7 @@
 // What is going on at the table, in a sentence: for those who are asked and those who wait.
 
 import { m } from '../../paraglide/messages';
-import type { Sight } from '../../table/game';
+import type { Observation } from '../../table/game';
 import { claimOf, viewOf } from './facts';
 import { NAMES, verb } from './text';
 import type { Ask, CoupAction } from './types';
@@ -13,9 +13,9 @@ interface Prompt {
 }
 
 /** "Steal → Ada" */
-function deed(action: CoupAction | undefined, sight: Sight): string {
+function deed(action: CoupAction | undefined, observation: Observation): string {
   const what = verb(action);
-  return action?.target === undefined ? what : `${what} → ${sight.names(action.target)}`;
+  return action?.target === undefined ? what : `${what} → ${observation.names(action.target)}`;
 }
 
 const claimed = (ask: Ask) => (ask.character ? NAMES[ask.character]() : '');
@@ -23,51 +23,52 @@ const claimed = (ask: Ask) => (ask.character ? NAMES[ask.character]() : '');
 /** A block is a claim by somebody else than the actor. */
 const isBlock = (ask: Ask) => ask.seat !== ask.actor;
 
-function claim(ask: Ask, sight: Sight): Prompt {
+function claim(ask: Ask, observation: Observation): Prompt {
   const inputs = {
-    seat: sight.names(ask.seat),
+    seat: observation.names(ask.seat),
     character: claimed(ask),
-    action: deed(ask.action, sight)
+    action: deed(ask.action, observation)
   };
   const text = isBlock(ask) ? m.coup_see_block(inputs) : m.coup_see_claim(inputs);
   return { prompt: text, icon: ask.character };
 }
 
-function threat(ask: Ask, sight: Sight): Prompt {
+function threat(ask: Ask, observation: Observation): Prompt {
   const action = ask.action!;
-  const seat = sight.names(ask.seat);
-  const icon = claimOf(action, sight.options) ?? action.do;
+  const seat = observation.names(ask.seat);
+  const icon = claimOf(action, observation.options) ?? action.do;
   if (action.target === undefined) return { prompt: m.coup_see_aid({ seat }), icon };
-  const target = sight.names(action.target);
+  const target = observation.names(action.target);
   const text = action.do === 'steal' ? m.coup_see_steal : m.coup_see_assassinate;
   return { prompt: text({ seat, target }), icon };
 }
 
 /** What the Inquisitor has seen is covered with their own cards. */
-function examined(ask: Ask, sight: Sight): Prompt {
-  const seat = sight.names(ask.target!);
-  if (!sight.faces) return { prompt: m.coup_ask_examine_covered({ seat }), icon: 'inquisitor' };
+function examined(ask: Ask, observation: Observation): Prompt {
+  const seat = observation.names(ask.target!);
+  if (!observation.faces)
+    return { prompt: m.coup_ask_examine_covered({ seat }), icon: 'inquisitor' };
   const prompt = m.coup_ask_examine_decide({ seat, character: claimed(ask) });
   return { prompt, icon: ask.character };
 }
 
 /** For a seat that must answer. */
-export function prompt(ask: Ask, sight: Sight): Prompt {
+export function prompt(ask: Ask, observation: Observation): Prompt {
   switch (ask.step) {
     case 'challenge':
-      return { ...claim(ask, sight), hint: m.coup_ask_challenge_hint() };
+      return { ...claim(ask, observation), hint: m.coup_ask_challenge_hint() };
     case 'block':
-      return { ...threat(ask, sight), hint: m.coup_ask_block_hint() };
+      return { ...threat(ask, observation), hint: m.coup_ask_block_hint() };
     case 'prove':
       return { prompt: m.coup_ask_prove({ character: claimed(ask) }), icon: ask.character };
     case 'lose':
       return { prompt: m.coup_ask_lose(), icon: 'lose' };
     case 'exchange':
-      return { prompt: m.coup_ask_exchange({ count: viewOf(sight).drawing }), icon: 'deck' };
+      return { prompt: m.coup_ask_exchange({ count: viewOf(observation).drawing }), icon: 'deck' };
     case 'offer':
-      return { prompt: m.coup_ask_examine_show({ seat: sight.names(ask.actor!) }), icon: 'inquisitor' }; // prettier-ignore
+      return { prompt: m.coup_ask_examine_show({ seat: observation.names(ask.actor!) }), icon: 'inquisitor' }; // prettier-ignore
     case 'examine':
-      return examined(ask, sight);
+      return examined(ask, observation);
     case 'draft':
       return { prompt: m.coup_ask_draft(), icon: 'card' };
     case 'turn':
@@ -76,14 +77,14 @@ export function prompt(ask: Ask, sight: Sight): Prompt {
 }
 
 /** For everybody else. */
-export function waiting(ask: Ask, sight: Sight, answered: boolean): Prompt {
-  const seat = sight.names(ask.seat);
+export function waiting(ask: Ask, observation: Observation, answered: boolean): Prompt {
+  const seat = observation.names(ask.seat);
   const hint = answered ? m.coup_wait_answered() : m.coup_wait_answers();
   switch (ask.step) {
     case 'challenge':
-      return { ...claim(ask, sight), hint };
+      return { ...claim(ask, observation), hint };
     case 'block':
-      return { ...threat(ask, sight), hint };
+      return { ...threat(ask, observation), hint };
     case 'prove':
       return { prompt: m.coup_wait_prove({ seat, character: claimed(ask) }), icon: ask.character };
     case 'lose':

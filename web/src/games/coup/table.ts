@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages';
 import type { Claim, View } from '../../lib/protocol';
-import type { GameTable, Part, Sight } from '../../table/game';
+import type { GameTable, Part, Observation } from '../../table/game';
 import Centre from './Centre.svelte';
 import Icon from './Icon.svelte';
 import Own from './Own.svelte';
@@ -26,9 +26,9 @@ function saying(claim: Claim) {
   return { icon: character, label, negative };
 }
 
-function contents(sight: Sight): Part[] {
-  const up = turnedUp(viewOf(sight));
-  return characters(sight.options).map((character) => ({
+function contents(observation: Observation): Part[] {
+  const up = turnedUp(viewOf(observation));
+  return characters(observation.options).map((character) => ({
     icon: character,
     label: NAMES[character](),
     about: ABOUT[character](),

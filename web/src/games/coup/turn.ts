@@ -2,7 +2,7 @@
 
 import { m } from '../../paraglide/messages';
 import type { Options } from '../../lib/protocol';
-import type { Button, Sight } from '../../table/game';
+import type { Button, Observation } from '../../table/game';
 import { COSTS, choicesOf, claimOf, viewOf } from './facts';
 import { verb } from './text';
 import type { CoupAction } from './types';
@@ -35,12 +35,12 @@ export function help(name: Verb, options: Options): string {
 }
 
 /** Why not, from what everybody can see. */
-function why(name: Verb, sight: Sight): string {
-  const view = viewOf(sight);
-  const asked = view.ask?.step === 'turn' && view.ask.seat === sight.you;
+function why(name: Verb, observation: Observation): string {
+  const view = viewOf(observation);
+  const asked = view.ask?.step === 'turn' && view.ask.seat === observation.you;
   if (!asked) return m.coup_why_not_your_turn();
-  const coins = view.players[sight.you]!.coins;
-  const forced = Number(sight.options.forced_coup_at);
+  const coins = view.players[observation.you]!.coins;
+  const forced = Number(observation.options.forced_coup_at);
   if (coins >= forced && name !== 'coup') return m.coup_why_forced({ need: forced });
   const need = COSTS[name] ?? 0;
   if (coins < need) return m.coup_why_coins({ need });
@@ -48,9 +48,9 @@ function why(name: Verb, sight: Sight): string {
   return m.coup_why_no_target();
 }
 
-export function turnButtons(sight: Sight): Button[] {
-  const choices = sight.sent ? [] : choicesOf(sight);
-  return actions(sight.options).map((name, index) => {
+export function turnButtons(observation: Observation): Button[] {
+  const choices = observation.sent ? [] : choicesOf(observation);
+  return actions(observation.options).map((name, index) => {
     const legal = choices.filter((choice) => choice.do === name);
     const targets = legal.flatMap((choice) =>
       choice.target === undefined ? [] : [{ at: choice.target, action: { ...choice } }]
@@ -59,11 +59,11 @@ export function turnButtons(sight: Sight): Button[] {
     return {
       id: name,
       label: verb({ do: name }),
-      help: help(name, sight.options),
-      icon: claimOf({ do: name }, sight.options) ?? name,
+      help: help(name, observation.options),
+      icon: claimOf({ do: name }, observation.options) ?? name,
       key: String(index + 1),
       confirm: GUARDED.includes(name),
-      why: legal.length ? undefined : why(name, sight),
+      why: legal.length ? undefined : why(name, observation),
       ...(direct ? { action: { ...direct } } : {}),
       ...(targets.length ? { targets } : {})
     };

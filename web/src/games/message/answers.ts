@@ -1,7 +1,7 @@
 // The buttons of the bar for what is no card in the hand: passes, skills, seats, cards elsewhere.
 
 import { m } from '../../paraglide/messages';
-import type { Button, Sight } from '../../table/game';
+import type { Button, Observation } from '../../table/game';
 import { colourOf, faceOf } from './cards';
 import { aboutButton, aboutSkill, skillsOf, whySkill } from './explained.svelte';
 import { alive, choicesOf, isWindow, viewOf } from './facts';
@@ -20,22 +20,25 @@ const SKILL_KEYS = 'skjh';
 
 const of = (choices: MessageAction[], verb: Verb) => choices.filter((one) => one.do === verb);
 
-function passLabel(ask: Ask, sight: Sight): Pick<Button, 'label' | 'help'> {
-  if (ownPlay(ask, sight)) return { label: m.message_do_done(), help: aboutButton('done') };
+function passLabel(ask: Ask, observation: Observation): Pick<Button, 'label' | 'help'> {
+  if (ownPlay(ask, observation)) return { label: m.message_do_done(), help: aboutButton('done') };
   const window = ask.first !== undefined;
   if (window) return { label: m.message_do_pass(), help: aboutButton('pass') };
-  const only = choicesOf(sight).length === 1;
+  const only = choicesOf(observation).length === 1;
   const label = only ? m.message_do_next() : m.message_do_decline();
   return { label, help: aboutButton('decline') };
 }
 
 /** My character lies face down, and covered. */
-const covered = (sight: Sight): boolean =>
-  !sight.faces && !viewOf(sight).players[sight.you!]!.face_up;
+const covered = (observation: Observation): boolean =>
+  !observation.faces && !viewOf(observation).players[observation.you!]!.face_up;
 
 /** A skill would name the character. */
-const aboutOwn = (sight: Sight, skill: string): Pick<Button, 'label' | 'help' | 'icon'> =>
-  covered(sight)
+const aboutOwn = (
+  observation: Observation,
+  skill: string
+): Pick<Button, 'label' | 'help' | 'icon'> =>
+  covered(observation)
     ? { label: m.message_do_skill(), help: '', icon: 'skill' }
     : { label: SKILL[skill]!(), help: aboutSkill(skill), icon: 'skill' };
 
@@ -43,32 +46,32 @@ const aboutOwn = (sight: Sight, skill: string): Pick<Button, 'label' | 'help' | 
 const ROW = 4;
 
 /** My skills that can't be used now, as far as there is room for them beside the other buttons. */
-export function idle(sight: Sight, others: number): Button[] {
-  if (!alive(sight) || covered(sight)) return [];
-  const { players, responses } = viewOf(sight);
-  const player = players[sight.you!]!;
+export function idle(observation: Observation, others: number): Button[] {
+  if (!alive(observation) || covered(observation)) return [];
+  const { players, responses } = viewOf(observation);
+  const player = players[observation.you!]!;
   if (!player.character) return [];
-  const waits = (skill: string) => responses.some(({ seat, use }) => seat === sight.you && use === skill); // prettier-ignore
-  const able = choicesOf(sight).map((choice): string => choice.do);
+  const waits = (skill: string) => responses.some(({ seat, use }) => seat === observation.you && use === skill); // prettier-ignore
+  const able = choicesOf(observation).map((choice): string => choice.do);
   return skillsOf(player.character)
     .filter((skill) => !able.includes(skill))
     .slice(0, Math.max(0, ROW - others))
     .map((id, n) => ({
       id,
-      ...aboutOwn(sight, id),
+      ...aboutOwn(observation, id),
       key: SKILL_KEYS.at(-1 - n) ?? '',
-      why: whyNot(sight, whySkill(id, player, waits(id)))
+      why: whyNot(observation, whySkill(id, player, waits(id)))
     }));
 }
 
-function skillButtons(sight: Sight, choices: MessageAction[]): Button[] {
+function skillButtons(observation: Observation, choices: MessageAction[]): Button[] {
   return SKILLS.flatMap((verb) => of(choices, verb).slice(0, 1)).map(({ do: verb }, n) => {
     const found = of(choices, verb);
     const targets = found.flatMap((choice) =>
       choice.target === undefined ? [] : [{ at: choice.target, action: { ...choice } }]
     );
     const act = targets.length ? { targets } : { action: { ...found[0]! } };
-    return { id: verb, ...aboutOwn(sight, verb), key: SKILL_KEYS[n] ?? '', tone: 'danger', confirm: true, ...act }; // prettier-ignore
+    return { id: verb, ...aboutOwn(observation, verb), key: SKILL_KEYS[n] ?? '', tone: 'danger', confirm: true, ...act }; // prettier-ignore
   });
 }
 
@@ -76,28 +79,28 @@ function skillButtons(sight: Sight, choices: MessageAction[]): Button[] {
 const PAIRING = -1;
 
 /** 愛情 names two seats at once. */
-function loveButtons(sight: Sight, choices: MessageAction[]): Button[] {
+function loveButtons(observation: Observation, choices: MessageAction[]): Button[] {
   const pairs = of(choices, 'love').map((choice) => ({ choice, pair: choice.targets as number[] }));
   if (!pairs.length) return [];
-  const text = { ...aboutOwn(sight, 'love'), tone: 'danger' as const };
-  if (sight.picked[0] !== PAIRING) {
+  const text = { ...aboutOwn(observation, 'love'), tone: 'danger' as const };
+  if (observation.picked[0] !== PAIRING) {
     const leads = pairs.map(({ choice }) => ({ ...choice }));
-    return [{ id: 'love', key: 's', ...text, leads, run: () => (sight.picked = [PAIRING]) }]; // prettier-ignore
+    return [{ id: 'love', key: 's', ...text, leads, run: () => (observation.picked = [PAIRING]) }]; // prettier-ignore
   }
   return pairs.map(({ choice, pair: [a, b] }, n) => ({
     ...text,
     id: `love-${a}-${b}`,
-    label: m.message_do_love_pair({ a: sight.names(a!), b: sight.names(b!) }),
+    label: m.message_do_love_pair({ a: observation.names(a!), b: observation.names(b!) }),
     key: String(n + 1),
     action: { ...choice }
   }));
 }
 
 /** 警覺: a See Through without a card. */
-const vigilance = (sight: Sight, choices: MessageAction[]): Button[] =>
-  counters(sight, of(choices, 'vigilance')).map((button) => ({
+const vigilance = (observation: Observation, choices: MessageAction[]): Button[] =>
+  counters(observation, of(choices, 'vigilance')).map((button) => ({
     ...button,
-    label: `${aboutOwn(sight, 'vigilance').label} → ${button.label}`,
+    label: `${aboutOwn(observation, 'vigilance').label} → ${button.label}`,
     icon: 'skill',
     confirm: true
   }));
@@ -135,7 +138,7 @@ function nameButton(choices: MessageAction[]): Button[] {
 }
 
 /** A character that lies covered is not named. */
-const keepLabel = ({ character }: MessageAction, { faces }: Sight, n: number) =>
+const keepLabel = ({ character }: MessageAction, { faces }: Observation, n: number) =>
   faces
     ? { label: CHARACTER[character!](), icon: character! }
     : { label: m.message_card_at({ place: n + 1 }), icon: 'skill' };
@@ -145,7 +148,7 @@ const useLabel = ({ skill }: Ask): string =>
     ? m.message_do_turn_up()
     : m.message_do_use({ skill: SKILL[skill]?.() ?? '' });
 
-function plain(choice: MessageAction, ask: Ask, sight: Sight, n: number): Button {
+function plain(choice: MessageAction, ask: Ask, observation: Observation, n: number): Button {
   const action = { ...choice };
   switch (choice.do) {
     case 'accept':
@@ -154,17 +157,24 @@ function plain(choice: MessageAction, ask: Ask, sight: Sight, n: number): Button
       return { id: 'refuse', label: m.message_do_refuse(), help: aboutButton('refuse'), icon: 'refuse', key: 'r', action }; // prettier-ignore
     case 'obey':
     case 'speak':
-      return { id: choice.do, ...answerTo(viewOf(sight).resolving, choice.do), icon: choice.do, key: choice.do[0]!, confirm: true, action }; // prettier-ignore
+      return { id: choice.do, ...answerTo(viewOf(observation).resolving, choice.do), icon: choice.do, key: choice.do[0]!, confirm: true, action }; // prettier-ignore
     case 'take':
       return { id: 'take', label: m.message_do_take(), help: aboutButton('use'), icon: 'card', key: 't', confirm: true, tone: 'yes', action }; // prettier-ignore
     case 'place':
       return { id: 'place', label: m.message_do_put(), help: aboutButton('use'), icon: 'accept', key: 'm', confirm: true, action }; // prettier-ignore
     case 'keep':
-      return { id: `keep-${choice.character}`, ...keepLabel(choice, sight, n), help: aboutButton('keep'), key: String(n + 1), confirm: true, action }; // prettier-ignore
+      return { id: `keep-${choice.character}`, ...keepLabel(choice, observation, n), help: aboutButton('keep'), key: String(n + 1), confirm: true, action }; // prettier-ignore
     case 'use':
       return { id: 'use', label: useLabel(ask), help: aboutButton('use'), icon: 'skill', key: 'u', confirm: true, tone: 'danger', action }; // prettier-ignore
   }
-  return { id: 'pass', ...passLabel(ask, sight), icon: 'pass', key: 'p', tone: 'yes', action };
+  return {
+    id: 'pass',
+    ...passLabel(ask, observation),
+    icon: 'pass',
+    key: 'p',
+    tone: 'yes',
+    action
+  };
 }
 
 /** What 城府 lets one answer to the probe that lies there. */
@@ -177,21 +187,21 @@ function answerTo(probe: string | null, verb: 'obey' | 'speak'): Pick<Button, 'l
 
 const PLAIN: Verb[] = ['accept', 'refuse', 'obey', 'speak', 'take', 'place', 'keep', 'use'];
 
-export function answers(ask: Ask, sight: Sight): Button[] {
-  const choices = choicesOf(sight);
-  const love = loveButtons(sight, choices);
-  if (sight.picked[0] === PAIRING) return [...love, back(sight)];
+export function answers(ask: Ask, observation: Observation): Button[] {
+  const choices = choicesOf(observation);
+  const love = loveButtons(observation, choices);
+  if (observation.picked[0] === PAIRING) return [...love, back(observation)];
   const found = [
     ...choices
       .filter((choice) => PLAIN.includes(choice.do))
-      .map((choice, n) => plain(choice, ask, sight, n)),
+      .map((choice, n) => plain(choice, ask, observation, n)),
     ...nameButton(choices),
-    ...skillButtons(sight, choices),
+    ...skillButtons(observation, choices),
     ...love,
-    ...vigilance(sight, choices),
+    ...vigilance(observation, choices),
     ...(fromHand(ask) ? [] : elsewhere(choices))
   ];
-  const pass = of(choices, 'pass').map((choice) => plain(choice, ask, sight, 0));
+  const pass = of(choices, 'pass').map((choice) => plain(choice, ask, observation, 0));
   const acting = isWindow(ask.step) || ask.step === 'send';
-  return [...found, ...(acting ? idle(sight, found.length + pass.length) : []), ...pass];
+  return [...found, ...(acting ? idle(observation, found.length + pass.length) : []), ...pass];
 }

@@ -4,7 +4,7 @@ import type { Action } from '../../lib/protocol';
 import type { Bar } from '../../table/game';
 import { bar } from './bar';
 import { aboutColour, ready, skillsOf, timeOf, whySkill } from './explained.svelte';
-import { OPTIONS, sight, view } from './sight.fake';
+import { OPTIONS, observation, view } from './observation.fake';
 import { ROSTER } from './text';
 import type { Ask, Character, Fn, MessageView, Response, Transit } from './types';
 
@@ -23,7 +23,7 @@ const burn: Response = { seat: 1, use: 'burn', target: 2, card: 'burn_red', void
 
 test('on the own turn one may go on; the cards are pressed in the hand', () => {
   const now = view({ first: 0 }, { hand: ['burn_red', 'probe_military_draw_black'] });
-  const made = bar(sight(now, [PASS, { do: 'burn', card: 'burn_red', target: 2 }]));
+  const made = bar(observation(now, [PASS, { do: 'burn', card: 'burn_red', target: 2 }]));
   expect(made.kind).toBe('turn');
   expect(ids(made)).toEqual(['pass']);
   expect(find(made, 'pass')!.confirm).toBe(undefined);
@@ -36,11 +36,11 @@ test('on the own turn one may go on; the cards are pressed in the hand', () => {
 test('a card that is picked up shows both of its uses; what cannot be done says why', () => {
   const now = view({ first: 0 }, { hand: ['burn_red'] });
   const use = { do: 'burn', card: 'burn_red', target: 2 };
-  const made = bar(sight(now, [PASS, use], { picked: [0] }));
+  const made = bar(observation(now, [PASS, use], { picked: [0] }));
   expect(ids(made)).toEqual(['burn', 'send', 'back']);
   expect(find(made, 'burn')!.targets).toEqual([{ at: 2, action: use }]);
   expect(find(made, 'send')!.why).toContain('turn to transmit');
-  const idle = bar(sight(now, [PASS], { picked: [0] }));
+  const idle = bar(observation(now, [PASS], { picked: [0] }));
   expect(find(idle, 'burn')!.why).toBe('Nobody has a black card before them.');
 });
 
@@ -51,17 +51,17 @@ test('when a message must be sent, a telegram goes at once and a direct one want
     { do: 'send', card: 'lock_red', target: 1 },
     { do: 'send', card: 'lock_red', target: 2 }
   ];
-  const telegram = bar(sight(now, choices, { picked: [0] }));
+  const telegram = bar(observation(now, choices, { picked: [0] }));
   expect(find(telegram, 'send')!.action).toEqual(choices[0]);
   expect(find(telegram, 'decipher')!.why).toBe('Now a card must be transmitted.');
-  const direct = bar(sight(now, choices, { picked: [1] }));
+  const direct = bar(observation(now, choices, { picked: [1] }));
   expect(find(direct, 'send')!.targets!.map((one) => one.at)).toEqual([1, 2]);
 });
 
 test('a card that a skill makes into a lock has a third use', () => {
   const now = view({ first: 0 }, { hand: ['probe_military_draw_black'] });
   const lock = { do: 'lock', card: 'probe_military_draw_black', target: 1 };
-  const made = bar(sight(now, [PASS, lock], { picked: [0] }));
+  const made = bar(observation(now, [PASS, lock], { picked: [0] }));
   expect(ids(made)).toEqual(['probe', 'lock', 'send', 'back']);
   expect(find(made, 'lock')!.label).toBe('Use as Lock');
 });
@@ -70,7 +70,7 @@ test('a See Through names each card that it could counter', () => {
   const void_ = { ...burn, seat: 2, use: 'lock', target: 0, card: 'lock_red' };
   const now = view({ step: 'play', first: 1 }, { hand: ['see_through_red'], responses: [burn, void_], turn: 1 }); // prettier-ignore
   const choices = [0, 1].map((response) => ({ do: 'see_through', card: 'see_through_red', response })); // prettier-ignore
-  const made = bar(sight(now, [PASS, ...choices], { picked: [0] }));
+  const made = bar(observation(now, [PASS, ...choices], { picked: [0] }));
   expect(shown(made).slice(0, 2).map((one) => [one.id, one.label])).toEqual([
     ['see_through-1', '1. P2: Lock'],
     ['see_through-0', '2. P1: Burn']
@@ -79,7 +79,7 @@ test('a See Through names each card that it could counter', () => {
 
 test('a response on the stack is what a window asks about', () => {
   const now = view({ step: 'play', first: 1 }, { responses: [burn], turn: 1 });
-  const made = bar(sight(now, [PASS]));
+  const made = bar(observation(now, [PASS]));
   expect(made.kind).toBe('react');
   expect(made.prompt).toBe('P1: Burn → P2');
   expect(made.hint).toBe('You have nothing to respond with.');
@@ -87,7 +87,7 @@ test('a response on the stack is what a window asks about', () => {
 
 test('accepting takes two presses, refusing one', () => {
   const now = view({ step: 'receipt', seat: 0 }, { message: letter, turn: 1 });
-  const made = bar(sight(now, [{ do: 'accept' }, { do: 'refuse' }]));
+  const made = bar(observation(now, [{ do: 'accept' }, { do: 'refuse' }]));
   expect(made.prompt).toBe('P1 sends you this Telegram. Do you accept it?');
   expect(find(made, 'accept')!.confirm).toBe(true);
   expect(find(made, 'refuse')!.confirm).toBe(undefined);
@@ -96,7 +96,7 @@ test('accepting takes two presses, refusing one', () => {
 test('where only a seat is wanted, it is asked for at once', () => {
   const now = view({ step: 'give', seat: 0, target: -1 });
   const made = bar(
-    sight(now, [
+    observation(now, [
       { do: 'name', target: 1 },
       { do: 'name', target: 2 }
     ])
@@ -108,10 +108,10 @@ test('where only a seat is wanted, it is asked for at once', () => {
 test('a card to give away is picked in the hand, one to burn in the bar', () => {
   const hand = ['lock_red', 'burn_black'];
   const give = view({ step: 'give', seat: 0, target: 1 }, { hand });
-  const chosen = bar(sight(give, [{ do: 'pick', card: 'lock_red' }], { picked: [0] }));
+  const chosen = bar(observation(give, [{ do: 'pick', card: 'lock_red' }], { picked: [0] }));
   expect(find(chosen, 'pick')!.label).toBe('Give');
   const which = view({ step: 'burn', seat: 0, target: 1 }, { hand });
-  const made = bar(sight(which, [{ do: 'pick', card: 'lure_black' }]));
+  const made = bar(observation(which, [{ do: 'pick', card: 'lure_black' }]));
   expect(ids(made)).toEqual(['pick-lure_black']);
   expect(find(made, 'pick-lure_black')!.confirm).toBe(true);
 });
@@ -119,15 +119,16 @@ test('a card to give away is picked in the hand, one to burn in the bar', () => 
 test('愛情 asks for one seat, then for the pair', () => {
   const pairs = [[1, 2], [1, 3]].map((targets) => ({ do: 'love', targets })); // prettier-ignore
   const now = view({ first: 0 });
-  expect(ids(bar(sight(now, [PASS, ...pairs])))).toEqual(['love', 'pass']);
-  const made = bar(sight(now, [PASS, ...pairs], { picked: [-1] }));
+  expect(ids(bar(observation(now, [PASS, ...pairs])))).toEqual(['love', 'pass']);
+  const made = bar(observation(now, [PASS, ...pairs], { picked: [-1] }));
   expect(shown(made).map((one) => one.label)).toEqual(['P1 + P2', 'P1 + P3', 'Back']);
 });
 
 test('cards that lie covered are not named by the buttons', () => {
   const now = view({ first: 0 }, { hand: ['burn_red'] });
   const choices: Action[] = [PASS, { do: 'burn', card: 'burn_red', target: 2 }];
-  const label = (faces: boolean) => find(bar(sight(now, choices, { faces })), 'card-0')!.label;
+  const label = (faces: boolean) =>
+    find(bar(observation(now, choices, { faces })), 'card-0')!.label;
   expect(label(true)).toBe('Burn');
   expect(label(false)).toBe('card 1');
 });
@@ -135,7 +136,7 @@ test('cards that lie covered are not named by the buttons', () => {
 test('covered cards say nothing of themselves in the prompt', () => {
   const now = view({ step: 'play', first: 1 }, { responses: [burn], turn: 1 });
   const counter = { do: 'see_through', card: 'see_through_red', response: 0 };
-  const prompts = [[PASS], [PASS, counter]].map((choices) => bar(sight(now, choices, { faces: false }))); // prettier-ignore
+  const prompts = [[PASS], [PASS, counter]].map((choices) => bar(observation(now, choices, { faces: false }))); // prettier-ignore
   expect(prompts.map((made) => [made.prompt, made.hint])).toEqual([
     ['P1: Burn → P2', undefined],
     ['P1: Burn → P2', undefined]
@@ -151,7 +152,7 @@ function being(character: Character, face_up: boolean, ask: Partial<Ask> = { fir
 
 test('a skill that cannot be used now says why', () => {
   const why = (now: MessageView, choices: Action[] = [PASS]) =>
-    shown(bar(sight(now, choices))).map((one) => [one.id, one.why]);
+    shown(bar(observation(now, choices))).map((one) => [one.id, one.why]);
   expect(why(being('iron_agent', true))).toEqual([
     ['vigilance', 'Your character lies face up already.'],
     ['cover', 'Nobody else has a black card before them.'],
@@ -171,7 +172,7 @@ test('a skill that cannot be used now says why', () => {
 test('a skill that waits on the stack cannot be announced again', () => {
   const now = being('little_white', true);
   now.responses = [{ seat: 0, use: 'bribe', target: 1, void: false }];
-  const why = () => find(bar(sight(now, [PASS])), 'bribe')!.why;
+  const why = () => find(bar(observation(now, [PASS])), 'bribe')!.why;
   expect(why()).toBe('It waits on the stack already.');
   now.responses[0]!.seat = 1;
   expect(why()).toContain('Needs four cards');
@@ -194,7 +195,7 @@ test('every skill with a button has a reason, in both languages', () => {
 test('a skill does not name a character that lies covered', () => {
   const now = being('shining', false);
   const snipe = { do: 'snipe', target: 1 };
-  const labels = (choices: Action[], faces: boolean) => shown(bar(sight(now, choices, { faces }))).map((one) => one.label); // prettier-ignore
+  const labels = (choices: Action[], faces: boolean) => shown(bar(observation(now, choices, { faces }))).map((one) => one.label); // prettier-ignore
   expect(labels([PASS, snipe], true)).toEqual(['Snipe', 'Pass']);
   expect(labels([PASS, snipe], false)).toEqual(['Skill', 'Pass']);
   expect(labels([PASS], false)).toEqual(['Pass']);
@@ -202,7 +203,7 @@ test('a skill does not name a character that lies covered', () => {
 
 test('when a function can be used depends on the printing and the character', () => {
   const now = being('blade', true);
-  const time = (fn: Fn, options = {}) => timeOf(fn, sight(now, [], { options: { ...OPTIONS, ...options } })); // prettier-ignore
+  const time = (fn: Fn, options = {}) => timeOf(fn, observation(now, [], { options: { ...OPTIONS, ...options } })); // prettier-ignore
   expect(time('decipher')).toContain('on another player’s turn');
   expect(time('decipher', { profile: '2010', wide_decipher: 'profile' })).not.toContain('turn');
   expect(time('decipher', { profile: '2010', wide_decipher: 'no' })).toContain('turn');
@@ -218,15 +219,15 @@ test('a character that lies covered is not named when one is chosen', () => {
     { do: 'keep', character: 'viper' },
     { do: 'keep', character: 'blade' }
   ];
-  const labels = (faces: boolean) => shown(bar(sight(now, choices, { faces }))).map((one) => one.label); // prettier-ignore
+  const labels = (faces: boolean) => shown(bar(observation(now, choices, { faces }))).map((one) => one.label); // prettier-ignore
   expect(labels(true)).toEqual(['Viper', 'Blade']);
   expect(labels(false)).toEqual(['card 1', 'card 2']);
 });
 
 test('what is due is not asked again, and the reader may pass ahead', () => {
   const now = view({ step: 'play', first: 1 }, { turn: 1 });
-  expect(bar(sight(now, [PASS], { due: true })).kind).toBe('wait');
-  expect(bar(sight(now, [PASS])).plans.map((plan) => plan.id)).toContain('pass');
+  expect(bar(observation(now, [PASS], { due: true })).kind).toBe('wait');
+  expect(bar(observation(now, [PASS])).plans.map((plan) => plan.id)).toContain('pass');
 });
 
 test('every step has words for who is asked and for who waits, in both languages', () => {
@@ -237,8 +238,10 @@ test('every step has words for who is asked and for who waits, in both languages
     locale.now = now;
     for (const step of steps) {
       const ask = { step, seat: 0, target: 1, skill: 'snipe', stage: 1 };
-      const asked = bar(sight(view(ask, { message: letter }), [PASS]));
-      const waits = bar(sight(view({ ...ask, seats: [2], seat: 2 }, { message: letter }), []));
+      const asked = bar(observation(view(ask, { message: letter }), [PASS]));
+      const waits = bar(
+        observation(view({ ...ask, seats: [2], seat: 2 }, { message: letter }), [])
+      );
       expect(asked.prompt, step).toMatch(/\S/);
       expect(waits.prompt, step).toMatch(/\S/);
       expect(waits.kind).toBe('wait');

@@ -1,7 +1,7 @@
 // What the reader is asked, and the buttons to answer with.
 
 import { m } from '../../paraglide/messages';
-import type { Bar, Plan, Sight } from '../../table/game';
+import type { Bar, Plan, Observation } from '../../table/game';
 import { answers, idle } from './answers';
 import { alive, asked, isWindow, viewOf } from './facts';
 import { handButtons, heldCard, panelButtons, panelText } from './hand';
@@ -9,37 +9,39 @@ import { plans } from './plans';
 import { ownPlay, prompt, waiting } from './prompts';
 import type { Ask } from './types';
 
-function kind(ask: Ask, sight: Sight): Bar['kind'] {
-  if (!asked(sight)) return 'wait';
-  const own = viewOf(sight).turn === sight.you;
-  return own && (ask.step === 'send' || ownPlay(ask, sight)) ? 'turn' : 'react';
+function kind(ask: Ask, observation: Observation): Bar['kind'] {
+  if (!asked(observation)) return 'wait';
+  const own = viewOf(observation).turn === observation.you;
+  return own && (ask.step === 'send' || ownPlay(ask, observation)) ? 'turn' : 'react';
 }
 
 /** What may be answered in advance: offered wherever somebody may respond. */
-function later(ask: Ask, sight: Sight): Plan[] {
-  return !alive(sight) || ask.step === 'choose' || ownPlay(ask, sight) ? [] : plans(sight);
+function later(ask: Ask, observation: Observation): Plan[] {
+  return !alive(observation) || ask.step === 'choose' || ownPlay(ask, observation)
+    ? []
+    : plans(observation);
 }
 
-export function bar(sight: Sight): Bar {
-  const { ask } = viewOf(sight);
+export function bar(observation: Observation): Bar {
+  const { ask } = viewOf(observation);
   if (!ask) return { kind: 'wait', prompt: m.message_over(), buttons: [], plans: [] };
-  const cards = handButtons(sight);
-  const card = heldCard(sight);
-  const ahead = later(ask, sight);
+  const cards = handButtons(observation);
+  const card = heldCard(observation);
+  const ahead = later(ask, observation);
   if (card !== null) {
     // A card that is picked up explains itself, also while others decide.
-    const buttons = [...panelButtons(sight, card), ...cards];
-    return { kind: kind(ask, sight), ...panelText(card), buttons, plans: [] };
+    const buttons = [...panelButtons(observation, card), ...cards];
+    return { kind: kind(ask, observation), ...panelText(card), buttons, plans: [] };
   }
-  if (!asked(sight)) {
-    const answered = sight.you !== null && ask.seats.includes(sight.you);
-    const buttons = [...idle(sight, 0), ...cards];
-    return { kind: 'wait', ...waiting(ask, sight, answered), buttons, plans: ahead };
+  if (!asked(observation)) {
+    const answered = observation.you !== null && ask.seats.includes(observation.you);
+    const buttons = [...idle(observation, 0), ...cards];
+    return { kind: 'wait', ...waiting(ask, observation, answered), buttons, plans: ahead };
   }
-  const buttons = answers(ask, sight);
+  const buttons = answers(ask, observation);
   return {
-    kind: kind(ask, sight),
-    ...prompt(ask, sight),
+    kind: kind(ask, observation),
+    ...prompt(ask, observation),
     buttons: [...buttons, ...cards],
     plans: isWindow(ask.step) ? ahead : [],
     // Where a seat is all that is wanted, it is asked for at once.

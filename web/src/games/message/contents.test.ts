@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { locale } from '../../lib/locale.svelte';
 import { contents } from './contents';
-import { sight, view } from './sight.fake';
+import { observation, view } from './observation.fake';
 import type { MessageView, Response, Transit } from './types';
 
 beforeEach(() => (locale.now = 'en'));
@@ -13,12 +13,12 @@ const waits = (use: string, card: string): Response => ({ seat: 0, use, target: 
 
 /** How many cards have been turned up, of all. */
 function up(more: Partial<MessageView>): number {
-  const parts = contents(sight(view({}, more), []));
+  const parts = contents(observation(view({}, more), []));
   return parts.reduce((sum, part) => sum + part.count - (part.unseen ?? 0), 0);
 }
 
 test('there are 81 cards', () => {
-  const parts = contents(sight(view({}), []));
+  const parts = contents(observation(view({}), []));
   expect(parts.reduce((sum, part) => sum + part.count, 0)).toBe(81);
 });
 

@@ -1,7 +1,7 @@
 // What's in this game: the 81 cards by function and colour, and how many have not been turned up.
 
 import type { Options } from '../../lib/protocol';
-import type { Part, Sight } from '../../table/game';
+import type { Part, Observation } from '../../table/game';
 import { COLOURS, FUNCTIONS, SIDES, copies, faceOf } from './cards';
 import { aboutColour, aboutFunction } from './explained.svelte';
 import { viewOf } from './facts';
@@ -20,23 +20,23 @@ function* seen(view: MessageView): Generator<CardName> {
   if (view.resolving && !view.resolving.startsWith('probe')) yield view.resolving;
 }
 
-export function contents(sight: Sight): Part[] {
-  const cards = [...seen(viewOf(sight))].map(faceOf);
+export function contents(observation: Observation): Part[] {
+  const cards = [...seen(viewOf(observation))].map(faceOf);
   return FUNCTIONS.flatMap((fn) =>
     COLOURS.flatMap((colour) => {
-      const count = copies(fn, colour, sight.options);
+      const count = copies(fn, colour, observation.options);
       const gone = cards.filter((face) => face.fn === fn && face.colour === colour).length;
       const label = m.message_part_unknown({ name: NAMES[fn](), colour: COLOUR[colour]() });
-      const about = `${aboutFunction(fn)} ${aboutColour(colour, sight.options)}`;
+      const about = `${aboutFunction(fn)} ${aboutColour(colour, observation.options)}`;
       return count ? [{ icon: colour, label, about, count, unseen: count - gone }] : [];
     })
   );
 }
 
 /** What one may take another for: a side, or somebody who lies face down. */
-export function guesses(sight: Sight): Pick<Part, 'icon' | 'label'>[] {
+export function guesses(observation: Observation): Pick<Part, 'icon' | 'label'>[] {
   const sides = SIDES.map((side) => ({ icon: side, label: SIDE[side]() }));
-  const hidden = hiddenCharacters(sight.options);
+  const hidden = hiddenCharacters(observation.options);
   return [...sides, ...hidden.map((icon) => ({ icon, label: CHARACTER[icon]() }))];
 }
 

@@ -1,7 +1,7 @@
 // The explanations come after the board: until then there is none.
 
 import type { Options } from '../../lib/protocol';
-import type { Sight } from '../../table/game';
+import type { Observation } from '../../table/game';
 import { viewOf } from './facts';
 import type { CardName, Character, Colour, Fn, Player, Side, Stamp } from './types';
 
@@ -19,8 +19,9 @@ export const aboutFunction = (fn: Fn): string => book?.FUNCTION[fn]() ?? '';
 /** What a card does when it is played: of a probe also what it asks. */
 export const aboutCard = (card: CardName): string => book?.functionHelp(card) ?? '';
 /** When the reader can use a function. */
-export const timeOf = (fn: Fn, sight: Sight): string =>
-  book?.when(fn, sight.options, viewOf(sight).players[sight.you!]!.character) ?? '';
+export const timeOf = (fn: Fn, observation: Observation): string =>
+  book?.when(fn, observation.options, viewOf(observation).players[observation.you!]!.character) ??
+  '';
 export const aboutColour = (colour: Colour, { cards_to_win }: Options): string =>
   book?.COLOUR[colour]({ count: Number(cards_to_win) }) ?? '';
 export const aboutStamp = (stamp: Stamp): string => book?.STAMP[stamp]() ?? '';

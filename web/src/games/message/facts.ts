@@ -1,11 +1,11 @@
 // What the reader may do and sees, worked out from public facts. The server decides.
 
-import type { Sight } from '../../table/game';
+import type { Observation } from '../../table/game';
 import type { MessageAction, MessageView, Player, Step } from './types';
 
-export const viewOf = (sight: Sight) => sight.view as unknown as MessageView;
-export const choicesOf = (sight: Sight) =>
-  (sight.sent ? [] : sight.choices) as unknown as MessageAction[];
+export const viewOf = (observation: Observation) => observation.view as unknown as MessageView;
+export const choicesOf = (observation: Observation) =>
+  (observation.sent ? [] : observation.choices) as unknown as MessageAction[];
 
 const WINDOWS: Step[] = ['start', 'drawn', 'play', 'transit', 'arrival', 'end'];
 
@@ -13,21 +13,21 @@ const WINDOWS: Step[] = ['start', 'drawn', 'play', 'transit', 'arrival', 'end'];
 export const isWindow = (step: Step): boolean => WINDOWS.includes(step);
 
 /** Asked, and not yet answered. */
-export function asked(sight: Sight): boolean {
-  const { ask } = viewOf(sight);
-  if (!ask || sight.you === null || sight.sent) return false;
-  return ask.seats.includes(sight.you) && !ask.answered && !passing(sight);
+export function asked(observation: Observation): boolean {
+  const { ask } = viewOf(observation);
+  if (!ask || observation.you === null || observation.sent) return false;
+  return ask.seats.includes(observation.you) && !ask.answered && !passing(observation);
 }
 
 /** What the reader has said in advance answers for them. */
-export const passing = (sight: Sight): boolean => sight.due;
+export const passing = (observation: Observation): boolean => observation.due;
 
-export const alive = (sight: Sight): boolean =>
-  sight.you !== null && (viewOf(sight).players[sight.you]?.alive ?? false);
+export const alive = (observation: Observation): boolean =>
+  observation.you !== null && (viewOf(observation).players[observation.you]?.alive ?? false);
 
 /** An identity that nobody has turned up, and that the reader has looked at. */
-export const knownAlone = (sight: Sight, { side, side_up }: Player): boolean =>
-  side !== null && !side_up && sight.you !== null && !sight.over;
+export const knownAlone = (observation: Observation, { side, side_up }: Player): boolean =>
+  side !== null && !side_up && observation.you !== null && !observation.over;
 
 /** The pairs of seats that 愛情 names by number, in the server's order. */
 export const PAIRS: [number, number][] = Array.from({ length: 9 }, (_, a) =>

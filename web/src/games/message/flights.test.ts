@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GameEvent } from '../../lib/protocol';
 import { flights } from './flights';
-import { view } from './sight.fake';
+import { view } from './observation.fake';
 import type { Transit } from './types';
 
 const letter: Transit = {

@@ -2,7 +2,7 @@
 // up: play it for its function, or transmit it. What can't be done says when it could be.
 
 import { m } from '../../paraglide/messages';
-import type { Bar, Button, Sight } from '../../table/game';
+import type { Bar, Button, Observation } from '../../table/game';
 import { faceOf, stampOf } from './cards';
 import {
   aboutButton,
@@ -17,50 +17,53 @@ import { NAMES, STAMP, functionName, useName } from './text';
 import type { CardName, MessageAction } from './types';
 
 /** The place in the hand that is picked up, if any. */
-export const held = (sight: Sight): number | null => {
-  const place = sight.picked[0];
-  return place !== undefined && place >= 0 && place < viewOf(sight).hand.length ? place : null;
+export const held = (observation: Observation): number | null => {
+  const place = observation.picked[0];
+  return place !== undefined && place >= 0 && place < viewOf(observation).hand.length
+    ? place
+    : null;
 };
 
-export function heldCard(sight: Sight): CardName | null {
-  const place = held(sight);
-  return place === null ? null : viewOf(sight).hand[place]!;
+export function heldCard(observation: Observation): CardName | null {
+  const place = held(observation);
+  return place === null ? null : viewOf(observation).hand[place]!;
 }
 
-const usesOf = (sight: Sight, card: CardName): MessageAction[] =>
-  asked(sight) ? choicesOf(sight).filter((choice) => choice.card === card) : [];
+const usesOf = (observation: Observation, card: CardName): MessageAction[] =>
+  asked(observation) ? choicesOf(observation).filter((choice) => choice.card === card) : [];
 
 /** Every card of the hand: a press picks it up, another one puts it back. */
-export function handButtons(sight: Sight): Button[] {
-  return viewOf(sight).hand.map((card, place) => {
-    const seen = sight.faces || held(sight) === place;
+export function handButtons(observation: Observation): Button[] {
+  return viewOf(observation).hand.map((card, place) => {
+    const seen = observation.faces || held(observation) === place;
     return {
       id: `card-${place}`,
       label: seen ? functionName(card) : m.message_card_at({ place: place + 1 }),
       help: '',
       key: String(place + 1),
       apart: true,
-      run: () => (sight.picked = held(sight) === place ? [] : [place]),
-      leads: usesOf(sight, card).map((action) => ({ ...action }))
+      run: () => (observation.picked = held(observation) === place ? [] : [place]),
+      leads: usesOf(observation, card).map((action) => ({ ...action }))
     };
   });
 }
 
 /** Lit: something can be done with it now. */
-export const lit = (sight: Sight, card: CardName): boolean => usesOf(sight, card).length > 0;
+export const lit = (observation: Observation, card: CardName): boolean =>
+  usesOf(observation, card).length > 0;
 
 /** Why something can't be used now, from public facts; `when`: in a window. */
-export function whyNot(sight: Sight, when: string): string {
-  const { ask } = viewOf(sight);
-  if (!ask || !asked(sight)) return aboutButton('why_wait');
+export function whyNot(observation: Observation, when: string): string {
+  const { ask } = viewOf(observation);
+  if (!ask || !asked(observation)) return aboutButton('why_wait');
   if (ask.step === 'send') return aboutButton('why_sending');
   return isWindow(ask.step) ? when : aboutButton('why_deciding');
 }
 
-function whyNoMessage(sight: Sight): string {
-  const { ask } = viewOf(sight);
+function whyNoMessage(observation: Observation): string {
+  const { ask } = viewOf(observation);
   const window = ask && isWindow(ask.step);
-  return window || !asked(sight) ? aboutButton('why_send') : aboutButton('why_deciding');
+  return window || !asked(observation) ? aboutButton('why_send') : aboutButton('why_deciding');
 }
 
 /** One of several actions with a target each, or one without. */
@@ -72,13 +75,13 @@ function acting(choices: MessageAction[]): Pick<Button, 'action' | 'targets'> {
 }
 
 /** 識破: one button for each response that it could counter, the newest first. */
-export function counters(sight: Sight, choices: MessageAction[]): Button[] {
+export function counters(observation: Observation, choices: MessageAction[]): Button[] {
   return choices.toReversed().map((choice, n) => {
-    const { responses } = viewOf(sight);
+    const { responses } = viewOf(observation);
     const response = responses[choice.response!]!;
     // As they are numbered in the stack that is shown.
     const number = responses.length - choice.response!;
-    const inputs = { name: sight.names(response.seat), what: useName(response.use) };
+    const inputs = { name: observation.names(response.seat), what: useName(response.use) };
     return {
       id: `${choice.do}-${choice.response}`,
       label: `${number}. ${m.message_do_counter(inputs)}`,
@@ -91,36 +94,42 @@ export function counters(sight: Sight, choices: MessageAction[]): Button[] {
   });
 }
 
-function functionButtons(sight: Sight, card: CardName, choices: MessageAction[]): Button[] {
+function functionButtons(
+  observation: Observation,
+  card: CardName,
+  choices: MessageAction[]
+): Button[] {
   const { fn } = faceOf(card);
   const found = choices.filter((choice) => choice.do === fn);
-  if (fn === 'see_through' && found.length) return counters(sight, found);
+  if (fn === 'see_through' && found.length) return counters(observation, found);
   const plain: Button = { id: fn, label: NAMES[fn](), help: aboutCard(card), icon: fn, key: 'u', tone: 'danger' }; // prettier-ignore
   return [
     found.length
       ? { ...plain, ...acting(found) }
-      : { ...plain, why: whyNot(sight, timeOf(fn, sight)) }
+      : { ...plain, why: whyNot(observation, timeOf(fn, observation)) }
   ];
 }
 
-function sendButton(sight: Sight, card: CardName, choices: MessageAction[]): Button {
+function sendButton(observation: Observation, card: CardName, choices: MessageAction[]): Button {
   const { fn, colour } = faceOf(card);
-  const stamp = stampOf(fn, sight.options);
+  const stamp = stampOf(fn, observation.options);
   const found = choices.filter((choice) => choice.do === 'send');
   const plain: Button = {
     id: 'send',
     label: m.message_do_send({ stamp: STAMP[stamp]() }),
-    help: `${aboutStamp(stamp)} ${aboutColour(colour, sight.options)}`,
+    help: `${aboutStamp(stamp)} ${aboutColour(colour, observation.options)}`,
     icon: stamp,
     key: 't',
     tone: 'yes'
   };
-  return found.length ? { ...plain, ...acting(found) } : { ...plain, why: whyNoMessage(sight) };
+  return found.length
+    ? { ...plain, ...acting(found) }
+    : { ...plain, why: whyNoMessage(observation) };
 }
 
 /** A lock made of another card, by a skill. */
-function lockButton(sight: Sight, choices: MessageAction[]): Button {
-  const text = { label: m.message_do_lock_with(), help: timeOf('lock', sight) };
+function lockButton(observation: Observation, choices: MessageAction[]): Button {
+  const text = { label: m.message_do_lock_with(), help: timeOf('lock', observation) };
   return { id: 'lock', ...text, icon: 'lock', key: 'l', tone: 'danger', ...acting(choices) };
 }
 
@@ -130,42 +139,42 @@ const PICKING: Partial<Record<string, () => string>> = {
   give: m.message_do_give
 };
 
-function pickLabel(sight: Sight): string {
-  const { ask } = viewOf(sight);
+function pickLabel(observation: Observation): string {
+  const { ask } = viewOf(observation);
   if (ask?.step === 'place_false' && ask.target !== undefined)
-    return m.message_do_place({ seat: sight.names(ask.target) });
+    return m.message_do_place({ seat: observation.names(ask.target) });
   return (PICKING[ask?.step ?? ''] ?? m.message_do_pick)();
 }
 
-function pickButton(sight: Sight, choice: MessageAction): Button {
+function pickButton(observation: Observation, choice: MessageAction): Button {
   const help = aboutButton('pick');
-  return { id: 'pick', label: pickLabel(sight), help, icon: 'card', key: 'u', tone: 'yes', action: { ...choice } }; // prettier-ignore
+  return { id: 'pick', label: pickLabel(observation), help, icon: 'card', key: 'u', tone: 'yes', action: { ...choice } }; // prettier-ignore
 }
 
-export const back = (sight: Sight): Button => ({
+export const back = (observation: Observation): Button => ({
   id: 'back',
   label: m.message_do_back(),
   help: aboutButton('back'),
   icon: 'back',
   key: 'b',
-  run: () => (sight.picked = [])
+  run: () => (observation.picked = [])
 });
 
 /** How many buttons the bar has room for, the way back included. */
 const ROOM = 8;
 
 /** What can be done with the card that is picked up: both of its uses, or what is asked for. */
-export function panelButtons(sight: Sight, card: CardName): Button[] {
-  const choices = usesOf(sight, card);
+export function panelButtons(observation: Observation, card: CardName): Button[] {
+  const choices = usesOf(observation, card);
   const pick = choices.find((choice) => choice.do === 'pick');
-  if (pick) return [pickButton(sight, pick), back(sight)];
+  if (pick) return [pickButton(observation, pick), back(observation)];
   const locks = choices.filter((choice) => choice.do === 'lock' && faceOf(card).fn !== 'lock');
   const uses = [
-    ...functionButtons(sight, card, choices),
-    ...(locks.length ? [lockButton(sight, locks)] : [])
+    ...functionButtons(observation, card, choices),
+    ...(locks.length ? [lockButton(observation, locks)] : [])
   ];
-  const send = uses.length < ROOM - 1 ? [sendButton(sight, card, choices)] : [];
-  return [...uses, ...send, back(sight)];
+  const send = uses.length < ROOM - 1 ? [sendButton(observation, card, choices)] : [];
+  return [...uses, ...send, back(observation)];
 }
 
 export const panelText = (card: CardName): Pick<Bar, 'prompt' | 'hint' | 'icon'> => ({

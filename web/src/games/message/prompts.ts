@@ -1,7 +1,7 @@
 // What is going on at the table, in a sentence: for those who are asked and those who wait.
 
 import { m } from '../../paraglide/messages';
-import type { Bar, Sight, Text } from '../../table/game';
+import type { Bar, Observation, Text } from '../../table/game';
 import { aimed, alive, choicesOf, countered, isWindow, viewOf } from './facts';
 import { SKILL, STAMP, list, useName } from './text';
 import type { Ask, Response } from './types';
@@ -9,41 +9,45 @@ import type { Ask, Response } from './types';
 type Prompt = Pick<Bar, 'prompt' | 'hint' | 'icon'>;
 
 /** What a response is aimed at: seats, or another response. */
-export function aim(response: Response, sight: Sight): string {
+export function aim(response: Response, observation: Observation): string {
   const place = countered(response.use, response.target);
-  if (place === null) return list(aimed(response.use, response.target).map(sight.names));
-  const other = viewOf(sight).responses[place];
+  if (place === null) return list(aimed(response.use, response.target).map(observation.names));
+  const other = viewOf(observation).responses[place];
   if (!other) return '';
-  return m.message_used_by({ what: useName(other.use), seat: sight.names(other.seat) });
+  return m.message_used_by({ what: useName(other.use), seat: observation.names(other.seat) });
 }
 
-function responding(response: Response, sight: Sight): Prompt {
+function responding(response: Response, observation: Observation): Prompt {
   const inputs = {
-    seat: sight.names(response.seat),
+    seat: observation.names(response.seat),
     what: useName(response.use),
-    target: aim(response, sight)
+    target: aim(response, observation)
   };
   const prompt = inputs.target ? m.message_see_used_at(inputs) : m.message_see_used(inputs);
   return { prompt, icon: response.use };
 }
 
 /** Where the message is. */
-function travelling(ask: Ask, sight: Sight): Prompt {
-  const { message } = viewOf(sight);
+function travelling(ask: Ask, observation: Observation): Prompt {
+  const { message } = viewOf(observation);
   if (!message) return { prompt: '' };
   const { stamp, sender, to } = message;
-  const inputs = { stamp: STAMP[stamp](), sender: sight.names(sender), to: sight.names(to) };
+  const inputs = {
+    stamp: STAMP[stamp](),
+    sender: observation.names(sender),
+    to: observation.names(to)
+  };
   if (ask.step === 'transit') return { prompt: m.message_see_transit(inputs), icon: stamp };
-  const text = to === sight.you ? m.message_see_mine : m.message_see_arrival;
+  const text = to === observation.you ? m.message_see_mine : m.message_see_arrival;
   return { prompt: text(inputs), icon: stamp };
 }
 
 /** What a window is about: the newest response, or else the moment. */
-export function moment(ask: Ask, sight: Sight): Prompt {
-  const view = viewOf(sight);
+export function moment(ask: Ask, observation: Observation): Prompt {
+  const view = viewOf(observation);
   const newest = view.responses.at(-1);
-  if (newest) return responding(newest, sight);
-  const seat = sight.names(view.turn);
+  if (newest) return responding(newest, observation);
+  const seat = observation.names(view.turn);
   switch (ask.step) {
     case 'start':
       return { prompt: m.message_see_start({ seat }), icon: 'turn' };
@@ -54,50 +58,50 @@ export function moment(ask: Ask, sight: Sight): Prompt {
     case 'end':
       return { prompt: m.message_see_end({ seat }), icon: 'turn' };
   }
-  return travelling(ask, sight);
+  return travelling(ask, observation);
 }
 
 /** Whether it is the reader's own time to play cards, and nothing waits to be answered. */
-export function ownPlay(ask: Ask, sight: Sight): boolean {
-  const { turn, responses } = viewOf(sight);
-  return ask.step === 'play' && turn === sight.you && responses.length === 0;
+export function ownPlay(ask: Ask, observation: Observation): boolean {
+  const { turn, responses } = viewOf(observation);
+  return ask.step === 'play' && turn === observation.you && responses.length === 0;
 }
 
-function windowPrompt(ask: Ask, sight: Sight): Prompt {
-  if (ownPlay(ask, sight))
+function windowPrompt(ask: Ask, observation: Observation): Prompt {
+  if (ownPlay(ask, observation))
     return { prompt: m.message_ask_play(), hint: m.message_ask_play_hint(), icon: 'card' };
   // Cards that lie covered tell nothing of themselves.
-  if (!sight.faces) return moment(ask, sight);
-  const able = choicesOf(sight).some((choice) => choice.do !== 'pass');
+  if (!observation.faces) return moment(ask, observation);
+  const able = choicesOf(observation).some((choice) => choice.do !== 'pass');
   return {
-    ...moment(ask, sight),
+    ...moment(ask, observation),
     hint: able ? m.message_hint_respond() : m.message_hint_nothing()
   };
 }
 
 const skillName = (ask: Ask) => (SKILL[ask.skill ?? ''] ?? (() => ask.skill ?? ''))();
 
-function skillPrompt(ask: Ask, sight: Sight): Prompt {
+function skillPrompt(ask: Ask, observation: Observation): Prompt {
   const skill = skillName(ask);
   const target = ask.target ?? -1;
-  return target < 0 || target === sight.you
+  return target < 0 || target === observation.you
     ? { prompt: m.message_ask_skill({ skill }), icon: 'skill' }
-    : { prompt: m.message_ask_skill_at({ skill, seat: sight.names(target) }), icon: 'skill' };
+    : { prompt: m.message_ask_skill_at({ skill, seat: observation.names(target) }), icon: 'skill' };
 }
 
 /** For a seat that must answer. */
-export function prompt(ask: Ask, sight: Sight): Prompt {
-  if (isWindow(ask.step)) return windowPrompt(ask, sight);
+export function prompt(ask: Ask, observation: Observation): Prompt {
+  if (isWindow(ask.step)) return windowPrompt(ask, observation);
   const target = ask.target ?? -1;
-  const seat = target < 0 ? '' : sight.names(target);
+  const seat = target < 0 ? '' : observation.names(target);
   switch (ask.step) {
     case 'choose':
       return { prompt: m.message_ask_choose(), hint: m.message_ask_choose_hint() };
     case 'send':
       return { prompt: m.message_ask_send(), hint: m.message_ask_send_hint(), icon: 'telegram' };
     case 'receipt': {
-      const { stamp, sender } = viewOf(sight).message!;
-      const inputs = { stamp: STAMP[stamp](), seat: sight.names(sender) };
+      const { stamp, sender } = viewOf(observation).message!;
+      const inputs = { stamp: STAMP[stamp](), seat: observation.names(sender) };
       return { prompt: m.message_ask_receipt(inputs), icon: stamp };
     }
     case 'discard':
@@ -113,13 +117,14 @@ export function prompt(ask: Ask, sight: Sight): Prompt {
     case 'conceal':
       return { prompt: m.message_ask_conceal(), icon: 'probe' };
     case 'face_down': {
-      const able = !sight.faces || choicesOf(sight).some((choice) => choice.do === 'use');
+      const able =
+        !observation.faces || choicesOf(observation).some((choice) => choice.do === 'use');
       return { prompt: able ? m.message_ask_face_down() : m.message_ask_face_down_none(), icon: 'skill' }; // prettier-ignore
     }
     case 'companion':
       return { prompt: m.message_ask_companion(), icon: 'star' };
   }
-  return skillPrompt(ask, sight);
+  return skillPrompt(ask, observation);
 }
 
 /** What a single seat is about, for the others. */
@@ -135,12 +140,13 @@ const DOING: Partial<Record<Ask['step'], [what: Text, icon: string]>> = {
 };
 
 /** For everybody else. */
-export function waiting(ask: Ask, sight: Sight, answered: boolean): Prompt {
+export function waiting(ask: Ask, observation: Observation, answered: boolean): Prompt {
   if (isWindow(ask.step)) {
-    const hint = answered && alive(sight) ? m.message_wait_answered() : m.message_wait_answers();
-    return { ...moment(ask, sight), hint };
+    const hint =
+      answered && alive(observation) ? m.message_wait_answered() : m.message_wait_answers();
+    return { ...moment(ask, observation), hint };
   }
-  const seat = ask.seat === undefined ? '' : sight.names(ask.seat);
+  const seat = ask.seat === undefined ? '' : observation.names(ask.seat);
   switch (ask.step) {
     case 'choose':
       return { prompt: m.message_wait_choose() };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { locale } from '../../lib/locale.svelte';
 import { dossier } from './roster';
-import { OPTIONS } from './sight.fake';
+import { OPTIONS } from './observation.fake';
 import { signs } from './symbols';
 import { CHARACTER, MONOGRAM, NAMES, ROSTER, SKILL, cardName, functionName } from './text';
 

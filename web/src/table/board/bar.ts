@@ -3,12 +3,13 @@
 import type { Action } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';
 import { base, type Ask } from '../base';
-import type { Bar, Button, Sight } from '../game';
+import type { Bar, Button, Observation } from '../game';
 import { begun, question, type Asking } from './choosing';
 import type { Fields } from './fields';
 import type { Words } from './words';
 
-const seatsIn = (seats: number[], sight: Sight) => seats.map(sight.names).join(m.list_separator());
+const seatsIn = (seats: number[], observation: Observation) =>
+  seats.map(observation.names).join(m.list_separator());
 
 export class BarMaker {
   constructor(
@@ -16,59 +17,63 @@ export class BarMaker {
     private readonly fields: Fields
   ) {}
 
-  bar(sight: Sight): Bar {
-    const { ask } = base(sight.view);
-    if (!ask) return { kind: 'wait', prompt: this.#over(sight), buttons: [], plans: [] };
-    const mine = sight.you !== null && ask.seats.includes(sight.you) && !ask.answered && !sight.sent; // prettier-ignore
-    const turn = base(sight.view).turn === sight.you;
+  bar(observation: Observation): Bar {
+    const { ask } = base(observation.view);
+    if (!ask) return { kind: 'wait', prompt: this.#over(observation), buttons: [], plans: [] };
+    const mine = observation.you !== null && ask.seats.includes(observation.you) && !ask.answered && !observation.sent; // prettier-ignore
+    const turn = base(observation.view).turn === observation.you;
     return {
       kind: mine ? (turn ? 'turn' : 'react') : 'wait',
-      ...(mine ? this.#asked(ask, sight) : { prompt: this.#waiting(ask, sight) }),
-      buttons: sight.sent ? [] : this.buttons(sight),
+      ...(mine ? this.#asked(ask, observation) : { prompt: this.#waiting(ask, observation) }),
+      buttons: observation.sent ? [] : this.buttons(observation),
       plans: []
     };
   }
 
-  #over(sight: Sight): string {
-    const why = base(sight.view).outcome?.why;
+  #over(observation: Observation): string {
+    const why = base(observation.view).outcome?.why;
     return (why && this.words.texts.find(`why.${why}`)) || m.board_over();
   }
 
-  #told(key: string, ask: Ask, sight: Sight): string | undefined {
+  #told(key: string, ask: Ask, observation: Observation): string | undefined {
     const text = this.words.texts.find(key);
     const kinds = this.words.shapes.view('ask');
-    return text && this.words.fill(text, ask, kinds, sight.names);
+    return text && this.words.fill(text, ask, kinds, observation.names);
   }
 
-  #asked(ask: Ask, sight: Sight): Pick<Bar, 'prompt' | 'hint'> {
+  #asked(ask: Ask, observation: Observation): Pick<Bar, 'prompt' | 'hint'> {
     const name = this.words.name(ask.step);
-    const prompt = this.#told(`step.${ask.step}`, ask, sight) ?? m.board_asked({ step: name });
-    const hint = this.#told(`step.${ask.step}.help`, ask, sight);
+    const prompt =
+      this.#told(`step.${ask.step}`, ask, observation) ?? m.board_asked({ step: name });
+    const hint = this.#told(`step.${ask.step}.help`, ask, observation);
     return { prompt, ...(hint ? { hint } : {}) };
   }
 
-  #waiting(ask: Ask, sight: Sight): string {
-    const told = this.#told(`step.${ask.step}.wait`, ask, sight);
+  #waiting(ask: Ask, observation: Observation): string {
+    const told = this.#told(`step.${ask.step}.wait`, ask, observation);
     if (told) return told;
     const step = this.words.name(ask.step);
-    return m.board_waiting({ seats: seatsIn(ask.seats, sight), step });
+    return m.board_waiting({ seats: seatsIn(ask.seats, observation), step });
   }
 
-  #asking(sight: Sight): Asking {
-    const own = sight.you === null ? [] : this.fields.own(sight.view, sight.you, sight.names);
+  #asking(observation: Observation): Asking {
+    const own =
+      observation.you === null
+        ? []
+        : this.fields.own(observation.view, observation.you, observation.names);
     return {
       words: this.words,
-      names: sight.names,
+      names: observation.names,
       hand: own[0]?.cards ?? [],
-      covered: !sight.faces
+      covered: !observation.faces
     };
   }
 
   /** One for each verb, in the order of the choices. */
-  buttons(sight: Sight): Button[] {
-    const asking = this.#asking(sight);
-    const verbs = [...new Set(sight.choices.map((choice) => choice.do))];
-    const of = (verb: string) => sight.choices.filter((choice) => choice.do === verb);
+  buttons(observation: Observation): Button[] {
+    const asking = this.#asking(observation);
+    const verbs = [...new Set(observation.choices.map((choice) => choice.do))];
+    const of = (verb: string) => observation.choices.filter((choice) => choice.do === verb);
     return verbs.map((verb, n) => this.#button(of(verb), n, asking));
   }
 

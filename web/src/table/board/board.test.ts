@@ -2,8 +2,8 @@ import { render } from '@testing-library/svelte';
 import { beforeEach, expect, test } from 'vitest';
 import { locale } from '../../lib/locale.svelte';
 import type { Action, View } from '../../lib/protocol';
-import type { Sight } from '../game';
-import { IDLE } from '../sight.fake';
+import type { Observation } from '../game';
+import { IDLE } from '../observation.fake';
 import { anyGame } from '.';
 import type { Brought } from './brought';
 import { table } from './table';
@@ -65,7 +65,7 @@ const view = (more: View = {}): View => ({
   ...more
 });
 
-const sight = (choices: Action[], more: Partial<Sight> = {}): Sight => ({
+const observation = (choices: Action[], more: Partial<Observation> = {}): Observation => ({
   ...IDLE,
   view: view(),
   choices,
@@ -78,7 +78,7 @@ const offers = [1, 2].flatMap((target) => [0, 5].map((coins) => ({ do: 'offer', 
 beforeEach(() => (locale.now = 'en'));
 
 test('there is one button for each verb, and it asks for one argument after the other', () => {
-  const { buttons } = board.bar(sight([...offers, { do: 'sleep' }]));
+  const { buttons } = board.bar(observation([...offers, { do: 'sleep' }]));
   expect(buttons.map((one) => [one.id, one.label])).toEqual([
     ['offer', 'Offer'],
     ['sleep', 'Sleep']
@@ -97,24 +97,25 @@ test('only values that a legal choice has are offered', () => {
     { do: 'offer', coins: 0, target: 1 },
     { do: 'offer', coins: 5, target: 2 }
   ];
-  const [offer] = board.bar(sight(legal)).buttons;
+  const [offer] = board.bar(observation(legal)).buttons;
   expect(offer!.targets!.map((one) => one.action)).toEqual(legal);
 });
 
 test('an argument that some choices do not have can be left out', () => {
   const legal = [{ do: 'take', token: 'silk' }, { do: 'take' }];
-  const [take] = board.bar(sight(legal)).buttons;
+  const [take] = board.bar(observation(legal)).buttons;
   expect(take!.targets!.map((one) => one.label)).toEqual(['Silk', 'No Token']);
 });
 
 test('a card in the hand is aimed at where it lies, and is not named while it is covered', () => {
   const plays = ['silk', 'rum'].map((card) => ({ do: 'play', card }));
-  const targets = (more: Partial<Sight>) => board.bar(sight(plays, more)).buttons[0]!.targets!;
+  const targets = (more: Partial<Observation>) =>
+    board.bar(observation(plays, more)).buttons[0]!.targets!;
   expect(targets({}).map((one) => [one.at, one.label])).toEqual([
     ['card-0', 'Silk'],
     ['card-1', 'Rum']
   ]);
-  const one = board.bar(sight(plays.slice(0, 1), { faces: false })).buttons[0]!;
+  const one = board.bar(observation(plays.slice(0, 1), { faces: false })).buttons[0]!;
   expect(one.label).toBe('Play');
   expect(targets({ faces: false }).map((one) => one.label)).toEqual(['Card 1', 'Card 2']);
 });
@@ -122,14 +123,14 @@ test('a card in the hand is aimed at where it lies, and is not named while it is
 test('a face that is bid is none of my own cards', () => {
   const bids = [1, 2].map((face) => ({ do: 'bid', face }));
   const dice = view({ hand: [2, 1] });
-  const [bid] = board.bar(sight(bids, { view: dice })).buttons;
+  const [bid] = board.bar(observation(bids, { view: dice })).buttons;
   expect(bid!.targets!.map((one) => one.at)).toEqual(['face-1', 'face-2']);
 });
 
 test('who is asked reads the step; the others for whom they wait', () => {
-  expect(board.bar(sight([{ do: 'sleep' }])).prompt).toBe('It is night, P0 moves');
+  expect(board.bar(observation([{ do: 'sleep' }])).prompt).toBe('It is night, P0 moves');
   const ask = { step: 'dig_up', seats: [1, 2], answered: false };
-  const waiting = board.bar(sight([], { view: view({ ask }) }));
+  const waiting = board.bar(observation([], { view: view({ ask }) }));
   expect(waiting).toMatchObject({ kind: 'wait', prompt: 'P1, P2: Dig up' });
 });
 
@@ -152,7 +153,7 @@ test('an event without a text is told by its data', () => {
 test('what is missing in one language is there in the other', () => {
   locale.now = 'zh-Hant';
   expect(anyGame('smugglers', GAME).title()).toBe('走私客');
-  expect(board.bar(sight([{ do: 'sleep' }])).prompt).toBe('It is night, P0 moves');
+  expect(board.bar(observation([{ do: 'sleep' }])).prompt).toBe('It is night, P0 moves');
 });
 
 test('what is said can be read among the claims', () => {
@@ -171,7 +172,7 @@ test('options and presets without a text are named by their identifiers', () => 
 });
 
 test('the middle shows what the view adds to its base', () => {
-  const { container } = render(board.Centre, { sight: sight([]) });
+  const { container } = render(board.Centre, { observation: observation([]) });
   const said = container.textContent;
   expect(said).toContain('Boss P1');
   expect(said).toContain('P2 offers 5');
@@ -179,27 +180,32 @@ test('the middle shows what the view adds to its base', () => {
 });
 
 test('a seat shows counters, and cards that nobody sees as face down', () => {
-  const { container } = render(board.SeatBody, { sight: sight([]), seat: 1, claims: [] });
+  const { container } = render(board.SeatBody, {
+    observation: observation([]),
+    seat: 1,
+    claims: []
+  });
   expect(container.textContent).toContain('Coins 2');
   expect(container.textContent).toContain('Role hidden');
   expect(container.querySelectorAll('.back')).toHaveLength(2);
 });
 
 test('my own secrets are covered while I do not look', () => {
-  const open = sight([]);
+  const open = observation([]);
   const covered = { ...open, faces: false };
-  const mine = (given: Sight) => render(board.SeatBody, { sight: given, seat: 0, claims: [] });
+  const mine = (given: Observation) =>
+    render(board.SeatBody, { observation: given, seat: 0, claims: [] });
   expect(mine(open).container.textContent).toContain('Rum');
   expect(mine(covered).container.textContent).not.toContain('Rum');
-  const hand = render(board.Own, { sight: covered }).container;
+  const hand = render(board.Own, { observation: covered }).container;
   expect(hand.innerHTML).not.toMatch(/silk|rum/i);
 });
 
 test('a card that a button takes can be pressed where it lies', () => {
   const pressed: string[] = [];
   const plays = ['silk', 'rum'].map((card) => ({ do: 'play', card }));
-  const given = sight([...plays, { do: 'sleep' }], { press: (id) => pressed.push(id) });
-  const { container } = render(board.Own, { sight: given });
+  const given = observation([...plays, { do: 'sleep' }], { press: (id) => pressed.push(id) });
+  const { container } = render(board.Own, { observation: given });
   container.querySelector<HTMLElement>('[data-testid="card-1"]')!.click();
   expect(pressed).toEqual(['play']);
 });

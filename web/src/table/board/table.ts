@@ -43,7 +43,7 @@ export function table(brought: Brought): GameTable {
     Centre: given(Centre, { fields, words, module: brought.module }),
     Icon: given(Icon, { words }),
     middle: 1.2,
-    bar: (sight) => maker.bar(sight),
+    bar: (observation) => maker.bar(observation),
     sentence: (event, names) => teller.sentence(event, names),
     claims: (entries) => claims.claims(entries),
     saying: (claim, names) => claims.saying(claim, names),

@@ -1,8 +1,8 @@
 // For tests: what a board's parts are given, made from a view and what may be done.
 
 import type { Action, Options } from '../../lib/protocol';
-import type { Sight } from '../../table/game';
-import { IDLE } from '../../table/sight.fake';
+import type { Observation } from '../../table/game';
+import { IDLE } from '../../table/observation.fake';
 import type { Ask, MessageView, Player } from './types';
 
 export const OPTIONS: Options = {
@@ -44,10 +44,14 @@ export function view(ask: Partial<Ask> | null, more: Partial<MessageView> = {}):
   };
 }
 
-export function sight(given: MessageView, choices: Action[], more: Partial<Sight> = {}): Sight {
+export function observation(
+  given: MessageView,
+  choices: Action[],
+  more: Partial<Observation> = {}
+): Observation {
   return {
     ...IDLE,
-    view: given as unknown as Sight['view'],
+    view: given as unknown as Observation['view'],
     choices,
     options: OPTIONS,
     ...more

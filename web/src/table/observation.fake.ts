@@ -1,8 +1,8 @@
 // For tests: a reader at seat 0 who has done nothing yet.
 
-import type { Sight } from './game';
+import type { Observation } from './game';
 
-export const IDLE: Omit<Sight, 'view' | 'choices' | 'options'> = {
+export const IDLE: Omit<Observation, 'view' | 'choices' | 'options'> = {
   plan: null,
   standing: null,
   due: false,

@@ -7,7 +7,7 @@ import { settings } from '../lib/settings.svelte';
 import type { Watched } from '../lib/table.svelte';
 import { Coach } from './coach.svelte';
 import { m } from '../paraglide/messages';
-import type { Bar, Button, GameTable, Names, Question, Sight, Spot, Target } from './game';
+import type { Bar, Button, GameTable, Names, Question, Observation, Spot, Target } from './game';
 import { Glossary } from './glossary';
 import { Wished } from './wished.svelte';
 
@@ -22,7 +22,7 @@ interface Half {
   picked: number[];
 }
 
-export class LiveSight implements Sight {
+export class LiveObservation implements Observation {
   #half = $state.raw<Half | null>(null);
   #peeking = $state(false);
   readonly #plan = new Wished<Action | null>(() => this.store.state);
