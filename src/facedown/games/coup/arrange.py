@@ -11,8 +11,8 @@ from facedown.engine.seats import without
 from facedown.games.coup.cards import CHARACTERS, COPIES, FACE_UP, NAMES, NO_CARD, name, names_of
 from facedown.games.coup.knowledge import fresh_fact
 from facedown.games.coup.rules import Rules, rules_for
-from facedown.games.coup.steps import TURNS
 from facedown.games.coup.table import CoupTable
+from facedown.games.coup.turn import TURNS
 
 
 def position(table: CoupTable) -> dict[str, object]:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from facedown.engine.seats import CLOCKWISE
 from facedown.engine.step import Step
-from facedown.games.coup import effects
 from facedown.games.coup.cards import COPIES, NAMES
 from facedown.games.coup.draft import Draft
 from facedown.games.coup.knowledge import fresh_fact
-from facedown.games.coup.steps import TURNS
 from facedown.games.coup.table import CoupTable
+from facedown.games.coup.turn import TURNS
 
 
 class Deal(Step[CoupTable]):
@@ -40,6 +39,3 @@ class Deal(Step[CoupTable]):
             {"on": "dealt", "seat": seat, "count": 2},
             {seat: {"cards": [NAMES[card] for card in cards]}},
         )
-
-
-assert effects.RETURNS, "the plans of all actions are made"

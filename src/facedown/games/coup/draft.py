@@ -7,8 +7,8 @@ from facedown.engine.seats import CLOCKWISE, everybody
 from facedown.games.coup.actions import PICK
 from facedown.games.coup.cards import NAMES
 from facedown.games.coup.facts import Drafted
-from facedown.games.coup.steps import TURNS
 from facedown.games.coup.table import CoupTable
+from facedown.games.coup.turn import TURNS
 
 
 class Draft(AllAnswers[CoupTable]):

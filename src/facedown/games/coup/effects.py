@@ -9,27 +9,16 @@ from facedown.engine.decision import AskOne
 from facedown.engine.seats import without
 from facedown.engine.step import Step
 from facedown.games.coup.actions import (
-    ASSASSINATE,
-    COUP,
-    DECLARATIONS,
-    EXAMINE,
-    EXCHANGE,
-    FOREIGN_AID,
-    INCOME,
     KEEP,
     OFFER,
     PAIRS,
     RETURN_ONE,
     RETURN_TWO,
-    STEAL,
     SWAP,
-    TAX,
-    kind_of,
-    target_of,
 )
 from facedown.games.coup.cards import FACE_UP, NAMES
 from facedown.games.coup.facts import Returned, Saw, Swapped
-from facedown.games.coup.steps import LOSSES, PLANS, Plan
+from facedown.games.coup.steps import LOSSES
 from facedown.games.coup.table import CoupTable
 
 
@@ -239,25 +228,3 @@ class Decide(AskOne[CoupTable]):
         if viewer in (self.seat, self.target):
             asked["character"] = NAMES[table.cards[2 * self.target + self.k]]
         return asked
-
-
-def _effect(actor: int, action: int, inquisitor: bool) -> Step[CoupTable]:
-    kind = kind_of(action)
-    if kind in (COUP, ASSASSINATE):
-        return Strike(target_of(action))
-    if kind == STEAL:
-        return Theft(actor, target_of(action))
-    if kind == EXCHANGE:
-        return Exchange(actor, inquisitor)
-    if kind == EXAMINE:
-        return Examine(actor, target_of(action))
-    return Gain(actor, {INCOME: 1, FOREIGN_AID: 2, TAX: 3}[kind])
-
-
-def _plans(actor: int, inquisitor: bool) -> list[Plan]:
-    declared = range(1, DECLARATIONS)
-    plans = [Plan(actor, a, _effect(actor, a, inquisitor), inquisitor) for a in declared]
-    return [plans[0], *plans]
-
-
-PLANS.extend([[_plans(actor, inquisitor) for actor in range(6)] for inquisitor in (False, True)])

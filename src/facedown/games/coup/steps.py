@@ -1,8 +1,4 @@
-"""The steps of a turn (§6 to §8).
-
-A declaration puts its whole plan on the stack: the end of the turn, the effect, the block window,
-the challenge window on top. What fails is taken off again.
-"""
+"""What others may do about a declaration, challenge or block it, and who loses by it (§6, §7)."""
 
 from __future__ import annotations
 
@@ -14,106 +10,21 @@ from facedown.engine.action import PASS
 from facedown.engine.chance import Chance
 from facedown.engine.decision import AskOne, FirstAnswer
 from facedown.engine.seats import CLOCKWISE, bit, has, without
-from facedown.engine.step import Step
 from facedown.games.coup.actions import (
     ACTIONS,
     ASSASSINATE,
     BLOCK,
     CHALLENGE,
     CONCEDE,
-    COUP,
-    FOREIGN_AID,
-    INCOME,
     LOSE,
     SHOW,
-    STEAL,
-    claim_of,
     cost_of,
     kind_of,
     target_of,
 )
-from facedown.games.coup.cards import FACE_UP, NAMES, NO_CARD
+from facedown.games.coup.cards import FACE_UP, NAMES
 from facedown.games.coup.facts import Shown
 from facedown.games.coup.table import CoupTable
-
-CHALLENGE_OR_PASS: Final[tuple[int, ...]] = (PASS, CHALLENGE)
-
-
-class Turn(AskOne[CoupTable]):
-    """The active player declares exactly one action; passing is not allowed (§5)."""
-
-    def enter(self, table: CoupTable) -> None:
-        table.begin_turn(self.seat)
-        super().enter(table)
-
-    def choices(self, table: CoupTable, seat: int) -> tuple[int, ...]:
-        poor = 0
-        coins = table.coins
-        for other in range(table.seats):
-            if coins[other] == 0:
-                poor |= bit(other)
-        return table.rules.declarations(seat, coins[seat], table.alive, poor)
-
-    def chosen(self, table: CoupTable, seat: int, action: int) -> None:
-        plan = PLANS[table.rules.inquisitor][seat][action]
-        if table.log is not None:
-            claim = None if plan.claim == NO_CARD else NAMES[plan.claim]
-            table.emit(
-                {"on": "declared", "seat": seat, "action": ACTIONS[action].json, "claim": claim}
-            )
-        if plan.cost:
-            table.pay(seat, plan.cost)
-        stack = table.stack
-        stack.append(TURN_ENDS[seat])
-        stack.append(plan.effect)
-        if plan.block is not None:
-            stack.append(plan.block)
-        if plan.challenge is not None:
-            stack.append(plan.challenge)
-
-    def default(self, table: CoupTable, seat: int, chance: Chance) -> int:
-        """Income; if a coup is forced: most influence, then most coins, then nearest left."""
-        legal = self.choices(table, seat)
-        if INCOME in legal:
-            return INCOME
-        best = NO_CARD
-        for other in CLOCKWISE[table.seats][seat]:
-            if (table.alive >> other) & 1 and (best == NO_CARD or _stronger(table, other, best)):
-                best = other
-        return COUP + best
-
-    def describe(self, table: CoupTable, viewer: int | None) -> dict[str, object]:
-        return {"step": "turn", "seat": self.seat}
-
-
-def _stronger(table: CoupTable, one: int, other: int) -> bool:
-    influence = table.influence(one) - table.influence(other)
-    return influence > 0 or (influence == 0 and table.coins[one] > table.coins[other])
-
-
-class TurnEnd(Step[CoupTable]):
-    """Proved cards are replaced, coins of the eliminated settled, and the turn passes clockwise."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def enter(self, table: CoupTable) -> None:
-        if table.shown:
-            shown: i64 = table.shown
-            table.shown = 0
-            for seat in (self.seat, *CLOCKWISE[table.seats][self.seat]):
-                for place in (2 * seat, 2 * seat + 1):
-                    if (shown >> place) & 1:
-                        table.replace(place)
-        table.settle_coins()
-        cap = table.rules.turn_cap
-        if cap and table.turns >= cap:
-            table.over((), "turn_cap")
-            return
-        for seat in CLOCKWISE[table.seats][self.seat]:
-            if (table.alive >> seat) & 1:
-                table.stack[-1] = TURNS[seat]
-                return
 
 
 class ChallengeWindow(FirstAnswer[CoupTable]):
@@ -238,9 +149,8 @@ PROOFS: Final[list[tuple[int, ...]]] = [
 
 
 def fail(table: CoupTable, window: ChallengeWindow, why: str) -> None:
-    """The action of this window fails: take its effect and what comes before it off the stack."""
-    while not isinstance(table.stack[-1], TurnEnd):
-        table.stack.pop()
+    """The action of this window fails: nothing is left on the stack but the end of the turn."""
+    table.stack = table.stack[:1]
     if table.log is not None:
         table.emit(
             {
@@ -337,26 +247,6 @@ class LoseInfluence(AskOne[CoupTable]):
         return {"step": "lose", "seat": self.seat}
 
 
+CHALLENGE_OR_PASS: Final[tuple[int, ...]] = (PASS, CHALLENGE)
 EITHER_LOSS: Final[tuple[int, ...]] = (LOSE, LOSE + 1)
-TURNS: Final = [Turn(seat) for seat in range(6)]
-TURN_ENDS: Final = [TurnEnd(seat) for seat in range(6)]
 LOSSES: Final = [LoseInfluence(seat) for seat in range(6)]
-
-
-class Plan:
-    """What a declaration puts on the stack. Made once for every seat and action."""
-
-    def __init__(self, actor: int, action: int, effect: Step[CoupTable], inquisitor: bool) -> None:
-        self.cost = cost_of(action)
-        self.claim = claim_of(action, inquisitor)
-        self.effect = effect
-        self.block: BlockWindow | None = None
-        self.challenge: ChallengeWindow | None = None
-        if kind_of(action) in (FOREIGN_AID, ASSASSINATE, STEAL):
-            self.block = BlockWindow(actor, action)
-        if self.claim != NO_CARD:
-            self.challenge = ChallengeWindow(actor, self.claim, action, actor)
-
-
-PLANS: Final[list[list[list[Plan]]]] = []
-"""`PLANS[inquisitor][actor][action]`; filled by `effects.py`, which knows the effects."""

@@ -105,7 +105,7 @@ def lure(table: MessageTable, response: Response) -> None:
     fire(table, ON_LURED, target, response.user)
 
 
-class Lure(Effect):
+class LureAway(Effect):
     def resolve(self, table: MessageTable, response: Response) -> None:
         if can_lure(table, response.target):
             lure(table, response)
@@ -402,7 +402,7 @@ class SpreadEnd(Step[MessageTable]):
 
 
 EFFECTS: Final[list[Effect]] = [
-    Lock(), Lure(), Intercept(), Decipher(), SendBack(), Burn(), SeeThrough(), TrueOrFalse(),
+    Lock(), LureAway(), Intercept(), Decipher(), SendBack(), Burn(), SeeThrough(), TrueOrFalse(),
     Probe(),
 ]  # fmt: skip
 """`EFFECTS[function]`."""

@@ -90,6 +90,8 @@ class Skill:
         """Its questions go on when the owner is dead."""
         self.must_turn_up = False
         """It has to be used while the character is face down."""
+        self.lock_with = 0
+        """Kinds that the owner may use as a Lock, as a bit mask."""
         self.first = -1
         self.size = 0
         """The integers of a response skill: `first` .. `first + size - 1`."""
@@ -192,18 +194,20 @@ class Mission:
 
 
 class Character:
-    """A character: the facts of the roster, its skills and its mission."""
+    """The facts of the roster, skills and a mission.
 
-    def __init__(
-        self, facts: Facts, skills: list[Skill], mission: Mission, lock_with: int = 0
-    ) -> None:
+    Character over card over rule (§4.4): a step of a rule or a card asks the character of its
+    player, by these attributes, wherever a skill says otherwise.
+    """
+
+    def __init__(self, facts: Facts, skills: list[Skill], mission: Mission) -> None:
         self.facts = facts
         self.name = facts.name
         self.sex = facts.sex
         self.hidden = facts.hidden
         self.skills = skills
         self.mission = mission
-        self.lock_with = lock_with
+        self.lock_with = 0
         """Kinds that may be used as a Lock beside the Lock itself, as a bit mask."""
         self.locks_any_turn = False
         self.draws = 2
@@ -214,6 +218,8 @@ class Character:
         """Loses the game with so many intelligence cards."""
         self.takes_along = False
         """Must choose a woman to share a victory that they declare."""
+        for skill in skills:
+            self.lock_with |= skill.lock_with
         self.responses: list[Skill] = [skill for skill in skills if skill.response]
         self.listening: list[list[Skill]] = [
             [skill for skill in skills if kind in (skill.moment, skill.second)]

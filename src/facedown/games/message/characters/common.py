@@ -35,8 +35,8 @@ class Used(Skill):
         table.stack.append(SkillStep(self, response.user, response.target, 1))
 
 
-class Counter(Skill):
-    """就計 and 棄卒保帥: a face-down character turns up and draws."""
+class TurnUpAndDraw(Skill):
+    """What happens to its owner makes a face-down character turn up and draw."""
 
     def __init__(self, name: str, moment: int, second: int, cards: int, must: bool) -> None:
         super().__init__(name, moment, second)

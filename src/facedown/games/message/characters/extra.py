@@ -167,7 +167,7 @@ class Ambush(Used):
             table.intelligence_to_top(ask.target, action - PICK)
 
 
-class SiskinBehind(OnDeath):
+class TheSiskinBehind(OnDeath):
     """黃雀在後: another player dies: turn up your identity, place two false cards (K18)."""
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
@@ -181,7 +181,7 @@ class SiskinBehind(OnDeath):
 
 
 def siskin() -> Character:
-    skills = [Ambush("ambush", AMBUSH, SEATS, True), SiskinBehind("siskin_behind")]
+    skills = [Ambush("ambush", AMBUSH, SEATS, True), TheSiskinBehind("siskin_behind")]
     return Character(ROSTER[19], skills, OneOfEach())
 
 
@@ -297,7 +297,7 @@ class Feint(Used):
         lure(table, response)
 
 
-class Ammunition(Used):
+class EndlessAmmunition(Used):
     """彈藥無限: face down and with an empty hand, turn up and draw one."""
 
     def open(self, table: MessageTable, seat: int, window: int) -> bool:
@@ -316,7 +316,7 @@ class Ammunition(Used):
 def viper() -> Character:
     skills: list[Skill] = [
         Feint("feint", FEINT, SEATS, False),
-        Ammunition("ammunition", AMMUNITION, 1, True),
+        EndlessAmmunition("ammunition", AMMUNITION, 1, True),
     ]
     return Character(ROSTER[22], skills, NobodyDied())
 
@@ -358,7 +358,7 @@ class Expose(Used):
             table.draw(ask.owner, 2)
 
 
-class Truth(Skill):
+class TheTruth(Skill):
     """真相: a probe has succeeded: discard a hand card and look at it."""
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
@@ -375,7 +375,7 @@ class Truth(Skill):
 
 
 def holmes() -> Character:
-    skills = [Expose("expose", EXPOSE, 1, False), Truth("truth", ON_PROBE)]
+    skills = [Expose("expose", EXPOSE, 1, False), TheTruth("truth", ON_PROBE)]
     return Character(ROSTER[23], skills, Collect(RED))
 
 

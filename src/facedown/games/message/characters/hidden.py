@@ -17,7 +17,7 @@ from facedown.games.message.asking import SkillStep
 from facedown.games.message.cards import BLACK, BLUE, NO_CARD, RED
 from facedown.games.message.characters.common import (
     FALSE_COLOUR,
-    Counter,
+    TurnUpAndDraw,
     Used,
     gained,
     holds_false,
@@ -55,11 +55,15 @@ from facedown.games.message.transit import can_intercept, intercept
 # 1 老鬼 -----------------------------------------------------------------------------------------
 
 
-class Conceal(Skill):
+class TitForTat(TurnUpAndDraw):
+    """就計: a probe or a lock on the owner has succeeded."""
+
+
+class PokerFace(Skill):
     """城府: see `Character.conceals`; the probe asks for it."""
 
 
-class Legacy(Skill):
+class LastWill(Skill):
     """遺志: dying, hand over the whole hand; the receiver takes three at random."""
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
@@ -81,9 +85,9 @@ class Legacy(Skill):
 def old_ghost(first_print: bool) -> Character:
     second = NEVER if first_print else ON_LOCK
     skills = [
-        Counter("tit_for_tat", ON_PROBE, second, 2, first_print),
-        Conceal("conceal"),
-        Legacy("legacy", ON_DEATH),
+        TitForTat("tit_for_tat", ON_PROBE, second, 2, first_print),
+        PokerFace("conceal"),
+        LastWill("legacy", ON_DEATH),
     ]
     character = Character(ROSTER[0], skills, RedHandAtDeath(4 if first_print else 3))
     character.conceals = True
@@ -93,7 +97,7 @@ def old_ghost(first_print: bool) -> Character:
 # 2 老槍 -----------------------------------------------------------------------------------------
 
 
-class Plot(Used):
+class Conspiracy(Used):
     """合謀: a false card before oneself, both characters turn down, then look at each other."""
 
     def partners(self, table: MessageTable, seat: int) -> list[int]:
@@ -153,8 +157,8 @@ class Plot(Used):
 
 def old_gun() -> Character:
     skills = [
-        Counter("tit_for_tat", ON_PROBE, ON_LOCK, 2, False),
-        Plot("plot", PLOT, SEATS, False),
+        TitForTat("tit_for_tat", ON_PROBE, ON_LOCK, 2, False),
+        Conspiracy("plot", PLOT, SEATS, False),
     ]
     return Character(ROSTER[1], skills, Collect(RED))
 
@@ -162,7 +166,7 @@ def old_gun() -> Character:
 # 3 老金 -----------------------------------------------------------------------------------------
 
 
-class Sacrifice(Counter):
+class PawnSacrifice(TurnUpAndDraw):
     """棄卒保帥: draw five, put two on the deck top."""
 
     def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
@@ -170,7 +174,7 @@ class Sacrifice(Counter):
         table.draw(ask.owner, self.cards)
 
 
-class BurnBridges(Skill):
+class BurntBridges(Skill):
     """釜底抽薪: one more false card before oneself, turn down, then cards before any players.
 
     `table.picks` holds `seat * 64 + kind` of the cards to place; they are placed together.
@@ -217,8 +221,8 @@ class BurnBridges(Skill):
 
 def old_king() -> Character:
     skills = [
-        Sacrifice("sacrifice", ON_COUNTERED, NEVER, 5, False),
-        BurnBridges("burn_bridges", ON_GAIN),
+        PawnSacrifice("sacrifice", ON_COUNTERED, NEVER, 5, False),
+        BurntBridges("burn_bridges", ON_GAIN),
     ]
     return Character(ROSTER[2], skills, HandColours())
 
@@ -350,7 +354,7 @@ class CutIn(Used):
         intercept(table, response.user)
 
 
-class PlotInPlot(Skill):
+class PlotInThePlot(Skill):
     """計中計: who gained true intelligence from you, may lose a false card (K28)."""
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
@@ -367,5 +371,5 @@ class PlotInPlot(Skill):
 
 
 def emei_wind() -> Character:
-    skills = [CutIn("cut_in", CUT_IN, 1, True), PlotInPlot("plot_in_plot", ON_GAIN)]
+    skills = [CutIn("cut_in", CUT_IN, 1, True), PlotInThePlot("plot_in_plot", ON_GAIN)]
     return Character(ROSTER[6], skills, Collect(BLUE))

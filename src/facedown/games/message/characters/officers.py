@@ -110,14 +110,14 @@ class Keen(Skill):
     """敏銳: see `Character.locks_any_turn`."""
 
 
-class Bearing(Skill):
+class Chivalry(Skill):
     """風度: see `Character.takes_along`."""
 
 
 def seven_hundred() -> Character:
     linkage = Linkage("linkage", ON_LOCKED)
     linkage.forced = True
-    skills = [Keen("keen"), linkage, Bearing("bearing")]
+    skills = [Keen("keen"), linkage, Chivalry("bearing")]
     character = Character(ROSTER[14], skills, CollectAny(5, True))
     character.locks_any_turn = True
     character.takes_along = True
@@ -187,7 +187,7 @@ def little_white() -> Character:
 # 17 貝雷帽 --------------------------------------------------------------------------------------
 
 
-class StealHeaven(Skill):
+class StealTheSky(Skill):
     """偷天: who gained a false card from you may lose a true one into any player's hand."""
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
@@ -215,26 +215,24 @@ class StealHeaven(Skill):
         world.picks = (kinds[chance.roll(len(kinds))],) if ask.stage == 1 else ()
 
 
+class StealTheDay(Skill):
+    """換日: black cards may be used as a Lock."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.lock_with = BLACKS
+
+
 def beret() -> Character:
-    skills: list[Skill] = [StealHeaven("steal_heaven", ON_GAIN)]
-    return Character(ROSTER[16], skills, HandColours(), BLACKS)
+    skills = [StealTheDay("steal_the_day"), StealTheSky("steal_heaven", ON_GAIN)]
+    return Character(ROSTER[16], skills, HandColours())
 
 
 # 18 怪盜九九 ------------------------------------------------------------------------------------
 
 
 class Scheme(Skill):
-    """陰謀 and 陽謀: a false card lands: draw a random hand card of any player."""
-
-    def __init__(self, name: str, own: bool) -> None:
-        super().__init__(name, ON_GAIN)
-        self.own = own
-        """Whether the owner transmitted it, or gained it from another."""
-
-    def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
-        if self.own:
-            return sent_and_gained(moment, owner, True)
-        return gained(moment, owner, True) and moment.by not in (-1, owner)
+    """A false card lands: draw a random hand card of any player."""
 
     def choices(self, table: MessageTable, ask: SkillStep) -> tuple[int, ...]:
         return (PASS, *names(others_with_hand(table, ask.owner)))
@@ -244,6 +242,23 @@ class Scheme(Skill):
             table.move_random(action - NAME, ask.owner)
 
 
+class SecretScheme(Scheme):
+    """陰謀: the owner transmitted it."""
+
+    def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
+        return sent_and_gained(moment, owner, True)
+
+
+class OpenScheme(Scheme):
+    """陽謀: the owner gained it from another."""
+
+    def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
+        return gained(moment, owner, True) and moment.by not in (-1, owner)
+
+
 def phantom_thief() -> Character:
-    skills: list[Skill] = [Scheme("secret_scheme", True), Scheme("open_scheme", False)]
+    skills: list[Skill] = [
+        SecretScheme("secret_scheme", ON_GAIN),
+        OpenScheme("open_scheme", ON_GAIN),
+    ]
     return Character(ROSTER[17], skills, HandCount())

@@ -48,7 +48,7 @@ from facedown.games.message.table import MessageTable
 # 8 六姐 -----------------------------------------------------------------------------------------
 
 
-class Interrogate(Skill):
+class Interrogation(Skill):
     """拷問: a random hand card of the target of your probe."""
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
@@ -97,7 +97,7 @@ class Search(OnDeath):
 
 
 def six_sister() -> Character:
-    skills = [Interrogate("interrogate", ON_PROBE), Search("search")]
+    skills = [Interrogation("interrogate", ON_PROBE), Search("search")]
     return Character(ROSTER[7], skills, CollectAny(6, False))
 
 
@@ -207,15 +207,23 @@ class Bloodthirst(Skill):
             table.draw(ask.owner, 4)
 
 
+class BaredBlade(Skill):
+    """亮劍: a Probe or a Send Back may be used as a Lock."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.lock_with = MASKS[PROBE] | MASKS[SEND_BACK]
+
+
 def blade() -> Character:
-    skills: list[Skill] = [Bloodthirst("bloodthirst", ON_DEATH)]
-    return Character(ROSTER[10], skills, OneOfEach(), MASKS[PROBE] | MASKS[SEND_BACK])
+    skills = [BaredBlade("bared_blade"), Bloodthirst("bloodthirst", ON_DEATH)]
+    return Character(ROSTER[10], skills, OneOfEach())
 
 
 # 12 小馬哥 --------------------------------------------------------------------------------------
 
 
-class BetterTomorrow(Skill):
+class TrueColours(Skill):
     """英雄本色: on gaining a false card draw one, then one false card before anybody."""
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
@@ -227,7 +235,7 @@ class BetterTomorrow(Skill):
 
 
 def brother_mark() -> Character:
-    skill = BetterTomorrow("better_tomorrow", ON_GAIN)
+    skill = TrueColours("better_tomorrow", ON_GAIN)
     skill.forced = True
     return Character(ROSTER[11], [skill], OneOfEach())
 
@@ -235,7 +243,7 @@ def brother_mark() -> Character:
 # 13 職業殺手 ------------------------------------------------------------------------------------
 
 
-class Combo(Skill):
+class FollowUp(Skill):
     """連擊: who gained a false card from you may get another one (2010: draw one first)."""
 
     def __init__(self, draws: int) -> None:
@@ -252,7 +260,17 @@ class Combo(Skill):
             table.draw(ask.owner, self.draws)
 
 
+class Premeditation(Skill):
+    """預謀: a Lure Away (2009: a See Through) may be used as a Lock."""
+
+    def __init__(self, name: str, function: int) -> None:
+        super().__init__(name)
+        self.lock_with = MASKS[function]
+
+
 def killer(first_print: bool) -> Character:
-    lock_with = MASKS[SEE_THROUGH] if first_print else MASKS[LURE]
-    skills: list[Skill] = [Combo(0 if first_print else 1)]
-    return Character(ROSTER[12], skills, SecondByOwnHand(), lock_with)
+    skills = [
+        FollowUp(0 if first_print else 1),
+        Premeditation("premeditation", SEE_THROUGH if first_print else LURE),
+    ]
+    return Character(ROSTER[12], skills, SecondByOwnHand())

@@ -85,7 +85,7 @@ class Ambush(SkillPlay):
         return picked_best(mind, lambda kind: mind.loss(victim, kind % 3))
 
 
-class SiskinBehind(SkillPlay):
+class TheSiskinBehind(SkillPlay):
     """黃雀在後: my identity for two false cards before a player."""
 
     def answer(self, mind: Mind) -> Action:
@@ -141,7 +141,7 @@ class Expose(SkillPlay):
         return cheapest(mind)
 
 
-class Truth(SkillPlay):
+class TheTruth(SkillPlay):
     """真相: a card for the text of another's probe."""
 
     def answer(self, mind: Mind) -> Action:

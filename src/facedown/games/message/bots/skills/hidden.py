@@ -28,7 +28,7 @@ from facedown.games.message.cards import BLACK
 INTERCEPT: Final = Intercept()
 
 
-class Plot(SkillPlay):
+class Conspiracy(SkillPlay):
     """合謀: a false card before myself, to know a player."""
 
     def happen(self, future: Future, user: int, target: int) -> None:
@@ -91,7 +91,7 @@ class Snipe(SkillPlay):
         return picked_best(mind, lambda kind: mind.loss(victim, kind % 3))
 
 
-class PlotInPlot(SkillPlay):
+class PlotInThePlot(SkillPlay):
     """計中計: burn a false card before whoever took my true one."""
 
     def answer(self, mind: Mind) -> Action:
@@ -99,7 +99,7 @@ class PlotInPlot(SkillPlay):
         return picked_best(mind, lambda kind: mind.relief(friend))
 
 
-class BurnBridges(SkillPlay):
+class BurntBridges(SkillPlay):
     """釜底抽薪: one more false card before myself, then a card before each of any players."""
 
     def answer(self, mind: Mind) -> Action:
@@ -134,7 +134,7 @@ class BurnBridges(SkillPlay):
         ]
 
 
-class Legacy(SkillPlay):
+class LastWill(SkillPlay):
     """遺志: my hand before a player, three cards at random."""
 
     def answer(self, mind: Mind) -> Action:

@@ -91,7 +91,7 @@ class Bribe(SkillPlay):
         return picked_best(mind, lambda kind: self.worth(mind, seat, kind))
 
 
-class StealHeaven(SkillPlay):
+class StealTheSky(SkillPlay):
     """偷天: a true card from before whoever took my false one, into my hand."""
 
     def answer(self, mind: Mind) -> Action:
