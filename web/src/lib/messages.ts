@@ -1268,7 +1268,7 @@ export interface MessageView {
  */
 export interface MessageAsk {
   answered: boolean;
-  first?: number;
+  priority_seat?: number;
   seat?: number;
   seats: number[];
   skill?: string;

@@ -97,7 +97,7 @@ class Ask(AskBase):
         "companion",
     ]  # fmt: skip
     seat: NotRequired[int]
-    first: NotRequired[int]
+    priority_seat: NotRequired[int]
     """In a window: who has priority."""
     skill: NotRequired[str]
     stage: NotRequired[int]

@@ -189,7 +189,7 @@ class Priority(FirstAnswer[MessageTable]):
         table.stack.pop()
 
     def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
-        return {"step": WINDOWS[self.kind], "first": int(table.responses.priority_seat)}
+        return {"step": WINDOWS[self.kind], "priority_seat": int(table.responses.priority_seat)}
 
 
 def counterable(table: MessageTable) -> bool:

@@ -22,7 +22,7 @@ const of = (choices: MessageAction[], verb: Verb) => choices.filter((one) => one
 
 function passLabel(ask: Ask, observation: Observation): Pick<Button, 'label' | 'help'> {
   if (ownPlay(ask, observation)) return { label: m.message_do_done(), help: aboutButton('done') };
-  const window = ask.first !== undefined;
+  const window = ask.priority_seat !== undefined;
   if (window) return { label: m.message_do_pass(), help: aboutButton('pass') };
   const only = choicesOf(observation).length === 1;
   const label = only ? m.message_do_next() : m.message_do_decline();

@@ -22,7 +22,7 @@ const letter: Transit = {
 const burn: Response = { seat: 1, use: 'burn', target: 2, card: 'burn_red', void: false };
 
 test('on the own turn one may go on; the cards are pressed in the hand', () => {
-  const now = view({ first: 0 }, { hand: ['burn_red', 'probe_military_draw_black'] });
+  const now = view({ priority_seat: 0 }, { hand: ['burn_red', 'probe_military_draw_black'] });
   const made = bar(observation(now, [PASS, { do: 'burn', card: 'burn_red', target: 2 }]));
   expect(made.kind).toBe('turn');
   expect(ids(made)).toEqual(['pass']);
@@ -34,7 +34,7 @@ test('on the own turn one may go on; the cards are pressed in the hand', () => {
 });
 
 test('a card that is picked up shows both of its uses; what cannot be done says why', () => {
-  const now = view({ first: 0 }, { hand: ['burn_red'] });
+  const now = view({ priority_seat: 0 }, { hand: ['burn_red'] });
   const use = { do: 'burn', card: 'burn_red', target: 2 };
   const made = bar(observation(now, [PASS, use], { picked: [0] }));
   expect(ids(made)).toEqual(['burn', 'send', 'back']);
@@ -59,7 +59,7 @@ test('when a message must be sent, a telegram goes at once and a direct one want
 });
 
 test('a card that a skill makes into a lock has a third use', () => {
-  const now = view({ first: 0 }, { hand: ['probe_military_draw_black'] });
+  const now = view({ priority_seat: 0 }, { hand: ['probe_military_draw_black'] });
   const lock = { do: 'lock', card: 'probe_military_draw_black', target: 1 };
   const made = bar(observation(now, [PASS, lock], { picked: [0] }));
   expect(ids(made)).toEqual(['probe', 'lock', 'send', 'back']);
@@ -68,7 +68,7 @@ test('a card that a skill makes into a lock has a third use', () => {
 
 test('a See Through names each card that it could counter', () => {
   const void_ = { ...burn, seat: 2, use: 'lock', target: 0, card: 'lock_red' };
-  const now = view({ step: 'play', first: 1 }, { hand: ['see_through_red'], responses: [burn, void_], turn: 1 }); // prettier-ignore
+  const now = view({ step: 'play', priority_seat: 1 }, { hand: ['see_through_red'], responses: [burn, void_], turn: 1 }); // prettier-ignore
   const choices = [0, 1].map((response) => ({ do: 'see_through', card: 'see_through_red', response })); // prettier-ignore
   const made = bar(observation(now, [PASS, ...choices], { picked: [0] }));
   expect(shown(made).slice(0, 2).map((one) => [one.id, one.label])).toEqual([
@@ -78,7 +78,7 @@ test('a See Through names each card that it could counter', () => {
 });
 
 test('a response on the stack is what a window asks about', () => {
-  const now = view({ step: 'play', first: 1 }, { responses: [burn], turn: 1 });
+  const now = view({ step: 'play', priority_seat: 1 }, { responses: [burn], turn: 1 });
   const made = bar(observation(now, [PASS]));
   expect(made.kind).toBe('react');
   expect(made.prompt).toBe('P1: Burn → P2');
@@ -118,14 +118,14 @@ test('a card to give away is picked in the hand, one to burn in the bar', () => 
 
 test('愛情 asks for one seat, then for the pair', () => {
   const pairs = [[1, 2], [1, 3]].map((targets) => ({ do: 'love', targets })); // prettier-ignore
-  const now = view({ first: 0 });
+  const now = view({ priority_seat: 0 });
   expect(ids(bar(observation(now, [PASS, ...pairs])))).toEqual(['love', 'pass']);
   const made = bar(observation(now, [PASS, ...pairs], { picked: [-1] }));
   expect(shown(made).map((one) => one.label)).toEqual(['P1 + P2', 'P1 + P3', 'Back']);
 });
 
 test('cards that lie covered are not named by the buttons', () => {
-  const now = view({ first: 0 }, { hand: ['burn_red'] });
+  const now = view({ priority_seat: 0 }, { hand: ['burn_red'] });
   const choices: Action[] = [PASS, { do: 'burn', card: 'burn_red', target: 2 }];
   const label = (faces: boolean) =>
     find(bar(observation(now, choices, { faces })), 'card-0')!.label;
@@ -134,7 +134,7 @@ test('cards that lie covered are not named by the buttons', () => {
 });
 
 test('covered cards say nothing of themselves in the prompt', () => {
-  const now = view({ step: 'play', first: 1 }, { responses: [burn], turn: 1 });
+  const now = view({ step: 'play', priority_seat: 1 }, { responses: [burn], turn: 1 });
   const counter = { do: 'see_through', card: 'see_through_red', response: 0 };
   const prompts = [[PASS], [PASS, counter]].map((choices) => bar(observation(now, choices, { faces: false }))); // prettier-ignore
   expect(prompts.map((made) => [made.prompt, made.hint])).toEqual([
@@ -144,7 +144,7 @@ test('covered cards say nothing of themselves in the prompt', () => {
 });
 
 /** Seat 0 with this character; everybody's turn is seat 1's. */
-function being(character: Character, face_up: boolean, ask: Partial<Ask> = { first: 1 }) {
+function being(character: Character, face_up: boolean, ask: Partial<Ask> = { priority_seat: 1 }) {
   const now = view(ask, { turn: 1 });
   Object.assign(now.players[0]!, { character, face_up });
   return now;
@@ -225,7 +225,7 @@ test('a character that lies covered is not named when one is chosen', () => {
 });
 
 test('what is due is not asked again, and the reader may pass ahead', () => {
-  const now = view({ step: 'play', first: 1 }, { turn: 1 });
+  const now = view({ step: 'play', priority_seat: 1 }, { turn: 1 });
   expect(bar(observation(now, [PASS], { due: true })).kind).toBe('wait');
   expect(bar(observation(now, [PASS])).plans.map((plan) => plan.id)).toContain('pass');
 });
