@@ -34,7 +34,9 @@ def pytest_report_header() -> str:
     return f"facedown: {'compiled' if is_compiled() else 'pure Python'}, {facedown.__path__[0]}"
 
 
-def pytest_configure() -> None:
+def pytest_configure(config: pytest.Config) -> None:
+    if not config.pluginmanager.has_plugin("facedown"):
+        raise pytest.UsageError("the laws' plugin is not installed: run `make setup`")
     if os.environ.get("FACEDOWN_EXPECT_COMPILED") and not is_compiled():
         raise pytest.UsageError("the compiled engine is to be tested, but it was not found")
 

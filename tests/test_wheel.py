@@ -33,6 +33,7 @@ async def test_the_wheel_is_installed_and_played(tmp_path: Path) -> None:
     """With neither Node nor a compiler; one test, so that one worker builds once."""
     home = installed(wheel(tmp_path), tmp_path / "home")
     the_engine_is_compiled(home)
+    assert (packages(home) / "facedown/testing/plugin.py").is_file()
     assert contents(packages(home) / STATIC) == contents(ROOT / "src" / STATIC)
     await the_app_is_served_and_every_game_played(home)
 

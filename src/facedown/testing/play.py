@@ -14,7 +14,7 @@ from facedown.testing import sizes
 from facedown.testing.laws import laws_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from facedown.engine.action import Action
     from facedown.engine.event import Event
@@ -70,10 +70,13 @@ def able(table: Table) -> list[int]:
     return [seat for seat in table.pending if table.legal(seat)]
 
 
-def begin(case: Case, number: int, talk: float = 0.03) -> Play:
-    """Game number so-and-so of a case."""
+def begin(
+    case: Case, number: int, talk: float = 0.03, more: Mapping[str, object] | None = None
+) -> Play:
+    """Game number so-and-so of a case, with some options more."""
     rng = Random(f"{case} {number}")
-    table = find_game(case.game).table(case.seats, case.options(number), seed=f"{case} {number}")
+    options = {**case.options(number), **(more or {})}
+    table = find_game(case.game).table(case.seats, options, seed=f"{case} {number}")
     return Play(table, rng, rng.choice((0.0, 0.5, 0.8)), talk)
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from facedown.engine.registry import game as find_game
 from facedown.testing.cases import games_of
+from facedown.testing.laws import laws_of
 from facedown.testing.play import able, begin, viewers
 from facedown.testing.shapes import fits
 
@@ -16,14 +17,16 @@ if TYPE_CHECKING:
     from facedown.engine.game import Game
     from facedown.testing.cases import Case
 
-MOVES = 300
+MOVES = 600
 """Of one game."""
 
 
 def test_every_view_and_event_has_its_shape_for_every_viewer(case: Case) -> None:
+    """In every second game with all that may turn up (`Laws.everything`)."""
     shapes = find_game(case.game).schema
     for number in games_of(case, 0.1):
-        play = begin(case, number, talk=0.1)
+        more = laws_of(case.game).everything if number % 2 else {}
+        play = begin(case, number, talk=0.1, more=more)
         events = play.table.opening
         for _ in range(MOVES):
             for viewer in viewers(play.table):
