@@ -9,6 +9,7 @@ from facedown.testing.test_play import *  # noqa: F403
 from facedown.testing.test_playthroughs import *  # noqa: F403
 from facedown.testing.test_secret_choices import *  # noqa: F403
 from facedown.testing.test_shapes import *  # noqa: F403
+from facedown.testing.test_texts import *  # noqa: F403
 from facedown.testing.test_timers import *  # noqa: F403
 from facedown.testing.test_what_a_seat_may_know import *  # noqa: F403
 from facedown.testing.test_what_a_world_remembers import *  # noqa: F403

@@ -481,3 +481,10 @@ class Tells_old_games_otherwise(Tiny):  # noqa: N801
 
 GOLDEN |= {"tiny", "counts_its_actions_anew", "tells_old_games_otherwise"}
 LAWS |= {"names_another_secret": Another, "says_nothing_of_secrets": Silent}
+
+
+@breaks("every_text_is_there_in_every_language")
+class Speaks_one_language(Tiny):  # noqa: N801
+    """The other has none of its texts."""
+
+    texts: ClassVar[Mapping[str, Mapping[str, str]]] = {"en": {"title": "Tiny"}, "zh-Hant": {}}

@@ -17,8 +17,8 @@ GAMES = int(os.environ.get("FACEDOWN_GAMES", "2000" if CI else "200"))
 """For each preset of each game, for each law; a game whose games are long takes a share of it."""
 CONSERVED = (2000 if COMPILED else 100) if CI else 10
 """For each preset and number of seats: games whose cards are counted after every step."""
-PAIRS = 3 if CI else 1
-"""Pairs of twin tables for each preset and number of seats; the viewers take turns."""
+PAIRS = 8 if CI else 2
+"""Pairs of twin tables for each game, number of seats and viewer."""
 WATCHED = 25
 """Games of bots for each level, times the share of single tables."""
 IN_PURE_PYTHON: Final = 0.25

@@ -33,6 +33,15 @@ def _cases(game: Game) -> Iterator[tuple[str, object]]:
         yield str(case), case
 
 
+def _samples(game: Game) -> Iterator[tuple[str, object]]:
+    """The usual preset with the fewest, four and the most seats; others with the fewest."""
+    usual = {game.min_seats, min(game.max_seats, 4), game.max_seats}
+    for case in cases(game.name):
+        wanted = usual if case.preset == game.options.default_preset else {game.min_seats}
+        if case.seats in wanted:
+            yield str(case), case
+
+
 def _levels(game: Game) -> Iterator[tuple[str, object]]:
     for level in entrants(game):
         yield f"{game.name}-{level}", level
@@ -49,7 +58,8 @@ def _recorded(game: Game) -> Iterator[tuple[str, object]]:
 
 
 AXES: dict[str, Axis] = {
-    "game": _only, "case": _cases, "level": _levels, "lesson": _lessons, "golden": _recorded,
+    "game": _only, "case": _cases, "sample": _samples,
+    "level": _levels, "lesson": _lessons, "golden": _recorded,
 }  # fmt: skip
 """An argument of a law -> its values for a game; `game` may stand beside another one."""
 
