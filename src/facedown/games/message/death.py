@@ -11,6 +11,7 @@ from facedown.games.message.facts import Death, Looked, Shed
 from facedown.games.message.moments import fire
 from facedown.games.message.skill import ON_BURIAL, ON_DEATH
 from facedown.games.message.table import MessageTable
+from facedown.games.message.winning import bystander_mission
 
 DEADLY = 3
 
@@ -52,10 +53,8 @@ class Dying(Step[MessageTable]):
     def mission_met(self, table: MessageTable) -> bool:
         """A mission that looks at the own death, before anything leaves the hand."""
         seat = self.seat
-        if table.cast.character[seat] < 0 or table.identities.sides[seat] != BYSTANDER:
-            return False
-        mission = table.rules.characters[table.cast.character[seat]].mission
-        if not mission.met_by_own_death(table, seat):
+        mission = bystander_mission(table, seat)
+        if mission is None or not mission.met_by_own_death(table, seat):
             return False
         hand = table.cards.hands[seat]
         table.facts = Looked(table.facts, EVERYBODY, seat, hand)

@@ -11,17 +11,8 @@ from facedown.games.message.actions import NAME
 from facedown.games.message.cards import BYSTANDER, MILITARY, NAMES, SIDES, UNDERCOVER
 from facedown.games.message.roster import FEMALE
 from facedown.games.message.roster import NAMES as CHARACTER_NAMES
-from facedown.games.message.skill import Mission
 from facedown.games.message.table import MessageTable
-
-
-def mission_of(table: MessageTable, seat: int) -> Mission | None:
-    """The mission of a bystander who has not lost and is not dying: death goes first (K20)."""
-    if table.identities.sides[seat] != BYSTANDER or table.cast.character[seat] < 0:
-        return None
-    if ((table.lost | table.dying) >> seat) & 1:
-        return None
-    return table.rules.characters[table.cast.character[seat]].mission
+from facedown.games.message.winning import mission_of
 
 
 def members(table: MessageTable, side: int) -> tuple[int, ...]:

@@ -5,22 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from facedown.engine.chance import Chance
-from facedown.engine.seats import bit
+from facedown.engine.seats import seats_in
 from facedown.games.message.cards import (
     BYSTANDER,
-    MILITARY,
     NO_HAND,
     NO_SIDE,
-    UNDERCOVER,
     is_hand,
 )
 from facedown.games.message.facts import Exchanged
 from facedown.games.message.roster import CHARACTERS, NO_CHARACTER
+from facedown.games.message.winning import bystander_mission, last_side, would_have_declared
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from facedown.games.message.skill import Mission
     from facedown.games.message.table import MessageTable
 
 
@@ -136,24 +134,11 @@ def possible_people(world: MessageTable) -> bool:
     return (not world.deaths and not world.identities.aside) or past_fits(world)
 
 
-def would_have_declared(world: MessageTable, seat: int) -> bool:
-    """A bystander whose intelligence or hand once was what its mission asks: all saw how many."""
-    character = world.cast.character[seat]
-    if world.identities.sides[seat] != BYSTANDER or character == NO_CHARACTER:
-        return False
-    return world.cast.not_bystander[seat] & bit(character) != 0
-
-
 def possible_past(world: MessageTable, barred: list[tuple[int, int, int]]) -> bool:
     """No bystander once had the hand that their mission asks for (see `Trace.barred`)."""
     for place, seat, hand in barred:
-        side = (
-            world.identities.sides[place]
-            if place < world.seats
-            else world.identities.aside[place - world.seats]
-        )
         character = world.cast.character[seat]
-        if side != BYSTANDER or character == NO_CHARACTER:
+        if world.identities.at(place) != BYSTANDER or character == NO_CHARACTER:
             continue
         if world.rules.characters[character].mission.hand == hand:
             return False
@@ -166,11 +151,10 @@ def possible_hands(world: MessageTable, kept: dict[int, list[int]]) -> bool:
     `kept`: what they have shown of that hand since, see `Ways.kept`.
     """
     for seat, shown in kept.items():
-        character = world.cast.character[seat]
-        if world.identities.sides[seat] != BYSTANDER or character == NO_CHARACTER:
+        mission = bystander_mission(world, seat)
+        if mission is None or mission.hand == NO_HAND:
             continue
-        hand = world.rules.characters[character].mission.hand
-        if hand != NO_HAND and is_hand(hand, [*world.cards.hands[seat], *shown]):
+        if is_hand(mission.hand, [*world.cards.hands[seat], *shown]):
             return False
     return True
 
@@ -182,7 +166,7 @@ def past_fits(world: MessageTable) -> bool:
     """
     now = world.identities
     exchanges = exchanged(world) if now.aside else []
-    fits = not (world.rules.last_side and not world.dying and _one_side(world, int(world.alive)))
+    fits = world.dying != 0 or last_side(world, seats_in(world.alive)) < 0
     for number in range(len(world.deaths) - 1, -1, -1):
         if not fits:
             break
@@ -217,24 +201,10 @@ def _death_fits(world: MessageTable, number: int) -> bool:
     death = world.deaths[number]
     if not death.judged:
         return True
-    if world.rules.last_side and not death.dying and _one_side(world, death.alive):
+    if not death.dying and last_side(world, seats_in(death.alive)) >= 0:
         return False
     for seat in range(world.seats):
-        mission = _mission(world, seat)
+        mission = None if (world.lost >> seat) & 1 else bystander_mission(world, seat)
         if mission is not None and mission.met_by_death(world, seat, number):
             return False
     return True
-
-
-def _mission(world: MessageTable, seat: int) -> Mission | None:
-    if world.identities.sides[seat] != BYSTANDER or world.cast.character[seat] == NO_CHARACTER:
-        return None
-    if (world.lost >> seat) & 1:
-        return None
-    return world.rules.characters[world.cast.character[seat]].mission
-
-
-def _one_side(world: MessageTable, alive: int) -> bool:
-    """All living players are of one side, which is not the bystanders'."""
-    sides = {world.identities.sides[seat] for seat in range(world.seats) if alive >> seat & 1}
-    return len(sides) == 1 and bool(sides & {UNDERCOVER, MILITARY})

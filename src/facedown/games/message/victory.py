@@ -16,11 +16,12 @@ from facedown.games.message.cards import (
     UNDERCOVER,
 )
 from facedown.games.message.death import DEADLY, Dying, Fall, lose
-from facedown.games.message.declaration import declare, members, mission_of, over
+from facedown.games.message.declaration import declare, members, over
 from facedown.games.message.facts import Undeclared
 from facedown.games.message.moments import GAINS
 from facedown.games.message.roster import CHARACTERS
 from facedown.games.message.table import MessageTable
+from facedown.games.message.winning import last_side, mission_of
 
 LEAST_HAND: Final = 4
 """No mission asks for a hand of fewer cards."""
@@ -163,17 +164,6 @@ def meets_by_death(table: MessageTable, seat: int, first: int) -> bool:
 def reason(table: MessageTable, seat: int) -> str:
     side = table.identities.sides[seat]
     return "mission" if side == BYSTANDER else SIDES[side]
-
-
-def last_side(table: MessageTable, living: list[int]) -> int:
-    """The side to which all living players belong, if that wins; else -1."""
-    side = table.identities.sides[living[0]]
-    if not table.rules.last_side or side not in (UNDERCOVER, MILITARY):
-        return -1
-    for seat in living:
-        if table.identities.sides[seat] != side:
-            return -1
-    return side
 
 
 JUDGE: Final = Judge()

@@ -41,6 +41,10 @@ class Cast:
     def is_known(self, seat: int) -> bool:
         return (self.known >> seat) & 1 != 0
 
+    def is_no_bystander(self, seat: int) -> bool:
+        """With the character that it is, or it would have had to declare."""
+        return self.not_bystander[seat] & bit(self.character[seat]) != 0
+
     def offered(self, candidates: tuple[int, ...]) -> Cast:
         """Two for each seat to choose from."""
         after = Cast(len(self.character), self)

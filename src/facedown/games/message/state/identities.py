@@ -36,6 +36,11 @@ class Identities:
     def is_up(self, seat: int) -> bool:
         return (self.up >> seat) & 1 != 0
 
+    def at(self, place: int) -> int:
+        """The side at a place."""
+        seats = len(self.sides)
+        return self.sides[place] if place < seats else self.aside[place - seats]
+
     def next_place(self) -> int:
         """Where the next one that is put aside will lie."""
         return len(self.sides) + len(self.aside)

@@ -1,0 +1,44 @@
+"""Who would win by what: asked by the judge of a game, and by whoever imagines one (§7.3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from facedown.games.message.cards import BYSTANDER, MILITARY, UNDERCOVER
+
+if TYPE_CHECKING:
+    from facedown.games.message.skill import Mission
+    from facedown.games.message.table import MessageTable
+
+
+def bystander_mission(table: MessageTable, seat: int) -> Mission | None:
+    """The mission of a seat's character; None if the seat is no bystander."""
+    character = table.cast.character[seat]
+    if table.identities.sides[seat] != BYSTANDER or character < 0:
+        return None
+    return table.rules.characters[character].mission
+
+
+def mission_of(table: MessageTable, seat: int) -> Mission | None:
+    """The same of a seat that has not lost and is not dying: death goes first (K20)."""
+    if ((table.lost | table.dying) >> seat) & 1:
+        return None
+    return bystander_mission(table, seat)
+
+
+def last_side(table: MessageTable, living: list[int]) -> int:
+    """The side to which all living players belong, if that wins; else -1."""
+    if not table.rules.last_side or not living:
+        return -1
+    side = table.identities.sides[living[0]]
+    if side not in (UNDERCOVER, MILITARY):
+        return -1
+    for seat in living:
+        if table.identities.sides[seat] != side:
+            return -1
+    return side
+
+
+def would_have_declared(table: MessageTable, seat: int) -> bool:
+    """A bystander whose intelligence or hand once was what its mission asks: all saw how many."""
+    return bystander_mission(table, seat) is not None and table.cast.is_no_bystander(seat)
