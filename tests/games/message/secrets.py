@@ -44,7 +44,7 @@ def secrets(table: Table, seat: int) -> Iterator[Secret]:
     ask = cast("Json", table.view(None)["ask"])
     step = ask["step"]
     if step in WINDOWS:
-        first = cast("int", ask["first"])
+        first = cast("int", ask["priority_seat"])
         yield from answers(table, seat, [(first - k) % table.seats for k in range(table.seats)])
         yield from _alike(table, seat, "probe", _probe)
     elif step == "choose":
