@@ -24,7 +24,6 @@ from tests.testing.tiny import (
 from facedown.engine.action import Action, ActionSpace
 from facedown.engine.bot import Bot, RandomBot
 from facedown.engine.schema import ViewBase
-from facedown.testing.sizes import COMPILED
 
 if TYPE_CHECKING:
     from facedown.engine.chance import Chance
@@ -444,17 +443,16 @@ class Has_an_action_twice(Tiny):  # noqa: N801
     actions = ActionSpace("do", [*[(a.verb, {}) for a in ACTIONS], ("even", {})])
 
 
-if not COMPILED:  # A compiled action space has no interpreted subclasses: no game can break it so.
+class Choking(ActionSpace):
+    def parse(self, json: object) -> Action:
+        if isinstance(json, list):
+            raise TypeError
+        return super().parse(json)
 
-    class Choking(ActionSpace):
-        def parse(self, json: object) -> Action:
-            if isinstance(json, list):
-                raise TypeError
-            return super().parse(json)
 
-    @breaks("no_json_breaks_an_action_space")
-    class Chokes_on_a_list(Tiny):  # noqa: N801
-        actions = Choking("do", [(a.verb, {}) for a in ACTIONS])
+@breaks("no_json_breaks_an_action_space")
+class Chokes_on_a_list(Tiny):  # noqa: N801
+    actions = Choking("do", [(a.verb, {}) for a in ACTIONS])
 
 
 class Cheat:

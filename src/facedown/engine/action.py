@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from facedown.engine.errors import IllegalAction
 
 Value = int | str | tuple[int, ...]
@@ -61,6 +63,7 @@ class Move:
         self.chance = chance
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ActionSpace:
     """All actions (or claims) of a game; the integer of each is its place in the list, for ever."""
 

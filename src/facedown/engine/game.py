@@ -21,14 +21,14 @@ from facedown.engine.table import Table
 class Game:
     """One rule book. Subclasses say how a table is dealt."""
 
-    name: str
-    version: int
+    name: ClassVar[str]
+    version: ClassVar[int]
     """Raised whenever an old record would replay differently."""
-    min_seats: int
-    max_seats: int
-    actions: ActionSpace
-    claims: ActionSpace
-    options: OptionSpace
+    min_seats: ClassVar[int]
+    max_seats: ClassVar[int]
+    actions: ClassVar[ActionSpace]
+    claims: ClassVar[ActionSpace]
+    options: ClassVar[OptionSpace]
     bots: ClassVar[dict[str, Callable[[], Bot]]]
     """Level -> a new bot of that level, weakest first; `random` is always there."""
     references: ClassVar[dict[str, Callable[[], Bot]]] = {}

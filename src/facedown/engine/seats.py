@@ -17,13 +17,13 @@ CLOCKWISE: Final[list[list[tuple[int, ...]]]] = [
 """`CLOCKWISE[seats][seat]`: the other seats, beginning at the left-hand neighbour."""
 
 
-def bit(place: i64) -> i64:
-    """The mask of one seat, or of one place of another kind, up to 62.
+BITS: Final[list[int]] = [1 << place for place in range(63)]
+"""Looked up, not shifted: compiled, a literal 1 that is shifted by 31 or more overflows."""
 
-    (Compiled, a literal 1 that is shifted by 31 or more would overflow.)
-    """
-    one: i64 = 1
-    return one << place
+
+def bit(place: i64) -> i64:
+    """The mask of one seat, or of one place of another kind, up to 62."""
+    return BITS[place]
 
 
 def has(mask: i64, place: i64) -> bool:
@@ -33,14 +33,12 @@ def has(mask: i64, place: i64) -> bool:
 
 def without(mask: i64, place: i64) -> i64:
     """A mask but for this seat."""
-    one: i64 = 1
-    return mask & ~(one << place)
+    return mask & ~bit(place)
 
 
 def everybody(seats: i64) -> i64:
     """The mask of all of so many seats."""
-    one: i64 = 1
-    return (one << seats) - 1
+    return bit(seats) - 1
 
 
 def seats_in(mask: i64) -> list[int]:
