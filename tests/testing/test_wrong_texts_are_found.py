@@ -6,20 +6,37 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pytest
 
+from facedown.engine.game import Game
 from facedown.games.coup.game import Coup
 from facedown.testing.texts import LOCALES, known, problems, wanted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from facedown.engine.chance import Chance
+    from facedown.engine.options import Value
+    from facedown.engine.table import Table
 
-class Brought(Coup):
-    """Coup with texts of its own."""
 
+class Brought(Game):
+    """What Coup shows, with texts of its own. (Compiled, Coup has no interpreted subclasses.)"""
+
+    name = Coup.name
+    version = Coup.version
+    min_seats = Coup.min_seats
+    max_seats = Coup.max_seats
+    actions = Coup.actions
+    claims = Coup.claims
+    options = Coup.options
+    timers = Coup.timers
+    schema = Coup.schema
     texts: ClassVar[Mapping[str, Mapping[str, str]]]
 
+    def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> Table:
+        return Coup().deal(seats, options, chance)
 
-def brought(**changes: dict[str, str]) -> Coup:
+
+def brought(**changes: dict[str, str]) -> Brought:
     """One text for each key, and these besides in a language."""
     game = Brought()
     whole = dict.fromkeys(wanted(game), "...")
