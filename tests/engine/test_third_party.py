@@ -64,3 +64,12 @@ def test_a_game_in_plain_python_can_be_searched() -> None:
     clone = coin().clone(FastChance(1))
     assert playout(clone, FastChance(2)) >= 1
     assert clone.outcome is not None
+
+
+def test_what_is_rolled_before_the_first_step_is_recorded() -> None:
+    table = Coin(ACTIONS, CLAIMS, 2, {}, AlwaysLast())
+    table.roll(6)
+    table.start(Flip())
+    table.play(0, {"do": "flip"})
+    assert table.dealt == (5,)
+    assert [move.chance for move in table.moves or ()] == [(1,)]

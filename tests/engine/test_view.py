@@ -44,6 +44,7 @@ def test_every_view_is_one_at_its_base(name: str) -> None:
             asked = base["ask"]
             assert (asked is None) == ("outcome" in base) == (table.outcome is not None)
             if asked is not None:
+                assert asked["step"] == table.decision
                 assert tuple(asked["seats"]) == table.entitled
                 answered = viewer in table.entitled and viewer not in table.pending
                 assert asked["answered"] == answered

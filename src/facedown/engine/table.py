@@ -71,6 +71,7 @@ class Table:
         self.rolls: list[int] | None = None
         self.dealt: tuple[int, ...] = ()
         if source is None:
+            self.rolls = []
             self.stack: list[Step[Any]] = []
             self.waiting: i64 = 0
             self.may: i64 = 0
@@ -194,6 +195,11 @@ class Table:
         """The seats that were asked, whether they have answered or not: public."""
         return tuple(seats_in(self.asked))
 
+    @property
+    def decision(self) -> str:
+        """The name of what is asked now: `step` in the view's `ask`, and the key of its timer."""
+        return str(self.stack[-1].describe(self, None)["step"])
+
     def choices(self, seat: int) -> list[Action]:
         """The legal actions of this seat, in a stable order; empty if it is not asked."""
         return [self.actions[id] for id in self.legal(seat)]
@@ -271,9 +277,12 @@ class Table:
             self.answers[seat] = own[seat]
 
     def start(self, step: Step[Any]) -> None:
-        """Begin with this step; the events up to the first decision are the `opening`."""
+        """Begin with this step; the events up to the first decision are the `opening`.
+
+        `dealt` are all outcomes up to then, those of a `deal` that has rolled before included.
+        """
         self.stack.append(step)
-        rolls: list[int] = []
+        rolls: list[int] = [] if self.rolls is None else self.rolls
         self.log, self.rolls = self.opening, rolls
         try:
             self.run()

@@ -59,8 +59,7 @@ class Holder:
 
 def asked(table: Table) -> object:
     """What the table waits for."""
-    step = table.stack[-1]
-    return type(step), step.describe(table, None).get("step")
+    return type(table.stack[-1]), table.decision
 
 
 def public(table: Table) -> Seen:

@@ -25,7 +25,7 @@ def asked(game: Game, seed: int) -> set[str]:
     for _ in range(sizes.LONGEST):
         if not able(table):
             break
-        steps.add(str(table.stack[-1].describe(table, None)["step"]))
+        steps.add(table.decision)
         seat = rng.choice(able(table))
         table.play(seat, rng.choice(table.choices(seat)))
     return steps

@@ -100,7 +100,7 @@ class TableClocks:
     def _follow_decision(self, match: Match, times: Times, now: float) -> None:
         decision = self._decision
         if decision is None or decision.turn != match.turn:
-            step = str(match.table.stack[-1].describe(match.table, None).get("step", ""))
+            step = match.table.decision
             total = times.of(step, match.window)
             decision = self._decision = DecisionClock(match.turn, step, match.window, total, now)
             self._nudged = False

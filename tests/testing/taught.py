@@ -1,0 +1,117 @@
+"""The tiny game with a lesson, and with a roll before it begins: honest, and broken."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypedDict
+
+from tests.testing.broken import GAMES, breaks
+from tests.testing.tiny import FACES, Chose, Deal, Guess, Over, Rolled, Secretly, Tiny, TinyTable
+
+from facedown.engine.action import ActionSpace
+from facedown.engine.chance import SYSTEM, Chance
+from facedown.engine.lesson import Beat, Lesson
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from facedown.engine.options import Value
+
+KEEP: dict[str, object] = {"do": "keep"}
+ODD: dict[str, object] = {"do": "odd"}
+
+
+class Open(Deal):
+    """The dice lie as the position has them."""
+
+    def enter(self, table: TinyTable) -> None:
+        table.stack += [Guess(0), Secretly(1), Secretly(0)]
+
+
+def lesson(*guess: dict[str, object]) -> dict[str, Lesson]:
+    """Both keep their dice, then the learner guesses."""
+    beats = [Beat(0, [KEEP], ["keep"]), Beat(1, [KEEP]), Beat(0, guess, ["guess"])]
+    return {"sum": Lesson(0, 2, {"dice": [1, 2]}, beats, end=["won"])}
+
+
+class Taught(Tiny):
+    """It teaches that one and two are odd."""
+
+    name = "taught"
+    lessons: ClassVar[dict[str, Lesson]] = lesson(ODD)
+
+    def arrange(self, position: Mapping[str, Any], *, chance: Chance | None = None) -> TinyTable:
+        table = self.tables(self.options.complete({}), chance or SYSTEM)
+        table.claims = self.claims
+        table.dice = list(position["dice"])
+        table.position = {"dice": table.dice[:]}
+        table.start(Open())
+        return table
+
+
+class Early(Tiny):
+    """Somebody rolls before the first step."""
+
+    name = "early"
+
+    def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> TinyTable:
+        table = self.tables(options, chance)
+        for _ in range(1 + table.roll(FACES)):
+            table.roll(FACES)
+        table.start(self.first())
+        return table
+
+
+GAMES.taught, GAMES.early = Taught(), Early()
+HONEST = ("taught", "early")
+
+
+@breaks("the_learner_wins_whoever_answers_first")
+class Teaches_to_lose(Taught):  # noqa: N801
+    lessons: ClassVar[dict[str, Lesson]] = lesson({"do": "even"})
+
+
+@breaks("every_wanted_move_is_legal_and_whatever_is_not_wanted_leaves_the_script")
+class Wants_what_nobody_may_do(Taught):  # noqa: N801
+    lessons: ClassVar[dict[str, Lesson]] = lesson(ODD, KEEP)
+
+
+class Well(TypedDict):
+    do: Literal["well"]
+
+
+class Said(Well):
+    on: Literal["said"]
+    seat: int
+
+
+class Talkative(TinyTable):
+    def legal_claims(self, seat: int) -> tuple[int, ...]:
+        return () if self.outcome is not None else (0,)
+
+
+@breaks(
+    "records_replay_to_the_same_views_and_events_byte_for_byte",
+    "talk_does_not_leave_the_script",
+    "twin_tables_give_twin_worlds",
+)
+class Takes_talk_for_a_move(Taught):  # noqa: N801
+    """What may be said stands among what may be done."""
+
+    tables = Talkative
+    claims = ActionSpace("do", [("well", {})])
+    schema: ClassVar[dict[str, object]] = {
+        **Tiny.schema, "event": Rolled | Chose | Over | Said, "claim": Well,
+    }  # fmt: skip
+
+
+@breaks(
+    "every_choice_plays_and_everything_else_is_refused",
+    "records_replay_to_the_same_views_and_events_byte_for_byte",
+    "twin_tables_give_twin_worlds",
+)
+class Rolls_beside_the_table(Tiny):  # noqa: N801
+    """It asks for chance where the table does not hear of it."""
+
+    def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> TinyTable:
+        chance.roll(FACES)
+        return super().deal(seats, options, chance)
