@@ -95,6 +95,7 @@ export type ToBrowser = TableNews | LogNews | State | ChatNews | Ack | Refusal |
  * What goes over the socket of a table.
  */
 export interface Socket {
+  BaseView: BaseView;
   CoupAction: CoupAction;
   CoupClaim: CoupClaim;
   CoupEvent: CoupEvent;
@@ -105,6 +106,52 @@ export interface Socket {
   MessageEvent: MessageEvent;
   MessageView: MessageView;
   ToBrowser: ToBrowser;
+}
+/**
+ * What every view has. `ask` is null when the game is over.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "BaseView".
+ */
+export interface BaseView {
+  ask: BaseAsk | null;
+  outcome?: BaseOutcome;
+  players: BasePlayerBase[];
+  seat: number | null;
+  turn: number;
+  turns: number;
+}
+/**
+ * `step` is the name of what is asked; games add what it is about.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "BaseAsk".
+ */
+export interface BaseAsk {
+  answered: boolean;
+  seat?: number;
+  seats: number[];
+  step: string;
+}
+/**
+ * `why` is one of the game's reasons.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "BaseOutcome".
+ */
+export interface BaseOutcome {
+  scores: number[];
+  why: string;
+  winners: number[];
+}
+/**
+ * What stands in `players` of every seat.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "BasePlayerBase".
+ */
+export interface BasePlayerBase {
+  alive: boolean;
 }
 /**
  * This interface was referenced by `Socket`'s JSON-Schema

@@ -1,28 +1,25 @@
 // What every game's view has, whatever else it has.
 
+import type * as wire from '../lib/messages';
 import type { View } from '../lib/protocol';
 
-export interface Ask {
-  step: string;
-  seats: number[];
-  answered: boolean;
-  [field: string]: unknown;
-}
+type Json = Record<string, unknown>;
 
-export interface BaseView extends View {
-  turn: number | null;
-  turns: number;
-  players: { alive?: boolean; [field: string]: unknown }[];
-  ask: Ask | null;
-  outcome?: { winners: number[]; why: string; scores: number[] } | null;
-}
+export type Ask = wire.BaseAsk & Json;
+
+/** The server's own base of every view; a game's has more. */
+export type BaseView = View &
+  Omit<wire.BaseView, 'ask' | 'players'> & {
+    ask: Ask | null;
+    players: (wire.BasePlayerBase & Json)[];
+  };
 
 export const base = (view: unknown) => view as BaseView;
 
 /** The seats that are asked now. */
 export const asked = (view: View): number[] => base(view).ask?.seats ?? [];
 
-export const turn = (view: View): number | null => base(view).turn;
+export const turn = (view: View): number => base(view).turn;
 
 export const out = (view: View, seat: number): boolean => base(view).players[seat]?.alive === false;
 

@@ -11,6 +11,7 @@ from typing import Any, Union, get_args, get_origin
 import msgspec
 
 from facedown.engine import registry
+from facedown.engine.schema import View
 from facedown.server.wire.marks import mark
 from facedown.server.wire.messages import FromBrowser, ToBrowser
 
@@ -19,9 +20,11 @@ Schema = dict[str, Any]
 
 @cache
 def socket_schema() -> Schema:
-    """Everything is in `$defs`: the two directions, and `SomeGameView`, `SomeGameEvent`, ..."""
+    """Everything is in `$defs`: the two directions, the base of every view as `BaseView`, and
+    `SomeGameView`, `SomeGameEvent`, ..."""
     definitions = _definitions({"FromBrowser": FromBrowser, "ToBrowser": ToBrowser})
-    parts = ["FromBrowser", "ToBrowser"]
+    definitions |= _prefixed("Base", _definitions({"View": View}))
+    parts = ["FromBrowser", "ToBrowser", "BaseView"]
     for name in registry.names():
         prefix = "".join(word.capitalize() for word in name.split("_"))
         types = {part.capitalize(): type_ for part, type_ in registry.game(name).schema.items()}
