@@ -1,4 +1,4 @@
-"""The build: compiles the engine and the games with mypyc, and packs the web app.
+"""The build: compiles the engine, the bots and the games with mypyc, and packs the web app.
 
 Everything else about the package stands in pyproject.toml. Three ways to build:
 
@@ -21,7 +21,7 @@ PACKAGE = Path("src/facedown")
 WEB_APP = PACKAGE / "server/static/index.html"
 
 # All of it is one mypyc group: a call from a game into the engine is then a C call.
-COMPILED = ("engine/**/*.py", "games/**/*.py")
+COMPILED = ("engine/**/*.py", "bots/**/*.py", "games/**/*.py")
 
 # What stays interpreted all the same: file names, or paths like "games/coup/claims.py".
 INTERPRETED = (

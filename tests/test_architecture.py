@@ -15,7 +15,8 @@ ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src/facedown"
 BELOW = {
     "engine": {"engine"},
-    "games": {"engine", "games"},
+    "bots": {"engine", "bots"},
+    "games": {"engine", "bots", "games"},
     "research": {"engine", "games", "research"},
     "server": {"engine", "games", "server"},
     "testing": {"engine", "research", "testing"},
@@ -49,8 +50,8 @@ def test_nobody_in_the_product_imports_the_laws() -> None:
         assert not any(name.startswith("facedown.testing") for name in imports(path)), path
 
 
-def test_the_engine_has_no_io_no_clock_no_asyncio_and_no_json() -> None:
-    for path in (SOURCE / "engine").rglob("*.py"):
+def test_engine_and_bots_have_no_io_no_clock_no_asyncio_and_no_json() -> None:
+    for path in [*(SOURCE / "engine").rglob("*.py"), *(SOURCE / "bots").rglob("*.py")]:
         assert not {name.split(".")[0] for name in imports(path)} & PURE, path
 
 

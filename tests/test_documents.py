@@ -4,19 +4,41 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+import facedown
+from facedown.engine.bot import RandomBot
+from facedown.engine.chance import FastChance
+from facedown.research.match import contest
 
 ROOT = Path(__file__).parent.parent
 
 
-@pytest.mark.parametrize("document", ["README.md", "docs/writing-a-bot.md"])
-def test_the_python_of_the_documents_runs(document: str) -> None:
+def run(document: str) -> dict[str, Any]:
+    """Run all Python of a document, in order; what it has named by then."""
     blocks = re.findall(r"```python\n(.*?)```", (ROOT / document).read_text(), re.DOTALL)
     assert blocks
-    names: dict[str, object] = {}
+    names: dict[str, Any] = {}
     for block in blocks:
         exec(block, names)
+    return names
+
+
+@pytest.mark.parametrize("document", ["README.md", "docs/writing-a-bot.md"])
+def test_the_python_of_the_documents_runs(document: str) -> None:
+    run(document)
+
+
+def test_the_bots_of_the_document_play() -> None:
+    names = run("docs/writing-a-bot.md")
+    made = [made for made in names.values() if isinstance(made, type) and hasattr(made, "choose")]
+    assert {bot.__name__ for bot in made} == {"Honest", "Vindictive"}
+    for bot in made:
+        table = facedown.game("coup").table(3, {"turn_cap": 200}, chance=FastChance(1))
+        contest(table, [bot(), bot(), RandomBot()], [FastChance(seat) for seat in range(3)])
+        assert table.outcome is not None
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from facedown.bots.sampling import choice
 from facedown.engine.action import PASS, Action
 from facedown.engine.observation import Observation
 from facedown.games.coup.actions import (
@@ -57,26 +58,21 @@ class EasyBot:
             return block(scene)
         if step == "prove":
             return scene.choices[0]
-        return anything(scene)
-
-
-def anything(scene: Scene) -> Action:
-    """No idea which is better."""
-    return scene.choices[scene.rng.roll(len(scene.choices))]
+        return scene.any()
 
 
 def declare(scene: Scene) -> Action:
     """A coup as soon as it can be paid; else what the own cards allow; else a harmless action."""
     coups = [a for a in scene.choices if kind_of(a.id) == COUP]
     if coups:
-        return coups[scene.rng.roll(len(coups))]
+        return choice(scene.rng, coups)
     claims = [a for a in scene.choices if claim_of(a.id, scene.inquisitor) != NO_CARD]
     if not scene.happens(BLUFF):
         claims = [a for a in claims if scene.holds(claim_of(a.id, scene.inquisitor))]
     strong = [a for a in claims if kind_of(a.id) in (TAX, ASSASSINATE, STEAL)]
     weak = [a for a in scene.choices if a.id in (FOREIGN_AID, INCOME)]
     options = strong or weak + [a for a in claims if kind_of(a.id) in (EXCHANGE, EXAMINE)]
-    return options[scene.rng.roll(len(options))]
+    return choice(scene.rng, options)
 
 
 def doubt(scene: Scene) -> Action:
@@ -98,5 +94,5 @@ def block(scene: Scene) -> Action:
     if mine and (hurt or scene.happens(HELPS_OTHERS)):
         return mine[0]
     if target_of(scene.action) == scene.me and scene.happens(BLUFFED_RESCUE):
-        return blocks[scene.rng.roll(len(blocks))]
+        return choice(scene.rng, blocks)
     return scene.do(PASS)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from facedown.bots.sampling import uniform, weighted
 from facedown.engine.action import Action
 from facedown.games.coup.actions import KEEP, LOSE, OFFER, SWAP
 from facedown.games.coup.bots import worth
 from facedown.games.coup.bots.memory import Memory
-from facedown.games.coup.bots.scene import NUMBER, Scene, uniform
+from facedown.games.coup.bots.scene import NUMBER, Scene
 from facedown.games.coup.cards import (
     AMBASSADOR,
     ASSASSIN,
@@ -51,14 +52,13 @@ def exchange(scene: Scene, memory: Memory) -> Action:
     """Return what leaves the best hand."""
     cards = dict(scene.hand)
     cards.update({2 + k: character for k, character in enumerate(scene.drawn())})
-    best, most = scene.choices[0], float("-inf")
-    for action in scene.choices:
+
+    def value(action: Action) -> float:
         back = returned_places(action.id)
         kept = [c for place, c in cards.items() if place not in back and place not in scene.shown]
-        value = worth.hand(len(scene.living) == 1, kept) + WHIM * uniform(scene.rng)
-        if value > most:
-            best, most = action, value
-    return best
+        return worth.hand(len(scene.living) == 1, kept) + WHIM * uniform(scene.rng)
+
+    return max(scene.choices, key=value)
 
 
 def offer(scene: Scene, memory: Memory) -> Action:
@@ -80,9 +80,4 @@ def examine(scene: Scene) -> Action:
 def draft(scene: Scene) -> Action:
     """A good card for two players, but not always the same."""
     weights = [DRAFT[NUMBER[str(action.args["character"])]] for action in scene.choices]
-    left = scene.rng.roll(sum(weights))
-    for action, weight in zip(scene.choices, weights, strict=True):
-        left -= weight
-        if left < 0:
-            return action
-    return scene.choices[0]
+    return weighted(scene.rng, scene.choices, weights)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from facedown.bots.events import Seen, handle
 from facedown.engine.observation import Observation
 from facedown.games.coup.actions import ACTIONS, BLOCKERS, COUP, FOREIGN_AID, kind_of, target_of
 from facedown.games.coup.bots.minds import Mind, kinds_for
 from facedown.games.coup.bots.scene import NUMBER
-from facedown.games.coup.bots.tracker import Hand, Seen, Tracker
+from facedown.games.coup.bots.tracker import Hand, Tracker
 from facedown.games.coup.cards import CHARACTERS, COPIES
 from facedown.games.coup.schema import CoupView
 
@@ -105,9 +106,7 @@ class Ledger:
 
     def read(self, event: Seen) -> None:
         """Take in one event."""
-        handler = HANDLERS.get(event["on"])
-        if handler is not None:
-            handler(self, event)
+        handle(HANDLERS, self, event)
 
     def hands(self, seat: int) -> dict[Hand, float]:
         """The hands that this seat may have now, and how often the cards allow each.

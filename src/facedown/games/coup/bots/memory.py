@@ -1,47 +1,42 @@
-"""All that a bot keeps between decisions. It can be rebuilt from the events at any time."""
+"""All that a bot keeps between decisions: the tracker of cards and the ledger of claims."""
 
 from __future__ import annotations
 
+from facedown.bots.events import Seen
+from facedown.bots.memory import MemoryBase
+from facedown.bots.memory import remember as remembered
 from facedown.engine.observation import Observation
 from facedown.games.coup.bots.ledger import Ledger
 from facedown.games.coup.bots.tracker import Tracker
 
 
-class Memory:
-    """The tracker of cards and the ledger of claims, kept up to date event by event."""
+class Memory(MemoryBase):
+    """Kept up to date event by event.
 
-    __slots__ = ("count", "ledger", "tracker")
+    Cards are counted from the deal on; at a table that did not begin with one (an arranged
+    position), from what the view shows at the first decision.
+    """
+
+    __slots__ = ("counting", "ledger", "tracker")
 
     def __init__(self, observation: Observation) -> None:
-        self.count = 0
+        super().__init__(observation.seat)
+        events = observation.events
+        self.counting = bool(events) and events[0]["on"] == "started"
         self.tracker = Tracker(observation)
         self.ledger = Ledger(self.tracker, observation)
 
-    def read(self, observation: Observation) -> None:
-        """Take in the events that are new.
-
-        Cards are counted from the deal on; at a table that did not begin with one (an arranged
-        position), from what the view shows now.
-        """
-        events, first = observation.events, self.count
-        self.count = len(events)
-        whole = bool(events) and events[0]["on"] == "started"
-        counting = whole or self.tracker.belief is not None
-        for k in range(first, self.count):
-            self.ledger.read(events[k])
-            if counting:
-                self.tracker.read(events[k])
-        if not counting:
-            self.tracker.begin(observation)
+    def read(self, event: Seen) -> None:
+        """Take in one event."""
+        self.ledger.read(event)
+        if self.counting:
+            self.tracker.read(event)
 
 
 def remember(memory: Memory | None, observation: Observation) -> Memory:
-    """The memory after this decision: the same one grown, or a new one if the past is another."""
-    if (
-        memory is None
-        or memory.count > len(observation.events)
-        or memory.tracker.me != observation.seat
-    ):
-        memory = Memory(observation)
-    memory.read(observation)
+    """The memory at this decision."""
+    memory = remembered(memory, observation, Memory)
+    if not memory.counting:
+        memory.tracker.begin(observation)
+        memory.counting = True
     return memory

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from facedown.engine.action import Action
-from facedown.engine.chance import Chance
+from facedown.bots.scene import SceneBase
 from facedown.engine.observation import Observation
 from facedown.engine.seats import CLOCKWISE
 from facedown.games.coup.actions import ACTIONS, kind_of, target_of
@@ -15,10 +14,8 @@ from facedown.games.coup.schema import Ask, CoupView
 NUMBER: Final = {name: character for character, name in enumerate(NAMES)}
 """Name of a character -> its number."""
 
-GRAIN: Final = 1 << 20
 
-
-class Scene:
+class Scene(SceneBase):
     """Seats, coins and cards as the deciding seat (`me`) sees them.
 
     `coins[seat]`, `influence[seat]` (face-down cards); `hand`: own face-down cards as
@@ -27,31 +24,16 @@ class Scene:
     """
 
     __slots__ = (
-        "ask",
-        "choices",
-        "coins",
-        "hand",
-        "influence",
-        "inquisitor",
-        "legal",
-        "living",
-        "me",
-        "observation",
-        "rng",
-        "shown",
-        "up",
+        "ask", "coins", "hand", "influence", "inquisitor", "living", "observation", "shown", "up",
         "view",
     )  # fmt: skip
 
     def __init__(self, observation: Observation) -> None:
+        super().__init__(observation)
         view = cast(CoupView, observation.view)
         self.observation = observation
         self.view = view
-        self.me = observation.seat
-        self.rng = observation.rng
-        self.choices = observation.choices
         self.inquisitor = bool(observation.options["inquisitor"])
-        self.legal = {action.id for action in observation.choices}
         players = view["players"]
         self.coins = [player["coins"] for player in players]
         self.influence = [0] * len(players)
@@ -64,7 +46,7 @@ class Scene:
         others = CLOCKWISE[len(players)][self.me]
         self.living = [seat for seat in others if players[seat]["alive"]]
         ask = view["ask"]
-        assert ask is not None, "nobody is asked once the game is over"
+        assert ask is not None
         self.ask: Ask = ask
 
     def _card(self, seat: int, place: int, face: str | None, up: bool, shown: bool) -> None:
@@ -79,10 +61,6 @@ class Scene:
                 self.shown.add(place)
 
     # --- what is going on -----------------------------------------------------------------------
-
-    @property
-    def step(self) -> str:
-        return self.ask["step"]
 
     @property
     def claimant(self) -> int:
@@ -138,26 +116,3 @@ class Scene:
     def drawn(self) -> list[int]:
         """My cards drawn in an exchange: places 2 and 3."""
         return [NUMBER[name] for name in self.view["drawn"]]
-
-    # --- answers --------------------------------------------------------------------------------
-
-    def may(self, action: int) -> bool:
-        return action in self.legal
-
-    def do(self, action: int) -> Action:
-        """The action with this integer if it is legal, else the first of the choices."""
-        return ACTIONS[action] if action in self.legal else self.choices[0]
-
-    def happens(self, probability: float) -> bool:
-        """True this often."""
-        return happens(self.rng, probability)
-
-
-def happens(rng: Chance, probability: float) -> bool:
-    """True with this probability."""
-    return rng.roll(GRAIN) < probability * GRAIN
-
-
-def uniform(rng: Chance) -> float:
-    """A number from 0 up to 1."""
-    return rng.roll(GRAIN) / GRAIN

@@ -7,9 +7,9 @@ exchanges; certain and impossible is only what is so in every world.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Final
 
+from facedown.bots.events import Seen, handle
 from facedown.engine.knowledge.facts import Fact
 from facedown.engine.observation import Observation
 from facedown.games.coup import belief as beliefs
@@ -36,9 +36,6 @@ HIDDEN: Final = 0
 
 Hand = tuple[int, ...]
 """The face-down cards of a seat, sorted."""
-
-Seen = Mapping[str, Any]
-"""An event as a seat sees it: `schema.CoupEvent`."""
 
 
 class Likelihood:
@@ -124,9 +121,7 @@ class Tracker:
 
     def read(self, event: Seen) -> None:
         """Take in one event."""
-        handler = HANDLERS.get(event["on"])
-        if handler is not None:
-            handler(self, event)
+        handle(HANDLERS, self, event)
 
     def _fact(self, fact: Fact) -> None:
         assert self.belief is not None

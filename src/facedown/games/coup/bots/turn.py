@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from facedown.bots.sampling import uniform
 from facedown.engine.action import Action
 from facedown.games.coup.actions import EXCHANGE, claim_of, kind_of, target_of
 from facedown.games.coup.bots.judge import Judge
 from facedown.games.coup.bots.memory import Memory
 from facedown.games.coup.bots.outcomes import Outcomes
-from facedown.games.coup.bots.scene import Scene, uniform
+from facedown.games.coup.bots.scene import Scene
 from facedown.games.coup.cards import CHARACTERS, COPIES, NO_CARD
 
 COUP_PRICE: Final = 7
@@ -39,13 +40,12 @@ def declare(scene: Scene, memory: Memory) -> Action:
     whim = scene.stakes * (FEINT_WHIM if feint else WHIM[duel])
     # One whim for each character, so that a liar has one in mind, and not one for each target.
     whims = [whim * uniform(scene.rng) for _ in range(CHARACTERS + 1)]
-    best, most = scene.choices[0], -1.0
-    for action in bluffs if feint else scene.choices:
+
+    def value(action: Action) -> float:
         claim = claim_of(action.id, scene.inquisitor)
-        value = outcomes.declare(kind_of(action.id), target_of(action.id), claim) + whims[claim]
-        if value > most:
-            best, most = action, value
-    return best
+        return outcomes.declare(kind_of(action.id), target_of(action.id), claim) + whims[claim]
+
+    return max(bluffs if feint else scene.choices, key=value)
 
 
 def _bluff(scene: Scene, action: Action) -> bool:

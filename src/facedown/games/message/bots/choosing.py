@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from facedown.engine.action import Action
-from facedown.games.message.bots.scene import Scene, happens
+from facedown.games.message.bots.scene import Scene
 from facedown.games.message.roster import NUMBER
 
 EASE: Final = {
@@ -23,7 +23,7 @@ def choose(scene: Scene) -> Action:
     if scene.mine < 0 or not scene.bystander:
         return scene.any()
     first, second = [ease(scene, action) for action in scene.choices]
-    return scene.choices[0 if happens(scene.rng, first / (first + second)) else 1]
+    return scene.choices[0 if scene.happens(first / (first + second)) else 1]
 
 
 def ease(scene: Scene, action: Action) -> float:

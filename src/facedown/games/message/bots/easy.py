@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from facedown.bots.sampling import choice
 from facedown.engine.action import PASS, Action
 from facedown.engine.observation import Observation
 from facedown.games.message.actions import ACCEPT, REFUSE, USE
@@ -52,8 +53,8 @@ def consent(scene: Scene) -> Action:
     """Skills that ask are mostly used, and one card or player is as good as another."""
     if scene.may(USE):
         return scene.do(USE if scene.happens(0.7) else PASS)
-    others = [choice for choice in scene.choices if choice.target != scene.me]
-    return others[scene.rng.roll(len(others))] if others else scene.any()
+    others = [action for action in scene.choices if action.target != scene.me]
+    return choice(scene.rng, others) if others else scene.any()
 
 
 def send(scene: Scene) -> Action:
@@ -61,7 +62,7 @@ def send(scene: Scene) -> Action:
     own = colours(scene)
     mine = [a for a in scene.choices if KIND[str(a.args["card"])] % 3 in own]
     if mine and scene.happens(SENDS_OWN):
-        return mine[scene.rng.roll(len(mine))]
+        return choice(scene.rng, mine)
     return scene.any()
 
 

@@ -10,6 +10,7 @@ from typing import Final, cast
 
 from mypy_extensions import mypyc_attr
 
+from facedown.bots.events import Seen, handle
 from facedown.games.message.bots.belief import Belief, never, only
 from facedown.games.message.bots.scene import NOBODY, SIDE_NUMBER, STAMP_NUMBER, Scene
 from facedown.games.message.cards import (
@@ -25,8 +26,6 @@ from facedown.games.message.cards import (
 )
 from facedown.games.message.roster import NUMBER
 from facedown.games.message.rules import Rules
-
-Seen = dict[str, object]
 
 # --- towards another: [3 * side of the one + side of the other] --------------------------------
 
@@ -99,9 +98,7 @@ class Evidence:
 
     def read(self, event: Seen) -> None:
         """Take in one event."""
-        handler = HANDLERS.get(cast(str, event["on"]))
-        if handler is not None:
-            handler(self, event)
+        handle(HANDLERS, self, event)
 
     def look(self, scene: Scene) -> None:
         """What the view says; after whole games of events it is nothing new."""

@@ -25,12 +25,11 @@ def named(action: Action) -> int:
 
 def best(mind: Mind, value: Callable[[Action], float], least: float = 0.0) -> Action:
     """The choice of the highest value; a pass, where it is allowed, is worth `least`."""
-    chosen, most = mind.scene.choices[0], float("-inf")
-    for action in mind.scene.choices:
-        worth = least if action.id == PASS else value(action)
-        if worth > most:
-            chosen, most = action, worth
-    return chosen
+
+    def worth(action: Action) -> float:
+        return least if action.id == PASS else value(action)
+
+    return max(mind.scene.choices, key=worth)
 
 
 def cheapest(mind: Mind) -> Action:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from facedown.bots.sampling import uniform
 from facedown.engine.action import PASS, Action
 from facedown.games.message.actions import ACCEPT, OBEY, REFUSE, SPEAK, USE
 from facedown.games.message.bots.belief import SURE
@@ -18,7 +19,6 @@ from facedown.games.message.bots.picking import (
     target,
 )
 from facedown.games.message.bots.route import Route, current
-from facedown.games.message.bots.scene import uniform
 from facedown.games.message.bots.skills.by_name import SKILLS
 from facedown.games.message.cards import BLACK, DRAW, KIND, sign_of
 

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from facedown.engine.action import PASS, Action
-from facedown.engine.chance import Chance
+from facedown.bots.scene import SceneBase
 from facedown.engine.observation import Observation
-from facedown.games.message.actions import ACTIONS
 from facedown.games.message.cards import (
     BLACK,
     BYSTANDER,
@@ -24,11 +22,10 @@ from facedown.games.message.schema import Ask, MessageView, Player
 
 SIDE_NUMBER: Final = {name: side for side, name in enumerate(SIDES)}
 STAMP_NUMBER: Final = {name: stamp for stamp, name in enumerate(STAMPS)}
-GRAIN: Final = 1 << 20
 NOBODY: Final = -1
 
 
-class Scene:
+class Scene(SceneBase):
     """The table as the deciding seat (`me`) sees it.
 
     By seat: `alive`, `cards` (how many in hand), `counts[3 * seat + colour]` and `front` (the
@@ -37,17 +34,15 @@ class Scene:
     """
 
     __slots__ = (
-        "alive", "ask", "cards", "character", "choices", "counts", "front", "hand", "me",
-        "rng", "rules", "seats", "side", "step", "turn", "up", "view",
+        "alive", "ask", "cards", "character", "counts", "front", "hand", "rules", "seats", "side",
+        "turn", "up", "view",
     )  # fmt: skip
 
     def __init__(self, observation: Observation) -> None:
+        super().__init__(observation)
         view = cast(MessageView, observation.view)
         players = view["players"]
         self.view = view
-        self.me = observation.seat
-        self.rng = observation.rng
-        self.choices = observation.choices
         self.seats = len(players)
         self.rules: Rules = rules_for(self.seats, observation.options)
         self.turn = view["turn"]
@@ -63,9 +58,8 @@ class Scene:
         self.character = [_character(player) for player in players]
         self.hand = [KIND[name] for name in view["hand"]]
         ask = view["ask"]
-        assert ask is not None, "nobody is asked once the game is over"
+        assert ask is not None
         self.ask: Ask = ask
-        self.step: str = ask["step"]
 
     # --- seats ----------------------------------------------------------------------------------
 
@@ -103,27 +97,6 @@ class Scene:
         name = None if message is None else message["card"]
         return NO_CARD if name is None else KIND[name]
 
-    # --- answers --------------------------------------------------------------------------------
-
-    def may(self, action: int) -> bool:
-        return any(choice.id == action for choice in self.choices)
-
-    def do(self, action: int) -> Action:
-        """The action with this integer if it is legal, else the first of the choices."""
-        return ACTIONS[action] if self.may(action) else self.choices[0]
-
-    def leave(self) -> Action:
-        """Pass where that is allowed, else the first of the choices."""
-        return self.do(PASS)
-
-    def any(self) -> Action:
-        """Any legal action."""
-        return self.choices[self.rng.roll(len(self.choices))]
-
-    def happens(self, probability: float) -> bool:
-        """True this often."""
-        return happens(self.rng, probability)
-
 
 def _side(player: Player) -> int:
     name = player["side"]
@@ -133,13 +106,3 @@ def _side(player: Player) -> int:
 def _character(player: Player) -> int:
     name = player["character"]
     return NO_CHARACTER if name is None else NUMBER[name]
-
-
-def happens(rng: Chance, probability: float) -> bool:
-    """True with this probability."""
-    return rng.roll(GRAIN) < probability * GRAIN
-
-
-def uniform(rng: Chance) -> float:
-    """A number from 0 up to 1."""
-    return rng.roll(GRAIN) / GRAIN

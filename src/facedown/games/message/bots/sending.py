@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from facedown.bots.sampling import uniform
 from facedown.engine.action import Action
 from facedown.games.message.bots.aims import WIN
 from facedown.games.message.bots.mind import Mind
 from facedown.games.message.bots.route import Route, mask
-from facedown.games.message.bots.scene import NOBODY, uniform
+from facedown.games.message.bots.scene import NOBODY
 from facedown.games.message.cards import BLACK, DIRECT, KIND, LOCK, function_of
 
 HOLDING: Final = 0.6
@@ -25,12 +26,11 @@ LOCKED: Final = 0.85
 def send(mind: Mind) -> Action:
     """The card and the way with the best end."""
     scene = mind.scene
-    best, most = scene.choices[0], float("-inf")
-    for action in scene.choices:
-        value = worth(mind, action) + WHIM * uniform(scene.rng)
-        if value > most:
-            best, most = action, value
-    return best
+
+    def value(action: Action) -> float:
+        return worth(mind, action) + WHIM * uniform(scene.rng)
+
+    return max(scene.choices, key=value)
 
 
 def worth(mind: Mind, action: Action) -> float:

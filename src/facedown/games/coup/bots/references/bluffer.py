@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from facedown.bots.sampling import choice
 from facedown.games.coup.actions import ASSASSINATE, COUP, EXCHANGE, STEAL, TAX, claim_of, kind_of
 from facedown.games.coup.bots.references.duke import DukeEveryTurn
 from facedown.games.coup.bots.references.honest import by_strength
@@ -18,8 +19,7 @@ class Bluffer(DukeEveryTurn):
         lies = [action.id for action in scene.choices if lie(scene, action.id)]
         if not lies:
             return EXCHANGE
-        kinds = list(dict.fromkeys([kind_of(lie) for lie in lies]))
-        kind = kinds[scene.rng.roll(len(kinds))]
+        kind = choice(scene.rng, list(dict.fromkeys([kind_of(lie) for lie in lies])))
         same = [lie for lie in lies if kind_of(lie) == kind]
         return kind + strongest if kind + strongest in same else same[0]
 

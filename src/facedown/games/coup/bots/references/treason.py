@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from facedown.bots.sampling import choice
 from facedown.engine.action import PASS, Action
 from facedown.engine.observation import Observation
 from facedown.games.coup.actions import (
@@ -73,7 +74,7 @@ class Treason(Honest):
             bluffs.append(TAX)
         if bluffs:
             self.draw_mood(scene)
-            return bluffs[scene.rng.roll(len(bluffs))]
+            return choice(scene.rng, bluffs)
         return INCOME if scene.holds(ASSASSIN) else EXCHANGE
 
     def doubts(self, scene: Scene) -> bool:

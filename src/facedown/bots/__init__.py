@@ -1,0 +1,1 @@
+"""What all thinking players share. Each game's own bots live with the game."""

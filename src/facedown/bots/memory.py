@@ -1,0 +1,55 @@
+"""What a bot keeps between the decisions of one game. It can be rebuilt from the events."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from facedown.bots.events import Seen
+from facedown.engine.observation import Observation
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class MemoryBase:
+    """Takes in each event of a game once, in order. Subclasses say in `read` what it tells.
+
+    `seat` is whose memory it is, `events` are those that it has taken in.
+    """
+
+    __slots__ = ("events", "seat")
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.events: list[dict[str, object]] = []
+
+    def read(self, event: Seen) -> None:
+        """Take in one event."""
+        raise NotImplementedError
+
+    def leads_to(self, observation: Observation) -> bool:
+        """Whether what this memory holds is the past of that decision, or a part of it."""
+        known = self.events
+        return self.seat == observation.seat and list(observation.events[: len(known)]) == known
+
+    def catch_up(self, observation: Observation) -> None:
+        """Take in the events that are new."""
+        for event in observation.events[len(self.events) :]:
+            self.events.append(event)
+            self.read(event)
+
+
+M = TypeVar("M", bound=MemoryBase)
+
+
+def remember(memory: M | None, observation: Observation, begin: Callable[[Observation], M]) -> M:
+    """The memory at this decision: the same one, grown; or a new one, if the past is another.
+
+    So a bot may be asked first in the middle of a game, and again in the next game. `begin` makes
+    a memory that has taken in nothing.
+    """
+    if memory is None or not memory.leads_to(observation):
+        memory = begin(observation)
+    memory.catch_up(observation)
+    return memory

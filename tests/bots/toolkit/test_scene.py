@@ -1,0 +1,41 @@
+"""A scene knows who decides, what is asked and what may be done."""
+
+from __future__ import annotations
+
+import pytest
+from tests.bots.toolkit.decisions import ACTIONS, decision
+
+from facedown.bots.scene import SceneBase
+from facedown.engine.action import PASS
+
+BID, DOUBT, CALL = (ACTIONS.make(verb).id for verb in ("bid", "doubt", "call"))
+
+
+def test_it_is_read_from_the_observation() -> None:
+    observation = decision(["bid", "doubt"], seat=3, step="answer")
+    scene = SceneBase(observation)
+    assert (scene.me, scene.step) == (3, "answer")
+    assert scene.choices is observation.choices
+    assert scene.rng is observation.rng
+
+
+def test_what_is_legal_is_done_and_for_all_else_the_first_choice() -> None:
+    scene = SceneBase(decision(["doubt", "call"]))
+    assert [scene.may(action) for action in (PASS, BID, DOUBT, CALL)] == [False, False, True, True]
+    done = [scene.do(action).verb for action in (PASS, BID, DOUBT, CALL)]
+    assert done == ["doubt", "doubt", "doubt", "call"]
+
+
+def test_it_passes_where_that_is_allowed() -> None:
+    assert SceneBase(decision(["bid", "pass"])).leave().verb == "pass"
+    assert SceneBase(decision(["bid", "doubt"])).leave().verb == "bid"
+
+
+def test_any_of_the_choices_may_be_done() -> None:
+    scene = SceneBase(decision(["bid", "doubt", "call"]))
+    assert {scene.any().verb for _ in range(100)} == {"bid", "doubt", "call"}
+
+
+def test_nobody_decides_once_the_game_is_over() -> None:
+    with pytest.raises(AssertionError, match="over"):
+        SceneBase(decision(step=None))
