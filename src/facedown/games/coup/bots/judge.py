@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from facedown.bots.odds import odds
 from facedown.games.coup.bots.memory import Memory
 from facedown.games.coup.bots.minds import AGAIN, LIES
 from facedown.games.coup.bots.scene import Scene
@@ -86,12 +87,12 @@ class Judge:
         lie = self.incredible(character)
         if self.scene.up[character] == COPIES:
             return [(self.scene.living[0], 1.0)]
-        odds = lie / (1.0 - lie) / (USUAL_LIE / (1.0 - USUAL_LIE))
+        likelier = odds(lie) / odds(USUAL_LIE)
         found = []
         silent = 1.0
         for seat in self.scene.living:
             careful = LAST_CARD if self.scene.influence[seat] == 1 else 1.0
-            doubting = self.ledger.pages[seat].challenges(odds * careful)
+            doubting = self.ledger.pages[seat].challenges(likelier * careful)
             found.append((seat, silent * doubting))
             silent *= 1.0 - doubting
         return found

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final, cast
 
 from facedown.bots.events import Seen, handle
+from facedown.bots.moods import Moods
+from facedown.bots.odds import moved
 from facedown.engine.observation import Observation
 from facedown.games.coup.actions import ACTIONS, BLOCKERS, COUP, FOREIGN_AID, kind_of, target_of
 from facedown.games.coup.bots.minds import Mind, kinds_for
@@ -17,6 +19,8 @@ DOUBTERS: Final = [0.25, 0.5, 0.18, 0.07]
 """Before anything is known of a seat: it never challenges, seldom, often, always."""
 DOUBTS: Final = [0.01, 0.12, 0.35, 0.96]
 """How often each of these challenges a claim."""
+BELIEVES: Final = [1.0 - rate for rate in DOUBTS]
+"""And how often they let it stand."""
 
 
 class Page:
@@ -29,37 +33,25 @@ class Page:
         """Characters claimed since the cards may last have changed."""
         self.conceded: set[int] = set()
         """Characters that it claimed and then did not show."""
-        self.doubter = list(DOUBTERS)
+        self.doubter = Moods(DOUBTERS)
         """How likely it is each kind of doubter."""
 
     def heard(self, challenged: bool) -> None:
         """It could challenge a claim, and did or did not."""
-        chances = [rate if challenged else 1.0 - rate for rate in DOUBTS]
-        likely = [w * chance for w, chance in zip(self.doubter, chances, strict=True)]
-        total = sum(likely)
-        self.doubter = [w / total for w in likely]
+        self.doubter.saw(DOUBTS if challenged else BELIEVES)
 
     def challenges(self, odds: float) -> float:
         """How often it challenges a claim, to which a lie is likelier by these odds than usual.
 
         Who never challenges and who always does are not moved by the odds.
         """
-        never, seldom, often, always = self.doubter
-        return (
-            never * DOUBTS[0]
-            + seldom * _moved(DOUBTS[1], odds)
-            + often * _moved(DOUBTS[2], odds)
-            + always * DOUBTS[3]
-        )
+        never, seldom, often, always = DOUBTS
+        return self.doubter.rate([never, moved(seldom, odds), moved(often, odds), always])
 
     def forget(self) -> None:
         """The cards have changed: old claims say nothing about the new ones."""
         self.claims = set()
         self.conceded = set()
-
-
-def _moved(chance: float, odds: float) -> float:
-    return chance * odds / (1.0 - chance + chance * odds)
 
 
 class Ledger:

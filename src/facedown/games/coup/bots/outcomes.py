@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from facedown.bots.odds import at_least_one
 from facedown.games.coup.actions import (
     ASSASSINATE,
     BLOCKERS,
@@ -105,11 +106,8 @@ class Outcomes:
         return total, false / total if total > 0.0 else 0.0
 
     def holds_any(self, seat: int, characters: list[int]) -> float:
-        without = 1.0
-        for character in characters:
-            if character in self.judge.tracker.characters:
-                without *= 1.0 - self.judge.holds(seat, character)
-        return 1.0 - without
+        known = self.judge.tracker.characters
+        return at_least_one([self.judge.holds(seat, c) for c in characters if c in known])
 
     def called(self, at: Position, kind: int, target: int, lie: float) -> float:
         """I challenge the block of my action."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from math import exp
 from typing import Final
 
+from facedown.bots.odds import logistic
 from facedown.engine.action import PASS, Action
 from facedown.games.coup.actions import BLOCK, CHALLENGE
 from facedown.games.coup.bots.judge import Judge
@@ -30,11 +30,6 @@ MEDDLING: Final = 0.03
 """How often I pretend to hold a card against what is not aimed at me, at most."""
 
 
-def often(gain: float, scale: float) -> float:
-    """How often to do what changes my chance to win by this."""
-    return 1.0 / (1.0 + exp(max(-40.0, min(40.0, -gain / scale))))
-
-
 def answer_claim(scene: Scene, memory: Memory) -> Action:
     """Challenge a provable lie always, a certain truth never, else if it pays."""
     judge = Judge(scene, memory)
@@ -42,7 +37,7 @@ def answer_claim(scene: Scene, memory: Memory) -> Action:
     if cards.impossible or cards.certain:
         return scene.do(CHALLENGE if cards.impossible else PASS)
     challenged, stands = Outcomes(judge).challenge(judge.lie())
-    chance = often(challenged - stands, scene.stakes * DOUBT[len(scene.living) == 1])
+    chance = logistic(challenged - stands, scene.stakes * DOUBT[len(scene.living) == 1])
     return scene.do(CHALLENGE if scene.happens(chance) else PASS)
 
 
@@ -73,5 +68,5 @@ def _willing(scene: Scene, character: int, gain: float) -> float:
     """How often to make the best block; one with the card counts one more."""
     if scene.holds(character):
         return HABIT if gain > 1.0 else 0.0
-    chance = often(gain, scene.stakes * NERVE[len(scene.living) == 1])
+    chance = logistic(gain, scene.stakes * NERVE[len(scene.living) == 1])
     return min(chance, BOLDEST[len(scene.living) == 1] if scene.target == scene.me else MEDDLING)

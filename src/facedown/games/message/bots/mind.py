@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from facedown.bots.odds import at_least_one, normalised
 from facedown.games.message.bots.aims import FUNCTIONS, HARM, OTHERS_MISSION, WIN, Aim
 from facedown.games.message.bots.memory import Memory
 from facedown.games.message.bots.missions import MISSIONS, SIDES
@@ -88,11 +89,9 @@ class Mind:
 
     def dead_of(self, side: int) -> float:
         """How likely it is that somebody of this side has died."""
-        none = 1.0
-        for seat, player in enumerate(self.scene.view["players"]):
-            if not player["alive"] and not player["lost"]:
-                none *= 1.0 - self.chance[3 * seat + side]
-        return 1.0 - none
+        players = self.scene.view["players"]
+        dead = [s for s, player in enumerate(players) if not player["alive"] and not player["lost"]]
+        return at_least_one([self.chance[3 * seat + side] for seat in dead])
 
     def ally(self, seat: int) -> float:
         """How likely this seat wins with me."""
@@ -234,8 +233,7 @@ class Mind:
         for kind in range(KINDS):
             if stamp < 0 or stamps[kind] == stamp:
                 counts[kind % 3] += left[kind]
-        total = sum(counts, 0.0)
-        return [count / total for count in counts]
+        return normalised(counts, counts)
 
     def message_colours(self) -> list[float]:
         """How likely the message in transit is of each colour."""
@@ -268,8 +266,7 @@ class Mind:
         for seat in mail.left:
             for side in range(2):
                 weights[side] *= 1.0 - 0.8 * self.chance[3 * seat + side]
-        total = sum(weights, 0.0)
-        return [weight / total for weight in weights]
+        return normalised(weights, weights)
 
     def opposed(self, seat: int, other: int) -> float:
         """How likely these two are of opposite sides."""
