@@ -18,6 +18,7 @@ async def test_every_game_has_a_schema_for_its_board(visitor: Person) -> None:
         found = (await visitor.call("GET", f"/api/games/{name}")).json()
         assert found["schema"]["view"]["$ref"].startswith("#/$defs/")
         assert set(found["schema"]) == {"view", "event", "action", "claim", "$defs"}
+        assert found["standing"] == list(registry.game(name).standing)
         assert found["module"] is None
 
 

@@ -31,6 +31,16 @@ Count = Annotated[int, Mark("count")]
 """How many there are of something: coins, cards left, dice."""
 
 
+Pile = Annotated[int, Mark("pile")]
+"""How many cards lie face down: a deck, the hand of another seat."""
+
+From = Annotated[int, Mark("from")]
+"""A seat's number, in an event: what is told of goes away from there."""
+
+To = Annotated[int, Mark("to")]
+"""A seat's number, in an event: there it goes."""
+
+
 class ViewBase(TypedDict):
     """Beside it a view has `players`, `ask` and, once the game is over, an `outcome`."""
 

@@ -32,6 +32,8 @@ def known(game: Game) -> dict[str, Holes]:
             found[key] = found.get(key, NONE).union(action.args)
             found[f"{key}.help"] = found[key]
             found |= {f"{key}.{argument}": NONE for argument in action.args}
+    for name in game.standing:
+        found |= {f"standing.{name}": NONE, f"standing.{name}.help": NONE}
     for on, public, private in events(game):
         found[f"on.{on}"] = public
         found |= {f"on.{on}+{field}": public | private for field in private}

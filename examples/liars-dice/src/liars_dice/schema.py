@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal, NotRequired, TypedDict
 
-from facedown.engine.schema import CARD, Ask, Count, Outcome, PlayerBase, Seat, Turn, ViewBase
+from facedown.engine.schema import CARD, Ask, Count, From, Outcome, PlayerBase, Seat, Turn, ViewBase
 
 Die = Annotated[int, CARD]
 
@@ -40,11 +40,10 @@ class DiceView(ViewBase):
 
 
 class Told(Bid):
-    """A bid, a doubt of it, and how many there were when somebody lost by it."""
-
-    on: Literal["bid", "doubted", "lost"]
+    on: Literal["bid", "doubted"]
 
 
+Lost = TypedDict("Lost", {"on": Literal["lost"], "seat": From, "count": Count, "face": Die})
 Rolled = TypedDict("Rolled", {"on": Literal["rolled"], "dice": NotRequired[list[Die]]})
 Shown = TypedDict("Shown", {"on": Literal["shown"], "seat": Seat, "dice": list[Die]})
 Eliminated = TypedDict("Eliminated", {"on": Literal["eliminated"], "seat": Seat})
@@ -56,4 +55,4 @@ class Said(DiceClaim):
     seat: Seat
 
 
-DiceEvent = Turn | Rolled | Told | Shown | Eliminated | Over | Said
+DiceEvent = Turn | Rolled | Told | Lost | Shown | Eliminated | Over | Said

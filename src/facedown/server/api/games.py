@@ -34,6 +34,7 @@ async def board(name: str) -> BoardInfo:
         texts={locale: dict(texts) for locale, texts in registry.game(name).texts.items()},
         schema=game_schema(name),
         module=address_of(name),
+        standing=list(registry.game(name).standing),
     )
 
 

@@ -142,12 +142,14 @@ class GameInfo(BaseModel):
 class BoardInfo(BaseModel):
     """`texts`: locale, key -> text; `schema` of the view, the events, the actions and the claims.
 
-    `module` is the address of the board that the game brings, if it brings one.
+    `module` is the address of the board that the game brings, if it brings one; `standing` are the
+    names of its standing answers.
     """
 
     texts: dict[str, dict[str, str]]
     shapes: dict[str, Any] = Field(alias="schema")
     module: str | None
+    standing: list[str]
 
 
 class SessionOut(BaseModel):

@@ -2,6 +2,7 @@
 
 import { m } from '../../paraglide/messages';
 import type { Bar, Button, Plan, Observation } from '../../table/game';
+import { passing } from '../../table/plan';
 import { blockers, characters as charactersOf, choicesOf, viewOf } from './facts';
 import { prompt, waiting } from './prompts';
 import { NAMES } from './text';
@@ -9,7 +10,6 @@ import { turnButtons } from './turn';
 import type { Ask, Character, CoupAction } from './types';
 
 const BLOCK_KEYS = ['b', 'n', 'm'];
-const PASS = { do: 'pass' };
 
 function block(character: Character, index: number, action: CoupAction): Button {
   const name = NAMES[character]();
@@ -137,18 +137,12 @@ function plans(ask: Ask, observation: Observation): Plan[] {
   const you = observation.you!;
   if (!ask.action || ask.actor === you || !viewOf(observation).players[you]?.alive) return [];
   if (ask.step !== 'challenge' && ask.step !== 'block') return [];
-  const pass: Plan = {
-    id: 'pass',
-    label: m.coup_plan_pass(),
-    help: m.coup_plan_pass_help(),
-    action: PASS,
-    choose: () => observation.intend(PASS)
-  };
+  const told = { label: m.coup_plan_pass(), help: m.coup_plan_pass_help() };
   const first = ask.step === 'challenge' && ask.seat === ask.actor;
   const characters = first ? blockers(ask.action, you, observation.options) : [];
   return [
     ...characters.map((character) => blockPlan(character, observation)),
-    pass,
+    passing(observation, told),
     unless(observation)
   ];
 }
@@ -160,10 +154,10 @@ export function bar(observation: Observation): Bar {
   const playing =
     observation.you !== null && (viewOf(observation).players[observation.you]?.alive ?? false);
   const asked = observation.you !== null && ask.seats.includes(observation.you);
-  const passing =
+  const letsPass =
     observation.plan?.do === 'pass' && choicesOf(observation).some((one) => one.do === 'pass');
   const left = observation.due && observation.standing !== null;
-  const answered = ask.answered || observation.sent !== null || passing || left;
+  const answered = ask.answered || observation.sent !== null || letsPass || left;
   if (!asked || answered) {
     const later = playing ? plans(ask, observation) : [];
     return {

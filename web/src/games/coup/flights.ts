@@ -1,11 +1,9 @@
 // What moves over the table at an event. Never which card: only that one moved.
 
 import type { GameEvent } from '../../lib/protocol';
-import type { Flight, Spot } from '../../table/game';
+import { card, coin } from '../../table/flight';
+import type { Flight } from '../../table/game';
 import type { CoupEvent } from './types';
-
-const card = (from: Spot, to: Spot, count = 1): Flight => ({ what: 'card', from, to, count });
-const coin = (from: Spot, to: Spot, count: number): Flight => ({ what: 'coin', from, to, count });
 
 export function flights(given: GameEvent): Flight[] {
   const event = given as unknown as CoupEvent;

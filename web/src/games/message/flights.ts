@@ -1,11 +1,9 @@
 // What moves over the table at an event. Never which card: only that one moved.
 
 import type { GameEvent, View } from '../../lib/protocol';
+import { card, letter } from '../../table/flight';
 import type { Flight, Spot } from '../../table/game';
 import type { MessageEvent, MessageView } from './types';
-
-const card = (from: Spot, to: Spot, count = 1): Flight => ({ what: 'card', from, to, count });
-const letter = (from: Spot, to: Spot): Flight => ({ what: 'letter', from, to, count: 1 });
 
 /** Where the message was before it set out for the next seat. */
 function origin(view: View): Spot {

@@ -9,7 +9,8 @@ export type ClientOptions = {
  *
  * `texts`: locale, key -> text; `schema` of the view, the events, the actions and the claims.
  *
- * `module` is the address of the board that the game brings, if it brings one.
+ * `module` is the address of the board that the game brings, if it brings one; `standing` are the
+ * names of its standing answers.
  */
 export type BoardInfo = {
     /**
@@ -22,6 +23,10 @@ export type BoardInfo = {
     schema: {
         [key: string]: unknown;
     };
+    /**
+     * Standing
+     */
+    standing: Array<string>;
     /**
      * Texts
      */

@@ -2,32 +2,56 @@
 
 import type { Action } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';
-import { base, type Ask } from '../base';
-import type { Bar, Button, Observation } from '../game';
+import { base, out, type Ask } from '../base';
+import type { Bar, Button, Observation, Plan } from '../game';
+import { passing, standing } from '../plan';
 import { begun, question, type Asking } from './choosing';
 import type { Fields } from './fields';
+import { readable } from './texts';
 import type { Words } from './words';
 
 const seatsIn = (seats: number[], observation: Observation) =>
   seats.map(observation.names).join(m.list_separator());
 
+const asks = (ask: Ask, { you }: Observation) => you !== null && ask.seats.includes(you);
+
 export class BarMaker {
   constructor(
     private readonly words: Words,
-    private readonly fields: Fields
+    private readonly fields: Fields,
+    private readonly standing: readonly string[]
   ) {}
 
   bar(observation: Observation): Bar {
     const { ask } = base(observation.view);
     if (!ask) return { kind: 'wait', prompt: this.#over(observation), buttons: [], plans: [] };
-    const mine = observation.you !== null && ask.seats.includes(observation.you) && !ask.answered && !observation.sent; // prettier-ignore
+    const settled = observation.sent !== null || observation.due;
+    const mine = asks(ask, observation) && !ask.answered && !settled;
     const turn = base(observation.view).turn === observation.you;
     return {
       kind: mine ? (turn ? 'turn' : 'react') : 'wait',
       ...(mine ? this.#asked(ask, observation) : { prompt: this.#waiting(ask, observation) }),
-      buttons: observation.sent ? [] : this.buttons(observation),
-      plans: []
+      buttons: settled ? [] : this.buttons(observation),
+      plans: turn ? [] : this.#plans(ask, observation)
     };
+  }
+
+  /** In the turns of others, where there is something to pass. */
+  #plans(ask: Ask, observation: Observation): Plan[] {
+    const { you, choices, plan } = observation;
+    if (you === null || out(observation.view, you)) return [];
+    const passes = plan?.do === 'pass' || choices.some((one) => one.do === 'pass');
+    const window = asks(ask, observation) && ask.answered;
+    if (!passes && !window && !this.standing.length) return [];
+    const told = { label: m.board_plan_pass(), help: m.board_plan_pass_help() };
+    const named = this.standing.map((name) => standing(observation, name, this.#standing(name)));
+    return [...named, passing(observation, told)];
+  }
+
+  #standing(name: string): Pick<Plan, 'label' | 'help'> {
+    const { texts } = this.words;
+    const label = texts.find(`standing.${name}`) ?? readable(name);
+    return { label, help: texts.find(`standing.${name}.help`) ?? m.board_plan_help() };
   }
 
   #over(observation: Observation): string {

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/svelte';
 import { beforeEach, expect, test } from 'vitest';
 import { locale } from '../../lib/locale.svelte';
-import type { Action, View } from '../../lib/protocol';
+import type { Action, GameEvent, View } from '../../lib/protocol';
 import type { Observation } from '../game';
 import { IDLE } from '../observation.fake';
 import { anyGame } from '.';
@@ -22,13 +22,16 @@ const GAME: Brought = {
       'view.deal': '{seat} offers {coins}',
       'value.silk': 'Silk',
       'claim.own': 'I have {card}',
-      'option.limit.none': 'No limit'
+      'option.limit.none': 'No limit',
+      'standing.quiet': 'Ask me later'
     },
     'zh-Hant': { title: '走私客', 'value.silk': '絲綢' }
   },
   schema: {
     view: { $ref: '#/$defs/View' },
-    event: { anyOf: [{ $ref: '#/$defs/Hid' }] },
+    event: {
+      anyOf: [{ $ref: '#/$defs/Hid' }, { $ref: '#/$defs/Moved' }, { $ref: '#/$defs/Paid' }]
+    },
     action: {
       properties: {
         do: { enum: ['offer', 'play', 'sleep'] },
@@ -39,12 +42,36 @@ const GAME: Brought = {
     },
     claim: { properties: { claim: { enum: ['own'] }, card: { enum: ['silk', 'rum'] } } },
     $defs: {
-      View: { properties: { boss: { 'x-kind': 'seat' }, deal: { $ref: '#/$defs/Deal' } } },
+      View: {
+        properties: {
+          boss: { 'x-kind': 'seat' },
+          deal: { $ref: '#/$defs/Deal' },
+          deck: { 'x-kind': 'pile' },
+          waste: { 'x-kind': 'pile' }
+        }
+      },
+      Moved: {
+        properties: {
+          on: { enum: ['drew', 'gave'] },
+          giver: { anyOf: [{}, {}], 'x-kind': 'from' },
+          taker: { 'x-kind': 'to' },
+          cards: { items: { 'x-kind': 'card' } },
+          left: { 'x-kind': 'pile' }
+        }
+      },
+      Paid: {
+        properties: {
+          on: { enum: ['paid'] },
+          seat: { 'x-kind': 'from' },
+          coins: { 'x-kind': 'count' }
+        }
+      },
       Deal: { properties: { seat: { 'x-kind': 'seat' }, coins: {} } },
       Hid: { properties: { on: { enum: ['hid'] }, seat: { 'x-kind': 'seat' }, card: {} } }
     }
   },
-  module: null
+  module: null,
+  standing: ['quiet']
 };
 
 const board = table(GAME);
@@ -188,6 +215,84 @@ test('a seat shows counters, and cards that nobody sees as face down', () => {
   expect(container.textContent).toContain('Coins 2');
   expect(container.textContent).toContain('Role hidden');
   expect(container.querySelectorAll('.back')).toHaveLength(2);
+});
+
+test('cards of which only the number is known are a pile', () => {
+  const given = observation([], { view: view({ deck: 12, waste: 0 }) });
+  const { container } = render(board.Centre, { observation: given });
+  expect(container.querySelectorAll('.back')).toHaveLength(1);
+  expect(container.textContent).toContain('Deck face down ×12');
+  expect(container.textContent).toContain('Waste 0');
+});
+
+test('what an event moves from one seat to another flies, and never shows which', () => {
+  const flown = (event: GameEvent) => board.flights(event, view());
+  const card = { what: 'card', from: 1, to: 2 };
+  expect(flown({ on: 'gave', giver: 1, taker: 2 })).toEqual([{ ...card, count: 1 }]);
+  expect(flown({ on: 'gave', giver: 1, taker: 2, cards: ['silk', 'rum'] })).toEqual([
+    { ...card, count: 2 }
+  ]);
+  expect(flown({ on: 'drew', giver: null, taker: 2, left: 3 })).toEqual([
+    { ...card, from: 'stock', count: 3 }
+  ]);
+  expect(flown({ on: 'paid', seat: 1, coins: 4 })).toEqual([
+    { what: 'coin', from: 1, to: 'stock', count: 4 }
+  ]);
+});
+
+test('what stays where it is does not fly', () => {
+  expect(board.flights({ on: 'gave', giver: 1, taker: 1 }, view())).toEqual([]);
+  expect(board.flights({ on: 'hid', seat: 1, card: 'silk' }, view())).toEqual([]);
+});
+
+test('who gives and who takes are named', () => {
+  const told = board.sentence({ on: 'gave', giver: 1, taker: 2 }, IDLE.names, 0);
+  expect(told).toMatchObject({ text: 'Gave (Giver: P1, Taker: P2)', seats: [1, 2] });
+});
+
+const PASS = { do: 'pass' };
+const window = { step: 'block', seats: [0, 2], answered: false };
+
+test('a window may be passed for the rest of the turn, or left to a standing answer', () => {
+  const asked: unknown[] = [];
+  const given = observation([PASS, { do: 'sleep' }], {
+    view: view({ turn: 1, ask: window }),
+    intend: (action) => asked.push(action),
+    stand: (name) => asked.push(name)
+  });
+  const { plans } = board.bar(given);
+  expect(plans.map((plan) => plan.label)).toEqual([
+    'Ask me later',
+    'Pass for the rest of this turn'
+  ]);
+  for (const plan of plans) plan.choose();
+  expect(asked).toEqual(['quiet', PASS]);
+});
+
+test('nothing can be left to the table in my own turn, by who watches, or by who is out', () => {
+  const plans = (more: View, you: number | null = 0) =>
+    board.bar(observation([PASS], { view: view({ ask: window, ...more }), you })).plans;
+  expect(plans({ turn: 0 })).toEqual([]);
+  expect(plans({ turn: 1 }, null)).toEqual([]);
+  expect(plans({ turn: 1 }, 2)).toEqual([]);
+});
+
+test('where nobody names a standing answer, only a window that can be passed can be left', () => {
+  const plain = table({ ...GAME, standing: [] });
+  const plans = (choices: Action[], more: Partial<Observation> = {}) =>
+    plain.bar(observation(choices, { view: view({ turn: 1 }), ...more })).plans.length;
+  expect(plans([{ do: 'sleep' }])).toBe(0);
+  expect(plans([PASS])).toBe(1);
+  expect(plans([], { plan: PASS })).toBe(1);
+});
+
+test('what is answered in advance is not asked', () => {
+  const given = observation([PASS], {
+    view: view({ turn: 1, ask: window }),
+    plan: PASS,
+    due: true
+  });
+  expect(board.bar(given)).toMatchObject({ kind: 'wait', buttons: [] });
 });
 
 test('my own secrets are covered while I do not look', () => {

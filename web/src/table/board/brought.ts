@@ -27,4 +27,6 @@ export interface Brought {
   schema: Schema;
   /** Where the game's own board is served, if it brings one. */
   module: string | null;
+  /** The names of its standing answers. */
+  standing: string[];
 }

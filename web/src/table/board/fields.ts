@@ -21,6 +21,7 @@ export type Field =
   | { kind: 'count'; name: string; label: string; value: string }
   | { kind: 'tag'; name: string; label: string; value: string }
   | { kind: 'cards'; name: string; label: string; cards: Face[] }
+  | { kind: 'pile'; name: string; label: string; count: number }
   | { kind: 'group'; name: string; label: string; fields: Field[] };
 
 export type Hand = Extract<Field, { kind: 'cards' }>;
@@ -86,6 +87,8 @@ export class Fields {
     if (value === true) return [{ kind: 'tag', name, label: '', value: label }];
     if (Array.isArray(value)) return this.#list(name, value, kind, label, names);
     if (isJson(value)) return this.#group(name, value, prefix, label, names);
+    if (kind === 'pile' && typeof value === 'number' && value > 0)
+      return [{ kind, name, label, count: value }];
     const text = this.words.value(value, kind, names);
     const count = typeof value === 'number' && kind !== 'seat';
     return [{ kind: count ? 'count' : 'tag', name, label, value: text }];

@@ -2,11 +2,17 @@
 
 import type { Schema, Shape } from './brought';
 
-/** `seat`: shown as a name; `card`: something with a face; `count`: how many. */
+/**
+ * `seat`: shown as a name; `card`: something with a face; `count`: how many; `pile`: how many cards
+ * lie face down. `from` and `to` are seats: see `Shapes.marked`.
+ */
 export type Kind = string | undefined;
 
 /** Of each field. */
 export type Kinds = (field: string) => Kind;
+
+/** Seats between which something moves. */
+const ENDS: Kind[] = ['from', 'to'];
 
 /** These mean the same in every view and every event. */
 const SEATS = ['seat', 'seats', 'by', 'target', 'targets', 'winners'];
@@ -37,10 +43,15 @@ export class Shapes {
     return marked.map((one) => one['x-kind'] ?? (one.items && this.#kind(one.items))).find(Boolean);
   }
 
+  #mark(shapes: Shape[], field: string): Kind {
+    return this.#field(shapes, field).map((one) => this.#kind(one)).find(Boolean); // prettier-ignore
+  }
+
   #kinds(shapes: Shape[]): Kinds {
     return (field) => {
-      const kind = this.#field(shapes, field).map((one) => this.#kind(one)).find(Boolean); // prettier-ignore
-      return kind ?? (SEATS.includes(field) ? 'seat' : undefined);
+      const mark = this.#mark(shapes, field);
+      if (ENDS.includes(mark)) return 'seat';
+      return mark ?? (SEATS.includes(field) ? 'seat' : undefined);
     };
   }
 
@@ -54,6 +65,13 @@ export class Shapes {
 
   event(on: string): Kinds {
     return this.#kinds(this.#tagged('event', 'on', on));
+  }
+
+  /** The field of that event that bears this mark. */
+  marked(on: string, mark: string): string | undefined {
+    const shapes = this.#tagged('event', 'on', on);
+    const fields = shapes.flatMap((shape) => Object.keys(shape.properties ?? {}));
+    return fields.find((field) => this.#mark(shapes, field) === mark);
   }
 
   action(verb: string): Kinds {

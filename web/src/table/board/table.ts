@@ -11,6 +11,7 @@ import { BarMaker } from './bar';
 import type { Brought } from './brought';
 import { Claims } from './claims';
 import { Fields } from './fields';
+import { flights } from './flights';
 import { given } from './given';
 import { reveal } from './reveal';
 import { Teller } from './sentences';
@@ -33,7 +34,7 @@ function terms(words: Words): Term[] {
 export function table(brought: Brought): GameTable {
   const words = new Words(new Texts(brought.texts), new Shapes(brought.schema));
   const fields = new Fields(words);
-  const maker = new BarMaker(words, fields);
+  const maker = new BarMaker(words, fields, brought.standing);
   const teller = new Teller(words);
   const claims = new Claims(words);
   return {
@@ -47,7 +48,7 @@ export function table(brought: Brought): GameTable {
     sentence: (event, names) => teller.sentence(event, names),
     claims: (entries) => claims.claims(entries),
     saying: (claim, names) => claims.saying(claim, names),
-    flights: () => [],
+    flights: (event) => flights(event, words.shapes),
     contents: () => [],
     guesses: () => words.shapes.claimed().map((name) => ({ icon: name, label: words.name(name) })),
     terms: () => terms(words),

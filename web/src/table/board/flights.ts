@@ -1,0 +1,23 @@
+// What flies: cards and counters of events whose schema marks where they come from or go to.
+
+import type { GameEvent } from '../../lib/protocol';
+import { card, coin } from '../flight';
+import type { Flight, Spot } from '../game';
+import type { Shapes } from './shapes';
+
+/** Whatever belongs to no seat lies in the middle. */
+const MIDDLE = 'stock';
+
+const spot = (seat: unknown): Spot => (typeof seat === 'number' ? seat : MIDDLE);
+
+export function flights(event: GameEvent, shapes: Shapes): Flight[] {
+  const field = (mark: string) => shapes.marked(event.on, mark);
+  const value = (mark: string) => event[field(mark) ?? ''];
+  if (!field('from') && !field('to')) return [];
+  const [from, to] = [spot(value('from')), spot(value('to'))];
+  if (from === to) return [];
+  const [pile, cards, count] = [value('pile'), value('card'), value('count')];
+  if (typeof pile === 'number') return [card(from, to, pile)];
+  if (field('card')) return [card(from, to, Array.isArray(cards) ? cards.length : 1)];
+  return [coin(from, to, typeof count === 'number' ? count : 1)];
+}
