@@ -66,9 +66,9 @@ def test_it_is_simulated(packages: Path) -> None:
 
 
 def test_it_is_in_the_arena(packages: Path) -> None:
-    bots = ("--bots", "easy,random", "--games", "40")
-    told = facedown_command(packages, "arena", "liars_dice", *bots)
-    assert "40 games of liars_dice with 2 seats" in told
+    for bots in ("easy,random", "easy,sceptic"):
+        told = facedown_command(packages, "arena", "liars_dice", "--bots", bots, "--games", "40")
+        assert "40 games of liars_dice with 2 seats" in told
 
 
 async def test_it_is_on_the_server(packages: Path, tmp_path: Path) -> None:

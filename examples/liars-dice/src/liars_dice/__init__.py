@@ -1,5 +1,6 @@
 """Liar's dice 大話骰, a game for Facedown."""
 
+from facedown.bots.references import Stubborn
 from facedown.engine.bot import RandomBot
 from facedown.engine.chance import Chance
 from facedown.engine.game import Game
@@ -27,6 +28,7 @@ class LiarsDice(Game):
     schema = {"view": DiceView, "event": DiceEvent, "action": DiceAction, "claim": DiceClaim}
     timers = {"bid": 45}
     bots = {"random": RandomBot, "easy": EasyBot}
+    references = {"sceptic": lambda: Stubborn(EasyBot(), always=("doubt",))}
     texts = TEXTS
 
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> DiceTable:

@@ -1,11 +1,10 @@
 """A beginner: counts the own dice, expects the average of the others', and bluffs now and then."""
 
-from typing import Any, Final, cast
+from typing import Any, cast
 
+from facedown.bots.sampling import choice, happens
 from facedown.engine.action import Action
 from facedown.engine.observation import Observation
-
-BLUFF: Final = 8  # One time in so many it is any of the next few bids.
 
 
 class EasyBot:
@@ -15,12 +14,11 @@ class EasyBot:
         choices, rng, hope = observation.choices, observation.rng, hoped(observation)
 
         def safety(action: Action) -> float:
-            doubts = action.verb == "doubt"
-            bid = cast("dict[str, int]", observation.view["bid"] if doubts else action.args)
-            return (hope[bid["face"]] - bid["count"]) * (-1 if doubts else 1)
+            bid = cast("dict[str, int]", action.args or observation.view["bid"])
+            return (hope[bid["face"]] - bid["count"]) * (1 if action.args else -1)
 
-        if rng.roll(BLUFF) == 0:
-            return choices[rng.roll(len(choices[:6]))]
+        if happens(rng, 1 / 8):
+            return choice(rng, choices[:6])
         safe = [action for action in choices if safety(action) >= 1]
         return safe[-1] if safe else max(choices[:6] + choices[-1:], key=safety)
 

@@ -110,6 +110,9 @@ def claim_of(action: int, inquisitor: bool) -> int:
     return NO_CARD
 
 
+GAINS: Final = {INCOME: 1, FOREIGN_AID: 2, TAX: 3}
+"""Kind of action -> the coins that it brings from the treasury."""
+
 BLOCKERS: Final[dict[int, list[int]]] = {
     FOREIGN_AID: [DUKE],
     ASSASSINATE: [CONTESSA],

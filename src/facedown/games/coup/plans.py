@@ -7,14 +7,13 @@ from typing import Final
 from facedown.engine.step import Step
 from facedown.games.coup.actions import (
     ASSASSINATE,
+    BLOCKERS,
     COUP,
     DECLARATIONS,
     EXAMINE,
     EXCHANGE,
-    FOREIGN_AID,
-    INCOME,
+    GAINS,
     STEAL,
-    TAX,
     claim_of,
     cost_of,
     kind_of,
@@ -35,7 +34,7 @@ class Plan:
         self.effect = effect
         self.block: BlockWindow | None = None
         self.challenge: ChallengeWindow | None = None
-        if kind_of(action) in (FOREIGN_AID, ASSASSINATE, STEAL):
+        if kind_of(action) in BLOCKERS:
             self.block = BlockWindow(actor, action)
         if self.claim != NO_CARD:
             self.challenge = ChallengeWindow(actor, self.claim, action, actor)
@@ -51,7 +50,7 @@ def _effect(actor: int, action: int, inquisitor: bool) -> Step[CoupTable]:
         return Exchange(actor, inquisitor)
     if kind == EXAMINE:
         return Examine(actor, target_of(action))
-    return Gain(actor, {INCOME: 1, FOREIGN_AID: 2, TAX: 3}[kind])
+    return Gain(actor, GAINS[kind])
 
 
 def _plans(actor: int, inquisitor: bool) -> list[Plan]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from facedown.bots.sampling import choice
@@ -12,10 +13,7 @@ from facedown.games.coup.actions import (
     BLOCK,
     CHALLENGE,
     COUP,
-    EXAMINE,
-    EXCHANGE,
     FOREIGN_AID,
-    INCOME,
     STEAL,
     TAX,
     claim_of,
@@ -49,16 +47,8 @@ class EasyBot:
 
     def choose(self, observation: Observation) -> Action:
         scene = Scene(observation)
-        step = scene.step
-        if step == "turn":
-            return declare(scene)
-        if step == "challenge":
-            return doubt(scene)
-        if step == "block":
-            return block(scene)
-        if step == "prove":
-            return scene.choices[0]
-        return scene.any()
+        answer = ANSWERS.get(scene.step)
+        return scene.any() if answer is None else answer(scene)
 
 
 def declare(scene: Scene) -> Action:
@@ -66,13 +56,12 @@ def declare(scene: Scene) -> Action:
     coups = [a for a in scene.choices if kind_of(a.id) == COUP]
     if coups:
         return choice(scene.rng, coups)
-    claims = [a for a in scene.choices if claim_of(a.id, scene.inquisitor) != NO_CARD]
+    harmless = [a for a in scene.choices if claim_of(a.id, scene.inquisitor) == NO_CARD]
+    claims = [a for a in scene.choices if a not in harmless]
     if not scene.happens(BLUFF):
         claims = [a for a in claims if scene.holds(claim_of(a.id, scene.inquisitor))]
     strong = [a for a in claims if kind_of(a.id) in (TAX, ASSASSINATE, STEAL)]
-    weak = [a for a in scene.choices if a.id in (FOREIGN_AID, INCOME)]
-    options = strong or weak + [a for a in claims if kind_of(a.id) in (EXCHANGE, EXAMINE)]
-    return choice(scene.rng, options)
+    return choice(scene.rng, strong or harmless + claims)
 
 
 def doubt(scene: Scene) -> Action:
@@ -96,3 +85,17 @@ def block(scene: Scene) -> Action:
     if target_of(scene.action) == scene.me and scene.happens(BLUFFED_RESCUE):
         return choice(scene.rng, blocks)
     return scene.do(PASS)
+
+
+def prove(scene: Scene) -> Action:
+    """Show the card, rather than concede."""
+    return scene.choices[0]
+
+
+ANSWERS: Final[dict[str, Callable[[Scene], Action]]] = {
+    "turn": declare,
+    "challenge": doubt,
+    "block": block,
+    "prove": prove,
+}
+"""By the step that asks."""

@@ -67,7 +67,7 @@ def offer(scene: Scene, memory: Memory) -> Action:
     return scene.do(OFFER + min(values, key=lambda place: values[place]))
 
 
-def examine(scene: Scene) -> Action:
+def examine(scene: Scene, memory: Memory) -> Action:
     """Take away what is better than what they would draw."""
     seen = NUMBER[scene.ask["character"]]
     duel = len(scene.living) == 1

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from facedown.engine.action import Action
 from facedown.engine.observation import Observation
 from facedown.games.coup.bots import keeping
@@ -9,6 +12,17 @@ from facedown.games.coup.bots.memory import Memory, remember
 from facedown.games.coup.bots.scene import Scene
 from facedown.games.coup.bots.turn import declare
 from facedown.games.coup.bots.windows import answer_action, answer_claim
+
+ANSWERS: Final[dict[str, Callable[[Scene, Memory], Action]]] = {
+    "turn": declare,
+    "challenge": answer_claim,
+    "block": answer_action,
+    "lose": keeping.lose,
+    "exchange": keeping.exchange,
+    "offer": keeping.offer,
+    "examine": keeping.examine,
+}
+"""By the step that asks. In all others, one choice is as good as another."""
 
 
 class NormalBot:
@@ -22,22 +36,5 @@ class NormalBot:
         if scene.step == "draft":
             return keeping.draft(scene)
         self.memory = remember(self.memory, observation)
-        return self.decide(scene, self.memory)
-
-    def decide(self, scene: Scene, memory: Memory) -> Action:
-        step = scene.step
-        if step == "turn":
-            return declare(scene, memory)
-        if step == "challenge":
-            return answer_claim(scene, memory)
-        if step == "block":
-            return answer_action(scene, memory)
-        if step == "lose":
-            return keeping.lose(scene, memory)
-        if step == "exchange":
-            return keeping.exchange(scene, memory)
-        if step == "offer":
-            return keeping.offer(scene, memory)
-        if step == "examine":
-            return keeping.examine(scene)
-        return scene.choices[0]
+        answer = ANSWERS.get(scene.step)
+        return scene.choices[0] if answer is None else answer(scene, self.memory)

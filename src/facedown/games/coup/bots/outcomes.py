@@ -11,9 +11,8 @@ from facedown.games.coup.actions import (
     COUP,
     EXAMINE,
     EXCHANGE,
-    FOREIGN_AID,
+    GAINS,
     STEAL,
-    TAX,
     cost_of,
 )
 from facedown.games.coup.bots import worth
@@ -47,7 +46,7 @@ class Outcomes:
         return Position(self.me, actor, scene.coins[:], scene.influence[:], cards)
 
     def refunded(self, at: Position, kind: int, actor: int) -> Position:
-        return at.paying(actor, 3) if kind == ASSASSINATE else at
+        return at.paying(actor, cost_of(ASSASSINATE)) if kind == ASSASSINATE else at
 
     # --- an action takes effect -----------------------------------------------------------------
 
@@ -60,7 +59,7 @@ class Outcomes:
             return at.paying(actor, taken).paying(target, -taken)
         if kind in (EXCHANGE, EXAMINE):
             return self.bettered(at, kind, actor)
-        return at.paying(actor, 3 if kind == TAX else 2 if kind == FOREIGN_AID else 1)
+        return at.paying(actor, GAINS[kind])
 
     def bettered(self, at: Position, kind: int, actor: int) -> Position:
         if actor != self.me:

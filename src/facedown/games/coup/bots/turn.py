@@ -10,14 +10,12 @@ from typing import Final
 
 from facedown.bots.sampling import uniform
 from facedown.engine.action import Action
-from facedown.games.coup.actions import EXCHANGE, claim_of, kind_of, target_of
+from facedown.games.coup.actions import COUP, EXCHANGE, claim_of, cost_of, kind_of, target_of
 from facedown.games.coup.bots.judge import Judge
 from facedown.games.coup.bots.memory import Memory
 from facedown.games.coup.bots.outcomes import Outcomes
 from facedown.games.coup.bots.scene import Scene
 from facedown.games.coup.cards import CHARACTERS, COPIES, NO_CARD
-
-COUP_PRICE: Final = 7
 
 WHIM: Final = {True: 0.045, False: 0.02}
 """Chances to win are blurred by so much; in a duel, where more is at stake, by more."""
@@ -34,7 +32,7 @@ def declare(scene: Scene, memory: Memory) -> Action:
     """The action that makes my chance to win the highest, blurred by a whim; at times a feint."""
     outcomes = Outcomes(Judge(scene, memory))
     duel = len(scene.living) == 1
-    quiet = not duel and scene.coins[scene.me] < COUP_PRICE
+    quiet = not duel and scene.coins[scene.me] < cost_of(COUP)
     bluffs = [a for a in scene.choices if _bluff(scene, a)]
     feint = quiet and bool(bluffs) and scene.happens(FEINT)
     whim = scene.stakes * (FEINT_WHIM if feint else WHIM[duel])

@@ -1,9 +1,18 @@
-"""Bluffs every turn, never challenges."""
+"""Bluffs every turn."""
 
 from __future__ import annotations
 
 from facedown.bots.sampling import choice
-from facedown.games.coup.actions import ASSASSINATE, COUP, EXCHANGE, STEAL, TAX, claim_of, kind_of
+from facedown.games.coup.actions import (
+    ASSASSINATE,
+    COUP,
+    EXCHANGE,
+    STEAL,
+    TAX,
+    claim_of,
+    cost_of,
+    kind_of,
+)
 from facedown.games.coup.bots.references.duke import DukeEveryTurn
 from facedown.games.coup.bots.references.honest import by_strength
 from facedown.games.coup.bots.scene import Scene
@@ -14,7 +23,7 @@ class Bluffer(DukeEveryTurn):
 
     def declare(self, scene: Scene) -> int:
         strongest = by_strength(scene)[0]
-        if scene.coins[scene.me] >= 7:
+        if scene.coins[scene.me] >= cost_of(COUP):
             return COUP + strongest
         lies = [action.id for action in scene.choices if lie(scene, action.id)]
         if not lies:

@@ -1,9 +1,9 @@
-"""Claims the Duke every turn, bluffs every block, never challenges."""
+"""Claims the Duke every turn, bluffs every block."""
 
 from __future__ import annotations
 
 from facedown.engine.action import PASS
-from facedown.games.coup.actions import BLOCK, COUP, TAX
+from facedown.games.coup.actions import BLOCK, COUP, TAX, cost_of
 from facedown.games.coup.bots.references.honest import Honest, blocks, by_strength, concerns_me
 from facedown.games.coup.bots.scene import Scene
 
@@ -12,10 +12,7 @@ class DukeEveryTurn(Honest):
     """Three coins a turn and a coup for seven, whatever it holds."""
 
     def declare(self, scene: Scene) -> int:
-        return COUP + by_strength(scene)[0] if scene.coins[scene.me] >= 7 else TAX
-
-    def doubts(self, scene: Scene) -> bool:
-        return False
+        return COUP + by_strength(scene)[0] if scene.coins[scene.me] >= cost_of(COUP) else TAX
 
     def guard(self, scene: Scene) -> int:
         """With a card that it holds, if it does; else with any."""

@@ -21,6 +21,7 @@ from facedown.games.coup.actions import (
     STEAL,
     SWAP,
     TAX,
+    cost_of,
 )
 from facedown.games.coup.bots.references.claims import Claims
 from facedown.games.coup.bots.scene import NUMBER, Scene
@@ -80,10 +81,10 @@ class Honest:
 def truth(scene: Scene) -> int:
     """The best declaration that is no bluff."""
     coins, strongest = scene.coins[scene.me], by_strength(scene)
-    if coins >= 7:
+    if coins >= cost_of(COUP):
         return COUP + strongest[0]
     victim = open_to(scene, ASSASSINATE)
-    if scene.holds(ASSASSIN) and coins >= 3 and victim != NOBODY:
+    if scene.holds(ASSASSIN) and coins >= cost_of(ASSASSINATE) and victim != NOBODY:
         return ASSASSINATE + victim
     robbed = open_to(scene, STEAL)
     if scene.holds(CAPTAIN) and robbed != NOBODY:

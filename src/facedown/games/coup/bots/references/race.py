@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from facedown.games.coup.actions import ASSASSINATE, BLOCKERS, COUP, INCOME, STEAL, TAX
+from facedown.games.coup.actions import (
+    ASSASSINATE,
+    BLOCKERS,
+    COUP,
+    GAINS,
+    INCOME,
+    STEAL,
+    TAX,
+    cost_of,
+)
 from facedown.games.coup.cards import ASSASSIN, CAPTAIN, DUKE
 
 HORIZON: Final = 7
@@ -21,9 +30,13 @@ class Racer:
 
     def best(self, other: Racer) -> int:
         """The kind of the move that it makes now."""
-        if self.coins >= 3 and ASSASSIN in self.cards and not other.stops(ASSASSINATE):
+        if (
+            self.coins >= cost_of(ASSASSINATE)
+            and ASSASSIN in self.cards
+            and not other.stops(ASSASSINATE)
+        ):
             return ASSASSINATE
-        if self.coins >= 7:
+        if self.coins >= cost_of(COUP):
             return COUP
         if CAPTAIN in self.cards and other.coins > 0 and not other.stops(STEAL):
             return STEAL
@@ -35,14 +48,14 @@ class Racer:
     def play(self, kind: int, other: Racer) -> None:
         """Make a move that nobody hinders."""
         if kind in (ASSASSINATE, COUP):
-            self.coins -= 3 if kind == ASSASSINATE else 7
+            self.coins -= cost_of(kind)
             other.influence -= 1
         elif kind == STEAL:
             taken = min(2, other.coins)
             self.coins += taken
             other.coins -= taken
         else:
-            self.coins += 3 if kind == TAX else 1
+            self.coins += GAINS[kind]
 
 
 def race(me: Racer, them: Racer, mine: bool) -> int:

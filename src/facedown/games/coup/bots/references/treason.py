@@ -19,6 +19,7 @@ from facedown.games.coup.actions import (
     INCOME,
     STEAL,
     TAX,
+    cost_of,
 )
 from facedown.games.coup.bots.references.claims import Claims
 from facedown.games.coup.bots.references.honest import (
@@ -57,16 +58,16 @@ class Treason(Honest):
         victim, robbed = open_to(scene, ASSASSINATE), open_to(scene, STEAL)
         if coins >= 10:
             return COUP + strongest
-        if scene.holds(ASSASSIN) and coins >= 3 and victim != NOBODY:
+        if scene.holds(ASSASSIN) and coins >= cost_of(ASSASSINATE) and victim != NOBODY:
             return ASSASSINATE + victim
-        if coins >= 7:
+        if coins >= cost_of(COUP):
             return COUP + strongest
         if scene.holds(CAPTAIN) and robbed != NOBODY:
             return STEAL + robbed
         if scene.holds(DUKE):
             return TAX
         bluffs = []
-        if coins >= 3 and victim != NOBODY and self.may_bluff(scene, ASSASSIN):
+        if coins >= cost_of(ASSASSINATE) and victim != NOBODY and self.may_bluff(scene, ASSASSIN):
             bluffs.append(ASSASSINATE + victim)
         if robbed != NOBODY and self.may_bluff(scene, CAPTAIN):
             bluffs.append(STEAL + robbed)
