@@ -17,9 +17,15 @@ async def test_every_game_has_a_schema_for_its_board(visitor: Person) -> None:
     for name in registry.names():
         found = (await visitor.call("GET", f"/api/games/{name}")).json()
         assert found["schema"]["view"]["$ref"].startswith("#/$defs/")
-        assert set(found["schema"]) == {"view", "event", "action", "claim", "$defs"}
+        assert set(found["schema"]) == {"view", "event", "action", "claim", "rulebook", "$defs"}
         assert found["standing"] == list(registry.game(name).standing)
         assert found["module"] is None
+
+
+async def test_every_game_tells_what_its_rule_book_says(visitor: Person) -> None:
+    for name in registry.names():
+        found = (await visitor.call("GET", f"/api/games/{name}")).json()
+        assert found["rulebook"] == registry.game(name).rulebook != {}
 
 
 @pytest.mark.parametrize("name", ["chess", "coup/board.js", "Coup", "coup%00", "政變"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import TYPE_CHECKING, ClassVar, Literal, Self, TypedDict
 
 from tests.testing.tiny import (
     ACTIONS,
@@ -363,6 +363,30 @@ class Has_another_view(Tiny):  # noqa: N801
     schema: ClassVar[dict[str, object]] = {**Tiny.schema, "view": ViewBase}
 
 
+class More(TypedDict):
+    do: Literal["pass", "keep", "turn", "odd", "even", "again"]
+
+
+@breaks("the_schema_spells_no_verb_that_there_is_not")
+class Spells_another_verb(Tiny):  # noqa: N801
+    schema: ClassVar[dict[str, object]] = {**Tiny.schema, "action": More}
+
+
+class Sides(TypedDict):
+    sides: int
+
+
+@breaks("the_rule_book_has_its_shape")
+class Writes_another_rule_book(Tiny):  # noqa: N801
+    schema: ClassVar[dict[str, object]] = {**Tiny.schema, "rulebook": Sides}
+    rulebook: ClassVar[dict[str, object]] = {"sides": "six"}
+
+
+@breaks("the_rule_book_has_its_shape")
+class Has_no_type_for_its_rule_book(Tiny):  # noqa: N801
+    rulebook: ClassVar[dict[str, object]] = {"sides": FACES}
+
+
 @breaks("every_action_and_claim_has_its_shape", "the_schema_names_the_type_of_each_part")
 class Has_no_types(Tiny):  # noqa: N801
     schema: ClassVar[dict[str, object]] = {"view": TinyView, "event": Tiny.schema["event"]}
@@ -433,7 +457,11 @@ class Silent(TinyLaws):
         return iter(())
 
 
-@breaks("every_action_and_claim_has_its_shape", "zero_is_pass")
+@breaks(
+    "every_action_and_claim_has_its_shape",
+    "the_schema_spells_no_verb_that_there_is_not",
+    "zero_is_pass",
+)
 class Begins_without_a_pass(Tiny):  # noqa: N801
     actions = ActionSpace("do", [("rest", {}), *[(a.verb, {}) for a in ACTIONS][1:]])
 

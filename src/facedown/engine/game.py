@@ -40,7 +40,12 @@ class Game:
     standing: ClassVar[dict[str, Standing]] = {}
     """Name -> a standing answer that a player may give."""
     schema: ClassVar[dict[str, object]]
-    """The data types of this game's `view`, `event`, `action` and `claim`."""
+    """The data types of this game's `view`, `event`, `action`, `claim` and, if any, `rulebook`."""
+    rulebook: ClassVar[Mapping[str, object]] = {}
+    """What a board needs of the rule book, as plain data: costs, decks, rosters.
+
+    Made of the tables that the rules use, so that no board says it again.
+    """
     texts: ClassVar[Mapping[str, Mapping[str, str]]] = {}
     """Locale (`en`, `zh-Hant`) -> key -> text, for the board for any game (docs/adding-a-game.md).
 

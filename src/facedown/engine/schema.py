@@ -30,6 +30,9 @@ Seat = Annotated[int, Mark("seat")]
 Count = Annotated[int, Mark("count")]
 """How many there are of something: coins, cards left, dice."""
 
+Number = Annotated[int, Mark("number")]
+"""A number as it is, where the field's name (`target`) would make it a seat."""
+
 
 Pile = Annotated[int, Mark("pile")]
 """How many cards lie face down: a deck, the hand of another seat."""

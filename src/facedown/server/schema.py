@@ -1,4 +1,7 @@
-"""`python -m facedown.server.schema FOLDER` writes openapi.json and socket.json, always alike."""
+"""`python -m facedown.server.schema FOLDER` writes what the page is made from, always alike.
+
+`openapi.json` and `socket.json` are schemas; `rulebooks/<game>.json` is a game's rule book.
+"""
 
 from __future__ import annotations
 
@@ -6,18 +9,24 @@ import json
 import sys
 from pathlib import Path
 
+from facedown.engine import registry
 from facedown.server.app import create_app
 from facedown.server.settings import Settings
 from facedown.server.wire.schema import socket_schema
 
 
 def write(folder: Path) -> None:
-    """Both schemas, with sorted keys."""
-    folder.mkdir(parents=True, exist_ok=True)
+    """All files, with sorted keys."""
     openapi = create_app(Settings(data=Path())).openapi()
-    for name, schema in (("openapi", openapi), ("socket", socket_schema())):
-        text = json.dumps(schema, indent=2, sort_keys=True, ensure_ascii=False)
-        (folder / f"{name}.json").write_text(text + "\n", "utf-8")
+    files: dict[str, object] = {"openapi": openapi, "socket": socket_schema()}
+    for name in registry.names():
+        if rulebook := registry.game(name).rulebook:
+            files[f"rulebooks/{name}"] = rulebook
+    for name, content in files.items():
+        path = folder / f"{name}.json"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        text = json.dumps(content, indent=2, sort_keys=True, ensure_ascii=False)
+        path.write_text(text + "\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -33,6 +33,12 @@ def fits(data: object, shape: object) -> None:
     raise BadShape(f"{data}: {'; '.join(wrong) or f'no member of {shape}'}")
 
 
+def words(shape: object, tag: str) -> set[object]:
+    """What this tag may be, as far as the shape spells it."""
+    tags = [found for member in _members(shape) for found in _tags(member)]
+    return {word for name, several in tags if name == tag for word in several}
+
+
 def _problem(data: object, shape: Any) -> str:
     """What is wrong with it, or nothing."""
     try:

@@ -1,4 +1,4 @@
-"""Views, events, actions, claims and options have the shapes that the game's `schema` names."""
+"""Views, events, actions, claims, rule book and options have the shapes of the `schema`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from facedown.engine.registry import game as find_game
 from facedown.testing.cases import games_of
 from facedown.testing.laws import laws_of
 from facedown.testing.play import able, begin, viewers
-from facedown.testing.shapes import fits
+from facedown.testing.shapes import fits, words
 
 if TYPE_CHECKING:
     from facedown.engine.game import Game
@@ -42,6 +42,17 @@ def test_every_action_and_claim_has_its_shape(game: Game) -> None:
     for what, space in (("action", game.actions), ("claim", game.claims)):
         for action in space:
             fits(action.json, game.schema[what])
+
+
+def test_the_schema_spells_no_verb_that_there_is_not(game: Game) -> None:
+    for what, space in (("action", game.actions), ("claim", game.claims)):
+        assert words(game.schema.get(what), space.kind) <= {action.verb for action in space}
+
+
+def test_the_rule_book_has_its_shape(game: Game) -> None:
+    assert bool(game.rulebook) == ("rulebook" in game.schema)
+    if game.rulebook:
+        fits(json.loads(json.dumps(game.rulebook)), game.schema["rulebook"])
 
 
 @pytest.mark.parametrize("part", ["view", "event", "action", "claim"])

@@ -1,10 +1,9 @@
-"""The schema names the characters in their order."""
+"""What is spelled for the types is what the tables of the rules have."""
 
 from typing import get_args
 
-from facedown.games.message import schema
-from facedown.games.message.roster import NAMES
+from facedown.games.message.roster import NAMES, Character
 
 
 def test_the_characters_are_those_of_the_roster() -> None:
-    assert list(get_args(schema.Character)) == NAMES
+    assert list(get_args(Character)) == NAMES

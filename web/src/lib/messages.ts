@@ -56,7 +56,7 @@ export type FromBrowser =
  * via the `definition` "MessageEvent".
  */
 export type MessageEvent =
-  | MessageSeat
+  | MessageHappened
   | MessageStarted
   | MessageIdentityDealt
   | MessageCharactersDealt
@@ -92,18 +92,20 @@ export type MessageEvent =
 export type ToBrowser = TableNews | LogNews | State | ChatNews | Ack | Refusal | AgainNews | Pong | Elsewhere;
 
 /**
- * What goes over the socket of a table.
+ * What goes over the socket of a table, and what each game's rule book says.
  */
 export interface Socket {
   BaseView: BaseView;
   CoupAction: CoupAction;
   CoupClaim: CoupClaim;
   CoupEvent: CoupEvent;
+  CoupRulebook: CoupRulebook;
   CoupView: CoupView;
   FromBrowser: FromBrowser;
   MessageAction: MessageAction;
   MessageClaim: MessageClaim;
   MessageEvent: MessageEvent;
+  MessageRulebook: MessageRulebook;
   MessageView: MessageView;
   ToBrowser: ToBrowser;
 }
@@ -430,6 +432,65 @@ export interface CoupOver {
   on: "over";
   why: "last_standing" | "turn_cap";
   winners: number[];
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "CoupRulebook".
+ */
+export interface CoupRulebook {
+  copies: number;
+  hand: number;
+  with_ambassador: CoupVariant;
+  with_inquisitor: CoupVariant;
+}
+/**
+ * What depends on the option `inquisitor`: the five characters, and what they do.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "CoupVariant".
+ */
+export interface CoupVariant {
+  characters: ("ambassador" | "assassin" | "captain" | "contessa" | "duke" | "inquisitor")[];
+  declarations: CoupDeclaration[];
+}
+/**
+ * An action of a turn.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "CoupDeclaration".
+ */
+export interface CoupDeclaration {
+  blockers: CoupBlocker[];
+  claim: ("ambassador" | "assassin" | "captain" | "contessa" | "duke" | "inquisitor") | null;
+  cost: number;
+  do:
+    | "assassinate"
+    | "block"
+    | "challenge"
+    | "concede"
+    | "coup"
+    | "examine"
+    | "exchange"
+    | "foreign_aid"
+    | "income"
+    | "keep"
+    | "lose"
+    | "offer"
+    | "pass"
+    | "pick"
+    | "return"
+    | "show"
+    | "steal"
+    | "swap"
+    | "tax";
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "CoupBlocker".
+ */
+export interface CoupBlocker {
+  character: "ambassador" | "assassin" | "captain" | "contessa" | "duke" | "inquisitor";
+  scope: string | null;
 }
 /**
  * This interface was referenced by `Socket`'s JSON-Schema
@@ -828,9 +889,9 @@ export interface MessageClaim {
  * Something that happened to or by a seat.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
- * via the `definition` "MessageSeat".
+ * via the `definition` "MessageHappened".
  */
-export interface MessageSeat {
+export interface MessageHappened {
   on: "died" | "dying" | "intercepted" | "rescued" | "sent_back" | "stuck" | "turned_down";
   seat: number;
 }
@@ -1254,6 +1315,90 @@ export interface MessageOver {
   on: "over";
   why: string;
   winners: number[];
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MessageRulebook".
+ */
+export interface MessageRulebook {
+  characters: MessageCharacterCard[];
+  colours: ("black" | "blue" | "red")[];
+  counters: string[];
+  pairs: number[][];
+  printings: {
+    [k: string]: MessagePrinting | undefined;
+  };
+  sides: ("bystander" | "military" | "undercover")[];
+  windows: ("arrival" | "drawn" | "end" | "play" | "start" | "transit")[];
+}
+/**
+ * What stands on it.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MessageCharacterCard".
+ */
+export interface MessageCharacterCard {
+  base: boolean;
+  hidden: boolean;
+  mission: string;
+  name:
+    | "beauty"
+    | "beret"
+    | "black_rose"
+    | "blade"
+    | "brother_mark"
+    | "code_clerk"
+    | "dai_li"
+    | "director"
+    | "duckweed"
+    | "emei_wind"
+    | "gentleman"
+    | "holmes"
+    | "iron_agent"
+    | "killer"
+    | "little_white"
+    | "old_ghost"
+    | "old_gun"
+    | "old_king"
+    | "perfume"
+    | "phantom_thief"
+    | "seven_hundred"
+    | "shining"
+    | "siskin"
+    | "six_sister"
+    | "viper";
+  sex: "both" | "female" | "male";
+  skills: MessageSkillLine[];
+}
+/**
+ * What a character card says of a skill.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MessageSkillLine".
+ */
+export interface MessageSkillLine {
+  announced: boolean;
+  name: string;
+  response: boolean;
+  turns_up: boolean;
+}
+/**
+ * What differs between the printings.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MessagePrinting".
+ */
+export interface MessagePrinting {
+  deck: {
+    [k: string]: number | undefined;
+  };
+  red_hand: number;
+  stamps: {
+    [k: string]: "direct" | "telegram" | "text" | undefined;
+  };
+  switches: {
+    [k: string]: boolean | undefined;
+  };
 }
 /**
  * This interface was referenced by `Socket`'s JSON-Schema

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from facedown.engine.action import ActionSpace, Entry
 from facedown.games.coup.cards import (
@@ -18,6 +18,12 @@ from facedown.games.coup.cards import (
 )
 
 SEATS: Final = 6
+
+Verb = Literal[
+    "pass", "income", "foreign_aid", "tax", "exchange", "coup", "assassinate", "steal", "examine",
+    "challenge", "block", "show", "concede", "lose", "return", "offer", "keep", "swap", "pick",
+]  # fmt: skip
+ClaimVerb = Literal["hold", "not"]
 
 INCOME: Final = 1
 FOREIGN_AID: Final = 2
@@ -76,6 +82,12 @@ _SAID: list[Entry] = [
 CLAIMS: Final = ActionSpace("claim", _SAID)
 
 
+COUP_COST: Final = 7
+ASSASSINATION_COST: Final = 3
+THEFT: Final = 2
+"""Coins that a steal takes at most."""
+
+
 def kind_of(action: int) -> int:
     """The first integer of a declared action's kind."""
     if action < COUP:
@@ -91,7 +103,7 @@ def target_of(action: int) -> int:
 def cost_of(action: int) -> int:
     """Coins paid on declaration."""
     kind = kind_of(action)
-    return 7 if kind == COUP else 3 if kind == ASSASSINATE else 0
+    return COUP_COST if kind == COUP else ASSASSINATION_COST if kind == ASSASSINATE else 0
 
 
 def claim_of(action: int, inquisitor: bool) -> int:
@@ -119,3 +131,13 @@ BLOCKERS: Final[dict[int, list[int]]] = {
     STEAL: [CAPTAIN, AMBASSADOR, INQUISITOR],
 }
 """Kind of action -> the characters that may block it."""
+
+_SCOPES: Final[dict[int, str]] = {
+    ASSASSINATE: "block_scope_assassinate",
+    STEAL: "block_scope_steal",
+}
+
+
+def scope_of(kind: int, character: int) -> str | None:
+    """The option that says whether anybody may block so, or the target alone; None: anybody."""
+    return "block_scope_steal_inquisitor" if character == INQUISITOR else _SCOPES.get(kind)

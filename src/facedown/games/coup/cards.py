@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, get_args
 
 DUKE: Final = 0
 ASSASSIN: Final = 1
@@ -12,8 +12,11 @@ CONTESSA: Final = 4
 INQUISITOR: Final = 5
 CHARACTERS: Final = 6
 
-NAMES: Final = ["duke", "assassin", "captain", "ambassador", "contessa", "inquisitor"]
+Character = Literal["duke", "assassin", "captain", "ambassador", "contessa", "inquisitor"]
+NAMES: Final[list[str]] = list(get_args(Character))
 COPIES: Final = 3
+HAND: Final = 2
+"""Cards that each player is dealt."""
 
 NO_CARD: Final = -1
 FACE_UP: Final = 8

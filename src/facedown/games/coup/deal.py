@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from facedown.engine.seats import CLOCKWISE
 from facedown.engine.step import Step
-from facedown.games.coup.cards import COPIES, NAMES
+from facedown.games.coup.cards import COPIES, HAND, NAMES
 from facedown.games.coup.draft import Draft
 from facedown.games.coup.knowledge import fresh_fact
 from facedown.games.coup.table import CoupTable
@@ -33,9 +33,9 @@ class Deal(Step[CoupTable]):
         table.stack[-1] = TURNS[first]
 
     def hand(self, table: CoupTable, seat: int) -> None:
-        cards = [table.take() for _ in range(2)]
+        cards = [table.take() for _ in range(HAND)]
         table.cards[2 * seat : 2 * seat + 2] = cards
         table.emit(
-            {"on": "dealt", "seat": seat, "count": 2},
+            {"on": "dealt", "seat": seat, "count": HAND},
             {seat: {"cards": [NAMES[card] for card in cards]}},
         )

@@ -15,6 +15,7 @@ from facedown.games.coup.actions import (
     RETURN_ONE,
     RETURN_TWO,
     SWAP,
+    THEFT,
 )
 from facedown.games.coup.cards import FACE_UP, NAMES
 from facedown.games.coup.facts import Returned, Saw, Swapped
@@ -53,7 +54,7 @@ class Theft(Step[CoupTable]):
 
     def enter(self, table: CoupTable) -> None:
         table.stack.pop()
-        coins = min(2, table.coins[self.target])
+        coins = min(THEFT, table.coins[self.target])
         table.coins[self.target] -= coins
         table.coins[self.actor] += coins
         if table.log is not None:

@@ -18,6 +18,7 @@ from facedown.games.coup.bots.references import REFERENCES
 from facedown.games.coup.deal import Deal
 from facedown.games.coup.lesson import LESSONS
 from facedown.games.coup.options import OPTIONS
+from facedown.games.coup.rulebook import RULEBOOK
 from facedown.games.coup.rules import rules_for
 from facedown.games.coup.standing import STANDING
 from facedown.games.coup.table import CoupTable
@@ -39,7 +40,9 @@ class Coup(Game):
         "event": schema.CoupEvent,
         "action": schema.CoupAction,
         "claim": schema.CoupClaim,
+        "rulebook": schema.CoupRulebook,
     }
+    rulebook: ClassVar[Mapping[str, object]] = RULEBOOK
     timers: ClassVar[dict[str, int]] = {
         "turn": 45,
         "challenge": 20,

@@ -5,17 +5,20 @@ from __future__ import annotations
 from facedown.engine.options import Value
 from facedown.games.coup.actions import (
     ASSASSINATE,
+    ASSASSINATION_COST,
     BLOCK,
     BLOCKERS,
     COUP,
+    COUP_COST,
     EXAMINE,
     EXCHANGE,
     FOREIGN_AID,
     INCOME,
     STEAL,
     TAX,
+    scope_of,
 )
-from facedown.games.coup.cards import INQUISITOR, in_play
+from facedown.games.coup.cards import in_play
 
 
 class Rules:
@@ -35,24 +38,23 @@ class Rules:
         self.forced_coup_at = forced
         self.starter = starter
         self.turn_cap = cap
-        anyone = {
-            FOREIGN_AID: True,
-            ASSASSINATE: options["block_scope_assassinate"] == "any",
-            STEAL: options["block_scope_steal"] == "any",
-        }
-        inquisitor_anyone = options["block_scope_steal_inquisitor"] == "any"
         self.target_blocks: dict[int, tuple[int, ...]] = {}
         self.other_blocks: dict[int, tuple[int, ...]] = {}
         for kind, blockers in BLOCKERS.items():
             mine = [c for c in blockers if c in self.characters]
-            others = [c for c in mine if (inquisitor_anyone if c == INQUISITOR else anyone[kind])]
+            others = [c for c in mine if _anybody_blocks(options, kind, c)]
             self.target_blocks[kind] = (0, *[BLOCK + c for c in mine])
             self.other_blocks[kind] = (0, *[BLOCK + c for c in others]) if others else ()
         self._turns: dict[int, tuple[int, ...]] = {}
 
     def declarations(self, seat: int, coins: int, alive: int, poor: int) -> tuple[int, ...]:
         """What may be declared: `alive` and `poor` (no coins) are bit masks of seats."""
-        tier = 0 if coins < 3 else 1 if coins < 7 else 2 if coins < self.forced_coup_at else 3
+        if coins < ASSASSINATION_COST:
+            tier = 0
+        elif coins < COUP_COST:
+            tier = 1
+        else:
+            tier = 2 if coins < self.forced_coup_at else 3
         key = ((poor << 6 | alive) << 3 | seat) << 2 | tier
         found = self._turns.get(key)
         if found is None:
@@ -74,6 +76,12 @@ class Rules:
         if self.inquisitor:
             legal += [EXAMINE + s for s in others]
         return tuple(legal)
+
+
+def _anybody_blocks(options: dict[str, Value], kind: int, character: int) -> bool:
+    """Whether all others may block with this character, or the target alone."""
+    scope = scope_of(kind, character)
+    return scope is None or options[scope] == "any"
 
 
 _shared: dict[tuple[int, tuple[Value, ...]], Rules] = {}

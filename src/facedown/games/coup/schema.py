@@ -5,42 +5,49 @@ Who sees what: §10. A `face` is null for a card that the viewer may not see.
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Annotated, Literal, NotRequired, TypedDict
 
-from facedown.engine.schema import AskBase, OutcomeBase, PlayerBase, Turn, ViewBase
+from facedown.engine.schema import (
+    CARD,
+    AskBase,
+    Count,
+    OutcomeBase,
+    PlayerBase,
+    Seat,
+    Turn,
+    ViewBase,
+)
+from facedown.games.coup.actions import ClaimVerb, Verb
+from facedown.games.coup.cards import Character
 
-Character = Literal["duke", "assassin", "captain", "ambassador", "contessa", "inquisitor"]
+Face = Annotated[Character, CARD]
+"""A card by its face. A claim, to the contrary, is of a `Character`."""
 
 
 class CoupAction(TypedDict):
-    do: Literal[
-        "pass", "income", "foreign_aid", "tax", "exchange", "coup", "assassinate", "steal",
-        "examine", "challenge", "block", "show", "concede", "lose", "return", "offer", "keep",
-        "swap", "pick",
-    ]  # fmt: skip
-    target: NotRequired[int]
+    do: Verb
+    target: NotRequired[Seat]
     character: NotRequired[Character]
     card: NotRequired[int]
-    cards: NotRequired[list[int]]  # fmt: skip
-
-
-"""`card` is a place in the hand (0, 1); `cards` are places to return: 0, 1 the hand, 2, 3 drawn."""
+    """A place in the hand: 0, 1."""
+    cards: NotRequired[list[int]]
+    """Places to return: 0, 1 the hand, 2, 3 the drawn cards."""
 
 
 class CoupClaim(TypedDict):
-    claim: Literal["hold", "not"]
+    claim: ClaimVerb
     character: Character
 
 
 class Card(TypedDict):
-    face: Character | None
+    face: Face | None
     up: bool
     shown: bool
     """Proved this turn and still to be replaced (flag `proof_replacement` = `after_action`)."""
 
 
 class Player(PlayerBase):
-    coins: int
+    coins: Count
     cards: list[Card]
 
 
@@ -50,16 +57,16 @@ class Ask(AskBase):
     step: Literal[
         "draft", "turn", "challenge", "block", "prove", "lose", "exchange", "offer", "examine"
     ]
-    seat: int
+    seat: Seat
     """The claimant of a challenge or proof, the actor of a block, else the one who decides."""
     character: NotRequired[Character]
     """The claim that may be challenged or must be proved; the examined card (for the examiner)."""
     action: NotRequired[CoupAction]
     """The action on the table that this is about, by `actor`."""
-    actor: NotRequired[int]
-    by: NotRequired[int]
+    actor: NotRequired[Seat]
+    by: NotRequired[Seat]
     """Who challenged, in a proof."""
-    target: NotRequired[int]
+    target: NotRequired[Seat]
     """Whose card is examined, and `card`, which of the two."""
     card: NotRequired[int]
 
@@ -72,19 +79,19 @@ class Outcome(OutcomeBase):
 
 
 class Left(TypedDict):
-    court: list[Character]
-    aside: list[Character]
+    court: list[Face]
+    aside: list[Face]
 
 
 class CoupView(ViewBase):
     players: list[Player]
-    court: int
+    court: Count
     """Cards in the Court deck."""
-    aside: int
+    aside: Count
     """Cards set aside unseen (two players)."""
-    drawn: list[Character]
+    drawn: list[Face]
     """The viewer's own drawn cards in an exchange: places 2 and 3."""
-    drawing: int
+    drawing: Count
     """How many cards the deciding seat has drawn in an exchange; public."""
     ask: Ask | None
     """Null when the game is over."""
@@ -99,25 +106,25 @@ class CoupView(ViewBase):
 
 class Started(TypedDict):
     on: Literal["started"]
-    first: int
+    first: Seat
 
 
 class Dealt(TypedDict):
     on: Literal["dealt"]
-    seat: int
-    count: int
-    cards: NotRequired[list[Character]]
+    seat: Seat
+    count: Count
+    cards: NotRequired[list[Face]]
 
 
 class Picked(TypedDict):
     on: Literal["picked"]
-    seat: int
-    character: NotRequired[Character]
+    seat: Seat
+    character: NotRequired[Face]
 
 
 class Declared(TypedDict):
     on: Literal["declared"]
-    seat: int
+    seat: Seat
     action: CoupAction
     claim: Character | None
 
@@ -126,135 +133,133 @@ class Coins(TypedDict):
     """Between a seat and the Treasury; refunded: challenged; forfeited: eliminated."""
 
     on: Literal["paid", "gained", "refunded", "forfeited"]
-    seat: int
-    coins: int
+    seat: Seat
+    coins: Count
 
 
 class Took(TypedDict):
     on: Literal["took"]
-    seat: int
-    target: int
-    coins: int
+    seat: Seat
+    target: Seat
+    coins: Count
 
 
 class Unchallenged(TypedDict):
     on: Literal["unchallenged"]
-    seat: int
+    seat: Seat
     character: Character
 
 
 class Challenged(TypedDict):
     on: Literal["challenged"]
-    seat: int
-    by: int
+    seat: Seat
+    by: Seat
     character: Character
 
 
 class Shown(TypedDict):
     on: Literal["shown"]
-    seat: int
+    seat: Seat
     card: int
-    character: Character
+    character: Face
 
 
 class Conceded(TypedDict):
     on: Literal["conceded"]
-    seat: int
+    seat: Seat
     character: Character
 
 
 class Replaced(TypedDict):
     on: Literal["replaced"]
-    seat: int
+    seat: Seat
     card: int
-    character: NotRequired[Character]
+    character: NotRequired[Face]
 
 
 class Blocked(TypedDict):
     """`by` claims `character` to stop the action of `seat`."""
 
     on: Literal["blocked"]
-    seat: int
-    by: int
+    seat: Seat
+    by: Seat
     character: Character
 
 
 class Unblocked(TypedDict):
     on: Literal["unblocked"]
-    seat: int
+    seat: Seat
 
 
 class Failed(TypedDict):
     on: Literal["failed"]
-    seat: int
+    seat: Seat
     action: CoupAction
     why: Literal["challenge", "block"]
 
 
 class Lost(TypedDict):
     on: Literal["lost"]
-    seat: int
+    seat: Seat
     card: int
-    character: Character
+    character: Face
 
 
 class Eliminated(TypedDict):
     on: Literal["eliminated"]
-    seat: int
+    seat: Seat
 
 
 class Drew(TypedDict):
     on: Literal["drew"]
-    seat: int
-    count: int
-    cards: NotRequired[list[Character]]
+    seat: Seat
+    count: Count
+    cards: NotRequired[list[Face]]
 
 
 class Returned(TypedDict):
     on: Literal["returned"]
-    seat: int
-    count: int
-    cards: NotRequired[list[Character]]
+    seat: Seat
+    count: Count
+    cards: NotRequired[list[Face]]
 
 
 class Examined(TypedDict):
     on: Literal["examined"]
-    seat: int
-    target: int
+    seat: Seat
+    target: Seat
     card: int
-    character: NotRequired[Character]
+    character: NotRequired[Face]
 
 
 class Kept(TypedDict):
     on: Literal["kept"]
-    seat: int
-    target: int
+    seat: Seat
+    target: Seat
 
 
 class Swapped(TypedDict):
     on: Literal["swapped"]
-    seat: int
-    target: int
+    seat: Seat
+    target: Seat
     card: int
-    character: NotRequired[Character]
+    character: NotRequired[Face]
 
 
-class Said(TypedDict):
+class Said(CoupClaim):
     on: Literal["said"]
-    seat: int
-    claim: Literal["hold", "not"]
-    character: Character
+    seat: Seat
 
 
 class Over(TypedDict):
     """`hands[seat]` = the characters of both cards; `court` and `aside` turned up as well."""
 
     on: Literal["over"]
-    winners: list[int]
+    winners: list[Seat]
     why: Why
-    hands: list[list[Character]]
-    court: list[Character]
-    aside: list[Character]
+    hands: list[list[Face]]
+    court: list[Face]
+    aside: list[Face]
 
 
 CoupEvent = (
@@ -262,3 +267,37 @@ CoupEvent = (
     | Conceded | Replaced | Blocked | Unblocked | Failed | Lost | Eliminated | Drew | Returned
     | Examined | Kept | Swapped | Said | Over
 )  # fmt: skip
+
+
+# The rule book ---------------------------------------------------------------------------------
+
+
+class Blocker(TypedDict):
+    character: Character
+    scope: str | None
+    """The option that says who may block so: `any` player, or the `target`. Null: any player."""
+
+
+class Declaration(TypedDict):
+    """An action of a turn."""
+
+    do: Verb
+    cost: Count
+    claim: Character | None
+    blockers: list[Blocker]
+
+
+class Variant(TypedDict):
+    """What depends on the option `inquisitor`: the five characters, and what they do."""
+
+    characters: list[Character]
+    declarations: list[Declaration]
+
+
+class CoupRulebook(TypedDict):
+    copies: Count
+    """Of each character."""
+    hand: Count
+    """Cards that each player is dealt."""
+    with_ambassador: Variant
+    with_inquisitor: Variant

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Literal
 
 from facedown.engine.action import ActionSpace, Entry, Value
 from facedown.games.message.cards import (
@@ -33,6 +33,15 @@ PLACES: Final = 81 + 2 * SEATS
 has more than two and which wait once each. So whatever waits there has an integer by which it is
 countered; those from place `NEAR` on came later and stand at the end of the list.
 """
+
+Verb = Literal[
+    "pass", "use", "accept", "refuse", "obey", "speak", "take", "place", "keep", "pick", "name",
+    "send", "lock", "lure", "intercept", "decipher", "send_back", "burn", "see_through",
+    "true_or_false", "probe", "plot", "quick_read", "bloody_rose", "snipe", "cut_in", "love",
+    "bribe", "switch", "head_start", "ambush", "vigilance", "cover", "feint", "ammunition",
+    "expose",
+]  # fmt: skip
+ClaimVerb = Literal["side", "not_side", "hold", "lack", "message", "think", "character"]
 
 _entries: list[Entry] = []
 

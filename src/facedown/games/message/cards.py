@@ -8,26 +8,29 @@ A kind is `function * 3 + colour` for the eight other functions, then
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Literal, get_args
 
 from facedown.engine.seats import bit
 
 RED: Final = 0
 BLUE: Final = 1
 BLACK: Final = 2
-COLOURS: Final = ["red", "blue", "black"]
+Colour = Literal["red", "blue", "black"]
+COLOURS: Final[list[str]] = list(get_args(Colour))
 
 UNDERCOVER: Final = 0
 MILITARY: Final = 1
 BYSTANDER: Final = 2
-SIDES: Final = ["undercover", "military", "bystander"]
+Side = Literal["undercover", "military", "bystander"]
+SIDES: Final[list[str]] = list(get_args(Side))
 """The colour of a side's intelligence has the same number as the side."""
 NO_SIDE: Final = -1
 
 TELEGRAM: Final = 0
 DIRECT: Final = 1
 TEXT: Final = 2
-STAMPS: Final = ["telegram", "direct", "text"]
+Stamp = Literal["telegram", "direct", "text"]
+STAMPS: Final[list[str]] = list(get_args(Stamp))
 
 LOCK: Final = 0
 LURE: Final = 1
@@ -38,14 +41,15 @@ BURN: Final = 5
 SEE_THROUGH: Final = 6
 TRUE_OR_FALSE: Final = 7
 PROBE: Final = 8
-FUNCTIONS: Final = [
+Function = Literal[
     "lock", "lure", "intercept", "decipher", "send_back", "burn", "see_through", "true_or_false",
     "probe",
 ]  # fmt: skip
+FUNCTIONS: Final[list[str]] = list(get_args(Function))
 
 DRAW: Final = 0
 DISCARD: Final = 1
-SIGNS: Final = ["draw", "discard"]
+SIGNS: Final[list[str]] = ["draw", "discard"]
 """What a probe asks of a member of its side: draw two cards, or discard one."""
 
 KINDS: Final = 42

@@ -20,7 +20,7 @@ from facedown.games.message.deal import Deal
 from facedown.games.message.lesson import LESSONS
 from facedown.games.message.options import OPTIONS
 from facedown.games.message.roster import NO_CHARACTER
-from facedown.games.message.rulebook import rules_for
+from facedown.games.message.rulebook import RULEBOOK, rules_for
 from facedown.games.message.standing import STANDING
 from facedown.games.message.table import MessageTable
 
@@ -41,7 +41,9 @@ class Message(Game):
         "event": schema.MessageEvent,
         "action": schema.MessageAction,
         "claim": schema.MessageClaim,
+        "rulebook": schema.MessageRulebook,
     }
+    rulebook: ClassVar[Mapping[str, object]] = RULEBOOK
     timers: ClassVar[dict[str, int]] = {
         "choose": 60,
         "start": 12,

@@ -5,7 +5,7 @@ What they can do stands in `characters/`.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 MALE: Final = 1
 FEMALE: Final = 2
@@ -16,11 +16,19 @@ EXTRA: Final = "extra"
 """R18: the base set of 18 and the other seven of the publisher's 25 (§9)."""
 
 
+Character = Literal[
+    "old_ghost", "old_gun", "old_king", "code_clerk", "black_rose", "shining", "emei_wind",
+    "six_sister", "beauty", "gentleman", "blade", "brother_mark", "killer", "director",
+    "seven_hundred", "little_white", "beret", "phantom_thief", "duckweed", "siskin", "iron_agent",
+    "dai_li", "viper", "holmes", "perfume",
+]  # fmt: skip
+
+
 class Facts:
     """One line of the roster."""
 
-    def __init__(self, name: str, chinese: str, sex: int, hidden: bool, set: str) -> None:
-        self.name = name
+    def __init__(self, name: Character, chinese: str, sex: int, hidden: bool, set: str) -> None:
+        self.name: Character = name
         self.chinese = chinese
         self.sex = sex
         self.hidden = hidden

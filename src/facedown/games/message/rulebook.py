@@ -1,10 +1,30 @@
-"""The rules of a table with all that they are made of: characters, and the judge of victories."""
+"""The rule book as a whole: the rules of a table with all that they are made of, and data.
+
+`RULEBOOK` is what a page needs of it, made of the tables that the rules use.
+"""
 
 from __future__ import annotations
 
+from typing import Final, Literal, get_args
+
 from facedown.engine.options import Value
+from facedown.games.message.actions import ACTIONS, PAIRS
+from facedown.games.message.cards import (
+    FUNCTIONS,
+    STAMPS_OF,
+    Colour,
+    Side,
+    Stamp,
+    deck,
+    names_of,
+)
 from facedown.games.message.characters import characters_of
+from facedown.games.message.characters.hidden import RED_HAND
+from facedown.games.message.options import PROFILES
+from facedown.games.message.roster import BASE, BOTH, FEMALE, MALE
 from facedown.games.message.rules import Rules
+from facedown.games.message.schema import CharacterCard, MessageRulebook, Printing, SkillLine
+from facedown.games.message.skill import WINDOWS, Character, Skill
 from facedown.games.message.victory import JUDGE
 
 _shared: dict[tuple[int, tuple[Value, ...]], Rules] = {}
@@ -18,3 +38,59 @@ def rules_for(seats: int, options: dict[str, Value]) -> Rules:
         found = Rules(seats, options, characters_of(str(options["profile"])), JUDGE)
         _shared[key] = found
     return found
+
+
+# --- as data --------------------------------------------------------------------------------------
+
+SEXES: Final[dict[int, Literal["male", "female", "both"]]] = {
+    MALE: "male",
+    FEMALE: "female",
+    BOTH: "both",
+}
+
+
+def _skill(skill: Skill) -> SkillLine:
+    return {
+        "name": skill.name,
+        "response": skill.response and not skill.at_once,
+        "announced": skill.response,
+        "turns_up": skill.face_down,
+    }
+
+
+def _card(character: Character) -> CharacterCard:
+    return {
+        "name": character.facts.name,
+        "sex": SEXES[character.sex],
+        "hidden": character.hidden,
+        "base": character.facts.set == BASE,
+        "skills": [_skill(skill) for skill in character.skills],
+        "mission": character.mission.name,
+    }
+
+
+def _printing(profile: str) -> Printing:
+    stamps: tuple[Stamp, ...] = get_args(Stamp)
+    functions = enumerate(FUNCTIONS)
+    return {
+        "deck": names_of(deck(profile)),
+        "stamps": {name: stamps[STAMPS_OF[profile][function]] for function, name in functions},
+        "switches": PROFILES[profile],
+        "red_hand": RED_HAND[profile],
+    }
+
+
+def _counters() -> list[str]:
+    """Whatever is aimed at a response, each verb once."""
+    return list(dict.fromkeys(action.verb for action in ACTIONS if "response" in action.args))
+
+
+RULEBOOK: Final[MessageRulebook] = {
+    "printings": {profile: _printing(profile) for profile in PROFILES},
+    "colours": list(get_args(Colour)),
+    "sides": list(get_args(Side)),
+    "windows": WINDOWS,
+    "counters": _counters(),
+    "pairs": [list(pair) for pair in PAIRS],
+    "characters": [_card(character) for character in characters_of("2010")],
+}

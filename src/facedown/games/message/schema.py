@@ -5,55 +5,50 @@ Who sees what: §10. Fields marked NotRequired in events are the private part.
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Annotated, Literal, NotRequired, TypedDict
 
-from facedown.engine.schema import AskBase, OutcomeBase, PlayerBase, Turn, ViewBase
+from facedown.engine.schema import (
+    CARD,
+    AskBase,
+    Count,
+    Number,
+    OutcomeBase,
+    PlayerBase,
+    Seat,
+    Turn,
+    ViewBase,
+)
+from facedown.games.message.actions import ClaimVerb, Verb
+from facedown.games.message.cards import Colour, Function, Side, Stamp
+from facedown.games.message.roster import Character
+from facedown.games.message.skill import Window
 
-Side = Literal["undercover", "military", "bystander"]
-Colour = Literal["red", "blue", "black"]
-Stamp = Literal["telegram", "direct", "text"]
-Function = Literal[
-    "lock", "lure", "intercept", "decipher", "send_back", "burn", "see_through", "true_or_false",
-    "probe",
-]  # fmt: skip
-Character = Literal[
-    "old_ghost", "old_gun", "old_king", "code_clerk", "black_rose", "shining", "emei_wind",
-    "six_sister", "beauty", "gentleman", "blade", "brother_mark", "killer", "director",
-    "seven_hundred", "little_white", "beret", "phantom_thief", "duckweed", "siskin", "iron_agent",
-    "dai_li", "viper", "holmes", "perfume",
-]  # fmt: skip
-Card = str
+Card = Annotated[str, CARD]
 """`<function>_<colour>`, or `probe_<side>_<draw|discard>_<colour>`."""
 
 
 class MessageAction(TypedDict):
-    do: Literal[
-        "pass", "use", "accept", "refuse", "obey", "speak", "take", "place", "keep", "pick", "name",
-        "send", "lock", "lure", "intercept", "decipher", "send_back", "burn", "see_through",
-        "true_or_false", "probe", "plot", "quick_read", "bloody_rose", "snipe", "cut_in", "love",
-        "bribe", "switch", "head_start", "ambush", "vigilance", "cover", "feint", "ammunition",
-        "expose",
-    ]  # fmt: skip
+    do: Verb
     card: NotRequired[Card]
-    target: NotRequired[int]
-    targets: NotRequired[list[int]]
+    target: NotRequired[Seat]
+    targets: NotRequired[list[Seat]]
     response: NotRequired[int]
     """A place on the stack of responses."""
     character: NotRequired[Character]
 
 
 class MessageClaim(TypedDict):
-    claim: Literal["side", "not_side", "hold", "lack", "message", "think", "character"]
+    claim: ClaimVerb
     side: NotRequired[Side]
     function: NotRequired[Function]
     colour: NotRequired[Colour]
-    target: NotRequired[int]
+    target: NotRequired[Seat]
     character: NotRequired[Character]
 
 
 class Player(PlayerBase):
     lost: bool
-    hand: int
+    hand: Count
     intelligence: list[Card]
     side: Side | None
     """Null where the viewer has not seen the identity card."""
@@ -65,10 +60,10 @@ class Player(PlayerBase):
 
 class Transit(TypedDict):
     stamp: Stamp
-    sender: int
-    to: int
+    sender: Seat
+    to: Seat
     """Before or towards whom it lies; -1 while it is turning."""
-    left: int
+    left: Seat
     """The seat that it has left last."""
     direction: Literal["right", "left"]
     up: bool
@@ -78,30 +73,32 @@ class Transit(TypedDict):
 class Waiting(TypedDict):
     """A response on the stack; the last one resolves first."""
 
-    seat: int
+    seat: Seat
     use: str
     """A function or a skill."""
-    target: int
+    target: Number
     """A seat, the place of the response that it counters, the number of a pair, or -1."""
     card: NotRequired[Card | None]
     """Null for a probe that the viewer has not seen; not there for a skill."""
     void: bool
 
 
+Step = Literal[
+    "choose", Window, "send", "receipt", "burn", "discard", "put_on_top", "give", "place_false",
+    "conceal", "face_down", "skill", "companion",
+]  # fmt: skip
+
+
 class Ask(AskBase):
     """What the table waits for."""
 
-    step: Literal[
-        "choose", "start", "drawn", "play", "transit", "arrival", "end", "send", "receipt", "burn",
-        "discard", "put_on_top", "give", "place_false", "conceal", "face_down", "skill",
-        "companion",
-    ]  # fmt: skip
-    seat: NotRequired[int]
-    priority_seat: NotRequired[int]
+    step: Step
+    seat: NotRequired[Seat]
+    priority_seat: NotRequired[Seat]
     """In a window: who has priority."""
     skill: NotRequired[str]
     stage: NotRequired[int]
-    target: NotRequired[int]
+    target: NotRequired[Seat]
 
 
 class Outcome(OutcomeBase):
@@ -113,18 +110,18 @@ class Outcome(OutcomeBase):
 class MessageView(ViewBase):
     players: list[Player]
     hand: list[Card]
-    deck: int
-    discards: dict[str, int]
+    deck: Count
+    discards: dict[str, Count]
     """The face-up discard pile: card -> copies."""
-    face_down: int
+    face_down: Count
     """Used probes in the discard pile (2009)."""
-    removed: int
+    removed: Count
     """Used probes out of the game (2010)."""
-    spread: int
+    spread: Count
     """Cards of a True or False that lie face down."""
     message: Transit | None
-    locked: list[int]
-    lured: list[int]
+    locked: list[Seat]
+    lured: list[Seat]
     responses: list[Waiting]
     resolving: str | None
     """The card that takes effect; `probe` for those who have not seen it."""
@@ -136,53 +133,53 @@ class MessageView(ViewBase):
 # Events ----------------------------------------------------------------------------------------
 
 
-class Seat(TypedDict):
+class Happened(TypedDict):
     """Something that happened to or by a seat."""
 
     on: Literal["stuck", "sent_back", "intercepted", "turned_down", "dying", "died", "rescued"]
-    seat: int
+    seat: Seat
 
 
 class Started(TypedDict):
     on: Literal["started"]
-    first: int
+    first: Seat
 
 
 class IdentityDealt(TypedDict):
     on: Literal["identity_dealt"]
-    seat: int
+    seat: Seat
     side: NotRequired[Side]
 
 
 class CharactersDealt(TypedDict):
     on: Literal["characters_dealt"]
-    seat: int
+    seat: Seat
     characters: NotRequired[list[Character]]
 
 
 class Chose(TypedDict):
     on: Literal["chose"]
-    seat: int
+    seat: Seat
     character: Character | None
 
 
 class Drew(TypedDict):
     on: Literal["drew"]
-    seat: int
-    count: int
+    seat: Seat
+    count: Count
     cards: NotRequired[list[Card]]
 
 
 class Deck(TypedDict):
     on: Literal["reshuffled", "shuffled"]
-    deck: int
+    deck: Count
 
 
 class Topped(TypedDict):
     """A hand card was put on the deck top."""
 
     on: Literal["topped"]
-    seat: int
+    seat: Seat
     card: NotRequired[Card]
 
 
@@ -190,8 +187,8 @@ class Moved(TypedDict):
     """A card from hand to hand."""
 
     on: Literal["moved"]
-    seat: int
-    to: int
+    seat: Seat
+    to: Seat
     card: NotRequired[Card]
 
 
@@ -199,64 +196,64 @@ class Taken(TypedDict):
     """A face-up card from before a seat into a hand, or (lifted) before another seat."""
 
     on: Literal["taken", "lifted"]
-    seat: int
-    to: int
+    seat: Seat
+    to: Seat
     card: Card
 
 
 class CardAt(TypedDict):
     on: Literal["gained", "burnt", "discarded", "revealed", "switched", "exposed", "put_back"]
-    seat: NotRequired[int | None]
+    seat: NotRequired[Seat | None]
     card: Card | None
-    by: NotRequired[int]
+    by: NotRequired[Seat]
     """By whose hand a card was gained: the sender, the user of a skill or of True or False."""
 
 
 class Used(TypedDict):
     on: Literal["used", "fizzled", "countered"]
-    seat: int
+    seat: Seat
     use: str
-    target: int
+    target: Number
     card: NotRequired[Card | None]
-    by: NotRequired[int]
+    by: NotRequired[Seat]
 
 
 class Sent(TypedDict):
     on: Literal["sent"]
-    seat: int
+    seat: Seat
     stamp: Stamp
-    to: int
+    to: Seat
     card: Card | None
 
 
 class Heading(TypedDict):
     on: Literal["heading"]
-    to: int
+    to: Seat
 
 
 class Arrived(TypedDict):
     on: Literal["arrived"]
-    at: int
+    at: Seat
 
 
 class Received(TypedDict):
     on: Literal["accepted", "refused"]
-    seat: int
+    seat: Seat
     forced: bool
 
 
 class Marked(TypedDict):
     on: Literal["locked", "lured"]
-    seat: int
-    by: int
+    seat: Seat
+    by: Seat
 
 
 class Looked(TypedDict):
     """A look at a hidden card: only the seat sees what it is."""
 
     on: Literal["looked"]
-    seat: int
-    target: int
+    seat: Seat
+    target: Seat
     at: Literal["message", "probe", "hand", "card", "identity"]
     card: NotRequired[Card]
     cards: NotRequired[list[Card]]
@@ -265,20 +262,20 @@ class Looked(TypedDict):
 
 class Probed(TypedDict):
     on: Literal["probed"]
-    seat: int
-    target: int
+    seat: Seat
+    target: Seat
     answer: Literal["draw", "discard", "undercover", "good_person"]
 
 
 class Spread(TypedDict):
     on: Literal["spread"]
-    seat: int
-    count: int
+    seat: Seat
+    count: Count
 
 
 class TurnedUp(TypedDict):
     on: Literal["turned_up"]
-    seat: int
+    seat: Seat
     character: Character
 
 
@@ -286,14 +283,14 @@ class Identity(TypedDict):
     """An identity card was turned up."""
 
     on: Literal["identity"]
-    seat: int
+    seat: Seat
     side: Side
 
 
 class Exchanged(TypedDict):
     on: Literal["exchanged"]
-    seat: int
-    target: int
+    seat: Seat
+    target: Seat
     """The dying player whose identity `seat` has taken."""
     side: NotRequired[Side]
 
@@ -302,31 +299,31 @@ class Left(TypedDict):
     """Out of the game: these hand cards were discarded."""
 
     on: Literal["left", "showed"]
-    seat: int
+    seat: Seat
     cards: list[Card]
 
 
 class Lost(TypedDict):
     on: Literal["lost"]
-    seat: int
+    seat: Seat
     why: Literal["stuck", "intelligence"]
 
 
 class Declared(TypedDict):
     on: Literal["declared"]
-    seat: int
+    seat: Seat
     why: str
     void: bool
 
 
 class Said(MessageClaim):
     on: Literal["said"]
-    seat: int
+    seat: Seat
 
 
 class Over(TypedDict):
     on: Literal["over"]
-    winners: list[int]
+    winners: list[Seat]
     why: str
     identities: list[Side | None]
     characters: list[Character | None]
@@ -335,7 +332,62 @@ class Over(TypedDict):
 
 
 MessageEvent = (
-    Seat | Started | IdentityDealt | CharactersDealt | Chose | Turn | Drew | Deck | Topped | Moved
-    | Taken | CardAt | Used | Sent | Heading | Arrived | Received | Marked | Looked | Probed
-    | Spread | TurnedUp | Identity | Exchanged | Left | Lost | Declared | Said | Over
+    Happened | Started | IdentityDealt | CharactersDealt | Chose | Turn | Drew | Deck | Topped
+    | Moved | Taken | CardAt | Used | Sent | Heading | Arrived | Received | Marked | Looked
+    | Probed | Spread | TurnedUp | Identity | Exchanged | Left | Lost | Declared | Said | Over
 )  # fmt: skip
+
+
+# The rule book ---------------------------------------------------------------------------------
+
+
+class SkillLine(TypedDict):
+    """What a character card says of a skill."""
+
+    name: str
+    response: bool
+    """It is put on the stack of responses. The others work by themselves."""
+    announced: bool
+    """Its owner begins it, by the action of its name."""
+    turns_up: bool
+    """For it the character lies face down, and turns up. Else it has to be face up."""
+
+
+class CharacterCard(TypedDict):
+    """What stands on it."""
+
+    name: Character
+    sex: Literal["male", "female", "both"]
+    hidden: bool
+    """It begins face down."""
+    base: bool
+    """One of the base set (R18)."""
+    skills: list[SkillLine]
+    mission: str
+
+
+class Printing(TypedDict):
+    """What differs between the printings."""
+
+    deck: dict[str, Count]
+    """Card -> copies."""
+    stamps: dict[str, Stamp]
+    """Function -> the stamp of its cards."""
+    switches: dict[str, bool]
+    """Option -> what it is where the table does not say."""
+    red_hand: Count
+    """So many red cards the mission `red_hand_at_death` asks for."""
+
+
+class MessageRulebook(TypedDict):
+    printings: dict[str, Printing]
+    colours: list[Colour]
+    sides: list[Side]
+    windows: list[Window]
+    """The steps in which several may respond."""
+    counters: list[str]
+    """Uses whose `target`, on the stack of responses, is the response that they counter."""
+    pairs: list[list[Seat]]
+    """What the `target` of `love` is a number of."""
+    characters: list[CharacterCard]
+    """In the order of the roster, which the texts keep to."""

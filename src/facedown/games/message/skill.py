@@ -7,7 +7,7 @@ stands in `table.picks`, which is secret, or in the question itself, which is pu
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal, get_args
 
 from facedown.engine.chance import Chance
 from facedown.engine.seats import bit
@@ -27,7 +27,8 @@ W_PLAY: Final = 2
 W_TRANSIT: Final = 3
 W_ARRIVE: Final = 4
 W_END: Final = 5
-WINDOWS: Final = ["start", "drawn", "play", "transit", "arrival", "end"]
+Window = Literal["start", "drawn", "play", "transit", "arrival", "end"]
+WINDOWS: Final[list[Window]] = list(get_args(Window))
 
 # Moments: `subject`, `by` and `colour` of a Moment.
 NEVER: Final = -1

@@ -30,9 +30,11 @@ async def games() -> list[GameInfo]:
 async def board(name: str) -> BoardInfo:
     """What the board for any game is made of, for games that the web app has no board for."""
     _known(name)
+    game = registry.game(name)
     return BoardInfo(
-        texts={locale: dict(texts) for locale, texts in registry.game(name).texts.items()},
+        texts={locale: dict(texts) for locale, texts in game.texts.items()},
         schema=game_schema(name),
+        rulebook=dict(game.rulebook),
         module=address_of(name),
         standing=list(registry.game(name).standing),
     )

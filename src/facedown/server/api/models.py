@@ -142,12 +142,14 @@ class GameInfo(BaseModel):
 class BoardInfo(BaseModel):
     """`texts`: locale, key -> text; `schema` of the view, the events, the actions and the claims.
 
-    `module` is the address of the board that the game brings, if it brings one; `standing` are the
-    names of its standing answers.
+    `rulebook` is what the game's rule book says as data, if it says anything; `module` the address
+    of the board that the game brings, if it brings one; `standing` the names of its standing
+    answers.
     """
 
     texts: dict[str, dict[str, str]]
     shapes: dict[str, Any] = Field(alias="schema")
+    rulebook: dict[str, Any]
     module: str | None
     standing: list[str]
 

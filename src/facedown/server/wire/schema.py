@@ -1,4 +1,7 @@
-"""The JSON Schema of the table's socket: messages, and what each game puts into them."""
+"""The JSON Schema of the table's socket: messages, and what each game puts into them.
+
+Beside it a game's rule book, which the page is built with.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +36,7 @@ def socket_schema() -> Schema:
     return {
         "$schema": "http://json-schema.org/draft-07/schema#",
         "title": "Socket",
-        "description": "What goes over the socket of a table.",
+        "description": "What goes over the socket of a table, and what each game's rule book says.",
         "type": "object",
         "properties": {part: {"$ref": f"#/$defs/{part}"} for part in parts},
         "required": parts,
@@ -45,7 +48,7 @@ def socket_schema() -> Schema:
 
 @cache
 def game_schema(name: str) -> Schema:
-    """A schema for each of a game's `view`, `event`, `action` and `claim`; the rest in `$defs`.
+    """A schema for each part that a game's `schema` names; the rest in `$defs`.
 
     Raises `BadOptions` if no such game is installed.
     """

@@ -4,10 +4,9 @@ import { m } from '../../paraglide/messages';
 import type { Entry } from '../../lib/protocol';
 import type { Claimed, Standing, Text } from '../../table/game';
 import { Hand } from './hand';
+import { COPIES } from './rulebook';
 import { NAMES, verb } from './text';
 import type { Character, CoupEvent } from './types';
-
-const COPIES = 3;
 
 class Ledger {
   readonly claims: Claimed[] = [];

@@ -2,48 +2,35 @@
 
 import type { Options } from '../../lib/protocol';
 import type { Observation } from '../../table/game';
+import { charactersOf, declaration } from './rulebook';
 import type { Character, CoupAction, CoupView } from './types';
-
-export const COSTS: Record<string, number> = { coup: 7, assassinate: 3 };
 
 export const viewOf = (observation: Observation) => observation.view as unknown as CoupView;
 export const choicesOf = (observation: Observation) =>
   observation.choices as unknown as CoupAction[];
 
-/** The characters of this table, in the order of the rule book. */
-export function characters(options: Options): Character[] {
-  const envoy = options.inquisitor ? 'inquisitor' : 'ambassador';
-  return ['duke', 'assassin', envoy, 'captain', 'contessa'];
-}
+/** In the order in which the page lists them. */
+const ORDER: Character[] = [
+  'duke', 'assassin', 'ambassador', 'inquisitor', 'captain', 'contessa'
+]; // prettier-ignore
 
-export function claimOf(action: CoupAction, options: Options): Character | null {
-  switch (action.do) {
-    case 'tax':
-      return 'duke';
-    case 'assassinate':
-      return 'assassin';
-    case 'steal':
-      return 'captain';
-    case 'examine':
-      return 'inquisitor';
-    case 'exchange':
-      return options.inquisitor ? 'inquisitor' : 'ambassador';
-  }
-  return null;
-}
+/** The characters of this table. */
+export const characters = (options: Options): Character[] =>
+  ORDER.filter((character) => charactersOf(options).includes(character));
+
+export const costOf = (verb: CoupAction['do'], options: Options): number =>
+  declaration(verb, options)?.cost ?? 0;
+
+export const claimOf = (action: CoupAction, options: Options): Character | null =>
+  declaration(action.do, options)?.claim ?? null;
 
 /** With which characters `seat` may block this action, should nobody challenge it. */
 export function blockers(action: CoupAction, seat: number, options: Options): Character[] {
-  const mine = action.target === seat;
-  const may = (scope: string) => mine || options[scope] === 'any';
-  if (action.do === 'assassinate') return may('block_scope_assassinate') ? ['contessa'] : [];
-  if (action.do !== 'steal') return [];
-  const found: Character[] = [];
-  if (may('block_scope_steal')) found.push('captain');
-  if (options.inquisitor) {
-    if (may('block_scope_steal_inquisitor')) found.push('inquisitor');
-  } else if (may('block_scope_steal')) found.push('ambassador');
-  return found;
+  const all = declaration(action.do, options)?.blockers ?? [];
+  const anybody = (scope: string | null) => scope === null || options[scope] === 'any';
+  return all
+    .filter(({ scope }) => action.target === seat || anybody(scope))
+    .map(({ character }) => character);
 }
 
 /** The cards turned up so far, counted by character. */

@@ -3,6 +3,7 @@
 
 import { m } from '../../paraglide/messages';
 import type { Claimed, Text } from '../../table/game';
+import { HAND } from './rulebook';
 import type { Character } from './types';
 
 export class Hand {
@@ -12,7 +13,7 @@ export class Hand {
   #proved: Character[] = [];
 
   /** `cards`: face down when it began. */
-  constructor(private readonly cards = 2) {}
+  constructor(private readonly cards = HAND) {}
 
   add(claimed: Claimed): void {
     claimed.against = this.#against(claimed);

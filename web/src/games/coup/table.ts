@@ -9,12 +9,11 @@ import { bar } from './bar';
 import { claims } from './claims';
 import { characters, turnedUp, viewOf } from './facts';
 import { flights } from './flights';
+import { COPIES } from './rulebook';
 import { sentence } from './sentences';
 import { terms } from './terms';
 import { ABOUT, NAMES } from './text';
 import type { Character, CoupView } from './types';
-
-const COPIES = 3;
 
 const coup = (view: unknown) => view as CoupView;
 

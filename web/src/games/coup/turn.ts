@@ -3,7 +3,8 @@
 import { m } from '../../paraglide/messages';
 import type { Options } from '../../lib/protocol';
 import type { Button, Observation } from '../../table/game';
-import { COSTS, choicesOf, claimOf, viewOf } from './facts';
+import { choicesOf, claimOf, costOf, viewOf } from './facts';
+import { declaration } from './rulebook';
 import { verb } from './text';
 import type { CoupAction } from './types';
 
@@ -22,11 +23,13 @@ const HELP: Partial<Record<Verb, () => string>> = {
 
 const GUARDED: Verb[] = ['assassinate', 'coup'];
 
-export function actions(options: Options): Verb[] {
-  const all: Verb[] = ['income', 'foreign_aid', 'tax', 'steal', 'exchange', 'assassinate', 'coup'];
-  if (options.inquisitor) all.splice(5, 0, 'examine');
-  return all;
-}
+/** In the order of the buttons. */
+const ORDER: Verb[] = [
+  'income', 'foreign_aid', 'tax', 'steal', 'exchange', 'examine', 'assassinate', 'coup'
+]; // prettier-ignore
+
+export const actions = (options: Options): Verb[] =>
+  ORDER.filter((name) => declaration(name, options));
 
 export function help(name: Verb, options: Options): string {
   if (options.inquisitor && name === 'steal') return m.coup_help_steal_inquisitor();
@@ -42,7 +45,7 @@ function why(name: Verb, observation: Observation): string {
   const coins = view.players[observation.you]!.coins;
   const forced = Number(observation.options.forced_coup_at);
   if (coins >= forced && name !== 'coup') return m.coup_why_forced({ need: forced });
-  const need = COSTS[name] ?? 0;
+  const need = costOf(name, observation.options);
   if (coins < need) return m.coup_why_coins({ need });
   if (name === 'steal') return m.coup_why_all_poor();
   return m.coup_why_no_target();

@@ -7,15 +7,15 @@ import { aboutButton, aboutSkill, skillsOf, whySkill } from './explained.svelte'
 import { alive, choicesOf, isWindow, viewOf } from './facts';
 import { back, counters, whyNot } from './hand';
 import { ownPlay } from './prompts';
+import { SKILLS } from './rulebook';
 import { CHARACTER, SKILL, cardName } from './text';
 import type { Ask, MessageAction } from './types';
 
 type Verb = MessageAction['do'];
 
-const SKILLS: Verb[] = [
-  'plot', 'quick_read', 'bloody_rose', 'snipe', 'cut_in', 'bribe', 'switch', 'head_start',
-  'ambush', 'cover', 'feint', 'ammunition', 'expose'
-]; // prettier-ignore
+/** These name more than a seat: their buttons are made apart. */
+const APART = ['love', 'vigilance'];
+
 const SKILL_KEYS = 'skjh';
 
 const of = (choices: MessageAction[], verb: Verb) => choices.filter((one) => one.do === verb);
@@ -65,7 +65,9 @@ export function idle(observation: Observation, others: number): Button[] {
 }
 
 function skillButtons(observation: Observation, choices: MessageAction[]): Button[] {
-  return SKILLS.flatMap((verb) => of(choices, verb).slice(0, 1)).map(({ do: verb }, n) => {
+  const verbs = new Set(choices.map((choice) => choice.do));
+  const skills = [...verbs].filter((verb) => SKILLS.has(verb) && !APART.includes(verb));
+  return skills.map((verb, n) => {
     const found = of(choices, verb);
     const targets = found.flatMap((choice) =>
       choice.target === undefined ? [] : [{ at: choice.target, action: { ...choice } }]

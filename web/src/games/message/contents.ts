@@ -5,6 +5,7 @@ import type { Part, Observation } from '../../table/game';
 import { COLOURS, FUNCTIONS, SIDES, copies, faceOf } from './cards';
 import { aboutColour, aboutFunction } from './explained.svelte';
 import { viewOf } from './facts';
+import { rulebook } from './rulebook';
 import { CHARACTER, COLOUR, NAMES, SIDE } from './text';
 import type { CardName, Character, MessageView } from './types';
 import { m } from '../../paraglide/messages';
@@ -40,13 +41,10 @@ export function guesses(observation: Observation): Pick<Part, 'icon' | 'label'>[
   return [...sides, ...hidden.map((icon) => ({ icon, label: CHARACTER[icon]() }))];
 }
 
-const HIDDEN: Character[] = [
-  'old_ghost', 'old_gun', 'old_king', 'code_clerk', 'black_rose', 'shining', 'emei_wind'
-]; // prettier-ignore
-const MORE_HIDDEN: Character[] = ['duckweed', 'siskin', 'iron_agent'];
-
 /** Characters that begin face down. */
 export function hiddenCharacters(options: Options): Character[] {
   if (options.beginner) return [];
-  return options.characters === 'base' ? HIDDEN : [...HIDDEN, ...MORE_HIDDEN];
+  return rulebook.characters
+    .filter(({ hidden, base }) => hidden && (base || options.characters !== 'base'))
+    .map(({ name }) => name);
 }

@@ -4,7 +4,8 @@ import { m } from '../../paraglide/messages';
 import type { Options } from '../../lib/protocol';
 import type { Text } from '../../table/game';
 import { faceOf } from './cards';
-import { BY_BUTTON, ROSTER, SKILL } from './roster';
+import { SKILL } from './roster';
+import { SKILLS, cardOf, switched } from './rulebook';
 import { SIDE } from './text';
 import type { CardName, Character, Colour, Fn, Player, Side, Stamp } from './types';
 
@@ -33,22 +34,15 @@ const WHEN: Record<Fn, Text> = {
   probe: m.message_why_probe
 };
 
-/** 2010: on one's own turn and on open texts, too. */
-const wideDecipher = ({ wide_decipher: given, profile }: Options): boolean =>
-  given === 'yes' || (given !== 'no' && profile === '2010');
-
 /** When it can be used, at this table and by this character. */
 export function when(fn: Fn, options: Options, character: Character | null): string {
-  if (fn === 'decipher' && wideDecipher(options)) return m.message_why_decipher_wide();
-  if (fn === 'lock' && character === 'seven_hundred') return m.message_why_lock_any();
+  if (fn === 'decipher' && switched('wide_decipher', options)) return m.message_why_decipher_wide();
+  if (fn === 'lock' && character && has(character, 'keen')) return m.message_why_lock_any();
   return WHEN[fn]();
 }
 
-/** Skills that turn their character up, and those that want it face up. */
-const TURNING = [
-  'quick_read', 'bloody_rose', 'snipe', 'cut_in', 'head_start', 'ambush', 'vigilance', 'ammunition'
-]; // prettier-ignore
-const OPEN = ['plot', 'cover', 'feint'];
+const has = (character: Character, skill: string): boolean =>
+  cardOf(character).skills.some(({ name }) => name === skill);
 
 const WHEN_SKILL: Record<string, Text> = {
   plot: m.message_why_plot,
@@ -70,15 +64,16 @@ const WHEN_SKILL: Record<string, Text> = {
 /** Why this player can't use a skill of their own now; `waits`: it lies on the stack. */
 export function whySkill(skill: string, { face_up, side_up }: Player, waits: boolean): string {
   if (waits) return m.message_why_waits();
-  if (face_up && TURNING.includes(skill)) return m.message_why_up();
-  if (!face_up && OPEN.includes(skill)) return m.message_why_down();
+  const turnsUp = SKILLS.get(skill)!.turns_up;
+  if (face_up && turnsUp) return m.message_why_up();
+  if (!face_up && !turnsUp) return m.message_why_down();
   if (skill === 'love' && side_up) return m.message_why_love();
   return WHEN_SKILL[skill]?.() ?? '';
 }
 
 /** The skills of a character that are used by a button of the bar. */
 export const skillsOf = (character: Character): string[] =>
-  ROSTER[character][2].filter((skill) => BY_BUTTON.includes(skill));
+  cardOf(character).skills.flatMap(({ name, announced }) => (announced ? [name] : []));
 
 export const skillHelp = (skill: string): string => SKILL[skill]?.() ?? '';
 

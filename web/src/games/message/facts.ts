@@ -1,16 +1,15 @@
 // What the reader may do and sees, worked out from public facts. The server decides.
 
 import type { Observation } from '../../table/game';
+import { rulebook } from './rulebook';
 import type { MessageAction, MessageView, Player, Step } from './types';
 
 export const viewOf = (observation: Observation) => observation.view as unknown as MessageView;
 export const choicesOf = (observation: Observation) =>
   (observation.sent ? [] : observation.choices) as unknown as MessageAction[];
 
-const WINDOWS: Step[] = ['start', 'drawn', 'play', 'transit', 'arrival', 'end'];
-
 /** Whether several may respond, with cards and skills. */
-export const isWindow = (step: Step): boolean => WINDOWS.includes(step);
+export const isWindow = (step: Step): boolean => rulebook.windows.some((window) => window === step);
 
 /** Asked, and not yet answered. */
 export function asked(observation: Observation): boolean {
@@ -29,20 +28,14 @@ export const alive = (observation: Observation): boolean =>
 export const knownAlone = (observation: Observation, { side, side_up }: Player): boolean =>
   side !== null && !side_up && observation.you !== null && !observation.over;
 
-/** The pairs of seats that 愛情 names by number, in the server's order. */
-export const PAIRS: [number, number][] = Array.from({ length: 9 }, (_, a) =>
-  Array.from({ length: 9 - a }, (_, n): [number, number] => [a, a + n])
-).flat();
-
-/** Skills whose target on the stack is the response that they counter. */
-const COUNTERS = ['see_through', 'vigilance'];
+const counters = (use: string): boolean => rulebook.counters.includes(use);
 
 /** The seats that a response is aimed at. */
 export function aimed(use: string, target: number): number[] {
-  if (target < 0 || COUNTERS.includes(use)) return [];
-  return use === 'love' ? [...new Set(PAIRS[target])] : [target];
+  if (target < 0 || counters(use)) return [];
+  return use === 'love' ? [...new Set(rulebook.pairs[target])] : [target];
 }
 
 /** The place on the stack that a response counters. */
 export const countered = (use: string, target: number): number | null =>
-  COUNTERS.includes(use) && target >= 0 ? target : null;
+  counters(use) && target >= 0 ? target : null;

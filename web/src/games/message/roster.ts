@@ -1,8 +1,10 @@
 // What stands on the character cards, in our own words. Fetched with the explanations.
 
 import { m } from '../../paraglide/messages';
+import type { MessageCharacterCard } from '../../lib/messages';
 import type { Options } from '../../lib/protocol';
 import type { Text } from '../../table/game';
+import { cardOf, printing } from './rulebook';
 import type { Character } from './types';
 
 interface Skill {
@@ -13,7 +15,7 @@ interface Skill {
 }
 
 interface Dossier {
-  sex: 'male' | 'female' | 'both';
+  sex: MessageCharacterCard['sex'];
   /** Begins face down. */
   hidden: boolean;
   skills: Skill[];
@@ -40,7 +42,7 @@ export const SKILL: Record<string, Text> = {
   love: m.message_about_love,
   hero: m.message_about_hero,
   rescue: m.message_about_rescue,
-  draw_sword: m.message_about_draw_sword,
+  bared_blade: m.message_about_bared_blade,
   bloodthirst: m.message_about_bloodthirst,
   better_tomorrow: m.message_about_better_tomorrow,
   combo: m.message_about_combo,
@@ -53,7 +55,7 @@ export const SKILL: Record<string, Text> = {
   disguise: m.message_about_disguise,
   bribe: m.message_about_bribe,
   ruin: m.message_about_ruin,
-  daylight: m.message_about_daylight,
+  steal_the_day: m.message_about_steal_the_day,
   steal_heaven: m.message_about_steal_heaven,
   secret_scheme: m.message_about_secret_scheme,
   open_scheme: m.message_about_open_scheme,
@@ -80,14 +82,6 @@ const FIRST: Record<string, Text> = {
   'killer.premeditation': m.message_about_premeditation_2009
 };
 
-const RESPONSES = [
-  'plot', 'quick_read', 'bloody_rose', 'snipe', 'cut_in', 'love', 'bribe', 'head_start',
-  'ambush', 'vigilance', 'cover', 'feint', 'ammunition', 'expose'
-]; // prettier-ignore
-
-/** 偷龍轉鳳 works by itself, yet is begun by a press. */
-export const BY_BUTTON = [...RESPONSES, 'switch'];
-
 const GOAL: Record<string, Text> = {
   three_red: m.message_goal_three_red,
   hand_of_both_colours: m.message_goal_hand_of_both_colours,
@@ -108,41 +102,11 @@ const GOAL: Record<string, Text> = {
   none: m.message_goal_none
 };
 
-type Line = [sex: Dossier['sex'], hidden: boolean, skills: string[], mission: string];
-
-export const ROSTER: Record<Character, Line> = {
-  old_ghost: ['female', true, ['tit_for_tat', 'conceal', 'legacy'], 'red_hand_at_death'],
-  old_gun: ['male', true, ['tit_for_tat', 'plot'], 'three_red'],
-  old_king: ['male', true, ['sacrifice', 'burn_bridges'], 'hand_of_both_colours'],
-  code_clerk: ['female', true, ['quick_read', 'insight'], 'three_blue'],
-  black_rose: ['female', true, ['bloody_rose'], 'own_hand_three_true'],
-  shining: ['female', true, ['snipe'], 'own_hand_no_true'],
-  emei_wind: ['male', true, ['cut_in', 'plot_in_plot'], 'three_blue'],
-  six_sister: ['female', false, ['interrogate', 'search'], 'six_of_any'],
-  beauty: ['female', false, ['shrewd', 'love'], 'man_declares'],
-  gentleman: ['male', false, ['hero', 'rescue'], 'woman_declares'],
-  blade: ['male', false, ['draw_sword', 'bloodthirst'], 'one_of_each_dead'],
-  brother_mark: ['male', false, ['better_tomorrow'], 'one_of_each_dead'],
-  killer: ['male', false, ['combo', 'premeditation'], 'second_by_own_hand'],
-  director: ['male', false, ['walls_have_ears', 'switch'], 'three_red'],
-  seven_hundred: ['male', false, ['keen', 'linkage', 'bearing'], 'five_true'],
-  little_white: ['both', false, ['disguise', 'bribe', 'ruin'], 'first_or_whole_side'],
-  beret: ['male', false, ['daylight', 'steal_heaven'], 'hand_of_both_colours'],
-  phantom_thief: ['male', false, ['secret_scheme', 'open_scheme'], 'nine_in_hand'],
-  duckweed: ['female', true, ['head_start', 'afterthought'], 'second_to_die'],
-  siskin: ['female', true, ['ambush', 'siskin_behind'], 'one_of_each_dead'],
-  iron_agent: ['male', true, ['vigilance', 'cover'], 'four_see_through'],
-  dai_li: ['male', false, ['smiling_knife', 'strategist'], 'three_blue'],
-  viper: ['male', false, ['feint', 'ammunition'], 'nobody_died'],
-  holmes: ['male', false, ['expose', 'truth'], 'three_red'],
-  perfume: ['female', false, ['attack_and_defence', 'last_commission'], 'none']
-};
-
 export function dossier(character: Character, options: Options): Dossier {
-  const [sex, hidden, ids, goal] = ROSTER[character];
+  const { sex, hidden, skills, mission } = cardOf(character);
   const first = options.profile === '2009';
   const text = (id: string) => (first ? FIRST[`${character}.${id}`] : undefined) ?? SKILL[id]!;
-  const skills = ids.map((id) => ({ id, response: RESPONSES.includes(id), text: text(id) }));
-  const reds = () => m.message_goal_red_hand_at_death({ count: first ? 4 : 3 });
-  return { sex, hidden, skills, mission: goal === 'red_hand_at_death' ? reds : GOAL[goal]! };
+  const told = skills.map(({ name, response }) => ({ id: name, response, text: text(name) }));
+  const reds = () => m.message_goal_red_hand_at_death({ count: printing(options).red_hand });
+  return { sex, hidden, skills: told, mission: GOAL[mission] ?? reds };
 }

@@ -3,6 +3,7 @@
 import { m } from '../../paraglide/messages';
 import type { Text } from '../../table/game';
 import { faceOf } from './cards';
+import { SKILLS, rulebook } from './rulebook';
 import type { CardName, Character, Colour, Fn, Side, Stamp } from './types';
 
 export const NAMES: Record<Fn, Text> = {
@@ -53,23 +54,8 @@ export const SIDE_SHORT: Record<Side, Text> = {
   bystander: m.message_short_bystander
 };
 
-/** In the order of the rule book, as their names stand in one text. */
-export const ROSTER: Character[] = [
-  'old_ghost', 'old_gun', 'old_king', 'code_clerk', 'black_rose', 'shining', 'emei_wind',
-  'six_sister', 'beauty', 'gentleman', 'blade', 'brother_mark', 'killer', 'director',
-  'seven_hundred', 'little_white', 'beret', 'phantom_thief', 'duckweed', 'siskin', 'iron_agent',
-  'dai_li', 'viper', 'holmes', 'perfume'
-]; // prettier-ignore
-
-const SKILLS = [
-  'tit_for_tat', 'conceal', 'legacy', 'plot', 'sacrifice', 'burn_bridges', 'quick_read',
-  'insight', 'bloody_rose', 'snipe', 'cut_in', 'plot_in_plot', 'interrogate', 'search', 'shrewd',
-  'love', 'hero', 'rescue', 'draw_sword', 'bloodthirst', 'better_tomorrow', 'combo',
-  'premeditation', 'walls_have_ears', 'switch', 'keen', 'linkage', 'bearing', 'disguise', 'bribe',
-  'ruin', 'daylight', 'steal_heaven', 'secret_scheme', 'open_scheme', 'head_start',
-  'afterthought', 'ambush', 'siskin_behind', 'vigilance', 'cover', 'smiling_knife', 'strategist',
-  'feint', 'ammunition', 'expose', 'truth', 'attack_and_defence', 'last_commission'
-]; // prettier-ignore
+/** In the order of the rule book, as their names stand in one text; the skills as well. */
+export const ROSTER: Character[] = rulebook.characters.map(({ name }) => name);
 
 /** Many names stand in one text, with strokes between them: a hundred texts would weigh more. */
 function named<Key extends string>(keys: readonly Key[], text: Text): Record<Key, Text> {
@@ -80,7 +66,7 @@ function named<Key extends string>(keys: readonly Key[], text: Text): Record<Key
 export const CHARACTER = named(ROSTER, m.message_character_names);
 /** One or two letters that stand for a character, different for each. */
 export const MONOGRAM = named(ROSTER, m.message_monograms);
-export const SKILL: Record<string, Text> = named(SKILLS, m.message_skill_names);
+export const SKILL: Record<string, Text> = named([...SKILLS.keys()], m.message_skill_names);
 
 export const isFunction = (name: string): name is Fn => name in NAMES;
 export const isCharacter = (name: string): name is Character => name in CHARACTER;

@@ -9,14 +9,21 @@ export type ClientOptions = {
  *
  * `texts`: locale, key -> text; `schema` of the view, the events, the actions and the claims.
  *
- * `module` is the address of the board that the game brings, if it brings one; `standing` are the
- * names of its standing answers.
+ * `rulebook` is what the game's rule book says as data, if it says anything; `module` the address
+ * of the board that the game brings, if it brings one; `standing` the names of its standing
+ * answers.
  */
 export type BoardInfo = {
     /**
      * Module
      */
     module: string | null;
+    /**
+     * Rulebook
+     */
+    rulebook: {
+        [key: string]: unknown;
+    };
     /**
      * Schema
      */

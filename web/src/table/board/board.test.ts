@@ -45,6 +45,7 @@ const GAME: Brought = {
       View: {
         properties: {
           boss: { 'x-kind': 'seat' },
+          target: { 'x-kind': 'number' },
           deal: { $ref: '#/$defs/Deal' },
           deck: { 'x-kind': 'pile' },
           waste: { 'x-kind': 'pile' }
@@ -70,6 +71,7 @@ const GAME: Brought = {
       Hid: { properties: { on: { enum: ['hid'] }, seat: { 'x-kind': 'seat' }, card: {} } }
     }
   },
+  rulebook: {},
   module: null,
   standing: ['quiet']
 };
@@ -204,6 +206,13 @@ test('the middle shows what the view adds to its base', () => {
   expect(said).toContain('Boss P1');
   expect(said).toContain('P2 offers 5');
   expect(said).not.toContain('Hand');
+});
+
+test('a seat may be nobody, and a number none', () => {
+  const given = observation([], { view: view({ boss: -1, target: 2 }) });
+  const said = render(board.Centre, { observation: given }).container.textContent;
+  expect(said).toContain('Boss …');
+  expect(said).toContain('Target 2');
 });
 
 test('a seat shows counters, and cards that nobody sees as face down', () => {

@@ -18,6 +18,7 @@ export interface Schema {
   event?: Shape;
   action?: Shape;
   claim?: Shape;
+  rulebook?: Shape;
   $defs?: Record<string, Shape>;
 }
 
@@ -25,6 +26,8 @@ export interface Brought {
   /** Locale -> key -> text. */
   texts: Record<string, Record<string, string>>;
   schema: Schema;
+  /** What the game's rule book says, as data, for the game's own board. */
+  rulebook: Record<string, unknown>;
   /** Where the game's own board is served, if it brings one. */
   module: string | null;
   /** The names of its standing answers. */

@@ -41,7 +41,7 @@ export function table(brought: Brought): GameTable {
     Own: given(Own, { fields, maker }),
     wide: true,
     SeatBody: given(SeatBody, { fields }),
-    Centre: given(Centre, { fields, words, module: brought.module }),
+    Centre: given(Centre, { fields, words, brought }),
     Icon: given(Icon, { words }),
     middle: 1.2,
     bar: (observation) => maker.bar(observation),

@@ -8,7 +8,7 @@ import { holes, readable, type Texts } from './texts';
 
 type Fields = Record<string, unknown>;
 
-/** What a text wants to say and the data does not have. */
+/** What a text wants to say and the data does not have; a seat that is nobody's. */
 const UNKNOWN = '…';
 
 const isRecord = (value: unknown): value is Fields =>
@@ -23,7 +23,7 @@ export class Words {
   value(value: unknown, kind: Kind, names: Names): string {
     if (Array.isArray(value)) return this.#list(value, kind, names);
     if (isRecord(value)) return this.#record(value, names);
-    if (typeof value === 'number' && kind === 'seat') return names(value);
+    if (typeof value === 'number' && kind === 'seat') return value < 0 ? UNKNOWN : names(value);
     if (typeof value === 'boolean') return value ? m.option_on() : m.option_off();
     if (value === null || value === undefined) return m.board_face_down();
     return this.name(value);

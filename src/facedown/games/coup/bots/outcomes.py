@@ -13,6 +13,7 @@ from facedown.games.coup.actions import (
     EXCHANGE,
     GAINS,
     STEAL,
+    THEFT,
     cost_of,
 )
 from facedown.games.coup.bots import worth
@@ -55,7 +56,7 @@ class Outcomes:
         if kind in (ASSASSINATE, COUP):
             return at.losing(target)
         if kind == STEAL:
-            taken = min(2, at.coins[target])
+            taken = min(THEFT, at.coins[target])
             return at.paying(actor, taken).paying(target, -taken)
         if kind in (EXCHANGE, EXAMINE):
             return self.bettered(at, kind, actor)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from facedown.engine.action import PASS
 from facedown.games.message.actions import (
     CUT_IN,
@@ -82,6 +84,10 @@ class LastWill(Skill):
                 place_from_hand(table, ask.owner, action - NAME, kind)
 
 
+RED_HAND: Final[dict[str, int]] = {"2009": 4, "2010": 3}
+"""Printing -> so many red cards are shown for the mission (K29)."""
+
+
 def old_ghost(first_print: bool) -> Character:
     second = NEVER if first_print else ON_LOCK
     skills = [
@@ -89,7 +95,8 @@ def old_ghost(first_print: bool) -> Character:
         PokerFace("conceal"),
         LastWill("legacy", ON_DEATH),
     ]
-    character = Character(ROSTER[0], skills, RedHandAtDeath(4 if first_print else 3))
+    wanted = RED_HAND["2009" if first_print else "2010"]
+    character = Character(ROSTER[0], skills, RedHandAtDeath(wanted))
     character.conceals = True
     return character
 

@@ -12,6 +12,7 @@ from facedown.games.coup.actions import (
     INCOME,
     STEAL,
     TAX,
+    THEFT,
     cost_of,
 )
 from facedown.games.coup.cards import ASSASSIN, CAPTAIN, DUKE
@@ -51,7 +52,7 @@ class Racer:
             self.coins -= cost_of(kind)
             other.influence -= 1
         elif kind == STEAL:
-            taken = min(2, other.coins)
+            taken = min(THEFT, other.coins)
             self.coins += taken
             other.coins -= taken
         else:

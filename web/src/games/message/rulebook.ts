@@ -1,0 +1,22 @@
+// What the rule book says, from the server's own tables (`npm run types`).
+
+import found from '../../../schema/rulebooks/message.json';
+import type { Options } from '../../lib/protocol';
+import type { MessageCharacterCard, MessageRulebook, MessageSkillLine } from '../../lib/messages';
+import type { Character } from './types';
+
+export const rulebook = found as MessageRulebook;
+
+export const printing = ({ profile }: Options) => rulebook.printings[String(profile)]!;
+
+/** What differs between the printings, unless the table says otherwise. */
+export const switched = (name: string, options: Options): boolean =>
+  options[name] === 'yes' || (options[name] !== 'no' && printing(options).switches[name]!);
+
+const CARDS = new Map(rulebook.characters.map((card) => [card.name, card]));
+
+export const cardOf = (character: Character): MessageCharacterCard => CARDS.get(character)!;
+
+export const SKILLS = new Map<string, MessageSkillLine>(
+  rulebook.characters.flatMap(({ skills }) => skills.map((skill) => [skill.name, skill] as const))
+);
