@@ -16,7 +16,8 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tests.server.helpers import PATIENCE, enter, play_out
+from tests.server.helpers import enter, play_out
+from tests.server.patience import PATIENCE
 
 import facedown
 
@@ -106,12 +107,15 @@ def play(home: Path) -> subprocess.Popen[str]:
 
 
 def the_page_is_whole(url: str) -> None:
-    page = httpx.get(url)
+    page = httpx.get(url, timeout=PATIENCE)
     assert page.content == (ROOT / "src" / STATIC / "index.html").read_bytes()
     parts = re.findall(r'(?:src|href)="(/[^"]+)"', page.text)
     assert any(part.endswith(".js") for part in parts)
     for part in parts:
-        assert httpx.get(url + part).content == (ROOT / "src" / STATIC / part[1:]).read_bytes()
+        assert (
+            httpx.get(url + part, timeout=PATIENCE).content
+            == (ROOT / "src" / STATIC / part[1:]).read_bytes()
+        )
 
 
 async def the_game_is_played(url: str, game: str) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import httpx
 from tests.server.helpers import Person, ServerProcess, enter, play_out
+from tests.server.patience import PATIENCE
 
 Json = dict[str, Any]
 
@@ -39,7 +40,7 @@ class House:
         self.answers: defaultdict[str, Counter[int]] = defaultdict(Counter)
         """Of each operation at a table: how often it was answered with which status."""
         self.url = server.url
-        self._door = httpx.Client(base_url=server.url)
+        self._door = httpx.Client(base_url=server.url, timeout=PATIENCE)
         asyncio.run(self._furnish())
 
     async def _furnish(self) -> None:

@@ -16,6 +16,7 @@ from schemathesis.specs.openapi.checks import positive_data_acceptance
 from tests.fuzz.drain import Drain
 from tests.fuzz.house import PEOPLE, TABLES, UNLIMITED, House, marked
 from tests.server.helpers import ServerProcess
+from tests.server.patience import PATIENCE
 
 import facedown
 from facedown.server.app import create_app
@@ -73,6 +74,7 @@ def test_every_answer_is_of_the_schema(case: schemathesis.Case[Any], house: Hous
     answer = case.call_and_validate(
         base_url=house.url,
         headers={"Cookie": house.cookie(case.path)},
+        timeout=PATIENCE,
         excluded_checks=[positive_data_acceptance],
     )
     if case.path.startswith("/api/tables/"):
@@ -105,7 +107,8 @@ GOOD = b'{"name": "Ann"}'
 def test_bodies_are_json_of_a_modest_size(
     server: ServerProcess, body: bytes, kind: str, status: int
 ) -> None:
-    answer = httpx.post(f"{server.url}/api/session", content=body, headers={"Content-Type": kind})
+    how: Any = {"headers": {"Content-Type": kind}, "timeout": PATIENCE}
+    answer = httpx.post(f"{server.url}/api/session", content=body, **how)
     assert answer.status_code == status, answer.text
     if status != 200:
         error = answer.json()["error"]
@@ -115,7 +118,7 @@ def test_bodies_are_json_of_a_modest_size(
 
 def test_a_method_that_is_not_there_is_refused(server: ServerProcess) -> None:
     for method in ("PUT", "PATCH", "DELETE", "TRACE", "OPTIONS"):
-        answer = httpx.request(method, f"{server.url}/api/tables")
+        answer = httpx.request(method, f"{server.url}/api/tables", timeout=PATIENCE)
         assert answer.status_code == 405
         assert answer.headers["allow"] == "GET, POST"
         assert set(answer.json()["error"]) == {"code", "message"}

@@ -7,6 +7,7 @@ the end of the socket with a code of the protocol.
 import asyncio
 import json
 import socket
+import time
 from collections import Counter
 from contextlib import suppress
 from pathlib import Path
@@ -17,10 +18,22 @@ from urllib.parse import urlsplit
 import pytest
 from tests.fuzz.drain import Drain
 from tests.fuzz.frames import Frame, Fuzzer
-from tests.server.helpers import Page, Person, ServerProcess, dial, enter, nobody, play_out
+from tests.server.helpers import (
+    Page,
+    Person,
+    ServerProcess,
+    dial,
+    enter,
+    fast,
+    nobody,
+    play_out,
+    serving,
+)
+from tests.server.patience import PATIENCE, until
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 import facedown
+from facedown.server import rate_limits
 
 Json = dict[str, Any]
 
@@ -213,7 +226,7 @@ class Attack:
 async def raw(url: str, tables: list[str], rng: Random, me: Person, upgrade: bool) -> socket.socket:
     """A bare line to the server, with the beginning of a request or a whole upgrade."""
     address = urlsplit(url)
-    line = socket.create_connection((address.hostname or "", address.port or 0), 5)
+    line = socket.create_connection((address.hostname or "", address.port or 0), PATIENCE)
     request = (
         f"GET /ws/tables/{rng.choice(tables)} HTTP/1.1\r\nHost: {address.netloc}\r\n"
         f"Origin: {url}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -229,10 +242,14 @@ async def raw(url: str, tables: list[str], rng: Random, me: Person, upgrade: boo
     return line
 
 
-async def test_each_socket_may_send_so_much(tmp_path: Path) -> None:
+async def test_each_socket_may_send_so_much(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The limit itself: a flood closes its own socket, and nobody else's."""
-    with ServerProcess(tmp_path) as server:
-        ann, eve = await enter(server.url, "Ann"), await enter(server.url, "Eve")
+    now = time.monotonic()
+    monkeypatch.setattr(rate_limits, "monotonic", lambda: now)
+    async with serving(fast(tmp_path)) as url:
+        ann, eve = await enter(url, "Ann"), await enter(url, "Eve")
         table = (await ann.new_table("pb"))["id"]
         page, flood = await ann.at(table), await eve.at(table)
         with suppress(ConnectionClosed):
@@ -240,7 +257,7 @@ async def test_each_socket_may_send_so_much(tmp_path: Path) -> None:
                 await flood.send(cmd="ping")
         assert await flood.code() == 4429
         heard = [json.loads(text)["msg"] for text in flood.heard]
-        assert 90 <= heard.count("pong") <= 110
+        assert heard.count("pong") == 99
         assert await page.order("chat", text="still here") == "ack"
         assert await (await eve.at(table)).order("chat", text="and back") == "ack"
 
@@ -256,11 +273,7 @@ async def test_sockets_that_say_nothing_are_closed(tmp_path: Path) -> None:
         for line in mute:
             line.transport.abort()
         await page.until(lambda p: bool(p.state))
-        for _ in range(50):
-            if handles(server) < 60:
-                break
-            await asyncio.sleep(0.1)
-        assert handles(server) < 60
+        await until(lambda: handles(server) < 60)
 
 
 def handles(server: ServerProcess) -> int:

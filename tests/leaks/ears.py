@@ -6,8 +6,8 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.leaks.clockwork import until
 from tests.server.helpers import Person, dial
+from tests.server.patience import until
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 

@@ -1,80 +1,74 @@
 """Bots take their time, whoever they sit in for and however quickly they think."""
 
-import asyncio
-import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+import threading
 from pathlib import Path
-from typing import Any
 
-from tests.server.helpers import Page, enter, fast, serving
+import pytest
+from tests.server.scene import Scene, stage, window
 
-PASS = {"do": "pass"}
+from facedown.engine import registry
+from facedown.engine.action import Action
+from facedown.engine.observation import Observation
 
-
-@asynccontextmanager
-async def claimed(path: Path, seats: str = "ppp", **settings: Any) -> AsyncIterator[list[Page]]:
-    """Seat 0 has claimed the Duke, the others are asked."""
-    async with serving(fast(path, **settings)) as url:
-        people = [await enter(url, name) for name in ("Ann", "Bob", "Carl")][: seats.count("p")]
-        table = await people[0].new_table(seats, options={"starter": 0})
-        pages = [await person.at(table["id"]) for person in people]
-        for seat in range(1, len(pages)):
-            assert await pages[seat].order("sit", seat=seat) == "ack"
-        assert await pages[0].order("start") == "ack"
-        await pages[0].until(lambda p: bool(p.state.get("choices")))
-        assert await pages[0].play({"do": "tax"}) == "ack"
-        for page in pages:
-            await page.until(lambda p: p.state.get("turn") == 1)
-        yield pages
+JUST = 0.01
 
 
-async def test_a_bot_that_sits_in_late_takes_its_time(tmp_path: Path) -> None:
+def test_a_bot_that_sits_in_late_takes_its_time(tmp_path: Path) -> None:
     """The floor has passed and all others have answered: only its own pace is left to hide it."""
     pace = 0.6
-    async with claimed(tmp_path, window_floor=(0.1, 0.1), bot_pace=(pace, pace)) as pages:
-        ann, bob, carl = pages
-        assert await bob.play(PASS) == "ack"
-        await asyncio.sleep(0.3)
-        left = time.monotonic()
+
+    async def play(scene: Scene) -> None:
+        ann, bob, carl = scene.pages.values()
+        assert await bob.play("pass") == "ack"
+        await scene.wait(0.3)
         assert await carl.order("leave") == "ack"
-        await ann.until(lambda p: p.state["turn"] > 1)
-        assert time.monotonic() - left >= pace - 0.05
+        await scene.wait(pace - JUST)
+        assert ann.state["turn"] == 1
+        await scene.wait(JUST)
+        assert ann.state["turn"] > 1
+
+    window(tmp_path, play, 0.1, bot_pace=(pace, pace))
 
 
-async def test_a_slow_bot_keeps_the_window_shut_for_another_floor(
-    tmp_path: Path, monkeypatch: Any
+def test_a_slow_bot_keeps_the_window_shut_for_another_floor(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """That it was late would tell how hard it thought."""
-    import facedown
+    floor = 0.5
 
-    class Slow:
-        def choose(self, observation: Any) -> Any:
-            time.sleep(0.6)
-            return observation.choices[0]
+    async def play(scene: Scene) -> None:
+        class Slow:
+            def choose(self, observation: Observation) -> Action:
+                scene.loop.took[threading.get_ident()] = floor + 0.1
+                return observation.choices[0]
 
-    monkeypatch.setitem(facedown.game("coup").bots, "random", Slow)
-    async with claimed(tmp_path, "ppb", window_floor=(0.5, 0.5)) as (ann, bob):
-        opened = time.monotonic()
-        assert await bob.play(PASS) == "ack"
-        await ann.until(lambda p: p.state["turn"] > 1)
-        assert time.monotonic() - opened >= 0.9
+        monkeypatch.setitem(registry.game("coup").bots, "random", Slow)
+        await scene.begin("ppb")
+        ann, bob = scene.pages.values()
+        assert await ann.play("tax") == "ack"
+        assert await bob.play("pass") == "ack"
+        await scene.wait(2 * floor - JUST)
+        assert ann.state["turn"] == 1
+        await scene.wait(JUST)
+        assert ann.state["turn"] > 1
+
+    stage(tmp_path, play, pace="none", window_floor=(floor, floor), bot_pace=(0, 0))
 
 
-async def test_all_who_choose_at_once_keep_their_choice(tmp_path: Path) -> None:
+def test_all_who_choose_at_once_keep_their_choice(tmp_path: Path) -> None:
     """What was acknowledged behind a floor holds, although the first choice is shown by itself."""
-    async with serving(fast(tmp_path, window_floor=(0.3, 0.3))) as url:
-        ann, bob = await enter(url, "Ann"), await enter(url, "Bob")
-        table = (await ann.new_table("pp", options={"two_player_draft": True}))["id"]
-        pages = [await ann.at(table), await bob.at(table)]
-        assert await pages[1].order("sit", seat=1) == "ack"
-        assert await pages[0].order("start") == "ack"
+
+    async def play(scene: Scene) -> None:
+        await scene.begin("pp", options={"two_player_draft": True})
+        pages = list(scene.pages.values())
         wanted = ["duke", "contessa"]
         for page, character in zip(pages, wanted, strict=True):
-            await page.until(lambda p: bool(p.state.get("choices")))
-            assert await page.play({"do": "pick", "character": character}) == "ack"
+            assert await page.play("pick", character=character) == "ack"
+        await scene.wait(3)
         for seat, page in enumerate(pages):
-            await page.until(lambda p: p.state["view"]["ask"]["step"] == "turn")
+            assert page.step == "turn"
             picked = [event for event in page.events if event["on"] == "picked"]
             assert [event["seat"] for event in picked] == [0, 1]
             assert picked[seat]["character"] == wanted[seat]
+
+    stage(tmp_path, play, pace="none", window_floor=(0.3, 0.3))

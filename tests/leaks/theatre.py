@@ -12,10 +12,10 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.leaks.clockwork import Clockwork, StillLoop, until, wind_up
 from tests.leaks.ears import Ear, Heard, Transcript
-from tests.leaks.house import House
+from tests.server.frozen_time import FrozenLoop, FrozenServer, GivenChance, freeze
 from tests.server.helpers import Person, nobody
+from tests.server.patience import until
 
 from facedown.engine.action import Action
 from facedown.engine.observation import Observation
@@ -63,9 +63,9 @@ class Play:
     twins: Twins
     side: int
     habits: Habits
-    loop: StillLoop
-    work: Clockwork
-    house: House
+    loop: FrozenLoop
+    chance: GivenChance
+    server: FrozenServer
     heard: Transcript = field(default_factory=Transcript)
     people: dict[int, Person] = field(default_factory=dict)
     pages: dict[int, Ear] = field(default_factory=dict)
@@ -82,11 +82,11 @@ class Play:
 
     @property
     def http(self) -> httpx.AsyncClient:
-        return self.house.http
+        return self.server.http
 
     @property
     def live(self) -> LiveTable:
-        live = self.house.app.state.services.tables.found(self.table)
+        live = self.server.app.state.services.tables.found(self.table)
         assert isinstance(live, LiveTable)
         return live
 
@@ -136,7 +136,7 @@ class Play:
                 assert await self.pages[seat].order("sit", seat=seat) == "ack"
         self.watcher = await Ear.open(self._nobody, self.table, self.heard.spectator)
         await self.settle()
-        self.work.load(twins.dealt[self.side])
+        self.chance.load(twins.dealt[self.side])
         self.script = (None, self._next(0))
         assert await self.pages[host].order("start") == "ack"
         for seat in [*self.pages] if habits.standing else []:
@@ -149,12 +149,12 @@ class Play:
         answer = await self.http.post("/api/session", json={"name": name})
         self.http.cookies.clear()
         return Person(
-            self.house.url, answer.cookies["facedown"], answer.json()["player"]["id"], name
+            self.server.url, answer.cookies["facedown"], answer.json()["player"]["id"], name
         )
 
     @property
     def _nobody(self) -> Person:
-        return nobody(self.house.url)
+        return nobody(self.server.url)
 
     async def run(self) -> None:
         for number, decision in enumerate(self.twins.decisions):
@@ -162,10 +162,10 @@ class Play:
                 self.script = (decision, self._next(number + 1))
             self.turn = self.live.room.playing.turn
             opened = self.loop.now
-            self.work.load(decision.dice[self.side])
+            self.chance.load(decision.dice[self.side])
             await self._decide(number, decision)
             await self.settle()
-            assert not self.work.surprises, f"chance was asked at {number} of {self.twins}"
+            assert not self.chance.surprises, f"chance was asked at {number} of {self.twins}"
             self.heard.marks.append((number, opened, self.loop.now))
             if number == self.habits.silent:
                 return
@@ -272,12 +272,12 @@ class Play:
         assert watcher is not None
         for ear in (*self.pages.values(), watcher):
             await ear.close()
-        await self.house.close()
+        await self.server.close()
         # How long that took is chance.
         self.loop.now = 100.0 * (self.loop.now // 100 + 1)
-        await self.house.open()
+        await self.server.open()
         for seat, person in self.people.items():
-            person.url = self.house.url
+            person.url = self.server.url
             heard = list[Heard]()
             ear = await Ear.open(person, self.table, heard, self.pages[seat].entries)
             if seat == viewer:
@@ -370,23 +370,23 @@ def perform(
     twins: Twins, side: int, data: Path, habits: Habits | None = None, **settings: Any
 ) -> Transcript:
     """One world from the deal to the end of the script; settings as in a real server."""
-    with asyncio.Runner(loop_factory=StillLoop) as runner, pytest.MonkeyPatch.context() as patch:
+    with asyncio.Runner(loop_factory=FrozenLoop) as runner, pytest.MonkeyPatch.context() as patch:
         loop = runner.get_loop()
-        assert isinstance(loop, StillLoop)
-        work = wind_up(patch, loop)
+        assert isinstance(loop, FrozenLoop)
+        chance = freeze(patch, loop)
         data.mkdir(exist_ok=True)
-        house = House(loop, Settings(data=data, **settings))
-        play = Play(twins, side, habits or Habits(), loop, work, house)
+        server = FrozenServer(loop, Settings(data=data, **settings))
+        play = Play(twins, side, habits or Habits(), loop, chance, server)
         patch.setitem(twins.game.bots, LEVEL, lambda: Scripted(play))
         runner.run(_perform(play))
         return play.heard
 
 
 async def _perform(play: Play) -> None:
-    await play.house.open()
+    await play.server.open()
     try:
         await play.begin()
         await play.run()
         play.heard.spared = play.spared
     finally:
-        await play.house.close()
+        await play.server.close()

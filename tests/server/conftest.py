@@ -1,10 +1,13 @@
 """A server for each test, and people at it."""
 
+import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 from tests.server.helpers import Person, enter, fast, nobody, serving
+
+from facedown.server import rate_limits
 
 
 @pytest.fixture
@@ -12,6 +15,13 @@ async def url(tmp_path: Path) -> AsyncIterator[str]:
     """A fast server's address."""
     async with serving(fast(tmp_path)) as address:
         yield address
+
+
+@pytest.fixture
+def frozen_limits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No time passes for those who count how much somebody asks in a while."""
+    now = time.monotonic()
+    monkeypatch.setattr(rate_limits, "monotonic", lambda: now)
 
 
 @pytest.fixture

@@ -16,24 +16,27 @@ from typing import Any, Self
 
 import httpx
 from fastapi import FastAPI
-from websockets.asyncio.client import ClientConnection, connect
+from tests.server.patience import PATIENCE, client, configuration, connect, give_time
+from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
 from facedown.server.app import create_app
-from facedown.server.run import Server, configuration, listen
+from facedown.server.run import Server, listen
 from facedown.server.settings import Settings
 
 Json = dict[str, Any]
 
-PATIENCE = 60.0
-"""Seconds after which a test gives up waiting, on however busy a machine."""
+ROOT = Path(__file__).parents[2]
 
 _ids = itertools.count()
+
+give_time()
 
 
 def fast(data: Path, **settings: Any) -> Settings:
     """Settings without floors, pauses, clocks and a limit of talk."""
-    quick: Json = {"window_floor": (0, 0), "bot_pace": (0, 0), "busy_timeout": 0.2, "pace": "none"}
+    quick: Json = {"window_floor": (0, 0), "bot_pace": (0, 0), "pace": "none"}
+    quick["busy_timeout"] = PATIENCE
     unlimited = ("chat_per_minute", "messages_per_minute", "open_tables")
     quick |= dict.fromkeys(unlimited, 0)
     return Settings(data=data, **{**quick, **settings})
@@ -74,14 +77,18 @@ class ServerProcess:
             "FACEDOWN_WINDOW_FLOOR": "0,0",
             "FACEDOWN_BOT_PACE": "0,0",
             "FACEDOWN_PACE": "none",
+            "FACEDOWN_BUSY_TIMEOUT": str(PATIENCE),
             "FACEDOWN_CHAT_PER_MINUTE": "0",
             "FACEDOWN_MESSAGES_PER_MINUTE": "0",
             "FACEDOWN_OPEN_TABLES": "0",
         }
-        command = [sys.executable, "-m", "facedown.cli", "serve", "--port", str(port)]
+        env = {**os.environ, **quick, **environ}
+        # Where `tests` is found, besides whatever else is.
+        env["PYTHONPATH"] = os.pathsep.join(filter(None, (str(ROOT), env.get("PYTHONPATH"))))
+        command = [sys.executable, "-m", "tests.server.patient", "serve", "--port", str(port)]
         self.process = subprocess.Popen(
             [*command, "--data", str(data)],
-            env={**os.environ, **quick, **environ},
+            env=env,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
@@ -134,8 +141,7 @@ class Person:
 
     async def call(self, method: str, path: str, body: object = None) -> httpx.Response:
         cookies = {"facedown": self.token} if self.token else {}
-        client = httpx.AsyncClient(base_url=self.url, cookies=cookies, timeout=PATIENCE)
-        async with client as http:
+        async with client(self.url, cookies=cookies) as http:
             return await http.request(method, path, json=body)
 
     async def new_table(
@@ -171,7 +177,7 @@ def nobody(url: str) -> Person:
 
 async def enter(url: str, name: str) -> Person:
     """A new guest."""
-    async with httpx.AsyncClient(base_url=url) as http:
+    async with client(url) as http:
         answer = await http.post("/api/session", json={"name": name})
         assert answer.status_code == 200, answer.text
         return Person(url, http.cookies["facedown"], answer.json()["player"]["id"], name)
@@ -214,9 +220,9 @@ class Page:
     async def play(self, action: Json, id: str | None = None) -> str:
         return await self.order("play", id, turn=self.state["turn"], action=action)
 
-    async def hear(self, patience: float = PATIENCE) -> Json:
+    async def hear(self) -> Json:
         """The next message."""
-        async with asyncio.timeout(patience):
+        async with asyncio.timeout(PATIENCE):
             text = await self.socket.recv()
         assert isinstance(text, str)
         self.heard.append(text)
@@ -229,13 +235,10 @@ class Page:
         while not true(self):
             await self.hear()
 
-    async def silent(self, seconds: float = 0.2) -> bool:
-        """Whether nothing comes for so long."""
-        try:
-            await self.hear(seconds)
-        except TimeoutError:
-            return True
-        return False
+    async def silent(self) -> bool:
+        """Whether all that has happened so far has told this page nothing more."""
+        await self.send(cmd="ping")
+        return bool((await self.hear())["msg"] == "pong")
 
     async def code(self) -> int:
         """The code with which the server closes."""
@@ -272,10 +275,8 @@ class Page:
 
 async def dial(person: Person, table: str, origin: str | None = "own") -> ClientConnection:
     """A bare socket to a table."""
-    address = person.url.replace("http", "ws", 1) + f"/ws/tables/{table}"
     headers = {"Cookie": f"facedown={person.token}"} if person.token else {}
-    chosen: Any = person.url if origin == "own" else origin
-    return await connect(address, origin=chosen, additional_headers=headers, proxy=None)
+    return await connect(person.url, table, person.url if origin == "own" else origin, headers)
 
 
 async def play_out(*pages: Page, seed: int = 1) -> None:

@@ -1,12 +1,10 @@
 """The absent don't freeze a table: default moves, bots in their seats, and the owner back."""
 
-import time
 from pathlib import Path
-from typing import Any
 
 import pytest
-from tests.server.helpers import Json, Person, ServerProcess, enter
-from tests.server.stillness import Scene, Seen, stage
+from tests.server.helpers import Json, Person, enter
+from tests.server.scene import Scene, Seen, stage
 from tests.server.test_accounts import become
 from tests.server.test_estate import log_in
 
@@ -236,18 +234,17 @@ def test_a_second_window_takes_over_politely(tmp_path: Path) -> None:
     stage(tmp_path, play)
 
 
-async def test_from_another_device_one_is_back_within_two_seconds(tmp_path: Path) -> None:
-    with ServerProcess(tmp_path, FACEDOWN_PACE="normal") as server:
-        ann, bob = await enter(server.url, "Ann"), await enter(server.url, "Bob")
-        options: dict[str, Any] = {"starter": 0, "two_player_draft": False}
-        table = (await ann.new_table("pp", options=options))["id"]
-        desk, other = await ann.at(table), await bob.at(table)
-        await other.order("sit", seat=1)
-        await desk.order("start")
-        await desk.until(lambda p: bool(p.state.get("choices")))
-        left = time.monotonic()
-        phone = await ann.at(table)
-        await phone.until(lambda p: bool(p.state.get("choices")))
-        assert time.monotonic() - left < 2
-        assert await desk.code() == 4409
-        assert await phone.play({"do": "income"}) == "ack"
+def test_from_another_device_one_is_back_at_once(tmp_path: Path) -> None:
+    """Nothing that is needed for it waits for a clock."""
+
+    async def play(scene: Scene) -> None:
+        await scene.begin("pp")
+        desk, left = scene.pages[0], scene.loop.now
+        phone = await scene.open(0)
+        assert phone.state["choices"]
+        assert scene.loop.now == left
+        await scene.settle()
+        assert desk.code == 4409
+        assert await phone.play("income") == "ack"
+
+    stage(tmp_path, play)

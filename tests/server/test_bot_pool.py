@@ -1,27 +1,37 @@
 """Bots' thinking: what is called off stays called off."""
 
 import asyncio
-import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from tests.server.patience import PATIENCE
 
 from facedown.engine import registry
 from facedown.engine.record import heading
+from facedown.server.live import bot_pool
 from facedown.server.live.bot_pool import BotPool
 from facedown.server.table_log.match import Match
 
 
 @pytest.fixture
-def bots() -> Iterator[BotPool]:
-    bots = BotPool(threads=1, limit=1.0)
+def thread(monkeypatch: pytest.MonkeyPatch) -> ThreadPoolExecutor:
+    """The one in which bots think."""
+    thread = ThreadPoolExecutor(1)
+    monkeypatch.setattr(bot_pool, "ThreadPoolExecutor", lambda *_, **__: thread)
+    return thread
+
+
+@pytest.fixture
+def bots(thread: ThreadPoolExecutor) -> Iterator[BotPool]:
+    bots = BotPool(threads=1, limit=PATIENCE)
     yield bots
     bots.close()
 
 
 @pytest.mark.parametrize("turns", range(6))
 async def test_a_thought_called_off_at_the_last_moment_is_no_thought(
-    bots: BotPool, turns: int
+    bots: BotPool, thread: ThreadPoolExecutor, turns: int
 ) -> None:
     """`turns` of the loop after a bot has its move, the table does not want it any more.
 
@@ -31,7 +41,8 @@ async def test_a_thought_called_off_at_the_last_moment_is_no_thought(
     match = Match(heading(game, game.table(3, {"starter": 0})), at=0)
     task = asyncio.create_task(bots.choose(match, 0, "random", 1.0))
     await asyncio.sleep(0)
-    time.sleep(0.1)  # noqa: ASYNC251  The bot is ready, and the loop has not heard of it.
+    # What comes after it in the thread is done: the bot is ready, and the loop has not heard of it.
+    thread.submit(int).result(PATIENCE)
     for _ in range(turns):
         await asyncio.sleep(0)
     if task.cancel():

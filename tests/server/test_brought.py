@@ -7,6 +7,7 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 import httpx
 import pytest
 from tests.server.helpers import Person, ServerProcess, enter
+from tests.server.patience import PATIENCE
 
 from facedown.engine import registry
 from facedown.engine.schema import CARD, Count, Seat
@@ -115,23 +116,26 @@ def others(tmp_path: Path) -> Path:
 
 
 def test_a_board_is_served_and_nothing_beside_it(others: Path, tmp_path: Path) -> None:
-    with ServerProcess(tmp_path / "data", PYTHONPATH=str(others)) as server:
+    with (
+        ServerProcess(tmp_path / "data", PYTHONPATH=str(others)) as server,
+        httpx.Client(timeout=PATIENCE) as http,
+    ):
         url = f"{server.url}/api/games"
-        address = httpx.get(f"{url}/good").json()["module"]
-        module = httpx.get(server.url + address)
+        address = http.get(f"{url}/good").json()["module"]
+        module = http.get(server.url + address)
         assert module.text == "export function mount() {}"
         assert module.headers["Content-Type"] == "text/javascript; charset=utf-8"
         assert "immutable" in module.headers["Cache-Control"]
         for name in ("leaves", "linked", "absent", "text", "none"):
-            assert httpx.get(f"{url}/{name}").json()["module"] is None
-            assert httpx.get(f"{url}/{name}/board.js").status_code == 404
+            assert http.get(f"{url}/{name}").json()["module"] is None
+            assert http.get(f"{url}/{name}/board.js").status_code == 404
         for path in (
             "good/web/board.js",
             "good/../board.js",
             "good/..%2Fsecret.js",
             "nobody/board.js",
         ):
-            assert httpx.get(f"{url}/{path}").status_code == 404
+            assert http.get(f"{url}/{path}").status_code == 404
 
 
 async def test_a_broken_package_takes_no_other_game_along(others: Path, tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from contextlib import closing
 from pathlib import Path
 
 from tests.server.helpers import ServerProcess, enter, play_out
+from tests.server.patience import PATIENCE
 
 from facedown.engine import registry
 from facedown.engine.record import record
@@ -16,7 +17,9 @@ from facedown.server import schema
 
 def facedown(*arguments: str, **environ: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "facedown.cli", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, timeout=30, env=environ or None)
+    return subprocess.run(
+        command, capture_output=True, text=True, timeout=PATIENCE, env=environ or None
+    )
 
 
 def refused(done: subprocess.CompletedProcess[str]) -> str:
@@ -91,6 +94,6 @@ def test_replay_says_what_is_wrong_with_a_file(tmp_path: Path) -> None:
 def test_the_schemas_are_written_the_same_each_time(tmp_path: Path) -> None:
     schema.write(tmp_path / "a")
     command = [sys.executable, "-m", "facedown.server.schema", str(tmp_path / "b")]
-    subprocess.run(command, check=True, timeout=30)
+    subprocess.run(command, check=True, timeout=PATIENCE)
     for name in ("openapi.json", "socket.json"):
         assert (tmp_path / "a" / name).read_bytes() == (tmp_path / "b" / name).read_bytes()

@@ -1,6 +1,5 @@
 """A clock per decision, more time, and who is told what about it."""
 
-import asyncio
 import json
 import sqlite3
 from contextlib import closing
@@ -8,8 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.helpers import Person, ServerProcess, enter
-from tests.server.stillness import Scene, stage, told
+from tests.server.scene import Scene, stage, told
 
 from facedown.server.settings import BadSettings, from_environment
 from facedown.server.wire.terms import times
@@ -311,21 +309,17 @@ def test_a_restart_gives_the_time_back(tmp_path: Path) -> None:
     stage(tmp_path, play)
 
 
-async def test_a_kill_in_the_middle_of_a_clock_gives_the_time_back(tmp_path: Path) -> None:
-    environ: dict[str, Any] = {"FACEDOWN_PACE": "fast", "FACEDOWN_TEMPO": "0.2"}
-    total = 4500
-    with ServerProcess(tmp_path, **environ) as server:
-        ann = await enter(server.url, "Ann")
-        table = (await ann.new_table("pb", options={"starter": 0, "two_player_draft": False}))["id"]
-        page = await ann.at(table)
-        await page.order("start")
-        await page.until(lambda p: bool(p.state))
-        assert page.state["clock"]["total_ms"] == total
-        await asyncio.sleep(2)
-        server.kill()
-    with ServerProcess(tmp_path, **environ) as server:
-        back = await Person(server.url, ann.token, ann.id, ann.name).at(table)
-        await back.until(lambda p: bool(p.state))
+def test_a_kill_in_the_middle_of_a_clock_gives_the_time_back(tmp_path: Path) -> None:
+    async def play(scene: Scene) -> None:
+        await scene.begin("pb")
+        await scene.wait(40)
+        await scene.crash()
+        back = scene.pages[0]
         assert back.state["turn"] == 0
-        assert back.state["clock"]["left_ms"] > total - 1000
-        await back.until(lambda p: any(entry["timed_out"] == 0 for entry in p.entries))
+        assert back.clock["left_ms"] == back.clock["total_ms"] == 45_000
+        await scene.wait(45 + HALF - 0.01)
+        assert back.state["turn"] == 0
+        await scene.wait(0.02)
+        assert back.entries[-1]["timed_out"] == 0 or back.entries[-2]["timed_out"] == 0
+
+    stage(tmp_path / "data", play)

@@ -5,47 +5,38 @@ import base64
 import os
 import socket
 import sys
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from pathlib import Path
 
-import httpx
 import pytest
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
-from tests.server.helpers import PATIENCE, enter, fast, hosting
+from tests.server.helpers import fast, hosting
+from tests.server.patience import until
+from tests.server.scene import Scene, stage
 
 from facedown.server.app import create_app
 from facedown.server.http import connections
 from facedown.server.run import Server
 
-SHORT = 0.4
+IDLE = 20.0
 
 HALF = b"GET /api/session HTTP/1.1\r\nHost: a"
 BODY_TO_COME = HALF + b"\r\nContent-Length: 100000\r\n\r\n"
 
 
-@asynccontextmanager
-async def flooding(data: Path, then_close: bool) -> AsyncIterator[tuple[int, Server]]:
-    """A server that says at `/flood` more than anybody reads; its port."""
-
-    async def flood(page: WebSocket) -> None:
-        await page.accept()
-        with suppress(WebSocketDisconnect, TimeoutError):
-            async with asyncio.timeout(1 if then_close else None):
-                while True:
-                    await page.send_text("x" * 4000)
-
-    app = create_app(fast(data))
-    app.router.routes.insert(0, WebSocketRoute("/flood", flood))
-    async with hosting(app) as (url, server):
-        yield int(url.rsplit(":", 1)[1]), server
+def frozen(
+    data: Path, monkeypatch: pytest.MonkeyPatch, play: Callable[[Scene], Awaitable[None]]
+) -> None:
+    """A server that soon loses its patience, where time passes only as it is told to."""
+    monkeypatch.setattr(connections, "IDLE", IDLE)
+    stage(data, play)
 
 
-async def until(true: Callable[[], bool]) -> None:
-    async with asyncio.timeout(PATIENCE):
-        while not true():  # noqa: ASYNC110
-            await asyncio.sleep(0.02)
+def lines(scene: Scene) -> int:
+    """How many connections the server has."""
+    return len(scene.server.server.server_state.connections)
 
 
 @pytest.mark.parametrize(
@@ -53,80 +44,118 @@ async def until(true: Callable[[], bool]) -> None:
     [(b"", b""), (HALF, b""), (HALF, b"a"), (BODY_TO_COME, b"a")],
     ids=["silence", "half a head", "a head drop by drop", "a body that nobody wants"],
 )
-async def test_whoever_asks_for_nothing_is_cut_off(
+def test_whoever_asks_for_nothing_is_cut_off(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, head: bytes, drop: bytes
 ) -> None:
-    monkeypatch.setattr(connections, "IDLE", SHORT)
-    async with hosting(create_app(fast(tmp_path))) as (url, server):
-        reader, writer = await asyncio.open_connection("127.0.0.1", int(url.rsplit(":", 1)[1]))
+    async def play(scene: Scene) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port(scene.url))
         writer.write(head)
-        await until(lambda: len(server.server_state.connections) == 1)
-
-        async def drip() -> None:
-            while True:
-                writer.write(drop)
-                await asyncio.sleep(SHORT / 8)
-
-        dripping = asyncio.create_task(drip())
+        await until(lambda: lines(scene) == 1)
+        if head == BODY_TO_COME:
+            await reader.readuntil(b"}")  # The answer does not wait for it.
+        for _ in range(7):
+            writer.write(drop)
+            await scene.wait(IDLE / 8)
+        assert lines(scene) == 1
+        for _ in range(4):
+            writer.write(drop)
+            await scene.wait(IDLE / 8)
+        await until(lambda: not lines(scene))
         with suppress(ConnectionError):
-            async with asyncio.timeout(PATIENCE):
-                await reader.read()
-        dripping.cancel()
-        await until(lambda: not server.server_state.connections)
+            await reader.read()
         writer.close()
 
+    frozen(tmp_path, monkeypatch, play)
 
-async def test_whoever_asks_now_and_then_or_has_a_page_open_is_not(
+
+def test_whoever_asks_now_and_then_or_has_a_page_open_is_not(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connections, "IDLE", SHORT)
-    async with hosting(create_app(fast(tmp_path))) as (url, server):
-        ann = await enter(url, "Ann")
-        page = await ann.at((await ann.new_table("pp"))["id"])
-        async with httpx.AsyncClient(base_url=url) as http:
-            await http.get("/api/session")
-            await until(lambda: len(server.server_state.connections) == 2)
-            before = {*server.server_state.connections}
-            for _ in range(6):
-                await asyncio.sleep(SHORT / 2)
-                assert (await http.get("/api/session")).status_code == 200
-            assert server.server_state.connections == before
-        assert await page.order("leave") == "ack"
+    async def play(scene: Scene) -> None:
+        await scene.begin("pp", start=False)
+        http = scene.server.http
+        await http.get("/api/session")
+        # Three pages, and this; it takes a moment until the server hears that others have closed.
+        await until(lambda: lines(scene) == 4)
+        before = {*scene.server.server.server_state.connections}
+        for _ in range(6):
+            await scene.wait(IDLE / 2)
+            assert (await http.get("/api/session")).status_code == 200
+        assert scene.server.server.server_state.connections == before
+        assert await scene.pages[1].order("leave") == "ack"
+
+    frozen(tmp_path, monkeypatch, play)
+
+
+class Flood:
+    """At `/flood` the server says more than anybody reads: for ever, or for a second."""
+
+    def __init__(self, seconds: float | None) -> None:
+        self.ended = asyncio.Event()
+        self.route = WebSocketRoute("/flood", self._flood)
+        self._seconds = seconds
+
+    async def _flood(self, page: WebSocket) -> None:
+        await page.accept()
+        with suppress(WebSocketDisconnect, TimeoutError):
+            async with asyncio.timeout(self._seconds):
+                while True:
+                    await page.send_text("x" * 4000)
+        self.ended.set()
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the system has no such limit")
 async def test_whoever_reads_nothing_is_gone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connections, "UNREAD", SHORT)
-    async with flooding(tmp_path, then_close=False) as (port, server):
-        await deaf(port, server)
+    """The system itself counts this time."""
+    monkeypatch.setattr(connections, "UNREAD", 0.4)
+    app, flood = create_app(fast(tmp_path)), Flood(None)
+    app.router.routes.insert(0, flood.route)
+    async with hosting(app) as (url, server):
+        with await deaf(url):
+            await until(flood.ended.is_set)
+            await until(lambda: not server.server_state.connections)
 
 
-async def test_a_close_does_not_wait_for_whoever_reads_nothing(
+def test_a_close_does_not_wait_for_whoever_reads_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connections, "IDLE", SHORT)
     monkeypatch.setattr(connections, "UNREAD", 0)
-    async with flooding(tmp_path, then_close=True) as (port, server):
-        await deaf(port, server)
+
+    async def play(scene: Scene) -> None:
+        flood = Flood(1)
+        scene.server.app.router.routes.insert(0, flood.route)
+        with await deaf(scene.url):
+            await until(lambda: stuck(scene.server.server))
+            await scene.wait(1)
+            await until(flood.ended.is_set)
+            await scene.wait(IDLE / 2)
+            assert lines(scene) == 1
+            await scene.wait(IDLE)
+            await until(lambda: not lines(scene))
+
+    frozen(tmp_path, monkeypatch, play)
 
 
-async def deaf(port: int, server: Server) -> None:
-    """Opens a page, reads nothing, and returns when the server has let it go."""
+async def deaf(url: str) -> socket.socket:
+    """Opens a page, and reads nothing."""
     loop, key = asyncio.get_running_loop(), base64.b64encode(os.urandom(16)).decode()
     upgrade = f"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: {key}\r\n"
     head = f"GET /flood HTTP/1.1\r\nHost: a\r\n{upgrade}Sec-WebSocket-Version: 13\r\n\r\n"
-    with socket.socket() as raw:
-        raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        raw.setblocking(False)
-        await loop.sock_connect(raw, ("127.0.0.1", port))
-        await loop.sock_sendall(raw, head.encode())
-        await until(lambda: any(not flows(one) for one in server.server_state.connections))
-        await until(lambda: not server.server_state.connections)
+    raw = socket.socket()
+    raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    raw.setblocking(False)
+    await loop.sock_connect(raw, ("127.0.0.1", port(url)))
+    await loop.sock_sendall(raw, head.encode())
+    return raw
 
 
-def flows(connection: object) -> bool:
-    """Whether what is written to it goes out."""
-    writable = getattr(connection, "writable", None)
-    return writable is None or writable.is_set()
+def port(url: str) -> int:
+    return int(url.rsplit(":", 1)[1])
+
+
+def stuck(server: Server) -> bool:
+    """Whether what is written to somebody does not go out."""
+    writable = [getattr(one, "writable", None) for one in server.server_state.connections]
+    return any(one is not None and not one.is_set() for one in writable)

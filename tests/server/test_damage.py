@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from tests.server.helpers import Page, Person, dial, enter, fast, serving
+from tests.server.patience import PATIENCE
 from tests.server.test_accounts import become
 from tests.server.test_estate import log_in
 
@@ -131,7 +132,7 @@ def prepare_apart(data: Path) -> str:
         "except CannotStart as error: print(error)"
     )
     command = [sys.executable, "-c", code, str(data)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=True)
     assert not done.stderr
     assert done.stdout.count("\n") <= 1
     return done.stdout
@@ -142,6 +143,6 @@ def test_what_is_no_database_is_damaged_too(tmp_path: Path) -> None:
     with pytest.raises(CannotStart, match=r"is damaged.*docs/hosting\.md"):
         prepare(fast(tmp_path))
     command = [sys.executable, "-m", "facedown.cli", "reports", "--data", str(tmp_path)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
     assert done.returncode == 1
     assert "is damaged" in done.stderr

@@ -1,10 +1,13 @@
 """The log is the game: nothing that was acknowledged is lost, nothing is done twice."""
 
 import asyncio
+import itertools
 import random
 import sqlite3
+import threading
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.server.helpers import (
@@ -18,9 +21,14 @@ from tests.server.helpers import (
     play_out,
     serving,
 )
+from tests.server.patience import PATIENCE
 from websockets.exceptions import ConnectionClosed
 
 from facedown.engine import registry
+from facedown.engine.action import Action
+from facedown.engine.observation import Observation
+from facedown.server.errors import Busy
+from facedown.server.stores.log import LogStore
 
 OPTIONS = {"starter": 0, "two_player_draft": False}
 
@@ -73,27 +81,28 @@ async def test_sigkill_in_mid_game_loses_no_acknowledged_move(tmp_path: Path) ->
         with ServerProcess(tmp_path) as server:
             ann = Person(server.url, ann.token, ann.id, ann.name)
             page = await ann.at(table)
-            killer = asyncio.get_running_loop().call_later(dice.uniform(0.05, 0.3), server.kill)
             with pytest.raises(ConnectionClosed):
-                await play_on(page, dice, f"{life}-", acknowledged)
-            killer.cancel()
+                await play_on(page, dice, f"{life}-", acknowledged, server)
     entries = log_of(tmp_path, table)
     assert [seq for seq, _, _ in entries] == list(range(len(entries)))
     commands = [command for _, _, command in entries if command]
     assert len(commands) == len(set(commands))
     assert set(acknowledged) <= set(commands)
-    assert acknowledged
+    assert len(acknowledged) > 4 * 3
     async with serving(fast(tmp_path)) as url:
         back = await Person(url, ann.token, ann.id, ann.name).at(table)
         await back.until(lambda p: bool(p.state))
         await play_out(back)
 
 
-async def play_on(page: Page, dice: random.Random, prefix: str, acknowledged: list[str]) -> None:
-    """Play, now and then only talk, and note what was acknowledged."""
-    number = 0
-    while True:
-        number += 1
+async def play_on(
+    page: Page, dice: random.Random, prefix: str, acknowledged: list[str], server: ServerProcess
+) -> None:
+    """Play, now and then only talk, note what was acknowledged; and at some moment it is killed."""
+    doomed = dice.randint(5, 25)
+    for number in itertools.count():
+        if number == doomed:
+            asyncio.get_running_loop().call_later(dice.uniform(0, 0.02), server.kill)
         id = f"{prefix}{number}"
         choices = page.state.get("choices")
         if choices and dice.random() < 0.5:
@@ -101,20 +110,19 @@ async def play_on(page: Page, dice: random.Random, prefix: str, acknowledged: li
             answer = await page.play(dice.choice(choices), id=id)
         else:
             answer = await page.order("chat", id=id, text=id)
-            await asyncio.sleep(0.01)
         if answer == "ack":
             acknowledged.append(id)
 
 
 async def test_a_locked_database_refuses_and_changes_nothing(tmp_path: Path) -> None:
-    async with serving(fast(tmp_path)) as url:
+    async with serving(fast(tmp_path, busy_timeout=0.2)) as url:
         ann = await enter(url, "Ann")
         page = await started(ann)
         with closing(sqlite3.connect(tmp_path / "facedown.db", isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
             assert await page.play({"do": "income"}, id="once") == "busy"
             assert (await ann.call("POST", "/api/session", {"name": "A"})).status_code == 503
-            assert await page.silent(0.1)
+            assert await page.silent()
             other.execute("ROLLBACK")
         assert await page.play({"do": "income"}, id="once") == "ack"
         await page.until(lambda p: p.state["turn"] > 0)
@@ -122,13 +130,33 @@ async def test_a_locked_database_refuses_and_changes_nothing(tmp_path: Path) -> 
         await play_out(page)
 
 
-async def test_a_bots_move_waits_for_a_locked_database(tmp_path: Path) -> None:
-    async with serving(fast(tmp_path, bot_pace=(0.2, 0.2))) as url:
+async def test_a_bots_move_waits_for_a_locked_database(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    locked, refused = threading.Event(), asyncio.Event()
+    append = LogStore.append
+
+    class Waiting:
+        def choose(self, observation: Observation) -> Action:
+            assert locked.wait(PATIENCE)
+            return observation.choices[0]
+
+    async def noted(*append_this: Any) -> None:
+        try:
+            await append(*append_this)
+        except Busy:
+            refused.set()
+            raise
+
+    monkeypatch.setitem(registry.game("coup").bots, "random", Waiting)
+    monkeypatch.setattr(LogStore, "append", noted)
+    async with serving(fast(tmp_path, busy_timeout=0.2, bot_limit=PATIENCE)) as url:
         page = await started(await enter(url, "Ann"))
         assert await page.play({"do": "income"}) == "ack"
         with closing(sqlite3.connect(tmp_path / "facedown.db", isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
-            await asyncio.sleep(0.6)
+            locked.set()
+            await refused.wait()
             other.execute("ROLLBACK")
         await page.until(lambda p: bool(p.state["choices"]) and p.state["turn"] > 1)
 

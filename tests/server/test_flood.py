@@ -7,13 +7,11 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from tests.server.helpers import Json, Page, Person, enter, fast, nobody, serving
-from websockets.asyncio.client import connect
+from tests.server.patience import client, connect
 from websockets.exceptions import ConnectionClosed
 
-from facedown.server import rate_limits
 from facedown.server.errors import Refused
 from facedown.server.http import protocols as wire
 from facedown.server.live import replays
@@ -215,7 +213,7 @@ async def test_a_replay_is_made_once_and_read_in_pages(
     async with serving(fast(tmp_path)) as url:
         ann.url = bob.url = url
         await _end(ann, bob, table)
-        async with httpx.AsyncClient(base_url=url, timeout=60) as http:
+        async with client(url) as http:
             path = f"/api/tables/{table}/replay?seat=open"
             answers = await asyncio.gather(*(http.get(path) for _ in range(8)))
             assert {answer.status_code for answer in answers} == {200}
@@ -245,23 +243,22 @@ async def _end(ann: Person, bob: Person, table: str) -> None:
         await page.until(lambda p: bool(p.state))
     for page in pages:
         assert await page.order("leave") == "ack"
-    async with asyncio.timeout(60):
-        await pages[0].until(lambda p: p.table.get("status") == "over")
+    await pages[0].until(lambda p: p.table.get("status") == "over")
     for page in pages:
         await page.close()
 
 
-async def test_making_replays_is_limited_by_address(tmp_path: Path) -> None:
+async def test_making_replays_is_limited_by_address(tmp_path: Path, frozen_limits: None) -> None:
     async with serving(fast(tmp_path, replays_per_minute=3)) as url:
         ann, bob = await enter(url, "Ann"), await enter(url, "Bob")
         table, *_ = await playing(ann, bob)
         await _end(ann, bob, table)
         paths = ["replay?seat=0", "record", "replay?seat=1", "replay?seat=open", "replay?seat=0"]
-        async with httpx.AsyncClient(base_url=url, headers=FAR) as http:
+        async with client(url, headers=FAR) as http:
             codes = [(await http.get(f"/api/tables/{table}/{path}")).status_code for path in paths]
         assert codes == [200, 200, 200, 429, 200], "what is there already costs nothing"
         other = {"X-Forwarded-For": "203.0.113.8"}
-        async with httpx.AsyncClient(base_url=url, headers=other) as http:
+        async with client(url, headers=other) as http:
             answer = await http.get(f"/api/tables/{table}/replay?seat=open")
             assert answer.status_code == 200
 
@@ -269,7 +266,9 @@ async def test_making_replays_is_limited_by_address(tmp_path: Path) -> None:
 # --- sockets -------------------------------------------------------------------------------------
 
 
-async def test_whoever_comes_back_brings_the_bucket_along(tmp_path: Path) -> None:
+async def test_whoever_comes_back_brings_the_bucket_along(
+    tmp_path: Path, frozen_limits: None
+) -> None:
     async with serving(fast(tmp_path, messages_per_minute=300)) as url:
         ann = await enter(url, "Ann")
         table, other = [(await ann.new_table("pp"))["id"] for _ in range(2)]
@@ -289,9 +288,8 @@ async def test_whoever_comes_back_brings_the_bucket_along(tmp_path: Path) -> Non
 
 
 async def test_an_address_has_its_quota_however_many_names_it_bears(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, frozen_limits: None
 ) -> None:
-    monkeypatch.setattr(rate_limits, "monotonic", lambda: 0.0)
     # Two messages of one person in 20 s, and so 20 of an address; opening a page takes one.
     async with serving(fast(tmp_path, messages_per_minute=6)) as url:
         people = [await enter(url, f"P{n}") for n in range(12)]
@@ -302,10 +300,8 @@ async def test_an_address_has_its_quota_however_many_names_it_bears(
 
 async def _spend(person: Person, table: str, messages: int) -> int | None:
     """Send so many messages over a socket of this person, from afar; the code if it is closed."""
-    address = person.url.replace("http", "ws", 1) + f"/ws/tables/{table}"
     headers = {"Cookie": f"facedown={person.token}", **FAR}
-    origin: Any = person.url
-    page = Page(await connect(address, origin=origin, additional_headers=headers, proxy=None))
+    page = Page(await connect(person.url, table, person.url, headers))
     try:
         await page.send(cmd="hello", since=0)
         for _ in range(messages - 1):
@@ -317,7 +313,7 @@ async def _spend(person: Person, table: str, messages: int) -> int | None:
     return None
 
 
-async def test_pings_have_a_rate(ann: Person) -> None:
+async def test_pings_have_a_rate(ann: Person, frozen_limits: None) -> None:
     page = await ann.at((await ann.new_table("pp"))["id"])
     for _ in range(10):
         await (await page.socket.ping())
@@ -327,7 +323,7 @@ async def test_pings_have_a_rate(ann: Person) -> None:
     assert await page.code() == 4429
 
 
-async def test_a_message_in_a_thousand_pieces_is_cut_off(ann: Person) -> None:
+async def test_a_message_in_a_thousand_pieces_is_cut_off(ann: Person, frozen_limits: None) -> None:
     page = await ann.at((await ann.new_table("pp"))["id"])
     with suppress(ConnectionClosed):
         await page.socket.send(iter([""] * 1000))

@@ -3,16 +3,16 @@
 import shutil
 from pathlib import Path
 
-import httpx
 import pytest
 from sqlalchemy.exc import OperationalError
 from tests.server.helpers import enter, fast, nobody, serving
+from tests.server.patience import client
 
 from facedown.server.stores import database
 
 
 async def test_it_is_well_while_the_database_answers(tmp_path: Path) -> None:
-    async with serving(fast(tmp_path)) as url, httpx.AsyncClient(base_url=url) as http:
+    async with serving(fast(tmp_path)) as url, client(url) as http:
         answer = await http.get("/healthz")
         assert (answer.status_code, answer.text) == (200, "ok\n")
         assert answer.headers["cache-control"] == "no-store"

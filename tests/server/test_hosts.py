@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tests.server.helpers import Person, enter, fast, serving
-from tests.server.stillness import Scene, Seen, stage
+from tests.server.scene import Scene, Seen, stage
 
 
 def hosts(page: Seen) -> bool:

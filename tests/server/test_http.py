@@ -1,8 +1,8 @@
 """HTTP: games, tables, and what is refused."""
 
-import httpx
 import pytest
 from tests.server.helpers import Person
+from tests.server.patience import client
 
 
 async def test_games_say_what_can_be_chosen(visitor: Person) -> None:
@@ -102,11 +102,11 @@ async def test_no_record_before_the_end(ann: Person) -> None:
 
 
 async def test_another_origin_changes_nothing(url: str) -> None:
-    async with httpx.AsyncClient(base_url=url, headers={"Origin": "https://evil.example"}) as http:
+    async with client(url, headers={"Origin": "https://evil.example"}) as http:
         answer = await http.post("/api/session", json={"name": "Ann"})
         assert answer.status_code == 403
         assert answer.json()["error"]["code"] == "not_allowed"
-    async with httpx.AsyncClient(base_url=url, headers={"Origin": url}) as http:
+    async with client(url, headers={"Origin": url}) as http:
         assert (await http.post("/api/session", json={"name": "Ann"})).status_code == 200
 
 

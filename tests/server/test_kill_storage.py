@@ -12,9 +12,10 @@ from pathlib import Path
 
 import pytest
 from tests.server.helpers import ServerProcess, enter, fast, serving
+from tests.server.patience import PATIENCE
 from tests.soak.audit import check, check_end, copied, logs, replayed
 from tests.soak.crowd import Guest
-from tests.soak.scene import moved, playing, start, tables, under_way
+from tests.soak.scene import done, moved, playing, refused, start, tables, under_way
 
 from facedown.server import clock
 
@@ -29,20 +30,19 @@ def verify(data: Path, guests: list[Guest]) -> None:
         check_end(guest, replayed(found[guest.table]))
 
 
-async def test_a_database_locked_for_ten_seconds_only_delays(tmp_path: Path) -> None:
-    with await start(tmp_path) as server:
+async def test_a_locked_database_only_delays(tmp_path: Path) -> None:
+    with await start(tmp_path, FACEDOWN_BUSY_TIMEOUT="0.2") as server:
         guests = await tables(server.url, "ppp", "pbb", seed=1)
         async with playing(server.url, guests):
             await under_way(guests)
             with closing(sqlite3.connect(tmp_path / "facedown.db", isolation_level=None)) as other:
                 other.execute("BEGIN IMMEDIATE")
-                # What was on its way has arrived by now.
-                await asyncio.sleep(0.5)
-                before = [len(guest.acknowledged) for guest in guests]
-                shown = [len(guest.entries) for guest in guests]
-                await asyncio.sleep(9.5)
-                assert [len(guest.acknowledged) for guest in guests] == before
-                assert [len(guest.entries) for guest in guests] == shown
+                kept = logs(tmp_path / "facedown.db")
+                for _ in range(10):
+                    await refused(guests)
+                    # What was acknowledged meanwhile had been on its way.
+                    check(guests, kept)
+                assert logs(tmp_path / "facedown.db") == kept
                 assert any(guest.waiting for guest in guests)
                 other.execute("ROLLBACK")
         server.stop()
@@ -56,15 +56,6 @@ def fill(server: ServerProcess, full: bool) -> None:
     resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (soft, hard))
 
 
-async def refused(guests: list[Guest]) -> None:
-    """Return when the server has refused one thing more, or there is nothing more to do."""
-    before = sum(guest.busy for guest in guests)
-    while (  # noqa: ASYNC110  They are told by their sockets.
-        sum(guest.busy for guest in guests) == before and not all(g.over for g in guests)
-    ):
-        await asyncio.sleep(0.01)
-
-
 @needs_linux
 @pytest.mark.parametrize("killed", [False, True])
 async def test_a_full_disk_refuses_and_loses_nothing(tmp_path: Path, killed: bool) -> None:
@@ -73,7 +64,7 @@ async def test_a_full_disk_refuses_and_loses_nothing(tmp_path: Path, killed: boo
         guests = await tables(server.url, "ppp", "pbb", seed=2)
         visits = asyncio.gather(*(guest.visit(server.url) for guest in guests))
         for _ in range(3):
-            await asyncio.sleep(0.3)
+            await done(guests, 6)
             fill(server, True)
             await refused(guests)
             kept = logs(copied(data, tmp_path / "copy"))
@@ -85,7 +76,7 @@ async def test_a_full_disk_refuses_and_loses_nothing(tmp_path: Path, killed: boo
             fill(server, False)
         if killed:
             server.kill()
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             await visits
         if not killed:
             server.stop()
@@ -132,7 +123,7 @@ async def test_a_clock_that_jumps_disturbs_nobody(
         async with playing(url, guests):
             for _ in range(20):
                 offset[0] = dice.choice([0, 3600, -3600, 30 * 86400, -30 * 86400])
-                await asyncio.sleep(0.05)
+                await done(guests, 2)
     verify(tmp_path, guests)
     offset[0] = -86400
     async with serving(settings) as url:

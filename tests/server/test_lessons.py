@@ -1,10 +1,10 @@
 """Lessons: a scripted table, as durable as any other, and one that may be left."""
 
-import time
 from pathlib import Path
 
 import pytest
 from tests.server.helpers import Json, Page, Person, enter, fast, play_out, serving
+from tests.server.scene import Scene, Seen, stage
 
 import facedown
 from facedown.engine.lesson import Lesson
@@ -56,7 +56,7 @@ async def follow(page: Page, moves: int = 100) -> None:
         assert await page.play(action) == "ack"
 
 
-def wanted(page: Page) -> Json | None:
+def wanted(page: Page | Seen) -> Json | None:
     """What the lesson wants, if it can be done now."""
     lesson = page.state.get("lesson")
     for action in lesson["wanted"] if lesson else []:
@@ -112,15 +112,23 @@ async def test_the_learner_is_asked_only_what_the_lesson_wants(ann: Person, what
 
 
 @pytest.mark.parametrize("what", [what for what in EVERY if passes(what)], ids=name)
-async def test_windows_that_a_lesson_has_no_use_for_are_over_at_once(
-    tmp_path: Path, what: Json
-) -> None:
+def test_windows_that_a_lesson_has_no_use_for_are_over_at_once(tmp_path: Path, what: Json) -> None:
     floor = 0.3
-    async with serving(fast(tmp_path, window_floor=(floor, floor))) as url:
-        page = await begun(await enter(url, "Ann"), what)
-        start = time.monotonic()
-        await follow(page)
-        assert time.monotonic() - start < floor * passes(what)
+
+    async def play(scene: Scene) -> None:
+        scene.people[0] = await enter(scene.url, "Ann")
+        answer = await scene.people[0].call("POST", "/api/lessons", what)
+        scene.table = answer.json()["table"]["id"]
+        page, start = await scene.open(0), scene.loop.now
+        while not page.over:
+            action = wanted(page)
+            if action is None:
+                await scene.wait(60, lambda: page.over or wanted(page))
+            else:
+                assert await page.play(**action) == "ack"
+        assert scene.loop.now - start < floor * passes(what)
+
+    stage(tmp_path, play, pace="none", window_floor=(floor, floor), bot_pace=(0, 0))
 
 
 @every_lesson

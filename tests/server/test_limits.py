@@ -5,14 +5,14 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from starlette.types import Message
-from tests.server.helpers import Page, Person, dial, enter, fast, nobody, serving
-from websockets.asyncio.client import connect
+from tests.server.helpers import Page, Person, dial, enter, fast, hosting, nobody, serving
+from tests.server.patience import client, connect, until
 from websockets.exceptions import InvalidStatus
 
 from facedown.server.addresses import LOOPBACK, networks, origin, parse
+from facedown.server.app import create_app
 from facedown.server.http import security
 from facedown.server.http.security import Guard
 from facedown.server.metrics import Metrics
@@ -24,14 +24,12 @@ FARTHER = {"X-Forwarded-For": "203.0.113.8"}
 
 
 async def status(url: str, path: str = "/api/session", **headers: str) -> int:
-    async with httpx.AsyncClient(base_url=url, headers=headers) as http:
+    async with client(url, headers=headers) as http:
         return (await http.get(path)).status_code
 
 
 async def upgrade(url: str, table: str, origin: Any = None, **headers: str) -> Page:
-    address = url.replace("http", "ws", 1) + f"/ws/tables/{table}"
-    socket = await connect(address, origin=origin, additional_headers=headers, proxy=None)
-    return Page(socket)
+    return Page(await connect(url, table, origin, headers))
 
 
 # --- where from ----------------------------------------------------------------------------------
@@ -60,7 +58,7 @@ async def test_forwarded_headers_are_believed_from_our_proxies_only(tmp_path: Pa
     for proxies, secure in ((LOOPBACK, True), ((), False), (networks("10.0.0.0/8"), False)):
         async with (
             serving(fast(tmp_path, proxies=proxies)) as url,
-            httpx.AsyncClient(base_url=url, headers=headers) as http,
+            client(url, headers=headers) as http,
         ):
             answer = await http.post("/api/session", json={"name": "Ann"})
             assert ("Secure" in answer.headers["set-cookie"]) is secure
@@ -72,14 +70,14 @@ async def test_forwarded_headers_are_believed_from_our_proxies_only(tmp_path: Pa
 
 async def test_over_tls_the_cookie_is_bound_to_this_very_host(url: str) -> None:
     tls = {"X-Forwarded-Proto": "https"}
-    async with httpx.AsyncClient(base_url=url, headers=tls) as http:
+    async with client(url, headers=tls) as http:
         cookie = (await http.post("/api/session", json={"name": "Ann"})).headers["set-cookie"]
         name, token = cookie.split(";")[0].split("=")
         assert name == "__Host-facedown"
         flags = {part.strip() for part in cookie.split(";")[1:]}
         assert {"Secure", "HttpOnly", "SameSite=lax", "Path=/"} <= flags
         assert not any(flag.startswith("Domain") for flag in flags)
-    async with httpx.AsyncClient(base_url=url, headers=tls) as http:
+    async with client(url, headers=tls) as http:
         for cookie, known in ((name, True), ("facedown", False)):
             answer = await http.get("/api/session", headers={"Cookie": f"{cookie}={token}"})
             assert (answer.json()["player"] is not None) is known
@@ -105,9 +103,7 @@ async def test_no_other_page_changes_anything(
 ) -> None:
     given = {k: ann.url if v == "own" else v for k, v in headers.items()}
     calls = [("POST", "/api/session"), ("DELETE", "/api/sessions"), ("PATCH", "/api/people/x")]
-    async with httpx.AsyncClient(
-        base_url=ann.url, headers=given, cookies={"facedown": ann.token}
-    ) as http:
+    async with client(ann.url, headers=given, cookies={"facedown": ann.token}) as http:
         for method, path in calls:
             answer = await http.request(method, path, json={"name": "Eve"})
             assert (answer.status_code != 403) is allowed
@@ -118,7 +114,7 @@ async def test_listed_origins_are_the_only_ones(tmp_path: Path) -> None:
     listed = frozenset({"https://play.example"})
     async with serving(fast(tmp_path, origins=listed)) as url:
         for origin_, code in (("https://play.example", 200), (url, 403)):
-            async with httpx.AsyncClient(base_url=url, headers={"Origin": origin_}) as http:
+            async with client(url, headers={"Origin": origin_}) as http:
                 answer = await http.post("/api/session", json={"name": "Ann"})
                 assert answer.status_code == code
         ann = Person(url, "", "", "")
@@ -143,11 +139,10 @@ async def test_without_origin_only_nobody_may_watch(ann: Person, url: str) -> No
 
 
 @pytest.fixture
-async def strict(tmp_path: Path) -> AsyncIterator[str]:
-    """A server with narrow limits."""
+async def strict(tmp_path: Path, frozen_limits: None) -> AsyncIterator[str]:
+    """A server with narrow limits; no time passes for them."""
     narrow = {
         "requests_per_minute": 8,
-        "sockets_per_address": 2,
         "guests_per_hour": 2,
         "tables_per_hour": 2,
     }
@@ -159,10 +154,10 @@ async def test_requests_of_an_address_are_limited(strict: str) -> None:
     assert [await status(strict, **FAR) for _ in range(9)] == [200] * 8 + [429]
     assert await status(strict, **FARTHER) == 200
     assert await status(strict, "/", **FAR) in (200, 503), "the page itself is not limited"
-    async with httpx.AsyncClient(base_url=strict, headers=FAR) as http:
+    async with client(strict, headers=FAR) as http:
         answer = await http.get("/api/session")
     assert answer.json()["error"]["code"] == "too_many"
-    assert 1 <= int(answer.headers["retry-after"]) <= 8
+    assert int(answer.headers["retry-after"]) == 8
     with pytest.raises(InvalidStatus) as refused:
         await upgrade(strict, "none", strict, **FAR)
     assert refused.value.response.status_code == 429
@@ -178,31 +173,29 @@ async def test_this_machine_itself_is_not_limited(strict: str) -> None:
     assert [await status(strict) for _ in range(20)] == [200] * 20
 
 
-async def test_sockets_of_an_address_are_limited(strict: str) -> None:
-    ann = await enter(strict, "Ann")
-    table = (await ann.new_table("pp"))["id"]
+async def test_sockets_of_an_address_are_limited(tmp_path: Path) -> None:
+    app = create_app(fast(tmp_path, sockets_per_address=2))
+    async with hosting(app) as (url, _):
+        ann = await enter(url, "Ann")
+        table = (await ann.new_table("pp"))["id"]
 
-    async def page() -> Page:
-        page = await upgrade(strict, table, strict, **FAR)
-        await page.send(cmd="hello", since=0)
-        return page
+        async def page(where: dict[str, str] = FAR) -> Page:
+            page = await upgrade(url, table, url, **where)
+            await page.send(cmd="hello", since=0)
+            return page
 
-    first, second = await page(), await page()
-    assert await (await page()).code() == 4429
-    await first.close()
-    await asyncio.sleep(0.1)
-    third = await page()
-    for one in (second, third):
-        await one.until(lambda p: bool(p.table))
-    other = await upgrade(strict, table, strict, **FARTHER)
-    await other.send(cmd="hello", since=0)
-    await other.until(lambda p: bool(p.table))
+        first, second = await page(), await page()
+        assert await (await page()).code() == 4429
+        await first.close()
+        await until(lambda: len(app.state.services.sockets) == 1)
+        for one in (second, await page(), await page(FARTHER)):
+            await one.until(lambda p: bool(p.table))
 
 
 async def test_new_guests_of_an_address_are_limited(strict: str) -> None:
     answers = []
     for _ in range(3):
-        async with httpx.AsyncClient(base_url=strict, headers=FAR) as http:
+        async with client(strict, headers=FAR) as http:
             answers.append((await http.post("/api/session", json={"name": "Ann"})).status_code)
     assert answers == [200, 200, 429]
 
@@ -216,14 +209,16 @@ async def test_tables_of_a_player_are_limited(strict: str) -> None:
     assert (await bob.call("POST", "/api/tables", body)).status_code == 200
 
 
-def test_buckets_forget_and_are_not_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_buckets_forget_and_are_not_without_end(
+    monkeypatch: pytest.MonkeyPatch, frozen_limits: None
+) -> None:
     buckets = Buckets(most=2, seconds=1000)
     monkeypatch.setattr(buckets, "KEYS", 10)
     for n in range(50):
         assert buckets.take(str(n)) == 0
     assert len(buckets) <= 10
     assert [buckets.take("49"), buckets.take(None), Buckets(0, 1).take("x")] == [0, 0, 0]
-    assert 400 < buckets.take("49") <= 500
+    assert buckets.take("49") == 500
 
 
 @pytest.mark.parametrize(
@@ -233,12 +228,13 @@ def test_buckets_forget_and_are_not_without_end(monkeypatch: pytest.MonkeyPatch)
 async def test_a_body_is_neither_too_large_nor_too_slow(
     monkeypatch: pytest.MonkeyPatch, parts: list[bytes], stall: bool, code: int
 ) -> None:
-    monkeypatch.setattr(security, "BODY_SECONDS", 0.05)
+    if stall:
+        monkeypatch.setattr(security, "BODY_SECONDS", 0.05)
     left, sent = list(parts), list[Message]()
 
     async def receive() -> Message:
         if not left:
-            await asyncio.sleep(60 if stall else 0)
+            await asyncio.Event().wait()
         return {"type": "http.request", "body": left.pop(0), "more_body": True}
 
     async def send(message: Message) -> None:

@@ -7,11 +7,11 @@ from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from sqlalchemy import event
 from sqlalchemy.engine import Engine
-from tests.server.helpers import PATIENCE, Json, Person, enter, fast, hosting, play_out, serving
+from tests.server.helpers import Json, Person, enter, fast, hosting, play_out, serving
+from tests.server.patience import PATIENCE, client
 
 from facedown.server import clock
 from facedown.server.app import create_app
@@ -28,7 +28,7 @@ async def ask(
 ) -> tuple[int, str]:
     """Ask for a table; the status and the code of a refusal, or the table's id."""
     cookies = {"facedown": person.token}
-    async with httpx.AsyncClient(base_url=person.url, cookies=cookies, headers=headers) as http:
+    async with client(person.url, cookies=cookies, headers=headers) as http:
         body = {"game": "coup", "seats": SEATS, "public": public}
         answer = await http.post("/api/tables", json=body)
     told = answer.json()

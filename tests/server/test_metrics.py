@@ -9,9 +9,9 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
-import httpx
 import pytest
 from tests.server.helpers import ServerProcess, dial, enter, fast, play_out, serving
+from tests.server.patience import client
 from websockets.exceptions import InvalidStatus
 
 from facedown.server import logs
@@ -23,7 +23,7 @@ LINE = re.compile(r"(?P<name>\w+)(?:\{(?P<labels>[^}]*)\})? (?P<value>\S+)")
 
 async def metrics_of(url: str) -> dict[str, float]:
     """By name and labels."""
-    async with httpx.AsyncClient(base_url=url) as http:
+    async with client(url) as http:
         answer = await http.get("/metrics")
     assert answer.status_code == 200
     assert answer.headers["content-type"].startswith("text/plain; version=0.0.4")
@@ -73,7 +73,7 @@ async def test_to_others_the_metrics_are_not_there(
     headers = {"X-Forwarded-For": forwarded} if forwarded else {}
     async with (
         serving(fast(tmp_path, metrics=metrics)) as url,
-        httpx.AsyncClient(base_url=url, headers=headers) as http,
+        client(url, headers=headers) as http,
     ):
         answer = await http.get("/metrics")
         assert (answer.status_code, answer.json()["error"]["code"]) == (404, "not_found")
@@ -223,15 +223,15 @@ def test_a_line_of_the_log_tells_kinds_and_places_only(style: logs.Style) -> Non
 
 
 async def test_refusals_are_not_logged_without_end(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, frozen_limits: None
 ) -> None:
     caplog.set_level(logging.INFO, "facedown")
     headers = {"X-Forwarded-For": "203.0.113.9"}
     async with (
         serving(fast(tmp_path, requests_per_minute=1)) as url,
-        httpx.AsyncClient(base_url=url, headers=headers) as http,
+        client(url, headers=headers) as http,
     ):
         answers = [(await http.get("/api/session")).status_code for _ in range(30)]
-    assert answers.count(429) >= 20
+    assert answers == [200] + [429] * 29
     told = [record for record in caplog.records if "too many requests" in record.message]
-    assert 10 <= len(told) < answers.count(429)
+    assert len(told) == 10

@@ -9,6 +9,7 @@ from typing import Any, get_args
 
 import pytest
 from tests.server.helpers import Json, Page, Person, enter, fast, play_out, serving
+from tests.server.patience import PATIENCE
 
 from facedown.server.live.live_table import LiveTable
 from facedown.server.live.peer import Peer
@@ -84,7 +85,7 @@ async def test_the_next_table_has_the_same_kind_of_talk(ann: Person, bob: Person
     assert answer.json()["table"]["chat"] == "phrases"
 
 
-async def test_only_so_many_lines_a_minute(tmp_path: Path) -> None:
+async def test_only_so_many_lines_a_minute(tmp_path: Path, frozen_limits: None) -> None:
     async with serving(fast(tmp_path, chat_per_minute=5)) as url:
         ann = await enter(url, "Ann")
         page = await talking(ann, "free")
@@ -263,7 +264,9 @@ async def test_a_page_that_opens_while_somebody_is_muted_does_not_miss_it(
 
 def reports(data: Path, *options: str) -> str:
     command = [sys.executable, "-m", "facedown.cli", "reports", "--data", str(data), *options]
-    return subprocess.run(command, capture_output=True, text=True, timeout=30, check=True).stdout
+    return subprocess.run(
+        command, capture_output=True, text=True, timeout=PATIENCE, check=True
+    ).stdout
 
 
 async def test_a_report_keeps_the_lines_and_those_around(
@@ -318,7 +321,7 @@ async def test_what_cannot_be_reported(ann: Person, bob: Person, visitor: Person
 
 def test_without_a_database_there_is_nothing_to_list(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "facedown.cli", "reports", "--data", str(tmp_path)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=30)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
     assert done.returncode == 1
     assert done.stderr.startswith("facedown: there is no database")
     assert not list(tmp_path.iterdir())

@@ -12,7 +12,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket
-from tests.server.helpers import PATIENCE, fast
+from tests.server.helpers import fast
+from tests.server.patience import PATIENCE, turns
 
 from facedown.server.errors import Clash
 from facedown.server.http.security import allowed_origin
@@ -60,7 +61,8 @@ async def test_whatever_waits_is_committed_together_and_a_clash_fails_alone(
 
 
 async def test_the_database_is_as_safe_as_it_gets(tmp_path: Path) -> None:
-    async with opened(fast(tmp_path)) as database, database.reading() as connection:
+    settings = fast(tmp_path, busy_timeout=0.2)
+    async with opened(settings) as database, database.reading() as connection:
         pragmas = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
         values = [(await connection.exec_driver_sql(f"PRAGMA {p}")).scalar() for p in pragmas]
     assert values == ["wal", 2, 1, 200]
@@ -74,12 +76,12 @@ async def test_a_page_that_does_not_read_is_closed(messages: int, size: int) -> 
     sent: list[Any] = []
 
     async def receive() -> Any:
-        await asyncio.sleep(60)
+        await asyncio.Event().wait()
 
     async def send(message: Any) -> None:
         sent.append(message)
         if message["type"] == "websocket.send":
-            await asyncio.sleep(60)
+            await asyncio.Event().wait()
 
     socket = WebSocket({"type": "websocket"}, receive, send)
     connected: Any = {"type": "websocket.connect"}
@@ -90,7 +92,7 @@ async def test_a_page_that_does_not_read_is_closed(messages: int, size: int) -> 
     running = asyncio.create_task(peer.run(receive()))
     for _ in range(messages - 2):
         peer.send_text("字" * size)
-    await asyncio.sleep(0.05)
+    await turns()
     assert not peer.gone.is_set()
     for _ in range(2):
         peer.send_text("字" * size)
@@ -108,13 +110,13 @@ async def test_what_a_page_has_read_does_not_count_any_more() -> None:
             read.append(len(data))
 
     async def nothing(*_: object) -> Any:
-        await asyncio.sleep(60)
+        await asyncio.Event().wait()
 
     peer = SocketPeer(Reader({"type": "websocket"}, nothing, nothing), Metrics(), None)
     running = asyncio.create_task(peer.run(nothing()))
     for _ in range(8):
         peer.send_text("x" * (WAITING_BYTES // 2))
-        await asyncio.sleep(0.001)
+        await turns()
     assert not running.done() and len(read) == 8
     running.cancel()
     await asyncio.wait([running])
@@ -152,7 +154,7 @@ def _asked_by(origin: str | None) -> HTTPConnection:
     return HTTPConnection({"type": "websocket", "scheme": "wss", "path": "/", "headers": raw})
 
 
-def test_a_bucket_lets_so_many_through() -> None:
+def test_a_bucket_lets_so_many_through(frozen_limits: None) -> None:
     bucket = Bucket(most=5, seconds=1000)
     assert [bucket.take() for _ in range(6)] == [True] * 5 + [False]
 

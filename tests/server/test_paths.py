@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-import httpx
 import pytest
 from fastapi import FastAPI
-from tests.server.helpers import PATIENCE, fast, hosting, serving
+from tests.server.helpers import fast, hosting, serving
+from tests.server.patience import PATIENCE, client
 
 from facedown.server.app import create_app
 from facedown.server.http import static
@@ -190,7 +190,7 @@ async def test_a_file_is_read_and_compressed_once(
         return compress(data, *args, **more)
 
     monkeypatch.setattr(gzip, "compress", counted)
-    async with httpx.AsyncClient(base_url=url) as http:
+    async with client(url) as http:
         answers = [await http.get("/assets/main-AbCdEf12.js") for _ in range(5)]
         answers += await asyncio.gather(*(http.get("/") for _ in range(20)))
     assert {answer.status_code for answer in answers} == {200}
@@ -201,7 +201,7 @@ async def test_a_file_is_read_and_compressed_once(
 
 
 async def test_a_file_that_the_browser_has_is_not_sent_again(url: str) -> None:
-    async with httpx.AsyncClient(base_url=url) as http:
+    async with client(url) as http:
         for path, caching in (
             ("/assets/main-AbCdEf12.js", "public, max-age=31536000, immutable"),
             ("/", "no-cache"),
@@ -221,7 +221,7 @@ async def test_a_file_that_the_browser_has_is_not_sent_again(url: str) -> None:
 
 
 async def test_an_app_that_is_built_anew_is_served(url: str, web: Path) -> None:
-    async with httpx.AsyncClient(base_url=url) as http:
+    async with client(url) as http:
         assert (await http.get("/")).text == PAGE
         (web / "index.html").write_text("another")
         assert (await http.get("/")).text == "another"

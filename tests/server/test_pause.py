@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tests.server.stillness import Scene, stage
+from tests.server.scene import Scene, stage
 
 COUNTDOWN = 5
 

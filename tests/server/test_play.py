@@ -184,7 +184,7 @@ async def test_no_such_table(ann: Person) -> None:
     assert await Page(await dial(ann, "none")).code() == 4404
 
 
-async def test_too_many_messages_close_the_socket(ann: Person) -> None:
+async def test_too_many_messages_close_the_socket(ann: Person, frozen_limits: None) -> None:
     page = await ann.at((await ann.new_table("pp"))["id"])
     for _ in range(110):
         await page.send(cmd="ping")

@@ -1,9 +1,11 @@
 """Sitting down, leaving, coming back, and the next table."""
 
-import asyncio
 from pathlib import Path
 
-from tests.server.helpers import Json, Person, enter, fast, play_out, serving
+from tests.server.helpers import Json, Person, enter, play_out
+from tests.server.scene import Scene, stage
+
+IDLE = 30.0
 
 
 async def test_before_the_start_people_move_freely(ann: Person, bob: Person) -> None:
@@ -119,17 +121,16 @@ async def test_again_makes_one_table_with_the_same_people(ann: Person, bob: Pers
     await late.until(lambda p: p.again == made["id"])
 
 
-async def test_a_table_that_nobody_watches_leaves_the_memory_and_comes_back(
-    tmp_path: Path,
-) -> None:
-    async with serving(fast(tmp_path, idle=0.05)) as url:
-        ann = await enter(url, "Ann")
-        table = await ann.new_table("pb", options={"starter": 0, "two_player_draft": False})
-        page = await ann.at(table["id"])
-        await page.order("start")
-        await page.until(lambda p: bool(p.state))
-        await page.close()
-        await asyncio.sleep(0.2)
-        other = await ann.at(table["id"])
-        await other.until(lambda p: bool(p.state))
+def test_a_table_that_nobody_watches_leaves_the_memory_and_comes_back(tmp_path: Path) -> None:
+    async def play(scene: Scene) -> None:
+        await scene.begin("pb")
+        page = scene.pages[0]
+        live = scene.live
+        for open_page in (page, scene.watcher):
+            await open_page.close()
+        await scene.wait(2 * IDLE)
+        other = await scene.open(0)
+        assert scene.live is not live
         assert other.state == page.state
+
+    stage(tmp_path, play, pace="none", idle=IDLE)

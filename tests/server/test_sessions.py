@@ -3,16 +3,16 @@
 import sqlite3
 from pathlib import Path
 
-import httpx
 import pytest
 from starlette.websockets import WebSocket
 from tests.server.helpers import Page, Person, dial
+from tests.server.patience import client
 
 
 async def test_a_guest_is_known_by_a_cookie_that_scripts_and_other_sites_do_not_get(
     url: str,
 ) -> None:
-    async with httpx.AsyncClient(base_url=url) as http:
+    async with client(url) as http:
         assert (await http.get("/api/session")).json() == {"player": None, "account": None}
         answer = await http.post("/api/session", json={"name": "  Ann   阿安 "})
         assert answer.json()["player"]["name"] == "Ann 阿安"
@@ -24,7 +24,7 @@ async def test_a_guest_is_known_by_a_cookie_that_scripts_and_other_sites_do_not_
 
 
 async def test_the_cookie_is_secure_behind_tls(url: str) -> None:
-    async with httpx.AsyncClient(base_url=url, headers={"X-Forwarded-Proto": "https"}) as http:
+    async with client(url, headers={"X-Forwarded-Proto": "https"}) as http:
         answer = await http.post("/api/session", json={"name": "Ann"})
     assert "Secure" in answer.headers["set-cookie"]
 
@@ -45,7 +45,7 @@ async def test_the_database_holds_no_token(ann: Person, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 25, "a\u202eb", "a\x00b"])
 async def test_a_name_that_cannot_be_read_is_refused(url: str, name: str) -> None:
-    async with httpx.AsyncClient(base_url=url) as http:
+    async with client(url) as http:
         answer = await http.post("/api/session", json={"name": name})
     assert answer.status_code == 422
     assert answer.json()["error"]["code"] == "bad_request"

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from tests.server.helpers import Json, Page, Person, enter, nobody, play_out
-from tests.server.stillness import Scene, stage
+from tests.server.scene import Scene, stage
 
 GRACE = 0.51
 PLAIN: Json = {"starter": 0, "two_player_draft": False}

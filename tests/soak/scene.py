@@ -3,14 +3,12 @@
 import asyncio
 import random
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from pathlib import Path
 
-from tests.server.helpers import PATIENCE, Person, ServerProcess, enter
+from tests.server.helpers import Person, ServerProcess, enter
+from tests.server.patience import PATIENCE, until
 from tests.soak.crowd import Guest
-
-FULL_GAME = 60.0
-"""Seconds within which every game must come to its end."""
 
 
 async def start(data: Path, **environ: str) -> ServerProcess:
@@ -50,7 +48,7 @@ async def playing(url: str, guests: list[Guest]) -> AsyncIterator[None]:
     visits = asyncio.gather(*(guest.visit(url) for guest in guests))
     try:
         yield
-        async with asyncio.timeout(FULL_GAME):
+        async with asyncio.timeout(PATIENCE):
             await visits
     finally:
         visits.cancel()
@@ -61,8 +59,20 @@ async def playing(url: str, guests: list[Guest]) -> AsyncIterator[None]:
 async def under_way(guests: list[Guest]) -> None:
     """Return when moves have been made at every table."""
     for guest in guests:
-        while not guest.state.get("turn"):
-            guest.sent.clear()
-            with suppress(TimeoutError):
-                async with asyncio.timeout(0.1):
-                    await guest.sent.wait()
+        await until(lambda guest=guest: guest.state.get("turn"))  # type: ignore[misc]
+
+
+async def refused(guests: list[Guest]) -> None:
+    """Return when the server has refused one thing more."""
+    before = sum(guest.busy for guest in guests)
+    await until(lambda: sum(guest.busy for guest in guests) > before)
+
+
+async def done(guests: list[Guest], count: int) -> None:
+    """Return when so much more was acknowledged, or there is nothing more to do."""
+    goal = sum(len(guest.acknowledged) for guest in guests) + count
+    await until(lambda: sum(len(g.acknowledged) for g in guests) >= goal or over(guests))
+
+
+def over(guests: list[Guest]) -> bool:
+    return all(guest.over for guest in guests)

@@ -9,7 +9,8 @@ from contextlib import suppress
 from itertools import cycle
 from pathlib import Path
 
-from tests.server.helpers import PATIENCE, Page, ServerProcess
+from tests.server.helpers import Page, ServerProcess
+from tests.server.patience import PATIENCE
 from tests.soak.audit import check, check_end, copied, logs, replayed
 from tests.soak.crowd import Guest
 from tests.soak.scene import moved, playing, start, table, under_way

@@ -7,8 +7,9 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from tests.server.patience import PATIENCE
 from tests.soak.audit import check, check_end, copied, logs, replayed
-from tests.soak.scene import FULL_GAME, start, tables
+from tests.soak.scene import done, refused, start, tables
 
 pytestmark = pytest.mark.soak
 
@@ -42,12 +43,12 @@ async def test_a_disk_filled_to_the_brim_loses_nothing(disk: Path, tmp_path: Pat
         guests = await tables(server.url, "ppp", "ppbb", "pbb", seed=9)
         visits = asyncio.gather(*(guest.visit(server.url) for guest in guests))
         for _ in range(4):
-            await asyncio.sleep(0.3)
+            await done(guests, 6)
             fill(ballast)
-            await asyncio.sleep(1)
+            await refused(guests)
             check(guests, logs(copied(disk, tmp_path / "copy")))
             ballast.unlink()
-        async with asyncio.timeout(FULL_GAME):
+        async with asyncio.timeout(PATIENCE):
             await visits
         server.stop()
     assert any(guest.busy for guest in guests)

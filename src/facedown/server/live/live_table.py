@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Callable, Coroutine, Sequence, Set
 from contextlib import suppress
 from typing import Any, TypeVar
@@ -57,7 +56,7 @@ class LiveTable:
     ) -> None:
         self.room = room
         self._feed = feed
-        self.used = time.monotonic()
+        self.used = asyncio.get_running_loop().time()
         self.broken = False
         """Memory may differ from the log: to be loaded anew."""
         self._noted = room.head.made
@@ -111,7 +110,7 @@ class LiveTable:
         async with self._lock:
             self._audience.leave(peer)
             self._clocks.attend(self.online)
-            self.used = time.monotonic()
+            self.used = asyncio.get_running_loop().time()
         await self._attended(peer)
 
     async def desert(self) -> None:

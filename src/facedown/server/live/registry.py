@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from contextlib import suppress
 
 from facedown.engine.errors import BadRecord
@@ -45,7 +44,7 @@ class TableRegistry:
             task = self._tables[table] = asyncio.create_task(self._load(table))
         # Shielded: another caller may wait for the same table.
         live = await asyncio.shield(task)
-        live.used = time.monotonic()
+        live.used = asyncio.get_running_loop().time()
         return live
 
     def found(self, table: str) -> LiveTable | None:
@@ -111,7 +110,7 @@ class TableRegistry:
         """Forget tables at which nothing has happened for a while."""
         while True:
             await asyncio.sleep(min(60.0, self._settings.idle))
-            limit = time.monotonic() - self._settings.idle
+            limit = asyncio.get_running_loop().time() - self._settings.idle
             for table, task in [*self._tables.items()]:
                 if task.done() and self._forgettable(_ready(task), limit):
                     del self._tables[table]

@@ -16,6 +16,9 @@ from facedown.server.wire.tables import Player
 
 logger = logging.getLogger(__name__)
 
+FAREWELL = 1.0
+"""Seconds for the last message and the closing frame to go out."""
+
 
 class SocketPeer(Peer):
     """Sends what waits, as fast as the other side reads."""
@@ -62,7 +65,7 @@ class SocketPeer(Peer):
         self._metrics.closed(code)
         # The other side may have gone, or not read.
         with suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
-            async with asyncio.timeout(1):
+            async with asyncio.timeout(FAREWELL):
                 if self._farewell is not None:
                     await self._socket.send_text(self._farewell)
                 await self._socket.close(code, reason)

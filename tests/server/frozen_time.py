@@ -1,11 +1,11 @@
-"""A server without chance of its own: its clock stands still until a test moves it, and all that it
-would draw at random is given to it. So two runs can be compared to the byte and to the instant."""
+"""Frozen time: a server whose clock stands still until a test moves it, and all that it would draw
+at random is given to it. So two runs can be compared to the byte and to the instant."""
 
 import asyncio
 import itertools
+import math
 import secrets
 import threading
-import time
 from collections import deque
 from collections.abc import Callable, Iterable
 from concurrent.futures import Executor
@@ -13,21 +13,25 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+import httpx
 import pytest
+import uvicorn
+from fastapi import FastAPI
+from tests.server.patience import client, configuration, until
 
-from facedown.server import clock
+from facedown.server import clock, rate_limits
+from facedown.server.app import create_app
 from facedown.server.http import protocols as wire
 from facedown.server.live import answers
+from facedown.server.run import Server, listen
+from facedown.server.settings import Settings
 from facedown.server.stores import engine
 
 EPOCH = 1_800_000_000
 """Unix seconds at which the clock starts."""
 
-LONG = 20.0
-"""Real seconds after which a test gives up waiting."""
 
-
-class StillLoop(asyncio.SelectorEventLoop):
+class FrozenLoop(asyncio.SelectorEventLoop):
     """Sockets are real, time is not: it passes only when `now` is set."""
 
     def __init__(self) -> None:
@@ -42,10 +46,6 @@ class StillLoop(asyncio.SelectorEventLoop):
 
     def time(self) -> float:
         return self.now
-
-    async def nap(self) -> None:
-        """Let threads and the system work for a moment."""
-        await super().run_in_executor(None, time.sleep, 0.0003)
 
     def run_in_executor(  # type: ignore[override]
         self, executor: Executor | None, func: Callable[..., Any], *args: Any
@@ -73,7 +73,7 @@ class StillLoop(asyncio.SelectorEventLoop):
     def next_timer(self) -> float:
         """When something is due by itself."""
         timers: list[asyncio.TimerHandle] = self._scheduled  # type: ignore[attr-defined]
-        return min((timer.when() for timer in timers if not timer.cancelled()), default=self.now)
+        return min((timer.when() for timer in timers if not timer.cancelled()), default=math.inf)
 
 
 def _give(future: asyncio.Future[Any], result: Any) -> None:
@@ -81,22 +81,11 @@ def _give(future: asyncio.Future[Any], result: Any) -> None:
         future.set_result(result)
 
 
-async def until(true: Callable[[], object]) -> None:
-    """Wait, while the clock stands still."""
-    loop = asyncio.get_running_loop()
-    assert isinstance(loop, StillLoop)
-    limit = time.monotonic() + LONG
-    while not true():
-        if time.monotonic() > limit:
-            raise TimeoutError("this never came true")
-        await loop.nap()
-
-
 @dataclass
-class Clockwork:
+class GivenChance:
     """What the server would have drawn at random."""
 
-    loop: StillLoop
+    loop: FrozenLoop
     dice: deque[int] = field(default_factory=deque)
     """The chance outcomes that the game asks for next."""
     surprises: int = 0
@@ -116,17 +105,65 @@ class Clockwork:
         return Random(f"{self.loop.now:.3f}").uniform(low, high)
 
 
-def wind_up(patch: pytest.MonkeyPatch, loop: StillLoop) -> Clockwork:
+def freeze(patch: pytest.MonkeyPatch, loop: FrozenLoop) -> GivenChance:
     """Take the server's clock and its chance into one's own hands."""
-    work = Clockwork(loop)
+    chance = GivenChance(loop)
     names = itertools.count()
     # Nothing is to survive a power cut here, and the disk is slow.
     patch.setattr(engine, "PRAGMAS", (*engine.PRAGMAS, "PRAGMA synchronous = OFF"))
-    patch.setattr(secrets, "randbelow", work.roll)
+    patch.setattr(secrets, "randbelow", chance.roll)
     patch.setattr(secrets, "token_urlsafe", lambda size: f"{next(names):0{size * 4 // 3}d}")
-    patch.setattr(answers, "_dice", work)
+    patch.setattr(answers, "_dice", chance)
     # Pings are how these tests know that they have heard all.
     patch.setattr(wire, "CONTROLS", 1_000_000)
+    patch.setattr(rate_limits, "monotonic", loop.time)
     patch.setattr(clock, "now", lambda: EPOCH + loop.jumped + int(loop.now))
     patch.setattr(clock, "now_ms", lambda: (EPOCH + loop.jumped) * 1000 + round(loop.now * 1000))
-    return work
+    return chance
+
+
+class FrozenServer:
+    """A real server in this loop, which may be opened again with the same data."""
+
+    app: FastAPI
+    http: httpx.AsyncClient
+    url: str
+
+    def __init__(self, loop: FrozenLoop, settings: Settings) -> None:
+        self.settings = settings
+        self._loop = loop
+
+    async def open(self) -> None:
+        self.app = create_app(self.settings)
+        listener = listen("127.0.0.1", 0)
+        self.url = f"http://127.0.0.1:{listener.getsockname()[1]}"
+        self.http = client(self.url, verify=False)
+        ready = asyncio.Event()
+        self.server = _Timeless(configuration(self.app), ready.set)
+        self._task = asyncio.create_task(self.server.serve([listener]))
+        await until(ready.is_set)
+
+    async def close(self) -> None:
+        await self.http.aclose()
+        self.server.end.set()
+        await until(self._closed)
+        await self._task
+
+    def _closed(self) -> bool:
+        """It looks every tenth of a second whether all have gone."""
+        timer = self._loop.next_timer()
+        if timer - self._loop.now < 1:
+            self._loop.now = max(self._loop.now, timer)
+        return self._task.done()
+
+
+class _Timeless(Server):
+    """Waits to be told to end, where others look ten times in a second."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config, ready)
+        self.end = asyncio.Event()
+
+    async def main_loop(self) -> None:
+        await self.on_tick(0)
+        await self.end.wait()

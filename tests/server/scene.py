@@ -4,14 +4,15 @@ import asyncio
 import json
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.leaks.clockwork import StillLoop, until, wind_up
-from tests.leaks.house import House
+from tests.server.frozen_time import FrozenLoop, FrozenServer, freeze
 from tests.server.helpers import Json, Person, dial, enter, nobody
+from tests.server.patience import until
+from tests.soak.audit import copied
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
@@ -48,6 +49,14 @@ class Seen:
 
     async def more(self) -> str:
         return await self.order("more", turn=self.state["turn"])
+
+    @property
+    def events(self) -> list[Json]:
+        return [event for entry in self.entries for event in entry["events"]]
+
+    @property
+    def over(self) -> bool:
+        return self.table["status"] == "over" and "outcome" in self.state.get("view", {})
 
     @property
     def clock(self) -> Json:
@@ -97,8 +106,8 @@ class Seen:
 class Scene:
     """One server; `people` and `pages` by seat, as far as persons sit there."""
 
-    loop: StillLoop
-    house: House
+    loop: FrozenLoop
+    server: FrozenServer
     table: str = ""
     people: dict[int, Person] = field(default_factory=dict)
     pages: dict[int, Seen] = field(default_factory=dict)
@@ -107,11 +116,11 @@ class Scene:
 
     @property
     def url(self) -> str:
-        return self.house.url
+        return self.server.url
 
     @property
     def live(self) -> LiveTable:
-        live = self.house.app.state.services.tables.found(self.table)
+        live = self.server.app.state.services.tables.found(self.table)
         assert isinstance(live, LiveTable)
         return live
 
@@ -169,10 +178,21 @@ class Scene:
 
     async def restart(self) -> None:
         """Another server goes on with the same data; everybody opens the page again."""
+        await self.server.close()
+        await self._go_on()
+
+    async def crash(self) -> None:
+        """The same after the power has gone: this server has put nothing in order."""
+        settings = self.server.settings
+        left = copied(settings.data, settings.data.with_name(f"{settings.data.name}-left")).parent
+        await self.server.close()
+        self.server = FrozenServer(self.loop, replace(settings, data=left))
+        await self._go_on()
+
+    async def _go_on(self) -> None:
         seats = [*self.pages]
-        await self.house.close()
         self.all.clear()
-        await self.house.open()
+        await self.server.open()
         for person in self.people.values():
             person.url = self.url
         for seat in seats:
@@ -180,7 +200,7 @@ class Scene:
         self.watcher = await self.page(nobody(self.url))
 
     def _quiet(self) -> bool:
-        tables = self.house.app.state.services.tables.open
+        tables = self.server.app.state.services.tables.open
         return not self.loop.thinking and all(live.quiet for live in tables)
 
 
@@ -189,19 +209,19 @@ BOT = {"kind": "bot", "level": "random"}
 
 def stage(data: Path, play: Callable[[Scene], Awaitable[None]], **settings: Any) -> Scene:
     """Play a scene to its end."""
-    with asyncio.Runner(loop_factory=StillLoop) as runner, pytest.MonkeyPatch.context() as patch:
+    with asyncio.Runner(loop_factory=FrozenLoop) as runner, pytest.MonkeyPatch.context() as patch:
         loop = runner.get_loop()
-        assert isinstance(loop, StillLoop)
-        wind_up(patch, loop)
+        assert isinstance(loop, FrozenLoop)
+        freeze(patch, loop)
         data.mkdir(exist_ok=True)
-        scene = Scene(loop, House(loop, Settings(data=data, **settings)))
+        scene = Scene(loop, FrozenServer(loop, Settings(data=data, **settings)))
 
         async def run() -> None:
-            await scene.house.open()
+            await scene.server.open()
             try:
                 await play(scene)
             finally:
-                await scene.house.close()
+                await scene.server.close()
 
         runner.run(run())
         return scene
@@ -210,3 +230,27 @@ def stage(data: Path, play: Callable[[Scene], Awaitable[None]], **settings: Any)
 def told(pages: Iterable[Seen]) -> list[list[tuple[float, str]]]:
     """Every byte that these pages have heard, and when."""
     return [page.heard for page in pages]
+
+
+def window(
+    data: Path,
+    play: Callable[[Scene], Awaitable[None]],
+    floor: float,
+    seats: str = "ppp",
+    **settings: Any,
+) -> None:
+    """Seat 0 has claimed the Duke; the pages of all people, and a spectator's, are up to date."""
+
+    async def whole(scene: Scene) -> None:
+        await scene.begin(seats)
+        assert await scene.pages[0].play("tax") == "ack"
+        assert scene.watcher.state["turn"] == 1
+        await play(scene)
+
+    plain = {"pace": "none", "bot_pace": (0, 0), "window_floor": (floor, floor)}
+    stage(data, whole, **{**plain, **settings})
+
+
+def heard(*pages: Seen) -> list[int]:
+    """How much each has been told."""
+    return [len(page.heard) for page in pages]

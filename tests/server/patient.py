@@ -1,0 +1,9 @@
+"""`python -m tests.server.patient serve`: the program, whose server gives everybody time."""
+
+from tests.server.patience import give_time
+
+from facedown.cli import app
+
+if __name__ == "__main__":
+    give_time()
+    app()
