@@ -1,6 +1,6 @@
 """What no sound player does, watched in whole games of `normal` with all characters.
 
-Single positions are in `test_situations.py`; `blunders.py` judges the decisions one by one.
+Single positions are in `test_situations.py`; `blunder_kinds.py` judges the decisions one by one.
 """
 
 from __future__ import annotations

@@ -132,7 +132,7 @@ def test_a_side_does_not_declare_into_the_vipers_arms() -> None:
     assert answers(game, D) == {"refuse"}
 
 
-# What was seen in whole games (see blunders.py) --------------------------------------------------
+# What was seen in whole games (see blunder_kinds.py) ----------------------------------------------
 
 
 def generous(hand: str) -> Scene:

@@ -1,10 +1,9 @@
 """Whether a world is possible, worked out from what one seat has been told: nothing else.
 
 It reads events and views as that seat gets them, and knows the rules of the table, but nothing of
-how the game follows its own cards. For every kind of card it keeps all the ways in which the copies
-of that kind may be spread over the places (each kind by itself: so it never calls a possible world
-impossible). A world is impossible if its copies lie in no such way, if a used probe can't have been
-answered as it was, or if somebody would have had to declare.
+how the game follows its own cards. A world is impossible if its copies of a card lie where they
+can't (see `places`), if a used probe can't have been answered as it was, or if somebody would have
+had to declare.
 """
 
 from __future__ import annotations
@@ -12,38 +11,24 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from facedown.games.message.cards import FIRST_PROBE, KIND, KINDS, NAMES, SIDES, side_asked, sign_of
+from tests.games.message.places import Lost, Places, State
+
+from facedown.games.message.cards import FIRST_PROBE, KIND, NAMES, SIDES, side_asked, sign_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
 
     from facedown.engine.event import Event
     from facedown.games.message.table import MessageTable
 
-MOST = 4000
-"""A kind of which there are more ways is not followed any longer."""
 
-State = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
-"""How many copies lie in each cell; then 1 or 0 for each card of the deck top and each probe."""
-
-
-class Lost(Exception):
-    """It is not clear any more where the cards lie: this game is given up."""
-
-
-class Oracle:
+class Oracle(Places):
     """What one seat can know of the places of the cards. See the module."""
 
     def __init__(self, table: MessageTable, viewer: int | None) -> None:
+        super().__init__(table.seats, table.rules)
         self.viewer = viewer
-        self.rules = table.rules
-        self.seats = seats = table.seats
-        self.bag, self.message, self.spread, self.down = range(seats, seats + 4)
-        self.sizes = [0] * (seats + 4)
-        self.sizes[self.bag] = 81
-        self.top = 0
-        self.probes: list[int] = []
-        """The probes on their way, by their place on the stack of responses."""
+        seats = table.seats
         self.stack: list[dict[str, Any]] = []
         self.lying: list[tuple[int | None, int, str, bool]] = []
         """Of each probe that lies face down: its text if the viewer saw it, the place of the
@@ -53,8 +38,6 @@ class Oracle:
         self.aside = 0
         self.fronts: list[Counter[int]] = [Counter() for _ in range(seats)]
         self.discards: Counter[int] = Counter()
-        self.pile: Counter[int] | None = None
-        """The open cards that become the deck as soon as it is empty."""
         self.pending: list[int] = []
         """Cards that were announced openly and have not come to the discard pile."""
         self.fizzled = False
@@ -63,10 +46,6 @@ class Oracle:
         """The message, while it lies open."""
         self.coming = ""
         self.ask: dict[str, Any] = {}
-        zero = (0,) * seats
-        self.ways: list[set[State] | None] = [
-            {((*zero, copies, 0, 0, 0), (), ())} for copies in self.rules.deck
-        ]
         self.read(table.opening, table)
 
     # --- reading --------------------------------------------------------------------------------
@@ -103,7 +82,7 @@ class Oracle:
             self.pending.append(KIND[view["resolving"]])
         self.discards = Counter({KIND[name]: n for name, n in view["discards"].items()})
         if self.pile is not None:
-            self._refill()
+            self.refill()
         for seat, player in enumerate(view["players"]):
             if player["hand"] != self.sizes[seat]:
                 raise Lost(f"hand of {seat}: {player['hand']} {self.sizes}")
@@ -117,98 +96,6 @@ class Oracle:
             raise Lost("deck")
         for where in [ways for ways in self.ways if ways is not None and not ways]:
             raise AssertionError(f"no way is left: {where}")
-
-    # --- moves ----------------------------------------------------------------------------------
-
-    def every(self, change: Callable[[State, int], Iterable[State]]) -> None:
-        """Change all ways of all kinds."""
-        for kind, ways in enumerate(self.ways):
-            if ways is not None:
-                found = {after for before in ways for after in change(before, kind)}
-                self.ways[kind] = found if len(found) <= MOST else None
-
-    def out(self, cell: int, card: int | None, fits: Callable[[int], bool]) -> None:
-        """A card leaves a cell; what left stands in the last place of the probes meanwhile."""
-        size = self.sizes[cell]
-        if size <= 0:
-            raise Lost("an empty place")
-        self.sizes[cell] -= 1
-        some = any(fits(kind) for kind in range(KINDS))
-        assert some
-
-        def change(state: State, kind: int) -> Iterable[State]:
-            cells, top, probes = state
-            have = cells[cell]
-            if have and (card == kind or (card is None and fits(kind))):
-                less = (*cells[:cell], have - 1, *cells[cell + 1 :])
-                yield less, top, (*probes, 1)
-            if have < size and card != kind:
-                yield cells, top, (*probes, 0)
-
-        self.every(change)
-
-    def off_top(self, card: int | None) -> None:
-        """The deck's top card leaves; as in `out`."""
-        if not self.top:
-            if not self.sizes[self.bag]:
-                self._refill()
-            self.out(self.bag, card, lambda kind: True)
-            return
-        self.top -= 1
-
-        def change(state: State, kind: int) -> Iterable[State]:
-            cells, top, probes = state
-            if card is None or bool(top[-1]) == (card == kind):
-                yield cells, top[:-1], (*probes, top[-1])
-
-        self.every(change)
-
-    def into(self, cell: int) -> None:
-        """What has left its place comes to a cell."""
-        self.sizes[cell] += 1
-
-        def change(state: State, kind: int) -> Iterable[State]:
-            cells, top, probes = state
-            more = (*cells[:cell], cells[cell] + probes[-1], *cells[cell + 1 :])
-            yield more, top, probes[:-1]
-
-        self.every(change)
-
-    def onto_top(self) -> None:
-        self.top += 1
-        self.every(lambda state, kind: [(state[0], (*state[1], state[2][-1]), state[2][:-1])])
-
-    def away(self) -> None:
-        """What has left its place lies open."""
-        self.every(lambda state, kind: [(state[0], state[1], state[2][:-1])])
-
-    def appears(self, card: int) -> None:
-        """An open card is about to be put somewhere unseen."""
-        self.every(lambda state, kind: [(state[0], state[1], (*state[2], int(card == kind)))])
-
-    def pick(self, place: int, card: int | None) -> None:
-        """The probe at a place of `probes` is about to go somewhere."""
-        self.probes.pop(place)
-
-        def change(state: State, kind: int) -> Iterable[State]:
-            cells, top, probes = state
-            if card is None or bool(probes[place]) == (card == kind):
-                yield cells, top, (*probes[:place], *probes[place + 1 :], probes[place])
-
-        self.every(change)
-
-    def filter(self, cell: int, cards: Counter[int], *, all_of_it: bool) -> None:
-        """The viewer has seen these in a cell."""
-
-        def change(state: State, kind: int) -> Iterable[State]:
-            have = state[0][cell]
-            if have == cards[kind] if all_of_it else have >= cards[kind]:
-                yield state
-
-        self.every(change)
-
-    def hand(self, seat: int, card: int | None) -> None:
-        self.out(seat, card, lambda kind: True)
 
     # --- events ---------------------------------------------------------------------------------
 
@@ -410,28 +297,11 @@ class Oracle:
         self.pile = self.discards
         self.discards = Counter()
         if not self.sizes[self.bag] and not self.top:
-            self._refill()
+            self.refill()
 
-    def _refill(self) -> None:
-        if self.pile is None:
-            raise Lost("an empty deck")
-        pile, bag, down = self.pile, self.bag, self.down
-        self.pile = None
-        returns = self.rules.probes_return
-
-        def change(state: State, kind: int) -> Iterable[State]:
-            cells = list(state[0])
-            cells[bag] = pile[kind]
-            if returns:
-                cells[bag] += cells[down]
-                cells[down] = 0
-            yield tuple(cells), state[1], state[2]
-
-        self.every(change)
-        self.sizes[bag] = sum(pile.values())
-        if returns:
-            self.sizes[bag] += self.sizes[down]
-            self.sizes[down] = 0
+    def refill(self) -> None:
+        super().refill()
+        if self.rules.probes_return:
             self.lying = []
 
     def _exchanged(self, e: dict[str, Any]) -> None:
