@@ -10,7 +10,8 @@ export type CoupEvent =
   | CoupPicked
   | CoupTurn
   | CoupDeclared
-  | CoupCoins
+  | CoupPaid
+  | CoupGained
   | CoupTook
   | CoupUnchallenged
   | CoupChallenged
@@ -67,6 +68,8 @@ export type MessageEvent =
   | MessageTopped
   | MessageMoved
   | MessageTaken
+  | MessageGained
+  | MessageGone
   | MessageCardAt
   | MessageUsed
   | MessageSent
@@ -242,14 +245,25 @@ export interface CoupDeclared {
   seat: number;
 }
 /**
- * Between a seat and the Treasury; refunded: challenged; forfeited: eliminated.
+ * To the Treasury; forfeited: eliminated.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
- * via the `definition` "CoupCoins".
+ * via the `definition` "CoupPaid".
  */
-export interface CoupCoins {
+export interface CoupPaid {
   coins: number;
-  on: "forfeited" | "gained" | "paid" | "refunded";
+  on: "forfeited" | "paid";
+  seat: number;
+}
+/**
+ * From the Treasury; refunded: challenged.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "CoupGained".
+ */
+export interface CoupGained {
+  coins: number;
+  on: "gained" | "refunded";
   seat: number;
 }
 /**
@@ -1049,13 +1063,35 @@ export interface MessageTaken {
   to: number;
 }
 /**
+ * Intelligence.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MessageGained".
+ */
+export interface MessageGained {
+  by?: number;
+  card: string | null;
+  on: "gained";
+  seat?: number | null;
+}
+/**
+ * With a seat: from there; without one: from the middle of the table.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MessageGone".
+ */
+export interface MessageGone {
+  card: string | null;
+  on: "burnt" | "discarded" | "put_back";
+  seat?: number | null;
+}
+/**
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageCardAt".
  */
 export interface MessageCardAt {
-  by?: number;
   card: string | null;
-  on: "burnt" | "discarded" | "exposed" | "gained" | "put_back" | "revealed" | "switched";
+  on: "exposed" | "revealed" | "switched";
   seat?: number | null;
 }
 /**

@@ -6,7 +6,7 @@ from typing import Final
 
 from facedown.engine.chance import Chance
 from facedown.engine.decision import AskOne
-from facedown.engine.seats import without
+from facedown.engine.seats import bit, has, without
 from facedown.engine.step import Step
 from facedown.games.coup.actions import (
     KEEP,
@@ -88,20 +88,11 @@ class Return(AskOne[CoupTable]):
     """
 
     def choices(self, table: CoupTable, seat: int) -> tuple[int, ...]:
-        first = 2 * seat
-        free = [
-            int(table.cards[first + k] < FACE_UP and not (table.shown >> (first + k)) & 1)
-            for k in (0, 1)
-        ]
-        if len(table.drawn) == 1:
-            return tuple([RETURN_ONE + k for k in (0, 1, 2) if k == 2 or free[k]])
-        return tuple(
-            [
-                RETURN_TWO + index
-                for index, (a, b) in enumerate(PAIRS)
-                if (a > 1 or free[a]) and (b > 1 or free[b]) and (b > 1 or table.rules.exchange_all)
-            ]
-        )
+        first, free = 2 * seat, 0
+        for k in (0, 1):
+            if table.cards[first + k] < FACE_UP and not has(table.shown, first + k):
+                free |= bit(k)
+        return returnable(len(table.drawn), free, table.rules.exchange_all)
 
     def chosen(self, table: CoupTable, seat: int, action: int) -> None:
         back = returned_places(action)
@@ -130,6 +121,28 @@ class Return(AskOne[CoupTable]):
 
     def describe(self, table: CoupTable, viewer: int | None) -> dict[str, object]:
         return {"step": "exchange", "seat": self.seat}
+
+
+def _returnable(count: int, free: int, all_own: bool) -> tuple[int, ...]:
+    free |= bit(2) | bit(3)
+    if count == 1:
+        return tuple([RETURN_ONE + k for k in (0, 1, 2) if has(free, k)])
+    pairs = [(index, a, b) for index, (a, b) in enumerate(PAIRS) if b > 1 or all_own]
+    return tuple([RETURN_TWO + index for index, a, b in pairs if has(free, a) and has(free, b)])
+
+
+_RETURNABLE: Final = [
+    [[_returnable(count, free, all_own) for free in range(4)] for all_own in (False, True)]
+    for count in (1, 2)
+]
+
+
+def returnable(count: int, free: int, all_own: bool) -> tuple[int, ...]:
+    """What may be returned of `count` drawn cards and the own ones at the places `free` (§8).
+
+    `all_own`: both of the own may leave, not one at most.
+    """
+    return _RETURNABLE[count - 1][int(all_own)][free]
 
 
 def returned_places(action: int) -> tuple[int, ...]:

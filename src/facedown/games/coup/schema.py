@@ -11,9 +11,12 @@ from facedown.engine.schema import (
     CARD,
     AskBase,
     Count,
+    From,
     OutcomeBase,
+    Pile,
     PlayerBase,
     Seat,
+    To,
     Turn,
     ViewBase,
 )
@@ -85,13 +88,13 @@ class Left(TypedDict):
 
 class CoupView(ViewBase):
     players: list[Player]
-    court: Count
+    court: Pile
     """Cards in the Court deck."""
-    aside: Count
+    aside: Pile
     """Cards set aside unseen (two players)."""
     drawn: list[Face]
     """The viewer's own drawn cards in an exchange: places 2 and 3."""
-    drawing: Count
+    drawing: Pile
     """How many cards the deciding seat has drawn in an exchange; public."""
     ask: Ask | None
     """Null when the game is over."""
@@ -111,8 +114,8 @@ class Started(TypedDict):
 
 class Dealt(TypedDict):
     on: Literal["dealt"]
-    seat: Seat
-    count: Count
+    seat: To
+    count: Pile
     cards: NotRequired[list[Face]]
 
 
@@ -129,18 +132,26 @@ class Declared(TypedDict):
     claim: Character | None
 
 
-class Coins(TypedDict):
-    """Between a seat and the Treasury; refunded: challenged; forfeited: eliminated."""
+class Paid(TypedDict):
+    """To the Treasury; forfeited: eliminated."""
 
-    on: Literal["paid", "gained", "refunded", "forfeited"]
-    seat: Seat
+    on: Literal["paid", "forfeited"]
+    seat: From
+    coins: Count
+
+
+class Gained(TypedDict):
+    """From the Treasury; refunded: challenged."""
+
+    on: Literal["gained", "refunded"]
+    seat: To
     coins: Count
 
 
 class Took(TypedDict):
     on: Literal["took"]
-    seat: Seat
-    target: Seat
+    seat: To
+    target: From
     coins: Count
 
 
@@ -172,7 +183,7 @@ class Conceded(TypedDict):
 
 class Replaced(TypedDict):
     on: Literal["replaced"]
-    seat: Seat
+    seat: To
     card: int
     character: NotRequired[Face]
 
@@ -212,15 +223,15 @@ class Eliminated(TypedDict):
 
 class Drew(TypedDict):
     on: Literal["drew"]
-    seat: Seat
-    count: Count
+    seat: To
+    count: Pile
     cards: NotRequired[list[Face]]
 
 
 class Returned(TypedDict):
     on: Literal["returned"]
-    seat: Seat
-    count: Count
+    seat: From
+    count: Pile
     cards: NotRequired[list[Face]]
 
 
@@ -241,7 +252,7 @@ class Kept(TypedDict):
 class Swapped(TypedDict):
     on: Literal["swapped"]
     seat: Seat
-    target: Seat
+    target: To
     card: int
     character: NotRequired[Face]
 
@@ -263,9 +274,9 @@ class Over(TypedDict):
 
 
 CoupEvent = (
-    Started | Dealt | Picked | Turn | Declared | Coins | Took | Unchallenged | Challenged | Shown
-    | Conceded | Replaced | Blocked | Unblocked | Failed | Lost | Eliminated | Drew | Returned
-    | Examined | Kept | Swapped | Said | Over
+    Started | Dealt | Picked | Turn | Declared | Paid | Gained | Took | Unchallenged | Challenged
+    | Shown | Conceded | Replaced | Blocked | Unblocked | Failed | Lost | Eliminated | Drew
+    | Returned | Examined | Kept | Swapped | Said | Over
 )  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final, Literal, get_args
 
 from facedown.engine.options import Value
-from facedown.games.message.actions import ACTIONS, PAIRS
+from facedown.games.message.actions import COUNTERS, PAIRS
 from facedown.games.message.cards import (
     FUNCTIONS,
     STAMPS_OF,
@@ -80,17 +80,12 @@ def _printing(profile: str) -> Printing:
     }
 
 
-def _counters() -> list[str]:
-    """Whatever is aimed at a response, each verb once."""
-    return list(dict.fromkeys(action.verb for action in ACTIONS if "response" in action.args))
-
-
 RULEBOOK: Final[MessageRulebook] = {
     "printings": {profile: _printing(profile) for profile in PROFILES},
     "colours": list(get_args(Colour)),
     "sides": list(get_args(Side)),
     "windows": WINDOWS,
-    "counters": _counters(),
+    "counters": COUNTERS,
     "pairs": [list(pair) for pair in PAIRS],
     "characters": [_card(character) for character in characters_of("2010")],
 }

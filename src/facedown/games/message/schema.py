@@ -11,10 +11,13 @@ from facedown.engine.schema import (
     CARD,
     AskBase,
     Count,
+    From,
     Number,
     OutcomeBase,
+    Pile,
     PlayerBase,
     Seat,
+    To,
     Turn,
     ViewBase,
 )
@@ -48,7 +51,7 @@ class MessageClaim(TypedDict):
 
 class Player(PlayerBase):
     lost: bool
-    hand: Count
+    hand: Pile
     intelligence: list[Card]
     side: Side | None
     """Null where the viewer has not seen the identity card."""
@@ -110,14 +113,14 @@ class Outcome(OutcomeBase):
 class MessageView(ViewBase):
     players: list[Player]
     hand: list[Card]
-    deck: Count
+    deck: Pile
     discards: dict[str, Count]
     """The face-up discard pile: card -> copies."""
-    face_down: Count
+    face_down: Pile
     """Used probes in the discard pile (2009)."""
-    removed: Count
+    removed: Pile
     """Used probes out of the game (2010)."""
-    spread: Count
+    spread: Pile
     """Cards of a True or False that lie face down."""
     message: Transit | None
     locked: list[Seat]
@@ -165,8 +168,8 @@ class Chose(TypedDict):
 
 class Drew(TypedDict):
     on: Literal["drew"]
-    seat: Seat
-    count: Count
+    seat: To
+    count: Pile
     cards: NotRequired[list[Card]]
 
 
@@ -179,7 +182,7 @@ class Topped(TypedDict):
     """A hand card was put on the deck top."""
 
     on: Literal["topped"]
-    seat: Seat
+    seat: From
     card: NotRequired[Card]
 
 
@@ -187,8 +190,8 @@ class Moved(TypedDict):
     """A card from hand to hand."""
 
     on: Literal["moved"]
-    seat: Seat
-    to: Seat
+    seat: From
+    to: To
     card: NotRequired[Card]
 
 
@@ -196,17 +199,33 @@ class Taken(TypedDict):
     """A face-up card from before a seat into a hand, or (lifted) before another seat."""
 
     on: Literal["taken", "lifted"]
-    seat: Seat
-    to: Seat
+    seat: From
+    to: To
     card: Card
 
 
-class CardAt(TypedDict):
-    on: Literal["gained", "burnt", "discarded", "revealed", "switched", "exposed", "put_back"]
-    seat: NotRequired[Seat | None]
+class Gained(TypedDict):
+    """Intelligence."""
+
+    on: Literal["gained"]
+    seat: NotRequired[To | None]
     card: Card | None
     by: NotRequired[Seat]
-    """By whose hand a card was gained: the sender, the user of a skill or of True or False."""
+    """By whose hand: the sender, the user of a skill or of True or False."""
+
+
+class Gone(TypedDict):
+    """With a seat: from there; without one: from the middle of the table."""
+
+    on: Literal["burnt", "discarded", "put_back"]
+    seat: NotRequired[From | None]
+    card: Card | None
+
+
+class CardAt(TypedDict):
+    on: Literal["revealed", "switched", "exposed"]
+    seat: NotRequired[Seat | None]
+    card: Card | None
 
 
 class Used(TypedDict):
@@ -220,7 +239,7 @@ class Used(TypedDict):
 
 class Sent(TypedDict):
     on: Literal["sent"]
-    seat: Seat
+    seat: From
     stamp: Stamp
     to: Seat
     card: Card | None
@@ -333,8 +352,9 @@ class Over(TypedDict):
 
 MessageEvent = (
     Happened | Started | IdentityDealt | CharactersDealt | Chose | Turn | Drew | Deck | Topped
-    | Moved | Taken | CardAt | Used | Sent | Heading | Arrived | Received | Marked | Looked
-    | Probed | Spread | TurnedUp | Identity | Exchanged | Left | Lost | Declared | Said | Over
+    | Moved | Taken | Gained | Gone | CardAt | Used | Sent | Heading | Arrived | Received | Marked
+    | Looked | Probed | Spread | TurnedUp | Identity | Exchanged | Left | Lost | Declared | Said
+    | Over
 )  # fmt: skip
 
 

@@ -9,10 +9,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final, cast
 
 from facedown.engine.standing import Standing
+from facedown.games.message.actions import COUNTERS
 from facedown.games.message.skill import WINDOWS
 
-COUNTERS: Final = ("see_through", "vigilance")
-"""What is aimed at a place on the stack of responses."""
 BY_PAIRS: Final = "love"
 """What is aimed at two seats, by the number of the pair."""
 

@@ -45,9 +45,11 @@ function declared(event: EventOn<'declared'>, names: Names): Sentence {
   return say(DECLARED[what]?.(inputs) ?? what, claim ?? what, seats);
 }
 
+type Coins = EventOn<'gained' | 'forfeited'>;
+
 /** Coins that come and go. */
 const purse =
-  (text: (inputs: { seat: string; coins: number }) => string): Teller<EventOn<'paid'>> =>
+  (text: (inputs: { seat: string; coins: number }) => string): Teller<Coins> =>
   (event, names) =>
     say(text({ seat: names(event.seat), coins: event.coins }), 'coin', [event.seat]);
 

@@ -12,11 +12,12 @@ from typing import Any, Final
 from facedown.bots.events import Seen, handle
 from facedown.engine.knowledge.facts import Fact
 from facedown.engine.observation import Observation
+from facedown.engine.seats import bit
 from facedown.games.coup import belief as beliefs
-from facedown.games.coup.actions import PAIRS
 from facedown.games.coup.belief import UNKNOWN, Belief, State
 from facedown.games.coup.bots.scene import NUMBER
 from facedown.games.coup.cards import COPIES, FACE_UP, NO_CARD, in_play
+from facedown.games.coup.effects import returnable, returned_places
 from facedown.games.coup.facts import (
     NOBODY,
     Dealt,
@@ -190,16 +191,10 @@ class Tracker:
 
     def _ways(self, seat: int, count: int) -> tuple[tuple[int, ...], ...]:
         """The places that this seat could return: public facts (§8)."""
-        places = [2 * seat, 2 * seat + 1]
-        free = [k for k in (0, 1) if places[k] not in self.up and places[k] not in self.shown]
-        if count == 1:
-            return tuple((k,) for k in (0, 1, 2) if k == 2 or k in free)
+        own = (2 * seat, 2 * seat + 1)
+        free = sum(bit(k) for k in (0, 1) if own[k] not in self.up and own[k] not in self.shown)
         all_own = self.options["exchange_max"] == "all"
-        return tuple(
-            (a, b)
-            for a, b in PAIRS
-            if (a > 1 or a in free) and (b > 1 or b in free) and (b > 1 or all_own)
-        )
+        return tuple(returned_places(action) for action in returnable(count, free, all_own))
 
     def _cards_at(self, places: tuple[int, ...]) -> list[int]:
         """What of mine lies there, sorted: the order of my own two is put right by `_mine`."""

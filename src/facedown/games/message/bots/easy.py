@@ -11,6 +11,8 @@ from facedown.engine.observation import Observation
 from facedown.games.message.actions import ACCEPT, REFUSE, USE
 from facedown.games.message.bots.scene import Scene
 from facedown.games.message.cards import BLACK, BLUE, BYSTANDER, KIND, NO_CARD, RED
+from facedown.games.message.characters.officers import GIFT
+from facedown.games.message.skill import WINDOWS
 
 SENDS_OWN: Final = 0.5
 """How often they send a card of their colour if they have one; else any card."""
@@ -20,9 +22,6 @@ TAKES_OTHER: Final = 0.3
 """How often they take a true card that is of no use to them."""
 SKILL: Final = 0.03
 """How often they think of a skill."""
-
-BRIBE: Final = 4
-"""Cards that Little White's gift costs."""
 
 COLLECTED: Final = {
     "three_red": (RED,), "three_blue": (BLUE,), "five_true": (RED, BLUE), "six_of_any": (RED, BLUE),
@@ -96,7 +95,7 @@ def leaves_nothing(scene: Scene, action: Action) -> bool:
     """Who has no card to send on their turn loses the game, and a beginner knows that."""
     if scene.turn != scene.me or scene.step not in ("drawn", "play"):
         return False
-    spends = BRIBE if action.verb == "bribe" else "card" in action.args
+    spends = GIFT if action.verb == "bribe" else "card" in action.args
     return spends > 0 and len(scene.hand) <= spends
 
 
@@ -161,5 +160,5 @@ IDEAS: Final[dict[str, Callable[[Scene, Action], float]]] = {
 ANSWERS: Final[dict[str, Callable[[Scene], Action]]] = {
     "send": send,
     "receipt": receive,
-    **dict.fromkeys(["start", "drawn", "play", "transit", "arrival", "end"], respond),
+    **dict.fromkeys(WINDOWS, respond),
 }

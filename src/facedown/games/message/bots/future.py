@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from facedown.games.message.actions import COUNTERS
 from facedown.games.message.bots.route import Route
 from facedown.games.message.bots.scene import NOBODY
 
 if TYPE_CHECKING:
     from facedown.games.message.bots.mind import Mind
-
-COUNTERS: Final = ("see_through", "vigilance")
 
 
 class Ends:

@@ -18,6 +18,7 @@ from facedown.games.message.cards import (
     NO_CARD,
     function_of,
 )
+from facedown.games.message.characters.officers import GIFT
 from facedown.games.message.roster import NO_CHARACTER
 
 UNKNOWN: Final = -1e9
@@ -33,8 +34,6 @@ FOR_LOCKED: Final = 3.0
 FOR_FRIENDS: Final = 0.5
 """And one for a friend the less often."""
 
-BRIBE: Final = 4
-"""Cards that a Bribe costs."""
 FRIEND: Final = 0.95
 """So likely of my side: a friend."""
 MANY: Final = 99
@@ -208,7 +207,7 @@ class Mind:
             r["use"] == "bribe" and r["seat"] == self.me and not r["void"]
             for r in self.scene.view["responses"]
         )
-        return len(self.scene.hand) - BRIBE * gifts
+        return len(self.scene.hand) - GIFT * gifts
 
     # --- cards that I do not see ----------------------------------------------------------------
 

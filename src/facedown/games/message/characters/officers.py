@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from facedown.engine.action import PASS
 from facedown.engine.chance import Chance
 from facedown.games.message.actions import BRIBE, NAME, PICK, SEATS, SWITCH
@@ -127,6 +129,10 @@ def seven_hundred() -> Character:
 # 16 小白 ----------------------------------------------------------------------------------------
 
 
+GIFT: Final = 4
+"""Hand cards that a bribe costs."""
+
+
 class Bribe(Used):
     """收買: give four hand cards to a player, take one intelligence card from before them."""
 
@@ -134,7 +140,9 @@ class Bribe(Used):
         return self.rich(table, seat) and bool(others_with_intelligence(table, seat))
 
     def rich(self, table: MessageTable, seat: int) -> bool:
-        return table.cast.is_up(seat) and table.is_alive(seat) and len(table.cards.hands[seat]) >= 4
+        return (
+            table.cast.is_up(seat) and table.is_alive(seat) and len(table.cards.hands[seat]) >= GIFT
+        )
 
     def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
         return [BRIBE + other for other in others_with_intelligence(table, seat)]
@@ -159,7 +167,7 @@ class Bribe(Used):
             table.lift(ask.target, action - PICK, ask.owner)
             return
         table.picks = (*table.picks, action - PICK)
-        if len(table.picks) < 4:
+        if len(table.picks) < GIFT:
             table.stack.append(ask)
             return
         given = table.picks

@@ -5,7 +5,7 @@ from __future__ import annotations
 from facedown.engine.action import PASS, Action
 from facedown.games.message.actions import PAIRS, PLACE, TAKE, USE
 from facedown.games.message.bots.future import Future
-from facedown.games.message.bots.mind import BRIBE, RUIN, Mind
+from facedown.games.message.bots.mind import RUIN, Mind
 from facedown.games.message.bots.picking import (
     cheapest,
     named_best,
@@ -20,6 +20,7 @@ from facedown.games.message.bots.skills.play import (
     SkillPlay,
 )
 from facedown.games.message.cards import NO_CARD
+from facedown.games.message.characters.officers import GIFT
 
 
 class Search(SkillPlay):
@@ -72,8 +73,8 @@ class Bribe(SkillPlay):
     """收買: four hand cards for one card before a player."""
 
     def price(self, mind: Mind, target: int) -> float:
-        ruined = mind.must_send() and mind.cards_left() <= BRIBE
-        return RUIN if ruined else BRIBE * CARD
+        ruined = mind.must_send() and mind.cards_left() <= GIFT
+        return RUIN if ruined else GIFT * CARD
 
     def happen(self, future: Future, user: int, target: int) -> None:
         mind = future.mind
