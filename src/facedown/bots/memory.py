@@ -35,8 +35,9 @@ class MemoryBase:
 
     def catch_up(self, observation: Observation) -> None:
         """Take in the events that are new."""
-        for event in observation.events[len(self.events) :]:
-            self.events.append(event)
+        new = observation.events[len(self.events) :]
+        self.events += new
+        for event in new:
             self.read(event)
 
 

@@ -9,6 +9,7 @@ import pytest
 import facedown
 from facedown.bots.events import handle
 from facedown.games.coup.bots import ledger, tracker
+from facedown.games.coup.bots.references import claims
 from facedown.games.message.bots import evidence
 
 if TYPE_CHECKING:
@@ -46,6 +47,7 @@ def test_each_event_goes_to_its_handler_and_others_are_passed_over() -> None:
     [
         ("coup", ledger.HANDLERS),
         ("coup", tracker.HANDLERS),
+        ("coup", claims.HANDLERS),
         ("message", evidence.HANDLERS),
     ],
 )

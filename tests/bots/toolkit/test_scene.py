@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from tests.bots.toolkit.decisions import ACTIONS, decision
 
 from facedown.bots.scene import SceneBase
 from facedown.engine.action import PASS
+
+if TYPE_CHECKING:
+    from facedown.engine.observation import Observation
 
 BID, DOUBT, CALL = (ACTIONS.make(verb).id for verb in ("bid", "doubt", "call"))
 
@@ -39,3 +44,19 @@ def test_any_of_the_choices_may_be_done() -> None:
 def test_nobody_decides_once_the_game_is_over() -> None:
     with pytest.raises(AssertionError, match="over"):
         SceneBase(decision(step=None))
+
+
+class DiceScene(SceneBase):
+    """A game's own scene: the position too, read into a number."""
+
+    __slots__ = ("turns",)
+
+    def __init__(self, observation: Observation) -> None:
+        super().__init__(observation)
+        self.turns = observation.view["turns"]
+
+
+def test_a_game_adds_its_position() -> None:
+    scene = DiceScene(decision(["bid", "doubt"]))
+    assert (scene.turns, scene.step) == (1, "bid")
+    assert scene.do(DOUBT).verb == "doubt"

@@ -6,7 +6,7 @@ None of them is a proof, so none is 0; what is certain (a probe, a card turned u
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
@@ -117,10 +117,10 @@ class Evidence:
     # --- the message ----------------------------------------------------------------------------
 
     def sent(self, event: Seen) -> None:
-        stamp = STAMP_NUMBER[cast(str, event["stamp"])]
+        stamp = STAMP_NUMBER[event["stamp"]]
         card = event["card"] if stamp == TEXT else None
-        kind = NO_CARD if card is None else KIND[cast(str, card)]
-        self.mail = Mail(_seat(event), stamp, cast(int, event["to"]), kind)
+        kind = NO_CARD if card is None else KIND[card]
+        self.mail = Mail(_seat(event), stamp, event["to"], kind)
         self.transmitted = True
 
     def exposed(self, event: Seen) -> None:
@@ -135,7 +135,7 @@ class Evidence:
 
     def locked(self, event: Seen) -> None:
         if self.mail is not None:
-            self.mail.locked.append((cast(int, event["by"]), _seat(event)))
+            self.mail.locked.append((event["by"], _seat(event)))
 
     def looked(self, event: Seen) -> None:
         at = event["at"]
@@ -146,7 +146,7 @@ class Evidence:
         elif at == "card" and "card" in event:
             self.glimpse = _kind(event)
         elif at == "identity" and "side" in event:
-            self.alone(cast(int, event["target"]), only(_side(event)))
+            self.alone(event["target"], only(_side(event)))
 
     def refused(self, event: Seen) -> None:
         mail, seat = self.mail, _seat(event)
@@ -166,7 +166,7 @@ class Evidence:
         self.forced = False
 
     def gained(self, event: Seen) -> None:
-        seat, by, kind = _seat(event), cast(int, event["by"]), _kind(event)
+        seat, by, kind = _seat(event), event["by"], _kind(event)
         self.counts[3 * seat + kind % 3] += 1
         self.full.append(seat)
         if self.taker == seat and self.mail is not None:
@@ -197,15 +197,15 @@ class Evidence:
     # --- other deeds ----------------------------------------------------------------------------
 
     def used(self, event: Seen) -> None:
-        seat, target = _seat(event), cast(int, event["target"])
+        seat, target = _seat(event), event["target"]
         if event["use"] == "burn":
             self.towards(seat, target, FRIENDLY)
         elif event["use"] == "probe":
             card = event.get("card")
-            self.probe = NO_CARD if card is None else KIND[cast(str, card)]
+            self.probe = NO_CARD if card is None else KIND[card]
 
     def countered(self, event: Seen) -> None:
-        by, user, target = cast(int, event["by"]), _seat(event), cast(int, event["target"])
+        by, user, target = event["by"], _seat(event), event["target"]
         if event["use"] == "burn":
             self.towards(by, target, UNFRIENDLY)
         else:
@@ -213,7 +213,7 @@ class Evidence:
 
     def probed(self, event: Seen) -> None:
         """Who has seen the text knows now whether the target is of that side."""
-        kind, target = self.probe, cast(int, event["target"])
+        kind, target = self.probe, event["target"]
         self.probe = NO_CARD
         if kind == NO_CARD or function_of(kind) != PROBE or target in self.concealing:
             return
@@ -222,10 +222,10 @@ class Evidence:
         self.alone(target, only(asked) if obeyed else never(asked))
 
     def spread_out(self, event: Seen) -> None:
-        self.spread = cast(int, event["count"])
+        self.spread = event["count"]
 
     def turned_up(self, event: Seen) -> None:
-        character = self.rules.characters[NUMBER[cast(str, event["character"])]]
+        character = self.rules.characters[NUMBER[event["character"]]]
         if character.conceals:
             self.concealing.add(_seat(event))
 
@@ -234,7 +234,7 @@ class Evidence:
 
     def exchanged(self, event: Seen) -> None:
         seat = _seat(event)
-        self.belief.exchange(seat, cast(int, event["target"]))
+        self.belief.exchange(seat, event["target"])
         if "side" in event:
             self.belief.one(seat, only(_side(event)))
 
@@ -268,15 +268,16 @@ class Evidence:
 
 
 def _seat(event: Seen) -> int:
-    return cast(int, event["seat"])
+    seat: int = event["seat"]
+    return seat
 
 
 def _kind(event: Seen) -> int:
-    return KIND[cast(str, event["card"])]
+    return KIND[event["card"]]
 
 
 def _side(event: Seen) -> int:
-    return SIDE_NUMBER[cast(str, event["side"])]
+    return SIDE_NUMBER[event["side"]]
 
 
 HANDLERS: Final = {
