@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { m } from '../paraglide/messages';
 import { isolate, nameOf, parts } from './names';
 import type { Seat } from './protocol';
+import { bare, inTongue } from './tongue';
 
 test('names stand apart from the sentence, whatever they hold', () => {
   expect(parts(`${isolate('Bea')} claims: ${isolate('a ⟨b⟩')}.`)).toEqual([
@@ -10,6 +11,20 @@ test('names stand apart from the sentence, whatever they hold', () => {
     { text: 'a ⟨b⟩', name: true },
     { text: '.', name: false }
   ]);
+});
+
+test('what stands in another language is told apart, also round a name', () => {
+  const text = `說：${inTongue(`to ${isolate('Bea')} I say ${inTongue('絲綢', 'zh-Hant')}!`, 'en')}。`;
+  expect(parts(text)).toEqual([
+    { text: '說：', name: false },
+    { text: 'to ', name: false, lang: 'en' },
+    { text: 'Bea', name: true },
+    { text: ' I say ', name: false, lang: 'en' },
+    { text: '絲綢', name: false, lang: 'zh-Hant' },
+    { text: '!', name: false, lang: 'en' },
+    { text: '。', name: false }
+  ]);
+  expect(bare(text)).toBe(`說：to ${isolate('Bea')} I say 絲綢!。`);
 });
 
 test('who is hidden and who is gone are told apart', () => {

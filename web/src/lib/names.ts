@@ -3,6 +3,7 @@
 import { m } from '../paraglide/messages';
 import { locale } from './locale.svelte';
 import type { Seat, Summary } from './protocol';
+import { MARK, turns } from './tongue';
 
 const BOTS: Record<string, string[]> = {
   en: ['Ada', 'Bruno', 'Clara', 'Dario', 'Elisa', 'Felix', 'Greta', 'Hugo', 'Iris', 'Jonas',
@@ -17,16 +18,24 @@ const POP_ISOLATE = '\u2069';
 /** A stranger's name can hold any letters, also right-to-left ones: keep it to itself. */
 export const isolate = (name: string) => FIRST_ISOLATE + name + POP_ISOLATE;
 
+export interface Part {
+  text: string;
+  name: boolean;
+  /** Its language, where that is not the reader's. */
+  lang?: string;
+}
+
+const PARTS = new RegExp(`(\u2068[^\u2068\u2069]*\u2069|${MARK})`, 'u');
+
 /** The parts of a sentence: names (which were isolated) and what is between them. */
-export function parts(text: string): { text: string; name: boolean }[] {
-  return text
-    .split(/(\u2068[^\u2068\u2069]*\u2069)/)
-    .filter(Boolean)
-    .map((part) =>
-      part.startsWith(FIRST_ISOLATE)
-        ? { text: part.slice(1, -1), name: true }
-        : { text: part, name: false }
-    );
+export function parts(text: string): Part[] {
+  const open: string[] = [];
+  return text.split(PARTS).flatMap((part): Part[] => {
+    if (!part || turns(open, part)) return [];
+    if (part.startsWith(FIRST_ISOLATE)) return [{ text: part.slice(1, -1), name: true }];
+    const lang = open.at(-1);
+    return [{ text: part, name: false, ...(lang ? { lang } : {}) }];
+  });
 }
 
 /** Bots get other names at another table, the same ones for everybody at this table. */

@@ -225,6 +225,8 @@ export interface OptionTexts {
 export interface Game {
   title: Text;
   tagline: Text;
+  /** Their language, where it may not be the reader's. */
+  lang?: Text;
   /** A picture for the lobby. */
   Cover: Component;
   /** About how long a game takes among people at a normal pace. */

@@ -1,7 +1,9 @@
 import { render } from '@testing-library/svelte';
 import { beforeEach, expect, test } from 'vitest';
 import { locale } from '../../lib/locale.svelte';
+import { parts } from '../../lib/names';
 import type { Action, GameEvent, View } from '../../lib/protocol';
+import { bare } from '../../lib/tongue';
 import type { Observation } from '../game';
 import { IDLE } from '../observation.fake';
 import { anyGame } from '.';
@@ -182,7 +184,21 @@ test('an event without a text is told by its data', () => {
 test('what is missing in one language is there in the other', () => {
   locale.now = 'zh-Hant';
   expect(anyGame('smugglers', GAME).title()).toBe('走私客');
-  expect(board.bar(observation([{ do: 'sleep' }])).prompt).toBe('It is night, P0 moves');
+  expect(bare(board.bar(observation([{ do: 'sleep' }])).prompt)).toBe('It is night, P0 moves');
+});
+
+test('what is shown in another language says so, and no more of its sentence', () => {
+  locale.now = 'zh-Hant';
+  const [play] = board.bar(observation([{ do: 'play', card: 'silk' }])).buttons;
+  expect(parts(play!.label)).toEqual([
+    { text: 'Play ', name: false, lang: 'en' },
+    { text: '絲綢', name: false, lang: 'zh-Hant' }
+  ]);
+  const hand = render(board.Own, { observation: observation([]) }).container;
+  expect(hand.querySelector('[lang]')).toBeNull();
+  const middle = render(board.Centre, { observation: observation([]) }).container;
+  expect(middle.querySelector('[lang=en]')!.textContent).toBe(' offers ');
+  expect(anyGame('smugglers', GAME).lang!()).toBe('zh-Hant');
 });
 
 test('what is said can be read among the claims', () => {

@@ -1,5 +1,6 @@
 // A game that brought no board: what the rest of the app needs before a table is open.
 
+import { bare } from '../../lib/tongue';
 import type { Game } from '../game';
 import Cover from './Cover.svelte';
 import type { Brought } from './brought';
@@ -10,15 +11,18 @@ import { readable, Texts } from './texts';
 export function anyGame(name: string, brought: Brought): Game {
   const texts = new Texts(brought.texts);
   return {
-    title: () => texts.find('title') ?? readable(name),
-    tagline: () => texts.find('tagline') ?? '',
+    title: () => texts.plain('title') ?? readable(name),
+    tagline: () => texts.plain('tagline') ?? '',
+    lang: () => texts.tongue('title') ?? '',
     Cover: given(Cover, { name, texts }),
     option: (one) => option(texts, one),
     preset: (one) => preset(texts, one),
-    presetHelp: () => texts.find('preset.help') ?? '',
+    presetHelp: () => texts.plain('preset.help') ?? '',
     rules: async (locale) => {
       const { toHtml } = await import('../../lib/markdown');
-      return toHtml(texts.find('rules', locale) ?? '');
+      const html = toHtml(bare(texts.find('rules', locale) ?? ''));
+      const lang = texts.tongue('rules', locale) ?? locale;
+      return lang === locale ? html : `<div lang="${lang}">${html}</div>`;
     },
     table: async () => ({ default: (await import('./table')).table(brought) })
   };

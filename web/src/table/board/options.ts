@@ -6,19 +6,19 @@ import type { OptionTexts } from '../game';
 import { readable, type Texts } from './texts';
 
 function value(texts: Texts, name: string, value: Value): string {
-  const found = texts.find(`option.${name}.${String(value)}`);
+  const found = texts.plain(`option.${name}.${String(value)}`);
   if (found !== undefined) return found;
   if (typeof value === 'boolean') return value ? m.option_on() : m.option_off();
   return typeof value === 'string' ? readable(value) : String(value);
 }
 
 export const option = (texts: Texts, name: string): OptionTexts => ({
-  label: texts.find(`option.${name}`) ?? readable(name),
-  help: texts.find(`option.${name}.help`) ?? '',
+  label: texts.plain(`option.${name}`) ?? readable(name),
+  help: texts.plain(`option.${name}.help`) ?? '',
   value: (one) => value(texts, name, one)
 });
 
 export function preset(texts: Texts, name: string): string {
   const own = name === 'custom' ? m.board_preset_custom() : readable(name);
-  return texts.find(`preset.${name}`) ?? own;
+  return texts.plain(`preset.${name}`) ?? own;
 }

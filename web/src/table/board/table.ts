@@ -1,6 +1,7 @@
 // The board for any game: seats, counters, cards, buttons, targets, a log, made from what the game
 // brought. Plain, complete, and the same for all.
 
+import { bare } from '../../lib/tongue';
 import type { GameTable } from '../game';
 import type { Term } from '../glossary';
 import Centre from './Centre.svelte';
@@ -26,7 +27,7 @@ function terms(words: Words): Term[] {
     texts.under(prefix).flatMap((key) => {
       const word = texts.find(prefix + key);
       const rule = texts.find(`${prefix}${key}.help`);
-      return word && rule && !word.includes('{') ? [{ words: [word], rule }] : [];
+      return word && rule && !word.includes('{') ? [{ words: [bare(word)], rule }] : [];
     })
   );
 }
@@ -50,7 +51,8 @@ export function table(brought: Brought): GameTable {
     saying: (claim, names) => claims.saying(claim, names),
     flights: (event) => flights(event, words.shapes),
     contents: () => [],
-    guesses: () => words.shapes.claimed().map((name) => ({ icon: name, label: words.name(name) })),
+    guesses: () =>
+      words.shapes.claimed().map((name) => ({ icon: name, label: bare(words.name(name)) })),
     terms: () => terms(words),
     reveal
   };

@@ -1,6 +1,7 @@
 // The texts that a game brings, in the reader's language as far as they are there.
 
 import { locale } from '../../lib/locale.svelte';
+import { bare, inTongue } from '../../lib/tongue';
 import type { Brought } from './brought';
 
 /** `call_liar` -> "Call liar": what there is where a text is missing. */
@@ -16,12 +17,25 @@ export const holes = (text: string): string[] =>
 export class Texts {
   constructor(private readonly texts: Brought['texts']) {}
 
-  /** The text in the reader's language, or else in another one. */
+  /** The text in the reader's language, or else in another one, which is marked as such. */
   find(key: string, reader: string = locale.now): string | undefined {
-    const others = Object.keys(this.texts).filter((one) => one !== reader);
-    return [reader, ...others]
-      .map((one) => this.texts[one]?.[key])
-      .find((one) => one !== undefined);
+    const found = this.tongue(key, reader);
+    const text = found && this.texts[found]![key]!;
+    return text === undefined || found === undefined || found === reader
+      ? text
+      : inTongue(text, found);
+  }
+
+  /** The same without a mark. */
+  plain(key: string): string | undefined {
+    const found = this.find(key);
+    return found && bare(found);
+  }
+
+  /** The language in which the reader is shown that text, if there is one. */
+  tongue(key: string, reader: string = locale.now): string | undefined {
+    const locales = [reader, ...Object.keys(this.texts)];
+    return locales.find((one) => this.texts[one]?.[key] !== undefined);
   }
 
   /** The first of these keys that has a text. */

@@ -1,6 +1,8 @@
 // Values, actions, claims and fields in words.
 
 import type { Action, Claim } from '../../lib/protocol';
+import { locale } from '../../lib/locale.svelte';
+import { bare, reworded, within } from '../../lib/tongue';
 import { m } from '../../paraglide/messages';
 import type { Names } from '../game';
 import type { Kind, Kinds, Shapes } from './shapes';
@@ -53,7 +55,9 @@ export class Words {
 
   fill(text: string, fields: Fields, kinds: Kinds, names: Names): string {
     return text.replace(/\{(\w+)\}/g, (_, field: string) =>
-      field in fields ? this.value(fields[field], kinds(field), names) : UNKNOWN
+      field in fields
+        ? within(text, this.value(fields[field], kinds(field), names), locale.now)
+        : UNKNOWN
     );
   }
 
@@ -68,9 +72,9 @@ export class Words {
     const open = holes(text).find((field) => !(field in fields));
     if (open === undefined) return this.action({ do: verb, ...fields }, names);
     const short = Object.keys(fields).length ? undefined : this.texts.find(`do.${verb}.short`);
-    const head = text.slice(0, text.indexOf(`{${open}}`));
+    const head = reworded(text, (plain) => plain.slice(0, plain.indexOf(`{${open}}`)).trim());
     const told = this.fill(head, fields, this.shapes.action(verb), names);
-    return short ?? (told.trim() || readable(verb));
+    return short ?? (bare(told) ? told : readable(verb));
   }
 
   #verb(verb: string): string | undefined {
