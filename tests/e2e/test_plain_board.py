@@ -90,7 +90,8 @@ def test_an_argument_is_taken_back(browser: Browser, server: ServerProcess) -> N
     gather(ann, bots=1, game=GAME, options={})
     asked(ann)
     ann.at("do-bid").click()
-    ann.page.locator('[data-testid^="target-count-"]').first.click()
+    # Of the lowest count the last bid may have left one face only, which nobody is asked for.
+    ann.page.locator('[data-testid^="target-count-"]').nth(1).click()
     expect(ann.at("target-face-6")).to_be_visible()
     ann.at("cancel").click()
     expect(ann.page.locator('[data-testid^="target-count-"]').first).to_be_visible()

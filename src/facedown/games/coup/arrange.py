@@ -8,7 +8,17 @@ from facedown.engine.chance import Chance
 from facedown.engine.errors import BadPosition
 from facedown.engine.options import Value
 from facedown.engine.seats import without
-from facedown.games.coup.cards import CHARACTERS, COPIES, FACE_UP, NAMES, NO_CARD, name, names_of
+from facedown.games.coup.cards import (
+    CHARACTERS,
+    COPIES,
+    FACE_UP,
+    HAND,
+    NAMES,
+    NO_CARD,
+    STARTING_COINS,
+    name,
+    names_of,
+)
 from facedown.games.coup.knowledge import fresh_fact
 from facedown.games.coup.rules import Rules, rules_for
 from facedown.games.coup.table import CoupTable
@@ -66,13 +76,13 @@ def arrange(given: Mapping[str, object], options: dict[str, Value], chance: Chan
 def _seat(table: CoupTable, seat: int, player: object) -> None:
     if not isinstance(player, dict):
         raise BadPosition(f"players: seat {seat} is not an object")
-    coins = player.get("coins", 2)
+    coins = player.get("coins", STARTING_COINS)
     if type(coins) is not int or coins < 0:
         raise BadPosition(f"players: the coins of seat {seat} must be a whole number")
     hand = _cards(table.rules, player.get("hand", []), f"players: the hand of seat {seat}")
     lost = _cards(table.rules, player.get("lost", []), f"players: the lost cards of seat {seat}")
     lost = [card + FACE_UP for card in lost]
-    if len(hand) + len(lost) != 2:
+    if len(hand) + len(lost) != HAND:
         raise BadPosition(f"players: seat {seat} must have two cards, in hand or lost")
     table.coins[seat] = coins
     table.cards[2 * seat : 2 * seat + 2] = hand + lost

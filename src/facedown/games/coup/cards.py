@@ -17,6 +17,7 @@ NAMES: Final[list[str]] = list(get_args(Character))
 COPIES: Final = 3
 HAND: Final = 2
 """Cards that each player is dealt."""
+STARTING_COINS: Final = 2
 
 NO_CARD: Final = -1
 FACE_UP: Final = 8

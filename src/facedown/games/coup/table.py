@@ -12,7 +12,15 @@ from facedown.engine.seats import everybody, has, seats_in, without
 from facedown.engine.table import NOTHING, Table
 from facedown.games.coup import knowledge, view
 from facedown.games.coup.actions import ACTIONS, CLAIM_NOT, CLAIMS
-from facedown.games.coup.cards import CHARACTERS, FACE_UP, NAMES, NO_CARD, name, names_of
+from facedown.games.coup.cards import (
+    CHARACTERS,
+    FACE_UP,
+    NAMES,
+    NO_CARD,
+    STARTING_COINS,
+    name,
+    names_of,
+)
 from facedown.games.coup.facts import Drew, Lost, Proved
 from facedown.games.coup.rules import Rules
 
@@ -41,7 +49,7 @@ class CoupTable(Table):
         super().__init__(ACTIONS, CLAIMS, rules.seats, options, chance, source)
         self.rules = rules
         if source is None:
-            self.coins = [2] * rules.seats
+            self.coins = [STARTING_COINS] * rules.seats
             self.cards = [NO_CARD] * (2 * rules.seats)
             self.court = [0] * CHARACTERS
             self.court_size: i64 = 0

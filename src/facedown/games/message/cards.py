@@ -49,7 +49,8 @@ FUNCTIONS: Final[list[str]] = list(get_args(Function))
 
 DRAW: Final = 0
 DISCARD: Final = 1
-SIGNS: Final[list[str]] = ["draw", "discard"]
+Sign = Literal["draw", "discard"]
+SIGNS: Final[list[str]] = list(get_args(Sign))
 """What a probe asks of a member of its side: draw two cards, or discard one."""
 
 KINDS: Final = 42

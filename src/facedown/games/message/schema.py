@@ -22,7 +22,7 @@ from facedown.engine.schema import (
     ViewBase,
 )
 from facedown.games.message.actions import ClaimVerb, Verb
-from facedown.games.message.cards import Colour, Function, Side, Stamp
+from facedown.games.message.cards import Colour, Function, Side, Sign, Stamp
 from facedown.games.message.roster import Character
 from facedown.games.message.skill import Window
 
@@ -283,7 +283,7 @@ class Probed(TypedDict):
     on: Literal["probed"]
     seat: Seat
     target: Seat
-    answer: Literal["draw", "discard", "undercover", "good_person"]
+    answer: Literal[Sign, "undercover", "good_person"]
 
 
 class Spread(TypedDict):
