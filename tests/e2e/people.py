@@ -8,16 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import Browser, Locator, Page, Route
 from playwright.sync_api import Error as PageError
+from tests.server.patience import PATIENCE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 PHONE = {"width": 360, "height": 640}
 DESK = {"width": 1280, "height": 800}
-PATIENCE = 90.0
-"""Seconds after which a page on which nothing changes is a failure; a slow one is none."""
-
-LONG = 30_000
+LONG = 120_000
 """Milliseconds for what a page does at once, on whatever machine."""
 
 LIT = '[data-testid^="do-"]:not([aria-disabled="true"])'

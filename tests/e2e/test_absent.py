@@ -12,8 +12,6 @@ from tests.server.helpers import ServerProcess
 
 pytestmark = pytest.mark.browser
 
-LONG = 60_000
-
 
 def hand(person: Person, seat: int = 0) -> Locator:
     """The own cards."""
@@ -61,12 +59,12 @@ def test_the_absent_do_not_freeze_the_table(browser: Browser, tmp_path: Path) ->
             watch(person)
         gather(ann, bo)
         # Ann sits before the page and does nothing.
-        expect(bo.at("log")).to_contain_text("Time ran out for Ann", timeout=LONG)
+        expect(bo.at("log")).to_contain_text("Time ran out for Ann")
         expect(bo.at("log")).to_contain_text("Ann took Income")
         assert seen(ann, "nudge")
         assert not seen(bo, "nudge")
         press(bo, "income")
-        expect(ann.at("take-back")).to_be_visible(timeout=LONG)
+        expect(ann.at("take-back")).to_be_visible()
         expect(stand_in(bo, 0)).to_be_attached()
         sound(ann)
 
@@ -152,6 +150,7 @@ def test_a_pause_is_asked_for_agreed_and_ended(browser: Browser, tmp_path: Path)
     with ServerProcess(tmp_path, 0, FACEDOWN_PACE="normal") as server:
         ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
         bo = Person(browser, server.url, "阿寶", PHONE, "zh-TW")
+        ann.page.clock.install()
         gather(ann, bo)
         ann.at("tab-about").click()
         ann.at("pause").click()
@@ -165,7 +164,7 @@ def test_a_pause_is_asked_for_agreed_and_ended(browser: Browser, tmp_path: Path)
             expect(person.at("paused")).to_contain_text(text)
         sound(ann)
         left = seconds(ann)
-        ann.page.wait_for_timeout(1_500)
+        ann.page.clock.run_for(1_500)
         assert seconds(ann) == left, "the clock stands still"
         ann.at("do-income").click()
         expect(ann.at("refusal")).to_be_visible()

@@ -130,12 +130,8 @@ def test_the_log_goes_from_turn_to_turn(
     assert abs(tops(ann)[0]) <= 1, tops(ann)
 
     # At the end there is nowhere to go on to; a line may come in while one scrolls.
-    for _ in range(40):
-        ann.at("log").evaluate(END)
-        ann.page.wait_for_timeout(100)
-        if ann.at("log-on").get_attribute("aria-disabled") == "true":
-            break
-    expect(ann.at("log-on")).to_have_attribute("aria-disabled", "true")
+    end = ann.page.locator('[data-testid=log-on][aria-disabled="true"]')
+    ann.until(lambda: bool(end.count()), lambda: ann.at("log").evaluate(END))
     assert not ann.faults
 
 

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, expect
 from tests.e2e.people import DESK, PHONE, Person
 from tests.e2e.test_pages import IDS, LOOKS, sound
 from tests.server.helpers import ServerProcess
+from tests.server.patience import PATIENCE
 
 pytestmark = pytest.mark.browser
 
@@ -228,7 +229,7 @@ def test_mute_block_and_report(browser: Browser, server: ServerProcess, tmp_path
     expect(ann.at("chat")).to_contain_text("still there")
 
     command = [sys.executable, "-m", "facedown.cli", "reports", "--data", str(tmp_path / "data")]
-    told = subprocess.run(command, capture_output=True, text=True, timeout=30, check=True).stdout
+    told = subprocess.check_output(command, text=True, timeout=PATIENCE)
     assert "cheating: Bo" in told and "> " in told and "you all cheat" in told
     assert "said so himself" in told
     assert not ann.faults and not bo.faults

@@ -56,6 +56,7 @@ def test_a_finished_game_is_watched_again(
     link = ann.page.url
     at = int(link.rsplit("=", 1)[1])
     bo = Person(browser, server.url, "Bo", size, locale)
+    bo.page.clock.install()
     bo.open(link)
     expect(bo.at("replay-at")).to_have_text(re.compile(rf"^{at + 1} / "))
     expect(bo.at("replay-eyes")).to_have_value("0")
@@ -84,7 +85,7 @@ def test_a_finished_game_is_watched_again(
     bo.at("replay-play").click()
     expect(bo.at("replay-at")).to_have_text(re.compile("^2 / "))
     bo.page.keyboard.press("ArrowLeft")
-    bo.page.wait_for_timeout(2000)
+    bo.page.clock.run_for(10_000)
     expect(bo.at("replay-at")).to_have_text(re.compile("^1 / "))
     assert table.startswith(server.url) and not bo.faults
 

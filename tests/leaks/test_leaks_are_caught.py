@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 from tests.leaks.test_worlds import same
-from tests.leaks.theatre import Habits, perform
+from tests.leaks.twin_run import Habits, perform
 
 from facedown.engine.action import Action
 from facedown.server.errors import Refused

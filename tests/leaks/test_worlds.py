@@ -9,8 +9,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from tests.leaks.ears import Heard, Transcript
-from tests.leaks.theatre import Habits, perform
+from tests.leaks.recorder import Heard, Recording
+from tests.leaks.twin_run import Habits, perform
 
 import facedown
 from facedown.testing.twins import Twins, twins
@@ -30,13 +30,13 @@ def pair(game: str, size: str, viewer: int) -> Twins:
 
 
 @functools.cache
-def plain(game: str, size: str, viewer: int) -> Transcript:
+def plain(game: str, size: str, viewer: int) -> Recording:
     """The one world, played by people at their usual pace."""
     with tempfile.TemporaryDirectory() as folder:
         return perform(pair(game, size, viewer), 0, Path(folder))
 
 
-def same(one: Transcript, other: Transcript) -> None:
+def same(one: Recording, other: Recording) -> None:
     """Message by message, so that a failure shows the first that differs."""
     for name, first, second in zip(
         ("seat", "spectator", "HTTP"), one.whole, other.whole, strict=True

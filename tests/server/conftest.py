@@ -5,9 +5,11 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from argon2 import PasswordHasher as Argon2
 from tests.server.helpers import Person, enter, fast, nobody, serving
 
 from facedown.server import rate_limits
+from facedown.server.accounts import passwords
 
 
 @pytest.fixture
@@ -15,6 +17,14 @@ async def url(tmp_path: Path) -> AsyncIterator[str]:
     """A fast server's address."""
     async with serving(fast(tmp_path)) as address:
         yield address
+
+
+@pytest.fixture(autouse=True)
+def cheap_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hash that does not take a quarter of a second."""
+    argon2 = Argon2(time_cost=1, memory_cost=8, parallelism=1)
+    monkeypatch.setattr(passwords.PasswordHasher, "_argon2", argon2)
+    monkeypatch.setattr(passwords, "NOBODYS", argon2.hash("nobody's"))
 
 
 @pytest.fixture

@@ -25,7 +25,6 @@ from facedown.server.http import protocols as wire
 from facedown.server.live import answers
 from facedown.server.run import Server, listen
 from facedown.server.settings import Settings
-from facedown.server.stores import engine
 
 EPOCH = 1_800_000_000
 """Unix seconds at which the clock starts."""
@@ -109,8 +108,6 @@ def freeze(patch: pytest.MonkeyPatch, loop: FrozenLoop) -> GivenChance:
     """Take the server's clock and its chance into one's own hands."""
     chance = GivenChance(loop)
     names = itertools.count()
-    # Nothing is to survive a power cut here, and the disk is slow.
-    patch.setattr(engine, "PRAGMAS", (*engine.PRAGMAS, "PRAGMA synchronous = OFF"))
     patch.setattr(secrets, "randbelow", chance.roll)
     patch.setattr(secrets, "token_urlsafe", lambda size: f"{next(names):0{size * 4 // 3}d}")
     patch.setattr(answers, "_dice", chance)
@@ -137,7 +134,7 @@ class FrozenServer:
         self.app = create_app(self.settings)
         listener = listen("127.0.0.1", 0)
         self.url = f"http://127.0.0.1:{listener.getsockname()[1]}"
-        self.http = client(self.url, verify=False)
+        self.http = client(self.url)
         ready = asyncio.Event()
         self.server = _Timeless(configuration(self.app), ready.set)
         self._task = asyncio.create_task(self.server.serve([listener]))

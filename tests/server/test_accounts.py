@@ -152,8 +152,9 @@ async def test_two_who_want_one_name_at_once(ann: Person, bob: Person) -> None:
 
 
 async def test_the_database_holds_an_argon2id_hash_and_no_password(
-    ann: Person, tmp_path: Path
+    ann: Person, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.undo()  # at its full price
     ann = await become(ann)
     with closing(sqlite3.connect(tmp_path / "facedown.db")) as database:
         (stored,) = database.execute("SELECT password FROM accounts").fetchone()
@@ -179,6 +180,7 @@ async def test_an_unknown_name_and_a_wrong_password_are_answered_alike(
 
 
 async def test_they_take_as_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()  # at their full price
     hasher = PasswordHasher()
     assert not hasher.outdated(NOBODYS), "the same parameters, hence the same time"
     checked = []

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket
-from tests.server.helpers import fast
+from tests.server.helpers import SAFE, fast
 from tests.server.patience import PATIENCE, turns
 
 from facedown.server.errors import Clash
@@ -22,6 +22,7 @@ from facedown.server.metrics import Metrics
 from facedown.server.rate_limits import Bucket
 from facedown.server.settings import BadSettings, Settings, from_environment
 from facedown.server.socket.peer import SocketPeer
+from facedown.server.stores import engine
 from facedown.server.stores.database import opened
 from facedown.server.stores.schema import players
 from facedown.server.text import clean
@@ -60,7 +61,10 @@ async def test_whatever_waits_is_committed_together_and_a_clash_fails_alone(
         assert count == 52
 
 
-async def test_the_database_is_as_safe_as_it_gets(tmp_path: Path) -> None:
+async def test_the_database_is_as_safe_as_it_gets(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine, "PRAGMAS", SAFE)
     settings = fast(tmp_path, busy_timeout=0.2)
     async with opened(settings) as database, database.reading() as connection:
         pragmas = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")

@@ -13,7 +13,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 MIGRATIONS = Path(__file__).parent.parent / "migrations"
 
-PRAGMAS = (
+PRAGMAS: tuple[str, ...] = (
     "PRAGMA journal_mode = WAL",
     # A commit is on the disk when it returns: nothing acknowledged is lost at a power cut.
     "PRAGMA synchronous = FULL",

@@ -18,7 +18,7 @@ Heard = tuple[float, str]
 
 
 @dataclass
-class Transcript:
+class Recording:
     """All that the viewer and a spectator got."""
 
     viewer: list[Heard] = field(default_factory=list)
@@ -44,7 +44,7 @@ class Transcript:
         return self.until(self.marks[-1][2] + 0.01)
 
 
-class Ear:
+class Recorder:
     """One open page; hears by itself."""
 
     def __init__(self, socket: ClientConnection, heard: list[Heard], name: str) -> None:
@@ -57,12 +57,14 @@ class Ear:
         self._task = asyncio.create_task(self._listen())
 
     @classmethod
-    async def open(cls, person: Person, table: str, heard: list[Heard], since: int = 0) -> "Ear":
+    async def open(
+        cls, person: Person, table: str, heard: list[Heard], since: int = 0
+    ) -> "Recorder":
         # The names of its commands are its own, also after a restart.
-        ear = cls(await dial(person, table), heard, f"{person.name} {since}")
-        await ear.socket.send(json.dumps({"cmd": "hello", "since": since}))
+        recorder = cls(await dial(person, table), heard, f"{person.name} {since}")
+        await recorder.socket.send(json.dumps({"cmd": "hello", "since": since}))
         await until(lambda: any('"msg":"chat"' in text for _, text in heard))
-        return ear
+        return recorder
 
     async def order(self, cmd: str, **fields: object) -> str:
         """Returns `ack` or the code of the refusal."""

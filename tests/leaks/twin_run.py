@@ -1,4 +1,5 @@
-"""Plays twins at a real server, and notes all that reaches the viewer and a spectator, and when."""
+"""A twin run: one of two worlds that a seat can't tell apart, played at a real server in frozen
+time. All that reaches the viewer and a spectator is recorded, and when."""
 
 import asyncio
 import json
@@ -12,7 +13,7 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.leaks.ears import Ear, Heard, Transcript
+from tests.leaks.recorder import Heard, Recorder, Recording
 from tests.server.frozen_time import FrozenLoop, FrozenServer, GivenChance, freeze
 from tests.server.helpers import Person, nobody
 from tests.server.patience import until
@@ -57,7 +58,7 @@ class Habits:
 
 
 @dataclass
-class Play:
+class TwinRun:
     """One performance of one of the two worlds."""
 
     twins: Twins
@@ -66,10 +67,10 @@ class Play:
     loop: FrozenLoop
     chance: GivenChance
     server: FrozenServer
-    heard: Transcript = field(default_factory=Transcript)
+    heard: Recording = field(default_factory=Recording)
     people: dict[int, Person] = field(default_factory=dict)
-    pages: dict[int, Ear] = field(default_factory=dict)
-    watcher: Ear | None = None
+    pages: dict[int, Recorder] = field(default_factory=dict)
+    watcher: Recorder | None = None
     table: str = ""
     script: tuple[Decision | None, Decision | None] = (None, None)
     """The decision that is open, and the one after it."""
@@ -99,9 +100,9 @@ class Play:
             for _ in range(4):
                 await asyncio.sleep(0)
             await until(self._quiet)
-            for ear in (self.pages[self.twins.viewer], self.watcher):
-                if ear is not None:
-                    await ear.barrier()
+            for recorder in (self.pages[self.twins.viewer], self.watcher):
+                if recorder is not None:
+                    await recorder.barrier()
             if self._quiet():
                 return
 
@@ -131,10 +132,10 @@ class Play:
         self.table = answer.json()["table"]["id"]
         for seat, person in self.people.items():
             heard = self.heard.viewer if seat == twins.viewer else []
-            self.pages[seat] = await Ear.open(person, self.table, heard)
+            self.pages[seat] = await Recorder.open(person, self.table, heard)
             if seat != host:
                 assert await self.pages[seat].order("sit", seat=seat) == "ack"
-        self.watcher = await Ear.open(self._nobody, self.table, self.heard.spectator)
+        self.watcher = await Recorder.open(self._nobody, self.table, self.heard.spectator)
         await self.settle()
         self.chance.load(twins.dealt[self.side])
         self.script = (None, self._next(0))
@@ -270,8 +271,8 @@ class Play:
         """The server stops and starts; everybody opens the page again."""
         viewer, watcher = self.twins.viewer, self.watcher
         assert watcher is not None
-        for ear in (*self.pages.values(), watcher):
-            await ear.close()
+        for recorder in (*self.pages.values(), watcher):
+            await recorder.close()
         await self.server.close()
         # How long that took is chance.
         self.loop.now = 100.0 * (self.loop.now // 100 + 1)
@@ -279,12 +280,12 @@ class Play:
         for seat, person in self.people.items():
             person.url = self.server.url
             heard = list[Heard]()
-            ear = await Ear.open(person, self.table, heard, self.pages[seat].entries)
+            recorder = await Recorder.open(person, self.table, heard, self.pages[seat].entries)
             if seat == viewer:
-                self._join(ear, heard, self.heard.viewer)
-            self.pages[seat] = ear
+                self._join(recorder, heard, self.heard.viewer)
+            self.pages[seat] = recorder
         heard = list[Heard]()
-        self.watcher = await Ear.open(self._nobody, self.table, heard, watcher.entries)
+        self.watcher = await Recorder.open(self._nobody, self.table, heard, watcher.entries)
         self._join(self.watcher, heard, self.heard.spectator)
         await self.settle()
 
@@ -330,28 +331,28 @@ class Play:
         await until(lambda: me.id not in self.live.online)
         await self.settle()
         heard = list[Heard]()
-        again = await Ear.open(me, self.table, heard, viewer.entries)
+        again = await Recorder.open(me, self.table, heard, viewer.entries)
         self._join(again, heard, self.heard.viewer)
         self.pages[self.twins.viewer] = again
         await self.settle()
         late = list[Heard]()
-        again = await Ear.open(self._nobody, self.table, late)
+        again = await Recorder.open(self._nobody, self.table, late)
         await again.barrier()
         await again.close()
         self.heard.spectator += late
         await self.settle()
 
     @staticmethod
-    def _join(ear: Ear, new: list[Heard], whole: list[Heard]) -> None:
+    def _join(recorder: Recorder, new: list[Heard], whole: list[Heard]) -> None:
         """What this page hears goes on in the one transcript."""
         whole += new
-        ear._heard = whole
+        recorder._heard = whole
 
 
 class Scripted:
     """A bot that does what the script says, and takes as long as it is told."""
 
-    def __init__(self, play: Play) -> None:
+    def __init__(self, play: TwinRun) -> None:
         self._play = play
 
     def choose(self, observation: Observation) -> Action:
@@ -368,7 +369,7 @@ class Scripted:
 
 def perform(
     twins: Twins, side: int, data: Path, habits: Habits | None = None, **settings: Any
-) -> Transcript:
+) -> Recording:
     """One world from the deal to the end of the script; settings as in a real server."""
     with asyncio.Runner(loop_factory=FrozenLoop) as runner, pytest.MonkeyPatch.context() as patch:
         loop = runner.get_loop()
@@ -376,13 +377,13 @@ def perform(
         chance = freeze(patch, loop)
         data.mkdir(exist_ok=True)
         server = FrozenServer(loop, Settings(data=data, **settings))
-        play = Play(twins, side, habits or Habits(), loop, chance, server)
+        play = TwinRun(twins, side, habits or Habits(), loop, chance, server)
         patch.setitem(twins.game.bots, LEVEL, lambda: Scripted(play))
         runner.run(_perform(play))
         return play.heard
 
 
-async def _perform(play: Play) -> None:
+async def _perform(play: TwinRun) -> None:
     await play.server.open()
     try:
         await play.begin()
