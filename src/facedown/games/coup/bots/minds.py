@@ -65,10 +65,10 @@ PICKS: Final = {
 }  # fmt: skip
 """How much more often than others each character is picked where two players pick."""
 
-SURELY: Final = [1.0] * 4
-SELDOM: Final = [0.02] * 4
+SURELY: Final = [1.0] * len(MOODS)
+SELDOM: Final = [0.02] * len(MOODS)
 """How often somebody who holds the card concedes."""
-NEVER: Final = [0.0] * 4
+NEVER: Final = [0.0] * len(MOODS)
 
 
 class Mind(MoodTable[Hand]):
