@@ -132,7 +132,9 @@ DEEP_SEE: Final = _add(*_deep_sights)
 """The first integer of each verb; `DO_LOCK + kind * SEATS + target` and so on."""
 
 ACTIONS: Final = ActionSpace("do", _entries)
-COUNTERS: Final[list[str]] = list(dict.fromkeys(v for v, args in _entries if "response" in args))
+COUNTERS: Final[list[str]] = list(
+    dict.fromkeys([verb for verb, args in _entries if "response" in args])
+)
 """What is aimed at a place on the stack of responses."""
 
 FIRST: Final[list[int]] = [
