@@ -1,6 +1,7 @@
 // What the reader is asked, and a button for each verb of what they may do.
 
 import type { Action } from '../../lib/protocol';
+import { bare } from '../../lib/tongue';
 import { m } from '../../paraglide/messages';
 import { base, out, type Ask } from '../base';
 import type { Bar, Button, Observation, Plan } from '../game';
@@ -12,6 +13,9 @@ import type { Words } from './words';
 
 const seatsIn = (seats: number[], observation: Observation) =>
   seats.map(observation.names).join(m.list_separator());
+
+/** Standing answers that have room in a row. */
+const BESIDE = 2;
 
 const asks = (ask: Ask, { you }: Observation) => you !== null && ask.seats.includes(you);
 
@@ -44,8 +48,16 @@ export class BarMaker {
     const window = asks(ask, observation) && ask.answered;
     if (!passes && !window && !this.standing.length) return [];
     const told = { label: m.board_plan_pass(), help: m.board_plan_pass_help() };
-    const named = this.standing.map((name) => standing(observation, name, this.#standing(name)));
-    return [...named, passing(observation, told)];
+    return [...this.#standings(observation), passing(observation, told)];
+  }
+
+  /** A button for each standing answer; one list, where they would not fit beside one another. */
+  #standings(observation: Observation): Plan[] {
+    if (this.standing.length <= BESIDE)
+      return this.standing.map((name) => standing(observation, name, this.#standing(name)));
+    const pick = this.standing.map((name) => ({ standing: name, label: bare(this.#standing(name).label) })); // prettier-ignore
+    const told = { label: m.board_plan_standing(), help: m.board_plan_help() };
+    return [{ id: 'standing', ...told, pick, choose: () => {} }];
   }
 
   #standing(name: string): Pick<Plan, 'label' | 'help'> {

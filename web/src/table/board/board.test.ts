@@ -294,6 +294,24 @@ test('a window may be passed for the rest of the turn, or left to a standing ans
   expect(asked).toEqual(['quiet', PASS]);
 });
 
+test('many standing answers are one list', () => {
+  const many = table({ ...GAME, standing: ['quiet', 'unless_duke', 'never'] });
+  const { plans } = many.bar(observation([PASS], { view: view({ turn: 1, ask: window }) }));
+  expect(plans.map((plan) => plan.id)).toEqual(['standing', 'pass']);
+  expect(plans[0]!.pick).toEqual([
+    { standing: 'quiet', label: 'Ask me later' },
+    { standing: 'unless_duke', label: 'Unless duke' },
+    { standing: 'never', label: 'Never' }
+  ]);
+});
+
+test('a card that is meant by its place is named', () => {
+  const label = (more: Partial<Observation> = {}) =>
+    board.bar(observation([{ do: 'play', card: 1 }], more)).buttons[0]!.label;
+  expect(label()).toBe('Play Rum');
+  expect(label({ faces: false })).toBe('Play');
+});
+
 test('nothing can be left to the table in my own turn, by who watches, or by who is out', () => {
   const plans = (more: View, you: number | null = 0) =>
     board.bar(observation([PASS], { view: view({ ask: window, ...more }), you })).plans;

@@ -35,10 +35,13 @@ function common(choices: readonly Action[]): Action {
 }
 
 /** What these have in common, in words: without my cards, while they are covered. */
-export function begun(choices: readonly Action[], { words, names, covered }: Asking): string {
-  const action = common(choices);
-  const open = ([name]: [string, unknown]) => !covered || name !== CARD;
-  return words.begun(Object.fromEntries(Object.entries(action).filter(open)) as Action, names);
+export function begun(choices: readonly Action[], asking: Asking): string {
+  const { words, names, covered, hand } = asking;
+  const told = Object.entries(common(choices)).flatMap(([name, value]) => {
+    if (name !== CARD) return [[name, value]];
+    return covered ? [] : [[name, hand[place(value, name, hand)]?.name || value]];
+  });
+  return words.begun(Object.fromEntries(told) as Action, names);
 }
 
 /** Which of my cards is meant, by its place or its name; -1 if none is. */
