@@ -30,8 +30,13 @@ class MemoryBase:
 
     def leads_to(self, observation: Observation) -> bool:
         """Whether what this memory holds is the past of that decision, or a part of it."""
-        known = self.events
-        return self.seat == observation.seat and list(observation.events[: len(known)]) == known
+        known, events = self.events, observation.events
+        if self.seat != observation.seat or len(known) > len(events):
+            return False
+        # The very same events at both ends are those of the same game.
+        if not known or (events[0] is known[0] and events[len(known) - 1] is known[-1]):
+            return True
+        return list(events[: len(known)]) == known
 
     def catch_up(self, observation: Observation) -> None:
         """Take in the events that are new."""
