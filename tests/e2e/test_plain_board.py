@@ -67,7 +67,8 @@ def test_the_plain_board_is_sound(
 
 def test_a_bid_is_made_by_keyboard_and_heard(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", DESK, "en-GB")
-    gather(ann, bots=2, game=GAME, options={})
+    # Thirty dice: whatever was bid before, more counts are left than there is room for buttons.
+    gather(ann, bots=5, game=GAME, options={})
     asked(ann)
     ann.at("do-bid").focus()
     ann.page.keyboard.press("Enter")
