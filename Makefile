@@ -46,10 +46,11 @@ COMPILED := PYTHONPATH=$(CURDIR)/build/compiled
 
 # A line of progress; what the tools print besides would tell a newcomer nothing.
 say = @echo "· $(1)"
+COMPILED_TESTS := tests/engine tests/games tests/bots tests/testing tests/test_wheel.py
 # Who has nothing left to do takes over what others have queued.
 PYTEST   := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 
-.PHONY: help setup web compile play test soak check fmt bench wheel example clean
+.PHONY: help setup web compile play quick test long soak check fmt bench wheel example clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /  make \1|/' | column -t -s '|'
@@ -70,16 +71,18 @@ play: $(APP_STAMP) web ## set up, start a server and open the browser (ARGS="--p
 	then export $(COMPILED); fi; \
 	exec $(BIN)/facedown play $(ARGS)
 
-test: setup web ## every test: the web's size and units, engine and games interpreted, then all compiled
+quick: setup ## what one runs while one works: engine, games and their laws
+	FACEDOWN_GAMES=20 $(PYTEST) tests/engine tests/games tests/test_architecture.py tests/test_citations.py
+
+test: setup web ## every test once, in pure Python: the web's size and units, the rules, the server, a browser
 	npm --prefix web run --silent size
 	npm --prefix web test --silent
-	@# gcc has work for one core, for minutes.
-	@$(MAKE) compile & compiling=$$!; \
-	$(PYTEST) tests/engine tests/games && passed=1; \
-	wait $$compiling && [ "$${passed-}" ]
-	@# What is left waits for servers and clocks, more than for the processor; browsers do not.
-	$(COMPILED) FACEDOWN_EXPECT_COMPILED=1 $(PYTEST) $(WAITING) -m "not browser" tests
-	$(COMPILED) FACEDOWN_EXPECT_COMPILED=1 $(PYTEST) -m browser tests/e2e
+	@# Servers and clocks are waited for, more than the processor; browsers are not.
+	$(PYTEST) $(WAITING) -m "not browser" tests
+	$(PYTEST) -m browser tests/e2e
+
+long: setup web compile ## engine, games and bots compiled, ten times as much of each law; the wheel
+	FACEDOWN_LONG=1 FACEDOWN_EXPECT_COMPILED=1 $(COMPILED) $(PYTEST) $(COMPILED_TESTS)
 
 check: setup ## format, lint and types, of Python and of the web
 	$(BIN)/ruff format --check .

@@ -10,6 +10,7 @@ import hypothesis
 import pytest
 
 import facedown.engine
+from facedown.testing.sizes import LONG
 
 CI = os.environ.get("CI", "").lower() not in {"", "0", "false"}
 BROWSERS = ("chromium-headless-shell", "chromium", "google-chrome")
@@ -42,8 +43,12 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Browser tests come last: Playwright's own event loop must not meet an async test's."""
+    if not LONG:
+        long = [item for item in items if item.get_closest_marker("long") is not None]
+        items[:] = [item for item in items if item not in long]
+        config.hook.pytest_deselected(items=long)
     items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
     if CHROMIUM is not None:
         return

@@ -1,6 +1,6 @@
 """The package is built, installed where nothing else is, and played.
 
-It needs a package index, and half a minute after `make compile`: FACEDOWN_TEST_WHEEL=1 asks for it.
+It needs a package index, and half a minute after `make compile`.
 """
 
 from __future__ import annotations
@@ -24,10 +24,7 @@ import facedown
 ROOT = Path(__file__).parent.parent
 STATIC = Path("facedown/server/static")
 
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.skipif("FACEDOWN_TEST_WHEEL" not in os.environ, reason="FACEDOWN_TEST_WHEEL"),
-]
+pytestmark = pytest.mark.long
 
 
 async def test_the_wheel_is_installed_and_played(tmp_path: Path) -> None:

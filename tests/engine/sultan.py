@@ -15,8 +15,7 @@ from facedown.engine.game import Game
 from facedown.engine.options import OptionSpace, Value
 from facedown.engine.schema import AskBase, OutcomeBase, PlayerBase, Turn, ViewBase
 from facedown.engine.seats import CLOCKWISE
-from facedown.engine.step import Step
-from facedown.engine.table import Table
+from facedown.engine.table import Step, Table
 from facedown.engine.view import base_view
 from facedown.testing.laws import Laws
 
@@ -64,7 +63,7 @@ class SultanTable(Table):
     def view(self, seat: int | None) -> dict[str, object]:
         sultan = self.sultan if self.knows(seat) else None
         players: list[dict[str, object]] = [{"alive": True} for _ in range(self.seats)]
-        return base_view(self, seat, players, {"sultan": sultan, "crown": self.crown})
+        return base_view(self, seat, players) | {"sultan": sultan, "crown": self.crown}
 
 
 class Deal(Step[SultanTable]):

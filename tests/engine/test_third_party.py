@@ -5,8 +5,7 @@ from __future__ import annotations
 from facedown.engine.action import ActionSpace
 from facedown.engine.chance import SYSTEM, Chance, FastChance
 from facedown.engine.playout import playout
-from facedown.engine.step import Step
-from facedown.engine.table import Table
+from facedown.engine.table import Step, Table
 
 ACTIONS = ActionSpace("do", [("pass", {}), ("flip", {})])
 CLAIMS = ActionSpace("claim", [])

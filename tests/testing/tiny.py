@@ -15,8 +15,7 @@ from facedown.engine.decision import AskOne
 from facedown.engine.game import Game
 from facedown.engine.options import OptionSpace, Value
 from facedown.engine.schema import Ask, Outcome, PlayerBase, Seat, ViewBase
-from facedown.engine.step import Step
-from facedown.engine.table import Table
+from facedown.engine.table import Step, Table
 from facedown.engine.view import base_view
 from facedown.testing.laws import Laws, Secret, all_but
 
@@ -54,7 +53,7 @@ class TinyTable(Table):
             {"alive": True, "die": die if over or each == seat else None}
             for each, die in enumerate(self.dice)
         ]
-        return base_view(self, seat, players, {})
+        return base_view(self, seat, players)
 
     def end(self, guess: int) -> None:
         right = sum(self.dice) % 2 == (guess == ODD)

@@ -15,8 +15,7 @@ from mypy_extensions import i64, mypyc_attr
 from facedown.engine.action import PASS
 from facedown.engine.chance import Chance
 from facedown.engine.seats import SEATS, seats_in, without
-from facedown.engine.step import Step
-from facedown.engine.table import UNANSWERED, Table
+from facedown.engine.table import UNANSWERED, Step, Table
 
 T = TypeVar("T", bound=Table)
 """The tables on which a decision can lie."""

@@ -17,13 +17,10 @@ CLOCKWISE: Final[list[list[tuple[int, ...]]]] = [
 """`CLOCKWISE[seats][seat]`: the other seats, beginning at the left-hand neighbour."""
 
 
-BITS: Final[list[int]] = [1 << place for place in range(63)]
-"""Looked up, not shifted: compiled, a literal 1 that is shifted by 31 or more overflows."""
-
-
 def bit(place: i64) -> i64:
     """The mask of one seat, or of one place of another kind, up to 62."""
-    return BITS[place]
+    one: i64 = 1  # Compiled, a literal 1 has 32 bits.
+    return one << place
 
 
 def has(mask: i64, place: i64) -> bool:

@@ -7,15 +7,14 @@ from facedown.engine.table import Table
 
 
 def base_view(
-    table: Table, viewer: int | None, players: list[dict[str, object]], own: dict[str, object]
+    table: Table, viewer: int | None, players: list[dict[str, object]]
 ) -> dict[str, object]:
-    """The base, with the players' parts, and what the game has `own` beside it."""
+    """The base, with the players' parts. A game puts into it what it has besides."""
     seen: dict[str, object] = {
         "seat": viewer,
         "turn": int(table.turn),
         "turns": int(table.turns),
         "players": players,
-        **own,
         "ask": ask(table, viewer),
     }
     if table.outcome is not None:

@@ -27,7 +27,7 @@ class BadSettings(Exception):
 PREFIX = "FACEDOWN_"
 
 OTHERS = frozenset(
-    {"OPT", "COMPILE", "EXPECT_COMPILED", "TEST_WHEEL", "REQUIRE_BROWSER", "GAMES", "PICTURES"}
+    {"OPT", "COMPILE", "EXPECT_COMPILED", "LONG", "REQUIRE_BROWSER", "GAMES", "PICTURES"}
 )
 """What our builds and tests are told by such variables: it is no business of a server."""
 

@@ -79,16 +79,12 @@ def _variants(game: Game, preset: str) -> Iterator[tuple[Setting, ...]]:
 
 def games_of(case: Case, share: float = 1.0) -> range:
     """The numbers of this case's games, for a law that follows them from beginning to end."""
-    return _numbers(case, share * _played(laws_of(case.game).games))
+    return _numbers(case, share * laws_of(case.game).games)
 
 
 def tables_of(case: Case, share: float = 1.0) -> range:
     """The same for a law that looks at one table of each game."""
-    return _numbers(case, share * _played(laws_of(case.game).tables))
-
-
-def _played(share: float) -> float:
-    return share * sizes.IN_PURE_PYTHON if sizes.CI and not sizes.COMPILED else share
+    return _numbers(case, share * laws_of(case.game).tables)
 
 
 def _numbers(case: Case, share: float) -> range:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -11,11 +10,11 @@ from tests.games.coup.table_helpers import Scene, new_game
 
 from facedown.games.coup.filter import MOST_STATES
 from facedown.games.coup.knowledge import belief_of
+from facedown.testing.sizes import LONG
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-CI = os.environ.get("CI", "").lower() not in {"", "0", "false"}
 PRESETS = pytest.mark.parametrize("preset", ["seed", "official"])
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 COST = {"coup": 7, "assassinate": 3}
@@ -66,7 +65,7 @@ class Ledger:
 @PRESETS
 @SEATS
 def test_t83_coins_move_by_the_table_of_section_5(preset: str, seats: int) -> None:
-    for number in range(200 if CI else 25):
+    for number in range(200 if LONG else 25):
         game = _new(preset, seats, number)
         ledger = Ledger(game)
         for events in _play(game, Random(f"{preset} {seats} {number}")):
@@ -79,7 +78,7 @@ def test_t83_coins_move_by_the_table_of_section_5(preset: str, seats: int) -> No
 @PRESETS
 @SEATS
 def test_turns_pass_clockwise_and_skip_the_eliminated(preset: str, seats: int) -> None:
-    for number in range(100 if CI else 10):
+    for number in range(100 if LONG else 10):
         game = _new(preset, seats, number)
         last = -1
         for events in _play(game, Random(number)):
@@ -98,7 +97,7 @@ def test_turns_pass_clockwise_and_skip_the_eliminated(preset: str, seats: int) -
 @PRESETS
 @SEATS
 def test_no_seat_ever_thinks_the_real_world_impossible(preset: str, seats: int) -> None:
-    for number in range(60 if CI else 6):
+    for number in range(60 if LONG else 6):
         game = _new(preset, seats, number)
         rng = Random(number)
         for _ in _play(game, rng):

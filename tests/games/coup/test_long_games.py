@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import os
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -18,6 +17,7 @@ from facedown.games.coup.belief import UNKNOWN
 from facedown.games.coup.cards import FACE_UP
 from facedown.games.coup.filter import FILTER, MOST_STATES, update
 from facedown.games.coup.knowledge import belief_of
+from facedown.testing.sizes import LONG
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from facedown.engine.knowledge.facts import Fact
     from facedown.games.coup.belief import Belief
 
-CI = os.environ.get("CI", "").lower() not in {"", "0", "false"}
 WORLDS = 12
 """Re-deals that are looked at after each move."""
 
@@ -52,7 +51,7 @@ def moves(game: Scene, rng: Random, most: int) -> Iterator[list[Event]]:
 @pytest.mark.parametrize("seats", [3, 4])
 def test_nothing_but_exchanges_of_three_players(preset: str, seats: int) -> None:
     """A fourth takes income, and nobody challenges anything."""
-    for number in range(6 if CI else 2):
+    for number in range(6 if LONG else 2):
         game = new_game(seats, preset, seed=number, starter=0)
         supports = [Support(game.table, viewer) for viewer in range(3)]
         rng, chance = Random(number), FastChance(number)
@@ -78,7 +77,7 @@ def test_no_impossible_world_comes_up_in_a_long_game(
     preset: str, seats: int, inquisitor: bool, most: int
 ) -> None:
     approximate = 0
-    for number in range(6 if CI else 2):
+    for number in range(6 if LONG else 2):
         game = new_game(seats, preset, seed=number, inquisitor=inquisitor)
         supports = [Support(game.table, viewer) for viewer in (0, seats - 1)]
         rng, chance = Random(number), FastChance(number)
@@ -100,7 +99,7 @@ def test_what_no_state_allows_is_looked_for_in_the_past(
     preset: str, seats: int, inquisitor: bool, most: int
 ) -> None:
     """With hardly any states left, what is seen often contradicts all of them."""
-    for number in range(6 if CI else 2):
+    for number in range(6 if LONG else 2):
         game = new_game(seats, preset, seed=number, inquisitor=inquisitor)
         supports = [Support(game.table, viewer) for viewer in (0, 1)]
         facts = game.table.facts

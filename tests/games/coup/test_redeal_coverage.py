@@ -6,7 +6,6 @@ probabilities must agree with it exactly, and re-deals must be drawn accordingly
 
 from __future__ import annotations
 
-import os
 from collections import Counter, defaultdict
 from fractions import Fraction
 from itertools import combinations
@@ -20,12 +19,12 @@ from tests.games.coup.table_helpers import A, B, C, Scene, given, new_game
 
 from facedown.engine.chance import FastChance
 from facedown.games.coup.knowledge import belief_of
+from facedown.testing.sizes import LONG
 
 if TYPE_CHECKING:
     from facedown.engine.action import Action
 
-CI = os.environ.get("CI", "").lower() not in {"", "0", "false"}
-DRAWS = 10_000 if CI else 4_000
+DRAWS = 10_000 if LONG else 4_000
 SIGMAS = 5.0
 Viewer = int | None
 
@@ -256,7 +255,7 @@ def test_in_random_games_the_engine_knows_what_the_oracle_counts(
     preset: str, seats: int, inquisitor: bool
 ) -> None:
     compared = 0
-    for number in range(25 if CI else 4):
+    for number in range(25 if LONG else 4):
         rng = Random(f"{preset} {seats} {inquisitor} {number}")
         game = new_game(seats, preset, seed=number, inquisitor=inquisitor)
         watchers = [Watched(game, viewer, exact=False) for viewer in (0, 1)]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from collections import Counter
 from random import Random
 from typing import TYPE_CHECKING, cast
@@ -19,13 +18,13 @@ from facedown.engine.decision import AskSeveral
 from facedown.engine.table import UNANSWERED
 from facedown.games.message import GAME
 from facedown.games.message.cards import KIND, NAMES, SIDES
+from facedown.testing.sizes import LONG
 from facedown.testing.twin_run import compare
 
 if TYPE_CHECKING:
     from facedown.games.message.table import MessageTable
 
-CI = os.environ.get("CI", "").lower() not in {"", "0", "false"}
-TABLES = 60 if CI else 12
+TABLES = 60 if LONG else 12
 SIZES = pytest.mark.parametrize("seats", range(3, 10))
 PROFILES = pytest.mark.parametrize("profile", ["2009", "2010"])
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -18,12 +17,12 @@ from facedown.games.message.cards import KIND, TELEGRAM
 from facedown.games.message.death import leave_game
 from facedown.games.message.facts import Death
 from facedown.games.message.identities import exchange_identity
+from facedown.testing.sizes import LONG
 
 if TYPE_CHECKING:
     from facedown.engine.event import Event
     from facedown.games.message.table import MessageTable
 
-CI = os.environ.get("CI", "").lower() not in {"", "0", "false"}
 PROFILES = pytest.mark.parametrize("profile", ["2009", "2010"])
 VIEWERS = (None, A, B, C, D)
 
@@ -298,7 +297,7 @@ class Game:
 @pytest.mark.parametrize("seats", GAMES)
 def test_no_world_of_a_random_game_can_be_ruled_out(profile: str, seats: int) -> None:
     judged = 0
-    for number in range(GAMES[seats] * (2 if CI else 1)):
+    for number in range(GAMES[seats] * (2 if LONG else 1)):
         game = Game(profile, seats, number)
         game.at_random()
         judged += game.judged
@@ -309,7 +308,7 @@ def test_no_world_of_a_random_game_can_be_ruled_out(profile: str, seats: int) ->
 @pytest.mark.parametrize("seats", GAMES)
 def test_no_world_of_a_game_of_bots_can_be_ruled_out(profile: str, seats: int) -> None:
     judged = 0
-    for number in range(GAMES[seats] * (2 if CI else 1)):
+    for number in range(GAMES[seats] * (2 if LONG else 1)):
         game = Game(profile, seats, number)
         game.with_bots()
         judged += game.judged

@@ -9,8 +9,7 @@ from facedown.engine.chance import SYSTEM, Chance
 from facedown.engine.decision import AskOne
 from facedown.engine.options import Value
 from facedown.engine.seats import CLOCKWISE
-from facedown.engine.step import Step
-from facedown.engine.table import Table
+from facedown.engine.table import Step, Table
 from facedown.engine.view import base_view
 
 FACES: Final = 6
@@ -79,7 +78,7 @@ class DiceTable(Table):
             for each, dice in enumerate(self.dice)
         ]
         bid: dict[str, object] = {"seat": self.bidder, **self.actions[self.bid].args}
-        return base_view(self, seat, players, {"bid": bid} if self.bid else {})
+        return base_view(self, seat, players) | ({"bid": bid} if self.bid else {})
 
 
 class Round(Step[DiceTable]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from facedown.engine.seats import CLOCKWISE
-from facedown.engine.step import Step
+from facedown.engine.table import Step
 from facedown.games.coup.cards import COPIES, HAND, NAMES
 from facedown.games.coup.draft import Draft
 from facedown.games.coup.knowledge import fresh_fact

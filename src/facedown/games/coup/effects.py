@@ -7,7 +7,7 @@ from typing import Final
 from facedown.engine.chance import Chance
 from facedown.engine.decision import AskOne
 from facedown.engine.seats import bit, has, without
-from facedown.engine.step import Step
+from facedown.engine.table import Step
 from facedown.games.coup.actions import (
     KEEP,
     OFFER,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from facedown.engine.step import Step
+from facedown.engine.table import Step
 from facedown.games.coup.actions import (
     ASSASSINATE,
     BLOCKERS,

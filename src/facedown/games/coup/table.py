@@ -112,7 +112,7 @@ class CoupTable(Table):
     def settle_coins(self) -> None:
         """The coins of eliminated players go to the Treasury."""
         for seat in range(self.seats):
-            if self.coins[seat] and not has(self.alive, seat):
+            if not has(self.alive, seat) and self.coins[seat]:
                 if self.log is not None:
                     self.emit({"on": "forfeited", "seat": seat, "coins": self.coins[seat]})
                 self.coins[seat] = 0

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from facedown.engine.chance import Chance
 from facedown.engine.decision import AskOne
 from facedown.engine.seats import CLOCKWISE, bit
-from facedown.engine.step import Step
+from facedown.engine.table import Step
 from facedown.games.coup.actions import ACTIONS, COUP, INCOME
 from facedown.games.coup.cards import NAMES, NO_CARD
 from facedown.games.coup.plans import PLANS
@@ -28,12 +28,18 @@ class Turn(AskOne[CoupTable]):
         super().enter(table)
 
     def choices(self, table: CoupTable, seat: int) -> tuple[int, ...]:
-        poor = 0
+        poor: i64 = 0
         coins = table.coins
         for other in range(table.seats):
             if coins[other] == 0:
                 poor |= bit(other)
         return table.rules.declarations(seat, coins[seat], table.alive, poor)
+
+    def play(self, table: CoupTable, seat: int, action: int) -> None:
+        """The end of the turn takes the place of the question: to empty the stack would be slow."""
+        table.waiting = 0
+        table.stack[-1] = TURN_ENDS[seat]
+        self.chosen(table, seat, action)
 
     def chosen(self, table: CoupTable, seat: int, action: int) -> None:
         plan = PLANS[table.rules.inquisitor][seat][action]
@@ -45,7 +51,6 @@ class Turn(AskOne[CoupTable]):
         if plan.cost:
             table.pay(seat, plan.cost)
         stack = table.stack
-        stack.append(TURN_ENDS[seat])
         stack.append(plan.effect)
         if plan.block is not None:
             stack.append(plan.block)

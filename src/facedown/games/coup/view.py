@@ -15,14 +15,11 @@ if TYPE_CHECKING:
 def view(table: CoupTable, seat: int | None) -> dict[str, object]:
     """The shape is `schema.CoupView`. Before the end, spectators see public facts only."""
     own_draw = seat is not None and has(table.asked, seat)
-    own: dict[str, object] = {
-        "court": table.court_size,
-        "aside": sum(table.aside),
-        "drawn": [NAMES[card] for card in table.drawn] if own_draw else [],
-        "drawing": len(table.drawn),
-    }
-    players = [_player(table, s, seat) for s in range(table.seats)]
-    seen = base_view(table, seat, players, own)
+    seen = base_view(table, seat, [_player(table, s, seat) for s in range(table.seats)])
+    seen["court"] = table.court_size
+    seen["aside"] = sum(table.aside)
+    seen["drawn"] = [NAMES[card] for card in table.drawn] if own_draw else []
+    seen["drawing"] = len(table.drawn)
     if table.outcome is not None:
         seen["left"] = {"court": names_of(table.court), "aside": names_of(table.aside)}
     return seen

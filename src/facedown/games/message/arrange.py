@@ -10,7 +10,7 @@ from facedown.engine.errors import BadPosition
 from facedown.engine.knowledge.facts import EVERYBODY
 from facedown.engine.options import Value
 from facedown.engine.seats import bit
-from facedown.engine.step import Step
+from facedown.engine.table import Step
 from facedown.games.message.cards import KIND, KINDS, NAMES, NO_CARD, SIDES, names_of
 from facedown.games.message.facts import Began, Death
 from facedown.games.message.knowledge import hidden_now

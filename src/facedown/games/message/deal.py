@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from facedown.engine.decision import AllAnswers
-from facedown.engine.step import Step
+from facedown.engine.table import Step
 from facedown.games.message.actions import KEEP
 from facedown.games.message.cards import SIDES
 from facedown.games.message.facts import Start

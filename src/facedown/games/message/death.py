@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from facedown.engine.knowledge.facts import EVERYBODY
 from facedown.engine.seats import bit
-from facedown.engine.step import Step
+from facedown.engine.table import Step
 from facedown.games.message.cards import BLACK, BYSTANDER, NAMES
 from facedown.games.message.declaration import DECLARE_BY_DEATH
 from facedown.games.message.facts import Death, Looked, Shed

@@ -6,7 +6,7 @@ from typing import Final
 
 from facedown.engine.decision import AskOne
 from facedown.engine.seats import bit, seats_in
-from facedown.engine.step import Step
+from facedown.engine.table import Step
 from facedown.games.message.actions import NAME
 from facedown.games.message.cards import BYSTANDER, MILITARY, NAMES, SIDES, UNDERCOVER
 from facedown.games.message.roster import FEMALE

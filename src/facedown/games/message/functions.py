@@ -7,7 +7,7 @@ from typing import Final
 from facedown.engine.chance import Chance
 from facedown.engine.decision import AskOne
 from facedown.engine.seats import bit
-from facedown.engine.step import Step
+from facedown.engine.table import Step
 from facedown.games.message.actions import OBEY, PICK, SPEAK
 from facedown.games.message.cards import (
     BLACK,

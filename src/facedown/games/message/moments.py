@@ -6,7 +6,7 @@ from facedown.engine.action import PASS
 from facedown.engine.chance import Chance
 from facedown.engine.decision import AskOne
 from facedown.engine.seats import bit
-from facedown.engine.step import Step
+from facedown.engine.table import Step
 from facedown.games.message.asking import SkillStep
 from facedown.games.message.roster import CHARACTERS
 from facedown.games.message.skill import ONLY_PASS, ONLY_USE, YES_OR_NO, Moment, Skill

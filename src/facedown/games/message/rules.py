@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from facedown.engine.errors import BadOptions
 from facedown.engine.options import Value
 from facedown.engine.seats import bit
-from facedown.engine.step import Step
+from facedown.engine.table import Step
 from facedown.games.message.actions import CLAIM_CHARACTER, CLAIM_THINK, CLAIMS
 from facedown.games.message.cards import (
     BYSTANDER,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from facedown.engine.step import Step
+from facedown.engine.table import Step
 from facedown.games.message.death import lose
 from facedown.games.message.declaration import over
 from facedown.games.message.moments import fire

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from facedown.engine.seats import bit, seats_in
-from facedown.engine.step import Step
+from facedown.engine.table import Step
 from facedown.games.message.cards import (
     BLACK,
     BLUE,

@@ -16,23 +16,22 @@ if TYPE_CHECKING:
 
 def view(table: MessageTable, seat: int | None) -> dict[str, object]:
     """The shape is `schema.MessageView`. Before the end, spectators see public facts only."""
-    own: dict[str, object] = {
-        "hand": [] if seat is None else [NAMES[kind] for kind in table.cards.hands[seat]],
-        "deck": table.deck.size(),
-        "discards": names_of(table.deck.discards),
-        "face_down": len(table.deck.down),
-        "removed": len(table.deck.removed),
-        "spread": len(table.deck.spread),
-        "message": _message(table, seat),
-        "locked": seats_in(table.transit.locked),
-        "lured": seats_in(table.transit.lured),
-        "responses": _responses(table, seat),
-        "resolving": _resolving(table, seat),
-    }
+    seen = base_view(table, seat, [_player(table, s, seat) for s in range(table.seats)])
+    seen["hand"] = [] if seat is None else [NAMES[kind] for kind in table.cards.hands[seat]]
+    seen["deck"] = table.deck.size()
+    seen["discards"] = names_of(table.deck.discards)
+    seen["face_down"] = len(table.deck.down)
+    seen["removed"] = len(table.deck.removed)
+    seen["spread"] = len(table.deck.spread)
+    seen["message"] = _message(table, seat)
+    seen["locked"] = seats_in(table.transit.locked)
+    seen["lured"] = seats_in(table.transit.lured)
+    seen["responses"] = _responses(table, seat)
+    seen["resolving"] = _resolving(table, seat)
     if seat is not None and table.cast.character[seat] == NO_CHARACTER:
         offered = table.cast.candidates[2 * seat : 2 * seat + 2]
-        own["offered"] = [CHARACTER_NAMES[c] for c in offered if c != NO_CHARACTER]
-    return base_view(table, seat, [_player(table, s, seat) for s in range(table.seats)], own)
+        seen["offered"] = [CHARACTER_NAMES[c] for c in offered if c != NO_CHARACTER]
+    return seen
 
 
 def _player(table: MessageTable, seat: int, viewer: int | None) -> dict[str, object]:

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from facedown.engine.action import PASS
 from facedown.engine.decision import FirstAnswer
 from facedown.engine.seats import bit
-from facedown.engine.step import Step
+from facedown.engine.table import Step
 from facedown.games.message.actions import (
     DO_BURN,
     DO_DECIPHER,
