@@ -72,7 +72,7 @@ play: $(APP_STAMP) web ## set up, start a server and open the browser (ARGS="--p
 	exec $(BIN)/facedown play $(ARGS)
 
 quick: setup ## what one runs while one works: engine, games and their laws
-	FACEDOWN_GAMES=20 $(PYTEST) tests/engine tests/games tests/test_architecture.py tests/test_citations.py
+	FACEDOWN_GAMES=20 $(PYTEST) -m "not slow" tests/engine tests/games tests/test_architecture.py tests/test_citations.py
 
 test: setup web ## every test once, in pure Python: the web's size and units, the rules, the server, a browser
 	npm --prefix web run --silent size

@@ -125,10 +125,6 @@ class SultanAction(TypedDict):
     target: NotRequired[int]
 
 
-class SultanClaim(TypedDict):
-    claim: Literal["none"]
-
-
 class Ask(AskBase):
     step: Literal["main"]
     seat: int
@@ -185,7 +181,6 @@ class Sultan(Game):
         "view": SultanView,
         "event": Turn | Dealt | Peeked | Proclaimed | Over,
         "action": SultanAction,
-        "claim": SultanClaim,
     }
 
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> SultanTable:

@@ -124,6 +124,7 @@ def test_games_with_calls_replay_to_the_same() -> None:
     assert called > 10
 
 
+@pytest.mark.slow
 def test_nobody_can_tell_who_could_call() -> None:
     steps = 0
     for table, rng in games():
@@ -132,6 +133,7 @@ def test_nobody_can_tell_who_could_call() -> None:
     assert steps > 1000
 
 
+@pytest.mark.slow
 def test_every_law_holds(tmp_path: Path) -> None:
     laws = ["--pyargs", "facedown.testing", "--game", "sultan", "--laws", "tests/engine/sultan.py"]
     found = os.pathsep.join([str(tmp_path), str(ROOT), os.environ.get("PYTHONPATH", "")])

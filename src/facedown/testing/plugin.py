@@ -34,6 +34,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     from facedown.testing import laws
 
+    config.addinivalue_line("markers", "slow: takes some seconds; `-m 'not slow'` leaves it out")
     for path in _files(config):
         try:
             laws.register(laws.load(path, config.rootpath))

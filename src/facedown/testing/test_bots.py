@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from facedown.engine.chance import FastChance
 from facedown.engine.observation import observe
 from facedown.engine.table import Table
@@ -56,6 +58,7 @@ def test_levels_play_together_with_all_sorts_of_options(game: Game) -> None:
             assert decision.action in decision.observation.choices
 
 
+@pytest.mark.slow
 def test_a_bot_chooses_the_same_in_every_world_that_its_seat_cannot_tell_apart(
     game: Game, level: str
 ) -> None:

@@ -10,6 +10,8 @@ from __future__ import annotations
 from itertools import product, zip_longest
 from typing import TYPE_CHECKING
 
+import pytest
+
 from facedown.engine.chance import FastChance, RecordedChance, SeededChance
 from facedown.engine.event import Event
 from facedown.engine.knowledge.facts import Fact
@@ -75,6 +77,7 @@ class Side:
         return next(observation.worlds())
 
 
+@pytest.mark.slow
 def test_twin_tables_give_twin_worlds(sample: Case) -> None:
     """Also while a window is open in which the others have answered differently."""
     case, differed = sample, 0

@@ -304,6 +304,7 @@ def test_no_world_of_a_random_game_can_be_ruled_out(profile: str, seats: int) ->
     assert judged > 100
 
 
+@pytest.mark.slow
 @PROFILES
 @pytest.mark.parametrize("seats", GAMES)
 def test_no_world_of_a_game_of_bots_can_be_ruled_out(profile: str, seats: int) -> None:
