@@ -33,7 +33,6 @@ Count = Annotated[int, Mark("count")]
 Number = Annotated[int, Mark("number")]
 """A number as it is, where the field's name (`target`) would make it a seat."""
 
-
 Pile = Annotated[int, Mark("pile")]
 """How many cards lie face down: a deck, the hand of another seat."""
 

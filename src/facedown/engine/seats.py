@@ -19,8 +19,9 @@ CLOCKWISE: Final[list[list[tuple[int, ...]]]] = [
 
 def bit(place: i64) -> i64:
     """The mask of one seat, or of one place of another kind, up to 62."""
-    one: i64 = 1  # Compiled, a literal 1 has 32 bits.
-    return one << place
+    # Not 1 << place: compiled, a literal 1 has 32 bits.
+    highest: i64 = 0x4000_0000_0000_0000
+    return highest >> (62 - place)
 
 
 def has(mask: i64, place: i64) -> bool:
