@@ -14,7 +14,7 @@ from typing import Any
 import httpx
 import pytest
 from tests.leaks.recorder import Heard, Recorder, Recording
-from tests.server.frozen_time import FrozenLoop, FrozenServer, GivenChance, freeze
+from tests.server.frozen_time import FrozenLoop, FrozenServer, GivenChance, freeze, settle
 from tests.server.helpers import Person, nobody
 from tests.server.patience import until
 
@@ -94,17 +94,13 @@ class TwinRun:
     def _quiet(self) -> bool:
         return self.live.quiet and not self.loop.thinking
 
+    def _recorders(self) -> list[Recorder]:
+        both = (self.pages[self.twins.viewer], self.watcher)
+        return [recorder for recorder in both if recorder is not None]
+
     async def settle(self) -> None:
         """All that happens at this instant has happened, and has been heard."""
-        while True:
-            for _ in range(4):
-                await asyncio.sleep(0)
-            await until(self._quiet)
-            for recorder in (self.pages[self.twins.viewer], self.watcher):
-                if recorder is not None:
-                    await recorder.barrier()
-            if self._quiet():
-                return
+        await settle(self._quiet, self._recorders)
 
     async def advance(self, instant: float, done: Callable[[], bool] = lambda: False) -> None:
         """Let time pass, from one timer to the next."""

@@ -11,13 +11,13 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 import httpx
 import pytest
 import uvicorn
 from fastapi import FastAPI
-from tests.server.patience import client, configuration, until
+from tests.server.patience import client, configuration, turns, until
 
 from facedown.server import clock, rate_limits
 from facedown.server.app import create_app
@@ -117,6 +117,27 @@ def freeze(patch: pytest.MonkeyPatch, loop: FrozenLoop) -> GivenChance:
     patch.setattr(clock, "now", lambda: EPOCH + loop.jumped + int(loop.now))
     patch.setattr(clock, "now_ms", lambda: (EPOCH + loop.jumped) * 1000 + round(loop.now * 1000))
     return chance
+
+
+class Listener(Protocol):
+    """Who is told things by the server."""
+
+    async def barrier(self) -> None:
+        """Everything that was sent to them is here."""
+
+
+async def settle(quiet: Callable[[], bool], pages: Callable[[], Iterable[Listener]]) -> None:
+    """All that happens at this instant has happened, and has been heard."""
+    while True:
+        # Tasks that wait for nothing but their turn are on nobody's list: a bot that is told its
+        # move, for one.
+        await turns()
+        await until(quiet)
+        for page in pages():
+            await page.barrier()
+        await turns()
+        if quiet():
+            return
 
 
 class FrozenServer:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.frozen_time import FrozenLoop, FrozenServer, freeze
+from tests.server.frozen_time import FrozenLoop, FrozenServer, freeze, settle
 from tests.server.helpers import Json, Person, dial, enter, nobody
 from tests.server.patience import until
 from tests.soak.audit import copied
@@ -126,14 +126,7 @@ class Scene:
 
     async def settle(self) -> None:
         """All that happens at this instant has happened, and has been heard."""
-        while True:
-            for _ in range(4):
-                await asyncio.sleep(0)
-            await until(self._quiet)
-            for page in self.all:
-                await page.barrier()
-            if self._quiet():
-                return
+        await settle(self._quiet, lambda: self.all)
 
     async def wait(self, seconds: float, done: Callable[[], object] = lambda: False) -> None:
         """Let time pass, from one timer to the next."""
