@@ -18,7 +18,7 @@ from tests.server.scene import Scene, stage
 
 from facedown.server.app import create_app
 from facedown.server.http import connections
-from facedown.server.run import Server
+from facedown.server.run import Server, listen
 
 IDLE = 20.0
 
@@ -32,6 +32,20 @@ def frozen(
     """A server that soon loses its patience, where time passes only as it is told to."""
     monkeypatch.setattr(connections, "IDLE", IDLE)
     stage(data, play)
+
+
+async def test_what_is_written_goes_out_at_once() -> None:
+    """A system that gathers small parts first would hold every answer up for 40 ms."""
+    accepted: list[asyncio.StreamWriter] = []
+    listener = listen("127.0.0.1", 0)
+    there = listener.getsockname()
+    server = await asyncio.start_server(lambda _, out: accepted.append(out), sock=listener)
+    async with server:
+        with socket.create_connection(there):
+            await until(lambda: accepted)
+            line = accepted[0].get_extra_info("socket")
+            assert line.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+            accepted[0].close()
 
 
 def lines(scene: Scene) -> int:
