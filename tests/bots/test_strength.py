@@ -8,6 +8,9 @@ from facedown.engine.registry import game as find_game
 from facedown.research.arena import contest
 from facedown.research.match import Plan, complete
 
+# Hundreds of games a line: for the compiled engine.
+pytestmark = pytest.mark.long
+
 GAMES = 300
 WANTED = {2: 1.2, 4: 1.5, 6: 1.5}
 """Seats -> the ratio of the win rate to the fair share that the interval must lie above."""

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
+from tests.e2e.looks import sound
 from tests.e2e.people import DESK, PHONE, Person
 from tests.e2e.tables import gather, press, readings, seen, watch
-from tests.e2e.test_pages import sound
 from tests.server.helpers import ServerProcess
 
 pytestmark = pytest.mark.browser

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
+from tests.e2e.looks import every_look, sound
 from tests.e2e.people import DESK, PHONE, Person
 from tests.e2e.tables import gather
-from tests.e2e.test_pages import IDS, LOOKS, sound
 from tests.example import installed, path
 from tests.server.helpers import ServerProcess
 
@@ -75,7 +75,7 @@ def log(person: Person) -> Locator:
     return person.at("log")
 
 
-@pytest.mark.parametrize(("size", "locale"), LOOKS, ids=IDS)
+@every_look
 def test_a_person_and_two_bots_play_a_whole_game(
     browser: Browser, dice: ServerProcess, size: Any, locale: str
 ) -> None:

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 from playwright.sync_api import Error as PageError
-from tests.e2e.people import DESK, PHONE, Patience, Person
-from tests.e2e.test_pages import sound
+from tests.e2e.looks import every_look, sound
+from tests.e2e.people import PHONE, Patience, Person
 from tests.server.helpers import ServerProcess
 
 import facedown
@@ -16,8 +16,6 @@ from facedown.engine.lesson import Lesson
 
 pytestmark = pytest.mark.browser
 
-LOOKS = [(PHONE, "en-GB"), (PHONE, "zh-TW"), (DESK, "en-GB"), (DESK, "zh-TW")]
-IDS = ["phone-en", "phone-zh", "desk-en", "desk-zh"]
 MARKED = "button.wanted"
 GAMES = [name for name in facedown.names() if facedown.game(name).lessons]
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -92,7 +90,7 @@ def picture(person: Person, label: str) -> None:
 
 
 @every_game
-@pytest.mark.parametrize(("size", "locale"), LOOKS, ids=IDS)
+@every_look
 def test_who_presses_what_is_marked_wins(
     browser: Browser, server: ServerProcess, game: str, size: Any, locale: str, request: Any
 ) -> None:

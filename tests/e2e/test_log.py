@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
+from tests.e2e.looks import every_look, sound
 from tests.e2e.people import DESK, LIT, PHONE, Person
 from tests.e2e.tables import gather, press
-from tests.e2e.test_pages import IDS, LOOKS, sound
 from tests.server.helpers import ServerProcess
 
 pytestmark = pytest.mark.browser
@@ -27,7 +27,7 @@ def some_turns(person: Person) -> None:
     expect(person.at("log").locator("li.talk")).to_have_count(1)
 
 
-@pytest.mark.parametrize(("size", "locale"), LOOKS, ids=IDS)
+@every_look
 def test_the_log_is_filtered_by_player_and_kind(
     browser: Browser, server: ServerProcess, size: Any, locale: str
 ) -> None:
@@ -94,7 +94,7 @@ def pass_until(person: Person, true: Callable[[], bool]) -> None:
     person.until(true, answer)
 
 
-@pytest.mark.parametrize(("size", "locale"), LOOKS, ids=IDS)
+@every_look
 def test_the_log_goes_from_turn_to_turn(
     browser: Browser, server: ServerProcess, size: Any, locale: str
 ) -> None:
@@ -180,7 +180,7 @@ def test_terms_of_the_log_explain_themselves(
     sound(ann)
 
 
-@pytest.mark.parametrize(("size", "locale"), LOOKS, ids=IDS)
+@every_look
 def test_hints_are_offered_at_the_first_game(
     browser: Browser, server: ServerProcess, size: Any, locale: str
 ) -> None:

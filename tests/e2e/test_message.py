@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+from tests.e2e.looks import every_look, sound
 from tests.e2e.people import DESK, LIT, PHONE, Patience, Person
-from tests.e2e.test_pages import IDS, LOOKS, sound
 from tests.server.helpers import ServerProcess
 
 pytestmark = pytest.mark.browser
@@ -59,7 +59,7 @@ def choose_character(ann: Person) -> None:
     expect(ann.at("card-0")).to_be_visible()
 
 
-@pytest.mark.parametrize(("size", "locale"), LOOKS, ids=IDS)
+@every_look
 def test_a_person_and_four_bots_play_a_whole_game(
     browser: Browser, server: ServerProcess, size: Any, locale: str
 ) -> None:
@@ -87,7 +87,7 @@ def fits(page: Page, size: Any) -> None:
     assert bar["y"] + bar["height"] <= size["height"]
 
 
-@pytest.mark.parametrize(("size", "locale"), LOOKS, ids=IDS)
+@every_look
 def test_a_table_of_nine_is_sound_and_fits(
     browser: Browser, server: ServerProcess, size: Any, locale: str
 ) -> None:

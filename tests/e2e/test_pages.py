@@ -4,37 +4,16 @@ import re
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, expect
-from tests.e2e.people import DESK, LIT, PHONE, Person
+from tests.e2e.looks import every_look, sound
+from tests.e2e.people import LIT, PHONE, Person
 from tests.e2e.tables import gather
 from tests.server.helpers import ServerProcess
 
 pytestmark = pytest.mark.browser
 
-LOOKS = [(PHONE, "en-GB"), (PHONE, "zh-TW"), (DESK, "en-GB"), (DESK, "zh-TW")]
-IDS = ["phone-en", "phone-zh", "desk-en", "desk-zh"]
 
-
-SMALL = """() => [...document.querySelectorAll('button, select, summary, [role=tab]')]
-  .filter((one) => !one.closest('.hidden-text') && !one.classList.contains('reach'))
-  .map((one) => [one, one.getBoundingClientRect()])
-  .filter(([, box]) => box.width && box.height && box.height < 43.5)
-  .map(([one, box]) => `${one.outerHTML.slice(0, 160)} ${Math.round(box.height)}`)"""
-"""What is lower than a finger is wide; `reach` widens what is pressed, not what is seen."""
-
-
-def sound(person: Person) -> None:
-    """axe finds nothing, the page does not scroll sideways, and a finger hits what it aims at."""
-    results = Axe().run(person.page)
-    assert results.violations_count == 0, results.generate_report()
-    assert person.page.evaluate(SMALL) == []
-    wide = person.page.evaluate("document.documentElement.scrollWidth > innerWidth")
-    assert not wide, person.page.url
-    assert not person.faults
-
-
-@pytest.mark.parametrize(("size", "locale"), LOOKS, ids=IDS)
+@every_look
 def test_every_page_is_sound(
     browser: Browser, server: ServerProcess, size: Any, locale: str
 ) -> None:
@@ -57,7 +36,7 @@ def test_every_page_is_sound(
     sound(ann)
 
 
-@pytest.mark.parametrize(("size", "locale"), LOOKS, ids=IDS)
+@every_look
 def test_a_table_of_six_is_sound_and_fits(
     browser: Browser, server: ServerProcess, size: Any, locale: str
 ) -> None:

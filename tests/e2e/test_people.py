@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
+from tests.e2e.looks import every_look, sound
 from tests.e2e.people import DESK, PHONE, Person
-from tests.e2e.test_pages import IDS, LOOKS, sound
 from tests.server.helpers import ServerProcess
 from tests.server.patience import PATIENCE
 
@@ -389,7 +389,7 @@ def test_a_table_in_the_lobby(browser: Browser, server: ServerProcess) -> None:
 # --- how it looks --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("size", "locale"), LOOKS, ids=IDS)
+@every_look
 def test_every_new_page_and_sheet_is_sound(
     browser: Browser, server: ServerProcess, size: Any, locale: str
 ) -> None:

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
+from tests.e2e.looks import every_look, sound
 from tests.e2e.people import DESK, PHONE, Person
 from tests.e2e.tables import gather
-from tests.e2e.test_pages import IDS, LOOKS, sound
 from tests.example import installed, path
 from tests.server.helpers import ServerProcess
 
@@ -34,7 +34,7 @@ def asked(person: Person) -> None:
     expect(person.page.locator('[data-testid="bar"]:not([data-kind="wait"])')).to_be_visible()
 
 
-@pytest.mark.parametrize(("size", "locale"), LOOKS, ids=IDS)
+@every_look
 def test_the_plain_board_is_sound(
     browser: Browser, server: ServerProcess, size: Any, locale: str
 ) -> None:

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
+from tests.e2e.looks import every_look, sound
 from tests.e2e.people import PHONE, Person
 from tests.e2e.tables import gather, press
 from tests.e2e.test_coup import CHARACTERS, make_table
-from tests.e2e.test_pages import IDS, LOOKS, sound
 from tests.server.helpers import ServerProcess
 
 pytestmark = pytest.mark.browser
@@ -26,7 +26,7 @@ def play_alone(person: Person) -> str:
     return person.page.url
 
 
-@pytest.mark.parametrize(("size", "locale"), LOOKS, ids=IDS)
+@every_look
 def test_a_finished_game_is_watched_again(
     browser: Browser, server: ServerProcess, size: Any, locale: str
 ) -> None:
@@ -102,7 +102,7 @@ def test_a_game_in_play_can_not_be_watched_again(browser: Browser, server: Serve
     expect(ann.at("lost")).to_be_visible()
 
 
-@pytest.mark.parametrize(("size", "locale"), LOOKS, ids=IDS)
+@every_look
 def test_the_notebook_is_kept_and_private(
     browser: Browser, server: ServerProcess, size: Any, locale: str
 ) -> None:
@@ -180,7 +180,7 @@ def test_marks_just_before_a_refresh_are_there(browser: Browser, server: ServerP
     expect(ann.at("mark-1")).to_be_attached()
 
 
-@pytest.mark.parametrize(("size", "locale"), LOOKS, ids=IDS)
+@every_look
 def test_a_remark_comes_back_at_its_turn(
     browser: Browser, server: ServerProcess, size: Any, locale: str
 ) -> None:

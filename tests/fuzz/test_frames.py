@@ -48,7 +48,7 @@ GROWTH = 64 * 1024
 """KiB that the server may grow."""
 
 
-@pytest.mark.parametrize("frames", [1_200, pytest.param(10_000, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("frames", [600, pytest.param(10_000, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("game", facedown.names())
 async def test_fuzzed_frames_leave_server_and_tables_alive(
     tmp_path: Path, game: str, frames: int

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from facedown.engine.action import Action
     from facedown.games.message.bots.scene import Scene
 
+# Whole games of `normal`: for the compiled engine.
+pytestmark = pytest.mark.long
+
 GAMES = 60
 MANY = 1000
 

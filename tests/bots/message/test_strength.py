@@ -8,6 +8,9 @@ from facedown.engine.registry import game as find_game
 from facedown.research.arena import contest
 from facedown.research.match import Plan, complete
 
+# Hundreds of games a line: for the compiled engine.
+pytestmark = pytest.mark.long
+
 WANTED = 1.5
 """The ratio of the wins to the fair share that the interval must lie above."""
 
