@@ -81,7 +81,7 @@ test: setup web ## every test once, in pure Python: the web's size and units, th
 	$(PYTEST) $(WAITING) -m "not browser" tests
 	$(PYTEST) -m browser tests/e2e
 
-long: setup web compile ## engine, games and bots compiled, ten times as much of each law; more of the browser; the wheel
+long: setup web compile ## engine, games and bots compiled, far more of each law; more of the browser; the wheel
 	FACEDOWN_LONG=1 FACEDOWN_EXPECT_COMPILED=1 $(COMPILED) $(PYTEST) $(COMPILED_TESTS)
 	FACEDOWN_LONG=1 FACEDOWN_EXPECT_COMPILED=1 $(COMPILED) $(PYTEST) -m "browser and long" tests/e2e
 

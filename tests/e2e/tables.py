@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import expect
 from tests.e2e.people import LIT, Person
 
+if TYPE_CHECKING:
+    from tests.server.helpers import SteeredServer
+
 PLAIN = {"starter": 0, "two_player_draft": False}
 """The first seat begins, and nobody picks cards."""
+
+LONG_CLOCKS = {"FACEDOWN_PACE": "fast", "FACEDOWN_TEMPO": "10"}
+"""A turn has 225 s, a reaction 100 s: nothing runs out unless time is let pass."""
 
 WITNESS = """
 window.seen = [];
@@ -25,8 +32,22 @@ new MutationObserver(() => {
 
 
 def watch(person: Person) -> None:
-    """From the next page on, what this person's page shows is written down."""
+    """From the next page on, what this person's page shows is written down; its time can pass."""
     person.page.add_init_script(WITNESS)
+    person.page.clock.install()
+
+
+def let_pass(seconds: float, server: SteeredServer, *people: Person) -> None:
+    """So much time passes at once, for the server and for the pages of these people."""
+    for person in people:
+        person.page.clock.fast_forward(int(1000 * seconds))
+    server.let_pass(seconds)
+
+
+def seconds_left(person: Person) -> int:
+    """What the clock of the open decision shows; 0 without one."""
+    label = person.at("clock").get_attribute("aria-label") or ""
+    return int(re.sub(r"\D", "", label) or 0)
 
 
 def seen(person: Person, testid: str) -> bool:

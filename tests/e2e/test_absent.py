@@ -7,8 +7,17 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 from tests.e2e.looks import sound
 from tests.e2e.people import DESK, PHONE, Person
-from tests.e2e.tables import gather, press, readings, seen, watch
-from tests.server.helpers import ServerProcess
+from tests.e2e.tables import (
+    LONG_CLOCKS,
+    gather,
+    let_pass,
+    press,
+    readings,
+    seconds_left,
+    seen,
+    watch,
+)
+from tests.server.helpers import ServerProcess, SteeredServer
 
 pytestmark = pytest.mark.browser
 
@@ -18,52 +27,51 @@ def hand(person: Person, seat: int = 0) -> Locator:
     return person.at(f"seat-{seat}").locator(".card")
 
 
-def seconds(person: Person) -> int:
-    label = person.at("clock").get_attribute("aria-label") or ""
-    return int(re.sub(r"\D", "", label) or 0)
-
-
 def stand_in(person: Person, seat: int) -> Locator:
     return person.at(f"seat-{seat}").get_by_text("a bot stands in")
 
 
 def test_every_reaction_has_a_clock_of_its_own(browser: Browser, tmp_path: Path) -> None:
-    """A turn has 18 s here, a reaction 8 s."""
-    quick = {"FACEDOWN_PACE": "fast", "FACEDOWN_TEMPO": "0.8"}
-    with ServerProcess(tmp_path, 0, **quick) as server:
+    with SteeredServer(tmp_path, 0, **LONG_CLOCKS) as server:
         ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
         bo = Person(browser, server.url, "Bo", DESK, "en-GB")
         for person in (ann, bo):
             watch(person)
         gather(ann, bo)
-        ann.until(lambda: seconds(ann) <= 5, what=lambda: seconds(ann))
+        let_pass(165, server, ann, bo)
+        ann.until(lambda: seconds_left(ann) <= 60, what=lambda: seconds_left(ann))
         press(ann, "tax")
         expect(bo.at("clock")).to_have_attribute("data-kind", "challenge")
         for person in (ann, bo):
-            assert readings(person, "turn")[-1] <= 5
+            assert readings(person, "turn")[-1] <= 60
             person.until(lambda who=person: bool(readings(who, "challenge")))  # type: ignore[misc]
-            assert readings(person, "challenge")[0] >= 7, "it begins afresh"
+            assert readings(person, "challenge")[0] > 60, "it begins afresh"
+        let_pass(60, server, ann, bo)
         press(bo, "challenge")
         expect(ann.at("clock")).to_have_attribute("data-kind", "prove")
-        assert readings(ann, "prove")[0] >= 7
+        ann.until(lambda: bool(readings(ann, "prove")))
+        assert readings(ann, "prove")[0] > 60
         assert not ann.faults
 
 
 def test_the_absent_do_not_freeze_the_table(browser: Browser, tmp_path: Path) -> None:
     """A nudge, a default move, a bot; and whoever comes back has their seat at any decision."""
-    quick = {"FACEDOWN_PACE": "fast", "FACEDOWN_TEMPO": "0.4"}
-    with ServerProcess(tmp_path, 0, **quick) as server:
+    with SteeredServer(tmp_path, 0, **LONG_CLOCKS) as server:
         ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
         bo = Person(browser, server.url, "Bo", DESK, "en-GB")
         for person in (ann, bo):
             watch(person)
         gather(ann, bo)
         # Ann sits before the page and does nothing.
+        let_pass(165, server, ann, bo)
+        expect(ann.at("nudge")).to_be_visible()
+        let_pass(65, server, ann, bo)
         expect(bo.at("log")).to_contain_text("Time ran out for Ann")
         expect(bo.at("log")).to_contain_text("Ann took Income")
-        assert seen(ann, "nudge")
         assert not seen(bo, "nudge")
         press(bo, "income")
+        expect(ann.at("bar")).to_have_attribute("data-kind", "turn")
+        let_pass(230, server, ann, bo)
         expect(ann.at("take-back")).to_be_visible()
         expect(stand_in(bo, 0)).to_be_attached()
         sound(ann)
@@ -93,13 +101,14 @@ LOST = re.compile("WebSocket|ERR_INTERNET_DISCONNECTED")
 def test_a_dropped_network_is_seen_and_costs_nothing(
     browser: Browser, tmp_path: Path, locale: str
 ) -> None:
-    with ServerProcess(tmp_path, 0, FACEDOWN_PACE="calm") as server:
+    # An answer has 360 s, and a bot comes after 240 s.
+    with ServerProcess(tmp_path, 0, FACEDOWN_PACE="calm", FACEDOWN_TEMPO="4") as server:
         ann = Person(browser, server.url, "Ann", PHONE, locale)
         bo = Person(browser, server.url, "Bo", PHONE, locale)
         gather(ann, bo)
         cards = hand(ann).all_inner_texts()
         expect(ann.at("line")).to_have_attribute("data-line", "good")
-        for person, left in ((ann, r"8\d|90"), (bo, "60")):
+        for person, left in ((ann, r"3[0-6]\d|2[5-9]\d"), (bo, r"240|2[0-3]\d|1\d\d")):
             person.context.set_offline(True)
             expect(person.at("offline")).to_be_visible()
             expect(person.at("line")).to_have_attribute("data-line", "lost")
@@ -147,7 +156,7 @@ def test_a_refresh_in_ones_turn_keeps_the_seat(browser: Browser, server: ServerP
 
 
 def test_a_pause_is_asked_for_agreed_and_ended(browser: Browser, tmp_path: Path) -> None:
-    with ServerProcess(tmp_path, 0, FACEDOWN_PACE="normal") as server:
+    with SteeredServer(tmp_path, 0, **LONG_CLOCKS) as server:
         ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
         bo = Person(browser, server.url, "阿寶", PHONE, "zh-TW")
         ann.page.clock.install()
@@ -163,13 +172,14 @@ def test_a_pause_is_asked_for_agreed_and_ended(browser: Browser, tmp_path: Path)
         for person, text in ((ann, "clocks stand still"), (bo, "計時停止")):
             expect(person.at("paused")).to_contain_text(text)
         sound(ann)
-        left = seconds(ann)
+        left = seconds_left(ann)
         ann.page.clock.run_for(1_500)
-        assert seconds(ann) == left, "the clock stands still"
+        assert seconds_left(ann) == left, "the clock stands still"
         ann.at("do-income").click()
         expect(ann.at("refusal")).to_be_visible()
         bo.at("paused").get_by_role("button").click()
         expect(ann.at("paused")).to_contain_text(re.compile(r"goes on in \d s"))
+        server.let_pass(5)
         for person in (ann, bo):
             expect(person.at("paused")).to_be_hidden()
         press(ann, "income")

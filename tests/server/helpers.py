@@ -77,6 +77,8 @@ async def hosting(app: FastAPI) -> AsyncIterator[tuple[str, Server]]:
 class ServerProcess:
     """A server in a process of its own, on a free port, without floors, pauses and clocks."""
 
+    program = "tests.server.patient"
+
     def __init__(self, data: Path, port: int = 0, **environ: str) -> None:
         quick = {
             "FACEDOWN_WINDOW_FLOOR": "0,0",
@@ -90,10 +92,11 @@ class ServerProcess:
         env = {**os.environ, **quick, **environ}
         # Where `tests` is found, besides whatever else is.
         env["PYTHONPATH"] = os.pathsep.join(filter(None, (str(ROOT), env.get("PYTHONPATH"))))
-        command = [sys.executable, "-m", "tests.server.patient", "serve", "--port", str(port)]
+        command = [sys.executable, "-m", self.program, "serve", "--port", str(port)]
         self.process = subprocess.Popen(
             [*command, "--data", str(data)],
             env=env,
+            stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
@@ -118,9 +121,13 @@ class ServerProcess:
     def _end(self, how: signal.Signals) -> int:
         self.process.send_signal(how)
         code = self.process.wait(PATIENCE)
-        assert self.process.stdout is not None
-        self.process.stdout.close()
+        self._let_go()
         return code
+
+    def _let_go(self) -> None:
+        for pipe in (self.process.stdin, self.process.stdout):
+            if pipe is not None:
+                pipe.close()
 
     def __enter__(self) -> Self:
         return self
@@ -128,8 +135,19 @@ class ServerProcess:
     def __exit__(self, *_: object) -> None:
         if self.process.poll() is None:
             self.kill()
-        elif self.process.stdout is not None:
-            self.process.stdout.close()
+        else:
+            self._let_go()
+
+
+class SteeredServer(ServerProcess):
+    """A server for which time can be let pass; see `steered.py`."""
+
+    program = "tests.server.steered"
+
+    def let_pass(self, seconds: float) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.write(f"{seconds}\n")
+        self.process.stdin.flush()
 
 
 # --- people --------------------------------------------------------------------------------------

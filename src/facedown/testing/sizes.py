@@ -1,6 +1,6 @@
 """How much is played: one place, so that the time of a run can be kept.
 
-What one runs while one works plays a few games of each kind. `FACEDOWN_LONG=1` plays ten times as
+What one runs while one works plays a few games of each kind. `FACEDOWN_LONG=1` plays many times as
 many; that is for the compiled engine, which is some five times as fast. `FACEDOWN_GAMES` sets
 `GAMES` by hand.
 """
@@ -12,11 +12,11 @@ from typing import Final
 
 LONG: Final = os.environ.get("FACEDOWN_LONG", "").lower() not in {"", "0", "false"}
 
-GAMES = int(os.environ.get("FACEDOWN_GAMES", "2000" if LONG else "200"))
+GAMES = int(os.environ.get("FACEDOWN_GAMES", "2000" if LONG else "100"))
 """For each preset of each game, for each law; a game whose games are long takes a share of it."""
 CONSERVED = 2000 if LONG else 10
 """For each preset and number of seats: games whose cards are counted after every step."""
-PAIRS = 8 if LONG else 2
+PAIRS = 8 if LONG else 1
 """Pairs of twin tables for each game, number of seats and viewer."""
 WATCHED = 25
 """Games of bots for each level, times the share of single tables."""

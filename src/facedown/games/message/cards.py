@@ -108,22 +108,24 @@ BLACK_KINDS: Final[list[int]] = list(range(BLACK, KINDS, 3))
 NO_HAND: Final = -1
 BOTH_COLOURS: Final = 0
 """At least three red and three blue cards."""
+OF_EACH: Final = 3
 FOUR_COUNTERS: Final = 1
 """At least four See Through."""
+OF_COUNTERS: Final = 4
 
 
 def is_hand(which: int, kinds: Sequence[int]) -> bool:
     """Whether a hand is what a mission asks for."""
     if which == FOUR_COUNTERS:
-        return len([kind for kind in kinds if kind // 3 == SEE_THROUGH]) >= 4
-    if len(kinds) < 6:
+        return len([kind for kind in kinds if kind // 3 == SEE_THROUGH]) >= OF_COUNTERS
+    if len(kinds) < 2 * OF_EACH:
         return False
     red = 0
     blue = 0
     for kind in kinds:
         red += int(kind % 3 == RED)
         blue += int(kind % 3 == BLUE)
-    return red >= 3 and blue >= 3
+    return red >= OF_EACH and blue >= OF_EACH
 
 
 DECKS: Final[dict[str, list[list[int]]]] = {

@@ -20,12 +20,22 @@ from facedown.games.message.cards import (
     BLACK,
     BLUE,
     MILITARY,
+    OF_COUNTERS,
+    OF_EACH,
     RED,
     SEE_THROUGH,
     UNDERCOVER,
     function_of,
 )
-from facedown.games.message.characters.missions import RedHandAtDeath
+from facedown.games.message.characters.missions import (
+    ANY_NUMBER,
+    ENOUGH_TRUE,
+    FALSE_AT_MOST,
+    OF_A_COLOUR,
+    OF_ANY,
+    OF_TRUE,
+    RedHandAtDeath,
+)
 from facedown.games.message.roster import FEMALE, MALE
 
 if TYPE_CHECKING:
@@ -79,7 +89,7 @@ class ColoursAim(HandAim):
     """Three red and three blue."""
 
     def __init__(self) -> None:
-        super().__init__([3, 3])
+        super().__init__([OF_EACH, OF_EACH])
 
     def sort(self, kind: int) -> int:
         return -1 if kind % 3 == BLACK else kind % 3
@@ -245,22 +255,22 @@ SIDES: Final[list[Aim]] = [SideAim(UNDERCOVER), SideAim(MILITARY)]
 NO_MISSION: Final = Watch()
 
 MISSIONS: Final[dict[str, Aim]] = {
-    "three_red": CollectAim((RED,), 3),
-    "three_blue": CollectAim((BLUE,), 3),
-    "five_true": CollectAim((RED, BLUE), 5),
-    "six_of_any": CollectAim((RED, BLUE, BLACK), 6),
+    "three_red": CollectAim((RED,), OF_A_COLOUR),
+    "three_blue": CollectAim((BLUE,), OF_A_COLOUR),
+    "five_true": CollectAim((RED, BLUE), OF_TRUE),
+    "six_of_any": CollectAim((RED, BLUE, BLACK), OF_ANY),
     "hand_of_both_colours": ColoursAim(),
     "nine_in_hand": CountAim(),
-    "four_see_through": FunctionAim(SEE_THROUGH, 4),
+    "four_see_through": FunctionAim(SEE_THROUGH, OF_COUNTERS),
     "red_hand_at_death": RedHandAim(RED),
-    "own_hand_three_true": OwnHandAim(3, 99),
+    "own_hand_three_true": OwnHandAim(ENOUGH_TRUE, ANY_NUMBER),
     "own_hand_no_true": OwnHandAim(0, 0),
-    "second_by_own_hand": OwnHandAim(0, 99, 1),
+    "second_by_own_hand": OwnHandAim(0, ANY_NUMBER, 1),
     "one_of_each_dead": OneOfEachAim(),
     "first_or_whole_side": FirstDeathAim(),
     "second_to_die": LaterDeathAim(),
-    "woman_declares": SexAim(FEMALE, 99),
-    "man_declares": SexAim(MALE, 1),
+    "woman_declares": SexAim(FEMALE, ANY_NUMBER),
+    "man_declares": SexAim(MALE, FALSE_AT_MOST),
     "nobody_died": PeaceAim(),
     "none": NO_MISSION,
 }

@@ -29,7 +29,14 @@ from facedown.games.message.characters.common import (
     picks,
     sent_and_gained,
 )
-from facedown.games.message.characters.missions import Collect, HandColours, OwnHand, RedHandAtDeath
+from facedown.games.message.characters.missions import (
+    ANY_NUMBER,
+    ENOUGH_TRUE,
+    Collect,
+    HandColours,
+    OwnHand,
+    RedHandAtDeath,
+)
 from facedown.games.message.functions import look_at_message
 from facedown.games.message.identities import look_at_identity
 from facedown.games.message.prompts import PlaceFalse, PutOnTop, place_from_hand, seats
@@ -293,7 +300,7 @@ class BloodyRose(Used):
 
 def black_rose() -> Character:
     skills: list[Skill] = [BloodyRose("bloody_rose", ROSE, SEATS, True)]
-    return Character(ROSTER[4], skills, OwnHand("own_hand_three_true", 3, 99))
+    return Character(ROSTER[4], skills, OwnHand("own_hand_three_true", ENOUGH_TRUE, ANY_NUMBER))
 
 
 # 6 閃靈 -----------------------------------------------------------------------------------------

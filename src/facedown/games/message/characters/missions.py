@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from facedown.games.message.cards import (
     BLACK,
     BOTH_COLOURS,
@@ -17,6 +19,18 @@ from facedown.games.message.roster import FEMALE, MALE
 from facedown.games.message.skill import Mission
 from facedown.games.message.table import MessageTable
 
+OF_A_COLOUR: Final = 3
+"""So many cards of its colour `three_red` and `three_blue` ask for."""
+OF_TRUE: Final = 5
+OF_ANY: Final = 6
+IN_HAND: Final = 9
+FALSE_AT_MOST: Final = 1
+"""So many false cards `man_declares` allows."""
+ENOUGH_TRUE: Final = 3
+"""So much true intelligence the victim of `own_hand_three_true` has at least."""
+ANY_NUMBER: Final = 99
+"""More cards than a player can have."""
+
 
 class Collect(Mission):
     """Gain three or more of a colour."""
@@ -26,18 +40,18 @@ class Collect(Mission):
         self.colour = colour
 
     def met(self, table: MessageTable, seat: int) -> bool:
-        return table.cards.counts[3 * seat + self.colour] >= 3
+        return table.cards.counts[3 * seat + self.colour] >= OF_A_COLOUR
 
     def met_by_counts(self, red: int, blue: int, black: int, hand: int) -> bool:
-        return (red if self.colour == RED else blue) >= 3
+        return (red if self.colour == RED else blue) >= OF_A_COLOUR
 
 
 class CollectAny(Mission):
     """Gain so many intelligence cards, or so many true ones."""
 
-    def __init__(self, wanted: int, true_only: bool) -> None:
+    def __init__(self, true_only: bool) -> None:
         super().__init__("five_true" if true_only else "six_of_any")
-        self.wanted = wanted
+        self.wanted = OF_TRUE if true_only else OF_ANY
         self.true_only = true_only
 
     def met(self, table: MessageTable, seat: int) -> bool:
@@ -65,10 +79,10 @@ class HandCount(Mission):
         super().__init__("nine_in_hand")
 
     def met(self, table: MessageTable, seat: int) -> bool:
-        return len(table.cards.hands[seat]) >= 9
+        return len(table.cards.hands[seat]) >= IN_HAND
 
     def met_by_counts(self, red: int, blue: int, black: int, hand: int) -> bool:
-        return hand >= 9
+        return hand >= IN_HAND
 
 
 class HandOfCounters(Mission):
@@ -179,7 +193,7 @@ class ManDeclares(Mission):
 
     def met_by_declaration(self, table: MessageTable, seat: int, declarer: int) -> bool:
         male = declarer != seat and table.sex(declarer) & MALE != 0
-        return male and table.cards.counts[3 * seat + BLACK] <= 1
+        return male and table.cards.counts[3 * seat + BLACK] <= FALSE_AT_MOST
 
 
 class NobodyDied(Mission):

@@ -120,7 +120,7 @@ def seven_hundred() -> Character:
     linkage = Linkage("linkage", ON_LOCKED)
     linkage.forced = True
     skills = [Keen("keen"), linkage, Chivalry("bearing")]
-    character = Character(ROSTER[14], skills, CollectAny(5, True))
+    character = Character(ROSTER[14], skills, CollectAny(true_only=True))
     character.locks_any_turn = True
     character.takes_along = True
     return character

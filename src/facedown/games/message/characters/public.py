@@ -98,7 +98,7 @@ class Search(OnDeath):
 
 def six_sister() -> Character:
     skills = [Interrogation("interrogate", ON_PROBE), Search("search")]
-    return Character(ROSTER[7], skills, CollectAny(6, False))
+    return Character(ROSTER[7], skills, CollectAny(true_only=False))
 
 
 # 9 大美女 ---------------------------------------------------------------------------------------

@@ -1,0 +1,55 @@
+"""`python -m tests.server.steered serve`: the patient program, for which time can be let pass.
+
+Each line of its input is a number of seconds. Nothing is faster or slower than elsewhere; but where
+nothing is to run out by itself, clocks can be long.
+"""
+
+import asyncio
+import sys
+import threading
+import time
+
+import uvicorn
+from fastapi import FastAPI
+from tests.server.patience import configuration, give_time
+
+from facedown.cli import app
+from facedown.server import clock, run
+
+
+class SteeredLoop(asyncio.SelectorEventLoop):
+    """Its time goes on by itself, and by leaps."""
+
+    passed = 0.0
+
+    def time(self) -> float:
+        return super().time() + self.passed
+
+    def leap(self, seconds: float) -> None:
+        self.passed += seconds
+
+
+def steered() -> SteeredLoop:
+    """The server's loop, which the input steers from now on."""
+    loop = SteeredLoop()
+    clock.now = lambda: int(time.time() + loop.passed)
+    clock.now_ms = lambda: int(1000 * (time.time() + loop.passed))
+    threading.Thread(target=_follow, args=(loop,), daemon=True).start()
+    return loop
+
+
+def _follow(loop: SteeredLoop) -> None:
+    for line in sys.stdin:
+        loop.call_soon_threadsafe(loop.leap, float(line))
+
+
+def _configuration(app: FastAPI) -> uvicorn.Config:
+    config = configuration(app)
+    config.loop = "tests.server.steered:steered"
+    return config
+
+
+if __name__ == "__main__":
+    give_time()
+    run.configuration = _configuration
+    app()
