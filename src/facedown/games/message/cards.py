@@ -106,6 +106,9 @@ BLACKS: Final[int] = sum(bit(kind) for kind in range(BLACK, KINDS, 3))
 BLACK_KINDS: Final[list[int]] = list(range(BLACK, KINDS, 3))
 
 NO_HAND: Final = -1
+DEADLY: Final = 3
+"""So many false cards kill (§7.1)."""
+
 BOTH_COLOURS: Final = 0
 """At least three red and three blue cards."""
 OF_EACH: Final = 3

@@ -5,15 +5,13 @@ from __future__ import annotations
 from facedown.engine.knowledge.facts import EVERYBODY
 from facedown.engine.seats import bit
 from facedown.engine.table import Step
-from facedown.games.message.cards import BLACK, BYSTANDER, NAMES
+from facedown.games.message.cards import BLACK, BYSTANDER, DEADLY, NAMES
 from facedown.games.message.declaration import DECLARE_BY_DEATH
 from facedown.games.message.facts import Death, Looked, Shed
 from facedown.games.message.moments import fire
 from facedown.games.message.skill import ON_BURIAL, ON_DEATH
 from facedown.games.message.table import MessageTable
 from facedown.games.message.winning import bystander_mission
-
-DEADLY = 3
 
 
 class Fall:

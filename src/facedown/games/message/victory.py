@@ -10,12 +10,13 @@ from facedown.games.message.cards import (
     BLACK,
     BLUE,
     BYSTANDER,
+    DEADLY,
     MILITARY,
     RED,
     SIDES,
     UNDERCOVER,
 )
-from facedown.games.message.death import DEADLY, Dying, Fall, lose
+from facedown.games.message.death import Dying, Fall, lose
 from facedown.games.message.declaration import declare, members, over
 from facedown.games.message.facts import Undeclared
 from facedown.games.message.moments import GAINS

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from facedown.games.message.cards import BLACK, BYSTANDER, MILITARY, UNDERCOVER
+from facedown.games.message.cards import BLACK, BYSTANDER, DEADLY, MILITARY, UNDERCOVER
 
 if TYPE_CHECKING:
     from facedown.games.message.bots.mind import Mind
@@ -101,7 +101,7 @@ class SideAim(Aim):
             blacks = mind.blacks(seat)
             hurt = harm(HARM, blacks)
             enemy = hurt
-            if blacks >= 2:
+            if blacks >= DEADLY - 1:
                 enemy += THREAT[min(5, mind.counts[first + self.enemy])]
                 value += PEACE_BROKEN * mind.spoiler
             value -= chance[first + self.side] * hurt
@@ -129,7 +129,7 @@ class Watch(Aim):
         if colour == BLACK:
             blacks = mind.blacks(seat)
             value += RIVAL * harm(HARM, blacks)
-            if blacks >= 2:
+            if blacks >= DEADLY - 1:
                 for side in (UNDERCOVER, MILITARY):
                     value += chance[first + side] * THREAT[min(5, mind.counts[first + side])]
             return value + self.death(mind, seat, blacks, by_me)

@@ -10,7 +10,7 @@ from facedown.engine.action import PASS, Action
 from facedown.engine.observation import Observation
 from facedown.games.message.actions import ACCEPT, REFUSE, USE
 from facedown.games.message.bots.scene import Scene
-from facedown.games.message.cards import BLACK, BLUE, BYSTANDER, KIND, NO_CARD, RED
+from facedown.games.message.cards import BLACK, BLUE, BYSTANDER, DEADLY, KIND, NO_CARD, RED
 from facedown.games.message.characters.officers import GIFT
 from facedown.games.message.skill import WINDOWS
 
@@ -102,7 +102,7 @@ def leaves_nothing(scene: Scene, action: Action) -> bool:
 def burn(scene: Scene, action: Action) -> float:
     if action.target != scene.me:
         return 0.01
-    return 0.2 if scene.blacks(scene.me) < 2 else 0.9
+    return 0.2 if scene.blacks(scene.me) < DEADLY - 1 else 0.9
 
 
 def lock(scene: Scene, action: Action) -> float:

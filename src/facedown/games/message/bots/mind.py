@@ -12,6 +12,7 @@ from facedown.games.message.bots.scene import Scene
 from facedown.games.message.cards import (
     BLACK,
     BYSTANDER,
+    DEADLY,
     DIRECT,
     KIND,
     KINDS,
@@ -251,7 +252,7 @@ class Mind:
             for side in range(3):
                 share += self.chance[3 * sender + side] * SENDS[side][colour]
             weights[colour] *= share
-        if self.blacks(sender) >= 2 and not mail.locked:
+        if self.blacks(sender) >= DEADLY - 1 and not mail.locked:
             weights[BLACK] *= AFRAID
         if mail.stamp == DIRECT and mail.named >= 0:
             weights[BLACK] *= (

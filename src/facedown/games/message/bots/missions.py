@@ -19,6 +19,7 @@ from facedown.games.message.bots.aims import (
 from facedown.games.message.cards import (
     BLACK,
     BLUE,
+    DEADLY,
     MILITARY,
     OF_COUNTERS,
     OF_EACH,
@@ -56,7 +57,7 @@ class CollectAim(Watch):
         if colour != BLACK:
             return value
         blacks = mind.blacks(seat)
-        if blacks >= 2:  # death goes before victory
+        if blacks >= DEADLY - 1:  # death goes before victory
             return -harm(OWN_HARM, blacks)
         return value if value >= WIN else value - harm(OWN_HARM, blacks)
 
@@ -126,7 +127,7 @@ class OwnHandAim(Watch):
 
     def death(self, mind: Mind, seat: int, blacks: int, by_me: bool) -> float:
         fits = self.least <= mind.scene.true(seat) <= self.most
-        if blacks >= 2:
+        if blacks >= DEADLY - 1:
             if mind.deaths < self.deaths:
                 return 20.0
             if fits:
@@ -147,7 +148,7 @@ class OneOfEachAim(Watch):
             missing_one = 1.0 - mind.dead_of(side)
             other_done = mind.dead_of(1 - side)
             value += mind.chance[3 * seat + side] * missing_one * (15.0 + 85.0 * other_done)
-        return value if blacks >= 2 else value * (0.1 + 0.15 * blacks)
+        return value if blacks >= DEADLY - 1 else value * (0.1 + 0.15 * blacks)
 
     def keep(self, mind: Mind, kind: int) -> float:
         return 1.5 if kind % 3 == BLACK else 0.0
@@ -158,13 +159,13 @@ class FirstDeathAim(Watch):
 
     def own(self, mind: Mind, seat: int, colour: int) -> float:
         if colour == BLACK and mind.deaths == 0 and len(mind.scene.front[seat]) < 5:
-            return missing(3, mind.blacks(seat))
+            return missing(DEADLY, mind.blacks(seat))
         return super().own(mind, seat, colour)
 
     def death(self, mind: Mind, seat: int, blacks: int, by_me: bool) -> float:
         if mind.deaths:
-            return 8.0 if blacks >= 2 else 1.0
-        return -40.0 if blacks >= 2 else -3.0
+            return 8.0 if blacks >= DEADLY - 1 else 1.0
+        return -40.0 if blacks >= DEADLY - 1 else -3.0
 
 
 class LaterDeathAim(Watch):
@@ -175,13 +176,13 @@ class LaterDeathAim(Watch):
             return super().own(mind, seat, colour)
         blacks = mind.blacks(seat)
         if mind.deaths:
-            return missing(3, blacks)
-        return -harm(OWN_HARM, blacks) if blacks >= 2 else 3.0
+            return missing(DEADLY, blacks)
+        return -harm(OWN_HARM, blacks) if blacks >= DEADLY - 1 else 3.0
 
     def death(self, mind: Mind, seat: int, blacks: int, by_me: bool) -> float:
         if mind.deaths:
             return 0.0
-        return 25.0 if blacks >= 2 else 4.0
+        return 25.0 if blacks >= DEADLY - 1 else 4.0
 
 
 class RedHandAim(Watch):
@@ -196,8 +197,8 @@ class RedHandAim(Watch):
         have = sum(kind % 3 == self.colour for kind in mind.scene.hand)
         blacks = mind.blacks(seat)
         if have >= self.wanted(mind, seat):
-            return missing(3, blacks)
-        return -harm(OWN_HARM, blacks) if blacks >= 2 else 2.0
+            return missing(DEADLY, blacks)
+        return -harm(OWN_HARM, blacks) if blacks >= DEADLY - 1 else 2.0
 
     def wanted(self, mind: Mind, seat: int) -> int:
         mission = mind.scene.rules.characters[mind.scene.character[seat]].mission

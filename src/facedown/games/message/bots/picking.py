@@ -7,9 +7,7 @@ from collections.abc import Callable
 from facedown.engine.action import PASS, Action
 from facedown.games.message.actions import PICK
 from facedown.games.message.bots.mind import Mind
-from facedown.games.message.cards import BLACK, KINDS
-
-DEADLY = 3
+from facedown.games.message.cards import BLACK, DEADLY, KINDS
 
 
 def picked(action: Action) -> int:

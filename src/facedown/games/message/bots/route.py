@@ -7,13 +7,13 @@ from typing import Final
 from facedown.games.message.bots.aims import WIN
 from facedown.games.message.bots.mind import Mind
 from facedown.games.message.bots.scene import NOBODY, STAMP_NUMBER
-from facedown.games.message.cards import BLACK, BLUE, DIRECT, RED, TEXT
+from facedown.games.message.cards import BLACK, BLUE, DEADLY, DIRECT, RED, TEXT
 
 OPEN_TAKES: Final = [[0.92, 0.3, 0.03], [0.3, 0.92, 0.03], [0.4, 0.4, 0.05]]
 """`OPEN_TAKES[side][colour]`: how often a card that they know is taken."""
 BLIND_TAKES: Final = [0.3, 0.22, 0.04]
 """How often an unknown card is taken by who has so many false cards."""
-DEADLY: Final = -50.0
+RUINOUS: Final = -50.0
 """A false card that I do not survive, and do not want to."""
 TRUST: Final = 0.3
 """More often from a friend, less often from others."""
@@ -123,7 +123,7 @@ class Route:
     def gamble(self) -> bool:
         """To take it might kill me, for I do not know it; and all else would not win."""
         mind, me = self.mind, self.mind.me
-        if self.known or mind.blacks(me) < 2 or mind.gain(me, BLACK) > DEADLY:
+        if self.known or mind.blacks(me) < DEADLY - 1 or mind.gain(me, BLACK) > RUINOUS:
             return False
         return min(mind.gain(me, RED), mind.gain(me, BLUE)) < WIN
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from facedown.games.message.actions import NAME, PICK
 from facedown.games.message.asking import SkillStep
-from facedown.games.message.cards import BLACK, NAMES
+from facedown.games.message.cards import BLACK, DEADLY, NAMES
 from facedown.games.message.facts import HoldsFalse, LacksFalse, Looked
 from facedown.games.message.responses import Response
 from facedown.games.message.skill import ON_DEATH, Moment, Skill
@@ -63,7 +63,7 @@ class OnDeath(Skill):
 
 def is_dying(table: MessageTable, seat: int) -> bool:
     """Not rescued."""
-    return table.cards.counts[3 * seat + BLACK] >= 3
+    return table.cards.counts[3 * seat + BLACK] >= DEADLY
 
 
 def gained(moment: Moment, owner: int, false: bool) -> bool:

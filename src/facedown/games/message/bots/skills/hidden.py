@@ -23,7 +23,7 @@ from facedown.games.message.bots.skills.play import (
     WORTH_IT,
     SkillPlay,
 )
-from facedown.games.message.cards import BLACK
+from facedown.games.message.cards import BLACK, DEADLY
 
 INTERCEPT: Final = Intercept()
 
@@ -114,7 +114,7 @@ class BurntBridges(SkillPlay):
         )
 
     def begin(self, mind: Mind) -> Action:
-        if mind.blacks(mind.me) >= 2 and mind.gain(mind.me, BLACK) < 0.0:
+        if mind.blacks(mind.me) >= DEADLY - 1 and mind.gain(mind.me, BLACK) < 0.0:
             return mind.scene.leave()
         seats = mind.scene.living()
         worths = sorted([max(0.0, *self.worths(mind, s)) for s in seats])
