@@ -73,11 +73,6 @@ class Recorder:
         await until(lambda: id in self.answers)
         return self.answers[id]
 
-    async def barrier(self) -> None:
-        """Everything that was sent to this page is here."""
-        with suppress(ConnectionClosed):
-            await (await self.socket.ping())
-
     async def close(self) -> None:
         await self.socket.close()
         await self._task

@@ -14,9 +14,17 @@ from typing import Any
 import httpx
 import pytest
 from tests.leaks.recorder import Heard, Recorder, Recording
-from tests.server.frozen_time import FrozenLoop, FrozenServer, GivenChance, freeze, settle
+from tests.server.frozen_time import (
+    FrozenLoop,
+    FrozenServer,
+    GivenChance,
+    freeze,
+    heard_all,
+    settle,
+)
 from tests.server.helpers import Person, nobody
 from tests.server.patience import until
+from websockets.asyncio.client import ClientConnection
 
 from facedown.engine.action import Action
 from facedown.engine.observation import Observation
@@ -87,20 +95,18 @@ class TwinRun:
 
     @property
     def live(self) -> LiveTable:
-        live = self.server.app.state.services.tables.found(self.table)
-        assert isinstance(live, LiveTable)
-        return live
+        return self.server.live(self.table)
 
     def _quiet(self) -> bool:
         return self.live.quiet and not self.loop.thinking
 
-    def _recorders(self) -> list[Recorder]:
+    def _sockets(self) -> list[ClientConnection]:
         both = (self.pages[self.twins.viewer], self.watcher)
-        return [recorder for recorder in both if recorder is not None]
+        return [recorder.socket for recorder in both if recorder is not None]
 
     async def settle(self) -> None:
         """All that happens at this instant has happened, and has been heard."""
-        await settle(self._quiet, self._recorders)
+        await settle(self._quiet, self._sockets)
 
     async def advance(self, instant: float, done: Callable[[], bool] = lambda: False) -> None:
         """Let time pass, from one timer to the next."""
@@ -333,7 +339,7 @@ class TwinRun:
         await self.settle()
         late = list[Heard]()
         again = await Recorder.open(self._nobody, self.table, late)
-        await again.barrier()
+        await heard_all(again.socket)
         await again.close()
         self.heard.spectator += late
         await self.settle()

@@ -9,20 +9,24 @@ import threading
 from collections import deque
 from collections.abc import Callable, Iterable
 from concurrent.futures import Executor
+from contextlib import suppress
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Protocol
+from typing import Any
 
 import httpx
 import pytest
 import uvicorn
 from fastapi import FastAPI
 from tests.server.patience import client, configuration, turns, until
+from websockets.asyncio.client import ClientConnection
+from websockets.exceptions import ConnectionClosed
 
 from facedown.server import clock, rate_limits
 from facedown.server.app import create_app
 from facedown.server.http import protocols as wire
 from facedown.server.live import answers
+from facedown.server.live.live_table import LiveTable
 from facedown.server.run import Server, listen
 from facedown.server.settings import Settings
 
@@ -119,25 +123,26 @@ def freeze(patch: pytest.MonkeyPatch, loop: FrozenLoop) -> GivenChance:
     return chance
 
 
-class Listener(Protocol):
-    """Who is told things by the server."""
-
-    async def barrier(self) -> None:
-        """Everything that was sent to them is here."""
-
-
-async def settle(quiet: Callable[[], bool], pages: Callable[[], Iterable[Listener]]) -> None:
-    """All that happens at this instant has happened, and has been heard."""
+async def settle(
+    quiet: Callable[[], bool], sockets: Callable[[], Iterable[ClientConnection]]
+) -> None:
+    """All that happens at this instant has happened, and has been heard at these sockets."""
     while True:
         # Tasks that wait for nothing but their turn are on nobody's list: a bot that is told its
         # move, for one.
         await turns()
         await until(quiet)
-        for page in pages():
-            await page.barrier()
+        for socket in sockets():
+            await heard_all(socket)
         await turns()
         if quiet():
             return
+
+
+async def heard_all(socket: ClientConnection) -> None:
+    """Everything that was sent to this page is here."""
+    with suppress(ConnectionClosed):
+        await (await socket.ping())
 
 
 class FrozenServer:
@@ -166,6 +171,12 @@ class FrozenServer:
         self.server.end.set()
         await until(self._closed)
         await self._task
+
+    def live(self, table: str) -> LiveTable:
+        """A table that is open in it."""
+        live = self.app.state.services.tables.found(table)
+        assert isinstance(live, LiveTable)
+        return live
 
     def _closed(self) -> bool:
         """It looks every tenth of a second whether all have gone."""

@@ -70,11 +70,6 @@ class Seen:
     def listen(self) -> None:
         self._task = asyncio.create_task(self._listen())
 
-    async def barrier(self) -> None:
-        """Everything that was sent to this page is here."""
-        with suppress(ConnectionClosed):
-            await (await self.socket.ping())
-
     async def close(self) -> None:
         await self.socket.close()
         await self._task
@@ -120,13 +115,11 @@ class Scene:
 
     @property
     def live(self) -> LiveTable:
-        live = self.server.app.state.services.tables.found(self.table)
-        assert isinstance(live, LiveTable)
-        return live
+        return self.server.live(self.table)
 
     async def settle(self) -> None:
         """All that happens at this instant has happened, and has been heard."""
-        await settle(self._quiet, lambda: self.all)
+        await settle(self._quiet, lambda: [page.socket for page in self.all])
 
     async def wait(self, seconds: float, done: Callable[[], object] = lambda: False) -> None:
         """Let time pass, from one timer to the next."""
