@@ -46,7 +46,7 @@ COMPILED := PYTHONPATH=$(CURDIR)/build/compiled
 
 # A line of progress; what the tools print besides would tell a newcomer nothing.
 say = @echo "· $(1)"
-COMPILED_TESTS := tests/engine tests/games tests/bots tests/testing tests/test_wheel.py
+COMPILED_TESTS := tests/engine tests/games tests/bots tests/leaks tests/testing tests/test_wheel.py
 # Who has nothing left to do takes over what others have queued.
 PYTEST   := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 
@@ -81,7 +81,7 @@ test: setup web ## every test once, in pure Python: the web's size and units, th
 	$(PYTEST) $(WAITING) -m "not browser" tests
 	$(PYTEST) -m browser tests/e2e
 
-long: setup web compile ## engine, games and bots compiled, far more of each law; more of the browser; the wheel
+long: setup web compile ## engine, games, bots and leaks compiled, far more of each law; more of the browser; the wheel
 	FACEDOWN_LONG=1 FACEDOWN_EXPECT_COMPILED=1 $(COMPILED) $(PYTEST) $(COMPILED_TESTS)
 	FACEDOWN_LONG=1 FACEDOWN_EXPECT_COMPILED=1 $(COMPILED) $(PYTEST) -m "browser and long" tests/e2e
 
