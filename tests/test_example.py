@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from tests.example import SOURCE, installed, path
-from tests.server.helpers import ServerProcess, enter, nobody, play_out
+from tests.server.helpers import ColdServer, enter, nobody, play_out
 
 import facedown
 
@@ -72,7 +72,7 @@ def test_it_is_in_the_arena(packages: Path) -> None:
 
 
 async def test_it_is_on_the_server(packages: Path, tmp_path: Path) -> None:
-    with ServerProcess(tmp_path, PYTHONPATH=path(packages)) as server:
+    with ColdServer(tmp_path, PYTHONPATH=path(packages)) as server:
         games = (await nobody(server.url).call("GET", "/api/games")).json()
         found = next(game for game in games if game["name"] == "liars_dice")
         assert (found["min_seats"], found["max_seats"]) == (2, 6)

@@ -11,7 +11,7 @@ from tests.e2e.looks import every_look, sound
 from tests.e2e.people import DESK, PHONE, Person
 from tests.e2e.tables import gather
 from tests.example import installed, path
-from tests.server.helpers import ServerProcess
+from tests.server.helpers import ColdServer, ServerProcess
 
 pytestmark = pytest.mark.browser
 
@@ -50,7 +50,7 @@ def packages(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def dice(packages: Path, tmp_path: Path) -> Iterator[ServerProcess]:
     """A server of somebody who has the package."""
-    with ServerProcess(tmp_path / "data", PYTHONPATH=path(packages)) as process:
+    with ColdServer(tmp_path / "data", PYTHONPATH=path(packages)) as process:
         yield process
 
 
@@ -141,7 +141,7 @@ def test_a_package_draws_its_own_board(browser: Browser, packages: Path, tmp_pat
     found.mkdir()
     (found / "METADATA").write_text("Metadata-Version: 2.1\nName: boarded\nVersion: 1\n")
     (found / "entry_points.txt").write_text("[facedown.games]\nboarded = boarded:GAME\n")
-    with ServerProcess(tmp_path / "data", PYTHONPATH=path(boarded, packages)) as server:
+    with ColdServer(tmp_path / "data", PYTHONPATH=path(boarded, packages)) as server:
         ann = Person(browser, server.url, "Ann", DESK, "en-GB", seed=25)
         bo = Person(browser, server.url, "Bo", PHONE, "zh-TW", seed=26)
         gather(ann, bo, game="boarded", options={})

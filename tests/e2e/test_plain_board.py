@@ -11,7 +11,7 @@ from tests.e2e.looks import every_look, sound
 from tests.e2e.people import DESK, PHONE, Person
 from tests.e2e.tables import gather
 from tests.example import installed, path
-from tests.server.helpers import ServerProcess
+from tests.server.helpers import ColdServer, ServerProcess
 
 pytestmark = pytest.mark.browser
 
@@ -25,7 +25,7 @@ def packages(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def server(tmp_path: Path, packages: Path) -> Iterator[ServerProcess]:
-    with ServerProcess(tmp_path / "data", PYTHONPATH=path(packages)) as process:
+    with ColdServer(tmp_path / "data", PYTHONPATH=path(packages)) as process:
         yield process
 
 

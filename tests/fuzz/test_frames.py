@@ -29,11 +29,12 @@ from tests.server.helpers import (
     play_out,
     serving,
 )
-from tests.server.patience import PATIENCE, until
+from tests.server.patience import MESSAGES, PATIENCE, until
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 import facedown
 from facedown.server import rate_limits
+from facedown.server.live import peer
 
 Json = dict[str, Any]
 
@@ -43,7 +44,7 @@ CLOSING = {1002, 1003, 1007, 1009, 4400, 4408, 4429}
 
 WORKERS = 8
 MOST = 80
-"""Frames on one socket: fewer than its rate allows."""
+"""Frames on one socket."""
 GROWTH = 64 * 1024
 """KiB that the server may grow."""
 
@@ -248,6 +249,7 @@ async def test_each_socket_may_send_so_much(
     """The limit itself: a flood closes its own socket, and nobody else's."""
     now = time.monotonic()
     monkeypatch.setattr(rate_limits, "monotonic", lambda: now)
+    monkeypatch.setattr(peer, "MESSAGES", MESSAGES)
     async with serving(fast(tmp_path)) as url:
         ann, eve = await enter(url, "Ann"), await enter(url, "Eve")
         table = (await ann.new_table("pb"))["id"]

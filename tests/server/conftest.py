@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 from argon2 import PasswordHasher as Argon2
 from tests.server.helpers import Person, enter, fast, nobody, serving
+from tests.server.patience import MESSAGES
 
 from facedown.server import rate_limits
 from facedown.server.accounts import passwords
+from facedown.server.live import peer
 
 
 @pytest.fixture
@@ -32,6 +34,7 @@ def frozen_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     """No time passes for those who count how much somebody asks in a while."""
     now = time.monotonic()
     monkeypatch.setattr(rate_limits, "monotonic", lambda: now)
+    monkeypatch.setattr(peer, "MESSAGES", MESSAGES)
 
 
 @pytest.fixture

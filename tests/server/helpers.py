@@ -17,6 +17,7 @@ from typing import Any, Self
 import httpx
 from fastapi import FastAPI
 from tests.server.patience import PATIENCE, client, configuration, connect, give_time
+from tests.server.warm import Forked
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
@@ -74,6 +75,9 @@ async def hosting(app: FastAPI) -> AsyncIterator[tuple[str, Server]]:
             await task
 
 
+Program = Forked | subprocess.Popen[str]
+
+
 class ServerProcess:
     """A server in a process of its own, on a free port, without floors, pauses and clocks."""
 
@@ -89,22 +93,15 @@ class ServerProcess:
             "FACEDOWN_MESSAGES_PER_MINUTE": "0",
             "FACEDOWN_OPEN_TABLES": "0",
         }
-        env = {**os.environ, **quick, **environ}
-        # Where `tests` is found, besides whatever else is.
-        env["PYTHONPATH"] = os.pathsep.join(filter(None, (str(ROOT), env.get("PYTHONPATH"))))
-        command = [sys.executable, "-m", self.program, "serve", "--port", str(port)]
-        self.process = subprocess.Popen(
-            [*command, "--data", str(data)],
-            env=env,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-        )
+        arguments = ["serve", "--port", str(port), "--data", str(data)]
+        self.process = self._start(arguments, {**os.environ, **quick, **environ})
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert "http://" in line, line + self.process.stdout.read()
         self.url = line.split()[3].rstrip("/")
+
+    def _start(self, arguments: list[str], environ: dict[str, str]) -> Program:
+        return Forked(self.program, arguments, environ)
 
     @property
     def port(self) -> int:
@@ -137,6 +134,22 @@ class ServerProcess:
             self.kill()
         else:
             self._let_go()
+
+
+class ColdServer(ServerProcess):
+    """A server that is started as people start it, where `environ` may say what it finds."""
+
+    def _start(self, arguments: list[str], environ: dict[str, str]) -> Program:
+        # Where `tests` is found, besides whatever else is.
+        paths = os.pathsep.join(filter(None, (str(ROOT), environ.get("PYTHONPATH"))))
+        return subprocess.Popen(
+            [sys.executable, "-m", self.program, *arguments],
+            env={**environ, "PYTHONPATH": paths},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
 
 
 class SteeredServer(ServerProcess):
@@ -308,18 +321,10 @@ async def play_out(*pages: Page, seed: int = 1) -> None:
     await asyncio.gather(*players)
 
 
-SPRINT, BREATH = 60, 0.25
-"""Moves that a socket may make at once, and seconds between those after: its rate is limited."""
-
-
 async def _play_out(page: Page, dice: random.Random) -> None:
-    moves = 0
     while not page.over:
         await page.until(lambda p: p.over or bool(p.state.get("choices")))
         if not page.over:
             choices, page.state["choices"] = page.state["choices"], []
-            moves += 1
-            if moves > SPRINT:
-                await asyncio.sleep(BREATH)
             # A window may close while the answer is on its way.
             assert await page.play(dice.choice(choices)) in ("ack", "not_legal")

@@ -14,10 +14,14 @@ from websockets.asyncio.client import connect as _connect
 from facedown.server import run
 from facedown.server.http import connections, security
 from facedown.server.live import bot_pool, registry
+from facedown.server.live import peer as hearing
 from facedown.server.socket import endpoint, peer
 
 PATIENCE = 300.0
 """Seconds after which a test gives up waiting, on however busy a machine."""
+
+MESSAGES = hearing.MESSAGES
+"""The real measure of a socket."""
 
 _configuration = run.configuration
 
@@ -30,6 +34,7 @@ def give_time() -> None:
     endpoint.HELLO_LIMIT = security.BODY_SECONDS = PATIENCE
     registry.PARTING = peer.FAREWELL = bot_pool.GRACE = PATIENCE
     connections.IDLE = PATIENCE
+    hearing.MESSAGES = 1_000_000
     run.configuration = configuration
 
 

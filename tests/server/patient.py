@@ -4,6 +4,11 @@ from tests.server.patience import give_time
 
 from facedown.cli import app
 
-if __name__ == "__main__":
+
+def main() -> None:
     give_time()
     app()
+
+
+if __name__ == "__main__":
+    main()

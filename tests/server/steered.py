@@ -49,7 +49,11 @@ def _configuration(app: FastAPI) -> uvicorn.Config:
     return config
 
 
-if __name__ == "__main__":
+def main() -> None:
     give_time()
     run.configuration = _configuration
     app()
+
+
+if __name__ == "__main__":
+    main()

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 
 import httpx
 import pytest
-from tests.server.helpers import Person, ServerProcess, enter
+from tests.server.helpers import ColdServer, Person, enter
 from tests.server.patience import PATIENCE
 
 from facedown.engine import registry
@@ -117,7 +117,7 @@ def others(tmp_path: Path) -> Path:
 
 def test_a_board_is_served_and_nothing_beside_it(others: Path, tmp_path: Path) -> None:
     with (
-        ServerProcess(tmp_path / "data", PYTHONPATH=str(others)) as server,
+        ColdServer(tmp_path / "data", PYTHONPATH=str(others)) as server,
         httpx.Client(timeout=PATIENCE) as http,
     ):
         url = f"{server.url}/api/games"
@@ -139,7 +139,7 @@ def test_a_board_is_served_and_nothing_beside_it(others: Path, tmp_path: Path) -
 
 
 async def test_a_broken_package_takes_no_other_game_along(others: Path, tmp_path: Path) -> None:
-    with ServerProcess(tmp_path / "data", PYTHONPATH=str(others)) as server:
+    with ColdServer(tmp_path / "data", PYTHONPATH=str(others)) as server:
         ann = await enter(server.url, "Ann")
         names = [game["name"] for game in (await ann.call("GET", "/api/games")).json()]
         assert {"good", "coup", "message"} <= set(names)

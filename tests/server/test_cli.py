@@ -7,7 +7,7 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
-from tests.server.helpers import ServerProcess, enter, play_out
+from tests.server.helpers import ColdServer, enter, play_out
 from tests.server.patience import PATIENCE
 
 from facedown.engine import registry
@@ -31,7 +31,7 @@ def refused(done: subprocess.CompletedProcess[str]) -> str:
 
 
 async def test_a_server_stops_in_order_and_goes_on(tmp_path: Path) -> None:
-    with ServerProcess(tmp_path / "new" / "folder") as server:
+    with ColdServer(tmp_path / "new" / "folder") as server:
         ann = await enter(server.url, "Ann")
         page = await ann.at((await ann.new_table("pb"))["id"])
         await page.order("start")
@@ -39,7 +39,7 @@ async def test_a_server_stops_in_order_and_goes_on(tmp_path: Path) -> None:
         assert server.stop() == 0
         assert await page.code() == 4503
         port = server.port
-    with ServerProcess(tmp_path / "new" / "folder", port) as server:
+    with ColdServer(tmp_path / "new" / "folder", port) as server:
         back = await ann.at(page.table["id"])
         await play_out(back)
 

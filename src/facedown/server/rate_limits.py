@@ -23,7 +23,7 @@ HOUSE = 10
 class Bucket:
     """At most `most` at once, and as many again in `seconds`."""
 
-    def __init__(self, most: int = 100, seconds: float = 20.0) -> None:
+    def __init__(self, most: int, seconds: float = SPELL) -> None:
         self._most = most
         self._rate = most / seconds
         self._left = float(most)

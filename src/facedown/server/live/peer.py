@@ -13,6 +13,8 @@ from facedown.server.table_log.chat import Hidden
 from facedown.server.wire.messages import Message, Refusal
 from facedown.server.wire.tables import Player
 
+MESSAGES = 100
+"""Messages that one socket may send in a spell."""
 WAITING = 256
 """Messages that may wait for a slow reader; they come back and are given the whole at once."""
 WAITING_BYTES = 2 * 1024 * 1024
@@ -56,7 +58,7 @@ class Peer:
         """Whose talk this page does not show."""
         self.rest: Iterator[str] | None = None
         """What of the log has not gone out yet: more of it does when nothing else waits."""
-        self.bucket = Bucket()
+        self.bucket = Bucket(MESSAGES)
         """For the messages of this socket alone; who has a session brings one along as well."""
         self.gone = asyncio.Event()
         """The socket is closed."""

@@ -1,0 +1,67 @@
+"""The program in a process that is forked from one that has read it already.
+
+To start Python and to read the program takes most of a second of work, and the tests start it some
+two hundred times.
+"""
+
+import importlib
+import multiprocessing
+import os
+import signal
+import subprocess
+import sys
+from multiprocessing.connection import Connection
+
+_FORKS = multiprocessing.get_context("forkserver")
+_FORKS.set_forkserver_preload(["tests.server.whole_program"])
+
+
+class Forked:
+    """A running program; what `subprocess.Popen` is to one that starts cold."""
+
+    def __init__(self, program: str, arguments: list[str], environ: dict[str, str]) -> None:
+        theirs, ours = _FORKS.Pipe(duplex=False)
+        self.stdin = os.fdopen(os.dup(ours.fileno()), "w")
+        heard, said = _FORKS.Pipe(duplex=False)
+        self.stdout = os.fdopen(os.dup(heard.fileno()))
+        # A daemon, so that one that a failed test has left behind ends with the tests.
+        self._process = _FORKS.Process(
+            target=_run, args=(program, arguments, environ, theirs, said), daemon=True
+        )
+        self._process.start()
+        assert self._process.pid is not None
+        self.pid = self._process.pid
+        for end in (theirs, ours, heard, said):
+            end.close()
+
+    def poll(self) -> int | None:
+        """The exit code, or the signal that ended it, below zero; None while it runs."""
+        return self._process.exitcode
+
+    def wait(self, seconds: float) -> int:
+        self._process.join(seconds)
+        code = self._process.exitcode
+        if code is None:
+            raise subprocess.TimeoutExpired("a forked program", seconds)
+        return code
+
+    def send_signal(self, how: signal.Signals) -> None:
+        if self.poll() is None:
+            os.kill(self.pid, how)
+
+    def terminate(self) -> None:
+        self.send_signal(signal.SIGTERM)
+
+
+def _run(
+    program: str, arguments: list[str], environ: dict[str, str], told: Connection, said: Connection
+) -> None:
+    for number, end in enumerate((told, said, said)):
+        os.dup2(end.fileno(), number)
+    told.close()
+    said.close()
+    sys.stdin = open(0, closefd=False)  # noqa: SIM115
+    os.environ.clear()
+    os.environ.update(environ)
+    sys.argv = [program, *arguments]
+    importlib.import_module(program).main()
