@@ -72,6 +72,9 @@ def probes(view: Json) -> list[Json]:
 
 SECRETS = {"coup": coup_secrets, "message": message_secrets}
 
+LOOKS = 60
+"""At most: people who play at random may go on for very long."""
+
 
 @pytest.mark.parametrize("game", SECRETS)
 def test_nothing_hidden_comes_to_a_browser(
@@ -95,7 +98,9 @@ def test_nothing_hidden_comes_to_a_browser(
         expect(person.at("table")).to_be_visible()
     looks = 0
     patience = Patience()
-    while not ann.over():
+    for _ in range(LOOKS):
+        if ann.over():
+            break
         patience.must(ann.sign())
         for person in (ann, bo):
             person.step()
