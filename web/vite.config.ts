@@ -57,7 +57,7 @@ export default defineConfig({
   },
   test: {
     environment: 'jsdom',
-    // A window for all files together: one for each took six times as long as the tests.
+    // One window for all files: with one for each, the whole took six times as long.
     isolate: false,
     // Only against a test that hangs: no verdict depends on how fast the machine is.
     testTimeout: 120_000,

@@ -60,7 +60,7 @@ def _run(
         os.dup2(end.fileno(), number)
     told.close()
     said.close()
-    sys.stdin = open(0, closefd=False)  # noqa: SIM115
+    sys.stdin = os.fdopen(0)
     os.environ.clear()
     os.environ.update(environ)
     sys.argv = [program, *arguments]

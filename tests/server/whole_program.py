@@ -1,12 +1,18 @@
 """All that a server reads until somebody plays; importing this reads it."""
 
-import anyio._backends._asyncio  # noqa: F401  # else read at the first request
-import tests.server.patience  # noqa: F401
-import uvicorn.lifespan.on  # noqa: F401
+from importlib import import_module
 
 import facedown
-import facedown.cli
-import facedown.server.run
+
+for module in (
+    "facedown.cli",
+    "facedown.server.run",
+    "tests.server.patience",
+    # Else read at the start and at the first request.
+    "uvicorn.lifespan.on",
+    "anyio._backends._asyncio",
+):
+    import_module(module)
 
 for name in facedown.names():
     facedown.game(name)
