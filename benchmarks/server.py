@@ -64,7 +64,9 @@ def serve(data: Path, core: int) -> None:
     threading.Thread(target=report, daemon=True).start()
     listener = run.listen("127.0.0.1", 0)
     unlimited: Any = dict.fromkeys(LIMITS, 0)
-    settings = Settings(data=data, window_floor=(0, 0), bot_pace=(0, 0), **unlimited)
+    settings = Settings(
+        data=data, window_floor=(0, 0), bot_pace=(0, 0), pass_pace=(0, 0), **unlimited
+    )
     run.run(settings, listener, lambda: print(listener.getsockname()[1], flush=True))
 
 

@@ -93,7 +93,12 @@ def play(home: Path) -> subprocess.Popen[str]:
     opened, browser = home / "opened", home / "browser"
     browser.write_text(f'#!{home}/bin/python\nimport sys\nopen("{opened}", "w").write(sys.argv[1])')
     browser.chmod(0o755)
-    quick = {"FACEDOWN_WINDOW_FLOOR": "0,0", "FACEDOWN_BOT_PACE": "0,0", "FACEDOWN_PACE": "none"}
+    quick = {
+        "FACEDOWN_WINDOW_FLOOR": "0,0",
+        "FACEDOWN_BOT_PACE": "0,0",
+        "FACEDOWN_PASS_PACE": "0,0",
+        "FACEDOWN_PACE": "none",
+    }
     return subprocess.Popen(
         [home / "bin/facedown", "play", "--port", "0", "--data", home / "data"],
         cwd=home,

@@ -103,6 +103,15 @@ def test_a_games_own_standing_answers_look_like_those_by_hand(
     same(one, other)
 
 
+@pytest.mark.parametrize("viewer", [0, 2])
+def test_a_pass_that_the_table_gives_looks_like_one_by_hand(tmp_path: Path, viewer: int) -> None:
+    """Nobody learns that somebody could only pass, or had passed over all that they could do."""
+    both, one = pair("message", "four", viewer), plain("message", "four", viewer)
+    other = perform(both, 1, tmp_path, Habits(idle=True), pass_pace=(0, 0))
+    assert other.spared > 5
+    same(one, other)
+
+
 @pytest.mark.parametrize("size", ["few", "four"])
 @pytest.mark.parametrize("game", facedown.names())
 def test_a_standing_answer_is_no_faster_than_a_person(tmp_path: Path, game: str, size: str) -> None:

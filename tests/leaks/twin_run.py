@@ -48,6 +48,7 @@ class Habits:
     `plodding`: bots think as long as they may. `planning`: people leave standing answers to
     windows, `eager`: to whatever they are asked.
     `standing`: a standing answer that people leave; where it is due they do nothing.
+    `idle`: people who have nothing to decide in a window do nothing; else they press to pass.
     `silent`: the decision at which nobody but the viewer answers; the play ends there.
     `pause`, `restart`, `more`: the decisions at which there is a pause, the server is stopped and
     started in the middle, and somebody (`haste` says who) asks for more time.
@@ -59,6 +60,7 @@ class Habits:
     planning: bool = False
     eager: bool = False
     standing: str | None = None
+    idle: bool = False
     silent: int = -1
     pause: int = -1
     restart: int = -1
@@ -146,6 +148,9 @@ class TwinRun:
             if seat != twins.viewer:
                 page = self.pages[seat]
                 assert await page.order("standing", name=habits.standing) == "ack"
+        pressing = [twins.viewer] if habits.idle else [*self.pages]
+        for seat in pressing:
+            assert await self.pages[seat].order("autopass", on=False) == "ack"
         await self.settle()
 
     async def _enter(self, name: str) -> Person:
@@ -229,7 +234,7 @@ class TwinRun:
     def _answer(self, seat: int, action: Json, decision: Decision) -> Callable[[], Awaitable[None]]:
         async def act() -> None:
             page = self.pages[seat]
-            if self._stood(seat, action):
+            if self._stood(seat, action, decision.window):
                 self.spared += 1
                 return
             plans = self.habits.eager or (self.habits.planning and decision.window)
@@ -242,11 +247,12 @@ class TwinRun:
 
         return act
 
-    def _stood(self, seat: int, action: Json) -> bool:
-        """Whether this is what the seat's standing answer says."""
-        planned = self.live.room.playing.planned()
-        standing = self.habits.standing is not None and seat != self.twins.viewer
-        return standing and seat in planned and planned[seat].json == action
+    def _stood(self, seat: int, action: Json, window: bool) -> bool:
+        """Whether this is what the table does for the seat."""
+        match, habits = self.live.room.playing, self.habits
+        given = match.planned() if habits.standing is not None else {}
+        given |= match.forced() if habits.idle and window else {}
+        return seat != self.twins.viewer and seat in given and given[seat].json == action
 
     # --- what happens at a table ------------------------------------------------------------
 

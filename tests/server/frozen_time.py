@@ -107,6 +107,9 @@ class GivenChance:
         """By the moment alone, so that one draw more would not shift all that come after."""
         return Random(f"{self.loop.now:.3f}").uniform(low, high)
 
+    def triangular(self, low: float, high: float, mode: float) -> float:
+        return Random(f"{self.loop.now:.3f}").triangular(low, high, mode)
+
 
 def freeze(patch: pytest.MonkeyPatch, loop: FrozenLoop) -> GivenChance:
     """Take the server's clock and its chance into one's own hands."""

@@ -41,7 +41,7 @@ engine.PRAGMAS = (*SAFE, "PRAGMA synchronous = OFF")
 
 def fast(data: Path, **settings: Any) -> Settings:
     """Settings without floors, pauses, clocks and a limit of talk."""
-    quick: Json = {"window_floor": (0, 0), "bot_pace": (0, 0), "pace": "none"}
+    quick: Json = {"window_floor": (0, 0), "bot_pace": (0, 0), "pass_pace": (0, 0), "pace": "none"}
     quick["busy_timeout"] = PATIENCE
     unlimited = ("chat_per_minute", "messages_per_minute", "open_tables")
     quick |= dict.fromkeys(unlimited, 0)
@@ -87,6 +87,7 @@ class ServerProcess:
         quick = {
             "FACEDOWN_WINDOW_FLOOR": "0,0",
             "FACEDOWN_BOT_PACE": "0,0",
+            "FACEDOWN_PASS_PACE": "0,0",
             "FACEDOWN_PACE": "none",
             "FACEDOWN_BUSY_TIMEOUT": str(PATIENCE),
             "FACEDOWN_CHAT_PER_MINUTE": "0",

@@ -311,7 +311,7 @@ def test_a_restart_gives_the_time_back(tmp_path: Path) -> None:
 
 def test_a_kill_in_the_middle_of_a_clock_gives_the_time_back(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
-        await scene.begin("pb")
+        await scene.begin("pb", pace="normal")
         await scene.wait(40)
         await scene.crash()
         back = scene.pages[0]

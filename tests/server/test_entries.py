@@ -23,6 +23,7 @@ STORED = (
     '{"kind":"say","move":{"seat":0,"say":{"do":"claim"}}}',
     '{"kind":"plan","seat":0,"action":null}',
     '{"kind":"standing","seat":0,"name":"pass"}',
+    '{"kind":"autopass","seat":0,"on":false}',
     '{"kind":"chat","seat":null,"name":"Ann","text":"hi","phrase":null,"player":"a"}',
     '{"kind":"substitute","seat":0,"level":"normal"}',
     '{"kind":"depart","seat":0,"level":"normal"}',

@@ -119,8 +119,9 @@ def test_every_entry_that_can_be_repeated_counts() -> None:
         "kick",  # by the change of the seat that comes with it
     }  # fmt: skip
     counted = {entry.__struct_config__.tag for entry in KINDS.values()} | {"pause"}
+    assert entries.AutoPassSet(0, False).quota == "standing"
     assert entries.Invited("ann").quota == entries.Hosted("ann").quota == "keep"
-    counted |= {"invite", "host"}
+    counted |= {"invite", "host", "autopass"}
     every = {one.__struct_config__.tag for one in entries.AnyEntry.__args__}
     assert every == counted | otherwise
 

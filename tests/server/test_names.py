@@ -152,6 +152,7 @@ async def test_who_had_such_a_name_before_still_comes_in(tmp_path: Path) -> None
         await become(await enter(url, "Ann"), "Admin")
         await become(await enter(url, "Bob"), "Bob")
     with closing(sqlite3.connect(tmp_path / "facedown.db")) as database, database:
+        database.execute("ALTER TABLE tables DROP COLUMN timed")
         database.execute("DROP TABLE looks")
         for index in ("log_talkers", "log_heirs"):
             database.execute(f"DROP INDEX {index}")

@@ -184,7 +184,7 @@ def test_tables_without_clocks_can_pause(tmp_path: Path) -> None:
 
 def test_before_the_start_and_after_the_end_there_is_no_pause(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
-        await scene.begin("pb", start=False)
+        await scene.begin("pb", start=False, pace="normal")
         ann = scene.pages[0]
         assert await ann.order("pause", on=True) == "not_legal"
         assert await ann.order("start") == "ack"

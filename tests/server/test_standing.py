@@ -60,6 +60,8 @@ async def test_a_game_goes_on_by_standing_answers(tmp_path: Path, game: str) -> 
         path = tmp_path / str(number)
         path.mkdir()
         async with three(path, game) as (ann, bob, carl, watcher):
+            for page in (ann, bob, carl):
+                assert await page.order("autopass", on=False) == "ack"
             assert await bob.order("standing", name=lasting) == "ack"
             await bob.until(lambda p: p.state.get("standing") == lasting)
             others = [asyncio.create_task(calm(page)) for page in (ann, carl)]

@@ -123,13 +123,30 @@ def test_a_late_bot_and_haste_do_not_keep_a_window_open_for_ever(
 
 def test_bots_among_themselves_are_paced(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
-        ann = scene.pages[0]
+        await scene.begin("pbbp")
+        ann, dora = scene.pages.values()
+        assert await dora.order("leave") == "ack"
+        assert await ann.play("tax") == "ack"
         await scene.wait(0.2 - JUST)
         assert ann.state["turn"] == 1
         await scene.wait(JUST)
         assert ann.state["turn"] == 2
 
-    window(tmp_path, play, 60, seats="pbb", bot_pace=(0.2, 0.2))
+    stage(tmp_path, play, pace="none", window_floor=(60, 60), bot_pace=(0.2, 0.2))
+
+
+def test_who_plays_alone_with_bots_waits_for_no_floor(tmp_path: Path) -> None:
+    """Only for a fifth of the bots' pace, which hides how long they think."""
+
+    async def play(scene: Scene) -> None:
+        ann = scene.pages[0]
+        assert scene.watcher.table["quick"] is True
+        await scene.wait(0.2 - JUST)
+        assert ann.state["turn"] == 1
+        await scene.wait(2 * JUST)
+        assert ann.state["turn"] == 2
+
+    window(tmp_path, play, 60, seats="pbb", bot_pace=(1, 1))
 
 
 def test_a_standing_pass_is_secret_and_lasts_for_the_turn(tmp_path: Path) -> None:

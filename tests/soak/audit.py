@@ -133,7 +133,7 @@ def _check_unbidden(log: Entries, people: set[int]) -> int:
             seat, match = row.entry.move["seat"], room.playing
             assert isinstance(seat, int)
             if seat in people and room.seating.bot(seat) is None:
-                given = {**match.planned(), **match.sealed}
+                given = {**match.forced(), **match.planned(), **match.sealed}
                 by_hand = seat in given and given[seat].json == row.entry.move["play"]
                 assert by_hand or _by_clock(row.entry, match)
                 by_clock += not by_hand

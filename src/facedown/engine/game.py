@@ -39,6 +39,9 @@ class Game:
     """Step, as in the view's `ask` -> the seconds that a person has at normal pace."""
     standing: ClassVar[dict[str, Standing]] = {}
     """Name -> a standing answer that a player may give."""
+    after_pass: ClassVar[Standing | None] = None
+    """What a pass goes on to answer until it lapses, where there is nothing else to do than what
+    has been passed over since. None: a pass is for its own window alone."""
     schema: ClassVar[dict[str, object]]
     """The data types of this game's `view`, `event`, `action`, `claim` and, if any, `rulebook`."""
     rulebook: ClassVar[Mapping[str, object]] = {}

@@ -83,6 +83,9 @@ class Settings:
     """Replays and records that are made anew for one address."""
     window_floor: Seconds = (1.5, 3.0)
     """How long a reaction window of people stays open at least, however fast the answers."""
+    pass_pace: Seconds = (1.5, 6.0)
+    """How long a pass takes that a table with several people gives for who can only pass: mostly
+    little more than the first, and not before the floor."""
     bot_pace: Seconds = (1.0, 3.0)
     """How long a bot takes for its turn."""
     bot_limit: float = 2.0
@@ -118,6 +121,7 @@ def from_environment(environ: Mapping[str, str] = os.environ, data: Path | None 
         log=_style(environ.get("FACEDOWN_LOG", Settings.log)),
         **{name: _limit(environ, name) for name in LIMITS},
         window_floor=_range(environ, "FACEDOWN_WINDOW_FLOOR", Settings.window_floor),
+        pass_pace=_range(environ, "FACEDOWN_PASS_PACE", Settings.pass_pace),
         bot_pace=_range(environ, "FACEDOWN_BOT_PACE", Settings.bot_pace),
         bot_limit=_number(environ, "FACEDOWN_BOT_LIMIT", Settings.bot_limit),
         bot_threads=max(1, _whole(environ, "FACEDOWN_BOT_THREADS", Settings.bot_threads)),

@@ -51,7 +51,8 @@ export type FromBrowser =
   | Chat
   | More
   | Pause
-  | Haste;
+  | Haste
+  | AutoPass;
 /**
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageEvent".
@@ -785,6 +786,17 @@ export interface Pause {
  */
 export interface Haste {
   cmd: "haste";
+  id: string;
+  on: boolean;
+}
+/**
+ * Whether the table is to pass for me where that is all I can do.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "AutoPass".
+ */
+export interface AutoPass {
+  cmd: "autopass";
   id: string;
   on: boolean;
 }
@@ -1650,6 +1662,7 @@ export interface Summary {
   quick: boolean;
   seats: Seat[];
   status: "closed" | "open" | "over" | "playing";
+  timed: boolean;
   times: Times | null;
   watch: number | null;
 }
@@ -1726,7 +1739,8 @@ export interface VisibleEntry {
   timed_out: number | null;
 }
 /**
- * `due`: my plan or standing answer is given to this decision, if I don't answer otherwise.
+ * `due`: my plan or standing answer, or the only pass that I have, is given to this decision, if
+ *     I don't answer otherwise. `autopass`: whether the table gives that pass.
  *
  *     `wishes`: the seats that want a pause; `nudge`: my answer is getting urgent.
  *
@@ -1737,6 +1751,7 @@ export interface VisibleEntry {
  */
 export interface State {
   abandoned?: number | null;
+  autopass?: boolean;
   choices: {
     /**
      * any JSON value

@@ -70,7 +70,9 @@ export type State = Pick<wire.State, 'turn'> & {
   claims: Claim[];
   plan: Action | null;
   standing?: string | null;
-  /** What I have said in advance is my answer to this decision, if I don't give another. */
+  /** Whether the table passes for me where there is nothing to decide. */
+  autopass?: boolean;
+  /** What I have said in advance, or such a pass, is my answer here, if I don't give another. */
   due?: boolean;
   lesson?: Guide | null;
   clock?: Clock | null;

@@ -8,6 +8,7 @@ const phone = () => globalThis.matchMedia?.('(pointer: coarse)').matches ?? fals
 const defaults = {
   peek: false,
   shortcuts: true,
+  autopass: true,
   sound: false,
   notify: false,
   ticks: !phone()
@@ -20,7 +21,8 @@ const kept = new Kept<Settings>('facedown.settings', (found) => ({
 }));
 
 /**
- * `peek`: own cards lie face down until they are held. `shortcuts`: single keys play. `sound` and
+ * `peek`: own cards lie face down until they are held. `shortcuts`: single keys play. `autopass`: the
+ * table passes for me where there is nothing to decide. `sound` and
  * `notify`: how it is told that my answer is wanted while another page is in front. `ticks`: the last
  * seconds of my own clock are heard.
  */
@@ -30,6 +32,9 @@ export const settings: Readonly<Settings> = {
   },
   get shortcuts() {
     return kept.now.shortcuts;
+  },
+  get autopass() {
+    return kept.now.autopass;
   },
   get sound() {
     return kept.now.sound;

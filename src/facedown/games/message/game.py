@@ -21,7 +21,7 @@ from facedown.games.message.lesson import LESSONS
 from facedown.games.message.options import OPTIONS
 from facedown.games.message.roster import NO_CHARACTER
 from facedown.games.message.rulebook import RULEBOOK, rules_for
-from facedown.games.message.standing import STANDING
+from facedown.games.message.standing import AFTER_PASS, STANDING
 from facedown.games.message.table import MessageTable
 
 
@@ -65,6 +65,7 @@ class Message(Game):
         "companion": 20,
     }
     standing: ClassVar[dict[str, Standing]] = STANDING
+    after_pass: ClassVar[Standing | None] = AFTER_PASS
     bots: ClassVar[dict[str, Callable[[], Bot]]] = bots.LEVELS
     lessons: ClassVar[dict[str, Lesson]] = LESSONS
 

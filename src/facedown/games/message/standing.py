@@ -71,4 +71,27 @@ def _happens(event: Mapping[str, object], seat: int) -> bool:
     return on == "turn" and event.get("seat") == seat
 
 
+class Unchanged(Standing):
+    """After a pass, until something happens that could change one's mind.
+
+    On one's own turn, and where one gets a message, one is asked all the same.
+    """
+
+    name = "unchanged"
+
+    def answer(self, view: Mapping[str, object], seat: int) -> Mapping[str, object] | None:
+        ask = cast("dict[str, object]", view["ask"])
+        message = cast("dict[str, object] | None", view["message"])
+        if ask["step"] not in WINDOWS or view["turn"] == seat:
+            return None
+        if ask["step"] == "arrival" and message is not None and message["to"] == seat:
+            return None
+        return {"do": "pass"}
+
+    def lapses(self, events: Sequence[Mapping[str, object]], seat: int) -> bool:
+        return any(event.get("on") == "sent" or _happens(event, seat) for event in events)
+
+
+AFTER_PASS: Final = Unchanged()
+
 STANDING: Final[dict[str, Standing]] = {each.name: each for each in (Quiet(), Mine())}

@@ -79,6 +79,7 @@ def _terms(new: NewTable, settings: Settings) -> Terms:
         language=new.language,
         pace=pace,
         times=times(new.game, pace, settings.tempo),
+        timed=new.pace is not None,
         absent=new.absent,
         anonymous=new.anonymous,
         watch=new.watch,

@@ -7,6 +7,12 @@ the floor has passed, those answers are given, all at once.
 Where one seat alone decides, a standing answer waits as long, so that nobody can tell it from a
 person's; and how long a bot takes is drawn before it thinks, whatever it then thinks about.
 
+Who can only pass need not do it: the table passes for them, after a time that is drawn for every
+decision when it opens, whether anybody will need it or not. Were it the floor, then whatever takes
+longer would show that somebody had a choice.
+
+Whoever plays alone with bots waits for none of this: there is nobody who could learn anything.
+
 In a lesson, what its script has everybody pass is over at once.
 """
 
@@ -24,6 +30,9 @@ from facedown.server.table_log.room import Room
 
 _dice = secrets.SystemRandom()
 
+BRISK = 0.2
+"""The share of its pace that a bot takes where windows have no floor: it still hides how hard
+the bot thinks."""
 READY = 0.8
 """The share of its time that a bot may think; the rest is for the wait for a thread."""
 
@@ -43,13 +52,16 @@ class AnswerCollector:
         self._early = False
         """No floor has passed since the decision opened: too early for a standing answer."""
         self._floor: asyncio.TimerHandle | None = None
+        self._passing: asyncio.TimerHandle | None = None
+        """When passes are given for those who can only pass."""
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._thought: dict[int, Action] = {}
 
     @property
     def busy(self) -> bool:
         """Whether something will happen without anybody's doing."""
-        return self._early or bool(self._thinking) or self.due.is_set()
+        waits = self._early or self._passing is not None
+        return waits or bool(self._thinking) or self.due.is_set()
 
     def answers(self) -> list[tuple[int, Action]]:
         """All that can be played now and is not yet: people's, planned, bots', default answers."""
@@ -58,8 +70,15 @@ class AnswerCollector:
             return []
         bots = {s: action for s, action in self._thought.items() if match.legal(s, action)}
         planned = {} if self._early else match.planned()
-        given = {**self._clocks.overdue(), **planned, **bots, **match.sealed}
+        given = {**self._clocks.overdue(), **self._forced(match), **planned, **bots, **match.sealed}
         return [(seat, given[seat]) for seat in sorted(given)]
+
+    def _forced(self, match: Match) -> dict[int, Action]:
+        """The passes of people who can do nothing else."""
+        if self._early or self._passing is not None:
+            return {}
+        bot = self._room.seating.bot
+        return {seat: action for seat, action in match.forced().items() if bot(seat) is None}
 
     def direct(self) -> None:
         """Called after every change of the room."""
@@ -79,8 +98,10 @@ class AnswerCollector:
         for seat in [*self._thinking]:
             self._dismiss(seat)
         self._thought.clear()
-        if self._floor is not None:
-            self._floor.cancel()
+        for timer in (self._floor, self._passing):
+            if timer is not None:
+                timer.cancel()
+        self._passing = None
         self.shut = self._early = False
 
     def _begin(self, match: Match) -> None:
@@ -88,6 +109,9 @@ class AnswerCollector:
         self.stop()
         self._turn = match.turn
         self.shut = self._raise_floor(match) and match.window
+        if not (self._room.seating.quick or match.idle):
+            pace = _dice.triangular(*self._settings.pass_pace, self._settings.pass_pace[0])
+            self._passing = asyncio.get_running_loop().call_later(pace, self._let_pass)
 
     def _raise_floor(self, match: Match) -> bool:
         """Bots among themselves give nothing away by haste; they are paced for those who watch."""
@@ -104,6 +128,10 @@ class AnswerCollector:
         if not (self.shut and self._thinking and self._raise_floor(match)):
             self.shut = self._early = False
             self.due.set()
+
+    def _let_pass(self) -> None:
+        self._passing = None
+        self.due.set()
 
     def _call_bots(self, match: Match) -> None:
         for seat in range(match.table.seats):
@@ -125,12 +153,13 @@ class AnswerCollector:
 
     async def _think(self, match: Match, seat: int, level: str) -> None:
         pace, limit = self._pace(match)
+        again = self._brisk(match)
         thinking = asyncio.create_task(self._bots.choose(match, seat, level, limit))
         try:
             await asyncio.sleep(pace)
             # Nor shall anybody see how late it was.
             while pace and not thinking.done():  # noqa: ASYNC110
-                await asyncio.sleep(_dice.uniform(*self._settings.bot_pace))
+                await asyncio.sleep(again * _dice.uniform(*self._settings.bot_pace))
             action = await thinking
         finally:
             thinking.cancel()
@@ -141,11 +170,15 @@ class AnswerCollector:
 
     def _pace(self, match: Match) -> tuple[float, float]:
         """When a bot answers, and how long it may think to be ready by then: seconds from now."""
-        if match.idle or (match.window and self._room.seating.quick):
+        if match.idle:
             return 0.0, self._settings.bot_limit
         if self.shut and self._floor is not None:
             # The floor is what takes a person's time.
             left = self._floor.when() - asyncio.get_running_loop().time()
             return 0.0, READY * max(0.0, left)
-        pace = _dice.uniform(*self._settings.bot_pace)
+        pace = self._brisk(match) * _dice.uniform(*self._settings.bot_pace)
         return pace, READY * pace or self._settings.bot_limit
+
+    def _brisk(self, match: Match) -> float:
+        """A factor of the bots' pace."""
+        return BRISK if match.window and self._room.seating.quick else 1.0

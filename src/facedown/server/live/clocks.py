@@ -20,6 +20,7 @@ from facedown.server.live.presence import Presence
 from facedown.server.table_log.match import Match
 from facedown.server.table_log.notices import Notice
 from facedown.server.table_log.room import Room
+from facedown.server.table_log.seating import timed
 from facedown.server.wire.messages import ClockNews, PauseNews, State
 from facedown.server.wire.terms import AWAY, Times
 
@@ -39,7 +40,6 @@ class TableClocks:
     def __init__(self, room: Room) -> None:
         self.due = asyncio.Event()
         self._room = room
-        self._times = room.head.terms.times
         self._presence = Presence()
         self._decision: DecisionClock | None = None
         self._nudged = False
@@ -48,6 +48,10 @@ class TableClocks:
         """When the countdown after a pause is over."""
         self._timer: asyncio.TimerHandle | None = None
         self._closed = False
+
+    @property
+    def _times(self) -> Times | None:
+        return timed(self._room.head.terms, self._room.seating).times
 
     # --- following ------------------------------------------------------------------------------
 

@@ -15,6 +15,7 @@ from sqlalchemy import (
     UniqueConstraint,
     false,
     literal_column,
+    true,
 )
 
 metadata = MetaData(
@@ -105,6 +106,7 @@ tables = Table(
     Column("chat", Text, nullable=False, server_default="free"),
     Column("pace", Text, nullable=False, server_default="none"),
     Column("times", Text, comment="JSON; null: no clocks"),
+    Column("timed", Boolean, nullable=False, server_default=true()),
     Column("language", Text, comment="of the talk; null: any"),
     Column("absent", Text, nullable=False, server_default="bot"),
     Column("anonymous", Boolean, nullable=False, server_default=false()),

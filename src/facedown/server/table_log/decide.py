@@ -214,6 +214,14 @@ def _standing(order: messages.Standing, context: CommandContext) -> Entries:
 
 
 @decide.register
+def _autopass(order: messages.AutoPass, context: CommandContext) -> Entries:
+    match, seat = context.deciding()
+    if match.over or order.on == (seat not in match.by_hand):
+        raise Refused("not_legal")
+    return [log.AutoPassSet(seat, order.on)]
+
+
+@decide.register
 def _chat(order: messages.Chat, context: CommandContext) -> Entries:
     text = None if order.text is None else clean(order.text)
     if (text is None) == (order.phrase is None):

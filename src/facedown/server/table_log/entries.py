@@ -205,6 +205,21 @@ class StandingAnswerSet(LogEntry, frozen=True, tag="standing"):
         return Notice(private=frozenset([self.seat]))
 
 
+class AutoPassSet(LogEntry, frozen=True, tag="autopass"):
+    """Whether the table passes for this seat where that is all it can do."""
+
+    seat: int
+    on: bool
+
+    @property
+    def quota(self) -> str | None:
+        return "standing"
+
+    def apply(self, room: Room, at: int) -> Notice:
+        room.playing.let_pass(self.seat, self.on)
+        return Notice(private=frozenset([self.seat]))
+
+
 class Chatted(LogEntry, frozen=True, tag="chat"):
     """`seat` is null for a spectator."""
 
@@ -395,7 +410,7 @@ AnyEntry = (
     Made | SeatConfigured | Sat | Stood | Started | Answered | Moved | Said | Planned | Chatted
     | BotTookOver | Returned | Extended | Wished | Paused | Resumed | Hurried | Inherited
     | Abandoned | Ended | Rematched | StandingAnswerSet | Kicked | Invited | Hosted | Departed
-    | Closed
+    | Closed | AutoPassSet
 )  # fmt: skip
 
 

@@ -23,6 +23,9 @@ from facedown.server.table_log.time_ledger import TimeLedger
 
 Json = dict[str, object]
 
+PASSING: Json = {"do": "pass"}
+"""As a move of the log has it."""
+
 
 @dataclass(frozen=True)
 class Shown:
@@ -51,6 +54,10 @@ class Match:
         """Answers given in advance."""
         self.standing: dict[int, Standing] = {}
         """Standing answers that the game offers."""
+        self.by_hand: frozenset[int] = frozenset()
+        """Seats that pass by themselves even where there is nothing to decide."""
+        self._declined: dict[int, frozenset[int]] = {}
+        """What each seat has passed over since something last happened that matters to it."""
         self.ledger = TimeLedger()
         self.abandoned: int | None = None
         """Whose absence has ended the game."""
@@ -91,6 +98,45 @@ class Match:
         if learner is not None and self.table.pending == (learner,):
             due[learner] = self.table.actions[PASS]
         return due
+
+    def forced(self) -> dict[int, Action]:
+        """The passes of those who have nothing to decide, and leave that to the table.
+
+        They can only pass, or do what they have passed over while nothing has happened since.
+        """
+        if self.over or self.guide is not None:
+            return {}
+        seats = [seat for seat in self.unanswered() if seat not in self.by_hand]
+        return {seat: self.table.actions[PASS] for seat in seats if self._has_no_choice(seat)}
+
+    def _has_no_choice(self, seat: int) -> bool:
+        legal, declined = self.table.legal(seat), self._declined.get(seat)
+        if declined is None or legal == (PASS,):
+            return legal == (PASS,)
+        after = self.game.after_pass
+        return (
+            after is not None
+            and PASS in legal
+            and declined.issuperset(legal)
+            and after.answer(self.table.view(None), seat) is not None
+        )
+
+    def _decline(self, move: Json) -> None:
+        """A seat passes: what it passes over need not be asked again."""
+        seat = move["seat"]
+        assert isinstance(seat, int)
+        if self.game.after_pass is not None and self.window and move.get("play") == PASSING:
+            before = self._declined.get(seat, frozenset())
+            self._declined[seat] = before.union(self.table.legal(seat))
+
+    def let_pass(self, seat: int, on: bool) -> None:
+        """Whether the table may pass for this seat where it can only pass."""
+        self.by_hand = self.by_hand - {seat} if on else self.by_hand | {seat}
+
+    def due(self, seat: int) -> bool:
+        """Whether an answer will be given for this seat if it does nothing itself."""
+        left = self.plans.keys() | self.standing.keys()
+        return (seat in left and seat in self.planned()) or seat in self.forced()
 
     def _due(self) -> dict[int, Action]:
         return {seat: plan for seat, plan in self.plans.items() if self.legal(seat, plan)}
@@ -189,6 +235,7 @@ class Match:
         alone = not self.window
         question = Question(self.table)
         due = self._due()
+        self._decline(move)
         events = self._playback.play(move)
         seat = move["seat"]
         assert isinstance(seat, int)
@@ -228,6 +275,10 @@ class Match:
         for seat, standing in [*self.standing.items()]:
             if self.over or standing.lapses(seen, seat):
                 del self.standing[seat]
+        after = self.game.after_pass
+        for seat in [*self._declined]:
+            if after is not None and after.lapses(seen, seat):
+                del self._declined[seat]
 
 
 class Question:

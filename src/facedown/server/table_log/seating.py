@@ -48,8 +48,18 @@ class Seating:
         return self.seats[seat].level
 
     @property
+    def solo(self) -> bool:
+        """Whether all seats but one are bots': there is nobody to hide a haste from, nor to wait."""
+        return sum(seat.kind == "person" for seat in self.seats) == 1
+
+    @property
     def quick(self) -> bool:
-        """Whether all people want windows without a floor; at a table of bots, its host."""
+        """Whether windows have no floor: all people want it, or one plays alone with bots.
+
+        At a table of bots its host says.
+        """
+        if self.solo:
+            return True
         wanted = [seat.haste for seat in self.seats if seat.player is not None]
         return all(wanted) and any(seat.haste for seat in self.seats)
 
@@ -69,10 +79,17 @@ def named(head: Head, seating: Seating) -> bool:
     return not head.terms.anonymous or seating.status == "over"
 
 
+def timed(terms: Terms, seating: Seating) -> Terms:
+    """The terms as they hold for those who sit there now: who plays alone is not hurried."""
+    leisure = seating.solo and not terms.timed
+    return replace(terms, pace="none", times=None) if leisure else terms
+
+
 def summary(head: Head, seating: Seating, online: Set[str]) -> Summary:
     """`online` are the ids of the players whose page is open."""
     open_names = named(head, seating)
     seats = [replace(seat, online=_present(seat, online)) for seat in seating.seats]
+    terms = timed(head.terms, seating)
     return Summary(
         id=head.id,
         game=head.game,
@@ -84,7 +101,7 @@ def summary(head: Head, seating: Seating, online: Set[str]) -> Summary:
         made=head.made,
         seats=seats if open_names else [_nameless(seat) for seat in seats],
         quick=seating.quick,
-        **vars(head.terms),
+        **vars(terms),
     )
 
 

@@ -45,7 +45,8 @@ def state(room: Room, seat: int | None) -> State | None:
         claims=_claims(room, match, seat) if may and seat is not None else [],
         plan=plan.json if plan else None,
         standing=standing.name if standing else None,
-        due=seat in match.planned() and seat in match.plans.keys() | match.standing.keys(),
+        autopass=seat not in match.by_hand,
+        due=seat is not None and may and match.due(seat),
         lesson=_guide(match, seat) if may else None,
         abandoned=match.abandoned,
     )

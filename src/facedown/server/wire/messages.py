@@ -94,6 +94,13 @@ class Standing(Command, frozen=True, tag="standing"):
     name: str | None
 
 
+class AutoPass(Command, frozen=True, tag="autopass"):
+    """Whether the table is to pass for me where that is all I can do."""
+
+    id: Id
+    on: bool
+
+
 class Chat(Command, frozen=True, tag="chat"):
     """Either a text or one of the quick phrases."""
 
@@ -125,7 +132,7 @@ class Haste(Command, frozen=True, tag="haste"):
 
 Order = (
     Sit | Leave | Keep | Invite | Host | Start | Close | Play | Say | Plan | Standing | Chat | More
-    | Pause | Haste
+    | Pause | Haste | AutoPass
 )  # fmt: skip
 """Commands that change the table; each is answered by `Ack` or `Refusal`."""
 
@@ -214,7 +221,8 @@ class PauseNews(Struct, frozen=True):
 
 
 class State(Message, frozen=True, tag="state"):
-    """`due`: my plan or standing answer is given to this decision, if I don't answer otherwise.
+    """`due`: my plan or standing answer, or the only pass that I have, is given to this decision, if
+    I don't answer otherwise. `autopass`: whether the table gives that pass.
 
     `wishes`: the seats that want a pause; `nudge`: my answer is getting urgent.
 
@@ -227,6 +235,7 @@ class State(Message, frozen=True, tag="state"):
     claims: list[Json]
     plan: Json | None
     standing: str | None = None
+    autopass: bool = True
     due: bool = False
     lesson: Guide | None = None
     clock: ClockNews | None = None

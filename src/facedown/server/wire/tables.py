@@ -73,6 +73,7 @@ class Summary:
     language: Language | None
     pace: Pace
     times: Times | None
+    timed: bool
     absent: Absent
     anonymous: bool
     watch: int | None

@@ -46,6 +46,7 @@ class Times:
 class Terms:
     """`language`: in which one talks, if in any; `times` None: there are no clocks.
 
+    `timed`: this pace was asked for; otherwise who plays alone with bots has no clocks.
     `anonymous`: nobody is named before the end. `watch`: how many entries of the log spectators are
     behind; None: during the game there are none.
     """
@@ -54,6 +55,7 @@ class Terms:
     language: Language | None = None
     pace: Pace = "none"
     times: Times | None = None
+    timed: bool = True
     absent: Absent = "bot"
     anonymous: bool = False
     watch: int | None = 0

@@ -681,6 +681,10 @@ export type Summary = {
      * Status
      */
     status: 'open' | 'playing' | 'over' | 'closed';
+    /**
+     * Timed
+     */
+    timed: boolean;
     times: Times | null;
     /**
      * Watch

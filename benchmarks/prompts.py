@@ -1,0 +1,172 @@
+"""How often one is asked at a table with bots, and how long one waits: real time, a real socket.
+
+`python -m benchmarks.prompts` prints the table of docs/ux.md in about five minutes. One person
+plays with normal bots, all settings are the defaults, and whatever they are asked they answer at
+once, as a normal bot would. A prompt is a decision that the page asks for: where the table passes
+for them, it does not. What is counted ends with the game, also for who is out before.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import statistics
+import tempfile
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+
+from facedown.server.app import create_app
+from facedown.server.live.bot_pool import BotPool
+from facedown.server.run import Server, configuration, listen
+from facedown.server.settings import Settings
+
+CASES = (("message", 5), ("message", 9), ("coup", 4))
+AT_ONCE = 4
+"""Games that are played beside one another: they wait far more than they think."""
+TOO_LATE = "not_legal"
+"""Somebody whose answer goes before all others was faster."""
+
+
+@dataclass
+class Played:
+    """One game, as the person lived through it. Times are in seconds."""
+
+    prompts: int = 0
+    seconds: float = 0.0
+    waits: list[float] = field(default_factory=list)
+    """From each answer to the next prompt."""
+    rounds: list[float] = field(default_factory=list)
+    """From each turn of one's own to the next."""
+
+
+class Person:
+    """Who has seat 0 of a table, and answers at once."""
+
+    def __init__(self, services: Any, table: str, socket: ClientConnection) -> None:
+        self._services, self._table, self._socket = services, table, socket
+        self._mind = BotPool(1, Settings.bot_limit)
+        self._turn = -1
+        self._free = time.monotonic()
+        self._began: float | None = None
+        self.played = Played()
+
+    async def play(self) -> Played:
+        """From the start to the end."""
+        await self._socket.send('{"cmd":"hello","since":0}')
+        await self._socket.send('{"cmd":"start","id":"start"}')
+        start = time.monotonic()
+        async for text in self._socket:
+            message = json.loads(text)
+            if message["msg"] == "refused" and message["code"] != TOO_LATE:
+                raise RuntimeError(message)
+            if message["msg"] == "table" and message["table"]["status"] == "over":
+                break
+            if message["msg"] == "state" and _asks(message) and message["turn"] > self._turn:
+                await self._answer(message)
+        self.played.seconds = time.monotonic() - start
+        self._mind.close()
+        return self.played
+
+    async def _answer(self, state: dict[str, Any]) -> None:
+        played, now = self.played, time.monotonic()
+        played.prompts += 1
+        played.waits.append(now - self._free)
+        if state["view"]["ask"]["step"] == "turn":
+            if self._began is not None:
+                played.rounds.append(now - self._began)
+            self._began = now
+        self._turn = state["turn"]
+        match = self._services.tables.found(self._table).room.playing
+        action = await self._mind.choose(match, 0, "normal", Settings.bot_limit)
+        order = {"cmd": "play", "id": str(played.prompts), "turn": self._turn}
+        await self._socket.send(json.dumps({**order, "action": action.json}))
+        # What it thought for is not waited for.
+        self._free = time.monotonic()
+
+
+def _asks(state: dict[str, Any]) -> bool:
+    """Whether the page would ask its reader for something."""
+    ask = state["view"].get("ask") or {}
+    return bool(state["choices"]) and not state["due"] and 0 in ask.get("seats", ())
+
+
+async def play(services: Any, url: str, game: str, seats: int) -> Played:
+    """One game of one person and bots."""
+    async with httpx.AsyncClient(base_url=url, headers={"Origin": url}) as http:
+        await http.post("/api/session", json={"name": "Ann"})
+        kinds = [{"kind": "person"}, *[{"kind": "bot", "level": "normal"}] * (seats - 1)]
+        body = {"game": game, "options": {}, "seats": kinds, "public": False}
+        made = await http.post("/api/tables", json=body)
+        table = made.raise_for_status().json()["table"]["id"]
+        headers = {"Cookie": f"facedown={http.cookies['facedown']}", "Origin": url}
+    address = f"{url.replace('http', 'ws')}/ws/tables/{table}"
+    async with connect(address, additional_headers=headers, max_queue=None) as socket:
+        return await Person(services, table, socket).play()
+
+
+@asynccontextmanager
+async def serving(settings: Settings) -> AsyncIterator[tuple[Any, str]]:
+    """A server of this process: its services and its address."""
+    app, listener, ready = create_app(settings), listen("127.0.0.1", 0), asyncio.Event()
+    server = Server(configuration(app), ready.set)
+    task = asyncio.create_task(server.serve([listener]))
+    await ready.wait()
+    try:
+        yield app.state.services, f"http://127.0.0.1:{listener.getsockname()[1]}"
+    finally:
+        server.should_exit = True
+        await task
+
+
+async def measure(games: int, cases: list[tuple[str, int]]) -> None:
+    """Print the table, row by row."""
+    print("| game | seats | prompts a game | length | wait between prompts | turn to turn |")
+    print("|---|--:|--:|--:|--:|--:|")
+    with tempfile.TemporaryDirectory() as folder:
+        async with serving(Settings(data=Path(folder), guests_per_hour=0)) as (services, url):
+            places = asyncio.Semaphore(AT_ONCE)
+
+            async def one(game: str, seats: int) -> Played:
+                async with places:
+                    return await play(services, url, game, seats)
+
+            for game, seats in cases:
+                rows = await asyncio.gather(*(one(game, seats) for _ in range(games)))
+                print(_row(game, seats, rows), flush=True)
+
+
+def _row(game: str, seats: int, all_played: list[Played]) -> str:
+    """Means over games, the worst of them in brackets; of waits the 50th and 95th of 100."""
+    prompts = [played.prompts for played in all_played]
+    lengths = [played.seconds for played in all_played]
+    waits = _shares([wait for played in all_played for wait in played.waits])
+    rounds = _shares([each for played in all_played for each in played.rounds])
+    return (
+        f"| {game} | {seats} | {statistics.mean(prompts):.0f} ({max(prompts)}) "
+        f"| {statistics.mean(lengths):.0f} s ({max(lengths):.0f}) | {waits} | {rounds} |"
+    )
+
+
+def _shares(values: list[float]) -> str:
+    """The 50th and 95th of 100, in seconds."""
+    if len(values) < 2:
+        return "-"
+    marks = statistics.quantiles(values, n=100, method="inclusive")
+    return f"p50 {marks[49]:.1f} s, p95 {marks[94]:.1f} s"
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description="How often one is asked, and how long one waits.")
+    parser.add_argument("--games", type=int, default=12, help="games a row")
+    parser.add_argument("--only", help="such rows alone, as in message-5")
+    arguments = parser.parse_args()
+    wanted = [case for case in CASES if arguments.only in (None, f"{case[0]}-{case[1]}")]
+    asyncio.run(measure(arguments.games, wanted))

@@ -1,0 +1,153 @@
+"""Who has nothing to decide is not waited for by hand: the table passes for them, in secret."""
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from tests.server.scene import Scene, Seen, stage
+
+Json = dict[str, object]
+
+PASS = {"do": "pass"}
+FLOOR = 0.4
+LONG = 5.0
+JUST = 0.01
+
+
+def nothing_to_decide(page: Seen) -> bool:
+    return page.state["choices"] == [PASS]
+
+
+def message(
+    path: Path,
+    play: Callable[[Scene], Awaitable[None]],
+    seats: str = "pppp",
+    pass_pace: tuple[float, float] = (LONG, LONG),
+) -> None:
+    """A game of The Message, at the first window in which somebody can only pass."""
+
+    async def whole(scene: Scene) -> None:
+        await scene.begin(seats, game="message", options={})
+        pages = scene.pages.values()
+        for _ in range(60):
+            if any(nothing_to_decide(page) for page in pages):
+                return await play(scene)
+            asked = [page for page in pages if page.state["choices"]]
+            turn = asked[0].state["turn"]
+            for page in asked:
+                choices: list[Json] = page.state["choices"]
+                wanted = PASS if PASS in choices else choices[0]
+                assert await page.order("play", turn=turn, action=wanted) == "ack"
+            await scene.wait(FLOOR + JUST)
+        pytest.fail("everybody has always had a choice")
+
+    stage(path, whole, pace="none", window_floor=(FLOOR, FLOOR), bot_pace=(0, 0),
+          pass_pace=pass_pace)  # fmt: skip
+
+
+def parted(scene: Scene) -> tuple[list[Seen], list[Seen]]:
+    """Those who can only pass, and those who have a choice."""
+    pages = [page for page in scene.pages.values() if page.state["choices"]]
+    idle = [page for page in pages if nothing_to_decide(page)]
+    return idle, [page for page in pages if page not in idle]
+
+
+async def decide(pages: list[Seen]) -> None:
+    """Those who have a choice pass as well."""
+    for page in pages:
+        assert await page.play("pass") == "ack"
+
+
+def test_who_can_only_pass_is_passed_for_after_a_persons_time(tmp_path: Path) -> None:
+    """Not at the floor, when all would see that nobody had a choice."""
+
+    async def play(scene: Scene) -> None:
+        idle, busy = parted(scene)
+        turn = scene.watcher.state["turn"]
+        assert all(page.state["due"] and page.state["autopass"] for page in idle)
+        assert not any(page.state["due"] for page in busy)
+        await decide(busy)
+        await scene.wait(LONG - FLOOR - 3 * JUST)
+        assert scene.watcher.state["turn"] == turn
+        await scene.wait(FLOOR + 3 * JUST)
+        assert scene.watcher.state["turn"] > turn
+
+    message(tmp_path, play)
+
+
+def test_the_time_is_no_shorter_than_the_floor(tmp_path: Path) -> None:
+    async def play(scene: Scene) -> None:
+        _, busy = parted(scene)
+        turn = scene.watcher.state["turn"]
+        await decide(busy)
+        assert scene.watcher.state["turn"] == turn
+        await scene.wait(FLOOR + JUST)
+        assert scene.watcher.state["turn"] > turn
+
+    message(tmp_path, play, pass_pace=(0, 0))
+
+
+def test_nobody_else_hears_of_it(tmp_path: Path) -> None:
+    async def play(scene: Scene) -> None:
+        idle, busy = parted(scene)
+        others = [*busy, scene.watcher]
+        before = [len(page.heard) for page in others]
+        await scene.wait(2 * LONG)
+        assert all(page.state["choices"] == [] for page in idle), "they have passed"
+        assert [len(page.heard) for page in others] == before
+
+    message(tmp_path, play)
+
+
+def test_who_wants_to_press_is_waited_for(tmp_path: Path) -> None:
+    async def play(scene: Scene) -> None:
+        idle, busy = parted(scene)
+        for page in idle:
+            assert await page.order("autopass", on=False) == "ack"
+            assert await page.order("autopass", on=False) == "not_legal", "it is off already"
+            assert (page.state["autopass"], page.state["due"]) == (False, False)
+        turn = scene.watcher.state["turn"]
+        await decide(busy)
+        await scene.wait(3 * LONG)
+        assert scene.watcher.state["turn"] == turn
+        await scene.restart()
+        for page in [page for page in scene.pages.values() if nothing_to_decide(page)]:
+            assert page.state["autopass"] is False, "it is kept"
+            assert await page.order("autopass", on=True) == "ack"
+        await scene.wait(LONG + JUST)
+        assert scene.watcher.state["turn"] > turn
+
+    message(tmp_path, play)
+
+
+def test_nobody_but_a_player_in_play_says_so(tmp_path: Path) -> None:
+    async def play(scene: Scene) -> None:
+        await scene.begin("pp", start=False)
+        assert await scene.pages[0].order("autopass", on=False) == "not_legal"
+        assert await scene.watcher.order("autopass", on=False) == "not_allowed"
+
+    stage(tmp_path, play)
+
+
+def test_a_pass_holds_until_something_happens(tmp_path: Path) -> None:
+    """Who has passed over all that they can do is not asked for it again at once."""
+
+    async def play(scene: Scene) -> None:
+        asked: dict[int, int] = {}
+        spared = 0
+        for _ in range(200):
+            busy = [page for page in scene.pages.values() if page.state["choices"]]
+            if not busy or scene.watcher.over:
+                break
+            held = [page for page in busy if page.state["due"] and not nothing_to_decide(page)]
+            spared += len(held)
+            turn = busy[0].state["turn"]
+            for page in [page for page in busy if not page.state["due"]]:
+                choices: list[Json] = page.state["choices"]
+                wanted = PASS if PASS in choices else choices[0]
+                assert await page.order("play", turn=turn, action=wanted) == "ack"
+                asked[turn] = asked.get(turn, 0) + 1
+            await scene.wait(LONG + JUST)
+        assert spared > 3
+
+    message(tmp_path, play)
