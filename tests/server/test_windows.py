@@ -136,7 +136,7 @@ def test_bots_among_themselves_are_paced(tmp_path: Path) -> None:
 
 
 def test_who_plays_alone_with_bots_waits_for_no_floor(tmp_path: Path) -> None:
-    """Only for a fifth of the bots' pace, which hides how long they think."""
+    """Only for a tenth of the bots' pace, which hides how long they think."""
 
     async def play(scene: Scene) -> None:
         ann = scene.pages[0]
@@ -146,7 +146,7 @@ def test_who_plays_alone_with_bots_waits_for_no_floor(tmp_path: Path) -> None:
         await scene.wait(2 * JUST)
         assert ann.state["turn"] == 2
 
-    window(tmp_path, play, 60, seats="pbb", bot_pace=(1, 1))
+    window(tmp_path, play, 60, seats="pbb", bot_pace=(2, 2))
 
 
 def test_a_standing_pass_is_secret_and_lasts_for_the_turn(tmp_path: Path) -> None:

@@ -103,6 +103,7 @@ export type Command =
   | Omit<wire.More, 'id'>
   | Omit<wire.Pause, 'id'>
   | Omit<wire.Haste, 'id'>
+  | Omit<wire.AutoPass, 'id'>
   | (Omit<wire.Play, 'id' | 'action'> & { action: Action })
   | (Omit<wire.Say, 'id' | 'claim'> & { claim: Claim })
   | (Omit<wire.Plan, 'id' | 'action'> & { action: Action | null });

@@ -30,9 +30,9 @@ from facedown.server.table_log.room import Room
 
 _dice = secrets.SystemRandom()
 
-BRISK = 0.2
-"""The share of its pace that a bot takes where windows have no floor: it still hides how hard
-the bot thinks."""
+BRISK, BRISK_WINDOW = 0.5, 0.1
+"""The share of its pace that a bot takes where one person plays alone, and in windows without a
+floor: it still hides how hard the bot thinks."""
 READY = 0.8
 """The share of its time that a bot may think; the rest is for the wait for a thread."""
 
@@ -181,4 +181,7 @@ class AnswerCollector:
 
     def _brisk(self, match: Match) -> float:
         """A factor of the bots' pace."""
-        return BRISK if match.window and self._room.seating.quick else 1.0
+        seating = self._room.seating
+        if match.window and seating.quick:
+            return BRISK_WINDOW
+        return BRISK if seating.solo else 1.0
