@@ -14,11 +14,10 @@ import json
 import statistics
 import tempfile
 import time
-from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
@@ -27,6 +26,9 @@ from facedown.server.app import create_app
 from facedown.server.live.bot_pool import BotPool
 from facedown.server.run import Server, configuration, listen
 from facedown.server.settings import Settings
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
 
 CASES = (("message", 5), ("message", 9), ("coup", 4))
 AT_ONCE = 4

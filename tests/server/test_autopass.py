@@ -15,7 +15,7 @@ JUST = 0.01
 
 
 def nothing_to_decide(page: Seen) -> bool:
-    return page.state["choices"] == [PASS]
+    return bool(page.state["choices"] == [PASS])
 
 
 def message(

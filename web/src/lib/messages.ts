@@ -1739,8 +1739,8 @@ export interface VisibleEntry {
   timed_out: number | null;
 }
 /**
- * `due`: my plan or standing answer, or the only pass that I have, is given to this decision, if
- *     I don't answer otherwise. `autopass`: whether the table gives that pass.
+ * `due`: my plan, my standing answer or a pass because there is nothing to decide is given to
+ *     this decision, if I don't answer otherwise. `autopass`: whether the table gives such passes.
  *
  *     `wishes`: the seats that want a pause; `nudge`: my answer is getting urgent.
  *

@@ -49,7 +49,7 @@ class Seating:
 
     @property
     def solo(self) -> bool:
-        """Whether all seats but one are bots': there is nobody to hide a haste from, nor to wait."""
+        """Whether all seats but one are bots': nobody learns anything by haste."""
         return sum(seat.kind == "person" for seat in self.seats) == 1
 
     @property
