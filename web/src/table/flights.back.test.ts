@@ -23,7 +23,10 @@ async function flying(game: Partial<GameTable>): Promise<string> {
     state: { view: {} }
   } as unknown as Watched;
   const flights = () => [{ what: 'card' as const, from: 'stock', to: 'stock', count: 1 }];
-  const { container, unmount } = render(Flights, { store, game: { ...game, flights } as GameTable });
+  const { container, unmount } = render(Flights, {
+    store,
+    game: { ...game, flights } as GameTable
+  });
   await tick();
   const html = container.querySelector('.card')!.innerHTML;
   unmount();
