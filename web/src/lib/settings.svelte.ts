@@ -1,6 +1,7 @@
 // A reader's own settings, kept in this browser.
 
 import { Kept } from './kept.svelte';
+import type { Theme } from './theme.svelte';
 
 /** A finger, not a mouse: a phone lies among other people. */
 const phone = () => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false;
@@ -11,7 +12,8 @@ const defaults = {
   autopass: true,
   sound: false,
   notify: false,
-  ticks: !phone()
+  ticks: !phone(),
+  theme: 'system' as Theme
 };
 type Settings = typeof defaults;
 
@@ -24,7 +26,7 @@ const kept = new Kept<Settings>('facedown.settings', (found) => ({
  * `peek`: own cards lie face down until they are held. `shortcuts`: single keys play. `autopass`: the
  * table passes for me where there is nothing to decide. `sound` and
  * `notify`: how it is told that my answer is wanted while another page is in front. `ticks`: the last
- * seconds of my own clock are heard.
+ * seconds of my own clock are heard. `theme`: light or dark, whatever the system prefers.
  */
 export const settings: Readonly<Settings> = {
   get peek() {
@@ -44,6 +46,9 @@ export const settings: Readonly<Settings> = {
   },
   get ticks() {
     return kept.now.ticks;
+  },
+  get theme() {
+    return kept.now.theme;
   }
 };
 

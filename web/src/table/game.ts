@@ -195,6 +195,8 @@ export interface GameTable {
   SeatInfo?: Component<{ observation: Observation; seat: number }>;
   SeatBody: Component<{ observation: Observation; seat: number; claims: Claimed[] }>;
   Centre: Component<{ observation: Observation }>;
+  /** The back of a card on its way over the table. */
+  Back?: Component;
   Icon: Component<{ name: string }>;
   bar: (observation: Observation) => Bar;
   sentence: (event: GameEvent, names: Names, you: number | null) => Sentence | null;
@@ -235,6 +237,8 @@ export interface Game {
   preset: (name: string) => string;
   presetHelp: Text;
   rules: (locale: string) => Promise<string>;
+  /** Who is who, by face and name, before the rules. */
+  cast?: () => Promise<{ default: Component }>;
   table: () => Promise<{ default: GameTable }>;
   /** Lesson, name of the text -> the text. */
   lessons?: () => Promise<{ default: Record<string, Record<string, LessonText>> }>;

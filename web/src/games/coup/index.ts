@@ -3,6 +3,7 @@
 import { m } from '../../paraglide/messages';
 import type { Game } from '../../table/game';
 import Cover from './Cover.svelte';
+import './mood.css';
 import { option, preset } from './options';
 
 const rules: Record<string, () => Promise<{ default: string }>> = {
@@ -19,6 +20,7 @@ const game: Game = {
   preset,
   presetHelp: m.coup_opt_preset_help,
   rules: async (locale) => (await (rules[locale] ?? rules.en!)()).default,
+  cast: () => import('./Cast.svelte'),
   table: () => import('./table'),
   lessons: () => import('./lesson')
 };
