@@ -87,6 +87,8 @@ export interface Button {
   id: string;
   label: string;
   help: string;
+  /** What `help` explains, if the label says something else. */
+  about?: string;
   icon?: string;
   /** Why it can't be pressed now, from public facts only. */
   why?: string | undefined;

@@ -91,6 +91,7 @@ function loveButtons(observation: Observation, choices: MessageAction[]): Button
   }
   return pairs.map(({ choice, pair: [a, b] }, n) => ({
     ...text,
+    about: text.label,
     id: `love-${a}-${b}`,
     label: m.message_do_love_pair({ a: observation.names(a!), b: observation.names(b!) }),
     key: String(n + 1),
@@ -113,6 +114,7 @@ function elsewhere(choices: MessageAction[]): Button[] {
     id: `pick-${choice.card}`,
     label: cardName(choice.card!),
     help: aboutButton('pick'),
+    about: m.message_do_pick(),
     icon: colourOf(choice.card!),
     key: String(n + 1),
     confirm: true,
