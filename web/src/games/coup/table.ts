@@ -9,6 +9,7 @@ import { bar } from './bar';
 import { claims } from './claims';
 import { characters, turnedUp, viewOf } from './facts';
 import { flights } from './flights';
+import { lasting } from './lasting';
 import { COPIES } from './rulebook';
 import { sentence } from './sentences';
 import { terms } from './terms';
@@ -51,6 +52,7 @@ const table: GameTable = {
   Centre,
   Icon,
   bar,
+  lasting,
   sentence,
   claims,
   flights,
