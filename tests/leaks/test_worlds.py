@@ -18,6 +18,8 @@ from facedown.testing.twins import Twins, twins
 LENGTH = 16
 """Decisions of a play."""
 
+PASS = {"do": "pass"}
+
 
 @functools.cache
 def pair(game: str, size: str, viewer: int) -> Twins:
@@ -109,6 +111,30 @@ def test_a_pass_that_the_table_gives_looks_like_one_by_hand(tmp_path: Path, view
     both, one = pair("message", "four", viewer), plain("message", "four", viewer)
     other = perform(both, 1, tmp_path, Habits(idle=True), pass_pace=(0, 0))
     assert other.spared > 5
+    same(one, other)
+
+
+def _blocks_declined(both: Twins) -> int:
+    """How often in Coup somebody who might block for another passes; not the viewer."""
+    found = 0
+    moments = [each.answers[1] for each in both.decisions if each.claim is None]
+    for declared, claim, block in zip(moments, moments[1:], moments[2:], strict=False):
+        deeds = [act for act in declared.values() if act.get("do") in ("steal", "assassinate")]
+        if len(declared) == len(deeds) == 1 and all(act == PASS for act in claim.values()):
+            others = block.keys() - {deeds[0]["target"], both.viewer}
+            found += sum(block[seat] == PASS for seat in others)
+    return found
+
+
+@pytest.mark.parametrize("viewer", [0, 2])
+def test_a_block_left_to_others_looks_like_one_declined_by_hand(
+    tmp_path: Path, viewer: int
+) -> None:
+    every = (twins("coup", 4, viewer, seed=seed, most=LENGTH) for seed in range(100))
+    both = next(found for found in every if found.differ and _blocks_declined(found))
+    one = perform(both, 0, tmp_path / "by hand")
+    other = perform(both, 1, tmp_path / "left", Habits(standing="not_for_others"))
+    assert other.spared == _blocks_declined(both)
     same(one, other)
 
 

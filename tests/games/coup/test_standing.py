@@ -1,15 +1,26 @@
-"""A standing pass unless somebody claims a certain character, by public facts alone (§7)."""
+"""Standing answers by public facts alone (§7): a pass unless a certain character is claimed, and no
+block in favour of others."""
 
 from tests.games.coup.table_helpers import COUP, A, B, C, Scene, given
 
 HANDS = ("duke captain", "assassin contessa", "contessa captain")
 
 
-def passes(game: Scene, seat: int, character: str) -> bool:
-    """Whether the standing answer "unless this character" passes for the seat."""
-    answer = COUP.standing[f"unless_{character}"].answer(game.view(None), seat)
+def given_by(name: str, game: Scene, seat: int) -> bool:
+    """Whether the standing answer of this name passes for the seat."""
+    answer = COUP.standing[name].answer(game.view(None), seat)
     assert answer in (None, {"do": "pass"})
     return answer is not None
+
+
+def passes(game: Scene, seat: int, character: str) -> bool:
+    """Whether the standing answer "unless this character" passes for the seat."""
+    return given_by(f"unless_{character}", game, seat)
+
+
+def left(game: Scene, seat: int) -> bool:
+    """Whether the standing answer "not for others" passes for the seat."""
+    return given_by("not_for_others", game, seat)
 
 
 def test_the_claim_of_that_character_is_asked_about_and_no_other() -> None:
@@ -45,4 +56,22 @@ def test_what_is_no_window_is_decided_by_hand() -> None:
 def test_it_lasts_until_it_is_taken_back() -> None:
     game = given(*HANDS).play(A, "income")
     events = [event.public for event in game.events]
-    assert not COUP.standing["unless_duke"].lapses(events, C)
+    assert not any(standing.lapses(events, C) for standing in COUP.standing.values())
+
+
+def test_what_others_might_block_is_left_to_them_and_their_claims_are_not() -> None:
+    game = given("assassin duke 3c", "contessa duke", "duke captain", preset="seed")
+    game.play(A, "assassinate", target=B)
+    assert not left(game, C), "a claim is nobody's own"
+    game.all_pass()
+    assert game.step == "block"
+    assert left(game, C)
+    assert not left(game, B), "whoever is the target"
+    game.passes(C).play(B, "block", character="contessa")
+    assert game.step == "challenge" and not left(game, C)
+
+
+def test_foreign_aid_is_blocked_for_oneself() -> None:
+    game = given(*HANDS).play(A, "foreign_aid")
+    assert game.step == "block"
+    assert not left(game, B) and not left(game, C)

@@ -28,6 +28,11 @@ export function hide(element: Element | null = owner): void {
   now = null;
 }
 
+/** What lies in there has changed, and with it what there was to explain. */
+export function hideWithin(part: Element): void {
+  if (owner && part.contains(owner)) hide();
+}
+
 function show(element: Element, text: string): void {
   if (!text) return;
   hide();
@@ -69,7 +74,9 @@ export function tip(text: () => string, tap: () => boolean = () => false): Attac
       ['focus', () => {
         if (element.matches(':focus-visible')) show(element, text());
       }],
-      ['blur', () => hide(element)]
+      // What is taken away while it has the focus loses it in the midst of an update, when nothing
+      // may be changed.
+      ['blur', () => queueMicrotask(() => hide(element))]
     ]; // prettier-ignore
     const click = (event: Event) => {
       // The end of a tap-and-hold is not a press.

@@ -87,6 +87,8 @@ export interface Button {
   id: string;
   label: string;
   help: string;
+  /** What `help` explains, if the label says something else. */
+  about?: string;
   icon?: string;
   /** Why it can't be pressed now, from public facts only. */
   why?: string | undefined;
@@ -119,11 +121,21 @@ export interface Plan {
   choose: () => void;
 }
 
+/** What may stand for the whole game; it is chosen, and taken back, beside the reader's hand. */
+export interface Lasting {
+  standing: string;
+  label: string;
+  /** In a few letters, for the sign that it is in force. */
+  short: string;
+}
+
 export interface Bar {
   /** `turn`: what may be done at all; `react`: an answer is wanted; `wait`: somebody else decides. */
   kind: 'turn' | 'react' | 'wait';
   prompt: string;
   hint?: string;
+  /** What has to be seen at one glance: that it is about somebody else. */
+  tag?: string;
   icon?: string | undefined;
   buttons: Button[];
   plans: Plan[];
@@ -199,6 +211,8 @@ export interface GameTable {
   Back?: Component;
   Icon: Component<{ name: string }>;
   bar: (observation: Observation) => Bar;
+  /** What the reader may leave to the table for the whole game. */
+  lasting?: (observation: Observation) => Lasting[];
   sentence: (event: GameEvent, names: Names, you: number | null) => Sentence | null;
   claims: (entries: readonly Entry[]) => Claimed[];
   /** `view` is how things stand after it. */

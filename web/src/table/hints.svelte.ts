@@ -76,6 +76,10 @@ export class Hints {
   get offered(): boolean {
     return this.reader.wish === null && this.#ignored < OFFERS && this.#wanted;
   }
+  /** The decision at which it is asked. */
+  get offeredAt(): number | null {
+    return this.offered ? this.observation.turn : null;
+  }
   /** What is new to the reader in their decision: the words of the question, then what may be done. */
   get #new(): Hint[] {
     if (!this.reader.wish || !this.#wanted) return [];
@@ -89,7 +93,7 @@ export class Hints {
       .filter((button) => button.why === undefined)
       .map((button) => ({
         key: kind(button),
-        label: button.label,
+        label: button.about ?? button.label,
         text: button.help,
         ...(button.icon ? { icon: button.icon } : {})
       }));

@@ -72,6 +72,13 @@ test('words of the question and lit moves are explained, each kind once', () => 
   expect(told()).toEqual(['show!']);
 });
 
+test('what a move does is told by its own name, whatever its button answers', () => {
+  hints.answer(true);
+  ask('Ann: Duke', { ...button('see_through-0'), label: '1. Ann: Lock', about: 'See Through' });
+  hints.told(hints.hint!.key);
+  expect(hints.hint).toMatchObject({ label: 'See Through', text: 'see_through-0!' });
+});
+
 test('what was told stays so for another page, until hints are asked for anew', () => {
   hints.answer(true);
   told();

@@ -47,6 +47,10 @@ export class LiveObservation implements Observation {
   get view(): View {
     return this.#state.view;
   }
+  /** The number of the decision. */
+  get turn(): number {
+    return this.#state.turn;
+  }
   get choices(): Action[] {
     return this.#state.choices;
   }

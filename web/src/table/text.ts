@@ -2,6 +2,7 @@
 
 import { m } from '../paraglide/messages';
 import type { Seat } from '../lib/protocol';
+import type { Claimed, Names } from './game';
 
 const levels: Record<string, () => string> = {
   random: m.level_random,
@@ -21,4 +22,24 @@ export function marks(seat: Seat, you: number | null, host = ''): string[] {
   else if (seat.substitute) words.push(m.seat_substitute());
   else if (seat.player && !seat.online) words.push(m.seat_away());
   return words;
+}
+
+/** How many of a seat's claims are told beside it. */
+export const RECENT = 3;
+
+/** A seat's last claims, each thing once, the newest first. */
+export function recent(claims: readonly Claimed[]): Claimed[] {
+  const made = claims.filter((claim) => !claim.negative).toReversed();
+  return made
+    .filter((claim, at) => made.findIndex((other) => other.what === claim.what) === at)
+    .slice(0, RECENT);
+}
+
+/** "Claims: Duke, Captain (not shown)"; empty where nothing was claimed. */
+export function claimsText(claims: readonly Claimed[], names: Names): string {
+  const told = recent(claims).map(({ label, standing, against }) => {
+    const doubt = standing === 'conceded' ? m.claim_conceded() : (against?.() ?? '');
+    return doubt ? m.claim_doubted({ claim: label(names), doubt }) : label(names);
+  });
+  return told.length ? m.seat_claims({ claims: told.join(m.list_separator()) }) : '';
 }

@@ -1,4 +1,5 @@
-"""What a player may leave to the table: passing in windows, unless a certain claim comes up.
+"""What a player may leave to the table: passing in windows, unless a certain claim comes up, and
+blocks in favour of others.
 
 Nobody is passed for when they are the target themselves (§7).
 """
@@ -32,4 +33,23 @@ class Unless(Standing):
         return False
 
 
-STANDING: Final[dict[str, Standing]] = {f"unless_{name}": Unless(name) for name in NAMES}
+class NotForOthers(Standing):
+    """Never block for another player, for the whole game; claims are asked about as ever."""
+
+    name = "not_for_others"
+
+    def answer(self, view: Mapping[str, object], seat: int) -> Mapping[str, object] | None:
+        ask = cast("dict[str, object]", view["ask"])
+        if ask["step"] != "block":
+            return None
+        action = cast("dict[str, object]", ask["action"])
+        # Foreign aid has no target: whoever blocks it does so for themselves.
+        return {"do": "pass"} if action.get("target", seat) != seat else None
+
+    def lapses(self, events: Sequence[Mapping[str, object]], seat: int) -> bool:
+        return False
+
+
+STANDING: Final[dict[str, Standing]] = {
+    each.name: each for each in (NotForOthers(), *(Unless(name) for name in NAMES))
+}

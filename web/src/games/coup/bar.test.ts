@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { locale } from '../../lib/locale.svelte';
-import type { Action, Options } from '../../lib/protocol';
+import type { Action, Entry, Options } from '../../lib/protocol';
 import type { Observation } from '../../table/game';
 import { IDLE } from '../../table/observation.fake';
 import { bar } from './bar';
+import { lasting } from './lasting';
 import type { Ask, CoupView } from './types';
 
 const options: Options = {
@@ -92,11 +93,10 @@ test('a block may be planned by those whom the scope lets block', () => {
   const choices = [{ do: 'pass' }, { do: 'challenge' }];
   expect(bar(observation(challenge, choices)).plans.map((plan) => plan.id)).toEqual([
     'block-contessa',
-    'pass',
-    'unless'
+    'pass'
   ]);
   const steal: Ask = { ...challenge, action: { do: 'steal', target: 2 }, character: 'captain' };
-  expect(bar(observation(steal, choices)).plans.map((plan) => plan.id)).toEqual(['pass', 'unless']);
+  expect(bar(observation(steal, choices)).plans.map((plan) => plan.id)).toEqual(['pass']);
 });
 
 test('who passes unless something is claimed is asked where that is claimed', () => {
@@ -104,10 +104,50 @@ test('who passes unless something is claimed is asked where that is claimed', ()
   const standing = 'unless_duke';
   expect(bar(observation(challenge, choices, 2, { standing, due: true })).kind).toBe('wait');
   expect(bar(observation(challenge, choices, 2, { standing, due: false })).kind).toBe('react');
-  const made = bar(observation(challenge, choices, 2, { standing, due: true }));
-  const pick = made.plans.find((plan) => plan.id === 'unless')!.pick!;
-  expect(pick.map((one) => one.label)).toContain('Pass unless: Duke');
-  expect(pick).toHaveLength(5);
+});
+
+test('what may stand for the whole game: blocks for others only where others may block', () => {
+  const names = (more: Options) =>
+    lasting(observation(turn, [], 2, { options: { ...options, ...more } })).map(
+      (one) => one.standing
+    );
+  expect(names({})).toHaveLength(6);
+  expect(names({})[0]).toBe('not_for_others');
+  expect(names({ block_scope_assassinate: 'target' })).not.toContain('not_for_others');
+});
+
+test('a block for another says for whom, and one press leaves all of them to others', () => {
+  const choices = [{ do: 'pass' }, { do: 'block', character: 'contessa' }];
+  const block: Ask = { step: 'block', seats: [0, 2], seat: 1, actor: 1, action: { do: 'assassinate', target: 2 }, answered: false }; // prettier-ignore
+  const asked = bar(observation(block, choices));
+  expect([asked.tag, asked.hint]).toEqual(['Block for P2?', undefined]);
+  expect(asked.plans[0]!.standing).toBe('not_for_others');
+  const mine = bar(observation({ ...block, action: { do: 'assassinate', target: 0 } }, choices));
+  expect(mine.tag).toBe(undefined);
+  expect(mine.plans.map((plan) => plan.id)).toEqual(['pass']);
+  const aid = bar(observation({ ...block, action: { do: 'foreign_aid' } }, choices));
+  expect([aid.tag, aid.plans.length]).toEqual([undefined, 1]);
+});
+
+test('a card is lost for a reason', () => {
+  const lose: Ask = { step: 'lose', seats: [0], seat: 0, answered: false };
+  const why = (...events: object[]) => {
+    const entries = events.map((event, n) => ({ n, events: [event] })) as unknown as Entry[];
+    return bar(observation(lose, [{ do: 'lose', card: 0 }], 2, { entries })).prompt;
+  };
+  const before = [{ on: 'declared', seat: 1, action: { do: 'coup', target: 0 } }, { on: 'turn', seat: 1 }]; // prettier-ignore
+  const killed = { on: 'declared', seat: 1, action: { do: 'assassinate', target: 0 } };
+  const doubted = [{ on: 'challenged', seat: 1, by: 0, character: 'assassin' }, { on: 'shown', seat: 1, character: 'assassin' }]; // prettier-ignore
+  const caught = [{ on: 'challenged', seat: 0, by: 2, character: 'contessa' }, { on: 'conceded', seat: 0, character: 'contessa' }]; // prettier-ignore
+  const lost = { on: 'lost', seat: 0, card: 1, character: 'duke' };
+  expect(why(...before)).toBe('Choose a card to turn up.');
+  expect(why({ on: 'declared', seat: 1, action: { do: 'coup', target: 0 } })).toMatch(
+    /^P1 launched/
+  );
+  expect(why(killed)).toMatch(/^P1 assassinates you/);
+  expect(why(killed, ...doubted)).toMatch(/^P1 had the Assassin/);
+  expect(why(killed, ...doubted, lost)).toMatch(/^P1 assassinates you/);
+  expect(why(killed, ...caught)).toMatch(/^P2 challenged you/);
 });
 
 test('who passes all turn is not asked again', () => {
@@ -147,4 +187,19 @@ test('cards go back when as many are picked as must go', () => {
   expect(bar(observation(exchange, choices)).buttons[0]!.why).not.toBe(undefined);
   const picked = bar(observation(exchange, choices, 2, { picked: [2, 0] }));
   expect(picked.buttons[0]!.action).toEqual(choices[0]);
+});
+
+test('in an exchange each card has its number for a key', () => {
+  const exchange: Ask = { step: 'exchange', seats: [0], seat: 0, answered: false };
+  const choices = [{ do: 'return', cards: [0, 2] }, { do: 'return', cards: [2, 3] }]; // prettier-ignore
+  const now = observation(exchange, choices);
+  (now.view as unknown as CoupView).drawn = ['captain', 'contessa'];
+  const cards = bar(now).buttons.filter((one) => one.apart);
+  expect(cards.map((one) => one.key)).toEqual(['1', '2', '3', '4']);
+  cards[2]!.run!();
+  expect(now.picked).toEqual([2]);
+  cards[1]!.run!();
+  expect(now.picked, 'that one may not go back').toEqual([2]);
+  cards[2]!.run!();
+  expect(now.picked).toEqual([]);
 });

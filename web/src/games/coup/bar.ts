@@ -2,9 +2,11 @@
 
 import { m } from '../../paraglide/messages';
 import type { Bar, Button, Plan, Observation } from '../../table/game';
-import { passing } from '../../table/plan';
-import { blockers, characters as charactersOf, choicesOf, viewOf } from './facts';
-import { prompt, waiting } from './prompts';
+import { passing, standing } from '../../table/plan';
+import { cardButtons } from './exchange';
+import { blockers, choicesOf, viewOf } from './facts';
+import { NOT_FOR_OTHERS } from './lasting';
+import { forOther, prompt, waiting } from './prompts';
 import { NAMES } from './text';
 import { turnButtons } from './turn';
 import type { Ask, Character, CoupAction } from './types';
@@ -121,17 +123,12 @@ function blockPlan(character: Character, observation: Observation): Plan {
   };
 }
 
-/** Whoever is not sure of a character wants to be asked about that one alone. */
-const unless = (observation: Observation): Plan => ({
-  id: 'unless',
-  label: m.coup_plan_unless(),
-  help: m.coup_plan_unless_help(),
-  pick: charactersOf(observation.options).map((character) => ({
-    standing: `unless_${character}`,
-    label: m.coup_plan_unless_it({ character: NAMES[character]() })
-  })),
-  choose: () => {}
-});
+/** From now on blocks in favour of others are theirs to make. */
+const notForOthers = (observation: Observation): Plan =>
+  standing(observation, NOT_FOR_OTHERS, {
+    label: m.coup_plan_not_for_others(),
+    help: m.coup_plan_not_for_others_help()
+  });
 
 function plans(ask: Ask, observation: Observation): Plan[] {
   const you = observation.you!;
@@ -142,8 +139,8 @@ function plans(ask: Ask, observation: Observation): Plan[] {
   const characters = first ? blockers(ask.action, you, observation.options) : [];
   return [
     ...characters.map((character) => blockPlan(character, observation)),
-    passing(observation, told),
-    unless(observation)
+    ...(forOther(ask, observation) ? [notForOthers(observation)] : []),
+    passing(observation, told)
   ];
 }
 
@@ -179,7 +176,7 @@ export function bar(observation: Observation): Bar {
   let blocks = 0;
   const buttons =
     ask.step === 'exchange'
-      ? [giveBack(observation)]
+      ? [giveBack(observation), ...cardButtons(observation)]
       : choices.map((one, n) => button(one, observation, one.do === 'block' ? blocks++ : n));
   const extra = hint(ask, observation);
   return {

@@ -1,16 +1,13 @@
 // What is going on at the table, in a sentence: for those who are asked and those who wait.
 
 import { m } from '../../paraglide/messages';
-import type { Observation } from '../../table/game';
+import type { Bar, Observation } from '../../table/game';
 import { claimOf, viewOf } from './facts';
+import { lossOf } from './loss';
 import { NAMES, verb } from './text';
 import type { Ask, CoupAction } from './types';
 
-interface Prompt {
-  prompt: string;
-  hint?: string;
-  icon?: string | undefined;
-}
+type Prompt = Pick<Bar, 'prompt' | 'hint' | 'tag' | 'icon'>;
 
 /** "Steal → Ada" */
 function deed(action: CoupAction | undefined, observation: Observation): string {
@@ -33,14 +30,29 @@ function claim(ask: Ask, observation: Observation): Prompt {
   return { prompt: text, icon: ask.character };
 }
 
+/** Whether a block would be in favour of somebody else. */
+export const forOther = (ask: Ask, observation: Observation): boolean =>
+  ask.step === 'block' && ask.action?.target !== undefined && ask.action.target !== observation.you;
+
 function threat(ask: Ask, observation: Observation): Prompt {
   const action = ask.action!;
   const seat = observation.names(ask.seat);
   const icon = claimOf(action, observation.options) ?? action.do;
   if (action.target === undefined) return { prompt: m.coup_see_aid({ seat }), icon };
+  if (action.target === observation.you) {
+    const text = action.do === 'steal' ? m.coup_see_steal_you : m.coup_see_assassinate_you;
+    return { prompt: text({ seat }), icon };
+  }
   const target = observation.names(action.target);
   const text = action.do === 'steal' ? m.coup_see_steal : m.coup_see_assassinate;
   return { prompt: text({ seat, target }), icon };
+}
+
+/** What the reader is asked in a window that lets them block. */
+function blocking(ask: Ask, observation: Observation): Prompt {
+  const made = threat(ask, observation);
+  if (!forOther(ask, observation)) return { ...made, hint: m.coup_ask_block_hint() };
+  return { ...made, tag: m.coup_ask_block_for({ target: observation.names(ask.action!.target!) }) };
 }
 
 /** What the Inquisitor has seen is covered with their own cards. */
@@ -52,17 +64,34 @@ function examined(ask: Ask, observation: Observation): Prompt {
   return { prompt, icon: ask.character };
 }
 
+/** What a card of the reader's is lost for, and that they choose it. */
+function losing(observation: Observation): string {
+  const loss = lossOf(observation.entries, observation.you!);
+  if (!loss) return m.coup_ask_lose();
+  const seat = observation.names(loss.by);
+  switch (loss.why) {
+    case 'coup':
+      return m.coup_ask_lose_coup({ seat });
+    case 'assassinate':
+      return m.coup_ask_lose_assassinate({ seat });
+    case 'doubted':
+      return m.coup_ask_lose_doubted({ seat, character: NAMES[loss.character]() });
+    case 'caught':
+      return m.coup_ask_lose_caught({ seat, character: NAMES[loss.character]() });
+  }
+}
+
 /** For a seat that must answer. */
 export function prompt(ask: Ask, observation: Observation): Prompt {
   switch (ask.step) {
     case 'challenge':
       return { ...claim(ask, observation), hint: m.coup_ask_challenge_hint() };
     case 'block':
-      return { ...threat(ask, observation), hint: m.coup_ask_block_hint() };
+      return blocking(ask, observation);
     case 'prove':
       return { prompt: m.coup_ask_prove({ character: claimed(ask) }), icon: ask.character };
     case 'lose':
-      return { prompt: m.coup_ask_lose(), icon: 'lose' };
+      return { prompt: losing(observation), icon: 'lose' };
     case 'exchange':
       return { prompt: m.coup_ask_exchange({ count: viewOf(observation).drawing }), icon: 'deck' };
     case 'offer':

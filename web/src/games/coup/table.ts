@@ -12,6 +12,7 @@ import { claims } from './claims';
 import { characters, turnedUp, viewOf } from './facts';
 import { faces } from './faces';
 import { flights } from './flights';
+import { lasting } from './lasting';
 import { COPIES } from './rulebook';
 import { sentence } from './sentences';
 import { terms } from './terms';
@@ -57,6 +58,7 @@ const table: GameTable = {
   Centre,
   Icon,
   bar,
+  lasting,
   sentence,
   claims,
   flights,

@@ -6,7 +6,7 @@ import { colourOf, faceOf } from './cards';
 import { aboutButton, aboutSkill, skillsOf, whySkill } from './explained.svelte';
 import { alive, choicesOf, isWindow, viewOf } from './facts';
 import { back, counters, whyNot } from './hand';
-import { ownPlay } from './prompts';
+import { ownPlay, whom } from './prompts';
 import { SKILLS } from './rulebook';
 import { CHARACTER, SKILL, cardName } from './text';
 import type { Ask, MessageAction } from './types';
@@ -91,6 +91,7 @@ function loveButtons(observation: Observation, choices: MessageAction[]): Button
   }
   return pairs.map(({ choice, pair: [a, b] }, n) => ({
     ...text,
+    about: text.label,
     id: `love-${a}-${b}`,
     label: m.message_do_love_pair({ a: observation.names(a!), b: observation.names(b!) }),
     key: String(n + 1),
@@ -113,6 +114,7 @@ function elsewhere(choices: MessageAction[]): Button[] {
     id: `pick-${choice.card}`,
     label: cardName(choice.card!),
     help: aboutButton('pick'),
+    about: m.message_do_pick(),
     icon: colourOf(choice.card!),
     key: String(n + 1),
     confirm: true,
@@ -130,13 +132,13 @@ export function fromHand(ask: Ask): boolean {
   return OWN_SKILLS.includes(ask.skill!) || (ask.skill === 'bribe' && ask.stage === 1);
 }
 
-function nameButton(choices: MessageAction[]): Button[] {
+function nameButton(ask: Ask, observation: Observation, choices: MessageAction[]): Button[] {
   const targets = of(choices, 'name').map((choice) => ({
     at: choice.target!,
     action: { ...choice }
   }));
   if (!targets.length) return [];
-  return [{ id: 'name', label: m.message_do_name(), help: aboutButton('name'), icon: 'aim', key: 'n', targets }]; // prettier-ignore
+  return [{ id: 'name', label: m.message_do_name(), help: aboutButton('name'), icon: 'aim', key: 'n', targets, ask: whom(ask, observation) }]; // prettier-ignore
 }
 
 /** A character that lies covered is not named. */
@@ -197,7 +199,7 @@ export function answers(ask: Ask, observation: Observation): Button[] {
     ...choices
       .filter((choice) => PLAIN.includes(choice.do))
       .map((choice, n) => plain(choice, ask, observation, n)),
-    ...nameButton(choices),
+    ...nameButton(ask, observation, choices),
     ...skillButtons(observation, choices),
     ...love,
     ...vigilance(observation, choices),

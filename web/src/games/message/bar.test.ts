@@ -103,6 +103,7 @@ test('where only a seat is wanted, it is asked for at once', () => {
   );
   expect(made.aim).toBe('name');
   expect(find(made, 'name')!.targets).toHaveLength(2);
+  expect(find(made, 'name')!.ask, 'asked once').toBe(made.prompt);
 });
 
 test('a card to give away is picked in the hand, one to burn in the bar', () => {

@@ -86,6 +86,7 @@ export function counters(observation: Observation, choices: MessageAction[]): Bu
       id: `${choice.do}-${choice.response}`,
       label: `${number}. ${m.message_do_counter(inputs)}`,
       help: aboutFunction('see_through'),
+      about: NAMES.see_through(),
       icon: 'see_through',
       key: 'uvwxyz'[n] ?? '',
       tone: 'danger',

@@ -127,6 +127,12 @@ export function prompt(ask: Ask, observation: Observation): Prompt {
   return skillPrompt(ask, observation);
 }
 
+/** What is asked of a seat that is to name another one. */
+export const whom = (ask: Ask, observation: Observation): string =>
+  ask.step === 'skill'
+    ? m.message_ask_skill_whom({ skill: skillName(ask) })
+    : prompt(ask, observation).prompt;
+
 /** What a single seat is about, for the others. */
 const DOING: Partial<Record<Ask['step'], [what: Text, icon: string]>> = {
   discard: [m.message_do_discard, 'probe'],

@@ -1,0 +1,102 @@
+"""Answers in Coup that are more than one press: for others, for the whole game, by keys."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, expect
+from tests.e2e.looks import sound
+from tests.e2e.people import DESK, LIT, PHONE, Person
+from tests.e2e.tables import gather, press
+from tests.server.helpers import ServerProcess
+
+pytestmark = pytest.mark.browser
+
+
+def test_blocks_for_others_are_left_to_them(browser: Browser, server: ServerProcess) -> None:
+    """By one press for the whole game, known to nobody else, taken back beside the hand."""
+    bo, ann, cy = (
+        Person(browser, server.url, name, PHONE, locale)
+        for name, locale in (("Bo", "en-GB"), ("Ann", "en-GB"), ("Cy", "zh-TW"))
+    )
+    gather(bo, ann, cy)
+
+    def steal() -> None:
+        """From Ann, and nobody challenges."""
+        press(bo, "steal")
+        bo.page.locator("[data-testid=bar] [data-testid=target-1]").click()
+        for person in (ann, cy):
+            press(person, "pass")
+
+    steal()
+    expect(cy.at("tag")).to_have_text("替 Ann 阻擋嗎？")
+    expect(ann.at("tag")).to_be_hidden()
+    expect(ann.at("prompt")).to_contain_text("is stealing from you")
+    sound(cy)
+    cy.at("plan-not_for_others").click()
+    expect(cy.at("standing-now")).to_contain_text("不替別人擋")
+    sound(cy)
+    press(ann, "pass")
+    for person in (ann, cy):
+        press(person, "income")
+    # It lasts, also after a refresh, and Cy is not asked again; a claim is still asked about.
+    cy.page.reload()
+    expect(cy.at("standing")).to_have_value("not_for_others")
+    steal()
+    expect(ann.at("do-block-captain")).to_be_visible()
+    expect(cy.at("bar")).to_have_attribute("data-kind", "wait")
+    press(ann, "pass")
+    for person in (ann, cy):
+        press(person, "income")
+    # Nobody else has heard of it.
+    for person in (bo, ann):
+        expect(person.at("standing")).to_have_value("")
+        expect(person.at("log")).not_to_contain_text("others")
+    cy.at("standing").select_option("")
+    steal()
+    expect(cy.at("tag")).to_be_visible()
+    assert not bo.faults + ann.faults + cy.faults
+
+
+def test_a_lost_card_has_its_reason(browser: Browser, server: ServerProcess) -> None:
+    bo, ann = (
+        Person(browser, server.url, name, PHONE, locale)
+        for name, locale in (("Bo", "en-GB"), ("Ann", "zh-TW"))
+    )
+    gather(bo, ann)
+    press(bo, "tax")
+    press(ann, "challenge")
+    if bo.page.locator('[data-testid^="do-show-"]').count():
+        bo.page.locator('[data-testid^="do-show-"]').click()
+        loser, why = ann, "Bo 真的有公爵，你質疑失敗。"
+    else:
+        press(bo, "concede")
+        loser, why = bo, "Ann challenged you, and you showed no Duke."
+    expect(loser.at("prompt")).to_contain_text(why)
+    sound(loser)
+
+
+def test_an_exchange_is_made_by_keys(browser: Browser, server: ServerProcess) -> None:
+    """What was drawn looks otherwise than what was held, and each card has its number."""
+    bo, ann = (Person(browser, server.url, name, DESK, "en-GB") for name in ("Bo", "Ann"))
+    gather(bo, ann)
+    press(bo, "exchange")
+    press(ann, "pass")
+    cards = bo.page.locator(".mine .place")
+    expect(cards).to_have_count(4)
+    for place in range(4):
+        label = "drawn" if place > 1 else "yours"
+        expect(bo.at(f"card-{place}")).to_have_attribute("aria-label", re.compile(label))
+        expect(bo.at(f"card-{place}")).to_have_attribute("aria-keyshortcuts", str(place + 1))
+    frames = cards.evaluate_all("all => all.map((one) => getComputedStyle(one).outlineStyle)")
+    assert frames == ["none", "none", "dashed", "dashed"]
+    sound(bo)
+    for key in "4343":
+        bo.page.keyboard.press(key)
+    expect(bo.page.locator(".going")).to_have_count(0)
+    for key in "34":
+        bo.page.keyboard.press(key)
+    expect(bo.page.locator(".going")).to_have_count(2)
+    expect(bo.at("do-return").and_(bo.page.locator(LIT))).to_be_visible()
+    bo.page.keyboard.press("r")
+    expect(ann.at("do-income")).to_have_attribute("aria-disabled", "false")
+    assert not bo.faults

@@ -1,0 +1,123 @@
+"""What draws the reader's attention, and what must not stand in their way."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+from tests.e2e.people import PHONE, Person
+from tests.e2e.tables import LONG_CLOCKS, gather, let_pass, press
+from tests.server.helpers import ServerProcess, SteeredServer
+
+pytestmark = pytest.mark.browser
+
+
+def tooltip(person: Person) -> Locator:
+    return person.page.get_by_role("tooltip")
+
+
+def explained(person: Person, testid: str) -> None:
+    """By keyboard focus."""
+    person.page.keyboard.press("Shift")
+    person.at(testid).focus()
+    expect(tooltip(person)).to_be_visible()
+
+
+def focused(person: Person) -> str:
+    tag: str = person.page.evaluate("document.activeElement.tagName")
+    return tag
+
+
+def test_an_explanation_ends_with_what_it_explains(browser: Browser, server: ServerProcess) -> None:
+    bo, ann, cy = (Person(browser, server.url, name, PHONE, "en-GB") for name in ("Bo", "Ann", "Cy"))
+    gather(bo, ann, cy)
+    press(bo, "foreign_aid")
+    # A key that plays puts it away, even where the same button is asked about again.
+    explained(ann, "do-pass")
+    ann.page.keyboard.press("p")
+    expect(tooltip(ann)).to_be_hidden()
+    press(cy, "pass")
+    # Somebody else ends the window: the button is gone, and its explanation with it.
+    press(ann, "tax")
+    explained(bo, "do-challenge")
+    press(cy, "pass")
+    explained(bo, "do-challenge")
+    press(bo, "pass")
+    expect(tooltip(bo)).to_be_hidden()
+    assert not bo.faults + ann.faults + cy.faults
+
+
+def test_a_nudge_covers_no_target(browser: Browser, tmp_path: Path) -> None:
+    with SteeredServer(tmp_path / "data", 0, **LONG_CLOCKS) as server:
+        people = [Person(browser, server.url, name, PHONE, "en-GB") for name in ("Ann", "Bo")]
+        ann = people[0]
+        gather(*people, bots=2)
+        server.let_pass(165)
+        expect(ann.at("nudge")).to_be_visible()
+        press(ann, "steal")
+        nudge = ann.at("nudge").bounding_box()
+        assert nudge is not None
+        for seat in (1, 2, 3):
+            box = ann.at(f"seat-{seat}").bounding_box()
+            assert box is not None
+            assert nudge["y"] + nudge["height"] <= box["y"], seat
+        # Nor does it take the press.
+        ann.at("nudge").get_by_role("button").click()
+        expect(ann.at("nudge")).to_be_hidden()
+
+
+def test_an_open_sheet_says_that_an_answer_is_wanted(
+    browser: Browser, server: ServerProcess
+) -> None:
+    bo, ann = (Person(browser, server.url, name, PHONE, "en-GB") for name in ("Bo", "Ann"))
+    gather(bo, ann)
+    for tab in ("log", "claims"):
+        ann.at(f"tab-{tab}").click()
+        expect(ann.at("asked")).to_be_hidden()
+        press(bo, "tax")
+        expect(ann.at("asked")).to_contain_text("Bo claims the Duke")
+        ann.at("asked").click()
+        expect(ann.at(tab)).to_be_hidden()
+        press(ann, "pass")
+        press(ann, "income")
+    assert not ann.faults
+
+
+def test_whoever_comes_in_by_keyboard_is_on_the_page(
+    browser: Browser, server: ServerProcess
+) -> None:
+    """Not on a body that has nothing to press: in the lobby, at a table that begins, in its room."""
+    ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
+    ann.open("/")
+    ann.at("create-coup").focus()
+    ann.page.keyboard.press("Enter")
+    expect(ann.at("create-ok")).to_be_visible()
+    assert focused(ann) == "MAIN"
+    for seat in range(1, 4):
+        ann.at(f"who-{seat}").select_option("random")
+    ann.at("create-ok").focus()
+    ann.page.keyboard.press("Enter")
+    ann.page.keyboard.type("Ann")
+    ann.page.keyboard.press("Enter")
+    expect(ann.at("start")).to_be_visible()
+    assert focused(ann) == "MAIN"
+    ann.at("start").focus()
+    ann.page.keyboard.press("Enter")
+    expect(ann.at("bar")).to_be_visible()
+    expect(ann.page.locator("main:focus")).to_be_visible()
+    assert not ann.faults
+
+
+def test_a_seat_is_called_with_its_claims(browser: Browser, server: ServerProcess) -> None:
+    bo, ann = (
+        Person(browser, server.url, name, PHONE, locale)
+        for name, locale in (("Bo", "en-GB"), ("Ann", "zh-TW"))
+    )
+    gather(bo, ann)
+    press(bo, "tax")
+    expect(ann.page.get_by_role("button", name="宣稱：公爵")).to_have_attribute(
+        "data-testid", "seat-0"
+    )
+    press(ann, "challenge")
+    if bo.at("do-concede").and_(bo.page.locator("[aria-disabled=false]")).count():
+        press(bo, "concede")
+        expect(ann.page.get_by_role("button", name="宣稱：公爵（未展示）")).to_be_visible()

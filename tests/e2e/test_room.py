@@ -1,0 +1,124 @@
+"""What a page has room for, from 320 pixels to a desk, in both languages: nothing is clipped."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+from tests.e2e.people import DESK, PHONE, Person
+from tests.e2e.tables import gather, make, press
+from tests.server.helpers import ServerProcess
+
+pytestmark = pytest.mark.browser
+
+SMALL = {"width": 320, "height": 640}
+TABLET = {"width": 768, "height": 1024}
+SIZES = [SMALL, PHONE, TABLET, {"width": 834, "height": 1112}, DESK]
+
+CLIPPED = """() => {
+  const seen = (node) => !node.closest('.hidden-text, svg, select') && node.getBoundingClientRect().width;
+  const wide = [...document.querySelectorAll('main *')].filter(seen).filter((node) => {
+    const { left, right } = node.getBoundingClientRect();
+    return left < -0.5 || right > document.querySelector('main').getBoundingClientRect().right + 0.5;
+  });
+  const full = [...document.querySelectorAll('.bar button, .room button')].filter(seen)
+    .filter((node) => node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 1);
+  return [...wide, ...full].map((node) => node.outerHTML.slice(0, 120));
+}"""
+"""What reaches beyond the page, and buttons that their words don't fit into."""
+
+SMALLEST = """() => {
+  const said = (node) => [...node.childNodes].some((one) => one.nodeType === 3 && /\\p{L}|\\d/u.test(one.textContent));
+  const sizes = [...document.querySelectorAll('#app *')]
+    .filter((node) => said(node) && !node.closest('.hidden-text') && node.getBoundingClientRect().width)
+    .map((node) => [parseFloat(getComputedStyle(node).fontSize), node.textContent.trim()]);
+  return sizes.sort((one, other) => one[0] - other[0])[0];
+}"""
+"""The smallest letters on the page, and what they say."""
+
+NAMES = """() => [...document.querySelectorAll('.seat .name')].map((line) => {
+  const [name, over] = ['bdi', '.over'].map((one) => line.querySelector(one)?.getBoundingClientRect());
+  return [over !== undefined, name.width > 20 && (!over || over.right <= name.left + 0.5 || over.left >= name.right - 0.5)];
+})"""
+"""Of each seat, whether it is out, and whether its name stands free."""
+
+
+def every_look(person: Person, *sizes: dict[str, int]) -> Any:
+    """This page in both languages at each of these sizes."""
+    for _ in range(2):
+        for size in sizes or SIZES:
+            person.page.set_viewport_size(size)  # type: ignore[arg-type]
+            yield person.page.locator("html").get_attribute("lang"), size["width"]
+        before = person.page.locator("html").get_attribute("lang") or ""
+        person.at("language").click()
+        expect(person.page.locator("html")).not_to_have_attribute("lang", before)
+
+
+def whole(person: Person, *sizes: dict[str, int]) -> None:
+    for look in every_look(person, *sizes):
+        assert person.page.evaluate(CLIPPED) == [], look
+
+
+def test_a_theft_fits_with_all_that_can_be_answered(
+    browser: Browser, server: ServerProcess
+) -> None:
+    """Claim, block for oneself and for another, and one's own turn with all its actions."""
+    long = "Annabella Maximilian"
+    bo, ann, cy = (Person(browser, server.url, name, PHONE, "en-GB") for name in ("Bo", long, "Cy"))
+    gather(bo, ann, cy)
+    whole(bo)
+    press(bo, "steal")
+    whole(bo, SMALL, TABLET)
+    bo.page.locator("[data-testid=bar] [data-testid=target-1]").click()
+    expect(ann.at("do-challenge")).to_be_visible()
+    whole(ann)
+    for person in (ann, cy):
+        press(person, "pass")
+    expect(cy.at("do-block-captain")).to_be_visible()
+    whole(ann, SMALL, PHONE)
+    whole(cy)
+    for look in every_look(ann):
+        name = ann.page.locator(".mine bdi").bounding_box()
+        hand = ann.page.locator(".mine .hand").bounding_box()
+        assert name is not None and hand is not None
+        assert name["x"] + name["width"] <= hand["x"], look
+    assert not bo.faults + ann.faults + cy.faults
+
+
+def test_who_waits_for_players_has_room(browser: Browser, server: ServerProcess) -> None:
+    ann = Person(browser, server.url, "Ann", SMALL, "en-GB")
+    ann.open(make(ann, 2, 1))
+    expect(ann.at("room")).to_be_visible()
+    whole(ann, SMALL, TABLET)
+
+
+def test_the_main_button_of_a_game_is_one_line(browser: Browser, server: ServerProcess) -> None:
+    ann = Person(browser, server.url, "Ann", SMALL, "en-GB")
+    ann.open("/")
+    main = ann.at("play-coup")
+    expect(main).to_be_visible()
+    for look in every_look(ann):
+        box = main.bounding_box()
+        assert box is not None and box["height"] < 60 and box["width"] > 140, (look, box)
+
+
+@pytest.mark.parametrize("game", ["coup", "message"])
+def test_a_tablet_has_room_for_letters(browser: Browser, server: ServerProcess, game: str) -> None:
+    ann = Person(browser, server.url, "Ann", TABLET, "en-GB", seed=41)
+    gather(ann, bots=8 if game == "message" else 5, level="random", game=game, options={})
+    if game == "message":
+        for _ in range(2):
+            ann.page.locator('[data-testid^="do-keep-"]').first.click()
+        expect(ann.at("card-0")).to_be_visible()
+    for look in every_look(ann, TABLET, SIZES[3]):
+        size, text = ann.page.evaluate(SMALLEST)
+        assert size >= 11, (look, text)
+
+
+def test_whoever_is_out_keeps_their_name(browser: Browser, server: ServerProcess) -> None:
+    ann = Person(browser, server.url, "Ann", PHONE, "en-GB", seed=42)
+    gather(ann, bots=5, level="random")
+    ann.until(lambda: bool(ann.page.locator(".seat.out").count()), ann.step)
+    for look in every_look(ann):
+        names = ann.page.evaluate(NAMES)
+        assert any(out for out, _ in names), look
+        assert all(free for _, free in names), look

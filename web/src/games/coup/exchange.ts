@@ -1,0 +1,48 @@
+// An exchange: which of one's own cards and of those drawn go back.
+
+import { m } from '../../paraglide/messages';
+import type { Button, Observation } from '../../table/game';
+import { choicesOf, viewOf } from './facts';
+import { NAMES } from './text';
+
+/** Where the drawn cards begin, among the places that an answer names. */
+export const DRAWN = 2;
+
+/** The cards that may go back together, by their places. */
+const ways = (observation: Observation): number[][] =>
+  observation.sent
+    ? []
+    : choicesOf(observation).flatMap((choice) => (choice.cards ? [choice.cards] : []));
+
+export const exchanging = (observation: Observation): boolean => ways(observation).length > 0;
+
+/** Whether this card may go back, with those that are picked. */
+export function pickable(observation: Observation, place: number): boolean {
+  const wanted = [...new Set([...observation.picked, place])];
+  return ways(observation).some((cards) => wanted.every((one) => cards.includes(one)));
+}
+
+/** Picked, or no longer. */
+export function toggle(observation: Observation, place: number): void {
+  const { picked } = observation;
+  if (picked.includes(place)) observation.picked = picked.filter((one) => one !== place);
+  else if (pickable(observation, place)) observation.picked = [...picked, place];
+}
+
+/** The cards are pressed where they lie; their keys are their places. */
+export function cardButtons(observation: Observation): Button[] {
+  const { players, drawn } = viewOf(observation);
+  const own = players[observation.you!]!.cards;
+  const cards = [
+    ...own.flatMap(({ face, up }, place) => (up ? [] : [{ face, place }])),
+    ...drawn.map((face, n) => ({ face, place: DRAWN + n }))
+  ];
+  return cards.map(({ face, place }) => ({
+    id: `card-${place}`,
+    label: observation.faces && face ? NAMES[face]() : m.coup_card_at({ place: place + 1 }),
+    help: '',
+    key: String(place + 1),
+    apart: true,
+    run: () => toggle(observation, place)
+  }));
+}

@@ -1,0 +1,32 @@
+// What the reader may leave to the table for the whole game, by the server's names (standing.py).
+
+import { m } from '../../paraglide/messages';
+import type { Lasting, Observation } from '../../table/game';
+import { characters, viewOf } from './facts';
+import { NAMES } from './text';
+
+export const NOT_FOR_OTHERS = 'not_for_others';
+
+/** Where one seat alone may block, or there are but two, nobody is asked for others. */
+function mayBlockForOthers(observation: Observation): boolean {
+  const { options } = observation;
+  const scopes = Object.keys(options).filter((name) => name.startsWith('block_scope'));
+  return viewOf(observation).players.length > 2 && scopes.some((name) => options[name] === 'any');
+}
+
+export function lasting(observation: Observation): Lasting[] {
+  const others = {
+    standing: NOT_FOR_OTHERS,
+    label: m.coup_plan_not_for_others(),
+    short: m.coup_plan_not_for_others_short()
+  };
+  const unless = characters(observation.options).map((character) => {
+    const inputs = { character: NAMES[character]() };
+    return {
+      standing: `unless_${character}`,
+      label: m.coup_plan_unless_it(inputs),
+      short: m.coup_plan_unless_short(inputs)
+    };
+  });
+  return [...(mayBlockForOthers(observation) ? [others] : []), ...unless];
+}
