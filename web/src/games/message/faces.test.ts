@@ -40,7 +40,18 @@ test('no two have the same hue', () => {
 });
 
 /** How many numbers each command of a path takes. */
-const TAKES: Record<string, number> = { m: 2, l: 2, h: 1, v: 1, q: 4, t: 2, c: 6, s: 4, a: 7, z: 0 };
+const TAKES: Record<string, number> = {
+  m: 2,
+  l: 2,
+  h: 1,
+  v: 1,
+  q: 4,
+  t: 2,
+  c: 6,
+  s: 4,
+  a: 7,
+  z: 0
+};
 
 test('the paths are whole, and nothing is drawn far outside', () => {
   for (const { id, source } of drawings)
