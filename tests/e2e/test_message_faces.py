@@ -13,7 +13,7 @@ from facedown.games.message.roster import NAMES
 
 pytestmark = pytest.mark.browser
 
-SEATS = """() => [...document.querySelectorAll('[data-testid^=seat-]')].map((seat) => [
+SEATS = """() => [...document.querySelectorAll('button.seat')].map((seat) => [
   seat.textContent,
   [...seat.querySelectorAll('use')].map((one) => one.getAttribute('href')),
 ])"""
