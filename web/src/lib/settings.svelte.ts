@@ -1,6 +1,7 @@
 // A reader's own settings, kept in this browser.
 
 import { Kept } from './kept.svelte';
+import type { Theme } from './theme.svelte';
 
 /** A finger, not a mouse: a phone lies among other people. */
 const phone = () => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false;
@@ -10,7 +11,8 @@ const defaults = {
   shortcuts: true,
   sound: false,
   notify: false,
-  ticks: !phone()
+  ticks: !phone(),
+  theme: 'system' as Theme
 };
 type Settings = typeof defaults;
 
@@ -22,7 +24,7 @@ const kept = new Kept<Settings>('facedown.settings', (found) => ({
 /**
  * `peek`: own cards lie face down until they are held. `shortcuts`: single keys play. `sound` and
  * `notify`: how it is told that my answer is wanted while another page is in front. `ticks`: the last
- * seconds of my own clock are heard.
+ * seconds of my own clock are heard. `theme`: light or dark, whatever the system prefers.
  */
 export const settings: Readonly<Settings> = {
   get peek() {
@@ -39,6 +41,9 @@ export const settings: Readonly<Settings> = {
   },
   get ticks() {
     return kept.now.ticks;
+  },
+  get theme() {
+    return kept.now.theme;
   }
 };
 

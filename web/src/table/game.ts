@@ -195,6 +195,8 @@ export interface GameTable {
   SeatInfo?: Component<{ observation: Observation; seat: number }>;
   SeatBody: Component<{ observation: Observation; seat: number; claims: Claimed[] }>;
   Centre: Component<{ observation: Observation }>;
+  /** The back of a card on its way over the table. */
+  Back?: Component;
   Icon: Component<{ name: string }>;
   bar: (observation: Observation) => Bar;
   sentence: (event: GameEvent, names: Names, you: number | null) => Sentence | null;

@@ -3,6 +3,7 @@
 import { m } from '../../paraglide/messages';
 import type { Game } from '../../table/game';
 import Cover from './Cover.svelte';
+import './mood.css';
 import { option, preset } from './options';
 
 const rules: Record<string, () => Promise<{ default: string }>> = {

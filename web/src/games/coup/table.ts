@@ -6,8 +6,11 @@ import Icon from './Icon.svelte';
 import Own from './Own.svelte';
 import SeatBody from './SeatBody.svelte';
 import { bar } from './bar';
+import { bring } from '../../faces/sprite';
+import CardBack from './CardBack.svelte';
 import { claims } from './claims';
 import { characters, turnedUp, viewOf } from './facts';
+import { faces } from './faces';
 import { flights } from './flights';
 import { COPIES } from './rulebook';
 import { sentence } from './sentences';
@@ -45,7 +48,10 @@ function reveal(view: View, seats: readonly View[]): View {
   return { ...view, players };
 }
 
+void bring(faces);
+
 const table: GameTable = {
+  Back: CardBack,
   Own,
   SeatBody,
   Centre,

@@ -1,5 +1,6 @@
 import type { View } from '../../lib/protocol';
 import type { GameTable } from '../../table/game';
+import CardBack from './CardBack.svelte';
 import Centre from './Centre.svelte';
 import Icon from './Icon.svelte';
 import Own from './Own.svelte';
@@ -33,6 +34,7 @@ const table: Omit<GameTable, keyof Story> = {
   Own,
   wide: true,
   middle: 1.2,
+  Back: CardBack,
   SeatBody,
   Centre,
   Icon,
