@@ -5,7 +5,9 @@ import Centre from './Centre.svelte';
 import Icon from './Icon.svelte';
 import Own from './Own.svelte';
 import SeatBody from './SeatBody.svelte';
+import { bring } from '../../faces/sprite';
 import { bar } from './bar';
+import { faces } from './faces';
 import { flights } from './flights';
 import type { Story } from './story';
 import type { MessageView } from './types';
@@ -23,6 +25,9 @@ function reveal(view: View, seats: readonly View[]): View {
   const letter = letters.find((one) => one?.card) ?? message(view).message;
   return { ...view, players, message: letter };
 }
+
+// All of them, whoever sits here: what is fetched tells nothing.
+void bring(faces);
 
 /** The board. What the panels beside it tell is in `story.ts`. */
 const table: Omit<GameTable, keyof Story> = {
