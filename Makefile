@@ -36,7 +36,7 @@ NPM := npm --prefix web --no-fund --no-audit --no-update-notifier --loglevel err
 
 py_SOURCES  := $(shell find src/facedown -name '*.py' -not -path '*/__pycache__/*' 2>/dev/null)
 ext_SOURCES := $(filter src/facedown/engine/% src/facedown/bots/% src/facedown/games/%,$(py_SOURCES))
-web_SOURCES := $(shell find web/src web/public web/scripts web/messages web/schema/rulebooks \
+web_SOURCES := $(shell find web/src web/art web/public web/scripts web/messages web/schema/rulebooks \
                  docs/rules -type f \
                  -not -path 'web/src/paraglide/*' 2>/dev/null) \
                $(wildcard web/*.html web/*.ts web/*.js web/*.json)

@@ -4,6 +4,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { markdown } from './scripts/markdown.ts';
 import { locales, writeProject } from './scripts/messages.mjs';
+import { sprites } from './scripts/sprite.ts';
 import { terseMessages } from './scripts/terse.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -28,6 +29,7 @@ export default defineConfig({
       }),
     terseMessages(locales.length),
     markdown(),
+    sprites(),
     svelte()
   ],
   resolve: {

@@ -3,3 +3,9 @@ declare module '*.md' {
   const html: string;
   export default html;
 }
+
+/** All drawings in art/<name> as one SVG, made at build time (scripts/sprite.ts). */
+declare module 'sprite:*' {
+  const svg: string;
+  export default svg;
+}

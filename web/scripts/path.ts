@@ -1,0 +1,33 @@
+// The data of an SVG path in as few characters as a tenth of a unit allows.
+
+const NUMBER = /[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/gi;
+/** The two flags of an arc may stand without anything between them. */
+const ARC =
+  /([+-]?[\d.]+)[\s,]*([+-]?[\d.]+)[\s,]*([+-]?[\d.]+)[\s,]*([01])[\s,]*([01])[\s,]*([+-]?(?:\d+\.?\d*|\.\d+))[\s,]*([+-]?(?:\d+\.?\d*|\.\d+))/g;
+
+const short = (value: string) =>
+  String(Math.round(Number(value) * 10) / 10 || 0).replace(/^(-?)0\./, '$1.');
+
+/** Numbers one after the other, with a space only where they would run together. */
+function run([first, ...others]: readonly string[]): string {
+  let said = first ?? '';
+  let before = said;
+  for (const number of others) {
+    const apart = number.startsWith('-') || (number.startsWith('.') && before.includes('.'));
+    said += (apart ? '' : ' ') + number;
+    before = number;
+  }
+  return said;
+}
+
+export function compact(path: string): string {
+  return [...path.matchAll(/([a-df-z])([^a-df-z]*)/gi)]
+    .map(([, command, rest]) => {
+      const numbers =
+        command!.toLowerCase() === 'a'
+          ? [...rest!.matchAll(ARC)].flatMap((found) => found.slice(1))
+          : [...rest!.matchAll(NUMBER)].map(([number]) => number);
+      return command! + run(numbers.map(short));
+    })
+    .join('');
+}

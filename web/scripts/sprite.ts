@@ -1,0 +1,165 @@
+// `import svg from 'sprite:coup'` gives one SVG with a symbol for each drawing in art/coup.
+//
+// A face is drawn once, in the tones of the light, and shown twice: its left half as it is, its
+// right half in the dark. Whoever draws gives no colours of the dark; src/faces/faces.css makes them.
+
+import { readFileSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Plugin } from 'vite';
+import { compact } from './path.ts';
+
+const ART = join(import.meta.dirname, '../art');
+const NAME = 'sprite:';
+
+const SHAPES = ['path', 'circle', 'ellipse', 'rect', 'polygon', 'polyline', 'line'];
+const GEOMETRY =
+  'd cx cy r x y rx ry width height points x1 y1 x2 y2 transform opacity fill-rule fill-opacity'.split(
+    ' '
+  );
+const LINE = ['stroke-width', 'stroke-linecap', 'stroke-linejoin', 'stroke-dasharray'];
+const TONES = ['fill', 'stroke', 'data-dark', 'data-both'];
+const KNOWN: Record<string, string[]> = {
+  svg: ['xmlns', 'viewBox', 'width', 'height', 'data-ground'],
+  g: ['transform', 'opacity']
+};
+
+type Attributes = Record<string, string>;
+
+const put = (name: string, value: string | undefined) =>
+  value === undefined ? '' : ` ${name}="${value}"`;
+
+const brief = (colour: string) => colour.replace(/^#(.)\1(.)\2(.)\3$/, '#$1$2$3');
+
+function attributesOf(tag: string, text: string): Attributes {
+  const known = KNOWN[tag] ?? [...GEOMETRY, ...LINE, ...TONES];
+  const rest = text.replace(/\s+([\w-]+)="([^"<>]*)"/g, '').trim();
+  if (rest && rest !== '/') throw new Error(`<${tag}>: can't read ${rest}`);
+  const found = [...text.matchAll(/\s([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [
+    name!,
+    value!
+  ]);
+  for (const [name] of found)
+    if (!known.includes(name!)) throw new Error(`<${tag}>: no ${name} in a drawing`);
+  return Object.fromEntries(found) as Attributes;
+}
+
+/** The colours of a shape: a name of its own for the light tone says that the dark one follows. */
+function tone(tag: string, given: Attributes): string {
+  const lined = given['stroke'] !== undefined && given['stroke'] !== 'none';
+  const light = lined ? given['stroke'] : given['fill'];
+  if (!light || light === 'none') throw new Error(`<${tag}>: no colour`);
+  if (lined && given['fill'] !== 'none') throw new Error(`<${tag}>: a line has fill="none"`);
+  const width = lined ? put('stroke-width', given['stroke-width'] ?? '1') : '';
+  const paint = lined ? 'stroke' : 'fill';
+  const hollow = lined ? put('fill', 'none') : '';
+  if (given['data-both'] === 'no') return hollow + put(paint, brief(light)) + width;
+  const dark = given['data-dark'];
+  if (dark)
+    return (
+      hollow + put(paint, `color-mix(in srgb,${brief(light)} var(--lit),${brief(dark)})`) + width
+    );
+  return put('color', brief(light)) + width;
+}
+
+function shape(tag: string, given: Attributes): string {
+  const geometry = GEOMETRY.map((name) =>
+    put(name, name === 'd' && given['d'] ? compact(given['d']) : given[name])
+  );
+  // Ends of lines are round unless the drawing says otherwise.
+  const line = LINE.slice(1).map((name) =>
+    put(name, given[name] === 'round' ? undefined : given[name])
+  );
+  return `<${tag}${geometry.join('')}${tone(tag, given)}${line.join('')}/>`;
+}
+
+/** The symbol of one drawing. `sprite`: goes before its name, so that no two sprites clash. */
+export function symbol(sprite: string, id: string, source: string): string {
+  let root: Attributes | undefined;
+  const shapes: string[] = [];
+  const rest = source.replace(
+    /<(\/?)([a-z]+)((?:\s+[\w-]+="[^"<>]*")*\s*)(\/?)>/gi,
+    (_, ...found) => {
+      const [shut, tag, text, closed] = found as [string, string, string, string];
+      if (tag === 'svg') root ??= attributesOf(tag, text);
+      else if (tag === 'g' && shut) shapes.push('</g>');
+      else if (tag === 'g') {
+        const given = attributesOf(tag, text);
+        shapes.push(
+          `<g${put('transform', given['transform'])}${put('opacity', given['opacity'])}>`
+        );
+      } else if (SHAPES.includes(tag) && (closed || shut)) {
+        if (!shut) shapes.push(shape(tag, attributesOf(tag, text)));
+      } else throw new Error(`<${tag}> has no place in a drawing, or isn't closed`);
+      return '';
+    }
+  );
+  if (rest.trim()) throw new Error(`can't read ${rest.trim().slice(0, 60)}`);
+  if (root?.['viewBox'] !== '0 0 96 96') throw new Error('viewBox is not 0 0 96 96');
+  const name = `${sprite}-${id}`;
+  const hue = root['data-ground'];
+  const ground = hue
+    ? `<path d="M0 0h96v96H0z" fill="${brief(hue)}"/><use href="#${sprite}--shade"/>`
+    : '';
+  return (
+    `<symbol id="${name}" viewBox="0 0 96 96">${ground}` +
+    `<g class="lit" clip-path="url(#${sprite}--l)"><g id="${name}-" class="half" stroke-linecap="round" stroke-linejoin="round">` +
+    `${shapes.join('')}</g></g>` +
+    `<use href="#${name}-" class="unlit" clip-path="url(#${sprite}--r)"/></symbol>`
+  );
+}
+
+/** What all symbols of a sprite share: the two halves, and the light that falls on the ground. */
+const shared = (sprite: string) =>
+  // The halves overlap by a hair, or the ground would show in the seam.
+  `<clipPath id="${sprite}--l"><path d="M0 0h48.3v96H0z"/></clipPath>` +
+  `<clipPath id="${sprite}--r"><path d="M48 0h48v96H48z"/></clipPath>` +
+  `<radialGradient id="${sprite}--g" cx=".32" cy=".3" r=".9">` +
+  '<stop stop-color="#0c0a12" stop-opacity="0"/><stop offset="1" stop-color="#0c0a12" stop-opacity=".82"/>' +
+  `</radialGradient><path id="${sprite}--shade" d="M0 0h96v96H0z" fill="url(#${sprite}--g)"/>`;
+
+export interface Drawing {
+  id: string;
+  source: string;
+}
+
+export function spriteOf(sprite: string, drawings: readonly Drawing[]): string {
+  const symbols = drawings.map(({ id, source }) => {
+    try {
+      return symbol(sprite, id, source);
+    } catch (error) {
+      throw new Error(`art/${sprite}/${id}.svg: ${(error as Error).message}`, { cause: error });
+    }
+  });
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" class="sprite" width="0" height="0" aria-hidden="true">' +
+    `<defs>${shared(sprite)}</defs>${symbols.join('')}</svg>`
+  );
+}
+
+const folder = (sprite: string) => join(ART, sprite);
+
+export const spriteNames = (): string[] => readdirSync(ART).sort();
+
+export const drawingsOf = (sprite: string): Drawing[] =>
+  readdirSync(folder(sprite))
+    .filter((file) => file.endsWith('.svg'))
+    .sort()
+    .map((file) => ({
+      id: basename(file, '.svg'),
+      source: readFileSync(join(folder(sprite), file), 'utf8')
+    }));
+
+export function sprites(): Plugin {
+  return {
+    name: 'facedown-sprites',
+    resolveId: (id) => (id.startsWith(NAME) ? `\0${id}` : null),
+    load(id) {
+      if (!id.startsWith(`\0${NAME}`)) return null;
+      const sprite = id.slice(1 + NAME.length);
+      const drawings = drawingsOf(sprite);
+      for (const drawing of drawings) this.addWatchFile(join(folder(sprite), `${drawing.id}.svg`));
+      const svg = spriteOf(sprite, drawings);
+      return { code: `export default ${JSON.stringify(svg)};`, moduleType: 'js', map: null };
+    }
+  };
+}
