@@ -39,6 +39,9 @@ class Game:
     """Step, as in the view's `ask` -> the seconds that a person has at normal pace."""
     standing: ClassVar[dict[str, Standing]] = {}
     """Name -> a standing answer that a player may give."""
+    moments: ClassVar[Mapping[str, str]] = {}
+    """Event -> what it is, for all to see, to its `seat`: `caught` in a bluff, having `proved` a
+    claim, `out` of the game, or `saved`. So that a table can speak of it."""
     schema: ClassVar[dict[str, object]]
     """The data types of this game's `view`, `event`, `action`, `claim` and, if any, `rulebook`."""
     rulebook: ClassVar[Mapping[str, object]] = {}

@@ -111,9 +111,11 @@ export function face(number: number): Face {
   const bearded =
     hair.bearded === true && !wrapped && cut !== 'lace' && worn !== 'flower' && has(10, 55);
   const bare = worn === null || trinket;
+  /** Under a hood no hair shows, from under a scarf long hair does. */
+  const loose = worn !== 'hood' && (worn !== 'scarf' || hair.long === true);
 
   const parts = [
-    hair.layers.includes('back') && `hair-${hair.name}-back`,
+    loose && hair.layers.includes('back') && `hair-${hair.name}-back`,
     worn === 'hood' && 'wear-hood-back',
     `coat-${cut}`,
     `head-${pick(11, HEADS)}`,
@@ -121,7 +123,7 @@ export function face(number: number): Face {
     bearded && `beard-${pick(12, BEARDS)}`,
     `mood-${pick(13, MOODS)}`,
     bare || hair.name === 'rim' ? `hair-${hair.name}-top` : !wrapped && under(hair),
-    hair.layers.includes('locks') && `hair-${hair.name}-locks`,
+    loose && hair.layers.includes('locks') && `hair-${hair.name}-locks`,
     worn !== 'mask' && has(14, 22) && `glasses-${pick(15, GLASSES)}`,
     worn !== null && worn !== 'mask' && `wear-${worn}`,
     has(16, 50) && `thing-${pick(17, THINGS)}`

@@ -51,13 +51,14 @@ class Sat(LogEntry, frozen=True, tag="sit"):
     seat: int
     player: str
     name: str
+    face: int = 0
 
     @property
     def quota(self) -> str | None:
         return "sit"
 
     def seated(self, seating: Seating) -> Seating:
-        return seating.put(self.seat, player=Player(self.player, self.name))
+        return seating.put(self.seat, player=Player(self.player, self.name, self.face))
 
 
 class Stood(LogEntry, frozen=True, tag="stand"):
@@ -72,12 +73,13 @@ class Kicked(LogEntry, frozen=True, tag="kick"):
 
     player: str
     name: str
+    face: int = 0
 
     def seated(self, seating: Seating) -> Seating:
         return seating.without(self.player)
 
     def apply(self, room: Room, at: int) -> Notice:
-        room.kicked[self.player] = self.name
+        room.kicked[self.player] = Player(self.player, self.name, self.face)
         return Notice(seats=True)
 
 
@@ -122,6 +124,7 @@ class Started(LogEntry, frozen=True, tag="start", omit_defaults=True):
 
     def apply(self, room: Room, at: int) -> Notice:
         room.match = Match(self.record, at, self.lesson)
+        room.hired = frozenset(seat.seat for seat in room.seating.seats if seat.kind == "bot")
         return Notice(shown=1)
 
 
@@ -206,13 +209,14 @@ class StandingAnswerSet(LogEntry, frozen=True, tag="standing"):
 
 
 class Chatted(LogEntry, frozen=True, tag="chat"):
-    """`seat` is null for a spectator."""
+    """`seat` is null for a spectator, `player` for a bot, which has no name here either."""
 
     seat: int | None
     name: str
     text: str | None
     phrase: Phrase | None = None
     player: str | None = None
+    face: int = 0
 
     @property
     def quota(self) -> str | None:
@@ -220,7 +224,8 @@ class Chatted(LogEntry, frozen=True, tag="chat"):
 
     def apply(self, room: Room, at: int) -> Notice:
         veiled = not named(room.head, room.seating)
-        line = Line(at, self.seat, self.player, self.name, self.text, self.phrase, veiled)
+        words = self.text, self.phrase
+        line = Line(at, self.seat, self.player, self.name, *words, veiled, self.face)
         room.chat.add(line)
         return Notice(chat=1)
 
@@ -341,14 +346,16 @@ class Inherited(LogEntry, frozen=True, tag="inherit"):
     former: str
     player: str
     name: str
+    face: int = 0
 
     def hosted(self, host: str) -> str:
         return self.player if host == self.former else host
 
     def apply(self, room: Room, at: int) -> Notice:
-        room.chat.inherit(self.former, self.player, self.name)
+        heir = Player(self.player, self.name, self.face)
+        room.chat.inherit(self.former, heir)
         if room.kicked.pop(self.former, None) is not None:
-            room.kicked[self.player] = self.name
+            room.kicked[self.player] = heir
         return Notice(seats=True)
 
 
