@@ -43,7 +43,15 @@ function attributesOf(tag: string, text: string): Attributes {
   return Object.fromEntries(found) as Attributes;
 }
 
-/** The colours of a shape: a name of its own for the light tone says that the dark one follows. */
+/** Skin and gold stay warm in the dark; anything else grows cold there. */
+function warm(colour: string): boolean {
+  const [, hex] = /#([\da-f]{6})/i.exec(colour) ?? [];
+  if (!hex) return false;
+  const [red, green, blue] = [0, 2, 4].map((at) => parseInt(hex.slice(at, at + 2), 16));
+  return red! > 110 && red! > green! && green! > blue! && red! - blue! > 50 && green! - blue! > 20;
+}
+
+/** The colours of a shape: `color` is the light tone of one whose dark tone follows from it. */
 function tone(tag: string, given: Attributes): string {
   const lined = given['stroke'] !== undefined && given['stroke'] !== 'none';
   const light = lined ? given['stroke'] : given['fill'];
@@ -58,12 +66,16 @@ function tone(tag: string, given: Attributes): string {
     return (
       hollow + put(paint, `color-mix(in srgb,${brief(light)} var(--lit),${brief(dark)})`) + width
     );
-  return put('color', brief(light)) + width;
+  return put('class', warm(light) ? 'w' : undefined) + put('color', brief(light)) + width;
 }
+
+/** What is filled is closed anyway. */
+const outline = (path: string, given: Attributes) =>
+  given['stroke'] ? compact(path) : compact(path).replace(/z$/i, '');
 
 function shape(tag: string, given: Attributes): string {
   const geometry = GEOMETRY.map((name) =>
-    put(name, name === 'd' && given['d'] ? compact(given['d']) : given[name])
+    put(name, name === 'd' && given['d'] ? outline(given['d'], given) : given[name])
   );
   // Ends of lines are round unless the drawing says otherwise.
   const line = LINE.slice(1).map((name) =>
@@ -97,12 +109,10 @@ export function symbol(sprite: string, id: string, source: string): string {
   if (root?.['viewBox'] !== '0 0 96 96') throw new Error('viewBox is not 0 0 96 96');
   const name = `${sprite}-${id}`;
   const hue = root['data-ground'];
-  const ground = hue
-    ? `<path d="M0 0h96v96H0z" fill="${brief(hue)}"/><use href="#${sprite}--shade"/>`
-    : '';
+  const ground = hue ? `<use href="#${sprite}--ground" color="${brief(hue)}"/>` : '';
   return (
     `<symbol id="${name}" viewBox="0 0 96 96">${ground}` +
-    `<g class="lit" clip-path="url(#${sprite}--l)"><g id="${name}-" class="half" stroke-linecap="round" stroke-linejoin="round">` +
+    `<g class="lit" clip-path="url(#${sprite}--l)"><g id="${name}-">` +
     `${shapes.join('')}</g></g>` +
     `<use href="#${name}-" class="unlit" clip-path="url(#${sprite}--r)"/></symbol>`
   );
@@ -115,7 +125,8 @@ const shared = (sprite: string) =>
   `<clipPath id="${sprite}--r"><path d="M48 0h48v96H48z"/></clipPath>` +
   `<radialGradient id="${sprite}--g" cx=".32" cy=".3" r=".9">` +
   '<stop stop-color="#0c0a12" stop-opacity="0"/><stop offset="1" stop-color="#0c0a12" stop-opacity=".82"/>' +
-  `</radialGradient><path id="${sprite}--shade" d="M0 0h96v96H0z" fill="url(#${sprite}--g)"/>`;
+  `</radialGradient><g id="${sprite}--ground"><path d="M0 0h96v96H0z" fill="currentColor"/>` +
+  `<path d="M0 0h96v96H0z" fill="url(#${sprite}--g)"/></g>`;
 
 export interface Drawing {
   id: string;
