@@ -20,11 +20,11 @@ COMPANY = (
     Bot("hugo", 46, "proud"),
     Bot("iris", 152, "nervous"),
     Bot("jonas", 42, "polite"),
-    Bot("klara", 147, "proud"),
     Bot("leo", 143, "cheerful"),
     Bot("mira", 28, "nervous"),
     Bot("nico", 27, "dry"),
     Bot("olga", 146, "polite"),
+    Bot("wanda", 147, "proud"),
 )
 """The bots. No table has more seats than they are."""
 

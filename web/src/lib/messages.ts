@@ -1697,11 +1697,11 @@ export interface Bot {
     | "hugo"
     | "iris"
     | "jonas"
-    | "klara"
     | "leo"
     | "mira"
     | "nico"
-    | "olga";
+    | "olga"
+    | "wanda";
   temper: "cheerful" | "dry" | "nervous" | "polite" | "proud";
 }
 /**

@@ -10,7 +10,8 @@ const defaults = {
   shortcuts: true,
   sound: false,
   notify: false,
-  ticks: !phone()
+  ticks: !phone(),
+  banter: true
 };
 type Settings = typeof defaults;
 
@@ -22,7 +23,7 @@ const kept = new Kept<Settings>('facedown.settings', (found) => ({
 /**
  * `peek`: own cards lie face down until they are held. `shortcuts`: single keys play. `sound` and
  * `notify`: how it is told that my answer is wanted while another page is in front. `ticks`: the last
- * seconds of my own clock are heard.
+ * seconds of my own clock are heard. `banter`: what bots say is shown.
  */
 export const settings: Readonly<Settings> = {
   get peek() {
@@ -39,6 +40,9 @@ export const settings: Readonly<Settings> = {
   },
   get ticks() {
     return kept.now.ticks;
+  },
+  get banter() {
+    return kept.now.banter;
   }
 };
 

@@ -4,6 +4,9 @@
 /** Faces are numbered from 1 to here; the server's schema says the same. */
 export const FACES = 1_000_000;
 
+/** A face by lot. */
+export const anyFace = (): number => 1 + Math.floor(Math.random() * FACES);
+
 /** Light tones; the dark ones are made of them. `low`: the neck and the side of the nose. */
 export interface Tones {
   skin: string;
@@ -46,7 +49,16 @@ const COATS = [
   { coat: '#a34a6f', trim: '#9fd0c4' }
 ];
 
-const GROUNDS = ['#5a4377', '#7a3a40', '#2f5d58', '#3a557c', '#7d5a2c', '#55603a', '#4b5264', '#70405c'];
+const GROUNDS = [
+  '#5a4377',
+  '#7a3a40',
+  '#2f5d58',
+  '#3a557c',
+  '#7d5a2c',
+  '#55603a',
+  '#4b5264',
+  '#70405c'
+];
 
 const HEADS = ['oval', 'broad', 'narrow'];
 const MOODS = ['calm', 'smile', 'wry', 'stern', 'wonder', 'sly', 'calm', 'smile'];
@@ -94,7 +106,22 @@ function lot(number: number, part: number, of: number): number {
   return (mixed >>> 0) % of;
 }
 
+/** Of whoever has no face, or whose face nobody knows any more: a hood, and nobody in it. */
+const NOBODY: Face = {
+  ground: '#4b5264',
+  tones: {
+    skin: '#2b2f3a',
+    low: '#242833',
+    hair: '#2b2f3a',
+    brow: '#2b2f3a',
+    coat: '#6b7386',
+    trim: '#565d6f'
+  },
+  parts: ['wear-hood-back', 'coat-cloak', 'head-oval', 'wear-hood']
+};
+
 export function face(number: number): Face {
+  if (number === 0) return NOBODY;
   const pick = <T>(part: number, list: readonly T[]): T => list[lot(number, part, list.length)]!;
   /** Whether it has this part, which so many of a hundred have. */
   const has = (part: number, share: number): boolean => lot(number, part, 100) < share;

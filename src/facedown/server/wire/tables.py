@@ -50,11 +50,11 @@ BotName = Literal[
     "hugo",
     "iris",
     "jonas",
-    "klara",
     "leo",
     "mira",
     "nico",
     "olga",
+    "wanda",
 ]
 Temper = Literal["cheerful", "dry", "proud", "nervous", "polite"]
 """How a bot talks. It plays as its level says."""

@@ -91,7 +91,7 @@ export type Bot = {
     /**
      * Name
      */
-    name: 'ada' | 'bruno' | 'clara' | 'dario' | 'elisa' | 'felix' | 'greta' | 'hugo' | 'iris' | 'jonas' | 'klara' | 'leo' | 'mira' | 'nico' | 'olga';
+    name: 'ada' | 'bruno' | 'clara' | 'dario' | 'elisa' | 'felix' | 'greta' | 'hugo' | 'iris' | 'jonas' | 'leo' | 'mira' | 'nico' | 'olga' | 'wanda';
     /**
      * Temper
      */
