@@ -5,7 +5,7 @@ import { drawingsOf } from '../../scripts/sprite';
 import { anyFace, face, FACES } from './face';
 
 /** Some of all numbers, from both ends and from between. */
-const SOME = Array.from({ length: 20_000 }, (_, n) => 1 + n * 50);
+const SOME = Array.from({ length: 4_000 }, (_, n) => 1 + n * 250);
 
 const drawings = new Set(drawingsOf('people').map(({ id }) => id));
 
@@ -14,7 +14,7 @@ test('each number has a face, and each of its parts is drawn', () => {
     const { parts, tones, ground } = face(number);
     for (const part of parts) expect(drawings, `${number}: ${part}`).toContain(part);
     expect(new Set(parts).size).toBe(parts.length);
-    for (const tone of [ground, ...Object.values(tones)]) expect(tone).toMatch(/^#[\da-f]{6}$/);
+    for (const tone of [ground, ...Object.values<string>({ ...tones })]) expect(tone).toMatch(/^#[\da-f]{6}$/);
   }
 });
 
@@ -76,7 +76,7 @@ test('a number has the same face for ever', () => {
   for (const number of [0, ...SOME])
     for (const letter of JSON.stringify(face(number)))
       sum = (Math.imul(sum, 31) + letter.charCodeAt(0)) >>> 0;
-  expect(sum).toBe(3074596349);
+  expect(sum).toBe(1957139661);
 });
 
 test('the server counts as many faces', () => {
