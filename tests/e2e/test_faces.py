@@ -7,7 +7,6 @@ from tests.e2e.looks import every_look, sound
 from tests.e2e.people import DESK, PHONE, Person
 from tests.server.helpers import ServerProcess
 
-
 pytestmark = pytest.mark.browser
 
 
