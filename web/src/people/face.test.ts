@@ -14,7 +14,8 @@ test('each number has a face, and each of its parts is drawn', () => {
     const { parts, tones, ground } = face(number);
     for (const part of parts) expect(drawings, `${number}: ${part}`).toContain(part);
     expect(new Set(parts).size).toBe(parts.length);
-    for (const tone of [ground, ...Object.values<string>({ ...tones })]) expect(tone).toMatch(/^#[\da-f]{6}$/);
+    for (const tone of [ground, ...Object.values<string>({ ...tones })])
+      expect(tone).toMatch(/^#[\da-f]{6}$/);
   }
 });
 
