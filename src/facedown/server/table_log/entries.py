@@ -47,7 +47,7 @@ class SeatConfigured(LogEntry, frozen=True, tag="seat"):
         )
 
 
-class Sat(LogEntry, frozen=True, tag="sit"):
+class Sat(LogEntry, frozen=True, tag="sit", omit_defaults=True):
     seat: int
     player: str
     name: str
@@ -68,7 +68,7 @@ class Stood(LogEntry, frozen=True, tag="stand"):
         return seating.put(self.seat, player=None, haste=False)
 
 
-class Kicked(LogEntry, frozen=True, tag="kick"):
+class Kicked(LogEntry, frozen=True, tag="kick", omit_defaults=True):
     """The host has sent this person away: they sit down here no more."""
 
     player: str
@@ -340,7 +340,7 @@ class Hurried(LogEntry, frozen=True, tag="haste"):
         return seating
 
 
-class Inherited(LogEntry, frozen=True, tag="inherit"):
+class Inherited(LogEntry, frozen=True, tag="inherit", omit_defaults=True):
     """A guest has come in with their account: it is host here, and said what they said."""
 
     former: str
