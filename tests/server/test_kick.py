@@ -6,6 +6,8 @@ from tests.server.helpers import Json, Page, Person, enter, fast, serving
 from tests.server.test_accounts import become
 from tests.server.test_estate import log_in
 
+from facedown.server.faces import drawn
+
 KICK: Json = {"seat": 1, "kind": "person"}
 
 
@@ -37,7 +39,7 @@ async def test_a_kick_holds_for_every_seat_and_after_a_restart(tmp_path: Path) -
 async def test_the_host_may_invite_them_again(ann: Person, bob: Person) -> None:
     _table, first, second = await sent_away(ann, bob)
     await first.until(lambda p: '"kicked":[{' in p.heard[-1])
-    assert f'"kicked":[{{"id":"{bob.id}","name":"Bob"}}]' in first.heard[-1]
+    assert f'"kicked":[{{"id":"{bob.id}","name":"Bob","face":{drawn(bob.id)}}}]' in first.heard[-1]
     assert not any('"kicked":[{' in frame for frame in second.heard), "it is the host's list"
     assert await second.order("invite", player=bob.id) == "not_allowed"
     assert await first.order("invite", player="nobody") == "not_legal"
@@ -81,7 +83,7 @@ async def test_where_names_are_hidden_the_list_has_none(ann: Person, bob: Person
     assert await second.order("sit", seat=1) == "ack"
     assert await first.order("seat", **KICK) == "ack"
     assert await second.order("sit", seat=2) == "not_allowed"
-    await first.until(lambda p: '"kicked":[{"id":"kicked-0","name":""}]' in p.heard[-1])
+    await first.until(lambda p: '"kicked":[{"id":"kicked-0","name":"","face":0}]' in p.heard[-1])
     assert not any(bob.id in frame or "Bob" in frame for frame in first.heard)
     assert await first.order("invite", player="kicked-0") == "ack"
     assert await second.order("sit", seat=2) == "ack"

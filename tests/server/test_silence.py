@@ -8,6 +8,7 @@ from tests.server.helpers import Json, Page, Person, enter, fast, play_out, serv
 
 from facedown.server.table_log import views
 from facedown.server.table_log.chat import ChatLog, Hidden, Line, Silence
+from facedown.server.wire.tables import Player
 
 
 async def put(person: Person, other: Person, mute: bool = False, block: bool = False) -> None:
@@ -142,7 +143,7 @@ def test_a_silence_is_between_two_moments() -> None:
     talk.add(line("ann", 3, veiled=True))
     hidden = Hidden(silences=(Silence("ann", 1, 3), Silence("ann", 5)))
     assert talk.heard(hidden) == [0, 3, 4, 6]
-    talk.inherit("ann", "account", "Ann")
+    talk.inherit("ann", Player("account", "Ann"))
     assert talk.heard(hidden) == [0, 3, 4, 6], "pages that are open know her as she was"
     assert talk.heard(Hidden(silences=(Silence("account", 1, 3),))) == [0, 3, 4, 5, 6]
     assert {said.player for said in talk.lines} == {"account"}

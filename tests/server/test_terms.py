@@ -6,6 +6,8 @@ import pytest
 from tests.server.helpers import Json, Page, Person, enter, nobody, play_out
 from tests.server.scene import Scene, stage
 
+from facedown.server.faces import veiled
+
 GRACE = 0.51
 PLAIN: Json = {"starter": 0, "two_player_draft": False}
 
@@ -16,6 +18,10 @@ async def table_of(person: Person, seats: str, **terms: object) -> str:
     answer = await person.call("POST", "/api/tables", body)
     assert answer.status_code == 200, answer.text
     return str(answer.json()["table"]["id"])
+
+
+async def face(person: Person) -> int:
+    return int((await person.call("GET", "/api/session")).json()["player"]["face"])
 
 
 async def seated(ann: Person, bob: Person, **terms: object) -> tuple[Page, Page]:
@@ -76,11 +82,13 @@ async def test_nobody_is_named_before_the_end(ann: Person, bob: Person, visitor:
     for page in (second, watcher):
         await page.until(lambda p: len(p.chat) == 2)
         told += page.heard
-    for name in ("Ann", "Bob", "Carl", ann.id, bob.id, carl.id):
+    faces = [f'"face":{await face(person)}' for person in (ann, bob, carl)]
+    for name in ("Ann", "Bob", "Carl", ann.id, bob.id, carl.id, *faces):
         assert not any(name in text for text in told), name
     assert (first.table["host"], first.table["seats"][1]["player"]) == (
-        "", {"id": "seat-1", "name": ""}
+        "", {"id": "seat-1", "name": "", "face": veiled(1)}
     )  # fmt: skip
+    assert [line["face"] for line in watcher.chat] == [veiled(0), 0], "a face of the seat, or none"
     assert [(line["player"], line["name"]) for line in watcher.chat] == [
         ("seat-0", ""), ("line-1", "")
     ]  # fmt: skip
@@ -89,6 +97,7 @@ async def test_nobody_is_named_before_the_end(ann: Person, bob: Person, visitor:
     assert [line["player"] for line in watcher.chat] == [ann.id, carl.id]
     assert [seat["player"]["name"] for seat in watcher.table["seats"]] == ["Ann", "Bob"]
     assert watcher.table["host"] == ann.id
+    assert [line["face"] for line in watcher.chat] == [await face(ann), await face(carl)]
 
 
 async def test_each_knows_himself_and_the_host_that_he_is(ann: Person, bob: Person) -> None:

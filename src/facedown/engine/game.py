@@ -42,6 +42,9 @@ class Game:
     after_pass: ClassVar[Standing | None] = None
     """What a pass goes on to answer until it lapses, where there is nothing else to do than what
     has been passed over since. None: a pass is for its own window alone."""
+    moments: ClassVar[Mapping[str, str]] = {}
+    """Event -> what it is, for all to see, to its `seat`: `caught` in a bluff, having `proved` a
+    claim, `out` of the game, or `saved`. So that a table can speak of it."""
     schema: ClassVar[dict[str, object]]
     """The data types of this game's `view`, `event`, `action`, `claim` and, if any, `rulebook`."""
     rulebook: ClassVar[Mapping[str, object]] = {}

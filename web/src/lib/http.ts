@@ -78,7 +78,8 @@ export const http = {
   board: (game: string) => call<Brought>('GET', `/api/games/${encodeURIComponent(game)}`),
   games: () => call<GameInfo[]>('GET', '/api/games'),
   session: () => call<Identity>('GET', '/api/session'),
-  name: (name: string) => call<Identity>('POST', '/api/session', { name }).catch(asName),
+  name: (name: string, face: number) =>
+    call<Identity>('POST', '/api/session', { name, face }).catch(asName),
   logOut: () => call<Identity>('DELETE', '/api/session'),
   register: (name: string, password: string) =>
     call<Identity>('POST', '/api/account', { name, password }).catch(asName),

@@ -739,14 +739,17 @@ export interface Chat {
   id: string;
   phrase?:
     | (
+        | "as_planned"
         | "bye"
         | "good_game"
         | "good_luck"
         | "hello"
         | "nice_bluff"
+        | "nice_try"
         | "once_more"
         | "one_moment"
         | "oops"
+        | "phew"
         | "sorry"
         | "thanks"
         | "thinking"
@@ -1627,12 +1630,15 @@ export interface TableNews {
   you: number | null;
 }
 /**
- * A person, by the name that they had when they sat down. Without a name while it is hidden.
+ * A person, with the name and the face that they had when they sat down.
+ *
+ *     While names are hidden they have none, and the face is their seat's.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "Player".
  */
 export interface Player {
+  face?: number;
   id: string;
   name: string;
 }
@@ -1669,12 +1675,14 @@ export interface Summary {
 /**
  * `level` is that of the bot which plays here: its own seat, or as a substitute.
  *
- *     `haste`: who sits here would have windows without a floor.
+ *     `haste`: who sits here would have windows without a floor. `bot`: who that is, on a seat of its
+ *     own.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "Seat".
  */
 export interface Seat {
+  bot?: Bot | null;
   haste?: boolean;
   kind: "bot" | "person";
   level: string | null;
@@ -1682,6 +1690,32 @@ export interface Seat {
   player: Player | null;
   seat: number;
   substitute: boolean;
+}
+/**
+ * Who plays for the machine. The page has a name for them in each language.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "Bot".
+ */
+export interface Bot {
+  face: number;
+  name:
+    | "ada"
+    | "bruno"
+    | "clara"
+    | "dario"
+    | "elisa"
+    | "felix"
+    | "greta"
+    | "hugo"
+    | "iris"
+    | "jonas"
+    | "leo"
+    | "mira"
+    | "nico"
+    | "olga"
+    | "wanda";
+  temper: "cheerful" | "dry" | "nervous" | "polite" | "proud";
 }
 /**
  * Seconds. `steps`: for what is asked in these steps of the game, by the name in the view's
@@ -1871,23 +1905,29 @@ export interface ChatNews {
   msg: "chat";
 }
 /**
+ * A bot's line has a seat, and neither a player nor a name.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "ChatLine".
  */
 export interface ChatLine {
   at: number;
+  face: number;
   n: number;
   name: string;
   phrase:
     | (
+        | "as_planned"
         | "bye"
         | "good_game"
         | "good_luck"
         | "hello"
         | "nice_bluff"
+        | "nice_try"
         | "once_more"
         | "one_moment"
         | "oops"
+        | "phew"
         | "sorry"
         | "thanks"
         | "thinking"

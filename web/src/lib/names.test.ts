@@ -32,10 +32,10 @@ test('who is hidden and who is gone are told apart', () => {
     seat: 1,
     kind: 'person',
     level: null,
-    player: { id, name: '' },
+    player: { id, name: '', face: 44 },
     online: false,
     substitute: false
   });
-  expect(nameOf(seat('seat-1'), 'table')).toBe(m.name_masked({ number: 2 }));
-  expect(nameOf(seat('7vCZlqk0'), 'table')).toBe(m.name_deleted());
+  expect(nameOf(seat('seat-1'))).toBe(m.name_masked({ number: 2 }));
+  expect(nameOf(seat('7vCZlqk0'))).toBe(m.name_deleted());
 });

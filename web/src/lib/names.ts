@@ -1,15 +1,27 @@
 // Names of seats. Bots are named by the page, in the reader's language.
 
 import { m } from '../paraglide/messages';
-import { locale } from './locale.svelte';
 import type { Seat, Summary } from './protocol';
 import { MARK, turns } from './tongue';
 
-const BOTS: Record<string, string[]> = {
-  en: ['Ada', 'Bruno', 'Clara', 'Dario', 'Elisa', 'Felix', 'Greta', 'Hugo', 'Iris', 'Jonas',
-    'Klara', 'Leo', 'Mira', 'Nico', 'Olga'], // prettier-ignore
-  'zh-Hant': ['阿達', '布魯', '可拉', '達里', '愛麗', '菲力', '葛雷', '雨果', '艾莉', '喬納',
-    '凱拉', '里歐', '米拉', '尼可', '歐嘉'] // prettier-ignore
+type BotName = NonNullable<Seat['bot']>['name'];
+
+const BOTS: Record<BotName, () => string> = {
+  ada: m.bot_ada,
+  bruno: m.bot_bruno,
+  clara: m.bot_clara,
+  dario: m.bot_dario,
+  elisa: m.bot_elisa,
+  felix: m.bot_felix,
+  greta: m.bot_greta,
+  hugo: m.bot_hugo,
+  iris: m.bot_iris,
+  jonas: m.bot_jonas,
+  leo: m.bot_leo,
+  mira: m.bot_mira,
+  nico: m.bot_nico,
+  olga: m.bot_olga,
+  wanda: m.bot_wanda
 };
 
 const FIRST_ISOLATE = '\u2068';
@@ -38,28 +50,22 @@ export function parts(text: string): Part[] {
   });
 }
 
-/** Bots get other names at another table, the same ones for everybody at this table. */
-function shift(id: string): number {
-  let sum = 0;
-  for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 997;
-  return sum;
-}
-
 /** While the table hides names it gives ids of its own; else nobody is without a name but one. */
 const nameless = (id: string, seat: number) =>
   id === `seat-${seat}` ? m.name_masked({ number: seat + 1 }) : m.name_deleted();
 
-export function nameOf(seat: Seat, id: string): string {
+export function nameOf(seat: Seat): string {
   // Without a name while the table hides them.
   if (seat.player) return seat.player.name || nameless(seat.player.id, seat.seat);
-  if (seat.kind === 'person') return m.seat_empty();
-  const list = BOTS[locale.now] ?? BOTS.en!;
-  return list[(seat.seat + shift(id)) % list.length]!;
+  return seat.bot ? BOTS[seat.bot.name]() : m.seat_empty();
 }
+
+/** Whoever sits there; 0, nobody's, on an empty seat. */
+export const faceOf = (seat: Seat): number => seat.player?.face ?? seat.bot?.face ?? 0;
 
 export function namesAt(table: Summary): (seat: number) => string {
   return (number) => {
     const seat = table.seats[number];
-    return isolate(seat ? nameOf(seat, table.id) : String(number + 1));
+    return isolate(seat ? nameOf(seat) : String(number + 1));
   };
 }

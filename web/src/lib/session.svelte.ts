@@ -62,8 +62,8 @@ export const session = {
     return new Promise((done) => (asking = done));
   },
 
-  async answer(name: string): Promise<void> {
-    session.become(await http.name(name));
+  async answer(name: string, face: number): Promise<void> {
+    session.become(await http.name(name, face));
     session.end(true);
   },
 

@@ -13,7 +13,8 @@ const defaults = {
   sound: false,
   notify: false,
   ticks: !phone(),
-  theme: 'system' as Theme
+  theme: 'system' as Theme,
+  banter: true
 };
 type Settings = typeof defaults;
 
@@ -26,7 +27,8 @@ const kept = new Kept<Settings>('facedown.settings', (found) => ({
  * `peek`: own cards lie face down until they are held. `shortcuts`: single keys play. `autopass`: the
  * table passes for me where there is nothing to decide. `sound` and
  * `notify`: how it is told that my answer is wanted while another page is in front. `ticks`: the last
- * seconds of my own clock are heard. `theme`: light or dark, whatever the system prefers.
+ * seconds of my own clock are heard. `theme`: light or dark, whatever the system prefers. `banter`:
+ * what bots say is shown.
  */
 export const settings: Readonly<Settings> = {
   get peek() {
@@ -49,6 +51,9 @@ export const settings: Readonly<Settings> = {
   },
   get theme() {
     return kept.now.theme;
+  },
+  get banter() {
+    return kept.now.banter;
   }
 };
 

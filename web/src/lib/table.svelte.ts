@@ -25,6 +25,8 @@ export interface Watched {
   readonly sent: Action | null;
   /** It is over and watched again: there is nothing to hide from those around. */
   readonly past: boolean;
+  /** What has been said last since the page opened; where it is watched again, nothing. */
+  readonly fresh?: ChatLine | null;
   play(action: Action): Promise<void>;
   plan(action: Action | null): Promise<boolean>;
   stand(name: string | null): Promise<boolean>;
@@ -41,6 +43,7 @@ export class TableStore implements Watched {
   entries = $state.raw<Entry[]>([]);
   state = $state.raw<State | null>(null);
   chat = $state.raw<ChatLine[]>([]);
+  fresh = $state.raw<ChatLine | null>(null);
   /** Lines of talk that the reader knows: what was there when they came, and what they have opened. */
   read = $state.raw(0);
   /** Everything that a page gets when it opens has come: the talk is the last of it. */
@@ -130,7 +133,10 @@ export class TableStore implements Watched {
 
   /** The lines from number `from` on take the place of those that are there. */
   #talk(from: number, lines: ChatLine[]): void {
+    const before = this.chat.at(-1)?.n ?? -1;
     this.chat = [...this.chat.filter((old) => old.n < from), ...lines];
+    // What was said before the page opened is no news, nor is what is told anew.
+    if (this.#talked) this.fresh = lines.findLast((line) => line.n > before) ?? null;
     if (!this.#talked) this.read = this.chat.length;
     this.#talked = true;
   }

@@ -18,5 +18,8 @@ export const PHRASES: Record<Phrase, () => string> = {
   thanks: m.phrase_thanks,
   good_game: m.phrase_good_game,
   once_more: m.phrase_once_more,
-  bye: m.phrase_bye
+  bye: m.phrase_bye,
+  nice_try: m.phrase_nice_try,
+  phew: m.phrase_phew,
+  as_planned: m.phrase_as_planned
 };

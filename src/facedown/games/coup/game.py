@@ -54,6 +54,11 @@ class Coup(Game):
         "examine": 30,
         "draft": 45,
     }
+    moments: ClassVar[Mapping[str, str]] = {
+        "conceded": "caught",
+        "shown": "proved",
+        "eliminated": "out",
+    }
     bots: ClassVar[dict[str, Callable[[], Bot]]] = bots.LEVELS
     references: ClassVar[dict[str, Callable[[], Bot]]] = REFERENCES
     lessons: ClassVar[dict[str, Lesson]] = LESSONS

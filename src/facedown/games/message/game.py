@@ -64,6 +64,7 @@ class Message(Game):
         "skill": 25,
         "companion": 20,
     }
+    moments: ClassVar[Mapping[str, str]] = {"died": "out", "rescued": "saved"}
     standing: ClassVar[dict[str, Standing]] = STANDING
     after_pass: ClassVar[Standing | None] = AFTER_PASS
     bots: ClassVar[dict[str, Callable[[], Bot]]] = bots.LEVELS

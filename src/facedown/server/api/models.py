@@ -9,7 +9,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, S
 from facedown.server.names import proper
 from facedown.server.stores.bonds import Bond
 from facedown.server.text import clean
-from facedown.server.wire.tables import Player, Summary
+from facedown.server.wire.tables import FACES, Player, Summary
 from facedown.server.wire.terms import Absent, ChatMode, Language, Pace
 
 Value = StrictBool | StrictInt | StrictStr
@@ -34,7 +34,10 @@ OldName = Annotated[str, Field(min_length=1, max_length=100), AfterValidator(_ol
 
 
 class NewSession(In):
+    """`face`: the one that I have, or one by lot, if none is given."""
+
     name: Name
+    face: Annotated[int, Field(ge=1, le=FACES)] | None = None
 
 
 Password = Annotated[str, Field(max_length=1000)]

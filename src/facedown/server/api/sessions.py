@@ -84,13 +84,13 @@ async def enter(
     request: Request,
     response: Response,
 ) -> SessionOut:
-    """Become a guest, or take another name."""
+    """Become a guest, or take another name or face."""
     try:
         if session is not None:
-            player = await here.people.rename(session.player, new.name)
+            player = await here.people.change(session.player, new.name, new.face)
             return SessionOut(player=player, account=session.account)
         here.limits.guests.must(visitor.address)
-        player, token = await here.people.enter(new.name, visitor.device)
+        player, token = await here.people.enter(new.name, visitor.device, new.face)
     except Clash:
         raise ApiError(409, "name_taken", "somebody has an account of this name") from None
     cookie.give(request, response, token)

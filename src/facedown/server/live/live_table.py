@@ -15,6 +15,7 @@ from facedown.server.errors import Busy, Clash, Refused
 from facedown.server.live.answers import AnswerCollector
 from facedown.server.live.audience import Audience
 from facedown.server.live.automatic import due
+from facedown.server.live.bot_talk import BotTalk
 from facedown.server.live.clocks import TableClocks
 from facedown.server.live.peer import Peer
 from facedown.server.live.spectators import SpectatorFeed
@@ -65,6 +66,7 @@ class LiveTable:
         self._collector = collector
         self._clocks = clocks
         self._audience = Audience(room, feed, clocks)
+        self._talk = BotTalk(room, collector.due)
         self._lock = asyncio.Lock()
         self._conductor = asyncio.create_task(self._conduct(), name=f"table {room.head.id}")
         clocks.follow()
@@ -93,6 +95,7 @@ class LiveTable:
         """Leave the memory; pages come back to whoever has the table then. They are returned."""
         self._conductor.cancel()
         self._collector.stop()
+        self._talk.stop()
         self._clocks.close()
         return self._audience.dismiss(reason)
 
@@ -191,11 +194,11 @@ class LiveTable:
     async def _inherit(self, former: str, heir: Player) -> None:
         def entries() -> Entries:
             seat, seating = self.room.seating.seat_of(former), self.room.seating
-            mine: Entries = [Inherited(former, heir.id, heir.name)]
+            mine: Entries = [Inherited(former, heir.id, heir.name, heir.face)]
             if seat is None or seating.seat_of(heir.id) is not None:
                 return mine
             kicked = heir.id in self.room.kicked and seating.status == "open"
-            return [*mine, Stood(seat) if kicked else Sat(seat, heir.id, heir.name)]
+            return [*mine, Stood(seat) if kicked else Sat(seat, heir.id, heir.name, heir.face)]
 
         async with self._lock:
             await self._change(entries, heir)
@@ -228,6 +231,7 @@ class LiveTable:
                 async with self._lock:
                     self._pass_time()
                     await self._change(lambda: due(self.room, self._collector, self._clocks))
+                    await self._change(self._talk.entries)
             except Busy:
                 await asyncio.sleep(1)
                 self._collector.due.set()
@@ -301,6 +305,7 @@ class LiveTable:
             self._clocks.follow()
             self._audience.tell(merged(news), merged(watched))
             self._collector.direct()
+            self._talk.follow()
         except Exception:
             self._break()
 

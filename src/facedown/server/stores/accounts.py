@@ -80,11 +80,17 @@ class Accounts:
     async def _one(self, which: ColumnElement[bool]) -> Account | None:
         wanted = (
             select(
-                players.c.id, players.c.name, accounts.c.name.label("known"), accounts.c.password
+                players.c.id,
+                players.c.name,
+                players.c.face,
+                accounts.c.name.label("known"),
+                accounts.c.password,
             )
             .join(accounts, accounts.c.player == players.c.id)
             .where(which)
         )
         async with self._database.reading() as connection:
             row = (await connection.execute(wanted)).first()
-        return Account(Player(row.id, row.name), row.known, row.password) if row else None
+        if row is None:
+            return None
+        return Account(Player(row.id, row.name, row.face), row.known, row.password)

@@ -38,14 +38,14 @@ class Bonds:
     async def of(self, player: str) -> list[Bond]:
         """Everybody whom this player has muted or blocked, by name."""
         wanted = (
-            select(players.c.id, players.c.name, bonds.c.muted, bonds.c.blocked)
+            select(players.c.id, players.c.name, players.c.face, bonds.c.muted, bonds.c.blocked)
             .join(bonds, bonds.c.other == players.c.id)
             .where(bonds.c.player == player)
             .order_by(players.c.name, players.c.id)
         )
         async with self._database.reading() as connection:
             found = (await connection.execute(wanted)).all()
-        return [Bond(Player(row.id, row.name), row.muted, row.blocked) for row in found]
+        return [Bond(Player(row.id, row.name, row.face), row.muted, row.blocked) for row in found]
 
     async def change(
         self, player: str, other: Player, mute: bool | None, block: bool | None

@@ -44,7 +44,7 @@ class Deletions:
             await _unname_reports(connection, people)
             for owned, column in _owned():
                 await connection.execute(delete(owned).where(column.in_(people)))
-            nameless = update(players).where(players.c.id.in_(people)).values(name="")
+            nameless = update(players).where(players.c.id.in_(people)).values(name="", face=0)
             await connection.execute(nameless)
             return found
 
@@ -78,7 +78,7 @@ async def _unname(connection: AsyncConnection, table: str, people: set[str]) -> 
             continue
         if entry.get("player") is None or entry["player"] in people:
             place = and_(log.c.table_id == table, log.c.seq == row.seq)
-            changed = json.dumps({**entry, "name": ""}, ensure_ascii=False)
+            changed = json.dumps({**entry, "name": "", "face": 0}, ensure_ascii=False)
             await connection.execute(update(log).where(place).values(payload=changed))
     this = tables.c.id == table
     seats = (await connection.execute(select(tables.c.seats).where(this))).scalar_one()
@@ -91,7 +91,7 @@ def _nobody(people: set[str]) -> Callable[[Json], Json]:
         owner = seat.get("player")
         if owner is None or owner["id"] not in people:
             return seat
-        return {**seat, "player": {**owner, "name": ""}}
+        return {**seat, "player": {**owner, "name": "", "face": 0}}
 
     return change
 

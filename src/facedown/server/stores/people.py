@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import asdict
 
 from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from facedown.server import clock
 from facedown.server.errors import Clash
+from facedown.server.faces import drawn
 from facedown.server.stores.database import Database
 from facedown.server.stores.looks import taken
 from facedown.server.stores.schema import players
@@ -23,15 +25,21 @@ class People:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def enter(self, name: str, device: str = "") -> tuple[Player, str]:
-        """A new guest, and the token of the session. Raises `Clash` as `rename` does."""
-        player, token = Player(new_id(), name), new_token()
+    async def enter(
+        self, name: str, device: str = "", face: int | None = None
+    ) -> tuple[Player, str]:
+        """A new guest, with a face by lot if none is given, and the token of the session.
+
+        Raises `Clash` as `change` does.
+        """
+        id, token = new_id(), new_token()
+        player = Player(id, name, face or drawn(id))
         open_session = opening(player.id, token, device)
 
         async def job(connection: AsyncConnection) -> bool:
             if await taken(connection, name, player.id):
                 return False
-            values = {"id": player.id, "name": player.name, "made": clock.now()}
+            values = {**asdict(player), "made": clock.now()}
             await connection.execute(players.insert().values(values))
             await open_session(connection)
             return True
@@ -40,28 +48,31 @@ class People:
             raise Clash
         return player, token
 
-    async def rename(self, player: Player, name: str) -> Player:
-        """The name for tables where the player sits down from now on.
+    async def change(self, player: Player, name: str, face: int | None) -> Player:
+        """The name, and the face if any, for tables where the player sits down from now on.
 
         Raises `Clash` for one that looks like the name of somebody else's account.
         """
 
+        changed = Player(player.id, name, face or player.face)
+
         async def job(connection: AsyncConnection) -> bool:
             if await taken(connection, name, player.id):
                 return False
+            values = {"name": changed.name, "face": changed.face}
             await connection.execute(
-                update(players).where(players.c.id == player.id).values(name=name)
+                update(players).where(players.c.id == player.id).values(values)
             )
             return True
 
         if not await self._database.write(job):
             raise Clash
-        return Player(player.id, name)
+        return changed
 
     async def named(self, ids: Iterable[str]) -> dict[str, Player]:
         """Those of these players that there are, by id. Who is deleted has no name."""
         these = players.c.id.in_([*ids]), players.c.name != ""
-        wanted = select(players.c.id, players.c.name).where(*these)
+        wanted = select(players.c.id, players.c.name, players.c.face).where(*these)
         async with self._database.reading() as connection:
             found = (await connection.execute(wanted)).all()
-        return {row.id: Player(row.id, row.name) for row in found}
+        return {row.id: Player(row.id, row.name, row.face) for row in found}

@@ -33,6 +33,7 @@ players = Table(
     Column("id", Text, primary_key=True),
     Column("name", Text, nullable=False),
     Column("made", Integer, nullable=False),
+    Column("face", Integer, nullable=False, server_default="0"),
 )
 
 sessions = Table(

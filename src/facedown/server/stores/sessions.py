@@ -64,6 +64,7 @@ class Sessions:
                 sessions.c.seen,
                 players.c.id.label("player"),
                 players.c.name,
+                players.c.face,
                 accounts.c.name.label("account"),
             )
             .join(players, players.c.id == sessions.c.player)
@@ -76,7 +77,7 @@ class Sessions:
             return None
         if row.seen < clock.now() - TOUCH:
             await self._touch([row.id])
-        return Session(row.id, Player(row.player, row.name), row.account)
+        return Session(row.id, Player(row.player, row.name, row.face), row.account)
 
     async def begin(self, player: str, device: str, instead: Session | None = None) -> str:
         """A new session; returns its token. `instead` ends."""

@@ -30,7 +30,7 @@ def who_is(room: Room, known: str) -> str:
 def kicked(room: Room) -> list[Player]:
     """Whom the host has sent away, by the ids that are known here."""
     if not hides_names(room):
-        return [Player(player, name) for player, name in room.kicked.items()]
+        return [*room.kicked.values()]
     return [Player(f"kicked-{n}", "") for n in range(len(room.kicked))]
 
 

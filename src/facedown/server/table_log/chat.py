@@ -8,16 +8,16 @@ and may leave gaps.
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Set
 from dataclasses import dataclass, replace
 
-from facedown.server.wire.tables import Phrase
+from facedown.server.wire.tables import Phrase, Player
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """`at` is in Unix milliseconds; `seat` is null for a spectator.
+    """`at` is in Unix milliseconds; `seat` is null for a spectator, `player` for a bot.
 
     `veiled`: it was said while names were hidden, when nobody's block holds.
     """
@@ -29,6 +29,7 @@ class Line:
     text: str | None
     phrase: Phrase | None = None
     veiled: bool = False
+    face: int = 0
 
 
 @dataclass(frozen=True)
@@ -59,6 +60,8 @@ class ChatLog:
         self.lines: list[Line] = []
         self._of: dict[str, list[int]] = defaultdict(list)
         """The places of each player's lines, by the ids under which they were said, too."""
+        self.banter = Counter[int]()
+        """How much the bot on each seat has said."""
 
     def __len__(self) -> int:
         return len(self.lines)
@@ -66,13 +69,16 @@ class ChatLog:
     def add(self, line: Line) -> None:
         if line.player is not None:
             self._of[line.player].append(len(self.lines))
+        elif line.seat is not None:
+            self.banter[line.seat] += 1
         self.lines.append(line)
 
-    def inherit(self, former: str, player: str, name: str) -> None:
+    def inherit(self, former: str, heir: Player) -> None:
         """What one player has said was said by another."""
         for n in self._of.get(former, ()):
-            self.lines[n] = replace(self.lines[n], player=player, name=name)
-        self._of[player] = sorted({*self._of.get(player, ()), *self._of.get(former, ())})
+            line = self.lines[n]
+            self.lines[n] = replace(line, player=heir.id, name=heir.name, face=heir.face)
+        self._of[heir.id] = sorted({*self._of.get(heir.id, ()), *self._of.get(former, ())})
 
     def unheard(self, hidden: Hidden) -> Set[int]:
         """The places of the lines that are not there for this viewer."""

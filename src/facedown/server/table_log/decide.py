@@ -105,9 +105,10 @@ def _sit(order: messages.Sit, context: CommandContext) -> Entries:
     if context.who.id in context.room.kicked:
         raise Refused("not_allowed")
     context.must_be_told_apart()
-    former = context.room.seating.seat_of(context.who.id)
+    who = context.who
+    former = context.room.seating.seat_of(who.id)
     stood: Entries = [] if former is None else [log.Stood(former)]
-    return [*stood, log.Sat(seat.seat, context.who.id, context.who.name)]
+    return [*stood, log.Sat(seat.seat, who.id, who.name, who.face)]
 
 
 @decide.register
@@ -131,7 +132,7 @@ def _keep(order: messages.Keep, context: CommandContext) -> Entries:
     kept = log.SeatConfigured(seat.seat, order.level)
     if seat.player is None or seat.player.id == context.who.id:
         return [kept]
-    return [log.Kicked(seat.player.id, seat.player.name), kept]
+    return [log.Kicked(seat.player.id, seat.player.name, seat.player.face), kept]
 
 
 @decide.register
@@ -238,7 +239,8 @@ def _chat(order: messages.Chat, context: CommandContext) -> Entries:
         raise Refused("not_allowed")
     if seat is None:
         context.must_be_told_apart()
-    return [log.Chatted(seat, context.who.name, text, order.phrase, context.who.id)]
+    who = context.who
+    return [log.Chatted(seat, who.name, text, order.phrase, who.id, who.face)]
 
 
 @decide.register

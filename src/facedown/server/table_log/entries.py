@@ -47,17 +47,18 @@ class SeatConfigured(LogEntry, frozen=True, tag="seat"):
         )
 
 
-class Sat(LogEntry, frozen=True, tag="sit"):
+class Sat(LogEntry, frozen=True, tag="sit", omit_defaults=True):
     seat: int
     player: str
     name: str
+    face: int = 0
 
     @property
     def quota(self) -> str | None:
         return "sit"
 
     def seated(self, seating: Seating) -> Seating:
-        return seating.put(self.seat, player=Player(self.player, self.name))
+        return seating.put(self.seat, player=Player(self.player, self.name, self.face))
 
 
 class Stood(LogEntry, frozen=True, tag="stand"):
@@ -67,17 +68,18 @@ class Stood(LogEntry, frozen=True, tag="stand"):
         return seating.put(self.seat, player=None, haste=False)
 
 
-class Kicked(LogEntry, frozen=True, tag="kick"):
+class Kicked(LogEntry, frozen=True, tag="kick", omit_defaults=True):
     """The host has sent this person away: they sit down here no more."""
 
     player: str
     name: str
+    face: int = 0
 
     def seated(self, seating: Seating) -> Seating:
         return seating.without(self.player)
 
     def apply(self, room: Room, at: int) -> Notice:
-        room.kicked[self.player] = self.name
+        room.kicked[self.player] = Player(self.player, self.name, self.face)
         return Notice(seats=True)
 
 
@@ -122,6 +124,7 @@ class Started(LogEntry, frozen=True, tag="start", omit_defaults=True):
 
     def apply(self, room: Room, at: int) -> Notice:
         room.match = Match(self.record, at, self.lesson)
+        room.hired = frozenset(seat.seat for seat in room.seating.seats if seat.kind == "bot")
         return Notice(shown=1)
 
 
@@ -221,13 +224,14 @@ class AutoPassSet(LogEntry, frozen=True, tag="autopass"):
 
 
 class Chatted(LogEntry, frozen=True, tag="chat"):
-    """`seat` is null for a spectator."""
+    """`seat` is null for a spectator, `player` for a bot, which has no name here either."""
 
     seat: int | None
     name: str
     text: str | None
     phrase: Phrase | None = None
     player: str | None = None
+    face: int = 0
 
     @property
     def quota(self) -> str | None:
@@ -235,7 +239,8 @@ class Chatted(LogEntry, frozen=True, tag="chat"):
 
     def apply(self, room: Room, at: int) -> Notice:
         veiled = not named(room.head, room.seating)
-        line = Line(at, self.seat, self.player, self.name, self.text, self.phrase, veiled)
+        words = self.text, self.phrase
+        line = Line(at, self.seat, self.player, self.name, *words, veiled, self.face)
         room.chat.add(line)
         return Notice(chat=1)
 
@@ -350,20 +355,22 @@ class Hurried(LogEntry, frozen=True, tag="haste"):
         return seating
 
 
-class Inherited(LogEntry, frozen=True, tag="inherit"):
+class Inherited(LogEntry, frozen=True, tag="inherit", omit_defaults=True):
     """A guest has come in with their account: it is host here, and said what they said."""
 
     former: str
     player: str
     name: str
+    face: int = 0
 
     def hosted(self, host: str) -> str:
         return self.player if host == self.former else host
 
     def apply(self, room: Room, at: int) -> Notice:
-        room.chat.inherit(self.former, self.player, self.name)
+        heir = Player(self.player, self.name, self.face)
+        room.chat.inherit(self.former, heir)
         if room.kicked.pop(self.former, None) is not None:
-            room.kicked[self.player] = self.name
+            room.kicked[self.player] = heir
         return Notice(seats=True)
 
 

@@ -38,7 +38,7 @@ def new_table(
     head = Head(new_id(), game, host.id, public, options, preset, clock.now(), terms)
     room = Room(head)
     entries: list[AnyEntry] = [Made(list(levels))]
-    entries += [Sat(seat, player.id, player.name) for seat, player in sitting.items()]
+    entries += [Sat(seat, one.id, one.name, one.face) for seat, one in sitting.items()]
     # Each sits by an entry of their own, so that their tables are found by it.
     rows = [
         Row(seq, entry, entry.player if isinstance(entry, Sat) else host.id, None, clock.now_ms())

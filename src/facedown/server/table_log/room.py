@@ -15,6 +15,7 @@ from facedown.server.table_log.match import Match
 from facedown.server.table_log.notices import NOTHING, Notice
 from facedown.server.table_log.quotas import Quotas
 from facedown.server.table_log.seating import Head, Seating
+from facedown.server.wire.tables import Player
 
 
 class LogEntry(Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
@@ -57,8 +58,10 @@ class Room:
         self.match: Match | None = None
         self.chat = ChatLog()
         self.again: str | None = None
-        self.kicked: dict[str, str] = {}
-        """Whom the host has sent away, with their names."""
+        self.kicked: dict[str, Player] = {}
+        """Whom the host has sent away, by their ids."""
+        self.hired = frozenset[int]()
+        """The seats of bots that were there from the start."""
         self.arrivals: tuple[str, ...] = ()
         """Those who sit here; who has sat longest comes first."""
         self.next = 0

@@ -6,6 +6,7 @@ from collections.abc import Set
 from dataclasses import dataclass, replace
 
 from facedown.engine.options import Value
+from facedown.server.faces import bot_at, veiled
 from facedown.server.wire.tables import Player, Seat, Status, Summary
 from facedown.server.wire.terms import PLAIN, Terms
 
@@ -88,8 +89,8 @@ def timed(terms: Terms, seating: Seating) -> Terms:
 def summary(head: Head, seating: Seating, online: Set[str]) -> Summary:
     """`online` are the ids of the players whose page is open."""
     open_names = named(head, seating)
-    seats = [replace(seat, online=_present(seat, online)) for seat in seating.seats]
     terms = timed(head.terms, seating)
+    seats = [_shown(head, seat, online) for seat in seating.seats]
     return Summary(
         id=head.id,
         game=head.game,
@@ -111,8 +112,12 @@ def alias(seat: int) -> str:
 
 
 def _nameless(seat: Seat) -> Seat:
-    return seat if seat.player is None else replace(seat, player=Player(alias(seat.seat), ""))
+    if seat.player is None:
+        return seat
+    return replace(seat, player=Player(alias(seat.seat), "", veiled(seat.seat)))
 
 
-def _present(seat: Seat, online: Set[str]) -> bool:
-    return seat.player is not None and seat.player.id in online
+def _shown(head: Head, seat: Seat, online: Set[str]) -> Seat:
+    here = seat.player is not None and seat.player.id in online
+    bot = bot_at(head.id, seat.seat) if seat.kind == "bot" else None
+    return replace(seat, online=here, bot=bot)

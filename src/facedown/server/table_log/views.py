@@ -8,6 +8,7 @@ import msgspec
 
 from facedown.engine.action import Move
 from facedown.engine.table import Table
+from facedown.server.faces import veiled
 from facedown.server.table_log.anonymity import hides_names, known_as
 from facedown.server.table_log.chat import Hidden, Line
 from facedown.server.table_log.match import Match, Shown
@@ -117,10 +118,11 @@ def _since(room: Room, hidden: Hidden) -> int:
 
 
 def _line(room: Room, n: int, line: Line) -> ChatLine:
-    player, name = line.player, line.name
+    player, name, face = line.player, line.name, line.face
     if hides_names(room):
         player, name = None if player is None else known_as(room, player), ""
-    return ChatLine(n, line.at, line.seat, player, name, line.text, line.phrase)
+        face = 0 if line.seat is None else veiled(line.seat)
+    return ChatLine(n, line.at, line.seat, player, name, line.text, line.phrase, face)
 
 
 def _size(part: VisibleEntry | ChatLine) -> int:

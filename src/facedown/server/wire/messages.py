@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from facedown.server.wire.tables import Kind, Phrase, Player, Summary
+from facedown.server.wire.tables import Face, Kind, Phrase, Player, Summary
 
 Json = dict[str, object]
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -246,6 +246,8 @@ class State(Message, frozen=True, tag="state"):
 
 
 class ChatLine(Struct, frozen=True):
+    """A bot's line has a seat, and neither a player nor a name."""
+
     n: int
     at: int
     seat: int | None
@@ -253,6 +255,7 @@ class ChatLine(Struct, frozen=True):
     name: str
     text: str | None
     phrase: Phrase | None
+    face: Face
 
 
 class ChatNews(Message, frozen=True, tag="chat", rename={"start": "from"}):

@@ -79,6 +79,26 @@ export type BondsOut = {
 };
 
 /**
+ * Bot
+ *
+ * Who plays for the machine. The page has a name for them in each language.
+ */
+export type Bot = {
+    /**
+     * Face
+     */
+    face: number;
+    /**
+     * Name
+     */
+    name: 'ada' | 'bruno' | 'clara' | 'dario' | 'elisa' | 'felix' | 'greta' | 'hugo' | 'iris' | 'jonas' | 'leo' | 'mira' | 'nico' | 'olga' | 'wanda';
+    /**
+     * Temper
+     */
+    temper: 'cheerful' | 'dry' | 'proud' | 'nervous' | 'polite';
+};
+
+/**
  * BotSeat
  */
 export type BotSeat = {
@@ -305,8 +325,14 @@ export type NewReport = {
 
 /**
  * NewSession
+ *
+ * `face`: the one that I have, or one by lot, if none is given.
  */
 export type NewSession = {
+    /**
+     * Face
+     */
+    face?: number | null;
     /**
      * Name
      */
@@ -457,9 +483,15 @@ export type PersonSeat = {
 /**
  * Player
  *
- * A person, by the name that they had when they sat down. Without a name while it is hidden.
+ * A person, with the name and the face that they had when they sat down.
+ *
+ * While names are hidden they have none, and the face is their seat's.
  */
 export type Player = {
+    /**
+     * Face
+     */
+    face?: number;
     /**
      * Id
      */
@@ -558,9 +590,11 @@ export type Scene = {
  *
  * `level` is that of the bot which plays here: its own seat, or as a substitute.
  *
- * `haste`: who sits here would have windows without a floor.
+ * `haste`: who sits here would have windows without a floor. `bot`: who that is, on a seat of its
+ * own.
  */
 export type Seat = {
+    bot?: Bot | null;
     /**
      * Haste
      */

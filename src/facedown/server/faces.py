@@ -1,0 +1,44 @@
+"""Who has which face. What a number looks like is the page's business."""
+
+from __future__ import annotations
+
+from zlib import crc32
+
+from facedown.server.wire.tables import FACES, Bot
+
+VEILED = (44, 12, 107, 115, 113, 22, 123, 144, 131, 45, 226, 238, 239, 35, 317)
+"""Faces of those who are not to be known, by their seats: masks and hoods."""
+
+COMPANY = (
+    Bot("ada", 16, "cheerful"),
+    Bot("bruno", 101, "dry"),
+    Bot("clara", 39, "proud"),
+    Bot("dario", 105, "nervous"),
+    Bot("elisa", 118, "polite"),
+    Bot("felix", 138, "cheerful"),
+    Bot("greta", 51, "dry"),
+    Bot("hugo", 46, "proud"),
+    Bot("iris", 152, "nervous"),
+    Bot("jonas", 42, "polite"),
+    Bot("leo", 143, "cheerful"),
+    Bot("mira", 28, "nervous"),
+    Bot("nico", 27, "dry"),
+    Bot("olga", 146, "polite"),
+    Bot("wanda", 147, "proud"),
+)
+"""The bots. No table has more seats than they are."""
+
+
+def drawn(player: str) -> int:
+    """A player's first face. Ids are random, so it is drawn by lot, and the same one each time."""
+    return 1 + crc32(player.encode()) % FACES
+
+
+def veiled(seat: int) -> int:
+    """The face of whoever sits there, where names are hidden."""
+    return VEILED[seat % len(VEILED)]
+
+
+def bot_at(table: str, seat: int) -> Bot:
+    """Who plays this seat for the machine: at another table somebody else, here always the same."""
+    return COMPANY[(crc32(table.encode()) + seat) % len(COMPANY)]

@@ -1,0 +1,58 @@
+"""Bots' lines on their way: each is said a moment after what it is about."""
+
+from __future__ import annotations
+
+import asyncio
+
+from facedown.server.table_log import banter
+from facedown.server.table_log.banter import Remark
+from facedown.server.table_log.decide import Entries
+from facedown.server.table_log.entries import Chatted
+from facedown.server.table_log.room import Room
+
+
+class BotTalk:
+    """Of one room. `due` is set when something is to be said; a restart forgets it."""
+
+    def __init__(self, room: Room, due: asyncio.Event) -> None:
+        self._room = room
+        self._due = due
+        self._seen = self._shown
+        """So many visible entries have been thought about."""
+        self._remark: Remark | None = None
+        """One at a time."""
+        self._timer: asyncio.TimerHandle | None = None
+
+    @property
+    def _shown(self) -> int:
+        return 0 if self._room.match is None else len(self._room.match.shown)
+
+    def follow(self) -> None:
+        """Called after every change of the room."""
+        since, self._seen = self._seen, self._shown
+        if not banter.talks(self._room):
+            return
+        for n in range(since, self._seen):
+            if self._remark is None:
+                self._begin(banter.remark(self._room, n))
+
+    def entries(self) -> Entries:
+        """What is to be said now."""
+        remark = self._remark
+        if remark is None or self._timer is not None:
+            return []
+        self._remark = None
+        return [Chatted(remark.seat, "", None, remark.phrase)]
+
+    def stop(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+
+    def _begin(self, remark: Remark | None) -> None:
+        if remark is not None:
+            self._remark = remark
+            self._timer = asyncio.get_running_loop().call_later(remark.after, self._ring)
+
+    def _ring(self) -> None:
+        self._timer = None
+        self._due.set()

@@ -1,0 +1,58 @@
+"""What bots say, and when, is the same in two worlds that differ in hidden facts alone."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from tests.leaks.recorder import Recording
+from tests.leaks.test_worlds import pair, same
+from tests.leaks.twin_run import Habits, perform
+
+import facedown
+from facedown.server.table_log import banter
+from facedown.server.table_log.room import Room
+
+
+@pytest.fixture(autouse=True)
+def chatty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every moment is spoken of, and nobody has said too much."""
+    monkeypatch.setattr(banter, "SHARES", dict.fromkeys(banter.SHARES, 1.0))
+    monkeypatch.setattr(banter, "A_BOT", 100)
+    monkeypatch.setattr(banter, "A_TABLE", 100)
+
+
+def spoken(heard: Recording) -> list[str]:
+    messages = [json.loads(text) for _, text in heard.viewer]
+    lines = [line for m in messages if m["msg"] == "chat" for line in m["lines"]]
+    return [line["phrase"] for line in lines]
+
+
+@pytest.mark.parametrize("viewer", [0, 2])
+@pytest.mark.parametrize("game", facedown.names())
+def test_bots_say_the_same_at_the_same_time(tmp_path: Path, game: str, viewer: int) -> None:
+    """Whatever they hold, and however long they think."""
+    both = pair(game, "four", viewer)
+    bots = Habits(bots=frozenset(range(both.seats)) - {viewer, (viewer + 1) % 3})
+    one = perform(both, 0, tmp_path / "one", bots)
+    assert spoken(one), "something is said, or nothing is shown by this"
+    same(one, perform(both, 1, tmp_path / "other", replace(bots, plodding=True)))
+
+
+def test_a_bot_that_speaks_of_its_hand_would_be_caught(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plain = banter.remark
+
+    def loose(room: Room, n: int) -> banter.Remark | None:
+        """By what all seats hold."""
+        remark, table = plain(room, n), room.playing.table
+        hands = json.dumps([table.view(seat)["players"] for seat in range(table.seats)])
+        return remark and replace(remark, after=1.0 + hash(hands) % 100 / 100)
+
+    monkeypatch.setattr(banter, "remark", loose)
+    both = pair("coup", "four", 0)
+    bots = Habits(bots=frozenset({2, 3}))
+    one = perform(both, 0, tmp_path / "one", bots)
+    with pytest.raises(AssertionError, match="message"):
+        same(one, perform(both, 1, tmp_path / "other", bots))
