@@ -15,6 +15,8 @@ every_look = pytest.mark.parametrize(
     ],
 )
 
+every_theme = pytest.mark.parametrize("theme", ["light", "dark"])
+
 SMALL = """() => [...document.querySelectorAll('button, select, summary, [role=tab]')]
   .filter((one) => !one.closest('.hidden-text') && !one.classList.contains('reach'))
   .map((one) => [one, one.getBoundingClientRect()])

@@ -39,10 +39,22 @@ class Person:
     """One browser context: its own cookie, language and size."""
 
     def __init__(
-        self, browser: Browser, url: str, name: str, size: Any, locale: str, seed: int = 1
+        self,
+        browser: Browser,
+        url: str,
+        name: str,
+        size: Any,
+        locale: str,
+        seed: int = 1,
+        theme: Any = "dark",
     ) -> None:
+        """`theme`: what their system prefers, light or dark."""
         self.context = browser.new_context(
-            viewport=size, locale=locale, reduced_motion="reduce", base_url=url
+            viewport=size,
+            locale=locale,
+            color_scheme=theme,
+            reduced_motion="reduce",
+            base_url=url,
         )
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(LONG)

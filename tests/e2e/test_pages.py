@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
-from tests.e2e.looks import every_look, sound
+from tests.e2e.looks import every_look, every_theme, sound
 from tests.e2e.people import LIT, PHONE, Person
 from tests.e2e.tables import gather
 from tests.server.helpers import ServerProcess
@@ -13,11 +13,12 @@ from tests.server.helpers import ServerProcess
 pytestmark = pytest.mark.browser
 
 
+@every_theme
 @every_look
 def test_every_page_is_sound(
-    browser: Browser, server: ServerProcess, size: Any, locale: str
+    browser: Browser, server: ServerProcess, size: Any, locale: str, theme: str
 ) -> None:
-    ann = Person(browser, server.url, "Ann", size, locale)
+    ann = Person(browser, server.url, "Ann", size, locale, theme=theme)
     ann.open("/")
     expect(ann.at("play-coup")).to_be_visible()
     sound(ann)
@@ -36,11 +37,12 @@ def test_every_page_is_sound(
     sound(ann)
 
 
+@every_theme
 @every_look
 def test_a_table_of_six_is_sound_and_fits(
-    browser: Browser, server: ServerProcess, size: Any, locale: str
+    browser: Browser, server: ServerProcess, size: Any, locale: str, theme: str
 ) -> None:
-    ann = Person(browser, server.url, "Ann", size, locale, seed=2)
+    ann = Person(browser, server.url, "Ann", size, locale, seed=2, theme=theme)
     gather(ann, bots=5, level="normal")
     sound(ann)
     tall = ann.page.evaluate("document.documentElement.scrollHeight > innerHeight")
@@ -73,3 +75,42 @@ def test_who_is_out_can_be_read_while_somebody_else_is_aimed_at(
     expect(ann.at("cancel")).to_be_visible()
     expect(others_out.first).to_have_class(re.compile(r"\bdim\b"))
     sound(ann)
+
+
+def ground(person: Person) -> str:
+    """The colour that the page is painted on."""
+    colour: str = person.page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+    return colour
+
+
+def test_a_theme_that_is_chosen_is_there_before_the_app_is(
+    browser: Browser, server: ServerProcess
+) -> None:
+    ann = Person(browser, server.url, "Ann", PHONE, "en-GB", theme="dark")
+    ann.open("/you")
+    dark = ground(ann)
+    ann.at("theme-light").check()
+    ann.page.wait_for_function("document.documentElement.dataset.theme === 'light'")
+    light = ground(ann)
+    assert light != dark
+    sound(ann)
+    # The next page is painted on paper even while none of the app has come.
+    ann.page.route(re.compile(r"/assets/.*\.js"), lambda route: route.abort())
+    ann.open("/")
+    assert ground(ann) == light
+
+
+def test_faces_come_in_one_piece_whatever_is_dealt(browser: Browser, server: ServerProcess) -> None:
+    ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
+    asked: list[str] = []
+    ann.page.on("request", lambda request: asked.append(request.url))
+    gather(ann, bots=1)
+    ann.page.wait_for_function("document.querySelectorAll('svg.sprite symbol').length > 0")
+    ids = ann.page.evaluate("[...document.querySelectorAll('.sprite symbol')].map((one) => one.id)")
+    names = {"duke", "assassin", "captain", "ambassador", "contessa", "inquisitor"}
+    assert {one.removeprefix("coup-") for one in ids} >= names
+    assert not [url for url in asked if any(name in url.lower() for name in names)]
+    # At the place of a hidden card there is nothing but its back.
+    rival = ann.at("seat-1")
+    expect(rival.locator("svg").first).to_be_visible()
+    assert rival.locator("use").count() == 0

@@ -1,5 +1,5 @@
 // What a browser must fetch, gzipped: the first load (entry, what it imports, styles), then what
-// each game adds to it. Run after a build; fails above the limits.
+// each game adds to it, then the faces. Run after a build; fails above the limits.
 
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const LIMITS = { first: 100_000, game: 25_000, board: 25_000 };
+
+/** Of a sprite, as it is: a browser has to read all of it, not only to fetch it. */
+const SPRITE = 60_000;
 
 /** Games that say more: of these the limit is their own. */
 const GAME_LIMITS = { message: 32_000 };
@@ -76,6 +79,17 @@ if (shared.size) report('shared by games', [...shared]);
 const BOARD = ['index.ts', 'table.ts'].map((file) => `src/table/board/${file}`);
 const board = new Set(BOARD.flatMap((name) => [...closure(name)]));
 report('board for any game', minus(board, [first, shared]), LIMITS.board);
+
+for (const [name, chunk] of Object.entries(manifest)) {
+  if (!name.includes('sprite:')) continue;
+  const size = readFileSync(join(built, chunk.file)).length;
+  const over = size > SPRITE;
+  failed ||= over;
+  const label = name.slice(name.indexOf('sprite:')).padEnd(28);
+  console.log(
+    `${label}${(size / 1000).toFixed(1).padStart(7)} kB of ${SPRITE / 1000} kB, raw${over ? '  TOO BIG' : ''}`
+  );
+}
 
 // Pages, documents and the rest: everything else that is fetched when it is wanted.
 const known = [first, shared, board, ...byGame.values()];

@@ -237,6 +237,8 @@ export interface Game {
   preset: (name: string) => string;
   presetHelp: Text;
   rules: (locale: string) => Promise<string>;
+  /** Who is who, by face and name, before the rules. */
+  cast?: () => Promise<{ default: Component }>;
   table: () => Promise<{ default: GameTable }>;
   /** Lesson, name of the text -> the text. */
   lessons?: () => Promise<{ default: Record<string, Record<string, LessonText>> }>;

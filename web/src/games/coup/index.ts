@@ -20,6 +20,7 @@ const game: Game = {
   preset,
   presetHelp: m.coup_opt_preset_help,
   rules: async (locale) => (await (rules[locale] ?? rules.en!)()).default,
+  cast: () => import('./Cast.svelte'),
   table: () => import('./table'),
   lessons: () => import('./lesson')
 };

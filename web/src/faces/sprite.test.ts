@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { bring } from './sprite';
+
+const symbols = () => document.querySelectorAll('#court-fool');
+const svg = '<svg class="sprite"><symbol id="court-fool"></symbol></svg>';
+
+afterEach(() => {
+  for (const one of symbols()) one.parentElement!.remove();
+});
+
+test('a sprite is brought once, and as a whole', async () => {
+  const load = vi.fn(() => Promise.resolve({ default: svg }));
+  await Promise.all([bring({ name: 'court', load }), bring({ name: 'court', load })]);
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(symbols()).toHaveLength(1);
+});
+
+test('what could not be fetched is tried again', async () => {
+  await bring({ name: 'fair', load: () => Promise.reject(new Error('offline')) });
+  expect(symbols()).toHaveLength(0);
+  await bring({ name: 'fair', load: () => Promise.resolve({ default: svg }) });
+  expect(symbols()).toHaveLength(1);
+});

@@ -1,0 +1,27 @@
+import { render } from '@testing-library/svelte';
+import { expect, test } from 'vitest';
+import { drawingsOf } from '../../../scripts/sprite';
+import Card from './Card.svelte';
+import { FIELDS } from './field';
+
+test('each character has a portrait, and a sign and a name beside it', () => {
+  expect(drawingsOf('coup').map(({ id }) => id)).toEqual(Object.keys(FIELDS).sort());
+  const { container } = render(Card, { face: 'duke' });
+  expect(container.querySelector('use')?.getAttribute('href')).toBe('#coup-duke');
+  expect(container.querySelector('.portrait svg')?.getAttribute('aria-hidden')).toBe('true');
+  expect(container.querySelector('.charge path')).not.toBe(null);
+  expect(container.textContent).toContain('Duke');
+});
+
+test('a hidden card holds no face, whatever its other side is', () => {
+  const { container } = render(Card, { face: null, small: true });
+  expect(container.querySelector('use')).toBe(null);
+  expect(container.querySelector('.charge')).toBe(null);
+});
+
+test('a card that has proved a claim, and one that is gone, say so to the style', () => {
+  const proof = render(Card, { face: 'captain', proved: true }).container;
+  expect(proof.querySelector('.card.proved:not(.up)')).not.toBe(null);
+  const gone = render(Card, { face: 'captain', up: true }).container;
+  expect(gone.querySelector('.card.up:not(.proved)')).not.toBe(null);
+});
