@@ -24,7 +24,7 @@ STORED = (
     '{"kind":"plan","seat":0,"action":null}',
     '{"kind":"standing","seat":0,"name":"pass"}',
     '{"kind":"autopass","seat":0,"on":false}',
-    '{"kind":"chat","seat":null,"name":"Ann","text":"hi","phrase":null,"player":"a"}',
+    '{"kind":"chat","seat":null,"name":"Ann","text":"hi","phrase":null,"player":"a","face":16}',
     '{"kind":"substitute","seat":0,"level":"normal"}',
     '{"kind":"depart","seat":0,"level":"normal"}',
     '{"kind":"return","seat":0}',
