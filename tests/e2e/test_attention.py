@@ -28,7 +28,9 @@ def focused(person: Person) -> str:
 
 
 def test_an_explanation_ends_with_what_it_explains(browser: Browser, server: ServerProcess) -> None:
-    bo, ann, cy = (Person(browser, server.url, name, PHONE, "en-GB") for name in ("Bo", "Ann", "Cy"))
+    bo, ann, cy = (
+        Person(browser, server.url, name, PHONE, "en-GB") for name in ("Bo", "Ann", "Cy")
+    )
     gather(bo, ann, cy)
     press(bo, "foreign_aid")
     # A key that plays puts it away, even where the same button is asked about again.
