@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 from tests.e2e.people import PHONE, Person
-from tests.e2e.tables import LONG_CLOCKS, gather, let_pass, press
+from tests.e2e.tables import LONG_CLOCKS, gather, press
 from tests.server.helpers import ServerProcess, SteeredServer
 
 pytestmark = pytest.mark.browser
