@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 from tests.e2e.people import PHONE, Person
-from tests.e2e.tables import LONG_CLOCKS, gather, let_pass, press
+from tests.e2e.tables import LONG_CLOCKS, gather, press
 from tests.server.helpers import ServerProcess, SteeredServer
 
 pytestmark = pytest.mark.browser
@@ -87,7 +87,7 @@ def test_an_open_sheet_says_that_an_answer_is_wanted(
 def test_whoever_comes_in_by_keyboard_is_on_the_page(
     browser: Browser, server: ServerProcess
 ) -> None:
-    """Not on a body that has nothing to press: in the lobby, at a table that begins, in its room."""
+    """Not on a body that has nothing to press: in the lobby, in a room, at a table."""
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
     ann.open("/")
     ann.at("create-coup").focus()

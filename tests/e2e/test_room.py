@@ -15,29 +15,36 @@ TABLET = {"width": 768, "height": 1024}
 SIZES = [SMALL, PHONE, TABLET, {"width": 834, "height": 1112}, DESK]
 
 CLIPPED = """() => {
-  const seen = (node) => !node.closest('.hidden-text, svg, select') && node.getBoundingClientRect().width;
+  const shown = (node) => node.getBoundingClientRect().width;
+  const seen = (node) => !node.closest('.hidden-text, svg, select') && shown(node);
+  const end = document.querySelector('main').getBoundingClientRect().right;
   const wide = [...document.querySelectorAll('main *')].filter(seen).filter((node) => {
     const { left, right } = node.getBoundingClientRect();
-    return left < -0.5 || right > document.querySelector('main').getBoundingClientRect().right + 0.5;
+    return left < -0.5 || right > end + 0.5;
   });
-  const full = [...document.querySelectorAll('.bar button, .room button')].filter(seen)
-    .filter((node) => node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 1);
+  const over = (node) => node.scrollWidth > node.clientWidth + 1
+    || node.scrollHeight > node.clientHeight + 1;
+  const buttons = [...document.querySelectorAll('.bar button, .room button')];
+  const full = buttons.filter(seen).filter(over);
   return [...wide, ...full].map((node) => node.outerHTML.slice(0, 120));
 }"""
 """What reaches beyond the page, and buttons that their words don't fit into."""
 
 SMALLEST = """() => {
-  const said = (node) => [...node.childNodes].some((one) => one.nodeType === 3 && /\\p{L}|\\d/u.test(one.textContent));
+  const word = (one) => one.nodeType === 3 && /\\p{L}|\\d/u.test(one.textContent);
+  const said = (node) => [...node.childNodes].some(word) && !node.closest('.hidden-text');
   const sizes = [...document.querySelectorAll('#app *')]
-    .filter((node) => said(node) && !node.closest('.hidden-text') && node.getBoundingClientRect().width)
+    .filter((node) => said(node) && node.getBoundingClientRect().width)
     .map((node) => [parseFloat(getComputedStyle(node).fontSize), node.textContent.trim()]);
   return sizes.sort((one, other) => one[0] - other[0])[0];
 }"""
 """The smallest letters on the page, and what they say."""
 
 NAMES = """() => [...document.querySelectorAll('.seat .name')].map((line) => {
-  const [name, over] = ['bdi', '.over'].map((one) => line.querySelector(one)?.getBoundingClientRect());
-  return [over !== undefined, name.width > 20 && (!over || over.right <= name.left + 0.5 || over.left >= name.right - 0.5)];
+  const box = (one) => line.querySelector(one)?.getBoundingClientRect();
+  const [name, over] = [box('bdi'), box('.over')];
+  const free = !over || over.right <= name.left + 0.5 || over.left >= name.right - 0.5;
+  return [over !== undefined, name.width > 20 && free];
 })"""
 """Of each seat, whether it is out, and whether its name stands free."""
 

@@ -7,7 +7,7 @@ import { Hints, Wish } from './hints.svelte';
 import type { LiveObservation } from './observation.svelte';
 
 /** How things stand, as the table tells it anew again and again. */
-let now = $state.raw({ turn: 1, kind: 'turn' as Bar['kind'] });
+let now = $state.raw<{ turn: number; kind: Bar['kind'] }>({ turn: 1, kind: 'turn' });
 const observation = {
   get turn() {
     return now.turn;
