@@ -233,7 +233,8 @@ export interface Game {
   minutes?: (seats: number) => number;
   option: (name: string) => OptionTexts;
   preset: (name: string) => string;
-  presetHelp: Text;
+  /** In one sentence, what differs under that preset. */
+  presetHelp: (name: string) => string;
   rules: (locale: string) => Promise<string>;
   table: () => Promise<{ default: GameTable }>;
   /** Lesson, name of the text -> the text. */

@@ -12,6 +12,10 @@ const levels: Record<string, () => string> = {
 
 export const levelName = (level: string): string => (levels[level] ?? (() => level))();
 
+/** So many cards, in words. */
+export const cardsIn = (count: number): string =>
+  count === 1 ? m.cards_one() : m.cards_many({ count });
+
 /** Who plays a seat, beside its name. */
 export function marks(seat: Seat, you: number | null, host = ''): string[] {
   const words: string[] = [];

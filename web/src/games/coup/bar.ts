@@ -3,6 +3,7 @@
 import { m } from '../../paraglide/messages';
 import type { Bar, Button, Plan, Observation } from '../../table/game';
 import { passing } from '../../table/plan';
+import { cardsIn } from '../../table/text';
 import { blockers, characters as charactersOf, choicesOf, viewOf } from './facts';
 import { prompt, waiting } from './prompts';
 import { NAMES } from './text';
@@ -85,7 +86,7 @@ function giveBack(observation: Observation): Button {
     icon: 'deck',
     key: 'r',
     tone: 'yes',
-    why: choice ? undefined : m.coup_ask_exchange({ count }),
+    why: choice ? undefined : m.coup_ask_exchange({ count: cardsIn(count) }),
     ...(choice ? { action: { ...choice } } : {})
   };
 }
