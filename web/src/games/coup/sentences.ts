@@ -3,7 +3,7 @@
 import { m } from '../../paraglide/messages';
 import type { GameEvent } from '../../lib/protocol';
 import type { Names, Sentence } from '../../table/game';
-import { cardsIn } from '../../table/text';
+import { cardsIn, together } from '../../table/text';
 import { NAMES, coins, list, verb } from './text';
 import type { Character, CoupEvent, EventOn } from './types';
 
@@ -124,7 +124,10 @@ const tellers: { [K in CoupEvent['on']]: Teller<EventOn<K>> } = {
   over: (e, n) =>
     e.why === 'last_standing'
       ? say(
-          `${m.coup_log_won({ seat: n(e.winners[0]!) })} ${m.coup_log_court({ cards: list(e.court) })}`,
+          together(
+            m.coup_log_won({ seat: n(e.winners[0]!) }),
+            m.coup_log_court({ cards: list(e.court) })
+          ),
           'star',
           e.winners,
           'good'

@@ -3,7 +3,7 @@
 import { m } from '../../paraglide/messages';
 import type { GameEvent } from '../../lib/protocol';
 import type { Names, Sentence, Text } from '../../table/game';
-import { cardsIn } from '../../table/text';
+import { cardsIn, together } from '../../table/text';
 import { colourOf } from './cards';
 import { aimed } from './facts';
 import { said } from './sayings';
@@ -125,7 +125,7 @@ function over(e: EventOn<'over'>, n: Names): Sentence {
     side ? [m.message_is({ name: n(seat), what: SIDE[side]() })] : []
   );
   const rest = m.message_log_identities({ list: list(sides) });
-  return say(`${end} ${rest}`, 'star', e.winners, e.winners.length ? 'good' : 'plain');
+  return say(together(end, rest), 'star', e.winners, e.winners.length ? 'good' : 'plain');
 }
 
 const tellers: { [K in MessageEvent['on']]: Teller<EventOn<K>> } = {
