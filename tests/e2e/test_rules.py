@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import Browser, expect
 from tests.e2e.looks import every_look, sound
 from tests.e2e.people import DESK, PHONE, Person
 from tests.e2e.tables import gather
-from tests.server.helpers import ServerProcess
+
+if TYPE_CHECKING:
+    from tests.server.helpers import ServerProcess
 
 pytestmark = pytest.mark.browser
 
