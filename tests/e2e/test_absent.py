@@ -66,7 +66,7 @@ def test_the_absent_do_not_freeze_the_table(browser: Browser, tmp_path: Path) ->
         let_pass(165, server, ann, bo)
         expect(ann.at("nudge")).to_be_visible()
         let_pass(65, server, ann, bo)
-        expect(bo.at("log")).to_contain_text("Time ran out for Ann")
+        expect(bo.at("log")).to_contain_text("Ann ran out of time")
         expect(bo.at("log")).to_contain_text("Ann took Income")
         assert not seen(bo, "nudge")
         press(bo, "income")
@@ -77,9 +77,9 @@ def test_the_absent_do_not_freeze_the_table(browser: Browser, tmp_path: Path) ->
         sound(ann)
 
         # A bot plays for Ann.
-        turns = bo.at("log").get_by_text("Turn: Ann").count()
+        turns = bo.at("log").get_by_text("Ann's turn").count()
         press(bo, "income")
-        bo.until(lambda: bo.at("log").get_by_text("Turn: Ann").count() > turns)
+        bo.until(lambda: bo.at("log").get_by_text("Ann's turn").count() > turns)
         bo.until(lambda: bo.at("bar").get_attribute("data-kind") != "wait")
 
         # It is Bo's decision, and Ann is back.
@@ -189,8 +189,8 @@ def test_a_pause_is_asked_for_agreed_and_ended(browser: Browser, tmp_path: Path)
 @pytest.mark.parametrize(
     ("absent", "english", "chinese"),
     [
-        ("bot", "has a bot playing until they are back", "由電腦代打到本人回來"),
-        ("moves", "the table makes the default move", "系統就依規則代為決定"),
+        ("bot", "a bot plays until you are back", "由電腦代打到本人回來"),
+        ("moves", "a default move is made", "時間到就由系統代為決定"),
         ("end", "the game ends without a winner", "這局就結束，不分勝負"),
     ],
 )

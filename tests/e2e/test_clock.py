@@ -46,7 +46,7 @@ def test_the_clock_runs_nudges_and_gives_more_time(browser: Browser, tmp_path: P
         watcher = Person(browser, server.url, "Wen", PHONE, "zh-TW")
         watcher.open(ann.page.url)
         watcher.at("tab-about").click()
-        expect(watcher.at("bank-0")).to_have_text("時間庫 0 秒")
+        expect(watcher.at("bank-0")).to_have_text("備用 0 秒")
         assert Axe().run(watcher.page).violations_count == 0
         assert not ann.faults
 

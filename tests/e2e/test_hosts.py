@@ -31,7 +31,7 @@ def fits(person: Person) -> bool:
 @pytest.mark.parametrize(
     ("locale", "kick", "invite", "give"),
     [
-        ("en-GB", "Send away", "Let them sit again", "Make them the host"),
+        ("en-GB", "Ask to leave", "Let them sit down again", "Make them the host"),
         ("zh-TW", "請他離開", "讓他再坐下", "讓他當房主"),
     ],
 )
@@ -90,7 +90,7 @@ def test_what_becomes_of_everything_is_read_before_an_account_is_deleted(
 
 
 @pytest.mark.parametrize(
-    ("locale", "closed"), [("en-GB", "its host gave it up"), ("zh-TW", "房主關了桌")]
+    ("locale", "closed"), [("en-GB", "its host closed it"), ("zh-TW", "房主關掉了")]
 )
 def test_a_host_closes_a_table(
     browser: Browser, server: ServerProcess, locale: str, closed: str

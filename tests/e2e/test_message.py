@@ -144,7 +144,7 @@ def test_identity_and_hand_are_covered_until_held(browser: Browser, server: Serv
     ann.at("set-peek").click()
     ann.page.keyboard.press("Escape")
     identity = ann.at("identity")
-    expect(identity).to_have_attribute("aria-label", "Your identity lies face down")
+    expect(identity).to_have_attribute("aria-label", "Your identity is face down")
     mine = ann.page.locator(".mine")
     assert not SIDES.search(mine.inner_text())
     expect(ann.at("card-0")).to_have_attribute("aria-label", "card 1")
@@ -152,7 +152,7 @@ def test_identity_and_hand_are_covered_until_held(browser: Browser, server: Serv
     ann.page.mouse.down()
     expect(identity).to_have_attribute("aria-label", re.compile("Your identity: "))
     ann.page.mouse.up()
-    expect(identity).to_have_attribute("aria-label", "Your identity lies face down")
+    expect(identity).to_have_attribute("aria-label", "Your identity is face down")
 
 
 KEYS = "all => all.map((one) => one.getAttribute('aria-keyshortcuts')).filter(Boolean)"

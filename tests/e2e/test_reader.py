@@ -59,11 +59,11 @@ def nameless(person: Person) -> list[tuple[str, str]]:
 TEXTS = {
     "en-GB": {
         "claim": "Ann claims the Duke: Tax.",
-        "log": ["Turn: Ann", "Ann claimed the Duke to Tax.", "Bo challenged Ann: Duke?"],
+        "log": ["Ann's turn", "Ann claimed the Duke to collect Tax.", "Bo challenged Ann's Duke."],
         "buttons": ["Pass", "Challenge"],
         "again": "Press again:",
         "regions": ["Your actions", "Your place", "More about this table"],
-        "asked": "Challenged! Show the Duke or concede.",
+        "asked": "Challenged! Do you show the Duke?",
     },
     "zh-TW": {
         "claim": "Ann 宣稱公爵：收稅。",
@@ -71,7 +71,7 @@ TEXTS = {
         "buttons": ["略過", "提出質疑"],
         "again": "再按一次",
         "regions": ["你的行動", "你的位置", "這一桌的其他資訊"],
-        "asked": "有人質疑你！請展示公爵",
+        "asked": "有人質疑你！要展示公爵",
     },
 }
 

@@ -31,7 +31,7 @@ def test_marks_have_a_sign_and_words(browser: Browser, server: ServerProcess) ->
 
     # Whose turn it is, and who has to answer.
     host = bo.at("seat-0")
-    assert "▶" in sign(host) and "on turn" in words(host)
+    assert "▶" in sign(host) and "to move" in words(host)
     press(ann, "tax")
     asked = ann.at("seat-1")
     expect(asked.locator(".hidden-text").first).to_contain_text("has to answer")

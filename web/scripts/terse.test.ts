@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { filled, fixed } from '../src/lib/said';
+import { filled, fixed, joined } from '../src/lib/said';
 import { locale } from '../src/lib/locale.svelte';
 import { m } from '../src/paraglide/messages';
 import { terse } from './terse';
@@ -16,7 +16,7 @@ const all = m as unknown as Record<string, Say>;
 /** What a shortened module exports. */
 function made(code: string): Say {
   const said = code.replace(/^import.*$/m, '').replace(/export const \w+ =/, '');
-  return runInNewContext(said, { fixed, filled }) as Say;
+  return runInNewContext(said, { fixed, filled, joined }) as Say;
 }
 
 test('every text of the app is said as before, in each language', () => {

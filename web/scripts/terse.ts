@@ -1,5 +1,6 @@
 // The modules that paraglide makes of our texts, one each, said in fewer words: what they have in
-// common stands once, in src/lib/said.ts. That is about a third of what a browser fetches.
+// common stands once, in src/lib/said.ts. That is about a third of what a browser fetches. What is
+// filled into a text is joined to it by the rule in src/lib/joined.ts.
 
 import type { Plugin } from 'vite';
 
@@ -14,9 +15,10 @@ export function terse(code: string, count: number): string | null {
   const name = NAME.exec(code)?.[1];
   if (!name || texts.length !== count) return null;
   const plain = texts.every(({ inputs }) => inputs === '()');
-  const list = texts.map(({ inputs, text }) => (plain ? text : `${inputs} => ${text}`));
+  const list = texts.map(({ inputs, text }) => (plain ? text : `${inputs} => joined${text}`));
   const maker = plain ? 'fixed' : 'filled';
-  return `import { ${maker} } from '../../lib/said';
+  const wanted = plain ? maker : 'filled, joined';
+  return `import { ${wanted} } from '../../lib/said';
 export const ${name} = /*#__PURE__*/ ${maker}(${list.join(', ')});
 `;
 }
@@ -25,7 +27,6 @@ export const ${name} = /*#__PURE__*/ ${maker}(${list.join(', ')});
 export function terseMessages(count: number): Plugin {
   return {
     name: 'facedown-terse-messages',
-    apply: 'build',
     transform(code, id) {
       if (!MESSAGE.test(id)) return null;
       const shorter = terse(code, count);

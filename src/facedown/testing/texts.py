@@ -25,7 +25,8 @@ NONE: Holes = frozenset()
 def known(game: Game) -> dict[str, Holes]:
     """Every key that something asks for -> the placeholders that may stand in its text."""
     found = dict.fromkeys(("title", "tagline", "rules"), NONE)
-    found |= {f"preset.{name}": NONE for name in game.options.presets}
+    for name in game.options.presets:
+        found |= {f"preset.{name}": NONE, f"preset.{name}.help": NONE}
     for space in (game.actions, game.claims):
         for action in space:
             key = f"{action.kind}.{action.verb}"

@@ -14,3 +14,12 @@ test('what looks like HTML in a rule book is shown as it stands', () => {
 test('a table can be reached by keyboard, to scroll it', () => {
   expect(toHtml('| A |\n|---|\n| b |')).toContain('<table tabindex="0">');
 });
+
+test('a place may be named: a heading, a line of a list or of a table', () => {
+  expect(toHtml('## The Duke {#duke}')).toBe('<h2 id="duke">The Duke</h2>\n');
+  expect(toHtml('- **Deck:** {#deck} the rest')).toContain(
+    '<strong>Deck:</strong><span id="deck"></span> the rest'
+  );
+  expect(toHtml('| A |\n|---|\n| b {#b} |')).toContain('<td>b<span id="b"></span></td>');
+  expect(toHtml('a brace { and {# stay')).toContain('a brace { and {# stay');
+});

@@ -1,8 +1,10 @@
 // A rule book as HTML: ours are made while the app is built, those that a game brings in the page.
+// `{#name}` gives its place a name that is the same in every language: a heading, or a line of a
+// list or a table. What explains itself on a tap leads there.
 
-import { Marked } from 'marked';
+import { Marked, type Tokens } from 'marked';
 
-/** The id of a heading: "3.2 The Duke 公爵" -> "3-2-the-duke-公爵". */
+/** The id of a heading that has no name: "3.2 The Duke 公爵" -> "3-2-the-duke-公爵". */
 export function slug(heading: string): string {
   return heading
     .toLowerCase()
@@ -12,13 +14,33 @@ export function slug(heading: string): string {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
+interface Place extends Tokens.Generic {
+  type: 'place';
+  name: string;
+}
+
+const place = {
+  name: 'place',
+  level: 'inline' as const,
+  start: (text: string) => text.match(/ ?\{#/)?.index,
+  tokenizer(text: string): Place | undefined {
+    const found = /^ ?\{#([\w-]+)\}/.exec(text);
+    return found ? { type: 'place', raw: found[0], name: found[1]! } : undefined;
+  },
+  renderer: (token: Tokens.Generic) => `<span id="${(token as Place).name}"></span>`
+};
+
+const isPlace = (token: Tokens.Generic): token is Place => token.type === 'place';
+
 const marked = new Marked({
   gfm: true,
+  extensions: [place],
   renderer: {
     heading({ tokens, depth }) {
-      const text = this.parser.parseInline(tokens, this.parser.textRenderer);
-      const id = slug(text);
-      return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+      const named = tokens.find(isPlace);
+      const rest = tokens.filter((token) => token !== named);
+      const id = named?.name ?? slug(this.parser.parseInline(rest, this.parser.textRenderer));
+      return `<h${depth} id="${id}">${this.parser.parseInline(rest)}</h${depth}>\n`;
     },
     // A rule book is text: what looks like HTML in it is shown as it stands.
     html: ({ text }) => escaped(text)

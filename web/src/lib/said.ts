@@ -1,6 +1,8 @@
-// What the texts of the app are made of in a build: see scripts/terse.ts.
+// What the texts of the app are made of: see scripts/terse.ts.
 
 import { getLocale, locales } from '../paraglide/runtime.js';
+
+export { joined } from './joined';
 
 interface Wish {
   locale?: (typeof locales)[number];

@@ -2,18 +2,24 @@
 // tap-and-hold, and at once on a tap on something that has nothing else to do.
 
 import type { Attachment } from 'svelte/attachments';
+import { look, type Place } from '../rules/sheet.svelte';
 
 interface Bubble {
   text: string;
+  /** Where the rule book says more. */
+  place: Place | null;
   box: DOMRect;
 }
 
 const HOVER = 700;
 const HOLD = 450;
+/** As long as it takes to move into the bubble, to what can be pressed there. */
+const LINGER = 300;
 export const TIP = 'tip';
 
 let now = $state.raw<Bubble | null>(null);
 let owner: Element | null = null;
+let within = false;
 
 export const bubble = {
   get now(): Bubble | null {
@@ -25,6 +31,7 @@ export function hide(element: Element | null = owner): void {
   if (element !== owner) return;
   owner?.removeAttribute('aria-describedby');
   owner = null;
+  within = false;
   now = null;
 }
 
@@ -33,17 +40,37 @@ export function hideWithin(part: Element): void {
   if (owner && part.contains(owner)) hide();
 }
 
-function show(element: Element, text: string): void {
+/** The mouse has come into the bubble, or has left it. */
+export function enter(on: boolean): void {
+  within = on;
+  if (!on) hide();
+}
+
+/** To the rule book, from whatever is being explained. */
+export function lookUp(place: Place): void {
+  hide();
+  look(place);
+}
+
+function show(element: Element, text: string, place: Place | null): void {
   if (!text) return;
   hide();
   owner = element;
   element.setAttribute('aria-describedby', TIP);
-  now = { text, box: element.getBoundingClientRect() };
+  now = { text, place, box: element.getBoundingClientRect() };
 }
 
-/** `tap`: a tap explains too (for what can't be pressed, and for terms). */
-export function tip(text: () => string, tap: () => boolean = () => false): Attachment<HTMLElement> {
+/**
+ * `tap`: a tap explains too (for what can't be pressed, and for terms). `place`: where the rule book
+ * says more; from the keyboard, a question mark leads there.
+ */
+export function tip(
+  text: () => string,
+  tap: () => boolean = () => false,
+  place: () => Place | null = () => null
+): Attachment<HTMLElement> {
   return (element) => {
+    const open = () => show(element, text(), place());
     let timer: ReturnType<typeof setTimeout> | undefined;
     let held = false;
     const later = (wait: number, then: () => void) => {
@@ -52,18 +79,20 @@ export function tip(text: () => string, tap: () => boolean = () => false): Attac
     };
     const listeners: [string, (event: Event) => void][] = [
       ['pointerenter', (event) => {
-        if ((event as PointerEvent).pointerType === 'mouse') later(HOVER, () => show(element, text()));
+        if ((event as PointerEvent).pointerType === 'mouse') later(HOVER, open);
       }],
       ['pointerleave', (event) => {
         clearTimeout(timer);
-        if ((event as PointerEvent).pointerType === 'mouse') hide(element);
+        if ((event as PointerEvent).pointerType !== 'mouse') return;
+        if (owner !== element || !now?.place) hide(element);
+        else later(LINGER, () => within || hide(element));
       }],
       ['pointerdown', (event) => {
         held = false;
         if ((event as PointerEvent).pointerType === 'mouse') return hide(element);
         later(HOLD, () => {
           held = true;
-          show(element, text());
+          open();
         });
       }],
       ['pointerup', () => clearTimeout(timer)],
@@ -72,7 +101,11 @@ export function tip(text: () => string, tap: () => boolean = () => false): Attac
         if (held) event.preventDefault();
       }],
       ['focus', () => {
-        if (element.matches(':focus-visible')) show(element, text());
+        if (element.matches(':focus-visible')) open();
+      }],
+      ['keydown', (event) => {
+        const told = place();
+        if ((event as KeyboardEvent).key === '?' && told) lookUp(told);
       }],
       // What is taken away while it has the focus loses it in the midst of an update, when nothing
       // may be changed.
@@ -81,7 +114,7 @@ export function tip(text: () => string, tap: () => boolean = () => false): Attac
     const click = (event: Event) => {
       // The end of a tap-and-hold is not a press.
       if (held) event.stopImmediatePropagation();
-      else if (tap()) show(element, text());
+      else if (tap()) open();
       else hide(element);
       held = false;
     };

@@ -249,7 +249,8 @@ export interface Game {
   minutes?: (seats: number) => number;
   option: (name: string) => OptionTexts;
   preset: (name: string) => string;
-  presetHelp: Text;
+  /** In one sentence, what differs under that preset. */
+  presetHelp: (name: string) => string;
   rules: (locale: string) => Promise<string>;
   /** Who is who, by face and name, before the rules. */
   cast?: () => Promise<{ default: Component }>;

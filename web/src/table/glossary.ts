@@ -1,15 +1,21 @@
 // The words of a game that explain themselves wherever a sentence has them.
 
+import type { Place } from '../rules/sheet.svelte';
+
 /** `words`: all spellings, the rule's name first; `exact`: in capitals and small as they stand. */
 export interface Term {
   words: string[];
   rule: string;
   exact?: boolean;
+  /** The name of its place in the rule book. */
+  at?: string;
 }
 
 export interface Part {
   text: string;
   rule?: string;
+  /** Where the rule book says more. */
+  place?: Place | null;
 }
 
 const LATIN = 'A-Za-z\u00c0-\u024f';
@@ -28,14 +34,19 @@ function cases(word: string): string[] {
 }
 
 export class Glossary {
-  #rules = new Map<string, string>();
+  #terms = new Map<string, Term>();
   #pattern: RegExp | null = null;
 
-  constructor(terms: readonly Term[]) {
-    for (const { words, rule, exact } of terms)
-      for (const word of exact ? words : words.flatMap(cases)) this.#rules.set(word, rule);
+  /** `game`: whose rule book its places are in. */
+  constructor(
+    terms: readonly Term[],
+    private readonly game = ''
+  ) {
+    for (const term of terms)
+      for (const word of term.exact ? term.words : term.words.flatMap(cases))
+        this.#terms.set(word, term);
     // Of two words that begin alike the longer one is meant.
-    const words = [...this.#rules.keys()].sort((a, b) => b.length - a.length);
+    const words = [...this.#terms.keys()].sort((a, b) => b.length - a.length);
     if (words.length) this.#pattern = new RegExp(`(${words.map(escaped).join('|')})`);
   }
 
@@ -44,8 +55,18 @@ export class Glossary {
     if (!this.#pattern) return [{ text }];
     return text.split(this.#pattern).flatMap((part) => {
       if (!part) return [];
-      const rule = this.#rules.get(part);
-      return rule === undefined ? [{ text: part }] : [{ text: part, rule }];
+      const term = this.#terms.get(part);
+      return term ? [{ text: part, rule: term.rule, ...this.#place(term) }] : [{ text: part }];
     });
+  }
+
+  /** The place of that word in the rule book, if it is a term that has one. */
+  place(word: string): Place | null {
+    const term = this.#terms.get(word);
+    return (term && this.#place(term).place) ?? null;
+  }
+
+  #place({ at }: Term): { place?: Place } {
+    return at ? { place: { game: this.game, at } } : {};
   }
 }

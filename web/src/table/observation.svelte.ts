@@ -30,7 +30,7 @@ export class LiveObservation implements Observation {
   readonly bar: Bar = $derived.by(() => this.game.bar(this));
   /** Read anew on a change of language. */
   readonly glossary: Glossary = $derived.by(
-    () => new Glossary(this.game.terms?.(this.options) ?? [])
+    () => new Glossary(this.game.terms?.(this.options) ?? [], this.store.summary!.game)
   );
   readonly coach: Coach;
 

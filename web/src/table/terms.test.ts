@@ -21,14 +21,14 @@ test('a table says what holds there', () => {
     'free',
     '繁體中文',
     'shown',
-    'see it at once',
+    'live',
     'listed',
     'stay open for a moment, however fast the answers'
   ]);
   expect(values({ chat: 'off', anonymous: true, watch: 10, public: false, quick: true })).toEqual([
     'off',
     'hidden until the end',
-    'see it 10 moves late',
+    '10 moves late',
     'private, by link',
     'close as soon as all have answered'
   ]);

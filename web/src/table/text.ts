@@ -13,6 +13,13 @@ const levels: Record<string, () => string> = {
 
 export const levelName = (level: string): string => (levels[level] ?? (() => level))();
 
+/** Sentences one after the other: in Chinese their full stop is all that is between them. */
+export const together = (...sentences: string[]): string => sentences.join(m.sentence_gap());
+
+/** So many cards, in words. */
+export const cardsIn = (count: number): string =>
+  count === 1 ? m.cards_one() : m.cards_many({ count });
+
 /** Who plays a seat, beside its name. */
 export function marks(seat: Seat, you: number | null, host = ''): string[] {
   const words: string[] = [];

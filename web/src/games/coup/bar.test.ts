@@ -176,7 +176,7 @@ test('cards to choose, and what the Inquisitor has seen, are covered as well', (
   const asked = (faces: boolean) => bar(observation(examine, [{ do: 'keep' }, { do: 'swap' }], 2, { faces })); // prettier-ignore
   expect(asked(true).prompt).toContain('Duke');
   expect([asked(false).prompt, asked(false).icon]).toEqual([
-    'P1 shows you a card. Leave it or force a swap?',
+    'P1 shows you a card. Keep or swap?',
     'inquisitor'
   ]);
 });

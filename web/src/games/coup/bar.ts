@@ -3,6 +3,7 @@
 import { m } from '../../paraglide/messages';
 import type { Bar, Button, Plan, Observation } from '../../table/game';
 import { passing, standing } from '../../table/plan';
+import { cardsIn } from '../../table/text';
 import { cardButtons } from './exchange';
 import { blockers, choicesOf, viewOf } from './facts';
 import { NOT_FOR_OTHERS } from './lasting';
@@ -87,7 +88,7 @@ function giveBack(observation: Observation): Button {
     icon: 'deck',
     key: 'r',
     tone: 'yes',
-    why: choice ? undefined : m.coup_ask_exchange({ count }),
+    why: choice ? undefined : m.coup_ask_exchange({ count: cardsIn(count) }),
     ...(choice ? { action: { ...choice } } : {})
   };
 }

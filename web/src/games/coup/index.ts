@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages';
 import type { Game } from '../../table/game';
 import Cover from './Cover.svelte';
 import './mood.css';
-import { option, preset } from './options';
+import { option, preset, presetHelp } from './options';
 
 const rules: Record<string, () => Promise<{ default: string }>> = {
   en: () => import('$docs/rules/coup.en.md'),
@@ -18,7 +18,7 @@ const game: Game = {
   minutes: (seats) => 3 * seats,
   option,
   preset,
-  presetHelp: m.coup_opt_preset_help,
+  presetHelp,
   rules: async (locale) => (await (rules[locale] ?? rules.en!)()).default,
   cast: () => import('./Cast.svelte'),
   table: () => import('./table'),

@@ -90,3 +90,11 @@ const presets: Record<string, () => string> = {
 };
 
 export const preset = (name: string): string => (presets[name] ?? (() => name))();
+
+const presetHelps: Record<string, () => string> = {
+  seed: m.coup_opt_preset_seed_help,
+  official: m.coup_opt_preset_official_help
+};
+
+/** In one sentence, what differs under that preset. */
+export const presetHelp = (name: string): string => (presetHelps[name] ?? (() => ''))();

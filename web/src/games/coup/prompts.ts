@@ -2,6 +2,7 @@
 
 import { m } from '../../paraglide/messages';
 import type { Bar, Observation } from '../../table/game';
+import { cardsIn } from '../../table/text';
 import { claimOf, viewOf } from './facts';
 import { lossOf } from './loss';
 import { NAMES, verb } from './text';
@@ -93,7 +94,10 @@ export function prompt(ask: Ask, observation: Observation): Prompt {
     case 'lose':
       return { prompt: losing(observation), icon: 'lose' };
     case 'exchange':
-      return { prompt: m.coup_ask_exchange({ count: viewOf(observation).drawing }), icon: 'deck' };
+      return {
+        prompt: m.coup_ask_exchange({ count: cardsIn(viewOf(observation).drawing) }),
+        icon: 'deck'
+      };
     case 'offer':
       return { prompt: m.coup_ask_examine_show({ seat: observation.names(ask.actor!) }), icon: 'inquisitor' }; // prettier-ignore
     case 'examine':

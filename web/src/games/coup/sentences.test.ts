@@ -12,7 +12,7 @@ const blocked = { on: 'blocked', seat: 0, by: 1, character: 'contessa' };
 beforeEach(() => (locale.now = 'en'));
 
 test('an event is told in the reader’s language, also after a change', () => {
-  expect(text(tax)).toBe('Ada claimed the Duke to Tax.');
+  expect(text(tax)).toBe('Ada claimed the Duke to collect Tax.');
   expect(text(blocked)).toBe('Bea claimed the Contessa to block.');
   locale.now = 'zh-Hant';
   expect(text(tax)).toContain('公爵');

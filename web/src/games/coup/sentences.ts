@@ -3,7 +3,8 @@
 import { m } from '../../paraglide/messages';
 import type { GameEvent } from '../../lib/protocol';
 import type { Names, Sentence } from '../../table/game';
-import { NAMES, list, verb } from './text';
+import { cardsIn, together } from '../../table/text';
+import { NAMES, coins, list, verb } from './text';
 import type { Character, CoupEvent, EventOn } from './types';
 
 type Tone = Sentence['tone'];
@@ -49,9 +50,9 @@ type Coins = EventOn<'gained' | 'forfeited'>;
 
 /** Coins that come and go. */
 const purse =
-  (text: (inputs: { seat: string; coins: number }) => string): Teller<Coins> =>
+  (text: (inputs: { seat: string; coins: string }) => string): Teller<Coins> =>
   (event, names) =>
-    say(text({ seat: names(event.seat), coins: event.coins }), 'coin', [event.seat]);
+    say(text({ seat: names(event.seat), coins: coins(event.coins) }), 'coin', [event.seat]);
 
 /** What the reader alone learns stands instead of what all learn. */
 const secret = (text: string, icon: string, seats: number[]) => say(text, icon, seats, 'mine');
@@ -72,7 +73,7 @@ const tellers: { [K in CoupEvent['on']]: Teller<EventOn<K>> } = {
   refunded: purse(m.coup_log_refunded),
   forfeited: purse(m.coup_log_forfeited),
   took: (e, n) =>
-    say(m.coup_log_took({ seat: n(e.seat), target: n(e.target), coins: e.coins }), 'coin', [
+    say(m.coup_log_took({ seat: n(e.seat), target: n(e.target), coins: coins(e.coins) }), 'coin', [
       e.seat,
       e.target
     ]),
@@ -101,11 +102,11 @@ const tellers: { [K in CoupEvent['on']]: Teller<EventOn<K>> } = {
   drew: (e, n) =>
     e.cards
       ? secret(m.coup_log_you_drew({ cards: list(e.cards) }), 'deck', [e.seat])
-      : say(m.coup_log_drew({ seat: n(e.seat), count: e.count }), 'deck', [e.seat]),
+      : say(m.coup_log_drew({ seat: n(e.seat), count: cardsIn(e.count) }), 'deck', [e.seat]),
   returned: (e, n) =>
     e.cards
       ? secret(m.coup_log_you_returned({ cards: list(e.cards) }), 'deck', [e.seat])
-      : say(m.coup_log_returned({ seat: n(e.seat), count: e.count }), 'deck', [e.seat]),
+      : say(m.coup_log_returned({ seat: n(e.seat), count: cardsIn(e.count) }), 'deck', [e.seat]),
   examined: (e, n) =>
     e.character
       ? secret(m.coup_log_you_examined({ target: n(e.target), character: character(e) }), e.character, [e.seat, e.target]) // prettier-ignore
@@ -123,7 +124,10 @@ const tellers: { [K in CoupEvent['on']]: Teller<EventOn<K>> } = {
   over: (e, n) =>
     e.why === 'last_standing'
       ? say(
-          `${m.coup_log_won({ seat: n(e.winners[0]!) })} ${m.coup_log_court({ cards: list(e.court) })}`,
+          together(
+            m.coup_log_won({ seat: n(e.winners[0]!) }),
+            m.coup_log_court({ cards: list(e.court) })
+          ),
           'star',
           e.winners,
           'good'

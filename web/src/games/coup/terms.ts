@@ -18,17 +18,27 @@ const FORMS: Record<string, () => string> = {
 
 export function terms(options: Options): Term[] {
   return [
-    ...characters(options).map((name) => ({ words: words(NAMES[name]()), rule: ABOUT[name]() })),
+    ...characters(options).map((name) => ({
+      words: words(NAMES[name]()),
+      rule: ABOUT[name](),
+      at: name
+    })),
     ...actions(options).map((name) => ({
       words: words(verb({ do: name }), FORMS[name]?.()),
-      rule: help(name, options)
+      rule: help(name, options),
+      at: name
     })),
     {
       words: words(m.coup_do_challenge(), m.coup_words_challenge()),
-      rule: m.coup_help_challenge()
+      rule: m.coup_help_challenge(),
+      at: 'challenges'
     },
-    { words: words(m.coup_words_block(), m.coup_words_blocks()), rule: m.coup_help_blocking() },
-    { words: words(m.coup_treasury()), rule: m.coup_treasury_help() },
-    { words: words(m.coup_words_deck()), rule: m.coup_deck_help() }
+    {
+      words: words(m.coup_words_block(), m.coup_words_blocks()),
+      rule: m.coup_help_blocking(),
+      at: 'blocks'
+    },
+    { words: words(m.coup_treasury()), rule: m.coup_treasury_help(), at: 'treasury' },
+    { words: words(m.coup_words_deck()), rule: m.coup_deck_help(), at: 'deck' }
   ];
 }

@@ -52,3 +52,6 @@ export const verb = (action: CoupAction | undefined): string =>
 
 export const list = (cards: readonly Character[]): string =>
   cards.map((card) => NAMES[card]()).join(m.list_separator());
+
+export const coins = (count: number): string =>
+  count === 1 ? m.coup_coin() : m.coup_coins({ coins: count });

@@ -39,9 +39,9 @@ test('a card that is picked up shows both of its uses; what cannot be done says 
   const made = bar(observation(now, [PASS, use], { picked: [0] }));
   expect(ids(made)).toEqual(['burn', 'send', 'back']);
   expect(find(made, 'burn')!.targets).toEqual([{ at: 2, action: use }]);
-  expect(find(made, 'send')!.why).toContain('turn to transmit');
+  expect(find(made, 'send')!.why).toContain('turn to send');
   const idle = bar(observation(now, [PASS], { picked: [0] }));
-  expect(find(idle, 'burn')!.why).toBe('Nobody has a black card before them.');
+  expect(find(idle, 'burn')!.why).toBe('Nobody has a black message.');
 });
 
 test('when a message must be sent, a telegram goes at once and a direct one wants a target', () => {
@@ -53,7 +53,7 @@ test('when a message must be sent, a telegram goes at once and a direct one want
   ];
   const telegram = bar(observation(now, choices, { picked: [0] }));
   expect(find(telegram, 'send')!.action).toEqual(choices[0]);
-  expect(find(telegram, 'decipher')!.why).toBe('Now a card must be transmitted.');
+  expect(find(telegram, 'decipher')!.why).toBe('You have to send a card now.');
   const direct = bar(observation(now, choices, { picked: [1] }));
   expect(find(direct, 'send')!.targets!.map((one) => one.at)).toEqual([1, 2]);
 });
@@ -82,13 +82,13 @@ test('a response on the stack is what a window asks about', () => {
   const made = bar(observation(now, [PASS]));
   expect(made.kind).toBe('react');
   expect(made.prompt).toBe('P1: Burn → P2');
-  expect(made.hint).toBe('You have nothing to respond with.');
+  expect(made.hint).toBe('You have nothing to answer with.');
 });
 
 test('accepting takes two presses, refusing one', () => {
   const now = view({ step: 'receipt', seat: 0 }, { message: letter, turn: 1 });
   const made = bar(observation(now, [{ do: 'accept' }, { do: 'refuse' }]));
-  expect(made.prompt).toBe('P1 sends you this Telegram. Do you accept it?');
+  expect(made.prompt).toBe("P1's Telegram has reached you. Accept it?");
   expect(find(made, 'accept')!.confirm).toBe(true);
   expect(find(made, 'refuse')!.confirm).toBe(undefined);
 });
@@ -155,11 +155,11 @@ test('a skill that cannot be used now says why', () => {
   const why = (now: MessageView, choices: Action[] = [PASS]) =>
     shown(bar(observation(now, choices))).map((one) => [one.id, one.why]);
   expect(why(being('iron_agent', true))).toEqual([
-    ['vigilance', 'Your character lies face up already.'],
-    ['cover', 'Nobody else has a black card before them.'],
+    ['vigilance', 'Your character is already face up.'],
+    ['cover', 'Nobody else has a black message.'],
     ['pass', undefined]
   ]);
-  expect(why(being('viper', false))[0]).toEqual(['feint', 'Your character must lie face up.']);
+  expect(why(being('viper', false))[0]).toEqual(['feint', 'Your character has to be face up.']);
   expect(why(being('director', true))[0]![0]).toBe('switch');
   const away = being('shining', false, { step: 'send', seats: [1], seat: 1 });
   expect(why(away, [])).toEqual([['snipe', 'Wait until you are asked.']]);
@@ -174,7 +174,7 @@ test('a skill that waits on the stack cannot be announced again', () => {
   const now = being('little_white', true);
   now.responses = [{ seat: 0, use: 'bribe', target: 1, void: false }];
   const why = () => find(bar(observation(now, [PASS])), 'bribe')!.why;
-  expect(why()).toBe('It waits on the stack already.');
+  expect(why()).toBe('It is already on the stack.');
   now.responses[0]!.seat = 1;
   expect(why()).toContain('Needs four cards');
 });
@@ -205,7 +205,7 @@ test('a skill does not name a character that lies covered', () => {
 test('when a function can be used depends on the printing and the character', () => {
   const now = being('blade', true);
   const time = (fn: Fn, options = {}) => timeOf(fn, observation(now, [], { options: { ...OPTIONS, ...options } })); // prettier-ignore
-  expect(time('decipher')).toContain('on another player’s turn');
+  expect(time('decipher')).toContain("on another player's turn");
   expect(time('decipher', { profile: '2010', wide_decipher: 'profile' })).not.toContain('turn');
   expect(time('decipher', { profile: '2010', wide_decipher: 'no' })).toContain('turn');
   expect(time('lock')).toContain('on your own turn');

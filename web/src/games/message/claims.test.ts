@@ -34,7 +34,7 @@ test('what is said stands as talk, in the words of who said it', () => {
 
 test('two different sides can not both be true', () => {
   const twice = [side(0, 'military'), side(0, 'undercover')];
-  expect(stands(...twice)[1]![1]).toBe('Had said to be Military Intelligence.');
+  expect(stands(...twice)[1]![1]).toBe('Said to be Military Intelligence before.');
   expect(run(side(0, 'military'), side(1, 'undercover'))[1]!.against).toBe(null);
   const denied: MessageEvent = { on: 'said', seat: 0, claim: 'not_side', side: 'military' };
   expect(stands(side(0, 'military'), denied)[1]![1]).toBe('Said the opposite before.');
@@ -53,7 +53,7 @@ test('an identity that is turned up proves or disproves what was said of it', ()
 test('a message that comes to somebody shows what was said of it', () => {
   expect(stands(sent, colour(0, 'black'), accepted, gained)).toEqual([['proved', null]]);
   expect(stands(sent, colour(0, 'red'), accepted, gained)).toEqual([
-    ['disproved', 'The message turned out black.']
+    ['disproved', 'The message turned out to be black.']
   ]);
 });
 
@@ -74,7 +74,7 @@ test('a character that turns up proves or disproves who said to be it', () => {
 });
 
 test('not all who say that they are the same character can be right, nor who says to be two', () => {
-  const why = 'More than one player says that they are Viper.';
+  const why = 'More than one player claims to be Viper.';
   const both = [being(0, 'viper'), being(1, 'viper')];
   expect(stands(...both)).toEqual([['said', why], ['said', why]]); // prettier-ignore
   expect(stands(being(0, 'viper'), being(0, 'viper'))[1]).toEqual(['said', null]);

@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages';
 import type { Game, GameTable } from '../../table/game';
 import Cover from './Cover.svelte';
 import './mood.css';
-import { option, preset } from './options';
+import { option, preset, presetHelp } from './options';
 
 const rules = import.meta.glob<{ default: string }>('../../../../docs/rules/message.*.md');
 
@@ -27,7 +27,7 @@ const game: Game = {
   minutes: (seats) => 8 * seats,
   option,
   preset,
-  presetHelp: m.message_opt_preset_help,
+  presetHelp,
   rules: rulesIn,
   table,
   lessons: () => import('./lesson')

@@ -68,3 +68,11 @@ const presets: Record<string, Text> = {
 };
 
 export const preset = (name: string): string => (presets[name] ?? (() => name))();
+
+const presetHelps: Record<string, Text> = {
+  '2009': m.message_opt_preset_2009_help,
+  '2010': m.message_opt_preset_2010_help
+};
+
+/** In one sentence, what differs under that preset. */
+export const presetHelp = (name: string): string => (presetHelps[name] ?? (() => ''))();

@@ -111,12 +111,12 @@ test('a probe is a secret of its user; the others hear at whom it is aimed', () 
   const probe = { on: 'used', seat: 0, use: 'probe', target: 1, card: null } as const;
   expect(tell(probe)!.text).toBe('Ada used Probe on Bea.');
   const mine = tell({ ...probe, card: 'probe_military_draw_red' })!;
-  expect([mine.tone, mine.text]).toEqual(['mine', 'Your Probe on Bea: Probe: Military draws 2']);
+  expect([mine.tone, mine.text]).toEqual(['mine', 'Your Probe of Bea: Probe: Military draws 2']);
 });
 
 test.each([
-  ['draw', 'Bea draws two cards.'],
-  ['discard', 'Bea must discard a card.'],
+  ['draw', 'Bea drew 2 cards.'],
+  ['discard', 'Bea had to discard a card.'],
   ['undercover', 'Bea: “In fact I am undercover.”'],
   ['good_person', 'Bea: “I am a good person.”']
 ] as const)('a probe answered by "%s"', (answer, text) => {

@@ -3,6 +3,7 @@
 import { m } from '../../paraglide/messages';
 import type { GameEvent } from '../../lib/protocol';
 import type { Names, Sentence, Text } from '../../table/game';
+import { cardsIn, together } from '../../table/text';
 import { colourOf } from './cards';
 import { aimed } from './facts';
 import { said } from './sayings';
@@ -124,7 +125,7 @@ function over(e: EventOn<'over'>, n: Names): Sentence {
     side ? [m.message_is({ name: n(seat), what: SIDE[side]() })] : []
   );
   const rest = m.message_log_identities({ list: list(sides) });
-  return say(`${end} ${rest}`, 'star', e.winners, e.winners.length ? 'good' : 'plain');
+  return say(together(end, rest), 'star', e.winners, e.winners.length ? 'good' : 'plain');
 }
 
 const tellers: { [K in MessageEvent['on']]: Teller<EventOn<K>> } = {
@@ -149,7 +150,7 @@ const tellers: { [K in MessageEvent['on']]: Teller<EventOn<K>> } = {
   drew: (e, n) =>
     e.cards
       ? secret(m.message_log_you_drew({ cards: cardList(e.cards) }), 'deck', [e.seat])
-      : say(m.message_log_drew({ seat: n(e.seat), count: e.count }), 'deck', [e.seat]),
+      : say(m.message_log_drew({ seat: n(e.seat), count: cardsIn(e.count) }), 'deck', [e.seat]),
   reshuffled: (e) => say(m.message_log_reshuffled({ count: e.deck }), 'deck', []),
   shuffled: () => say(m.message_log_shuffled(), 'deck', []),
   topped: (e, n) =>

@@ -18,7 +18,12 @@ export const ready = import('./roster').then((loaded) => {
 });
 
 /** Names are written as they are here: "cover" and "love" are words of other sentences, too. */
-const term = (name: string, rule: string): Term => ({ words: [name], rule, exact: true });
+const term = (name: string, rule: string, at: string): Term => ({
+  words: [name],
+  rule,
+  exact: true,
+  at
+});
 
 /** A character card: its skills, and its mission. */
 function person(character: Character, options: Options): Term[] {
@@ -27,16 +32,18 @@ function person(character: Character, options: Options): Term[] {
   const told = skills.map(({ id, text }) => [SKILL[id]!(), text()] as const);
   const lines = told.map(([name, what]) => m.message_is({ name, what }));
   return [
-    term(CHARACTER[character](), [...lines, mission()].join('\n')),
-    ...told.map(([name, text]) => term(name, text))
+    term(CHARACTER[character](), [...lines, mission()].join('\n'), character),
+    ...told.map(([name, text]) => term(name, text, character))
   ];
 }
 
 export function terms(options: Options): Term[] {
   return [
-    ...FUNCTIONS.map((fn) => term(NAMES[fn](), aboutFunction(fn))),
-    ...(Object.keys(STAMP) as Stamp[]).map((stamp) => term(STAMP[stamp](), aboutStamp(stamp))),
-    ...SIDES.map((side) => term(SIDE[side](), aboutSide(side, Number(options.cards_to_win)))),
+    ...FUNCTIONS.map((fn) => term(NAMES[fn](), aboutFunction(fn), fn)),
+    ...(Object.keys(STAMP) as Stamp[]).map((stamp) =>
+      term(STAMP[stamp](), aboutStamp(stamp), stamp)
+    ),
+    ...SIDES.map((side) => term(SIDE[side](), aboutSide(side, Number(options.cards_to_win)), side)),
     ...(options.beginner ? [] : ROSTER.flatMap((character) => person(character, options)))
   ].filter(({ rule }) => rule);
 }

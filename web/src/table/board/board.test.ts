@@ -173,7 +173,7 @@ test('an event is told in its text, its secret to whom it was told', () => {
     text: 'You hid Silk.',
     tone: 'mine'
   });
-  expect(tell({ on: 'turn', seat: 2, number: 3 })).toMatchObject({ text: 'P2’s turn.', tone: 'turn' }); // prettier-ignore
+  expect(tell({ on: 'turn', seat: 2, number: 3 })).toMatchObject({ text: 'P2\'s turn.', tone: 'turn' }); // prettier-ignore
 });
 
 test('an event without a text is told by its data', () => {

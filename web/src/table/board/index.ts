@@ -17,7 +17,7 @@ export function anyGame(name: string, brought: Brought): Game {
     Cover: given(Cover, { name, texts }),
     option: (one) => option(texts, one),
     preset: (one) => preset(texts, one),
-    presetHelp: () => texts.plain('preset.help') ?? '',
+    presetHelp: (one) => texts.plain(`preset.${one}.help`) ?? '',
     rules: async (locale) => {
       const { toHtml } = await import('../../lib/markdown');
       const html = toHtml(bare(texts.find('rules', locale) ?? ''));

@@ -1,6 +1,7 @@
 // Values, actions, claims and fields in words.
 
 import type { Action, Claim } from '../../lib/protocol';
+import { joined } from '../../lib/joined';
 import { locale } from '../../lib/locale.svelte';
 import { bare, reworded, within } from '../../lib/tongue';
 import { m } from '../../paraglide/messages';
@@ -54,10 +55,14 @@ export class Words {
   }
 
   fill(text: string, fields: Fields, kinds: Kinds, names: Names): string {
-    return text.replace(/\{(\w+)\}/g, (_, field: string) =>
+    const pieces = text.split(/\{(\w+)\}/);
+    const value = (field: string) =>
       field in fields
         ? within(text, this.value(fields[field], kinds(field), names), locale.now)
-        : UNKNOWN
+        : UNKNOWN;
+    return joined(
+      pieces.filter((_, n) => n % 2 === 0),
+      ...pieces.filter((_, n) => n % 2).map(value)
     );
   }
 

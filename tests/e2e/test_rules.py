@@ -1,0 +1,110 @@
+"""The rule books: contents, search, places that are led to, and the sheet over a table."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import Browser, expect
+from tests.e2e.looks import every_look, sound
+from tests.e2e.people import DESK, PHONE, Person
+from tests.e2e.tables import gather
+
+if TYPE_CHECKING:
+    from tests.server.helpers import ServerProcess
+
+pytestmark = pytest.mark.browser
+
+FOCUSED = "document.activeElement.textContent"
+
+
+@every_look
+def test_a_rule_book_is_searched(
+    browser: Browser, server: ServerProcess, size: object, locale: str
+) -> None:
+    ann = Person(browser, server.url, "Ann", size, locale)
+    ann.open("/rules/coup")
+    word = "Duke" if locale == "en-GB" else "公爵"
+    ann.at("rules-search").fill(word.upper())
+    hits = ann.at("rules-hits").get_by_role("button")
+    expect(hits).not_to_have_count(0)
+    many = hits.count()
+    expect(hits.first.locator("mark")).to_have_text(word)
+    sound(ann)
+    # Marked in the text as well; the enter key goes from one to the next, and round.
+    assert ann.page.evaluate("CSS.highlights.get('found').size") >= many
+    status = ann.page.get_by_role("status")
+    for at in (1, 2):
+        ann.page.keyboard.press("Enter")
+        expect(status).to_contain_text(str(at))
+    ann.page.keyboard.press("Shift+Enter")
+    expect(status).to_contain_text("1")
+    # A press on a hit leads there, for the keyboard too.
+    hits.nth(2).click()
+    assert word in ann.page.evaluate(FOCUSED)
+    box = ann.page.locator(":focus").bounding_box()
+    search = ann.at("rules-search").bounding_box()
+    assert box and search and box["y"] >= search["y"] + search["height"]
+    ann.at("rules-search").fill("xyzzy")
+    expect(hits).to_have_count(0)
+    expect(status).not_to_be_empty()
+    assert not ann.faults
+
+
+@pytest.mark.parametrize(("size", "locale"), [(PHONE, "zh-TW"), (DESK, "en-GB")])
+def test_a_link_leads_to_a_place_in_either_language(
+    browser: Browser, server: ServerProcess, size: object, locale: str
+) -> None:
+    ann = Person(browser, server.url, "Ann", size, locale)
+    ann.open("/rules/message#old_gun")
+    expect(ann.page.locator(":focus")).to_contain_text(re.compile("^(Old Gun|老槍)"))
+    contents = ann.at("rules-contents")
+    if not contents.get_by_role("link").first.is_visible():
+        contents.locator("summary").click()
+    sound(ann)
+    contents.get_by_role("link").nth(2).click()
+    expect(ann.page.locator(":focus")).to_have_id("cards")
+    assert ann.page.url.endswith("#cards")
+
+
+def test_an_explanation_leads_into_the_rules_and_back_to_the_table(
+    browser: Browser, server: ServerProcess
+) -> None:
+    ann = Person(browser, server.url, "Ann", DESK, "en-GB")
+    path = gather(ann, bots=1, options={"starter": 0, "two_player_draft": False})
+    ann.at("tab-about").click()
+    duke = ann.at("about").get_by_role("button", name="Duke")
+    # By the mouse: into the bubble, which waits for it.
+    duke.click()
+    ann.at("tip-rules").click()
+    expect(ann.page.locator(":focus")).to_contain_text("Duke")
+    expect(ann.at("rules")).to_be_visible()
+    sound(ann)
+    assert ann.page.url.endswith(path)
+    ann.page.keyboard.press("Escape")
+    expect(ann.at("rules")).to_have_count(0)
+    expect(ann.at("bar")).to_have_attribute("data-kind", "turn")
+    # By keyboard: a question mark, while it is explained.
+    ann.page.keyboard.press("Tab")
+    ann.page.keyboard.press("Shift+Tab")
+    ann.page.keyboard.press("?")
+    expect(ann.at("rules")).to_be_visible()
+    ann.page.keyboard.press("Escape")
+    # The whole of it, from the tab beside the table.
+    ann.at("rules-open").click()
+    expect(ann.at("rules")).to_be_visible()
+    assert not ann.faults
+
+
+def test_a_place_in_the_rules_is_a_tap_away(browser: Browser, server: ServerProcess) -> None:
+    ann = Person(browser, server.url, "Ann", PHONE, "zh-TW")
+    gather(ann, bots=1, options={"starter": 0, "two_player_draft": False})
+    ann.at("tab-about").click()
+    ann.at("about").get_by_role("button", name="公爵").click()
+    ann.at("tip-rules").click()
+    expect(ann.page.locator(":focus")).to_contain_text("公爵")
+    sound(ann)
+    ann.page.get_by_role("dialog").get_by_role("button", name="關閉").click()
+    expect(ann.at("about")).to_be_visible()
+    assert not ann.faults

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { toHtml } from '../lib/markdown';
+import { contents, search } from './book';
+
+function book(markdown: string): HTMLElement {
+  const element = document.createElement('div');
+  element.innerHTML = toHtml(markdown);
+  return element;
+}
+
+const COUP = book(`## Your turn {#turn}
+
+Take **2** coins.
+
+### Blocks {#blocks}
+
+- The Duke blocks. A Duke is a character.
+
+| Who | What |
+|---|---|
+| 公爵 | 收稅 |
+`);
+
+test('the contents are its headings, and those below them', () => {
+  expect(contents(COUP)).toEqual([
+    {
+      id: 'turn',
+      title: 'Your turn',
+      parts: [{ id: 'blocks', title: 'Blocks', parts: [] }]
+    }
+  ]);
+});
+
+test('what is looked for is found in any case, and under which heading', () => {
+  const [hit, ...more] = search(COUP, ' dUKE ');
+  expect(more).toEqual([]);
+  expect(hit).toMatchObject({ under: 'Blocks', before: 'The ', found: 'Duke' });
+  expect(hit!.block.tagName).toBe('LI');
+  expect(hit!.ranges.map(String)).toEqual(['Duke', 'Duke']);
+});
+
+test('it may go over words in bold, and stand in a table', () => {
+  expect(search(COUP, '2 coins')[0]!.ranges.map(String)).toEqual(['2 coins']);
+  expect(search(COUP, '收稅')[0]!.block.tagName).toBe('TR');
+  expect(search(COUP, '')).toEqual([]);
+  expect(search(COUP, 'nowhere')).toEqual([]);
+});
+
+test('long lines are cut round what was found', () => {
+  const long = book(`${'before '.repeat(30)} needle ${'after '.repeat(30)}`);
+  const { before, after } = search(long, 'needle')[0]!;
+  expect(before.length).toBeLessThan(45);
+  expect(after.length).toBeLessThan(45);
+  expect([before[0], after.at(-1)]).toEqual(['…', '…']);
+});
