@@ -51,7 +51,8 @@ export type FromBrowser =
   | Chat
   | More
   | Pause
-  | Haste;
+  | Haste
+  | Skip;
 /**
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageEvent".
@@ -787,6 +788,16 @@ export interface Haste {
   cmd: "haste";
   id: string;
   on: boolean;
+}
+/**
+ * I am out, and would have the rest, which only bots play, at once.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "Skip".
+ */
+export interface Skip {
+  cmd: "skip";
+  id: string;
 }
 /**
  * This interface was referenced by `Socket`'s JSON-Schema
@@ -1732,6 +1743,8 @@ export interface VisibleEntry {
  *
  *     `abandoned`: the seat whose owner stayed away, where that has ended the game.
  *
+ *     `skips`: the seats that are out and would have the rest at once, see `Skip`.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "State".
  */
@@ -1773,6 +1786,7 @@ export interface State {
         }
       | undefined;
   } | null;
+  skips?: number[];
   standing?: string | null;
   turn: number;
   view: {

@@ -20,9 +20,13 @@ from facedown.server.live.bot_pool import BotPool
 from facedown.server.live.clocks import TableClocks
 from facedown.server.settings import Settings
 from facedown.server.table_log.match import Match
+from facedown.server.table_log.playout import played_out
 from facedown.server.table_log.room import Room
 
 _dice = secrets.SystemRandom()
+
+AT_ONCE = 0.05
+"""Seconds that a bot may think where nobody wants to watch it any more."""
 
 READY = 0.8
 """The share of its time that a bot may think; the rest is for the wait for a thread."""
@@ -42,6 +46,8 @@ class AnswerCollector:
         self._turn = -1
         self._early = False
         """No floor has passed since the decision opened: too early for a standing answer."""
+        self._hurried = False
+        """Only bots play, and nobody wants to wait for them."""
         self._floor: asyncio.TimerHandle | None = None
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._thought: dict[int, Action] = {}
@@ -68,7 +74,9 @@ class AnswerCollector:
             self.stop()
             self._turn = -1
             return
-        if match.turn != self._turn:
+        hurried = played_out(self._room, self._clocks.here)
+        if match.turn != self._turn or hurried != self._hurried:
+            self._hurried = hurried
             self._begin(match)
         self._call_bots(match)
         if self.answers():
@@ -93,7 +101,7 @@ class AnswerCollector:
         """Bots among themselves give nothing away by haste; they are paced for those who watch."""
         bots = all(self._room.seating.bot(seat) for seat in match.table.entitled)
         span = self._settings.bot_pace if bots else self._settings.window_floor
-        floor = 0.0 if self._room.seating.quick else _dice.uniform(*span)
+        floor = 0.0 if self._room.seating.quick or self._hurried else _dice.uniform(*span)
         self._early = floor > 0 and not match.idle
         if self._early:
             self._floor = asyncio.get_running_loop().call_later(floor, self._lift, match)
@@ -141,6 +149,8 @@ class AnswerCollector:
 
     def _pace(self, match: Match) -> tuple[float, float]:
         """When a bot answers, and how long it may think to be ready by then: seconds from now."""
+        if self._hurried:
+            return 0.0, AT_ONCE
         if match.idle or (match.window and self._room.seating.quick):
             return 0.0, self._settings.bot_limit
         if self.shut and self._floor is not None:

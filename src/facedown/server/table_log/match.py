@@ -52,6 +52,8 @@ class Match:
         self.standing: dict[int, Standing] = {}
         """Standing answers that the game offers."""
         self.ledger = TimeLedger()
+        self.skips: set[int] = set()
+        """Seats that are out and would have the rest at once."""
         self.abandoned: int | None = None
         """Whose absence has ended the game."""
 

@@ -48,6 +48,7 @@ def state(room: Room, seat: int | None) -> State | None:
         due=seat in match.planned() and seat in match.plans.keys() | match.standing.keys(),
         lesson=_guide(match, seat) if may else None,
         abandoned=match.abandoned,
+        skips=sorted(match.skips),
     )
 
 

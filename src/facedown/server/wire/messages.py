@@ -123,9 +123,15 @@ class Haste(Command, frozen=True, tag="haste"):
     on: bool
 
 
+class Skip(Command, frozen=True, tag="skip"):
+    """I am out, and would have the rest, which only bots play, at once."""
+
+    id: Id
+
+
 Order = (
     Sit | Leave | Keep | Invite | Host | Start | Close | Play | Say | Plan | Standing | Chat | More
-    | Pause | Haste
+    | Pause | Haste | Skip
 )  # fmt: skip
 """Commands that change the table; each is answered by `Ack` or `Refusal`."""
 
@@ -219,6 +225,8 @@ class State(Message, frozen=True, tag="state"):
     `wishes`: the seats that want a pause; `nudge`: my answer is getting urgent.
 
     `abandoned`: the seat whose owner stayed away, where that has ended the game.
+
+    `skips`: the seats that are out and would have the rest at once, see `Skip`.
     """
 
     turn: int
@@ -234,6 +242,7 @@ class State(Message, frozen=True, tag="state"):
     wishes: list[int] = []
     nudge: bool = False
     abandoned: int | None = None
+    skips: list[int] = []
 
 
 class ChatLine(Struct, frozen=True):
