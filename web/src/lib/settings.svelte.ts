@@ -1,5 +1,6 @@
 // A reader's own settings, kept in this browser.
 
+import type { Speed } from '../table/telling/pace';
 import { Kept } from './kept.svelte';
 
 /** A finger, not a mouse: a phone lies among other people. */
@@ -8,9 +9,10 @@ const phone = () => globalThis.matchMedia?.('(pointer: coarse)').matches ?? fals
 const defaults = {
   peek: false,
   shortcuts: true,
-  sound: false,
+  sound: !phone(),
   notify: false,
-  ticks: !phone()
+  ticks: !phone(),
+  reading: 'normal' as Speed
 };
 type Settings = typeof defaults;
 
@@ -20,9 +22,10 @@ const kept = new Kept<Settings>('facedown.settings', (found) => ({
 }));
 
 /**
- * `peek`: own cards lie face down until they are held. `shortcuts`: single keys play. `sound` and
- * `notify`: how it is told that my answer is wanted while another page is in front. `ticks`: the last
- * seconds of my own clock are heard.
+ * `peek`: own cards lie face down until they are held. `shortcuts`: single keys play. `sound`: the
+ * table is heard, also that my answer is wanted while another page is in front; `notify`: that is
+ * shown as a notice. `ticks`: the last seconds of my own clock are heard. `reading`: how long what has
+ * happened stands.
  */
 export const settings: Readonly<Settings> = {
   get peek() {
@@ -39,6 +42,9 @@ export const settings: Readonly<Settings> = {
   },
   get ticks() {
     return kept.now.ticks;
+  },
+  get reading() {
+    return kept.now.reading;
   }
 };
 

@@ -9,6 +9,7 @@ import { bar } from './bar';
 import { claims } from './claims';
 import { characters, turnedUp, viewOf } from './facts';
 import { flights } from './flights';
+import { moment } from './moments';
 import { COPIES } from './rulebook';
 import { sentence } from './sentences';
 import { terms } from './terms';
@@ -54,6 +55,8 @@ const table: GameTable = {
   sentence,
   claims,
   flights,
+  moment,
+  reckon: () => import('./reckon'),
   saying,
   contents,
   reveal,
