@@ -2,7 +2,6 @@
 
 import type { Entry, GameEvent, View } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';
-import * as base from '../base';
 import type { GameTable, Names } from '../game';
 import { timedOut, type Told } from '../story';
 import type { SoundName } from '../../lib/sounds';
@@ -57,11 +56,12 @@ export interface Telling {
   names: () => Names;
   you: number | null;
   view: View;
-  /** Who has fallen in these entries, by the view. */
+  /** Who has fallen and who has won, by the view, and has not been told of. */
   fallen: readonly number[];
+  won: readonly number[];
 }
 
-export function beats({ entries, from, game, names, you, view, fallen }: Telling): Beat[] {
+export function beats({ entries, from, game, names, you, view, fallen, won }: Telling): Beat[] {
   const before: GameEvent[] = entries
     .slice(Math.max(0, from - BACK), from)
     .flatMap((entry) => entry.events);
@@ -97,7 +97,7 @@ export function beats({ entries, from, game, names, you, view, fallen }: Telling
       });
     });
   }
-  return [...made, ...unsaid(made, entries.at(-1)?.n ?? 0, { names, view, fallen })];
+  return [...made, ...unsaid(made, entries.at(-1)?.n ?? 0, { names, fallen, won })];
 }
 
 /** A sentence with its cause in place of the bare one. */
@@ -111,13 +111,12 @@ function put(told: Told | null, moment: Moment | null): Told {
 function unsaid(
   made: readonly Beat[],
   n: number,
-  { names, view, fallen }: Pick<Telling, 'names' | 'view' | 'fallen'>
+  { names, fallen, won }: Pick<Telling, 'names' | 'fallen' | 'won'>
 ): Beat[] {
   const has = (kind: MomentKind, seat: number) =>
     made.some(({ moment }) => moment?.kind === kind && moment.seats.includes(seat));
   const dead = fallen.filter((seat) => !has('died', seat));
-  const winners = base.winners(view);
-  const won = winners.length > 0 && !made.some(({ moment }) => moment?.kind === 'won');
+  const said = made.some(({ moment }) => moment?.kind === 'won');
   const beat = (kind: MomentKind, seats: number[], text: (names: Names) => string): Beat => ({
     id: `${n}.${kind}.${seats.join('-')}`,
     n,
@@ -134,8 +133,8 @@ function unsaid(
   });
   return [
     ...dead.map((seat) => beat('died', [seat], (names) => m.moment_out({ seat: names(seat) }))),
-    ...(won && made.length
-      ? [beat('won', winners, (names) => m.end_won({ seat: isolated(winners, names) }))]
+    ...(won.length && !said
+      ? [beat('won', [...won], (names) => m.end_won({ seat: isolated(won, names) }))]
       : [])
   ];
 }

@@ -1,10 +1,12 @@
 // Tells what happens at a table: fills the line, marks the seats, lets it be heard.
 
+import { SvelteMap } from 'svelte/reactivity';
 import { sound } from '../../lib/alerts';
 import { namesAt } from '../../lib/names';
 import type { View } from '../../lib/protocol';
 import { settings } from '../../lib/settings.svelte';
 import type { TableStore } from '../../lib/table.svelte';
+import * as base from '../base';
 import type { GameTable } from '../game';
 import type { Told } from '../story';
 import { beats, type Beat } from './beats';
@@ -22,9 +24,11 @@ export class Narrator {
   /** In the order in which it happened, for whoever listens: not bound to the line. */
   recent = $state.raw<Beat[]>([]);
   /** How each seat fell, as far as this page has seen it. */
-  deaths = $state.raw<ReadonlyMap<number, () => Told>>(new Map());
+  readonly deaths = new SvelteMap<number, () => Told>();
   #moment = $state.raw<Beat['moment']>(null);
   #seen = -1;
+  /** The victory has been told, or was there before this page. */
+  #won = false;
   #view: View | null = null;
   #over: ReturnType<typeof setTimeout> | undefined;
   #heard = '';
@@ -58,19 +62,23 @@ export class Narrator {
     this.#view = state.view;
     this.#seen = entries.length;
     if (first) {
-      const late = this.#tell(Math.max(0, entries.length - FIRST), []).at(-1);
+      this.#won = base.winners(state.view).length > 0;
+      const late = this.#tell(Math.max(0, entries.length - FIRST))
+        .filter(({ secret }) => !secret)
+        .at(-1);
       if (late) this.shown = { line: late, behind: 0, skipped: 0 };
       if (from >= entries.length) return;
     }
-    const made = this.#tell(Math.min(from, entries.length), fallen(before, state.view));
+    // The log and the view come one after the other: what one has told of the other tells no more.
+    const gone = fallen(before, state.view).filter((seat) => !this.deaths.has(seat));
+    const winners = this.#won ? [] : base.winners(state.view);
+    const made = this.#tell(Math.min(from, entries.length), gone, winners);
     if (!made.length) return;
     this.recent = [...this.recent, ...made].slice(-RECENT);
-    for (const { moment, told } of made)
-      if (moment?.kind === 'died')
-        this.deaths = new Map([
-          ...this.deaths,
-          ...moment.seats.map((seat) => [seat, told] as const)
-        ]);
+    for (const { moment, told } of made) {
+      this.#won ||= moment?.kind === 'won';
+      if (moment?.kind === 'died') for (const seat of moment.seats) this.deaths.set(seat, told);
+    }
     this.#queue.add(made.filter((beat) => !beat.secret));
   }
 
@@ -95,7 +103,7 @@ export class Narrator {
   death(seat: number): Told | null {
     const seen = this.deaths.get(seat);
     if (seen) return seen();
-    const old = this.#tell(0, []).findLast(
+    const old = this.#tell(0).findLast(
       ({ moment }) => moment?.kind === 'died' && moment.seats.includes(seat)
     );
     return old?.told() ?? null;
@@ -104,21 +112,21 @@ export class Narrator {
   /** The sentence of the victory, and the moment that led to it. */
   end(): Told | null {
     return (
-      this.#tell(0, [])
+      this.#tell(0)
         .findLast(({ moment }) => moment?.kind === 'won')
         ?.told() ?? null
     );
   }
 
   decisive(): Told | null {
-    const all = this.#tell(0, []).filter(({ secret }) => !secret);
+    const all = this.#tell(0).filter(({ secret }) => !secret);
     const won = all.findLastIndex(({ moment }) => moment?.kind === 'won');
     const before = won < 0 ? all : all.slice(0, won);
     const found = before.findLast(({ moment }) => moment !== null && moment.kind !== 'won');
     return (found ?? before.at(-1))?.told() ?? null;
   }
 
-  #tell(from: number, fallen: readonly number[]): Beat[] {
+  #tell(from: number, fallen: readonly number[] = [], won: readonly number[] = []): Beat[] {
     const { entries, summary, you, state } = this.store;
     return beats({
       entries,
@@ -127,7 +135,8 @@ export class Narrator {
       names: () => namesAt(summary!),
       you,
       view: state!.view,
-      fallen
+      fallen,
+      won
     });
   }
 
