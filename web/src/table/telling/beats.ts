@@ -15,8 +15,9 @@ export interface Beat {
   told: () => Told;
   moment: { kind: MomentKind; seats: number[] } | null;
   sound: SoundName | null;
-  /** For the one who may see it, and nobody beside them. */
-  secret: boolean;
+  /** Told to those who listen, and not in the line: what the reader alone has seen may not be read
+   * over their shoulder, and whose turn it is stands at the seat. */
+  aside: 'secret' | 'turn' | null;
 }
 
 type Teller = Pick<GameTable, 'sentence' | 'flights'> & Partial<Pick<GameTable, 'moment'>>;
@@ -75,7 +76,7 @@ export function beats({ entries, from, game, names, you, view, fallen, won }: Te
         told: () => timedOut(seat, names()),
         moment: null,
         sound: null,
-        secret: false
+        aside: null
       });
     }
     entry.events.forEach((event, part) => {
@@ -85,15 +86,14 @@ export function beats({ entries, from, game, names, you, view, fallen, won }: Te
       const found = () => game.moment?.(event, past, names()) ?? null;
       const told = tell();
       const moment = found();
-      // Whose turn it is stands at the seat.
-      if ((!told && !moment) || told?.tone === 'turn') return;
+      if (!told && !moment) return;
       made.push({
         id: `${entry.n}.${part}`,
         n: entry.n,
         told: () => put(tell(), found()),
         moment: moment && { kind: moment.kind, seats: moment.seats },
         sound: moment ? MOMENT_SOUND[moment.kind] : (told?.sound ?? moved(event, game, view)),
-        secret: told?.tone === 'mine'
+        aside: told?.tone === 'mine' ? 'secret' : told?.tone === 'turn' ? 'turn' : null
       });
     });
   }
@@ -129,7 +129,7 @@ function unsaid(
     }),
     moment: { kind, seats },
     sound: MOMENT_SOUND[kind],
-    secret: false
+    aside: null
   });
   return [
     ...dead.map((seat) => beat('died', [seat], (names) => m.moment_out({ seat: names(seat) }))),

@@ -64,7 +64,7 @@ export class Narrator {
     if (first) {
       this.#won = base.winners(state.view).length > 0;
       const late = this.#tell(Math.max(0, entries.length - FIRST))
-        .filter(({ secret }) => !secret)
+        .filter(({ aside }) => !aside)
         .at(-1);
       if (late) this.shown = { line: late, behind: 0, skipped: 0 };
       if (from >= entries.length) return;
@@ -79,7 +79,7 @@ export class Narrator {
       this.#won ||= moment?.kind === 'won';
       if (moment?.kind === 'died') for (const seat of moment.seats) this.deaths.set(seat, told);
     }
-    this.#queue.add(made.filter((beat) => !beat.secret));
+    this.#queue.add(made.filter(({ aside }) => !aside));
   }
 
   hurry(on: boolean): void {
@@ -119,7 +119,7 @@ export class Narrator {
   }
 
   decisive(): Told | null {
-    const all = this.#tell(0).filter(({ secret }) => !secret);
+    const all = this.#tell(0).filter(({ aside }) => !aside);
     const won = all.findLastIndex(({ moment }) => moment?.kind === 'won');
     const before = won < 0 ? all : all.slice(0, won);
     const found = before.findLast(({ moment }) => moment !== null && moment.kind !== 'won');
