@@ -25,8 +25,8 @@ type Teller = Pick<GameTable, 'sentence' | 'flights'> & Partial<Pick<GameTable, 
 /** So many entries back a cause may lie. */
 const BACK = 40;
 
-const TONE: Record<MomentKind, Told['tone']> = {
-  revealed: 'bad',
+/** A card that is turned up is good or bad as its own sentence is. */
+const TONE: Record<Exclude<MomentKind, 'revealed'>, Told['tone']> = {
   caught: 'bad',
   proved: 'good',
   died: 'bad',
@@ -104,7 +104,8 @@ export function beats({ entries, from, game, names, you, view, fallen, won }: Te
 function put(told: Told | null, moment: Moment | null): Told {
   const bare = told ?? { text: '', icon: '', seats: [], tone: 'plain' as const };
   if (!moment) return bare;
-  return { ...bare, text: moment.text, seats: moment.seats, tone: TONE[moment.kind] };
+  const tone = moment.kind === 'revealed' ? bare.tone : TONE[moment.kind];
+  return { ...bare, text: moment.text, seats: moment.seats, tone };
 }
 
 /** What every view says, where the game has no word of its own for it. */
@@ -117,7 +118,7 @@ function unsaid(
     made.some(({ moment }) => moment?.kind === kind && moment.seats.includes(seat));
   const dead = fallen.filter((seat) => !has('died', seat));
   const said = made.some(({ moment }) => moment?.kind === 'won');
-  const beat = (kind: MomentKind, seats: number[], text: (names: Names) => string): Beat => ({
+  const beat = (kind: 'died' | 'won', seats: number[], text: (names: Names) => string): Beat => ({
     id: `${n}.${kind}.${seats.join('-')}`,
     n,
     told: () => ({
