@@ -10,7 +10,7 @@ Frame = str | bytes
 
 COMMANDS = (
     "sit", "seat", "start", "say", "plan", "chat", "ping", "sit", "say", "plan", "leave",
-    "standing", "more", "pause", "haste", "close",
+    "standing", "more", "pause", "haste", "skip", "close",
 )  # fmt: skip
 ENDING = ("hello", "fly")
 """These end the socket."""

@@ -33,6 +33,7 @@ STORED = (
     '{"kind":"pause","away":[1]}',
     '{"kind":"resume"}',
     '{"kind":"haste","seat":0,"on":true}',
+    '{"kind":"skip","seat":0}',
     '{"kind":"inherit","former":"g","player":"a","name":"Ann"}',
     '{"kind":"abandon","seat":0}',
     '{"kind":"end","outcome":{"winners":[0]}}',

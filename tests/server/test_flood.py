@@ -116,6 +116,7 @@ def test_every_entry_that_can_be_repeated_counts() -> None:
         "more",  # by the bank, and once in a window
         "inherit",  # by how often one may log in
         "depart",  # once for an account
+        "skip",  # once for each seat
         "kick",  # by the change of the seat that comes with it
     }  # fmt: skip
     counted = {entry.__struct_config__.tag for entry in KINDS.values()} | {"pause"}

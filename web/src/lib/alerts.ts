@@ -1,8 +1,9 @@
-// My answer is wanted, and another page is in front: a sound, a notice, as the reader has chosen.
-// Neither says anything about cards.
+// What is heard: the table's sounds, and that my answer is wanted while another page is in front; and
+// the notices of that. All as the reader has chosen. Nothing of it says anything about cards.
 
 import { m } from '../paraglide/messages';
 import { set, settings } from './settings.svelte';
+import type { SoundName } from './sounds';
 
 let audio: AudioContext | null = null;
 
@@ -30,6 +31,23 @@ export function chime(): void {
   tone(880, 0.12, 0.16, 0.35);
 }
 
+/** Sounds closer to each other than so, in milliseconds, are one noise: the later ones are left out. */
+const APART = 60;
+let last = -APART;
+
+/**
+ * Something has happened at the table. Browsers let a page sound after a press on it and not before:
+ * what makes the sounds is loaded then.
+ */
+export function sound(name: SoundName): void {
+  const now = performance.now();
+  if (!settings.sound || !audio || document.hidden || now - last < APART) return;
+  last = now;
+  const context = audio;
+  void context.resume();
+  void import('./sounds').then(({ play }) => play(context, name));
+}
+
 const TICKS = 5;
 
 /** Called with what is left of my clock: a quiet knock for each of the last seconds. */
@@ -54,7 +72,7 @@ export async function askToNotify(): Promise<boolean> {
 
 /** Called once for each decision. `table` keeps a second notice from piling up on the first. */
 export function alertTurn(game: string, table: string): void {
-  if (!document.hidden) return;
+  if (!document.hidden) return sound('turn');
   if (settings.sound) chime();
   if (!settings.notify || !canNotify() || Notification.permission !== 'granted') return;
   try {

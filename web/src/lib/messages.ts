@@ -52,7 +52,8 @@ export type FromBrowser =
   | More
   | Pause
   | Haste
-  | AutoPass;
+  | AutoPass
+  | Skip;
 /**
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageEvent".
@@ -802,6 +803,16 @@ export interface AutoPass {
   cmd: "autopass";
   id: string;
   on: boolean;
+}
+/**
+ * I am out, and would have the rest, which only bots play, at once.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "Skip".
+ */
+export interface Skip {
+  cmd: "skip";
+  id: string;
 }
 /**
  * This interface was referenced by `Socket`'s JSON-Schema
@@ -1780,6 +1791,8 @@ export interface VisibleEntry {
  *
  *     `abandoned`: the seat whose owner stayed away, where that has ended the game.
  *
+ *     `skips`: the seats that are out and would have the rest at once, see `Skip`.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "State".
  */
@@ -1822,6 +1835,7 @@ export interface State {
         }
       | undefined;
   } | null;
+  skips?: number[];
   standing?: string | null;
   turn: number;
   view: {

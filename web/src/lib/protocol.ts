@@ -81,6 +81,8 @@ export type State = Pick<wire.State, 'turn'> & {
   nudge?: boolean;
   /** Whose absence has ended the game. */
   abandoned?: number | null;
+  /** The seats that are out and would have the rest at once. */
+  skips?: number[];
 };
 
 export type FromServer =
@@ -104,6 +106,7 @@ export type Command =
   | Omit<wire.Pause, 'id'>
   | Omit<wire.Haste, 'id'>
   | Omit<wire.AutoPass, 'id'>
+  | Omit<wire.Skip, 'id'>
   | (Omit<wire.Play, 'id' | 'action'> & { action: Action })
   | (Omit<wire.Say, 'id' | 'claim'> & { claim: Claim })
   | (Omit<wire.Plan, 'id' | 'action'> & { action: Action | null });

@@ -1,5 +1,6 @@
 // A reader's own settings, kept in this browser.
 
+import type { Speed } from '../table/telling/pace';
 import { Kept } from './kept.svelte';
 import type { Theme } from './theme.svelte';
 
@@ -10,11 +11,12 @@ const defaults = {
   peek: false,
   shortcuts: true,
   autopass: true,
-  sound: false,
+  sound: !phone(),
   notify: false,
   ticks: !phone(),
   theme: 'system' as Theme,
-  banter: true
+  banter: true,
+  reading: 'normal' as Speed
 };
 type Settings = typeof defaults;
 
@@ -25,10 +27,10 @@ const kept = new Kept<Settings>('facedown.settings', (found) => ({
 
 /**
  * `peek`: own cards lie face down until they are held. `shortcuts`: single keys play. `autopass`: the
- * table passes for me where there is nothing to decide. `sound` and
- * `notify`: how it is told that my answer is wanted while another page is in front. `ticks`: the last
- * seconds of my own clock are heard. `theme`: light or dark, whatever the system prefers. `banter`:
- * what bots say is shown.
+ * table passes for me where there is nothing to decide. `sound`: the table is heard, also that my
+ * answer is wanted while another page is in front; `notify`: that is shown as a notice. `ticks`: the
+ * last seconds of my own clock are heard. `theme`: light or dark, whatever the system prefers.
+ * `banter`: what bots say is shown. `reading`: how long what has happened stands.
  */
 export const settings: Readonly<Settings> = {
   get peek() {
@@ -54,6 +56,9 @@ export const settings: Readonly<Settings> = {
   },
   get banter() {
     return kept.now.banter;
+  },
+  get reading() {
+    return kept.now.reading;
   }
 };
 

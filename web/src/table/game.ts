@@ -2,7 +2,10 @@
 
 import type { Component } from 'svelte';
 import type { Action, Claim, Entry, GameEvent, Options, Value, View } from '../lib/protocol';
+import type { SoundName } from '../lib/sounds';
+import type { Reckon } from './end/reckoning';
 import type { Term } from './glossary';
+import type { MomentKind, Momentous } from './telling/moments';
 
 /** Picks what a key means from the reader's point of view: all of these are read anew on a change of language. */
 export type Text = () => string;
@@ -42,6 +45,8 @@ export interface Observation {
   press(id: string): void;
   /** Whether a lesson wants that button of the bar to be pressed. */
   wants(id: string): boolean;
+  /** What is shown at this seat just now: a card turned up, a death. */
+  momentAt(seat: number): MomentKind | undefined;
   play(action: Action): void;
   intend(action: Action | null): void;
   stand(name: string | null): void;
@@ -151,6 +156,8 @@ export interface Sentence {
   tone: 'turn' | 'plain' | 'good' | 'bad' | 'talk' | 'mine' | 'clock';
   /** It makes a claim, or settles one. */
   claim?: boolean;
+  /** How it sounds, if not by what moves: the same for every card. */
+  sound?: SoundName;
 }
 
 /** `conceded`: not shown when it was challenged; `disproved`: the table has seen that it was false. */
@@ -224,6 +231,10 @@ export interface GameTable {
   guesses?: (observation: Observation) => Pick<Part, 'icon' | 'label'>[];
   /** All hands up, for an open replay: the public's view, and what each seat saw. */
   reveal: (view: View, seats: readonly View[]) => View;
+  /** What people play for, with its cause. Deaths and victories are known without it. */
+  moment?: Momentous;
+  /** What the end has to tell beyond that, loaded then. */
+  reckon?: () => Promise<{ default: Reckon }>;
   /** Words of its sentences that explain themselves: hover, hold, focus. */
   terms?: (options: Options) => Term[];
 }

@@ -19,6 +19,7 @@ export const IDLE: Omit<Observation, 'view' | 'choices' | 'options'> = {
   aim: () => {},
   press: () => {},
   wants: () => false,
+  momentAt: () => undefined,
   play: () => {},
   intend: () => {},
   stand: () => {}

@@ -9,6 +9,8 @@ import { Coach } from './coach.svelte';
 import { m } from '../paraglide/messages';
 import type { Bar, Button, GameTable, Names, Question, Observation, Spot, Target } from './game';
 import { Glossary } from './glossary';
+import type { MomentKind } from './telling/moments';
+import type { Narrator } from './telling/narrator.svelte';
 import { Wished } from './wished.svelte';
 
 interface Half {
@@ -33,6 +35,10 @@ export class LiveObservation implements Observation {
     () => new Glossary(this.game.terms?.(this.options) ?? [], this.store.summary!.game)
   );
   readonly coach: Coach;
+  /** Tells what happens, where somebody does. */
+  narrator: Narrator | null = null;
+  /** All hands up, once it is over. */
+  opened = $state.raw<View | null>(null);
 
   constructor(
     private readonly store: Watched,
@@ -45,7 +51,7 @@ export class LiveObservation implements Observation {
     return this.store.state!;
   }
   get view(): View {
-    return this.#state.view;
+    return this.opened ?? this.#state.view;
   }
   /** The number of the decision. */
   get turn(): number {
@@ -83,6 +89,10 @@ export class LiveObservation implements Observation {
   }
   get faces(): boolean {
     return !settings.peek || this.#peeking || this.over || this.store.past;
+  }
+
+  momentAt(seat: number): MomentKind | undefined {
+    return this.narrator?.at(seat);
   }
 
   peek(on: boolean): void {

@@ -24,7 +24,7 @@ export interface Line extends Told {
 type Teller = Pick<GameTable, 'sentence'>;
 
 /** The clock moved for this seat. Stands before what was then done. */
-const timedOut = (seat: number, names: Names): Told => ({
+export const timedOut = (seat: number, names: Names): Told => ({
   text: m.log_timed_out({ seat: names(seat) }),
   icon: '',
   glyph: 'clock',

@@ -26,6 +26,7 @@ from facedown.server.live.bot_pool import BotPool
 from facedown.server.live.clocks import TableClocks
 from facedown.server.settings import Settings
 from facedown.server.table_log.match import Match
+from facedown.server.table_log.playout import played_out
 from facedown.server.table_log.room import Room
 
 _dice = secrets.SystemRandom()
@@ -33,6 +34,9 @@ _dice = secrets.SystemRandom()
 BRISK, BRISK_WINDOW = 0.5, 0.1
 """The share of its pace that a bot takes where one person plays alone, and in windows without a
 floor: it still hides how hard the bot thinks."""
+AT_ONCE = 0.05
+"""Seconds that a bot may think where nobody wants to watch it any more."""
+
 READY = 0.8
 """The share of its time that a bot may think; the rest is for the wait for a thread."""
 
@@ -51,6 +55,8 @@ class AnswerCollector:
         self._turn = -1
         self._early = False
         """No floor has passed since the decision opened: too early for a standing answer."""
+        self._hurried = False
+        """Only bots play, and nobody wants to wait for them."""
         self._floor: asyncio.TimerHandle | None = None
         self._passing: asyncio.TimerHandle | None = None
         """When passes are given for those who can only pass."""
@@ -87,7 +93,9 @@ class AnswerCollector:
             self.stop()
             self._turn = -1
             return
-        if match.turn != self._turn:
+        hurried = played_out(self._room, self._clocks.here)
+        if match.turn != self._turn or hurried != self._hurried:
+            self._hurried = hurried
             self._begin(match)
         self._call_bots(match)
         if self.answers():
@@ -117,7 +125,7 @@ class AnswerCollector:
         """Bots among themselves give nothing away by haste; they are paced for those who watch."""
         bots = all(self._room.seating.bot(seat) for seat in match.table.entitled)
         span = self._settings.bot_pace if bots else self._settings.window_floor
-        floor = 0.0 if self._room.seating.quick else _dice.uniform(*span)
+        floor = 0.0 if self._room.seating.quick or self._hurried else _dice.uniform(*span)
         self._early = floor > 0 and not match.idle
         if self._early:
             self._floor = asyncio.get_running_loop().call_later(floor, self._lift, match)
@@ -170,6 +178,8 @@ class AnswerCollector:
 
     def _pace(self, match: Match) -> tuple[float, float]:
         """When a bot answers, and how long it may think to be ready by then: seconds from now."""
+        if self._hurried:
+            return 0.0, AT_ONCE
         if match.idle:
             return 0.0, self._settings.bot_limit
         if self.shut and self._floor is not None:

@@ -164,6 +164,11 @@ class TableClocks:
     # --- what holds now -------------------------------------------------------------------------
 
     @property
+    def here(self) -> frozenset[str]:
+        """The players whose page is open."""
+        return self._presence.here
+
+    @property
     def held(self) -> bool:
         """In a pause, or in the countdown after it."""
         return self._paused or self._resume is not None

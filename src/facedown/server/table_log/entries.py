@@ -355,6 +355,16 @@ class Hurried(LogEntry, frozen=True, tag="haste"):
         return seating
 
 
+class Skipped(LogEntry, frozen=True, tag="skip"):
+    """Who sat there is out, and would have the rest, which only bots play, at once."""
+
+    seat: int
+
+    def apply(self, room: Room, at: int) -> Notice:
+        room.playing.skips.add(self.seat)
+        return Notice(states=True)
+
+
 class Inherited(LogEntry, frozen=True, tag="inherit", omit_defaults=True):
     """A guest has come in with their account: it is host here, and said what they said."""
 
@@ -417,7 +427,7 @@ AnyEntry = (
     Made | SeatConfigured | Sat | Stood | Started | Answered | Moved | Said | Planned | Chatted
     | BotTookOver | Returned | Extended | Wished | Paused | Resumed | Hurried | Inherited
     | Abandoned | Ended | Rematched | StandingAnswerSet | Kicked | Invited | Hosted | Departed
-    | Closed | AutoPassSet
+    | Closed | AutoPassSet | Skipped
 )  # fmt: skip
 
 

@@ -59,6 +59,8 @@ class Match:
         self._declined: dict[int, frozenset[int]] = {}
         """What each seat has passed over since something last happened that matters to it."""
         self.ledger = TimeLedger()
+        self.skips: set[int] = set()
+        """Seats that are out and would have the rest at once."""
         self.abandoned: int | None = None
         """Whose absence has ended the game."""
 

@@ -50,6 +50,7 @@ def state(room: Room, seat: int | None) -> State | None:
         due=seat is not None and may and match.due(seat),
         lesson=_guide(match, seat) if may else None,
         abandoned=match.abandoned,
+        skips=sorted(match.skips),
     )
 
 

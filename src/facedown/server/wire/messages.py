@@ -130,9 +130,15 @@ class Haste(Command, frozen=True, tag="haste"):
     on: bool
 
 
+class Skip(Command, frozen=True, tag="skip"):
+    """I am out, and would have the rest, which only bots play, at once."""
+
+    id: Id
+
+
 Order = (
     Sit | Leave | Keep | Invite | Host | Start | Close | Play | Say | Plan | Standing | Chat | More
-    | Pause | Haste | AutoPass
+    | Pause | Haste | AutoPass | Skip
 )  # fmt: skip
 """Commands that change the table; each is answered by `Ack` or `Refusal`."""
 
@@ -227,6 +233,8 @@ class State(Message, frozen=True, tag="state"):
     `wishes`: the seats that want a pause; `nudge`: my answer is getting urgent.
 
     `abandoned`: the seat whose owner stayed away, where that has ended the game.
+
+    `skips`: the seats that are out and would have the rest at once, see `Skip`.
     """
 
     turn: int
@@ -243,6 +251,7 @@ class State(Message, frozen=True, tag="state"):
     wishes: list[int] = []
     nudge: bool = False
     abandoned: int | None = None
+    skips: list[int] = []
 
 
 class ChatLine(Struct, frozen=True):

@@ -2,6 +2,7 @@
 
 import { m } from '../../paraglide/messages';
 import type { GameEvent } from '../../lib/protocol';
+import type { SoundName } from '../../lib/sounds';
 import type { Names, Sentence } from '../../table/game';
 import { cardsIn, together } from '../../table/text';
 import { NAMES, coins, list, verb } from './text';
@@ -144,6 +145,18 @@ const CLAIMS: CoupEvent['on'][] = [
   'said'
 ];
 
+/** A claim and a challenge are heard, whatever is claimed. */
+const SOUNDS: Partial<Record<CoupEvent['on'], SoundName>> = {
+  blocked: 'claim',
+  said: 'claim',
+  challenged: 'challenge'
+};
+
+function heard(event: CoupEvent): Pick<Sentence, 'sound'> {
+  const sound = event.on === 'declared' && event.claim ? 'claim' : SOUNDS[event.on];
+  return sound ? { sound } : {};
+}
+
 /** Whether a claim is made or settled. */
 const claims = (event: CoupEvent) =>
   event.on === 'declared' ? event.claim !== null : CLAIMS.includes(event.on);
@@ -151,5 +164,6 @@ const claims = (event: CoupEvent) =>
 export function sentence(event: GameEvent, names: Names): Sentence | null {
   const tell = (tellers as unknown as Record<string, Teller<GameEvent>>)[event.on];
   const told = tell?.(event, names) ?? null;
-  return told && { ...told, claim: claims(event as unknown as CoupEvent) };
+  const coup = event as unknown as CoupEvent;
+  return told && { ...told, claim: claims(coup), ...heard(coup) };
 }

@@ -13,6 +13,7 @@ import { characters, turnedUp, viewOf } from './facts';
 import { faces } from './faces';
 import { flights } from './flights';
 import { lasting } from './lasting';
+import { moment } from './moments';
 import { COPIES } from './rulebook';
 import { sentence } from './sentences';
 import { terms } from './terms';
@@ -62,6 +63,8 @@ const table: GameTable = {
   sentence,
   claims,
   flights,
+  moment,
+  reckon: () => import('./reckon'),
   saying,
   contents,
   reveal,

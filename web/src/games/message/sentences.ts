@@ -53,7 +53,7 @@ const WHY: Record<string, Text> = {
   turn_cap: m.message_why_turn_cap
 };
 
-const why = (name: string) => (WHY[name] ?? (() => name))();
+export const why = (name: string) => (WHY[name] ?? (() => name))();
 
 function used(e: EventOn<'used'>, n: Names): Sentence {
   const seats = aimed(e.use, e.target);
@@ -244,7 +244,8 @@ const tellers: { [K in MessageEvent['on']]: Teller<EventOn<K>> } = {
   },
   said: (e, n) => ({
     ...say(m.message_said({ seat: n(e.seat), what: said(e, n) }), 'talk', [e.seat], 'talk'),
-    claim: true
+    claim: true,
+    sound: 'claim'
   }),
   over
 };

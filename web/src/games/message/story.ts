@@ -3,15 +3,37 @@
 import type { GameTable } from '../../table/game';
 import SeatInfo from './SeatInfo.svelte';
 import { claims } from './claims';
+import { moment } from './moments';
 import { contents, guesses } from './contents';
 import { saying } from './sayings';
 import { sentence } from './sentences';
 import { terms } from './terms.svelte';
 
 export type Story = Required<
-  Pick<GameTable, 'SeatInfo' | 'sentence' | 'claims' | 'saying' | 'contents' | 'guesses' | 'terms'>
+  Pick<
+    GameTable,
+    | 'SeatInfo'
+    | 'sentence'
+    | 'claims'
+    | 'saying'
+    | 'contents'
+    | 'guesses'
+    | 'terms'
+    | 'moment'
+    | 'reckon'
+  >
 >;
 
-const story: Story = { SeatInfo, sentence, claims, saying, contents, guesses, terms };
+const story: Story = {
+  SeatInfo,
+  sentence,
+  claims,
+  saying,
+  contents,
+  guesses,
+  terms,
+  moment,
+  reckon: () => import('./reckon')
+};
 
 export default story;

@@ -21,7 +21,8 @@ export class Teller {
     const line = this.#line(on, fields, kinds, names);
     if (!line.text) return null;
     const claim = typeof fields.claim === 'string';
-    return { ...line, icon: on, seats: seatsOf(fields, kinds), claim };
+    const told = { ...line, icon: on, seats: seatsOf(fields, kinds), claim };
+    return claim ? { ...told, sound: 'claim' } : told;
   }
 
   #line(on: string, fields: Fields, kinds: Kinds, names: Names): Line {

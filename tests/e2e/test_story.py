@@ -1,0 +1,185 @@
+"""A table tells its story: the line of events, moments, dying, the end as a scene."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+from tests.e2e.looks import every_look, sound
+from tests.e2e.people import DESK, LIT, PHONE, Patience, Person
+from tests.e2e.tables import gather, press
+from tests.server.helpers import ServerProcess, SteeredServer
+
+pytestmark = pytest.mark.browser
+
+PACE = 2.0
+
+WRITTEN = """
+window.beats = [];
+window.moments = [];
+new MutationObserver(() => {
+  const line = document.querySelector('[data-testid=ticker]');
+  const beat = line?.dataset.beat;
+  if (beat && beats.at(-1)?.[0] !== beat) beats.push([beat, line.innerText.trim()]);
+  for (const seat of document.querySelectorAll('[data-moment]'))
+    moments.push(seat.dataset.testid + ' ' + seat.dataset.moment);
+}).observe(document, {subtree: true, childList: true, attributes: true, characterData: true});
+"""
+"""From now on what the line has shown is written down, and which seats had their moment."""
+
+
+@pytest.fixture
+def steered(tmp_path: Path) -> Iterator[SteeredServer]:
+    pace = {"FACEDOWN_BOT_PACE": f"{PACE},{PACE}", "FACEDOWN_WINDOW_FLOOR": f"{PACE},{PACE}"}
+    with SteeredServer(tmp_path / "data", 0, **pace) as process:
+        yield process
+
+
+def lit(person: Person, verb: str) -> bool:
+    return person.at(f"do-{verb}").and_(person.page.locator(LIT)).count() > 0
+
+
+def doubt(person: Person) -> bool:
+    """Challenge whatever can be challenged, prove nothing, take income: nobody lives long so."""
+    for verb in ("challenge", "concede", "lose-0", "lose-1", "pass", "income"):
+        if lit(person, verb):
+            press(person, verb)
+            return True
+    return person.step()
+
+
+def dead(person: Person, server: SteeredServer) -> bool:
+    """Play on until this person is out; false if the game was over before."""
+    patience = Patience()
+    while not person.at("fallen").is_visible():
+        if person.over():
+            return False
+        patience.must(person.sign())
+        if not doubt(person):
+            server.let_pass(PACE)
+            person.page.wait_for_timeout(50)
+    return True
+
+
+def dies(ann: Person, server: SteeredServer) -> None:
+    for _ in range(6):
+        gather(ann, bots=4, level="normal")
+        if dead(ann, server):
+            return
+    raise AssertionError("whoever doubts everything has survived six games")
+
+
+def test_each_event_has_its_line_in_order(browser: Browser, server: ServerProcess) -> None:
+    ann = Person(browser, server.url, "Ann", DESK, "en-GB", seed=2)
+    bo = Person(browser, server.url, "Bo", PHONE, "en-GB", seed=3)
+    for person in (ann, bo):
+        person.page.add_init_script(WRITTEN)
+    gather(ann, bo)
+    press(ann, "tax")
+    press(bo, "challenge")
+    told = bo.at("log").locator("li")
+    ann.until(lambda: lit(ann, "concede"))
+    press(ann, "concede")
+    ann.until(lambda: lit(ann, "lose-0"))
+    press(ann, "lose-0")
+    expect(ann.at("log")).to_contain_text("lost")
+    bo.until(
+        lambda: any("turned up" in text for _, text in bo.page.evaluate("window.beats")),
+        what=lambda: len(bo.page.evaluate("window.beats")),
+    )
+    beats = bo.page.evaluate("window.beats")
+    texts = [text for _, text in beats]
+    order = [
+        next(n for n, text in enumerate(texts) if part in text)
+        for part in ("claimed the Duke", "challenged Ann", "showed no Duke", "turned up")
+    ]
+    assert order == sorted(order), texts
+    assert any("challenged by Bo" in text for text in texts), "a loss has its cause"
+    numbers = [[int(part) for part in beat.split(".")[:1]] for beat, _ in beats]
+    assert numbers == sorted(numbers), beats
+    moments = bo.page.evaluate("window.moments")
+    assert {"seat-0 caught", "seat-0 revealed"} <= {*moments}
+    assert told.count() > 0
+    for person in (ann, bo):
+        news = person.at("news").locator("p").all_inner_texts()
+        assert len([one for one in news if "turned up" in one]) == 1, news
+        assert not person.faults
+
+
+def test_a_press_shows_what_happened_last(browser: Browser, server: ServerProcess) -> None:
+    ann = Person(browser, server.url, "Ann", DESK, "en-GB", seed=2)
+    ann.page.clock.install()
+    ann.page.add_init_script(WRITTEN)
+    bo = Person(browser, server.url, "Bo", DESK, "en-GB", seed=3)
+    gather(ann, bo)
+    press(ann, "income")
+    # Her own time stands still: what happens now waits in the line.
+    for _ in range(2):
+        press(bo, "income")
+        ann.until(lambda: lit(ann, "income"))
+        press(ann, "income")
+    waits = ann.page.get_by_label("More events")
+    expect(waits).to_be_visible()
+    waits.focus()
+    ann.page.keyboard.press("Escape")
+    expect(waits).to_have_count(0)
+    last = ann.at("log").locator("li").last.inner_text()
+    assert "Ann" in last or "Bo" in last
+    assert not ann.faults
+
+
+def test_the_reading_speed_is_kept(browser: Browser, server: ServerProcess) -> None:
+    ann = Person(browser, server.url, "Ann", PHONE, "zh-TW")
+    gather(ann, bots=2)
+    ann.at("settings").click()
+    ann.at("set-reading").select_option("calm")
+    ann.page.reload()
+    ann.at("settings").click()
+    expect(ann.at("set-reading")).to_have_value("calm")
+    sound(ann)
+
+
+@every_look
+def test_whoever_dies_is_told_why_and_may_skip(
+    browser: Browser, steered: SteeredServer, size: dict[str, int], locale: str
+) -> None:
+    ann = Person(browser, steered.url, "Ann", size, locale, seed=4)
+    dies(ann, steered)
+    expect(ann.at("fallen-why")).to_contain_text("Ann")
+    expect(ann.at("fallen-why")).to_contain_text("：" if locale == "zh-TW" else ":")
+    expect(ann.at("fallen-leave")).to_be_visible()
+    sound(ann)
+    # No time passes for the server from here on.
+    ann.at("skip").click()
+    expect(ann.at("ending")).to_be_visible()
+    expect(ann.at("again")).to_be_focused()
+    expect(ann.at("end-was").locator("li")).to_have_count(5)
+    for part in ("end-how", "end-bluffs", "end-decided", "end-figures"):
+        expect(ann.at(part)).to_be_visible()
+    # All hands are up.
+    backs = ann.page.locator(".felt .cards").get_by_text("Face down")
+    expect(backs).to_have_count(0)
+    sound(ann)
+
+
+def test_the_talk_goes_along_to_the_next_game(browser: Browser, server: ServerProcess) -> None:
+    ann = Person(browser, server.url, "Ann", DESK, "en-GB", seed=5)
+    bo = Person(browser, server.url, "Bo", DESK, "en-GB", seed=6)
+    gather(ann, bo)
+    ann.at("tab-chat").click()
+    ann.at("chat-text").fill("well bluffed")
+    ann.at("chat-text").press("Enter")
+    expect(ann.at("chat")).to_contain_text("well bluffed")
+    bo.at("tab-chat").click()
+    expect(bo.at("chat")).to_contain_text("well bluffed")
+    for person in (ann, bo):
+        person.at("tab-log").click()
+    ann.play(bo)
+    ann.at("again").click()
+    bo.at("next").click()
+    for person in (ann, bo):
+        expect(person.at("room")).to_be_visible()
+        if not person.at("chat").is_visible():
+            person.at("tab-chat").click()
+        expect(person.at("chat-before")).to_contain_text("well bluffed")
+        sound(person)

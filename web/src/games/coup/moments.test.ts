@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import type { GameEvent } from '../../lib/protocol';
+import { SCORES, SOUNDS } from '../../lib/sounds';
+import { beats } from '../../table/telling/beats';
+import { flights } from './flights';
+import { moment } from './moments';
+import { sentence } from './sentences';
+
+const names = (seat: number) => ['Ann', 'Bo', 'Cy'][seat]!;
+const CHARACTERS = ['duke', 'assassin', 'captain', 'ambassador', 'contessa', 'inquisitor'];
+
+/** The moment of the last of these events. */
+const last = (...events: GameEvent[]) =>
+  moment(events.at(-1)!, events.slice(0, -1), names)?.text ?? '';
+
+const turn: GameEvent = { on: 'turn', seat: 1, number: 4 };
+const strike = (what: string): GameEvent => ({
+  on: 'declared',
+  seat: 1,
+  action: { do: what, target: 0 },
+  claim: what === 'coup' ? null : 'assassin'
+});
+const lost: GameEvent = { on: 'lost', seat: 0, character: 'duke' };
+const out: GameEvent = { on: 'eliminated', seat: 0 };
+
+test('a death says who did it, and that nobody stood in the way', () => {
+  expect(last(turn, strike('coup'), lost, out)).toBe('Ann is out: coup by Bo.');
+  expect(last(turn, strike('assassinate'), { on: 'unblocked', seat: 1 }, lost, out)).toBe(
+    'Ann is out: assassinated by Bo; nobody blocked.'
+  );
+});
+
+test('who lost a challenge and is assassinated too has lost each card by its own cause', () => {
+  const events = [
+    turn,
+    strike('assassinate'),
+    { on: 'blocked', by: 0, seat: 1, character: 'contessa' },
+    { on: 'challenged', seat: 0, by: 2, character: 'contessa' },
+    { on: 'conceded', seat: 0, character: 'contessa' },
+    lost
+  ];
+  expect(last(...events)).toContain('challenged by Cy, showed no Contessa');
+  expect(last(...events, { ...lost, character: 'captain' })).toContain('assassinated by Bo');
+});
+
+test('who has challenged wrongly is told what was there', () => {
+  const events = [
+    turn,
+    { on: 'declared', seat: 1, action: { do: 'tax' }, claim: 'duke' },
+    { on: 'challenged', seat: 1, by: 0, character: 'duke' },
+    { on: 'shown', seat: 1, character: 'duke' }
+  ];
+  expect(last(...events)).toBe('Ann challenged, and Bo showed the Duke.');
+  expect(last(...events, lost)).toContain('challenged Bo, who had the Duke');
+});
+
+test('the cause of an earlier turn is no cause of this loss', () => {
+  const before = [turn, strike('coup'), lost];
+  expect(last(...before, { on: 'turn', seat: 2, number: 5 }, lost)).toBe('Ann lost the Duke.');
+});
+
+test('a moment tells a seat nothing that it alone has seen', () => {
+  const events: GameEvent[] = [turn, strike('coup'), lost, out];
+  const secret = events.map((event) => ({ ...event, cards: ['captain'], secret: 'captain' }));
+  for (let n = 1; n <= events.length; n++)
+    expect(last(...secret.slice(0, n))).toBe(last(...events.slice(0, n)));
+});
+
+const EVENTS: GameEvent[] = [
+  { on: 'declared', seat: 1, action: { do: 'tax' } },
+  { on: 'blocked', by: 0, seat: 1 },
+  { on: 'challenged', seat: 1, by: 0 },
+  { on: 'shown', seat: 1 },
+  { on: 'conceded', seat: 1 },
+  { on: 'lost', seat: 0 },
+  { on: 'replaced', seat: 0 },
+  { on: 'drew', seat: 0, count: 2 },
+  { on: 'examined', seat: 0, target: 1 },
+  { on: 'said', seat: 0, claim: 'hold' }
+];
+
+test.each(EVENTS)('$on sounds and shows the same for every card', (event) => {
+  const [first, ...rest] = CHARACTERS.map((character) => {
+    const cards = event.on === 'drew' ? { cards: [character, character] } : {};
+    const claim = event.on === 'declared' ? { claim: character } : {};
+    const [beat] = beats({
+      entries: [
+        { n: 0, at: 0, timed_out: null, events: [{ ...event, character, ...cards, ...claim }] }
+      ],
+      from: 0,
+      game: { sentence, flights, moment },
+      names: () => names,
+      you: null,
+      view: {},
+      fallen: [],
+      won: []
+    });
+    return [beat?.sound, beat?.moment];
+  });
+  for (const other of rest) expect(other).toEqual(first);
+});
+
+test('every sound is short and soft', () => {
+  for (const name of SOUNDS) {
+    const { tones = [], rustles = [] } = SCORES[name];
+    expect(tones.length + rustles.length).toBeGreaterThan(0);
+    for (const one of [...tones, ...rustles]) {
+      expect(one.wait + one.length).toBeLessThanOrEqual(1.5);
+      expect(one.loud).toBeLessThanOrEqual(0.15);
+    }
+  }
+});

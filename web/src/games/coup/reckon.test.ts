@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { GameEvent, Replayed, View } from '../../lib/protocol';
+import reckon from './reckon';
+
+const names = (seat: number) => ['Ann', 'Bo'][seat]!;
+
+const view = (...hands: string[][]): View => ({
+  players: hands.map((hand) => ({
+    alive: true,
+    coins: 2,
+    cards: hand.map((face) => ({ face, up: false, shown: false }))
+  }))
+});
+
+const entry = (n: number, ...events: GameEvent[]): Replayed => ({
+  n,
+  at: n * 60_000,
+  timed_out: null,
+  events,
+  changes: []
+});
+
+const tax = (seat: number): GameEvent => ({
+  on: 'declared',
+  seat,
+  action: { do: 'tax' },
+  claim: 'duke'
+});
+
+test('a claim is a bluff if the hand of that moment had no such card', () => {
+  const before = view(['captain', 'captain'], ['duke', 'captain']);
+  // What is drawn afterwards makes it no truer.
+  const after = view(['duke', 'captain'], ['captain', 'captain']);
+  const past = {
+    entries: [
+      entry(0, { on: 'started', first: 0 }),
+      entry(1, tax(0)),
+      entry(2, tax(1)),
+      entry(3, tax(1)),
+      entry(4, { on: 'conceded', seat: 1, character: 'duke' })
+    ],
+    views: [before, before, after, after, after],
+    options: {}
+  };
+  const { bluffs, was } = reckon(past, names);
+  expect(bluffs.map(({ n, seat, caught }) => [n, seat, caught])).toEqual([
+    [1, 0, false],
+    [3, 1, true]
+  ]);
+  expect(was(0)).toContain('Duke');
+});

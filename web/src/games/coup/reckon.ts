@@ -1,0 +1,48 @@
+// What the end tells: who claimed what without having it. With all hands up that is plain to see.
+
+import { m } from '../../paraglide/messages';
+import type { View } from '../../lib/protocol';
+import type { Bluff, Past, Reckoning } from '../../table/end/reckoning';
+import type { Names } from '../../table/game';
+import { claims } from './claims';
+import { NAMES, list } from './text';
+import type { Character, CoupEvent, CoupView } from './types';
+
+const coup = (view: View | undefined) => view as unknown as CoupView | undefined;
+
+/** What this seat had face down then; with all hands up it is known. */
+const hand = (view: View | undefined, seat: number): Character[] =>
+  (coup(view)?.players[seat]?.cards ?? []).flatMap(({ face, up }) => (face && !up ? [face] : []));
+
+function bluffs({ entries, views }: Past): Bluff[] {
+  return claims(entries).flatMap(({ n, seat, what, negative, about, standing }) => {
+    // The hand that was claimed of is the one before the entry, whatever came of it.
+    const had = hand(views[n - 1] ?? views[n], seat).includes(what as Character);
+    if (had !== negative) return [];
+    const name = NAMES[what as Character]();
+    const claim = negative ? m.coup_say_not({ character: name }) : name;
+    return [
+      {
+        n,
+        seat,
+        text: m.labelled({ label: claim, value: about() }),
+        caught: standing === 'conceded'
+      }
+    ];
+  });
+}
+
+const count = (past: Past, on: CoupEvent['on']) =>
+  past.entries.flatMap(({ events }) => events).filter((event) => event.on === on).length;
+
+export default function reckon(past: Past, _names: Names): Reckoning {
+  const last = coup(past.views.at(-1));
+  return {
+    was: (seat) => list((last?.players[seat]?.cards ?? []).flatMap(({ face }) => face ?? [])),
+    bluffs: bluffs(past),
+    figures: [
+      { label: m.end_challenges(), value: String(count(past, 'challenged')) },
+      { label: m.coup_figure_blocks(), value: String(count(past, 'blocked')) }
+    ]
+  };
+}

@@ -1,0 +1,35 @@
+// What the end of a game has to tell, from the whole of it with all hands up.
+
+import type { Options, Replayed, View } from '../../lib/protocol';
+import type { Names } from '../game';
+
+/** A finished game: what all saw, entry by entry, and the open view after each. */
+export interface Past {
+  entries: readonly Replayed[];
+  views: readonly View[];
+  options: Options;
+}
+
+/** Something that was said or claimed and was not so. */
+export interface Bluff {
+  /** Number of the entry. */
+  n: number;
+  seat: number;
+  text: string;
+  caught: boolean;
+}
+
+export interface Figure {
+  label: string;
+  value: string;
+}
+
+export interface Reckoning {
+  /** What this seat was, or held when the game ended for it. */
+  was: (seat: number) => string;
+  bluffs: Bluff[];
+  /** Figures of the game beside its length. */
+  figures: Figure[];
+}
+
+export type Reckon = (past: Past, names: Names) => Reckoning;

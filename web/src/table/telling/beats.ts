@@ -1,0 +1,141 @@
+// What the line tells, beat by beat: each event that changes something, with what it is worth.
+
+import type { Entry, GameEvent, View } from '../../lib/protocol';
+import { m } from '../../paraglide/messages';
+import type { GameTable, Names } from '../game';
+import { timedOut, type Told } from '../story';
+import type { SoundName } from '../../lib/sounds';
+import { isolated, type Moment, type MomentKind } from './moments';
+
+export interface Beat {
+  id: string;
+  /** Entry number. */
+  n: number;
+  /** In the reader's language, read anew on a change of it. */
+  told: () => Told;
+  moment: { kind: MomentKind; seats: number[] } | null;
+  sound: SoundName | null;
+  /** Told to those who listen, and not in the line: what the reader alone has seen may not be read
+   * over their shoulder, and whose turn it is stands at the seat. */
+  aside: 'secret' | 'turn' | null;
+}
+
+type Teller = Pick<GameTable, 'sentence' | 'flights'> & Partial<Pick<GameTable, 'moment'>>;
+
+/** So many entries back a cause may lie. */
+const BACK = 40;
+
+/** A card that is turned up is good or bad as its own sentence is. */
+const TONE: Record<Exclude<MomentKind, 'revealed'>, Told['tone']> = {
+  caught: 'bad',
+  proved: 'good',
+  died: 'bad',
+  won: 'good'
+};
+
+/** What moves is heard, never what it is. */
+function moved(event: GameEvent, game: Teller, view: View): SoundName | null {
+  const flight = game.flights(event, view)[0];
+  if (!flight) return null;
+  if (flight.what === 'coin') return 'coin';
+  return flight.what === 'card' && flight.from === 'stock' ? 'deal' : 'card';
+}
+
+const MOMENT_SOUND: Record<MomentKind, SoundName> = {
+  revealed: 'reveal',
+  caught: 'reveal',
+  proved: 'reveal',
+  died: 'death',
+  won: 'win'
+};
+
+export interface Telling {
+  entries: readonly Entry[];
+  /** From this entry on. */
+  from: number;
+  game: Teller;
+  names: () => Names;
+  you: number | null;
+  view: View;
+  /** Who has fallen and who has won, by the view, and has not been told of. */
+  fallen: readonly number[];
+  won: readonly number[];
+}
+
+export function beats({ entries, from, game, names, you, view, fallen, won }: Telling): Beat[] {
+  const before: GameEvent[] = entries
+    .slice(Math.max(0, from - BACK), from)
+    .flatMap((entry) => entry.events);
+  const made: Beat[] = [];
+  for (const entry of entries.slice(from)) {
+    if (typeof entry.timed_out === 'number') {
+      const seat = entry.timed_out;
+      made.push({
+        id: `${entry.n}.late`,
+        n: entry.n,
+        told: () => timedOut(seat, names()),
+        moment: null,
+        sound: null,
+        aside: null
+      });
+    }
+    entry.events.forEach((event, part) => {
+      const past = [...before];
+      before.push(event);
+      const tell = () => game.sentence(event, names(), you);
+      const found = () => game.moment?.(event, past, names()) ?? null;
+      const told = tell();
+      const moment = found();
+      if (!told && !moment) return;
+      made.push({
+        id: `${entry.n}.${part}`,
+        n: entry.n,
+        told: () => put(tell(), found()),
+        moment: moment && { kind: moment.kind, seats: moment.seats },
+        sound: moment ? MOMENT_SOUND[moment.kind] : (told?.sound ?? moved(event, game, view)),
+        aside: told?.tone === 'mine' ? 'secret' : told?.tone === 'turn' ? 'turn' : null
+      });
+    });
+  }
+  return [...made, ...unsaid(made, entries.at(-1)?.n ?? 0, { names, fallen, won })];
+}
+
+/** A sentence with its cause in place of the bare one. */
+function put(told: Told | null, moment: Moment | null): Told {
+  const bare = told ?? { text: '', icon: '', seats: [], tone: 'plain' as const };
+  if (!moment) return bare;
+  const tone = moment.kind === 'revealed' ? bare.tone : TONE[moment.kind];
+  return { ...bare, text: moment.text, seats: moment.seats, tone };
+}
+
+/** What every view says, where the game has no word of its own for it. */
+function unsaid(
+  made: readonly Beat[],
+  n: number,
+  { names, fallen, won }: Pick<Telling, 'names' | 'fallen' | 'won'>
+): Beat[] {
+  const has = (kind: MomentKind, seat: number) =>
+    made.some(({ moment }) => moment?.kind === kind && moment.seats.includes(seat));
+  const dead = fallen.filter((seat) => !has('died', seat));
+  const said = made.some(({ moment }) => moment?.kind === 'won');
+  const beat = (kind: 'died' | 'won', seats: number[], text: (names: Names) => string): Beat => ({
+    id: `${n}.${kind}.${seats.join('-')}`,
+    n,
+    told: () => ({
+      text: text(names()),
+      icon: '',
+      glyph: kind === 'won' ? 'star' : 'close',
+      seats,
+      tone: TONE[kind]
+    }),
+    moment: { kind, seats },
+    sound: MOMENT_SOUND[kind],
+    aside: null
+  });
+  return [
+    ...dead.map((seat) => beat('died', [seat], (names) => m.moment_out({ seat: names(seat) }))),
+    ...(won.length && !said
+      ? [beat('won', [...won], (names) => m.end_won({ seat: isolated(won, names) }))]
+      : [])
+  ];
+}

@@ -1,0 +1,43 @@
+// What people play for. It is shown at the seat, heard, and said with its cause.
+
+import type { GameEvent, View } from '../../lib/protocol';
+import { m } from '../../paraglide/messages';
+import * as base from '../base';
+import type { Names } from '../game';
+
+/**
+ * `revealed`: a card is turned up; `caught`: a bluff or a lie comes out; `proved`: what was claimed
+ * is true; `died`: out of the game; `won`: the end.
+ */
+export const MOMENTS = ['revealed', 'caught', 'proved', 'died', 'won'] as const;
+export type MomentKind = (typeof MOMENTS)[number];
+
+export interface Moment {
+  kind: MomentKind;
+  /** Where it is shown. */
+  seats: number[];
+  /** What has happened and why, from what everybody has seen; stands instead of the sentence. */
+  text: string;
+}
+
+/** A game's own: `before` is what has happened, the newest last, in this turn and a few more. */
+export type Momentous = (
+  event: GameEvent,
+  before: readonly GameEvent[],
+  names: Names
+) => Moment | null;
+
+/** What a moment looks like for as long, whatever it is about: milliseconds. */
+export const MOMENT = 1_600;
+
+/** Who was in the game before and is not now: a moment of every game, by its view alone. */
+export function fallen(before: View | null, now: View): number[] {
+  if (!before) return [];
+  return base.base(now).players.flatMap((player, seat) => {
+    const was = base.base(before).players[seat]?.alive;
+    return was && !player.alive ? [seat] : [];
+  });
+}
+
+export const isolated = (seats: readonly number[], names: Names): string =>
+  seats.map(names).join(m.list_separator());
