@@ -9,6 +9,7 @@ import type {
   NewTable,
   Notes,
   NotesChange,
+  Played,
   Replayed,
   Summary,
   Wish
@@ -96,6 +97,8 @@ export const http = {
   report: (id: string, report: NewReport) =>
     call<{ report: string }>('POST', table(id, '/reports'), report),
   tables: () => call<{ open: Summary[]; mine: Summary[] }>('GET', '/api/tables'),
+  played: (before: string | null) =>
+    call<Played>('GET', `/api/played${before ? `?before=${before}` : ''}`),
   create: (wish: NewTable) => call<{ table: Summary }>('POST', '/api/tables', wish),
   again: (id: string) => call<{ table: Summary }>('POST', table(id, '/again')),
   learn: (game: string, lesson: string) =>

@@ -236,6 +236,8 @@ export interface Game {
   presetHelp: Text;
   rules: (locale: string) => Promise<string>;
   table: () => Promise<{ default: GameTable }>;
+  /** What somebody was, of their own part of `players` in the view, for the list of their games. */
+  was?: () => Promise<{ default: (own: View) => string }>;
   /** Lesson, name of the text -> the text. */
   lessons?: () => Promise<{ default: Record<string, Record<string, LessonText>> }>;
 }

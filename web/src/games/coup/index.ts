@@ -20,6 +20,7 @@ const game: Game = {
   presetHelp: m.coup_opt_preset_help,
   rules: async (locale) => (await (rules[locale] ?? rules.en!)()).default,
   table: () => import('./table'),
+  was: () => import('./was'),
   lessons: () => import('./lesson')
 };
 

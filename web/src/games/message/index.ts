@@ -29,6 +29,7 @@ const game: Game = {
   presetHelp: m.message_opt_preset_help,
   rules: rulesIn,
   table,
+  was: () => import('./was'),
   lessons: () => import('./lesson')
 };
 
