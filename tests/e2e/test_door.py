@@ -112,7 +112,7 @@ def test_a_game_that_is_over_stands_among_mine(
         assert above["y"] + above["height"] <= below["y"], "open tables stand above"
     ann.at("played").get_by_role("link").click()
     expect(ann.page).to_have_url(re.compile(r"/t/[\w-]+/replay"))
-    expect(ann.at("replay-controls").or_(ann.at("log")).first).to_be_visible()
+    expect(ann.at("replay-page")).to_be_visible()
 
 
 def test_earlier_games_come_when_they_are_asked_for(
@@ -234,6 +234,14 @@ def test_a_full_table_is_not_open(browser: Browser, server: ServerProcess) -> No
 # --- as an app -----------------------------------------------------------------------------------
 
 
+IN_CHARGE = """() => new Promise((done) => {
+  const {serviceWorker} = navigator;
+  if (serviceWorker.controller) done();
+  else serviceWorker.addEventListener('controllerchange', () => done());
+})"""
+"""Done once the page has its worker."""
+
+
 def devtools(person: Person) -> CDPSession:
     return person.context.new_cdp_session(person.page)
 
@@ -277,17 +285,14 @@ def test_without_a_line_the_page_says_so_and_comes_back(
     ann = Person(browser, server.url, "Ann", size, locale, workers="allow")
     path = make(ann, 2)
     ann.open("/")
-    ann.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    ann.page.wait_for_function("navigator.serviceWorker.controller !== null")
+    ann.page.evaluate(IN_CHARGE)
     ann.open(path)
     expect(ann.at("room")).to_be_visible()
     ann.context.set_offline(True)
     ann.page.reload()
     for words in ("No connection", "連不上網路"):
         expect(ann.page.get_by_text(words)).to_be_visible()
-    expect(ann.page.get_by_role("img", include_hidden=True)).to_have_js_property(
-        "complete", value=True
-    )
+    assert ann.page.evaluate("document.images[0].decode().then(() => true)"), "its picture is there"
     colour = ann.page.evaluate("getComputedStyle(document.body).backgroundColor")
     assert colour == "rgb(23, 18, 14)", "its styles are there"
     ann.faults.clear()
@@ -312,7 +317,7 @@ def test_without_a_line_the_page_says_so_and_comes_back(
 def test_the_worker_leaves_everything_else_alone(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", DESK, "en-GB", workers="allow")
     ann.open("/")
-    ann.page.wait_for_function("navigator.serviceWorker?.controller != null")
+    ann.page.evaluate(IN_CHARGE)
     answers = []
     ann.page.on("response", lambda answer: answers.append(answer))
     ann.open("/")
