@@ -152,6 +152,22 @@ def test_earlier_games_come_when_they_are_asked_for(
     expect(ann.at("played-t20")).to_be_focused()
 
 
+def test_more_tables_of_mine_are_shown_when_they_are_asked_for(
+    browser: Browser, server: ServerProcess
+) -> None:
+    ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
+    for _ in range(5):
+        make(ann, 2, public=True)
+    ann.open("/")
+    links = ann.at("list-mine").get_by_role("link")
+    expect(links).to_have_count(3)
+    expect(ann.at("list-open").get_by_role("link")).to_have_count(0)
+    ann.at("all-mine").click()
+    expect(links).to_have_count(5)
+    expect(links.nth(3)).to_be_focused()
+    sound(ann)
+
+
 # --- going out -----------------------------------------------------------------------------------
 
 READER = """
