@@ -12,6 +12,7 @@ import pytest
 from tests.server.helpers import Json, Person, enter, fast, play_out, serving
 from tests.server.patience import client
 
+from facedown.server.errors import Busy
 from facedown.server.http import link_card, static
 from facedown.server.http.link_card import spoken
 from facedown.server.http.security import HEADERS
@@ -201,7 +202,7 @@ async def test_a_database_that_is_busy_leaves_the_page(
     front = (await page(url, "/")).content
 
     async def busy(_: object, table: str) -> None:
-        raise link_card.Busy
+        raise Busy
 
     monkeypatch.setattr("facedown.server.stores.table_index.TableIndex.peek", busy)
     assert (await page(url, f"/t/{table}")).content == front
