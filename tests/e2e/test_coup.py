@@ -129,10 +129,9 @@ def test_the_log_is_written_anew_in_the_other_language(
 
 def test_a_turn_is_played_by_keyboard_alone(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", DESK, "en-GB", seed=9)
+    ann.enter()
     ann.open("/")
     ann.at("play-coup").focus()
-    ann.page.keyboard.press("Enter")
-    ann.page.keyboard.type("Ann")
     ann.page.keyboard.press("Enter")
     expect(ann.at("bar")).to_be_visible()
     income = ann.at("do-income")
