@@ -3,6 +3,7 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { markdown } from './scripts/markdown.ts';
+import { linkCards } from './scripts/cards.ts';
 import { locales, writeProject } from './scripts/messages.mjs';
 import { sprites } from './scripts/sprite.ts';
 import { terseMessages } from './scripts/terse.ts';
@@ -28,6 +29,7 @@ export default defineConfig({
         emitGitIgnore: false
       }),
     terseMessages(locales.length),
+    linkCards(path('.')),
     markdown(),
     sprites(),
     svelte()

@@ -16,7 +16,6 @@ def begin(browser: Browser, url: str) -> Person:
     ann = Person(browser, url, "Ann", PHONE, "en-GB", seed=3)
     ann.open("/")
     ann.at("play-coup").click()
-    ann.give_name()
     expect(ann.at("bar")).to_be_visible()
     return ann
 
@@ -92,8 +91,6 @@ def test_a_phone_is_silent_until_told_otherwise(browser: Browser, server: Server
     page = context.new_page()
     page.goto("/")
     page.get_by_test_id("play-coup").tap()
-    page.get_by_test_id("name").fill("Ann")
-    page.get_by_test_id("name-ok").tap()
     page.get_by_test_id("settings").tap()
     expect(page.get_by_test_id("set-ticks")).not_to_be_checked()
 

@@ -97,7 +97,6 @@ def test_the_server_stops_in_mid_game_and_the_game_goes_on(
     ann = Person(browser, first.url, "Ann", PHONE, "en-GB", seed=7)
     ann.open("/")
     ann.at("play-coup").click()
-    ann.give_name()
     expect(ann.at("bar")).to_be_visible()
     ann.step()
     expect(ann.page.locator(LIT).first).to_be_visible()
@@ -121,7 +120,6 @@ def test_the_log_is_written_anew_in_the_other_language(
     ann = Person(browser, server.url, "Ann", DESK, "en-GB", seed=8)
     ann.open("/")
     ann.at("play-coup").click()
-    ann.give_name()
     log = ann.at("log")
     expect(log).to_contain_text("The game began")
     ann.at("language").click()
@@ -131,10 +129,9 @@ def test_the_log_is_written_anew_in_the_other_language(
 
 def test_a_turn_is_played_by_keyboard_alone(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", DESK, "en-GB", seed=9)
+    ann.enter()
     ann.open("/")
     ann.at("play-coup").focus()
-    ann.page.keyboard.press("Enter")
-    ann.page.keyboard.type("Ann")
     ann.page.keyboard.press("Enter")
     expect(ann.at("bar")).to_be_visible()
     income = ann.at("do-income")

@@ -61,7 +61,6 @@ def make_table(ann: Person, seats: int, level: str = "easy") -> None:
     for seat in range(1, seats):
         ann.at(f"who-{seat}").select_option(level)
     ann.at("create-ok").click()
-    ann.give_name()
     ann.at("start").click()
     expect(ann.at("bar")).to_be_visible()
     if ann.at("hint-no").is_visible():

@@ -4,6 +4,7 @@ from unicodedata import normalize
 
 import pytest
 from playwright.sync_api import Browser, expect
+from tests.e2e.looks import sound
 from tests.e2e.people import DESK, PHONE, Person
 from tests.e2e.tables import make
 from tests.e2e.test_people import PASSWORD, log_in, make_account
@@ -29,14 +30,28 @@ def fits(person: Person) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("locale", "kick", "invite", "give"),
+    ("locale", "kick", "again", "told", "invite", "give"),
     [
-        ("en-GB", "Ask to leave", "Let them sit down again", "Make them the host"),
-        ("zh-TW", "請他離開", "讓他再坐下", "讓他當房主"),
+        (
+            "en-GB",
+            "Ask them to leave",
+            "Press again",
+            "asked you to leave",
+            "Let them sit down again",
+            "Make them the host",
+        ),
+        ("zh-TW", "請他離開", "再按一次", "房主請你離座了", "讓他再坐下", "讓他當房主"),
     ],
 )
 def test_a_host_sends_away_invites_and_hands_over(
-    browser: Browser, server: ServerProcess, locale: str, kick: str, invite: str, give: str
+    browser: Browser,
+    server: ServerProcess,
+    locale: str,
+    kick: str,
+    again: str,
+    told: str,
+    invite: str,
+    give: str,
 ) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, locale)
     bo = Person(browser, server.url, "Bo", DESK, locale)
@@ -46,12 +61,21 @@ def test_a_host_sends_away_invites_and_hands_over(
     ann.at("room-person-1").click()
     expect(ann.at("person-kick")).to_have_text(kick)
     ann.at("person-kick").click()
+    expect(bo.at("stand")).to_be_visible()
+    expect(ann.at("person-kick")).to_contain_text(again)
+    sound(ann)
+    ann.at("person-kick").click()
     expect(ann.at("kicked")).to_contain_text("Bo")
-    bo.at("sit-1").click()
-    expect(bo.at("refusal")).to_be_visible()
+    expect(bo.at("sent-away")).to_contain_text(told)
+    expect(bo.at("sent-away")).to_have_attribute("role", "alert")
     expect(bo.at("stand")).to_have_count(0)
+    expect(bo.at("sit-1")).to_have_count(0)
+    sound(bo)
+    bo.page.reload()
+    expect(bo.at("sent-away")).to_be_visible()
     ann.at("kicked").get_by_role("button", name=invite).click()
     expect(ann.at("kicked")).to_have_count(0)
+    expect(bo.at("sent-away")).to_have_count(0)
     bo.at("sit-1").click()
     expect(bo.at("stand")).to_be_visible()
     ann.at("room-person-1").click()

@@ -31,7 +31,6 @@ def first(game: str) -> Lesson:
 def begin(person: Person, game: str) -> None:
     person.open("/")
     person.at(f"learn-{game}").click()
-    person.give_name()
     expect(person.at("coach")).to_be_visible()
 
 

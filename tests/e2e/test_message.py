@@ -17,12 +17,12 @@ COLOURS = re.compile("red|blue|black|紅|藍|黑")
 
 def make_table(ann: Person, seats: int) -> None:
     """Bots on all other seats; the game has begun, and hints are not wanted."""
+    ann.enter()
     ann.open("/new?game=message")
     ann.at(f"seats-{seats}").click()
     for seat in range(1, seats):
         ann.at(f"who-{seat}").select_option("random")
     ann.at("create-ok").click()
-    ann.give_name()
     ann.at("start").click()
     expect(ann.at("bar")).to_be_visible()
     if ann.at("hint-no").is_visible():

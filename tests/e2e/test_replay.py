@@ -20,7 +20,6 @@ def play_alone(person: Person) -> str:
     """A whole game against bots; returns the table's address."""
     person.open("/")
     person.at("play-coup").click()
-    person.give_name()
     expect(person.at("bar")).to_be_visible()
     person.play()
     return person.page.url
@@ -94,7 +93,6 @@ def test_a_game_in_play_can_not_be_watched_again(browser: Browser, server: Serve
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
     ann.open("/")
     ann.at("play-coup").click()
-    ann.give_name()
     expect(ann.at("bar")).to_be_visible()
     ann.open(ann.page.url + "/replay?seat=open")
     expect(ann.at("replay-refused")).to_contain_text("not over yet")
@@ -237,7 +235,6 @@ def test_an_alert_comes_when_a_decision_is_needed_and_the_page_is_hidden(
     ann.page.add_init_script(HIDDEN + ";" + FAKES)
     ann.open("/")
     ann.at("play-coup").click()
-    ann.give_name()
     expect(ann.at("bar")).to_be_visible()
     ann.at("settings").click()
     for name in ("sound", "notify"):

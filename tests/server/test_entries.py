@@ -37,6 +37,8 @@ STORED = (
     '{"kind":"inherit","former":"g","player":"a","name":"Ann"}',
     '{"kind":"abandon","seat":0}',
     '{"kind":"end","outcome":{"winners":[0]}}',
+    '{"kind":"abandon","seat":0,"was":[{"alive":true}]}',
+    '{"kind":"end","outcome":{"winners":[0]},"was":[{"alive":true}]}',
     '{"kind":"close"}',
     '{"kind":"again","table":"next"}',
 )

@@ -48,8 +48,8 @@ async def test_seat_cards_and_the_hosts_chair_go_with_him(ann: Person, bob: Pers
     await other.until(lambda p: p.table["seats"][0]["player"]["id"] == ann.id)
     assert await again.play({"do": "income"}) == "ack"
     await play_out(again, other)
-    mine = (await account.call("GET", "/api/tables")).json()["mine"]
-    assert [one["id"] for one in mine] == [table]
+    games = (await account.call("GET", "/api/played")).json()["games"]
+    assert [one["table"]["id"] for one in games] == [table]
 
 
 async def test_an_open_table_keeps_its_host(ann: Person, bob: Person) -> None:

@@ -6,12 +6,10 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
 from tests.server.helpers import Person
+from tests.server.revisions import upgrading
 
 from facedown.server.faces import COMPANY, VEILED, bot_at, drawn
-from facedown.server.stores.engine import MIGRATIONS
 from facedown.server.wire.tables import FACES
 
 
@@ -106,18 +104,12 @@ async def test_a_deleted_account_leaves_none_behind(ann: Person, bob: Person) ->
 
 def test_people_of_before_get_one_by_lot(tmp_path: Path) -> None:
     file = tmp_path / "facedown.db"
-    engine = sa.create_engine(f"sqlite:///{file}")
-    config = Config()
-    config.set_main_option("path_separator", "os")
-    config.set_main_option("script_location", str(MIGRATIONS))
-    with engine.begin() as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, "0007")
+    with upgrading(file, "0008") as connection:
         insert = sa.text("INSERT INTO players (id, name, made) VALUES (:id, :name, 1000)")
         for id, name in (("ann", "Ann"), ("bob", "Bob"), ("gone", "")):
             connection.execute(insert, {"id": id, "name": name})
-        command.upgrade(config, "0008")
-    engine.dispose()
+    with upgrading(file, "0009"):
+        pass
     with closing(sqlite3.connect(file)) as database:
         found = dict(database.execute("SELECT id, face FROM players").fetchall())
     assert found == {"ann": drawn("ann"), "bob": drawn("bob"), "gone": 0}

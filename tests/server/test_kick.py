@@ -1,5 +1,6 @@
 """Who is sent away from a table does not sit down there again, unless the host says so."""
 
+import json
 from pathlib import Path
 
 from tests.server.helpers import Json, Page, Person, enter, fast, serving
@@ -46,6 +47,33 @@ async def test_the_host_may_invite_them_again(ann: Person, bob: Person) -> None:
     assert await first.order("invite", player=bob.id) == "ack"
     assert await first.order("invite", player=bob.id) == "not_legal"
     assert await second.order("sit", seat=2) == "ack"
+
+
+async def test_who_is_sent_away_is_told_and_nobody_else(ann: Person, bob: Person) -> None:
+    table, first, second = await sent_away(ann, bob)
+    carl = await (await enter(ann.url, "Carl")).at(table)
+
+    def told(page: Page) -> bool:
+        news = [frame for frame in map(json.loads, page.heard) if frame["msg"] == "table"]
+        return bool(news[-1]["sent_away"])
+
+    await second.until(told)
+    assert not told(first)
+    assert not told(carl)
+    again = await bob.at(table)
+    assert told(again), "a page that opens later says so as well"
+    assert await first.order("invite", player=bob.id) == "ack"
+    await again.until(lambda page: not told(page))
+    assert not any('"sent_away":true' in frame for frame in first.heard + carl.heard)
+
+
+async def test_nobody_is_sent_away_in_play(ann: Person, bob: Person) -> None:
+    table = (await ann.new_table("pp"))["id"]
+    first, second = await ann.at(table), await bob.at(table)
+    await second.order("sit", seat=1)
+    assert await first.order("start") == "ack"
+    assert await first.order("seat", **KICK) == "not_allowed"
+    assert await first.order("seat", seat=1, kind="bot", level="easy") == "not_allowed"
 
 
 async def test_another_name_or_another_session_does_not_help(ann: Person, bob: Person) -> None:

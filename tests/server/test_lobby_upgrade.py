@@ -4,31 +4,23 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
 from tests.server.helpers import Person, fast, serving
+from tests.server.revisions import upgrading
 
 from facedown.server.stores.bonds import Bonds
 from facedown.server.stores.database import opened
-from facedown.server.stores.engine import MIGRATIONS
 from facedown.server.table_log.chat import Hidden, Silence
 from facedown.server.tokens import hashed
 
 SEAT = '{"seat":0,"kind":"person","level":null,"player":{"id":"ann","name":"Ann"}'
-SEATS = f'[{SEAT},"online":false,"substitute":false}}]'
+FREE = '{"seat":1,"kind":"person","level":null,"player":null,"online":false,"substitute":false}'
+SEATS = f'[{SEAT},"online":false,"substitute":false}},{FREE}]'
 
 
 def before(file: Path) -> None:
     """A database of version 0005: Ann sits at one table, another's row is damaged."""
-    engine = sa.create_engine(f"sqlite:///{file}")
-    with engine.begin() as connection:
-        config = Config()
-        config.set_main_option("path_separator", "os")
-        config.set_main_option("script_location", str(MIGRATIONS))
-        config.attributes["connection"] = connection
-        command.upgrade(config, "0005")
-    engine.dispose()
+    with upgrading(file, "0005"):
+        pass
     with closing(sqlite3.connect(file)) as database, database:
         for id in ("ann", "bob"):
             database.execute("INSERT INTO players VALUES (?, ?, 1000)", (id, id.title()))
@@ -37,11 +29,24 @@ def before(file: Path) -> None:
             " VALUES (?, 's', 'ann', 2000000000, 2000000000, '')",
             [hashed("token")],
         )
-        for id, seats in (("good", SEATS), ("bad", "[{")):
+        for id, status, seats in (
+            ("good", "open", SEATS),
+            ("bad", "open", "[{"),
+            ("won", "over", SEATS),
+            ("left", "over", SEATS),
+        ):
             database.execute(
                 "INSERT INTO tables (id, game, host, public, options, preset, made, status, seats)"
-                " VALUES (?, 'coup', 'bob', 1, '{}', '', 1000, 'open', ?)",
-                (id, seats),
+                " VALUES (?, 'coup', 'bob', 1, '{}', '', 1000, ?, ?)",
+                (id, status, seats),
+            )
+        for table, kind, payload in (
+            ("won", "end", '{"kind":"end","outcome":{"winners":[0]}}'),
+            ("left", "abandon", '{"kind":"abandon","seat":1}'),
+        ):
+            database.execute(
+                "INSERT INTO log (table_id, seq, kind, payload, at) VALUES (?, 9, ?, ?, 2000000)",
+                (table, kind, payload),
             )
         database.execute("INSERT INTO bonds VALUES ('ann', 'bob', 0, 1, 1700000000)")
         database.execute("INSERT INTO bonds VALUES ('bob', 'ann', 1, 0, 1700000000)")
@@ -54,6 +59,10 @@ async def test_the_lists_know_what_was_there(tmp_path: Path) -> None:
         tables = (await ann.call("GET", "/api/tables")).json()
         assert [table["id"] for table in tables["mine"]] == ["good"]
         assert [table["id"] for table in tables["open"]] == ["good"]
+        games = (await ann.call("GET", "/api/played")).json()["games"]
+        told = {(game["table"]["id"], game["won"], game["ended"]) for game in games}
+        assert told == {("won", True, 2000), ("left", None, 2000)}
+        assert all(game["was"] is None for game in games), "what nobody has written down"
     async with opened(fast(tmp_path)) as database:
         silence = Silence("ann", 1_700_000_000_000)
         assert await Bonds(database).hidden("bob") == Hidden(frozenset(["ann"]), (silence,))

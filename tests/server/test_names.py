@@ -1,11 +1,10 @@
 """Names: nothing invisible, nothing too wide, and nobody taken for somebody else."""
 
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 import pytest
 from tests.server.helpers import Person, enter, fast, nobody, serving
+from tests.server.revisions import upgrading
 from tests.server.test_accounts import PASSWORD, become, refusal
 
 from facedown.server.names import MARKS, WIDEST, alike, proper, tidied, width
@@ -147,19 +146,30 @@ async def test_where_names_are_hidden_nothing_is_told(ann: Person) -> None:
     assert await twin.order("sit", seat=1) == "ack"
 
 
+def as_before(file: Path, twin: str) -> None:
+    """The people of this database in one of revision 0006, where Bob's account has this name."""
+    former = file.with_name("former.db")
+    with upgrading(former, "0006"):
+        pass
+    with closing(sqlite3.connect(file)) as now, closing(sqlite3.connect(former)) as then, then:
+        for table in ("players", "accounts"):
+            columns = [name for _, name, *_ in then.execute(f"PRAGMA table_info({table})")]
+            names, marks = ", ".join(columns), ", ".join("?" * len(columns))
+            rows = now.execute(f"SELECT {names} FROM {table}").fetchall()
+            then.executemany(f"INSERT INTO {table} ({names}) VALUES ({marks})", rows)
+        then.execute("UPDATE accounts SET name = ?, login = ? WHERE login = 'bob'", [twin] * 2)
+        then.execute("UPDATE players SET name = 'Bob\u200b' WHERE name = 'Bob'")
+    for rest in file.parent.glob("facedown.db*"):
+        rest.unlink()
+    former.rename(file)
+
+
 async def test_who_had_such_a_name_before_still_comes_in(tmp_path: Path) -> None:
     async with serving(fast(tmp_path)) as url:
         await become(await enter(url, "Ann"), "Admin")
         await become(await enter(url, "Bob"), "Bob")
-    with closing(sqlite3.connect(tmp_path / "facedown.db")) as database, database:
-        database.execute("ALTER TABLE tables DROP COLUMN timed")
-        database.execute("DROP TABLE looks")
-        for index in ("log_talkers", "log_heirs"):
-            database.execute(f"DROP INDEX {index}")
-        database.execute("UPDATE alembic_version SET version_num = '0006'")
-        twin = "admin\u200b"
-        database.execute("UPDATE accounts SET name = ?, login = ? WHERE login = 'bob'", [twin] * 2)
-        database.execute("UPDATE players SET name = 'Bob\u200b' WHERE name = 'Bob'")
+    twin = "admin\u200b"
+    as_before(tmp_path / "facedown.db", twin)
     async with serving(fast(tmp_path)) as url:
         for name in ("Admin", twin):
             body = {"name": name, "password": PASSWORD}

@@ -9,6 +9,7 @@ import type {
   NewTable,
   Notes,
   NotesChange,
+  Played,
   Replayed,
   Summary,
   Wish
@@ -78,7 +79,8 @@ export const http = {
   board: (game: string) => call<Brought>('GET', `/api/games/${encodeURIComponent(game)}`),
   games: () => call<GameInfo[]>('GET', '/api/games'),
   session: () => call<Identity>('GET', '/api/session'),
-  name: (name: string, face: number) =>
+  /** Without a face one keeps one's own, or gets one by lot. */
+  name: (name: string, face?: number) =>
     call<Identity>('POST', '/api/session', { name, face }).catch(asName),
   logOut: () => call<Identity>('DELETE', '/api/session'),
   register: (name: string, password: string) =>
@@ -97,6 +99,8 @@ export const http = {
   report: (id: string, report: NewReport) =>
     call<{ report: string }>('POST', table(id, '/reports'), report),
   tables: () => call<{ open: Summary[]; mine: Summary[] }>('GET', '/api/tables'),
+  played: (before: string | null) =>
+    call<Played>('GET', `/api/played${before ? `?before=${before}` : ''}`),
   create: (wish: NewTable) => call<{ table: Summary }>('POST', '/api/tables', wish),
   again: (id: string) => call<{ table: Summary }>('POST', table(id, '/again')),
   learn: (game: string, lesson: string) =>

@@ -1628,7 +1628,7 @@ export interface MessageWaiting {
 /**
  * `you`: my seat; `host`: whether I am the host.
  *
- *     `kicked`: whom the host has sent away, for the host alone.
+ *     `kicked`: whom the host has sent away, for the host alone; `sent_away`: whether that is me.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "TableNews".
@@ -1637,6 +1637,7 @@ export interface TableNews {
   host: boolean;
   kicked?: Player[];
   msg: "table";
+  sent_away?: boolean;
   table: Summary;
   you: number | null;
 }

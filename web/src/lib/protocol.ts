@@ -6,6 +6,7 @@ import type {
   NotesChange as SentChange,
   Notes as SentNotes,
   OptionInfo,
+  PlayedOut,
   Scene,
   SessionOut,
   Summary
@@ -32,6 +33,8 @@ export type Terms = Required<
   Pick<NewTable, 'chat' | 'language' | 'absent' | 'anonymous' | 'watch'>
 > & { pace: Summary['pace'] | null };
 export type Option = OptionInfo;
+/** A page of my games that are over. */
+export type Played = PlayedOut;
 export type Identity = SessionOut;
 
 interface Json {

@@ -1,6 +1,7 @@
-// Who I am. Nobody is asked for a name before it is needed, and then for nothing else.
+// Who I am. Nobody is asked for a name before others see it, and then for nothing else.
 
-import { http } from './http';
+import { Failed, http } from './http';
+import { Kept } from './kept.svelte';
 import type { Identity, Player } from './protocol';
 
 let player = $state.raw<Player | null>(null);
@@ -10,6 +11,12 @@ let loaded: Promise<void> | null = null;
 let number = 0;
 /** How often the server has said who I am. */
 let told = 0;
+/** The name that was drawn for me, until I have said that it will do or given another. */
+const drawn = new Kept<string>('facedown.drawn', (found) =>
+  typeof found === 'string' ? found : ''
+);
+/** Somebody's account may have the first one. */
+const TRIES = 5;
 
 export const session = {
   get player(): Player | null {
@@ -57,6 +64,33 @@ export const session = {
     return player ? true : session.ask();
   },
 
+  /** As `named`, where others will read it: a name that was drawn is shown for once, to be changed. */
+  async introduced(): Promise<boolean> {
+    await session.load();
+    const own = player && (account || player.name !== drawn.now);
+    return own ? true : session.ask();
+  },
+
+  /** Somebody, asked for nothing: whoever has no name gets one by lot. */
+  async guest(): Promise<void> {
+    await session.load();
+    if (player) return;
+    // Whoever is known to the server and could not be told so would be given another name.
+    if (!told) throw new Failed('offline', 0);
+    const { drawName } = await import('./lots');
+    for (let left = TRIES; ; left -= 1) {
+      const name = drawName();
+      try {
+        session.become(await http.name(name));
+        drawn.change(() => name);
+        return;
+      } catch (problem) {
+        if (!(problem instanceof Failed && problem.code === 'name_taken' && left > 1))
+          throw problem;
+      }
+    }
+  },
+
   ask(): Promise<boolean> {
     asking?.(false);
     return new Promise((done) => (asking = done));
@@ -64,6 +98,7 @@ export const session = {
 
   async answer(name: string, face: number): Promise<void> {
     session.become(await http.name(name, face));
+    drawn.change(() => '');
     session.end(true);
   },
 

@@ -40,6 +40,8 @@ export class TableStore implements Watched {
   host = $state.raw(false);
   /** Whom I have sent away as the host. */
   kicked = $state.raw<Player[]>([]);
+  /** Whether the host has asked me to leave: I sit down here no more until they let me. */
+  sentAway = $state.raw(false);
   entries = $state.raw<Entry[]>([]);
   state = $state.raw<State | null>(null);
   chat = $state.raw<ChatLine[]>([]);
@@ -92,6 +94,7 @@ export class TableStore implements Watched {
         this.#table(message.table, message.you);
         this.host = message.host;
         this.kicked = message.kicked ?? [];
+        this.sentAway = message.sent_away ?? false;
         break;
       case 'log':
         this.#log(message.from, message.entries);

@@ -31,6 +31,8 @@ export const glyphs = {
   ahead: 'M6 5l7 7-7 7M17 5v14',
   behind: 'M18 5l-7 7 7 7M7 5v14',
   clock: 'M12 21a9 9 0 100-18 9 9 0 000 18M12 7v5.3l3.4 2.2',
+  share: 'M12 15V3.5M8 7l4-4 4 4M6 11H5v9.5h14V11h-1',
+  qr: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2M20 14v2h-2M14 20v-1M17 19.5h3V20',
   again: 'M4.5 12a7.5 7.5 0 107.5-7.5c-2.6 0-4.6 1-6.2 2.8M5.5 3.5v4h4'
 } as const;
 

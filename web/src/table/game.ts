@@ -266,6 +266,8 @@ export interface Game {
   /** Who is who, by face and name, before the rules. */
   cast?: () => Promise<{ default: Component }>;
   table: () => Promise<{ default: GameTable }>;
+  /** What somebody was, of their own part of `players` in the view, for the list of their games. */
+  was?: () => Promise<{ default: (own: View) => string }>;
   /** Lesson, name of the text -> the text. */
   lessons?: () => Promise<{ default: Record<string, Record<string, LessonText>> }>;
 }

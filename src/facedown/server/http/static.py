@@ -1,4 +1,4 @@
-"""The built web app: one page for every path, and its assets.
+"""The built web app: one page for every path, with the card of its link, and its assets.
 
 The folder is read once, and what gets smaller by it is compressed once. No path of a request ever
 reaches the file system.
@@ -12,6 +12,7 @@ import hashlib
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from mimetypes import guess_type
 from pathlib import Path
 
@@ -21,12 +22,17 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp
 
+from facedown.server.http import link_card
+
 FOLDER = Path(__file__).parent.parent / "static"
 
 INDEX = "index.html"
 
 HASHED = re.compile(r"^assets/.*[-.][A-Za-z0-9_-]{8,}\.\w+$")
 """Files whose name changes with what is in them."""
+
+KINDS = {"manifest.json": "application/manifest+json"}
+"""What a name does not tell of itself."""
 
 SMALL = 1000
 """Bytes from which on a file is compressed."""
@@ -49,7 +55,7 @@ class File:
         """The whole file, or that the browser has it already."""
         packed = bool(self.packed) and _takes_gzip(request)
         tag = f'"{self.tag}-gz"' if packed else f'"{self.tag}"'
-        headers = {**self.headers, "ETag": tag, "Vary": "Accept-Encoding"}
+        headers = {"Vary": "Accept-Encoding", **self.headers, "ETag": tag}
         if tag in _known(request):
             del headers["Content-Type"]
             return Response(status_code=304, headers=headers)
@@ -93,11 +99,15 @@ def web_app(folder: Path = FOLDER) -> ASGIApp:
         files = await shelf.files()
         if path in files:
             return files[path].answer(request)
-        if path.startswith("assets/"):
+        # What asks for a file is not to be told that it is a page.
+        if path.startswith("assets/") or "." in path.rpartition("/")[2]:
             raise HTTPException(404)
         if INDEX not in files:
             return HTMLResponse(MISSING, 503)
-        return files[INDEX].answer(request)
+        if link_card.TEXTS not in files:
+            return files[INDEX].answer(request)
+        tags = await link_card.tags(request, path, files[link_card.TEXTS].plain, files)
+        return _with(files[INDEX].plain, tags).answer(request)
 
     return Route("/{path:path}", serve, methods=["GET"])
 
@@ -108,18 +118,32 @@ def _all(folder: Path) -> dict[str, File]:
 
 
 def _file(path: Path, folder: Path) -> File:
-    plain = path.read_bytes()
-    packed = gzip.compress(plain, 9, mtime=0) if len(plain) >= SMALL else b""
-    kind = guess_type(path.name)[0] or "application/octet-stream"
+    name = path.relative_to(folder).as_posix()
+    kind = KINDS.get(name) or guess_type(path.name)[0] or "application/octet-stream"
     if kind.startswith("text/"):
         kind += "; charset=utf-8"
-    name = path.relative_to(folder).as_posix()
+    return _made(path.read_bytes(), {"Content-Type": kind, "Cache-Control": _caching(name)})
+
+
+def _made(plain: bytes, headers: Mapping[str, str]) -> File:
+    packed = gzip.compress(plain, 9, mtime=0) if len(plain) >= SMALL else b""
     return File(
         plain=plain,
         packed=packed if len(packed) < 0.9 * len(plain) else b"",
-        headers={"Content-Type": kind, "Cache-Control": _caching(name)},
+        headers=headers,
         tag=hashlib.sha256(plain).hexdigest()[:20],
     )
+
+
+@lru_cache(maxsize=100)
+def _with(page: bytes, tags: str) -> File:
+    """The page with these tags in its head."""
+    headers = {
+        "Content-Type": "text/html; charset=utf-8",
+        "Cache-Control": "no-cache",
+        "Vary": "Accept-Encoding, Accept-Language",
+    }
+    return _made(page.replace(b"</head>", tags.encode() + b"</head>", 1), headers)
 
 
 def _takes_gzip(request: Request) -> bool:

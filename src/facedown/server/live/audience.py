@@ -87,7 +87,7 @@ class Audience:
         return set(self._peers)
 
     def _greet(self, peer: Peer, since: int) -> None:
-        peer.send(self._table_news(self.summary(), self._seat(peer), self._hosts(peer)))
+        peer.send(self._table_news(self.summary(), *self._place(peer)))
         self._reading = self._clocks.reading()
         if self._sees(peer):
             self._send_whole(peer, since)
@@ -194,15 +194,15 @@ class Audience:
 
     def _send_table(self, besides: Peer | None = None) -> None:
         table = self.summary()
-        frames: dict[tuple[int | None, bool], str] = {}
+        frames: dict[tuple[int | None, bool, bool], str] = {}
         for peer in self._peers - {besides}:
-            place = self._seat(peer), self._hosts(peer)
+            place = self._place(peer)
             if place not in frames:
                 frames[place] = encode(self._table_news(table, *place))
             peer.send_text(frames[place])
 
-    def _table_news(self, table: Summary, seat: int | None, hosts: bool) -> TableNews:
-        return TableNews(table, seat, hosts, kicked(self._room) if hosts else [])
+    def _table_news(self, table: Summary, seat: int | None, hosts: bool, away: bool) -> TableNews:
+        return TableNews(table, seat, hosts, kicked(self._room) if hosts else [], away)
 
     def _send_history(self, peer: Peer) -> None:
         peer.send(views.history(self._room_of(self._seat(peer)), self._hidden(peer)))
@@ -231,6 +231,11 @@ class Audience:
 
     def _hosts(self, peer: Peer) -> bool:
         return peer.player is not None and peer.player.id == self._room.head.host
+
+    def _place(self, peer: Peer) -> tuple[int | None, bool, bool]:
+        """A seat, whether it is the host's page, and that of somebody who was sent away."""
+        away = peer.player is not None and peer.player.id in self._room.kicked
+        return self._seat(peer), self._hosts(peer), away
 
     def _hidden(self, peer: Peer) -> Hidden:
         """Whose talk is left out. Where names are hidden, that would tell who it is."""

@@ -16,12 +16,25 @@ from facedown.server.errors import NoTable
 from facedown.server.stores.database import Database
 from facedown.server.stores.schema import log, sitters, tables
 from facedown.server.stores.writer import Job, Values
-from facedown.server.table_log.entries import AnyEntry, Moved
+from facedown.server.table_log.entries import Abandoned, AnyEntry, Ended, Moved
 from facedown.server.table_log.new_tables import Beginning
 from facedown.server.table_log.room import Row
 from facedown.server.table_log.seating import Head, Seating
 
 _entry = msgspec.json.Decoder(AnyEntry)
+
+
+class Ending(msgspec.Struct, frozen=True):
+    """How a game ended, as its players find it listed.
+
+    `winners` is null where somebody's absence ended it; `was` empty in games of long ago.
+    """
+
+    winners: list[int] | None = None
+    was: tuple[dict[str, object], ...] = ()
+
+
+_endings = msgspec.json.Decoder(Ending)
 
 
 class LogStore:
@@ -60,7 +73,8 @@ class LogStore:
             if successor is not None:
                 await _creation(successor)(connection)
             if seating is not None:
-                changed = update(tables).where(tables.c.id == table).values(**_index(seating))
+                values = {**_index(seating), **_ending(rows)}
+                changed = update(tables).where(tables.c.id == table).values(**values)
                 made = await connection.execute(changed.returning(tables.c.made))
                 await _seat(connection, table, made.scalar_one(), seating)
             if host is not None:
@@ -109,7 +123,8 @@ async def _seat(connection: AsyncConnection, table: str, made: int, seating: Sea
     await connection.execute(delete(sitters).where(sitters.c.table_id == table))
     people = [] if seating.status == "closed" else sorted(seating.people)
     if people:
-        rows = [{"player": player, "made": made, "table_id": table} for player in people]
+        over = seating.status == "over"
+        rows = [{"player": p, "over": over, "made": made, "table_id": table} for p in people]
         await connection.execute(sitters.insert(), rows)
 
 
@@ -129,8 +144,27 @@ def _values(table: str, rows: Sequence[Row]) -> list[Values]:
     ]
 
 
-def _index(seating: Seating) -> dict[str, str]:
-    return {"status": seating.status, "seats": msgspec.json.encode(seating.seats).decode()}
+def _index(seating: Seating) -> dict[str, object]:
+    seats = msgspec.json.encode(seating.seats).decode()
+    return {"status": seating.status, "seats": seats, "free": seating.free}
+
+
+def _ending(rows: Sequence[Row]) -> dict[str, object]:
+    """What is listed of a game's end, if these rows bring it."""
+    for row in rows:
+        match row.entry:
+            case Ended(outcome, was):
+                end = msgspec.convert({**outcome, "was": was}, Ending)
+            case Abandoned(_, was):
+                end = Ending(winners=None, was=was)
+            case _:
+                continue
+        return {"ended": row.at // 1000, "ending": msgspec.json.encode(end).decode()}
+    return {}
+
+
+def ending_of(row: Record[Any]) -> Ending:
+    return Ending() if row.ending is None else _endings.decode(row.ending)
 
 
 def head_of(row: Record[Any]) -> Head:

@@ -116,6 +116,9 @@ tables = Table(
     Column("status", Text, nullable=False),
     Column("seats", Text, nullable=False, comment="JSON"),
     Column("attended", Integer, nullable=False, comment="when its host was last there"),
+    Column("free", Integer, nullable=False, server_default="0", comment="seats for people"),
+    Column("ended", Integer, comment="when its game was over"),
+    Column("ending", Text, comment="JSON: who won, and what each was"),
     Index("tables_host", "host", "made"),
 )
 # Few tables wait, and many are over.
@@ -133,6 +136,8 @@ sitters = Table(
     "sitters",
     metadata,
     Column("player", Text, ForeignKey(players.c.id), primary_key=True),
+    # In the key, so that those who have played much find what they play now as fast as others.
+    Column("over", Boolean, primary_key=True, comment="whether its game is"),
     Column("made", Integer, primary_key=True, comment="when the table was"),
     Column("table_id", Text, ForeignKey(tables.c.id), primary_key=True),
     Index("sitters_table", "table_id"),

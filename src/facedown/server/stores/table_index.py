@@ -11,13 +11,24 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, CompoundSelect, Select, case, func, literal_column, select
+from sqlalchemy import (
+    ColumnElement,
+    CompoundSelect,
+    Select,
+    and_,
+    case,
+    func,
+    literal_column,
+    or_,
+    select,
+    true,
+)
 from sqlalchemy import Row as Record
 
 from facedown.server import clock
 from facedown.server.errors import NoTable, SetAside
 from facedown.server.stores.database import Database
-from facedown.server.stores.log import head_of, seating_of
+from facedown.server.stores.log import Ending, ending_of, head_of, seating_of
 from facedown.server.stores.schema import WAITING, log, sitters, tables
 from facedown.server.table_log.seating import Head, Seating
 
@@ -38,6 +49,20 @@ class Waiting:
     host: str
 
 
+Place = tuple[int, str]
+"""In a list of somebody's games: when the table was made, and its id."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game that is over. `table` is null if its row can't be read, as nothing else then is."""
+
+    place: Place
+    ended: int | None
+    table: tuple[Head, Seating] | None
+    ending: Ending
+
+
 class TableIndex:
     """Reads only. Reads of one table raise `NoTable`."""
 
@@ -55,10 +80,10 @@ class TableIndex:
             raise SetAside("its row is damaged, or a newer program's") from None
 
     async def waiting(self) -> list[Waiting]:
-        """Public tables that wait for players, the newest first."""
+        """Public tables with a seat for somebody more, the newest first."""
         wanted = (
             select(tables.c.id, tables.c.host)
-            .where(WAITING, tables.c.public.is_(True))
+            .where(WAITING, tables.c.public.is_(True), tables.c.free > 0)
             .order_by(tables.c.made.desc(), tables.c.id)
             .limit(LOOKED_AT)
         )
@@ -94,14 +119,34 @@ class TableIndex:
             return list((await connection.execute(wanted)).scalars())
 
     async def sat_at(self, player: str) -> list[tuple[Head, Seating]]:
-        """Tables where this player has a seat, the newest first."""
+        """Tables where this player has a seat and the game is yet to end, the newest first."""
         mine = (
             select(sitters.c.table_id)
-            .where(sitters.c.player == player)
+            .where(sitters.c.player == player, sitters.c.over.is_(False))
             .order_by(sitters.c.made.desc(), sitters.c.table_id)
             .limit(LISTED)
         )
         return await self._list(select(tables).where(tables.c.id.in_(mine)))
+
+    async def played_by(self, player: str, before: Place | None, most: int) -> list[Played]:
+        """The games of this player that are over, the newest table first, after this place."""
+        older: ColumnElement[bool] = true()
+        if before is not None:
+            made, table = before
+            after = and_(sitters.c.made == made, sitters.c.table_id > table)
+            older = and_(sitters.c.made <= made, or_(sitters.c.made < made, after))
+        wanted = (
+            select(tables)
+            .join(sitters, sitters.c.table_id == tables.c.id)
+            .where(sitters.c.player == player, sitters.c.over.is_(True), older)
+            .order_by(sitters.c.made.desc(), sitters.c.table_id)
+            .limit(most)
+        )
+        async with self._database.reading() as connection:
+            found = (await connection.execute(wanted)).all()
+        return [
+            Played((row.made, row.id), row.ended, self._listed(row), _end(row)) for row in found
+        ]
 
     async def belongings(self, player: str) -> list[str]:
         """All tables where this player has sat or talked, or which they host, newest first."""
@@ -152,6 +197,14 @@ class TableIndex:
         if row is None:
             raise NoTable
         return row
+
+
+def _end(row: Record[Any]) -> Ending:
+    """Nothing of it is known where it is damaged: the game is there nevertheless."""
+    try:
+        return ending_of(row)
+    except msgspec.MsgspecError:
+        return Ending()
 
 
 def places(player: str) -> CompoundSelect[Any]:

@@ -302,9 +302,9 @@ def _agreed(wishes: frozenset[int], context: CommandContext) -> bool:
 
 def moves(match: Match, answers: list[tuple[int, Action]], late: bool = False) -> Entries:
     """The entries of these answers, and of the end if they end the game."""
-    played, outcome = match.tried(answers)
+    played, end = match.tried(answers)
     made: Entries = [log.Moved(move, late) for move in played]
-    return made if outcome is None else [*made, log.Ended(outcome)]
+    return made if end is None else [*made, log.Ended(end.outcome, end.was)]
 
 
 def levels(room: Room) -> list[str]:
@@ -321,7 +321,7 @@ def stand_in(room: Room) -> str:
 def relief(room: Room, seat: int) -> log.AnyEntry:
     """What comes of somebody who stays away."""
     if room.head.terms.absent == "end":
-        return log.Abandoned(seat)
+        return log.Abandoned(seat, room.playing.was)
     return log.BotTookOver(seat, stand_in(room))
 
 
@@ -333,7 +333,8 @@ def departure(room: Room, player: str, online: frozenset[str]) -> Entries:
         made.append(log.Stood(seat))
     if seat is not None and status == "playing":
         ends = room.head.terms.absent == "end" and not out(room.playing, seat)
-        made.append(log.Abandoned(seat) if ends else log.Departed(seat, stand_in(room)))
+        gone = log.Departed(seat, stand_in(room))
+        made.append(log.Abandoned(seat, room.playing.was) if ends else gone)
     if room.head.host == player and status not in ("over", "closed"):
         others = [one for one in room.arrivals if one != player]
         heir = next(iter([*filter(online.__contains__, others), *others]), None)

@@ -384,10 +384,14 @@ class Inherited(LogEntry, frozen=True, tag="inherit", omit_defaults=True):
         return Notice(seats=True)
 
 
-class Abandoned(LogEntry, frozen=True, tag="abandon"):
-    """This seat's owner stays away, and the table is one that ends then: nobody has won."""
+class Abandoned(LogEntry, frozen=True, tag="abandon", omit_defaults=True):
+    """This seat's owner stays away, and the table is one that ends then: nobody has won.
+
+    `was` is as in `Ended`.
+    """
 
     seat: int
+    was: tuple[Json, ...] = ()
 
     def seated(self, seating: Seating) -> Seating:
         return replace(seating, status="over")
@@ -397,10 +401,14 @@ class Abandoned(LogEntry, frozen=True, tag="abandon"):
         return Notice(states=True)
 
 
-class Ended(LogEntry, frozen=True, tag="end"):
-    """The outcome, for those who read the log without the rules."""
+class Ended(LogEntry, frozen=True, tag="end", omit_defaults=True):
+    """The outcome, for those who read the log without the rules.
+
+    `was`: by seat, what each saw of itself at the end, for the list of its owner's games.
+    """
 
     outcome: Json
+    was: tuple[Json, ...] = ()
 
     def seated(self, seating: Seating) -> Seating:
         return replace(seating, status="over")

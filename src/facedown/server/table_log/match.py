@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
+from typing import cast
 
 from facedown.engine.action import PASS, Action, Move
 from facedown.engine.chance import SYSTEM
@@ -35,6 +36,14 @@ class Shown:
     events: list[Event]
     late: int | None = None
     """The seat that let its own decision run out."""
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How a game ended. `was`: what each seat saw of itself then, as in the view's `players`."""
+
+    outcome: Json
+    was: tuple[Json, ...]
 
 
 class Match:
@@ -191,14 +200,19 @@ class Match:
             return None
         return self.guide.lesson.told(seat, self.table.moves or [], self.table.choices(seat))
 
+    @property
+    def was(self) -> tuple[Json, ...]:
+        """By seat, what each sees of itself now."""
+        return own_parts(self.table)
+
     def events(self, seat: int) -> list[Json]:
         """All that has happened, as this seat saw it."""
         return [event.seen_by(seat) for entry in self.shown for event in entry.events]
 
     # --- trying: changes nothing ----------------------------------------------------------------
 
-    def tried(self, answers: Iterable[tuple[int, Action]]) -> tuple[list[Json], Json | None]:
-        """The moves that these answers make, up to the next decision, and the outcome if any.
+    def tried(self, answers: Iterable[tuple[int, Action]]) -> tuple[list[Json], Ending | None]:
+        """The moves that these answers make, up to the next decision, and the end if it comes.
 
         What is not legal is left out.
         """
@@ -210,8 +224,8 @@ class Match:
             events = table.play(seat, action)
             if not (question.untold(seat, table, events) or question.goes_on(seat, table)):
                 break
-        outcome = table.outcome.json if table.outcome is not None else None
-        return [move_json(move) for move in moves], outcome
+        end = Ending(table.outcome.json, own_parts(table)) if table.outcome is not None else None
+        return [move_json(move) for move in moves], end
 
     def said(self, seat: int, claim: Mapping[str, object]) -> Json:
         """The move that this claim makes. Raises `IllegalAction`."""
@@ -281,6 +295,11 @@ class Match:
         for seat in [*self._declined]:
             if after is not None and after.lapses(seen, seat):
                 del self._declined[seat]
+
+
+def own_parts(table: Table) -> tuple[Json, ...]:
+    """Of each seat, what it sees of itself: its part of `players` in its own view."""
+    return tuple(cast(list[Json], table.view(s)["players"])[s] for s in range(table.seats))
 
 
 class Question:

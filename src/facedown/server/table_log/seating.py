@@ -44,6 +44,11 @@ class Seating:
         """The players who own seats."""
         return frozenset(seat.player.id for seat in self.seats if seat.player is not None)
 
+    @property
+    def free(self) -> int:
+        """How many seats wait for somebody."""
+        return sum(seat.kind == "person" and seat.player is None for seat in self.seats)
+
     def bot(self, seat: int) -> str | None:
         """The level of the bot that plays this seat; None if a person does."""
         return self.seats[seat].level

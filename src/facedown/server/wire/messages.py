@@ -155,13 +155,14 @@ class Message(Struct, frozen=True, tag_field="msg"):
 class TableNews(Message, frozen=True, tag="table"):
     """`you`: my seat; `host`: whether I am the host.
 
-    `kicked`: whom the host has sent away, for the host alone.
+    `kicked`: whom the host has sent away, for the host alone; `sent_away`: whether that is me.
     """
 
     table: Summary
     you: int | None
     host: bool
     kicked: list[Player] = []
+    sent_away: bool = False
 
 
 class VisibleEntry(Struct, frozen=True):

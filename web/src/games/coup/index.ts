@@ -22,6 +22,7 @@ const game: Game = {
   rules: async (locale) => (await (rules[locale] ?? rules.en!)()).default,
   cast: () => import('./Cast.svelte'),
   table: () => import('./table'),
+  was: () => import('./was'),
   lessons: () => import('./lesson')
 };
 

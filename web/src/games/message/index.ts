@@ -30,6 +30,7 @@ const game: Game = {
   presetHelp,
   rules: rulesIn,
   table,
+  was: () => import('./was'),
   lessons: () => import('./lesson')
 };
 

@@ -481,6 +481,52 @@ export type PersonSeat = {
 };
 
 /**
+ * PlayedGame
+ *
+ * `ended`: in Unix seconds; null of old games. `seat` is mine.
+ *
+ * `won` is null where nobody could: somebody's absence ended the game. `was` is what I saw of
+ * myself at the end, my part of `players` in the game's view; null of old games.
+ */
+export type PlayedGame = {
+    /**
+     * Ended
+     */
+    ended: number | null;
+    /**
+     * Seat
+     */
+    seat: number;
+    table: Summary;
+    /**
+     * Was
+     */
+    was: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * Won
+     */
+    won: boolean | null;
+};
+
+/**
+ * PlayedOut
+ *
+ * `next`: what to ask the next page with, if there is more.
+ */
+export type PlayedOut = {
+    /**
+     * Games
+     */
+    games: Array<PlayedGame>;
+    /**
+     * Next
+     */
+    next: string | null;
+};
+
+/**
  * Player
  *
  * A person, with the name and the face that they had when they sat down.
@@ -1378,6 +1424,72 @@ export type PutAwayResponses = {
 };
 
 export type PutAwayResponse = PutAwayResponses[keyof PutAwayResponses];
+
+export type PlayedData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Before
+         */
+        before?: string | null;
+    };
+    url: '/api/played';
+};
+
+export type PlayedErrors = {
+    /**
+     * Bad Request
+     */
+    400: ErrorOut;
+    /**
+     * Unauthorized
+     */
+    401: ErrorOut;
+    /**
+     * Forbidden
+     */
+    403: ErrorOut;
+    /**
+     * Not Found
+     */
+    404: ErrorOut;
+    /**
+     * Request Timeout
+     */
+    408: ErrorOut;
+    /**
+     * Conflict
+     */
+    409: ErrorOut;
+    /**
+     * Request Entity Too Large
+     */
+    413: ErrorOut;
+    /**
+     * Unprocessable Entity
+     */
+    422: ErrorOut;
+    /**
+     * Too Many Requests
+     */
+    429: ErrorOut;
+    /**
+     * Service Unavailable
+     */
+    503: ErrorOut;
+};
+
+export type PlayedError = PlayedErrors[keyof PlayedErrors];
+
+export type PlayedResponses = {
+    /**
+     * Successful Response
+     */
+    200: PlayedOut;
+};
+
+export type PlayedResponse = PlayedResponses[keyof PlayedResponses];
 
 export type LogOutData = {
     body?: never;

@@ -1,0 +1,25 @@
+"""Databases as former versions of the program have left them."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+
+from facedown.server.stores.engine import MIGRATIONS
+
+
+@contextmanager
+def upgrading(file: Path, revision: str) -> Iterator[sa.Connection]:
+    """A connection to this database, brought to that revision of its tables."""
+    engine = sa.create_engine(f"sqlite:///{file}")
+    config = Config()
+    config.set_main_option("path_separator", "os")
+    config.set_main_option("script_location", str(MIGRATIONS))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, revision)
+        yield connection
+    engine.dispose()

@@ -1,0 +1,33 @@
+// What a link says of itself where it is posted, in all languages, for the server: the texts
+// `card_...` and what the games are called. They stand among the app's own, to be translated there.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { locales, messageFolders } from './messages.mjs';
+
+const WANTED = /^(card_\w+|app_title|lobby_tagline|\w+_title|\w+_tagline)$/;
+/** Elsewhere than in the games' own folders a `..._title` is a page's. */
+const OWN = /^(card_\w+|app_title|lobby_tagline)$/;
+
+export function cardTexts(web: string): Record<string, Record<string, string>> {
+  const texts = (locale: string) =>
+    messageFolders().flatMap((folder) => {
+      const path = join(web, folder, `${locale}.json`);
+      const wanted = folder === 'messages' ? OWN : WANTED;
+      const found = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>;
+      return Object.entries(found).filter(([key]) => wanted.test(key));
+    });
+  return Object.fromEntries(locales.map((locale) => [locale, Object.fromEntries(texts(locale))]));
+}
+
+export function linkCards(web: string): Plugin {
+  return {
+    name: 'facedown-link-cards',
+    apply: 'build',
+    generateBundle() {
+      const source = JSON.stringify(cardTexts(web));
+      this.emitFile({ type: 'asset', fileName: 'cards.json', source });
+    }
+  };
+}

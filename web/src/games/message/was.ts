@@ -1,0 +1,14 @@
+// What somebody was: their side, and as whom they played it.
+
+import type { View } from '../../lib/protocol';
+import { m } from '../../paraglide/messages';
+import { CHARACTER, SIDE } from './text';
+import type { MessageView } from './types';
+
+function was(own: View): string {
+  const { side, character } = own as unknown as MessageView['players'][number];
+  const known = [side && SIDE[side](), character && CHARACTER[character]()];
+  return known.filter(Boolean).join(m.list_separator());
+}
+
+export default was;
