@@ -1,5 +1,7 @@
 """Names: nothing invisible, nothing too wide, and nobody taken for somebody else."""
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
