@@ -1,8 +1,13 @@
 import { render } from '@testing-library/svelte';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { drawingsOf } from '../../../scripts/sprite';
 import Card from './Card.svelte';
 import { FIELDS } from './field';
+import { locale } from '../../lib/locale.svelte';
+
+beforeEach(() => {
+  locale.now = 'en';
+});
 
 test('each character has a portrait, and a sign and a name beside it', () => {
   expect(drawingsOf('coup').map(({ id }) => id)).toEqual(Object.keys(FIELDS).sort());

@@ -56,7 +56,7 @@ test('who has challenged wrongly is told what was there', () => {
 
 test('the cause of an earlier turn is no cause of this loss', () => {
   const before = [turn, strike('coup'), lost];
-  expect(last(...before, { on: 'turn', seat: 2, number: 5 }, lost)).toBe('Ann lost the Duke.');
+  expect(last(...before, { on: 'turn', seat: 2, number: 5 }, lost)).toBe('Ann turned up the Duke.');
 });
 
 test('a moment tells a seat nothing that it alone has seen', () => {

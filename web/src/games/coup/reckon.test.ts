@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { GameEvent, Replayed, View } from '../../lib/protocol';
 import reckon from './reckon';
+import { locale } from '../../lib/locale.svelte';
+
+beforeEach(() => {
+  locale.now = 'en';
+});
 
 const names = (seat: number) => ['Ann', 'Bo'][seat]!;
 
