@@ -110,6 +110,7 @@ ROOMS = (
     # What nobody has to know anything for.
     *("clock", "errors", "tokens", "text", "names", "addresses", "logs", "folder", "garbage"),
     "wire",  # what goes out to people and comes in from them: types only
+    "faces",
     *("settings", "rate_limits", "metrics"),
     "table_log",  # the domain of a table: entries, decide, apply
     "live",  # tables that are open in this process

@@ -122,7 +122,7 @@ def a_replay_through_other_eyes(patch: Patch) -> None:
 
 
 PEOPLE = Habits(haste="another")
-BOTS = Habits(bots=frozenset({1, 2, 3}), plodding=True)
+BOTS = Habits(bots=frozenset({1, 2}), plodding=True)
 
 
 @pytest.mark.parametrize(

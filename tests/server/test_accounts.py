@@ -27,6 +27,7 @@ from facedown.server import clock, logs
 from facedown.server.accounts.device import device
 from facedown.server.accounts.passwords import AT_ONCE, NOBODYS, WAITING, PasswordHasher, weakness
 from facedown.server.errors import Busy
+from facedown.server.faces import drawn
 from facedown.server.stores.accounts import spelled
 from facedown.server.stores.sessions import IDLE, LIFETIME
 
@@ -84,7 +85,7 @@ async def test_a_guest_with_an_account_is_the_same_player_at_the_same_seats(
     await before.order("start")
     after = await become(ann)
     assert await session_of(after) == {
-        "player": {"id": ann.id, "name": "Ann"},
+        "player": {"id": ann.id, "name": "Ann", "face": drawn(ann.id)},
         "account": "Ann",
     }
     assert after.token != ann.token

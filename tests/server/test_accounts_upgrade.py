@@ -9,6 +9,7 @@ from alembic import command
 from alembic.config import Config
 from tests.server.helpers import Person, fast, serving
 
+from facedown.server.faces import drawn
 from facedown.server.stores.engine import MIGRATIONS
 from facedown.server.tokens import hashed
 
@@ -43,7 +44,8 @@ async def test_sessions_tables_and_talk_of_the_first_version_live_on(tmp_path: P
     async with serving(fast(tmp_path)) as url:
         ann = Person(url, "token", "ann", "Ann")
         answer = (await ann.call("GET", "/api/session")).json()
-        assert answer == {"player": {"id": "ann", "name": "Ann"}, "account": None}
+        player = {"id": "ann", "name": "Ann", "face": drawn("ann")}
+        assert answer == {"player": player, "account": None}
         sessions = (await ann.call("GET", "/api/sessions")).json()["sessions"]
         assert len({session["id"] for session in sessions}) == 2
         page = await ann.at("old")

@@ -4,6 +4,8 @@ import pytest
 from tests.server.helpers import Person
 from tests.server.patience import client
 
+from facedown.server.faces import drawn
+
 
 async def test_games_say_what_can_be_chosen(visitor: Person) -> None:
     games = (await visitor.call("GET", "/api/games")).json()
@@ -30,7 +32,7 @@ async def test_the_maker_is_host_and_has_the_first_persons_seat(ann: Person) -> 
     assert table["options"]["inquisitor"] is True
     assert [seat["player"] for seat in table["seats"]] == [
         None,
-        {"id": ann.id, "name": "Ann"},
+        {"id": ann.id, "name": "Ann", "face": drawn(ann.id)},
         None,
     ]
     assert (await ann.call("GET", f"/api/tables/{table['id']}")).json()["table"] == table

@@ -16,6 +16,7 @@ from facedown.server.errors import Busy
 from facedown.server.http import link_card, static
 from facedown.server.http.link_card import spoken
 from facedown.server.http.security import HEADERS
+from facedown.server.text import filled
 
 PAGE = "<!doctype html><html><head><title>Facedown</title></head><body></body></html>"
 WEB = Path(__file__).parents[2] / "web"
@@ -261,3 +262,9 @@ def test_the_texts_have_what_is_said_here() -> None:
     for locale in ("en", "zh-Hant"):
         assert used <= texts(locale).keys()
         assert unescape(texts(locale)["card_free"]).count("{") == 2
+
+
+def test_names_and_chinese_stand_apart() -> None:
+    assert filled("{host}邀你來玩，{seats}人桌。", host="Ann", seats=3) == "Ann 邀你來玩，3 人桌。"
+    assert filled("{host}邀你來玩。", host="阿安") == "阿安邀你來玩。"
+    assert filled("{host} invites you.", host="Ann") == "Ann invites you."

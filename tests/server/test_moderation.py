@@ -11,6 +11,7 @@ import pytest
 from tests.server.helpers import Json, Page, Person, enter, fast, play_out, serving
 from tests.server.patience import PATIENCE
 
+from facedown.server.faces import drawn
 from facedown.server.live.live_table import LiveTable
 from facedown.server.live.peer import Peer
 from facedown.server.wire.tables import Phrase
@@ -121,7 +122,7 @@ async def test_i_do_not_see_the_talk_of_whom_i_mute(ann: Person, bob: Person) ->
     await talk_at(first, 2)
 
     assert await put(ann, bob, mute=True) == {
-        "player": {"id": bob.id, "name": "Bob"},
+        "player": {"id": bob.id, "name": "Bob", "face": drawn(bob.id)},
         "mute": True,
         "block": False,
     }
@@ -192,7 +193,7 @@ async def test_who_has_a_seat_keeps_it_to_the_end_and_no_longer(ann: Person, bob
 async def test_my_list_is_mine(ann: Person, bob: Person, visitor: Person) -> None:
     await put(ann, bob, mute=True)
     mine = (await ann.call("GET", "/api/people")).json()
-    player = {"id": bob.id, "name": "Bob"}
+    player = {"id": bob.id, "name": "Bob", "face": drawn(bob.id)}
     assert mine == {"people": [{"player": player, "mute": True, "block": False}]}
     assert (await bob.call("GET", "/api/people")).json() == {"people": []}
     await put(ann, bob)

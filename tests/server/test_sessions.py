@@ -8,6 +8,8 @@ from starlette.websockets import WebSocket
 from tests.server.helpers import Page, Person, dial
 from tests.server.patience import client
 
+from facedown.server.faces import drawn
+
 
 async def test_a_guest_is_known_by_a_cookie_that_scripts_and_other_sites_do_not_get(
     url: str,
@@ -31,7 +33,7 @@ async def test_the_cookie_is_secure_behind_tls(url: str) -> None:
 
 async def test_a_second_post_renames_the_same_player(ann: Person) -> None:
     answer = await ann.call("POST", "/api/session", {"name": "Anna"})
-    assert answer.json()["player"] == {"id": ann.id, "name": "Anna"}
+    assert answer.json()["player"] == {"id": ann.id, "name": "Anna", "face": drawn(ann.id)}
     assert "set-cookie" not in answer.headers
 
 

@@ -20,6 +20,7 @@ from facedown.server.addresses import bucket_key
 from facedown.server.errors import Busy, NoTable, SetAside
 from facedown.server.services import Services, services
 from facedown.server.table_log.seating import Head, Seating, named
+from facedown.server.text import filled
 
 TEXTS = "cards.json"
 """The build's: by language, what is said here, and what the games are called."""
@@ -122,18 +123,18 @@ async def _table(request: Request, path: str) -> tuple[Head, Seating] | None:
 def _of_table(words: Words, head: Head, seating: Seating) -> Card:
     game = words.of(head.game, "title") or head.game
     if seating.status != "open":
-        title = words[f"card_{seating.status}"].format(game=game)
+        title = filled(words[f"card_{seating.status}"], game=game)
         line = "card_again" if seating.status == "over" else "card_watch"
         return Card(title, words[line], head.game)
     if seating.free == 0:
-        return Card(words["card_full"].format(game=game), words["lobby_tagline"], head.game)
+        return Card(filled(words["card_full"], game=game), words["lobby_tagline"], head.game)
     many = "card_free_one" if seating.free == 1 else "card_free"
-    title = words[many].format(game=game, count=seating.free)
+    title = filled(words[many], game=game, count=seating.free)
     seats = len(seating.seats)
     host = _host(head, seating)
     if host is None:
-        return Card(title, words["card_invited"].format(seats=seats), head.game)
-    return Card(title, words["card_invites"].format(host=host, seats=seats), head.game)
+        return Card(title, filled(words["card_invited"], seats=seats), head.game)
+    return Card(title, filled(words["card_invites"], host=host, seats=seats), head.game)
 
 
 def _host(head: Head, seating: Seating) -> str | None:
