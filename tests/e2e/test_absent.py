@@ -169,7 +169,7 @@ def test_a_pause_is_asked_for_agreed_and_ended(browser: Browser, tmp_path: Path)
         expect(ann.at("paused")).to_be_hidden()
         sound(bo)
         bo.at("wished").get_by_role("button").click()
-        for person, text in ((ann, "clocks stand still"), (bo, "計時停止")):
+        for person, text in ((ann, "clocks are stopped"), (bo, "計時停止")):
             expect(person.at("paused")).to_contain_text(text)
         sound(ann)
         left = seconds_left(ann)
@@ -199,7 +199,7 @@ def test_the_table_says_what_becomes_of_the_absent(
 ) -> None:
     with ServerProcess(tmp_path, 0, FACEDOWN_PACE="normal") as server:
         ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
-        gather(ann, bots=2, absent=absent)
+        gather(ann, bots=2, absent=absent, pace="normal")
         ann.at("tab-about").click()
         expect(ann.at("absence")).to_contain_text(english)
         ann.page.keyboard.press("Escape")

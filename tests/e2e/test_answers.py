@@ -67,7 +67,7 @@ def test_a_lost_card_has_its_reason(browser: Browser, server: ServerProcess) -> 
     press(ann, "challenge")
     if bo.page.locator('[data-testid^="do-show-"]').count():
         bo.page.locator('[data-testid^="do-show-"]').click()
-        loser, why = ann, "Bo 真的有公爵，你質疑失敗。"
+        loser, why = ann, "Bo 真的有公爵，你質疑失敗"
     else:
         press(bo, "concede")
         loser, why = bo, "Ann challenged you, and you showed no Duke."

@@ -14,9 +14,7 @@ pytestmark = pytest.mark.browser
 
 def begin(browser: Browser, url: str) -> Person:
     ann = Person(browser, url, "Ann", PHONE, "en-GB", seed=3)
-    ann.open("/")
-    ann.at("play-coup").click()
-    expect(ann.at("bar")).to_be_visible()
+    gather(ann, bots=3, pace="fast")
     return ann
 
 

@@ -153,7 +153,7 @@ def test_a_name_that_will_not_do_is_said_to_be_that(
     ann.name = "Bo"
     ann.give_name()
     expect(ann.at("name")).to_have_count(0)
-    expect(ann.at("refusal")).to_contain_text("looks like it")
+    expect(ann.at("refusal")).to_contain_text("looks too much like another")
 
 
 @pytest.mark.parametrize("name", ["W" * 24, "王" * 12, "\ufdfd", "Z\u0302\u0302\u0302\u0302" * 5])

@@ -79,7 +79,8 @@ def fits(person: Person, game: str, size: Any) -> None:
         "document.querySelector('main').scrollHeight > "
         "document.querySelector('main').clientHeight + 1"
     )
-    assert not tall, told(person)
+    # The end is a scene of its own length.
+    assert not tall or person.over(), told(person)
 
 
 def picture(person: Person, label: str) -> None:

@@ -95,7 +95,7 @@ def test_a_game_in_play_can_not_be_watched_again(browser: Browser, server: Serve
     ann.at("play-coup").click()
     expect(ann.at("bar")).to_be_visible()
     ann.open(ann.page.url + "/replay?seat=open")
-    expect(ann.at("replay-refused")).to_contain_text("not over yet")
+    expect(ann.at("replay-refused")).to_contain_text("isn't over yet")
     ann.open("/t/nowhere/replay")
     expect(ann.at("lost")).to_be_visible()
 
