@@ -178,7 +178,7 @@ def test_a_pause_is_asked_for_agreed_and_ended(browser: Browser, tmp_path: Path)
         ann.at("do-income").click()
         expect(ann.at("refusal")).to_be_visible()
         bo.at("paused").get_by_role("button").click()
-        expect(ann.at("paused")).to_contain_text(re.compile(r"goes on in \d s"))
+        expect(ann.at("paused")).to_contain_text(re.compile(r"resumes in \d s"))
         server.let_pass(5)
         for person in (ann, bo):
             expect(person.at("paused")).to_be_hidden()

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.browser
 
 SEATS = """() => [...document.querySelectorAll('button.seat')].map((seat) => [
   seat.textContent,
-  [...seat.querySelectorAll('use')].map((one) => one.getAttribute('href')),
+  [...seat.querySelectorAll('use[href^="#message-"]')].map((one) => one.getAttribute('href')),
 ])"""
 """What each seat says and which faces it shows, at one moment: the bots play on."""
 
@@ -59,7 +59,9 @@ def test_a_face_is_at_a_place_only_where_all_may_see_it(
 def test_an_own_face_is_covered_with_the_cards(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB", seed=32)
     make_table(ann, 5)
-    offered = ann.page.locator('[data-spot="own"] use, .mine use')
+    offered = ann.page.locator('[data-spot="own"] use, .mine use').and_(
+        ann.page.locator('[href^="#message-"]')
+    )
     expect(offered).to_have_count(2)
     ann.at("settings").click()
     ann.at("set-peek").click()

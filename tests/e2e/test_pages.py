@@ -113,4 +113,4 @@ def test_faces_come_in_one_piece_whatever_is_dealt(browser: Browser, server: Ser
     # At the place of a hidden card there is nothing but its back.
     rival = ann.at("seat-1")
     expect(rival.locator("svg").first).to_be_visible()
-    assert rival.locator("use").count() == 0
+    assert rival.locator('use[href^="#coup-"]').count() == 0

@@ -1,12 +1,12 @@
 """The board for any game, with a game that brought none: sound, and played by keyboard alone."""
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
+from tests.e2e.heard import HEARD, heard
 from tests.e2e.looks import every_look, sound
 from tests.e2e.people import DESK, PHONE, Person
 from tests.e2e.tables import gather
@@ -67,6 +67,7 @@ def test_the_plain_board_is_sound(
 
 def test_a_bid_is_made_by_keyboard_and_heard(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", DESK, "en-GB")
+    ann.page.add_init_script(HEARD)
     # Thirty dice: whatever was bid before, more counts are left than there is room for buttons.
     gather(ann, bots=5, game=GAME, options={})
     asked(ann)
@@ -83,7 +84,8 @@ def test_a_bid_is_made_by_keyboard_and_heard(browser: Browser, server: ServerPro
     ann.page.keyboard.press("Enter")
     expect(ann.at("target-face-1")).to_be_focused()
     ann.page.keyboard.press("6")
-    expect(ann.at("news")).to_contain_text(re.compile(rf"Ann.* bids {lowest + 1} × 6"))
+    bid = f"Ann bids {lowest + 1} × 6"
+    ann.until(lambda: any(bid in text for text in heard(ann, "polite")))
 
 
 def test_an_argument_is_taken_back(browser: Browser, server: ServerProcess) -> None:

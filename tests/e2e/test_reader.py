@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
+from tests.e2e.heard import HEARD, heard
 from tests.e2e.people import DESK, PHONE, Person
 from tests.e2e.tables import gather, press
 from tests.server.helpers import ServerProcess
@@ -12,21 +13,6 @@ pytestmark = pytest.mark.browser
 
 NAMED = {"button", "link", "tab", "textbox", "combobox", "checkbox", "slider", "radio", "timer"}
 """Roles that say nothing without a name."""
-
-HEARD = """
-window.heard = [];
-new MutationObserver(changes => {
-  for (const change of changes) {
-    const node = change.target.nodeType === 1 ? change.target : change.target.parentElement;
-    const live = node && node.closest('[aria-live], [role=status], [role=alert]');
-    const manner = live && (live.ariaLive || 'polite');
-    if (!live || manner === 'off' || node.closest('[aria-hidden=true]')) continue;
-    const said = live.ariaAtomic === 'true' || change.type === 'characterData'
-      ? [live.textContent] : [...change.addedNodes].map(one => one.textContent);
-    for (const text of said) if (text.trim()) heard.push([manner, text.trim()]);
-  }
-}).observe(document, {subtree: true, childList: true, characterData: true});
-"""
 
 
 def tree(person: Person) -> list[tuple[str, str]]:
@@ -39,12 +25,6 @@ def tree(person: Person) -> list[tuple[str, str]]:
         for node in nodes
         if not node["ignored"] and "role" in node
     ]
-
-
-def heard(person: Person, manner: str) -> list[str]:
-    """What was announced, in its order; the isolates around names are not spoken."""
-    found: list[tuple[str, str]] = person.page.evaluate("window.heard")
-    return [text.translate({0x2068: None, 0x2069: None}) for how, text in found if how == manner]
 
 
 def in_order(wanted: list[str], told: list[str]) -> bool:

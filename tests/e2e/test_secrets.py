@@ -105,6 +105,10 @@ def test_nothing_hidden_comes_to_a_browser(
         for person in (ann, bo):
             person.step()
         looks += faces_shown(all_three[2], game)
+    if ann.over():
+        # What tells of the end comes to both.
+        for person in (ann, bo):
+            expect(person.at("scene")).to_be_visible()
     assert looks or game != "coup"
     for witness, you in zip(all_three, (0, 1, None), strict=True):
         told = [state for state in witness.states if "outcome" not in state["view"]]

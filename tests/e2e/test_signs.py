@@ -58,7 +58,7 @@ def test_marks_have_a_sign_and_words(browser: Browser, server: ServerProcess) ->
     expect(standing).to_have_text(re.compile(r"[✓✕]\s*(Proved|Not shown)"))
     ann.at("tab-log").click()
     for line in ann.at("log").locator("li").all():
-        assert line.locator(".icon svg").count() == 1, line.inner_text()
+        assert line.locator(".icon svg").count() >= 1, line.inner_text()
 
     # The line to the table.
     assert ann.at("line").inner_text().strip() == "●"

@@ -82,7 +82,7 @@ def test_each_event_has_its_line_in_order(browser: Browser, server: ServerProces
     press(ann, "concede")
     ann.until(lambda: lit(ann, "lose-0"))
     press(ann, "lose-0")
-    expect(ann.at("log")).to_contain_text("lost")
+    expect(ann.at("log")).to_contain_text("turned up")
     bo.until(
         lambda: any("turned up" in text for _, text in bo.page.evaluate("window.beats")),
         what=lambda: len(bo.page.evaluate("window.beats")),

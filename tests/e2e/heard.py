@@ -1,0 +1,24 @@
+"""What a screen reader is told by the live regions of a page."""
+
+from tests.e2e.people import Person
+
+HEARD = """
+window.heard = [];
+new MutationObserver(changes => {
+  for (const change of changes) {
+    const node = change.target.nodeType === 1 ? change.target : change.target.parentElement;
+    const live = node && node.closest('[aria-live], [role=status], [role=alert]');
+    const manner = live && (live.ariaLive || 'polite');
+    if (!live || manner === 'off' || node.closest('[aria-hidden=true]')) continue;
+    const said = live.ariaAtomic === 'true' || change.type === 'characterData'
+      ? [live.textContent] : [...change.addedNodes].map(one => one.textContent);
+    for (const text of said) if (text.trim()) heard.push([manner, text.trim()]);
+  }
+}).observe(document, {subtree: true, childList: true, characterData: true});
+"""
+
+
+def heard(person: Person, manner: str) -> list[str]:
+    """What was announced, in its order; the isolates around names are not spoken."""
+    found: list[tuple[str, str]] = person.page.evaluate("window.heard")
+    return [text.translate({0x2068: None, 0x2069: None}) for how, text in found if how == manner]
