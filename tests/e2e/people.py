@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 PHONE = {"width": 360, "height": 640}
 DESK = {"width": 1280, "height": 800}
-LONG = 60_000
+LONG = 120_000
 """Milliseconds for what a page does at once, on whatever machine."""
 
 LIT = '[data-testid^="do-"]:not([aria-disabled="true"])'
