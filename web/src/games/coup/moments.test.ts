@@ -1,10 +1,15 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { GameEvent } from '../../lib/protocol';
 import { SCORES, SOUNDS } from '../../lib/sounds';
 import { beats } from '../../table/telling/beats';
 import { flights } from './flights';
 import { moment } from './moments';
 import { sentence } from './sentences';
+import { locale } from '../../lib/locale.svelte';
+
+beforeEach(() => {
+  locale.now = 'en';
+});
 
 const names = (seat: number) => ['Ann', 'Bo', 'Cy'][seat]!;
 const CHARACTERS = ['duke', 'assassin', 'captain', 'ambassador', 'contessa', 'inquisitor'];
