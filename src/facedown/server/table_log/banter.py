@@ -113,7 +113,8 @@ def remark(room: Room, n: int) -> Remark | None:
     """What is said about visible entry `n`, if anything is."""
     match, lot = room.playing, Random(f"{room.head.id} {n}")
     moment, about = min(_moments(match, n), key=lambda one: _rank(one[0]), default=("", ()))
-    hasty = room.seating.quick and moment not in IN_HASTE
+    hurried = room.seating.quick and not room.seating.solo
+    hasty = hurried and moment not in IN_HASTE
     if not moment or hasty or lot.random() >= SHARES[moment]:
         return None
     lines = [
