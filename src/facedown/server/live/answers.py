@@ -31,7 +31,7 @@ from facedown.server.table_log.room import Room
 
 _dice = secrets.SystemRandom()
 
-BRISK, BRISK_WINDOW = 0.5, 0.1
+BRISK, BRISK_WINDOW = 0.4, 0.1
 """The share of its pace that a bot takes where one person plays alone, and in windows without a
 floor: it still hides how hard the bot thinks."""
 AT_ONCE = 0.05
