@@ -13,7 +13,7 @@ from facedown.engine.chance import SYSTEM, Chance, SeededChance
 from facedown.engine.errors import BadOptions, BadPosition
 from facedown.engine.lesson import Lesson
 from facedown.engine.options import OptionSpace, Value
-from facedown.engine.standing import Standing
+from facedown.engine.standing import AfterPass, Standing
 from facedown.engine.table import Table
 
 
@@ -39,9 +39,8 @@ class Game:
     """Step, as in the view's `ask` -> the seconds that a person has at normal pace."""
     standing: ClassVar[dict[str, Standing]] = {}
     """Name -> a standing answer that a player may give."""
-    after_pass: ClassVar[Standing | None] = None
-    """What a pass goes on to answer until it lapses, where there is nothing else to do than what
-    has been passed over since. None: a pass is for its own window alone."""
+    after_pass: ClassVar[AfterPass | None] = None
+    """What a pass is good for beyond its own window. None: for nothing."""
     moments: ClassVar[Mapping[str, str]] = {}
     """Event -> what it is, for all to see, to its `seat`: `caught` in a bluff, having `proved` a
     claim, `out` of the game, or `saved`. So that a table can speak of it."""

@@ -28,3 +28,20 @@ class Standing:
     def lapses(self, events: Sequence[Mapping[str, object]], seat: int) -> bool:
         """Whether it ends with these events, as a spectator saw them. By itself: with the turn."""
         return any(event.get("on") == "turn" for event in events)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AfterPass:
+    """What goes without asking once a seat has passed it over: by public facts, as above."""
+
+    def spares(self, view: Mapping[str, object], seat: int) -> bool:
+        """Whether in this window a seat need not be asked about what it has passed over.
+
+        `view` is a spectator's.
+        """
+        raise NotImplementedError
+
+    def reopens(self, event: Mapping[str, object], action: Mapping[str, object], seat: int) -> bool:
+        """Whether this event, as a spectator saw it, is a reason to ask the seat once more about
+        this action."""
+        raise NotImplementedError

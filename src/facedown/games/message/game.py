@@ -11,7 +11,7 @@ from facedown.engine.errors import BadOptions, BadPosition
 from facedown.engine.game import Game
 from facedown.engine.lesson import Lesson
 from facedown.engine.options import Value
-from facedown.engine.standing import Standing
+from facedown.engine.standing import AfterPass, Standing
 from facedown.engine.table import Table
 from facedown.games.message import arrange, bots, schema
 from facedown.games.message.actions import ACTIONS, CLAIMS
@@ -66,7 +66,7 @@ class Message(Game):
     }
     moments: ClassVar[Mapping[str, str]] = {"died": "out", "rescued": "saved"}
     standing: ClassVar[dict[str, Standing]] = STANDING
-    after_pass: ClassVar[Standing | None] = AFTER_PASS
+    after_pass: ClassVar[AfterPass | None] = AFTER_PASS
     bots: ClassVar[dict[str, Callable[[], Bot]]] = bots.LEVELS
     lessons: ClassVar[dict[str, Lesson]] = LESSONS
 

@@ -8,12 +8,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, cast
 
-from facedown.engine.standing import Standing
+from facedown.engine.seats import bit
+from facedown.engine.standing import AfterPass, Standing
 from facedown.games.message.actions import COUNTERS
+from facedown.games.message.cards import BLACKS, KIND
 from facedown.games.message.skill import WINDOWS
 
 BY_PAIRS: Final = "love"
 """What is aimed at two seats, by the number of the pair."""
+
+ANOTHER_MESSAGE: Final = (
+    "sent", "sent_back", "intercepted", "switched", "revealed", "locked", "lured",
+)  # fmt: skip
+"""What makes of the message on its way, or of its way, something else."""
 
 
 class Mine(Standing):
@@ -71,25 +78,45 @@ def _happens(event: Mapping[str, object], seat: int) -> bool:
     return on == "turn" and event.get("seat") == seat
 
 
-class Unchanged(Standing):
-    """After a pass, until something happens that could change one's mind.
+class Unchanged(AfterPass):
+    """What has been passed over is asked about again when what it is about has changed.
 
     On one's own turn, and where one gets a message, one is asked all the same.
     """
 
-    name = "unchanged"
-
-    def answer(self, view: Mapping[str, object], seat: int) -> Mapping[str, object] | None:
+    def spares(self, view: Mapping[str, object], seat: int) -> bool:
         ask = cast("dict[str, object]", view["ask"])
         message = cast("dict[str, object] | None", view["message"])
         if ask["step"] not in WINDOWS or view["turn"] == seat:
-            return None
-        if ask["step"] == "arrival" and message is not None and message["to"] == seat:
-            return None
-        return {"do": "pass"}
+            return False
+        return ask["step"] != "arrival" or message is None or message["to"] != seat
 
-    def lapses(self, events: Sequence[Mapping[str, object]], seat: int) -> bool:
-        return any(event.get("on") == "sent" or _happens(event, seat) for event in events)
+    def reopens(self, event: Mapping[str, object], action: Mapping[str, object], seat: int) -> bool:
+        on, does = event["on"], action["do"]
+        if on in ("dying", "lost") or (on == "turn" and event["seat"] == seat):
+            return True
+        if on == "used":
+            return does in COUNTERS or _meets(event, seat)
+        if does == "burn":
+            return on in ("gained", "lifted") and _false_card_before(event) == action["target"]
+        if on in ANOTHER_MESSAGE or (on == "heading" and event["to"] == seat):
+            return does not in COUNTERS
+        return False
+
+
+def _false_card_before(event: Mapping[str, object]) -> object:
+    """The seat that has a black card more, if any has."""
+    card = cast("str | None", event["card"])
+    if card is not None and not bit(KIND[card]) & BLACKS:
+        return None
+    return event["seat" if event["on"] == "gained" else "to"]
+
+
+def _meets(used: Mapping[str, object], seat: int) -> bool:
+    """Whether a card or skill may be aimed at the seat."""
+    if used["use"] == BY_PAIRS:
+        return True
+    return used["use"] not in COUNTERS and used["target"] == seat
 
 
 AFTER_PASS: Final = Unchanged()

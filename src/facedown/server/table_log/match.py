@@ -66,7 +66,7 @@ class Match:
         self.by_hand: frozenset[int] = frozenset()
         """Seats that pass by themselves even where there is nothing to decide."""
         self._declined: dict[int, frozenset[int]] = {}
-        """What each seat has passed over since something last happened that matters to it."""
+        """What each seat has passed over, and nothing has happened since that matters to it."""
         self.ledger = TimeLedger()
         self.skips: set[int] = set()
         """Seats that are out and would have the rest at once."""
@@ -121,16 +121,11 @@ class Match:
         return {seat: self.table.actions[PASS] for seat in seats if self._has_no_choice(seat)}
 
     def _has_no_choice(self, seat: int) -> bool:
-        legal, declined = self.table.legal(seat), self._declined.get(seat)
-        if declined is None or legal == (PASS,):
+        legal, after = self.table.legal(seat), self.game.after_pass
+        if after is None or legal == (PASS,) or PASS not in legal:
             return legal == (PASS,)
-        after = self.game.after_pass
-        return (
-            after is not None
-            and PASS in legal
-            and declined.issuperset(legal)
-            and after.answer(self.table.view(None), seat) is not None
-        )
+        passed = self._declined.get(seat, frozenset())
+        return passed.issuperset(legal) and after.spares(self.table.view(None), seat)
 
     def _decline(self, move: Json) -> None:
         """A seat passes: what it passes over need not be asked again."""
@@ -291,10 +286,20 @@ class Match:
         for seat, standing in [*self.standing.items()]:
             if self.over or standing.lapses(seen, seat):
                 del self.standing[seat]
-        after = self.game.after_pass
-        for seat in [*self._declined]:
-            if after is not None and after.lapses(seen, seat):
-                del self._declined[seat]
+        self._reopen(seen)
+
+    def _reopen(self, seen: list[Json]) -> None:
+        """Ask about it again where what has been passed over is no longer what it was."""
+        after, actions = self.game.after_pass, self.table.actions
+        if after is None:
+            return
+        for seat, passed in self._declined.items():
+            self._declined[seat] = frozenset(
+                each
+                for each in passed
+                if each == PASS
+                or not any(after.reopens(event, actions[each].json, seat) for event in seen)
+            )
 
 
 def own_parts(table: Table) -> tuple[Json, ...]:
