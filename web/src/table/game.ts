@@ -156,6 +156,8 @@ export interface Sentence {
   tone: 'turn' | 'plain' | 'good' | 'bad' | 'talk' | 'mine' | 'clock';
   /** It makes a claim, or settles one. */
   claim?: boolean;
+  /** It changes nothing by itself, and what comes next says as much: the line goes on to that. */
+  passing?: boolean;
   /** How it sounds, if not by what moves: the same for every card. */
   sound?: SoundName;
 }

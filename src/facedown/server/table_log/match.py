@@ -55,6 +55,8 @@ class Match:
         self.shown = [Shown(at, self.table.opening)]
         self.turn = 0
         """Counts decisions, as the public sees them: an answer in an open window is none."""
+        self.news = 0
+        """Events that have led to the open decision from the one before."""
         self.round = 0
         """Counts the game's turns."""
         self.sealed: dict[int, Action] = {}
@@ -277,6 +279,7 @@ class Match:
     def _decided(self, events: list[Event]) -> None:
         """The next decision begins."""
         self.turn += 1
+        self.news = len(events)
         self.ledger.next_decision()
         if self.over or any(event.public.get("on") == "turn" for event in events):
             self.round += 1

@@ -78,8 +78,8 @@ const tellers: { [K in CoupEvent['on']]: Teller<EventOn<K>> } = {
       e.seat,
       e.target
     ]),
-  unchallenged: (e) => say(m.coup_log_unchallenged(), 'pass', [e.seat]),
-  unblocked: (e) => say(m.coup_log_unblocked(), 'pass', [e.seat]),
+  unchallenged: (e) => ({ ...say(m.coup_log_unchallenged(), 'pass', [e.seat]), passing: true }),
+  unblocked: (e) => ({ ...say(m.coup_log_unblocked(), 'pass', [e.seat]), passing: true }),
   challenged: (e, n) =>
     say(m.coup_log_challenged({ by: n(e.by), seat: n(e.seat), character: character(e) }), 'challenge', [e.seat, e.by], 'bad'), // prettier-ignore
   shown: (e, n) =>

@@ -197,7 +197,10 @@ const tellers: { [K in MessageEvent['on']]: Teller<EventOn<K>> } = {
     e.to < 0
       ? say(m.message_log_nowhere(), 'telegram', [])
       : say(m.message_log_heading({ to: n(e.to) }), 'telegram', [e.to]),
-  arrived: (e, n) => say(m.message_log_arrived({ at: n(e.at) }), 'telegram', [e.at]),
+  arrived: (e, n) => ({
+    ...say(m.message_log_arrived({ at: n(e.at) }), 'telegram', [e.at]),
+    passing: true
+  }),
   accepted: (e, n) => {
     const text = e.forced ? m.message_log_forced : m.message_log_accepted;
     return say(text({ seat: n(e.seat) }), 'accept', [e.seat]);

@@ -16,8 +16,8 @@ export interface Beat {
   moment: { kind: MomentKind; seats: number[] } | null;
   sound: SoundName | null;
   /** Told to those who listen, and not in the line: what the reader alone has seen may not be read
-   * over their shoulder, and whose turn it is stands at the seat. */
-  aside: 'secret' | 'turn' | null;
+   * over their shoulder, whose turn it is stands at the seat, and what passes is said by the next. */
+  aside: 'secret' | 'turn' | 'passing' | null;
 }
 
 type Teller = Pick<GameTable, 'sentence' | 'flights'> & Partial<Pick<GameTable, 'moment'>>;
@@ -93,11 +93,17 @@ export function beats({ entries, from, game, names, you, view, fallen, won }: Te
         told: () => put(tell(), found()),
         moment: moment && { kind: moment.kind, seats: moment.seats },
         sound: moment ? MOMENT_SOUND[moment.kind] : (told?.sound ?? moved(event, game, view)),
-        aside: told?.tone === 'mine' ? 'secret' : told?.tone === 'turn' ? 'turn' : null
+        aside: asideOf(told, moment !== null)
       });
     });
   }
   return [...made, ...unsaid(made, entries.at(-1)?.n ?? 0, { names, fallen, won })];
+}
+
+function asideOf(told: Told | null, moment: boolean): Beat['aside'] {
+  if (told?.tone === 'mine') return 'secret';
+  if (told?.tone === 'turn') return 'turn';
+  return told?.passing && !moment ? 'passing' : null;
 }
 
 /** A sentence with its cause in place of the bare one. */

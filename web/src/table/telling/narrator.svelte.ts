@@ -34,7 +34,8 @@ export class Narrator {
   #heard = '';
   readonly #queue = new LineQueue<Beat>(
     (shown) => this.#show(shown),
-    ({ told, moment }) => Math.max(readingTime(told().text, settings.reading), moment ? MOMENT : 0)
+    ({ told, moment }) => Math.max(readingTime(told().text, settings.reading), moment ? MOMENT : 0),
+    ({ moment }) => moment !== null
   );
 
   constructor(

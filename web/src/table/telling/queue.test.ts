@@ -84,6 +84,18 @@ test('minutes of events are not told one by one: how many were left out is said'
   expect(last()).toEqual({ line: '199', behind: 0, skipped: 0 });
 });
 
+test('what matters is not passed over', () => {
+  const own = new LineQueue<string>(
+    (now) => shown.push(now),
+    () => TIME,
+    (line) => line === '3' || line === '150'
+  );
+  own.add(Array.from({ length: 200 }, (_, n) => String(n)));
+  vi.advanceTimersByTime(60_000);
+  expect(lines()).toEqual(['3', '150', '198', '199']);
+  expect(Math.max(...shown.map((one) => one.skipped))).toBe(196);
+});
+
 test('while nobody looks lines wait, in bounds', () => {
   queue.add(['a']);
   queue.hold(true);

@@ -1,13 +1,16 @@
 // What has happened, one line after the other, each for as long as it takes to be read.
 //
 // A page must not fall behind its table: the more lines wait, the shorter each stands, and beyond a
-// bound the oldest are passed over and counted. When the reader's own answer is wanted the rest
-// goes by at once, so that the last line, the cause of what is asked, is there in time.
+// bound the oldest are passed over and counted, but for those that matter. When the reader's own
+// answer is waited for the rest goes by at once, so that the last line, the cause of what is asked,
+// is there in time.
 
 /** Waiting lines beyond which the queue goes to the present. */
 export const BOUND = 12;
 /** So many of them are shown then. */
 const KEPT = 2;
+/** And of those that matter. */
+const MATTERS = 4;
 /** Waiting lines that halve the time of each. */
 const PRESSURE = 5;
 /** No line stands for less, in milliseconds, */
@@ -36,7 +39,8 @@ export class LineQueue<T> {
   /** `show` is told of every change; `time`: milliseconds that a line takes to be read. */
   constructor(
     private readonly show: (shown: Shown<T>) => void,
-    private readonly time: (line: T) => number
+    private readonly time: (line: T) => number,
+    private readonly matters: (line: T) => boolean = () => false
   ) {}
 
   get behind(): number {
@@ -46,7 +50,7 @@ export class LineQueue<T> {
   add(lines: readonly T[]): void {
     if (!lines.length) return;
     this.#waiting.push(...lines);
-    if (this.#waiting.length > BOUND) this.#passOver(KEPT);
+    if (this.#waiting.length > BOUND) this.#passOver();
     if (this.#held) return;
     if (this.#timer === undefined) this.#next();
     else this.#arm();
@@ -80,9 +84,12 @@ export class LineQueue<T> {
     this.#stop();
   }
 
-  #passOver(kept: number): void {
-    this.#skipped += this.#waiting.length - kept;
-    this.#waiting = this.#waiting.slice(-kept);
+  #passOver(): void {
+    const before = this.#waiting;
+    const last = before.slice(-KEPT);
+    const rest = before.slice(0, -KEPT).filter(this.matters);
+    this.#waiting = [...rest.slice(-MATTERS), ...last];
+    this.#skipped += before.length - this.#waiting.length;
   }
 
   #stop(): void {
