@@ -1,6 +1,6 @@
 """How often one is asked at a table with bots, and how long one waits: real time, a real socket.
 
-`python -m benchmarks.prompts` prints the table of docs/ux.md in about five minutes. One person
+`python -m benchmarks.prompts` prints the table of docs/ux.md in about a quarter of an hour. One person
 plays with normal bots, all settings are the defaults, and whatever they are asked they answer at
 once, as a normal bot would. A prompt is a decision that the page asks for: where the table passes
 for them, it does not. What is counted ends with the game, also for who is out before.
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
 CASES = (("message", 5), ("message", 9), ("coup", 4))
-AT_ONCE = 4
+AT_ONCE = 8
 """Games that are played beside one another: they wait far more than they think."""
 TOO_LATE = "not_legal"
 """Somebody whose answer goes before all others was faster."""
@@ -167,7 +167,7 @@ def _shares(values: list[float]) -> str:
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="How often one is asked, and how long one waits.")
-    parser.add_argument("--games", type=int, default=12, help="games a row")
+    parser.add_argument("--games", type=int, default=24, help="games a row")
     parser.add_argument("--only", help="such rows alone, as in message-5")
     arguments = parser.parse_args()
     wanted = [case for case in CASES if arguments.only in (None, f"{case[0]}-{case[1]}")]

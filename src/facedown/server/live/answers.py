@@ -34,7 +34,7 @@ _dice = secrets.SystemRandom()
 BRISK, BRISK_WINDOW = 0.4, 0.1
 """The share of its pace that a bot takes where one person plays alone, and in windows without a
 floor: it still hides how hard the bot thinks."""
-READING = 0.5
+READING = 0.35
 """The share of the least pace for each event that was told last: who plays alone reads it first."""
 AT_ONCE = 0.05
 """Seconds that a bot may think where nobody wants to watch it any more."""
