@@ -34,8 +34,11 @@ function bluffs({ entries, views }: Past): Bluff[] {
 
 export default function reckon(past: Past, _names: Names): Reckoning {
   const last = coup(past.views.at(-1));
+  const cards = (seat: number) =>
+    (last?.players[seat]?.cards ?? []).flatMap(({ face }) => face ?? []);
   return {
-    was: (seat) => list((last?.players[seat]?.cards ?? []).flatMap(({ face }) => face ?? [])),
+    was: (seat) => list(cards(seat)),
+    icons: cards,
     bluffs: bluffs(past),
     figures: [
       { label: m.end_challenges(), value: String(times(past, 'challenged')) },

@@ -112,18 +112,29 @@ const CAME: Record<How, (inputs: { seat: string; by: string; card: string }) => 
   placed: m.message_came_placed
 };
 
+const DIED_OWN: Partial<typeof DIED> = {
+  dealt: m.message_died_dealt_own,
+  placed: m.message_died_placed_own
+};
+
+const CAME_OWN: Partial<typeof CAME> = {
+  dealt: m.message_came_dealt_own,
+  placed: m.message_came_placed_own
+};
+
 export function death({ seat, by, how, skill }: Arrival, names: Names): string {
   const inputs = { seat: names(seat), by: names(by) };
-  if (by === seat && how === 'dealt') return m.message_died_dealt_own(inputs);
-  if (how !== 'placed') return DIED[how](inputs);
-  if (by === seat) return m.message_died_placed_own(inputs);
-  return skill
+  if (by === seat) return (DIED_OWN[how] ?? DIED[how])(inputs);
+  return how === 'placed' && skill
     ? m.message_died_skill({ ...inputs, skill: useName(skill) })
-    : m.message_died_placed(inputs);
+    : DIED[how](inputs);
 }
 
-export const came = ({ seat, by, how }: Arrival, card: string, names: Names): string =>
-  CAME[how]({ seat: names(seat), by: names(by), card });
+export function came({ seat, by, how }: Arrival, card: string, names: Names): string {
+  const inputs = { seat: names(seat), by: names(by), card };
+  if (by !== seat) return CAME[how](inputs);
+  return (CAME_OWN[how] ?? CAME[how])(inputs);
+}
 
 /** Whether this was meant to keep the card from that seat. */
 const against = ({ use, target }: EventOn<'used'>, seat: number): boolean =>

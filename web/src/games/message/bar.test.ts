@@ -236,7 +236,7 @@ test('answers in advance stand beside the hand, and not in the bar', () => {
   const ids = (turn: number) => lasting(observation({ ...now, turn }, [PASS])).map(({ id }) => id);
   expect(bar(observation(now, [PASS])).plans).toEqual([]);
   expect(ids(1)).toEqual(['quiet', 'mine', 'pass']);
-  expect(ids(0), 'in one\'s own turn there is more to do').toEqual(['quiet', 'mine']);
+  expect(ids(0), "in one's own turn there is more to do").toEqual(['quiet', 'mine']);
 });
 
 test('every step has words for who is asked and for who waits, in both languages', () => {

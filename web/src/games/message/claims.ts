@@ -185,5 +185,7 @@ export const claims = (entries: readonly Entry[]): Claimed[] =>
 /** What was said of oneself, or of one's message, and all have seen that it is not so. */
 export const lies = (events: readonly MessageEvent[]): EventOn<'said'>[] =>
   ledger([{ n: 0, events: events as unknown as Entry['events'] }])
-    .made.filter(({ claim, claimed }) => claim.claim !== 'think' && claimed.standing === 'disproved')
+    .made.filter(
+      ({ claim, claimed }) => claim.claim !== 'think' && claimed.standing === 'disproved'
+    )
     .map(({ claim }) => claim);

@@ -20,11 +20,7 @@ function died({ seat }: EventOn<'died'>, past: readonly MessageEvent[], names: N
 const text = (event: MessageEvent, names: Names): string => sentence({ ...event }, names)!.text;
 
 /** Somebody's words come out as false by what is in the open now. */
-function caught(
-  event: MessageEvent,
-  past: readonly MessageEvent[],
-  names: Names
-): Moment | null {
+function caught(event: MessageEvent, past: readonly MessageEvent[], names: Names): Moment | null {
   if (!past.some(({ on }) => on === 'said')) return null;
   const before = lies(past);
   const lie = lies([...past, event]).find((one) => !before.includes(one));

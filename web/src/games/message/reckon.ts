@@ -16,7 +16,6 @@ import { stoppers } from './stoppers';
 import { CHARACTER, SIDE, cardList, cardName } from './text';
 import type { EventOn, MessageEvent } from './types';
 
-
 /** Everything that happened, with the place of its entry. */
 class Story {
   readonly events: MessageEvent[];
@@ -121,6 +120,7 @@ export default function reckon(past: Past, names: Names): Reckoning {
     )?.cards;
   return {
     was,
+    icons: (seat) => [last?.players[seat]?.character ?? []].flat(),
     held: (seat) => {
       const cards = last?.players[seat]?.alive ? last.players[seat]!.cards : left(seat);
       if (!cards) return '';

@@ -33,6 +33,8 @@ export interface Figure {
 export interface Reckoning {
   /** What this seat was, or held when the game ended for it. */
   was: (seat: number) => string;
+  /** Faces or signs of that, by the game's names for them. */
+  icons?: (seat: number) => string[];
   /** What this seat had in the end beside that. */
   held?: (seat: number) => string;
   /** How they fell, one after the other. */

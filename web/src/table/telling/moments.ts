@@ -31,9 +31,7 @@ export type Momentous = (
 
 /** The same, by a game's own types of its events. */
 export const momentous =
-  <E>(
-    find: (event: E, past: readonly E[], names: Names) => Moment | null
-  ): Momentous =>
+  <E>(find: (event: E, past: readonly E[], names: Names) => Moment | null): Momentous =>
   (event, before, names) =>
     find(event as unknown as E, before as unknown as readonly E[], names);
 
