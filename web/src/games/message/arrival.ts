@@ -148,7 +148,7 @@ export function course({ seat, by, how, way, locker }: Arrival, names: Names): s
   const used = way.filter((event): event is EventOn<'used'> => event.on === 'used');
   const foiled = way.filter(
     (event): event is EventOn<'countered'> =>
-      event.on === 'countered' && against(event as EventOn<'used'>, seat)
+      event.on === 'countered' && against(event, seat)
   );
   return together(
     ...[

@@ -122,7 +122,7 @@ export default function reckon(past: Past, names: Names): Reckoning {
     was,
     icons: (seat) => [last?.players[seat]?.character ?? []].flat(),
     held: (seat) => {
-      const cards = last?.players[seat]?.alive ? last.players[seat]!.cards : left(seat);
+      const cards = last?.players[seat]?.alive ? last.players[seat].cards : left(seat);
       if (!cards) return '';
       const value = cards.length ? cardList(cards) : m.message_held_none();
       return m.labelled({ label: m.message_held(), value });
