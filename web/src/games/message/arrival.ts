@@ -147,8 +147,7 @@ export function course({ seat, by, how, way, locker }: Arrival, names: Names): s
   const passed = way.flatMap((event) => (event.on === 'refused' ? [event.seat] : []));
   const used = way.filter((event): event is EventOn<'used'> => event.on === 'used');
   const foiled = way.filter(
-    (event): event is EventOn<'countered'> =>
-      event.on === 'countered' && against(event, seat)
+    (event): event is EventOn<'countered'> => event.on === 'countered' && against(event, seat)
   );
   return together(
     ...[

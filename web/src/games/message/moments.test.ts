@@ -38,7 +38,9 @@ const used = (use: string, seat: number, target = -1): GameEvent => ({
 test('a death says who sent the third black card and how it was received', () => {
   const death = (...way: GameEvent[]) => text(turn, sent, ...way, ...died);
   expect(death(accepted, black)).toBe('Ann died: accepted a third black card, from Bo.');
-  expect(death({ on: 'intercepted', seat: 0 }, black)).toBe("Ann died: intercepted Bo's black card.");
+  expect(death({ on: 'intercepted', seat: 0 }, black)).toBe(
+    "Ann died: intercepted Bo's black card."
+  );
   const own = { ...black, by: 0 };
   expect(death(forced, own)).toBe('Ann died: their own black card came back.');
   const locked: GameEvent = { on: 'locked', seat: 0, by: 3 };

@@ -40,7 +40,12 @@ function past(...all: (GameEvent[] | [GameEvent[], View])[]): Past {
 }
 
 const told = (...all: Parameters<typeof past>) => reckon(past(...all), names);
-const says = (seat: number, claim: object): GameEvent => ({ on: 'said', seat, claim: '', ...claim });
+const says = (seat: number, claim: object): GameEvent => ({
+  on: 'said',
+  seat,
+  claim: '',
+  ...claim
+});
 const over = (why: string, ...winners: number[]): GameEvent => ({
   on: 'over',
   winners,
