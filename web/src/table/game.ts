@@ -144,6 +144,8 @@ export interface Bar {
 
 export interface Sentence {
   text: string;
+  /** What the line says in its place, which has room for two lines on a phone. */
+  brief?: string;
   icon: string;
   /** Whom it is about, for the filter. */
   seats: number[];

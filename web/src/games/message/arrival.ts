@@ -32,7 +32,7 @@ export interface Arrival {
 const STOPPING = ['intercept', 'lure', 'send_back', 'cut_in', 'feint'];
 
 /** The skills that put a card before somebody: no character has two of them. */
-const PLACING = new Set([
+export const PLACING = new Set([
   'bloody_rose', 'combo', 'better_tomorrow', 'smiling_knife', 'siskin_behind', 'legacy',
   'burn_bridges', 'afterthought', 'plot', 'search', 'last_commission', 'cover', 'bribe'
 ]); // prettier-ignore
@@ -145,6 +145,7 @@ export function course({ seat, by, how, way, locker }: Arrival, names: Names): s
   const [sent] = way;
   if (sent?.on !== 'sent') return '';
   const passed = way.flatMap((event) => (event.on === 'refused' ? [event.seat] : []));
+  const lured = way.flatMap((event) => (event.on === 'lured' ? [event.seat] : []));
   const used = way.filter((event): event is EventOn<'used'> => event.on === 'used');
   const foiled = way.filter(
     (event): event is EventOn<'countered'> => event.on === 'countered' && against(event, seat)
@@ -153,6 +154,7 @@ export function course({ seat, by, how, way, locker }: Arrival, names: Names): s
     ...[
       m.message_way_sent({ by: names(by), stamp: STAMP[sent.stamp]() }),
       passed.length ? m.message_way_passed({ seats: list([...new Set(passed)].map(names)) }) : '',
+      ...[...new Set(lured)].map((away) => m.message_log_lured({ seat: names(away) })),
       how === 'locked' ? m.message_way_locked({ seat: names(seat), by: names(locker!) }) : '',
       ...foiled.map((event) =>
         m.message_log_countered({

@@ -3,7 +3,9 @@ import { locale } from '../../lib/locale.svelte';
 import type { GameEvent } from '../../lib/protocol';
 import { beats } from '../../table/telling/beats';
 import { flights } from './flights';
+import { PLACING } from './arrival';
 import { moment } from './moments';
+import { rulebook } from './rulebook';
 import { sentence } from './sentences';
 
 beforeEach(() => {
@@ -73,6 +75,13 @@ test('the skill that placed it is named where the character is in the open', () 
   expect(text({ on: 'chose', seat: 1, character: null }, turn, black, ...died)).toContain('placed');
 });
 
+test('no character has two skills that place a card, so that its name says which it was', () => {
+  for (const { name, skills } of rulebook.characters)
+    expect(skills.filter((skill) => PLACING.has(skill.name)).length, name).toBeLessThan(2);
+  const known = rulebook.characters.flatMap(({ skills }) => skills.map(({ name }) => name));
+  for (const skill of PLACING) expect(known).toContain(skill);
+});
+
 test('the story of a death: who let it go by, and that nobody stood in the way', () => {
   const story = (...way: GameEvent[]) => more(turn, sent, ...way, accepted, black, ...died);
   expect(story()).toBe('Bo sent it: Telegram. Nobody stood in the way.');
@@ -83,6 +92,7 @@ test('the story of a death: who let it go by, and that nobody stood in the way',
   ];
   expect(story(...tried)).toContain("Bo saw through Cy's Intercept.");
   expect(story(...tried)).not.toContain('Nobody');
+  expect(story({ on: 'lured', seat: 2, by: 1 })).toContain('Cy was lured away.');
   // A card that was burnt before somebody else saved nobody here.
   expect(story(used('burn', 2, 3))).toContain('Nobody');
   expect(story(used('burn', 2, 0))).not.toContain('Nobody');

@@ -106,7 +106,9 @@ function put(told: Told | null, moment: Moment | null): Told {
   if (!moment) return bare;
   const tone = moment.kind === 'revealed' ? bare.tone : TONE[moment.kind];
   const { text, more, seats } = moment;
-  return { ...bare, text, seats, tone, ...(more ? { more } : {}) };
+  const whole: Told = { ...bare, text, seats, tone, ...(more ? { more } : {}) };
+  delete whole.brief;
+  return whole;
 }
 
 /** What every view says, where the game has no word of its own for it. */
