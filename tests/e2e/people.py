@@ -102,16 +102,13 @@ class Person:
         except PageError:
             return False
 
-    def press(self, testid: str) -> bool:
-        """Switch this on, if it is there and not on yet."""
-        button = self.at(testid)
+    def choose(self, testid: str, value: str) -> bool:
+        """Take this of a list, if the list is there and something else was chosen."""
+        choice = self.at(testid)
         try:
-            if (
-                not button.is_visible()
-                or button.get_attribute("aria-pressed", timeout=300) != "false"
-            ):
+            if not choice.is_visible() or choice.input_value(timeout=300) == value:
                 return False
-            self._press(button)
+            choice.select_option(value, timeout=1500)
         except PageError:
             return False
         return True

@@ -48,7 +48,7 @@ def play(ann: Person) -> None:
             pressed += 1
         else:
             ann.page.wait_for_timeout(30)
-        if pressed >= BY_HAND and ann.press("plan-mine"):
+        if pressed >= BY_HAND and ann.choose("standing", "mine"):
             pressed = 0
 
 

@@ -117,21 +117,15 @@ export interface Plan {
   id: string;
   label: string;
   help: string;
+  /** In a few letters, for the sign beside the hand that it is in force. */
+  short?: string;
   /** What is given in this turn: a pass every time, anything else once. */
   action?: Action;
   /** Or one of the game's standing answers, by its name. */
   standing?: string;
   /** Or one of several, of which the reader picks. */
-  pick?: { standing: string; label: string }[];
+  pick?: Plan[];
   choose: () => void;
-}
-
-/** What may stand for the whole game; it is chosen, and taken back, beside the reader's hand. */
-export interface Lasting {
-  standing: string;
-  label: string;
-  /** In a few letters, for the sign that it is in force. */
-  short: string;
 }
 
 export interface Bar {
@@ -150,6 +144,8 @@ export interface Bar {
 
 export interface Sentence {
   text: string;
+  /** What the line says in its place, which has room for two lines on a phone. */
+  brief?: string;
   icon: string;
   /** Whom it is about, for the filter. */
   seats: number[];
@@ -220,8 +216,9 @@ export interface GameTable {
   Back?: Component;
   Icon: Component<{ name: string }>;
   bar: (observation: Observation) => Bar;
-  /** What the reader may leave to the table for the whole game. */
-  lasting?: (observation: Observation) => Lasting[];
+  /** What the reader may leave to the table beyond this decision: one of these stands, and is taken
+   * back, beside their hand. */
+  lasting?: (observation: Observation) => Plan[];
   sentence: (event: GameEvent, names: Names, you: number | null) => Sentence | null;
   claims: (entries: readonly Entry[]) => Claimed[];
   /** `view` is how things stand after it. */

@@ -12,6 +12,8 @@ export type Kind = (typeof KINDS)[number];
 /** A sentence of the game, or one of the table's own, which has a sign of the app. */
 export interface Told extends Sentence {
   glyph?: GlyphName;
+  /** The story behind it, where there is room for it. */
+  more?: string;
 }
 
 export interface Line extends Told {

@@ -1,7 +1,8 @@
 // What the reader may leave to the table for the whole game, by the server's names (standing.py).
 
 import { m } from '../../paraglide/messages';
-import type { Lasting, Observation } from '../../table/game';
+import type { Observation, Plan } from '../../table/game';
+import { standing } from '../../table/plan';
 import { characters, viewOf } from './facts';
 import { NAMES } from './text';
 
@@ -14,19 +15,19 @@ function mayBlockForOthers(observation: Observation): boolean {
   return viewOf(observation).players.length > 2 && scopes.some((name) => options[name] === 'any');
 }
 
-export function lasting(observation: Observation): Lasting[] {
-  const others = {
-    standing: NOT_FOR_OTHERS,
+export function lasting(observation: Observation): Plan[] {
+  const others = standing(observation, NOT_FOR_OTHERS, {
     label: m.coup_plan_not_for_others(),
-    short: m.coup_plan_not_for_others_short()
-  };
+    short: m.coup_plan_not_for_others_short(),
+    help: m.coup_plan_not_for_others_help()
+  });
   const unless = characters(observation.options).map((character) => {
     const inputs = { character: NAMES[character]() };
-    return {
-      standing: `unless_${character}`,
+    return standing(observation, `unless_${character}`, {
       label: m.coup_plan_unless_it(inputs),
-      short: m.coup_plan_unless_short(inputs)
-    };
+      short: m.coup_plan_unless_short(inputs),
+      help: ''
+    });
   });
   return [...(mayBlockForOthers(observation) ? [others] : []), ...unless];
 }

@@ -1,9 +1,8 @@
 // What people play for, and why it happened: from what all have seen in this turn.
 
 import { m } from '../../paraglide/messages';
-import type { GameEvent } from '../../lib/protocol';
 import type { Names } from '../../table/game';
-import type { Moment } from '../../table/telling/moments';
+import { momentAt, momentous, thisTurn } from '../../table/telling/moments';
 import { NAMES } from './text';
 import type { CoupEvent } from './types';
 
@@ -11,13 +10,12 @@ type Why = (names: Names) => string;
 
 /** Why each seat lost influence last: a loss uses up the cause that came last for it. */
 function causes(events: readonly CoupEvent[]): Map<number, Why> {
-  const begun = events.findLastIndex((event) => event.on === 'turn');
   const due = new Map<number, Why>();
   const last = new Map<number, Why>();
   let strike: { seat: number; by: number; coup: boolean } | null = null;
   let unblocked = false;
   let challenger = -1;
-  for (const event of events.slice(begun + 1)) {
+  for (const event of thisTurn(events)) {
     switch (event.on) {
       case 'declared': {
         const { do: verb, target } = event.action;
@@ -68,46 +66,34 @@ function struck(
   return (names) => text({ by: names(by) });
 }
 
-export function moment(
-  given: GameEvent,
-  before: readonly GameEvent[],
-  names: Names
-): Moment | null {
-  const event = given as unknown as CoupEvent;
-  const past = before as unknown as readonly CoupEvent[];
+export const moment = momentous<CoupEvent>((event, past, names) => {
   switch (event.on) {
     case 'shown':
     case 'conceded': {
       const asked = past.findLast((one) => one.on === 'challenged');
       const by = asked?.on === 'challenged' ? names(asked.by) : '';
-      const proved = event.on === 'shown';
-      const text = proved ? m.coup_moment_proved : m.coup_moment_caught;
-      return {
-        kind: proved ? 'proved' : 'caught',
-        seats: [event.seat],
-        text: text({ seat: names(event.seat), by, character: NAMES[event.character]() })
-      };
+      const inputs = { seat: names(event.seat), by, character: NAMES[event.character]() };
+      return event.on === 'shown'
+        ? momentAt('proved', event.seat, m.coup_moment_proved(inputs))
+        : momentAt('caught', event.seat, m.coup_moment_caught(inputs));
     }
     case 'lost': {
       const why = causes([...past, event]).get(event.seat)?.(names);
       const inputs = { seat: names(event.seat), character: NAMES[event.character]() };
       const text = why ? m.coup_moment_lost({ ...inputs, why }) : m.coup_log_lost(inputs);
-      return { kind: 'revealed', seats: [event.seat], text };
+      return momentAt('revealed', event.seat, text);
     }
     case 'eliminated': {
       const why = causes(past).get(event.seat)?.(names);
       const seat = names(event.seat);
       const text = why ? m.coup_moment_died({ seat, why }) : m.coup_log_eliminated({ seat });
-      return { kind: 'died', seats: [event.seat], text };
+      return momentAt('died', event.seat, text);
     }
-    case 'over':
-      return event.why === 'last_standing'
-        ? {
-            kind: 'won',
-            seats: event.winners,
-            text: m.coup_moment_won({ seat: names(event.winners[0]!) })
-          }
-        : null;
+    case 'over': {
+      const [winner] = event.winners;
+      if (event.why !== 'last_standing' || winner === undefined) return null;
+      return momentAt('won', winner, m.coup_moment_won({ seat: names(winner) }));
+    }
   }
   return null;
-}
+});

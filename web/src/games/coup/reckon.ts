@@ -2,11 +2,11 @@
 
 import { m } from '../../paraglide/messages';
 import type { View } from '../../lib/protocol';
-import type { Bluff, Past, Reckoning } from '../../table/end/reckoning';
+import { times, type Bluff, type Past, type Reckoning } from '../../table/end/reckoning';
 import type { Names } from '../../table/game';
 import { claims } from './claims';
 import { NAMES, list } from './text';
-import type { Character, CoupEvent, CoupView } from './types';
+import type { Character, CoupView } from './types';
 
 const coup = (view: View | undefined) => view as unknown as CoupView | undefined;
 
@@ -32,17 +32,17 @@ function bluffs({ entries, views }: Past): Bluff[] {
   });
 }
 
-const count = (past: Past, on: CoupEvent['on']) =>
-  past.entries.flatMap(({ events }) => events).filter((event) => event.on === on).length;
-
 export default function reckon(past: Past, _names: Names): Reckoning {
   const last = coup(past.views.at(-1));
+  const cards = (seat: number) =>
+    (last?.players[seat]?.cards ?? []).flatMap(({ face }) => face ?? []);
   return {
-    was: (seat) => list((last?.players[seat]?.cards ?? []).flatMap(({ face }) => face ?? [])),
+    was: (seat) => list(cards(seat)),
+    icons: cards,
     bluffs: bluffs(past),
     figures: [
-      { label: m.end_challenges(), value: String(count(past, 'challenged')) },
-      { label: m.coup_figure_blocks(), value: String(count(past, 'blocked')) }
+      { label: m.end_challenges(), value: String(times(past, 'challenged')) },
+      { label: m.coup_figure_blocks(), value: String(times(past, 'blocked')) }
     ]
   };
 }

@@ -4,6 +4,7 @@ import type { Action } from '../../lib/protocol';
 import type { Bar } from '../../table/game';
 import { bar } from './bar';
 import { aboutColour, ready, skillsOf, timeOf, whySkill } from './explained.svelte';
+import { lasting } from './plans';
 import { OPTIONS, observation, view } from './observation.fake';
 import { ROSTER } from './text';
 import type { Ask, Character, Fn, MessageView, Response, Transit } from './types';
@@ -225,10 +226,17 @@ test('a character that lies covered is not named when one is chosen', () => {
   expect(labels(false)).toEqual(['card 1', 'card 2']);
 });
 
-test('what is due is not asked again, and the reader may pass ahead', () => {
+test('what is due is not asked again', () => {
   const now = view({ step: 'play', priority_seat: 1 }, { turn: 1 });
   expect(bar(observation(now, [PASS], { due: true })).kind).toBe('wait');
-  expect(bar(observation(now, [PASS])).plans.map((plan) => plan.id)).toContain('pass');
+});
+
+test('answers in advance stand beside the hand, and not in the bar', () => {
+  const now = view({ step: 'play', priority_seat: 1 }, { turn: 1 });
+  const ids = (turn: number) => lasting(observation({ ...now, turn }, [PASS])).map(({ id }) => id);
+  expect(bar(observation(now, [PASS])).plans).toEqual([]);
+  expect(ids(1)).toEqual(['quiet', 'mine', 'pass']);
+  expect(ids(0), "in one's own turn there is more to do").toEqual(['quiet', 'mine']);
 });
 
 test('every step has words for who is asked and for who waits, in both languages', () => {

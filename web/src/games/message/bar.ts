@@ -1,11 +1,10 @@
 // What the reader is asked, and the buttons to answer with.
 
 import { m } from '../../paraglide/messages';
-import type { Bar, Plan, Observation } from '../../table/game';
+import type { Bar, Observation } from '../../table/game';
 import { answers, idle } from './answers';
-import { alive, asked, isWindow, viewOf } from './facts';
+import { asked, viewOf } from './facts';
 import { handButtons, heldCard, panelButtons, panelText } from './hand';
-import { plans } from './plans';
 import { ownPlay, prompt, waiting } from './prompts';
 import type { Ask } from './types';
 
@@ -15,19 +14,11 @@ function kind(ask: Ask, observation: Observation): Bar['kind'] {
   return own && (ask.step === 'send' || ownPlay(ask, observation)) ? 'turn' : 'react';
 }
 
-/** What may be answered in advance: offered wherever somebody may respond. */
-function later(ask: Ask, observation: Observation): Plan[] {
-  return !alive(observation) || ask.step === 'choose' || ownPlay(ask, observation)
-    ? []
-    : plans(observation);
-}
-
 export function bar(observation: Observation): Bar {
   const { ask } = viewOf(observation);
   if (!ask) return { kind: 'wait', prompt: m.message_over(), buttons: [], plans: [] };
   const cards = handButtons(observation);
   const card = heldCard(observation);
-  const ahead = later(ask, observation);
   if (card !== null) {
     // A card that is picked up explains itself, also while others decide.
     const buttons = [...panelButtons(observation, card), ...cards];
@@ -36,14 +27,14 @@ export function bar(observation: Observation): Bar {
   if (!asked(observation)) {
     const answered = observation.you !== null && ask.seats.includes(observation.you);
     const buttons = [...idle(observation, 0), ...cards];
-    return { kind: 'wait', ...waiting(ask, observation, answered), buttons, plans: ahead };
+    return { kind: 'wait', ...waiting(ask, observation, answered), buttons, plans: [] };
   }
   const buttons = answers(ask, observation);
   return {
     kind: kind(ask, observation),
     ...prompt(ask, observation),
     buttons: [...buttons, ...cards],
-    plans: isWindow(ask.step) ? ahead : [],
+    plans: [],
     // Where a seat is all that is wanted, it is asked for at once.
     ...(buttons[0]?.id === 'name' ? { aim: 'name' } : {})
   };

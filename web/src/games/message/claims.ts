@@ -9,7 +9,7 @@ import { CHARACTER, COLOUR, SIDE } from './text';
 import type { Character, EventOn, MessageClaim, MessageEvent, Side } from './types';
 
 interface Made {
-  claim: MessageClaim;
+  claim: EventOn<'said'>;
   claimed: Claimed;
 }
 
@@ -172,9 +172,20 @@ function read(event: MessageEvent, n: number, ledger: Ledger): void {
   }
 }
 
-export function claims(entries: readonly Entry[]): Claimed[] {
-  const ledger = new Ledger();
+function ledger(entries: readonly Pick<Entry, 'n' | 'events'>[]): Ledger {
+  const kept = new Ledger();
   for (const entry of entries)
-    for (const event of entry.events) read(event as unknown as MessageEvent, entry.n, ledger);
-  return ledger.made.map((one) => one.claimed);
+    for (const event of entry.events) read(event as unknown as MessageEvent, entry.n, kept);
+  return kept;
 }
+
+export const claims = (entries: readonly Entry[]): Claimed[] =>
+  ledger(entries).made.map((one) => one.claimed);
+
+/** What was said of oneself, or of one's message, and all have seen that it is not so. */
+export const lies = (events: readonly MessageEvent[]): EventOn<'said'>[] =>
+  ledger([{ n: 0, events: events as unknown as Entry['events'] }])
+    .made.filter(
+      ({ claim, claimed }) => claim.claim !== 'think' && claimed.standing === 'disproved'
+    )
+    .map(({ claim }) => claim);

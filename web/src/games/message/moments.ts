@@ -1,72 +1,58 @@
 // What people play for, and why it happened: from what all have seen.
 
 import { m } from '../../paraglide/messages';
-import type { GameEvent } from '../../lib/protocol';
 import type { Names } from '../../table/game';
-import { isolated, type Moment, type MomentKind } from '../../table/telling/moments';
-import { colourOf } from './cards';
-import { CHARACTER, SIDE } from './text';
-import { why } from './sentences';
+import { isolated, momentAt, momentous, type Moment } from '../../table/telling/moments';
+import { together } from '../../table/text';
+import { course, death, killer } from './arrival';
+import { lies } from './claims';
+import { said } from './sayings';
+import { sentence, why } from './sentences';
 import type { EventOn, MessageEvent } from './types';
 
-/** The intelligence that killed: the last black card that came before this seat. */
-function killer(seat: number, past: readonly MessageEvent[]): EventOn<'gained'> | undefined {
-  const found = past.findLast(
-    (event) => event.on === 'gained' && event.seat === seat && colourOf(event.card!) === 'black'
-  );
-  return found as EventOn<'gained'> | undefined;
+function died({ seat }: EventOn<'died'>, past: readonly MessageEvent[], names: Names): Moment {
+  const by = killer(seat, past);
+  if (!by) return momentAt('died', seat, m.message_log_died({ seat: names(seat) }));
+  const more = course(by, names);
+  return { ...momentAt('died', seat, death(by, names)), ...(more ? { more } : {}) };
 }
 
-function died(seat: number, past: readonly MessageEvent[], names: Names): string {
-  const by = killer(seat, past)?.by;
-  if (by === undefined) return m.message_moment_died({ seat: names(seat) });
-  const text = by === seat ? m.message_moment_died_own : m.message_moment_died_by;
-  return text({ seat: names(seat), by: names(by) });
+const text = (event: MessageEvent, names: Names): string => sentence({ ...event }, names)!.text;
+
+/** Somebody's words come out as false by what is in the open now. */
+function caught(event: MessageEvent, past: readonly MessageEvent[], names: Names): Moment | null {
+  if (!past.some(({ on }) => on === 'said')) return null;
+  const before = lies(past);
+  const lie = lies([...past, event]).find((one) => !before.includes(one));
+  if (!lie) return null;
+  const words = m.message_moment_said({ seat: names(lie.seat), what: said(lie, names) });
+  return momentAt('caught', lie.seat, together(text(event, names), words));
 }
 
-const at = (kind: MomentKind, seat: number, text: string): Moment => ({
-  kind,
-  seats: [seat],
-  text
-});
-
-export function moment(
-  given: GameEvent,
-  before: readonly GameEvent[],
-  names: Names
-): Moment | null {
-  const event = given as unknown as MessageEvent;
-  const past = before as unknown as readonly MessageEvent[];
+export const moment = momentous<MessageEvent>((event, past, names) => {
   switch (event.on) {
     case 'died':
-      return at('died', event.seat, died(event.seat, past, names));
-    case 'lost': {
-      const text =
-        event.why === 'stuck' ? m.message_log_lost_stuck : m.message_log_lost_intelligence;
-      return at('died', event.seat, text({ seat: names(event.seat) }));
-    }
-    case 'identity': {
-      const text = m.message_log_identity({ seat: names(event.seat), side: SIDE[event.side]() });
-      return at('revealed', event.seat, text);
-    }
-    case 'turned_up': {
-      const character = CHARACTER[event.character]();
-      const text = m.message_log_turned_up({ seat: names(event.seat), character });
-      return at('revealed', event.seat, text);
-    }
-    case 'declared': {
-      const text = event.void ? m.message_log_declared_void : m.message_log_declared;
-      const inputs = { seat: names(event.seat), why: why(event.why) };
-      return at(event.void ? 'caught' : 'proved', event.seat, text(inputs));
-    }
-    case 'over': {
+      return died(event, past, names);
+    case 'lost':
+      return momentAt('died', event.seat, text(event, names));
+    case 'identity':
+    case 'turned_up':
+      return caught(event, past, names) ?? momentAt('revealed', event.seat, text(event, names));
+    case 'gained':
+    case 'exposed':
+    case 'sent':
+      return caught(event, past, names);
+    case 'rescued':
+      return momentAt('proved', event.seat, text(event, names));
+    case 'declared':
+      return event.void ? momentAt('caught', event.seat, text(event, names)) : null;
+    case 'over':
       if (!event.winners.length) return null;
-      const text = m.message_log_over({
-        seats: isolated(event.winners, names),
-        why: why(event.why)
-      });
-      return { kind: 'won', seats: event.winners, text };
-    }
+      return {
+        kind: 'won',
+        seats: event.winners,
+        text: m.message_log_over({ seats: isolated(event.winners, names), why: why(event.why) })
+      };
   }
   return null;
-}
+});

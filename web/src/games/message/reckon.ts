@@ -1,69 +1,140 @@
-// What the end tells: sides, characters and their missions, what was said and was not so.
+// What the end tells: sides, characters and their missions, how they fell, what decided it, and what
+// was said and was not so.
 
 import { m } from '../../paraglide/messages';
-import type { View } from '../../lib/protocol';
-import type { Bluff, Past, Reckoning } from '../../table/end/reckoning';
+import type { GameEvent } from '../../lib/protocol';
+import { times, type Account, type Past, type Reckoning } from '../../table/end/reckoning';
 import type { Names } from '../../table/game';
-import { colourOf } from './cards';
-import { said } from './sayings';
+import { together } from '../../table/text';
+import { arrival, came, course, killer, type Arrival } from './arrival';
+import { bluffs } from './bluffs';
+import { moment } from './moments';
+import { opened } from './opened';
 import { dossier } from './roster';
-import { CHARACTER, SIDE } from './text';
-import type { EventOn, MessageEvent, MessageView } from './types';
+import { sentence } from './sentences';
+import { stoppers } from './stoppers';
+import { CHARACTER, SIDE, cardList, cardName } from './text';
+import type { EventOn, MessageEvent } from './types';
 
-const message = (view: View | undefined) => view as unknown as MessageView | undefined;
+/** Everything that happened, with the place of its entry. */
+class Story {
+  readonly events: MessageEvent[];
+  readonly #raw: GameEvent[];
+  readonly #entry: number[];
 
-/** Whether what was said was false, with all hands up; null where that can't be said. */
-function lied(event: EventOn<'said'>, view: MessageView | undefined): boolean | null {
-  const player = view?.players[event.seat];
-  if (!view || !player) return null;
-  switch (event.claim) {
-    case 'side':
-      return player.side === null ? null : player.side !== event.side;
-    case 'not_side':
-      return player.side === null ? null : player.side === event.side;
-    case 'character':
-      return player.character === null ? null : player.character !== event.character;
-    case 'message': {
-      const card = view.message?.sender === event.seat ? view.message.card : null;
-      return card ? colourOf(card) !== event.colour : null;
-    }
+  constructor(
+    readonly past: Past,
+    readonly names: Names
+  ) {
+    this.#raw = past.entries.flatMap(({ events }) => events);
+    this.events = this.#raw as unknown as MessageEvent[];
+    this.#entry = past.entries.flatMap(({ events }, at) => events.map(() => at));
   }
-  return null;
+
+  /** What that event was, with its cause. */
+  #told(at: number): Account {
+    const found = moment(this.#raw[at]!, this.#raw.slice(0, at), this.names);
+    return found ?? { text: sentence(this.#raw[at]!, this.names)?.text ?? '' };
+  }
+
+  /** Who could have stopped that card, with what they held then. */
+  #could(card: Arrival, but: readonly number[], fatal: boolean): string {
+    const { views, options } = this.past;
+    const view = opened(views[this.#entry[card.at]! - 1]);
+    return view ? stoppers({ card, view, options, but, fatal }, this.names) : '';
+  }
+
+  deaths(): Account[] {
+    return this.events.flatMap((event, at) => {
+      if (event.on !== 'died' && event.on !== 'lost') return [];
+      const { text, more = '' } = this.#told(at);
+      const by = event.on === 'died' ? killer(event.seat, this.events.slice(0, at)) : null;
+      return [account(text, more, by ? this.#could(by, [by.by], true) : '')];
+    });
+  }
+
+  decided(): Account | null {
+    const over = this.events.findLast((event): event is EventOn<'over'> => event.on === 'over');
+    if (!over?.winners.length || over.why === 'turn_cap') return null;
+    const end = this.events.findLastIndex(({ on }) => on === 'declared');
+    const declared = this.events[end];
+    const seat = declared?.on === 'declared' ? declared.seat : -1;
+    const mission = over.why === 'mission' ? missionOf(seat, this.past) : '';
+    const before = end < 0 ? this.events : this.events.slice(0, end);
+    const at = before.findLastIndex((event) => counts(event, over.why, seat));
+    if (at < 0) return null;
+    const card = arrival(this.events.slice(0, at + 1));
+    if (!card) return account(this.#told(at).text, mission);
+    const text = came(card, cardName(card.card), this.names);
+    const could = this.#could(card, over.winners, false);
+    return account(text, mission, course(card, this.names), could);
+  }
 }
 
-function bluffs({ entries, views }: Past, names: Names): Bluff[] {
-  return entries.flatMap(({ n, events }, at) =>
-    (events as unknown as MessageEvent[]).flatMap((event) =>
-      event.on === 'said' && lied(event, message(views[at]))
-        ? [{ n, seat: event.seat, text: said(event, names), caught: false }]
-        : []
-    )
-  );
+function account(text: string, ...more: string[]): Account {
+  const told = more.filter(Boolean);
+  return { text, ...(told.length ? { more: together(...told) } : {}) };
 }
 
-const count = (past: Past, on: MessageEvent['on']) =>
-  past.entries.flatMap(({ events }) => events).filter((event) => event.on === on).length;
+/** What may have brought the victory: cards for a side, deaths for the last one, all for a mission. */
+function counts(event: MessageEvent, why: string, seat: number): boolean {
+  switch (event.on) {
+    case 'died':
+    case 'lost':
+      return why !== 'undercover' && why !== 'military';
+    case 'gained':
+      return event.seat === seat;
+    case 'lifted':
+      return event.to === seat;
+    case 'drew':
+      return why === 'mission' && event.seat === seat;
+    case 'moved':
+    case 'taken':
+      return why === 'mission' && event.to === seat;
+  }
+  return false;
+}
+
+/** The secret mission of a bystander, in its words. */
+function missionOf(seat: number, { views, options }: Past): string {
+  const player = opened(views.at(-1))?.players[seat];
+  if (player?.side !== 'bystander' || !player.character || options.beginner) return '';
+  const value = dossier(player.character, options).mission();
+  return m.labelled({ label: m.message_mission(), value });
+}
 
 export default function reckon(past: Past, names: Names): Reckoning {
-  const last = message(past.views.at(-1));
+  const last = opened(past.views.at(-1));
+  const story = new Story(past, names);
   const was = (seat: number) => {
     const player = last?.players[seat];
     if (!player) return '';
-    const side = player.side ? SIDE[player.side]() : '';
-    const character = player.character ? CHARACTER[player.character]() : '';
-    const alone = player.side === 'bystander' && !past.options.beginner;
-    const mission =
-      alone && player.character ? dossier(player.character, past.options).mission() : '';
-    return [[side, character].filter(Boolean).join(' · '), mission].filter(Boolean).join('\n');
+    const known = [player.side && SIDE[player.side](), player.character && CHARACTER[player.character]()]; // prettier-ignore
+    return [known.filter(Boolean).join(m.message_and()), missionOf(seat, past)]
+      .filter(Boolean)
+      .join('\n');
   };
+  const left = (seat: number) =>
+    story.events.findLast(
+      (event): event is EventOn<'left'> => event.on === 'left' && event.seat === seat
+    )?.cards;
   return {
     was,
+    icons: (seat) => [last?.players[seat]?.character ?? []].flat(),
+    held: (seat) => {
+      const cards = last?.players[seat]?.alive ? last.players[seat].cards : left(seat);
+      if (!cards) return '';
+      const value = cards.length ? cardList(cards) : m.message_held_none();
+      return m.labelled({ label: m.message_held(), value });
+    },
+    deaths: story.deaths(),
+    decided: story.decided(),
     bluffs: bluffs(past, names),
     figures: [
-      { label: m.message_figure_sent(), value: String(count(past, 'sent')) },
-      { label: m.message_figure_gained(), value: String(count(past, 'gained')) },
-      { label: m.message_figure_burnt(), value: String(count(past, 'burnt')) },
-      { label: m.message_figure_probes(), value: String(count(past, 'probed')) }
+      { label: m.message_figure_sent(), value: String(times(past, 'sent')) },
+      { label: m.message_figure_gained(), value: String(times(past, 'gained')) },
+      { label: m.message_figure_burnt(), value: String(times(past, 'burnt')) },
+      { label: m.message_figure_probes(), value: String(times(past, 'probed')) }
     ]
   };
 }

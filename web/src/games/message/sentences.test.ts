@@ -139,3 +139,14 @@ test('what somebody says is a claim, and nothing else is', () => {
   const marked = all.filter((event) => tell(event)?.claim).map(({ on }) => on);
   expect(marked).toEqual(['said']);
 });
+
+test('a whole hand is told in the log, and how much it was in the line', () => {
+  const cards = Array.from({ length: 7 }, () => 'probe_military_discard_black');
+  for (const on of ['left', 'showed'] as const) {
+    const told = tell({ on, seat: 0, cards })!;
+    expect(told.text).toContain('Military');
+    expect(told.brief).toContain('7 cards');
+    expect(told.brief!.length).toBeLessThan(40);
+  }
+  expect(tell({ on: 'left', seat: 0, cards: [] })!.brief).toBe(undefined);
+});

@@ -125,7 +125,21 @@ function over(e: EventOn<'over'>, n: Names): Sentence {
     side ? [m.message_is({ name: n(seat), what: SIDE[side]() })] : []
   );
   const rest = m.message_log_identities({ list: list(sides) });
-  return say(together(end, rest), 'star', e.winners, e.winners.length ? 'good' : 'plain');
+  const tone = e.winners.length ? 'good' : 'plain';
+  return { ...say(together(end, rest), 'star', e.winners, tone), brief: end };
+}
+
+/** A whole hand, in the open: all of it in the log, how much of it in the line. */
+function hand(e: EventOn<'left'>, n: Names): Sentence {
+  const seat = n(e.seat);
+  const shown = e.on === 'showed';
+  if (!e.cards.length && !shown) return say(m.message_log_left_none({ seat }), 'card', [e.seat]);
+  const full = shown ? m.message_log_showed : m.message_log_left;
+  const brief = shown ? m.message_log_showed_brief : m.message_log_left_brief;
+  return {
+    ...say(full({ seat, cards: cardList(e.cards) }), 'card', [e.seat]),
+    brief: brief({ seat, count: cardsIn(e.cards.length) })
+  };
 }
 
 const tellers: { [K in MessageEvent['on']]: Teller<EventOn<K>> } = {
@@ -226,16 +240,8 @@ const tellers: { [K in MessageEvent['on']]: Teller<EventOn<K>> } = {
   dying: plainly(m.message_log_dying, 'black', 'bad'),
   died: plainly(m.message_log_died, 'out', 'bad'),
   rescued: plainly(m.message_log_rescued, 'star', 'good'),
-  left: (e, n) =>
-    say(
-      e.cards.length
-        ? m.message_log_left({ seat: n(e.seat), cards: cardList(e.cards) })
-        : m.message_log_left_none({ seat: n(e.seat) }),
-      'card',
-      [e.seat]
-    ),
-  showed: (e, n) =>
-    say(m.message_log_showed({ seat: n(e.seat), cards: cardList(e.cards) }), 'card', [e.seat]),
+  left: hand,
+  showed: hand,
   lost: (e, n) => {
     const text = e.why === 'stuck' ? m.message_log_lost_stuck : m.message_log_lost_intelligence;
     return say(text({ seat: n(e.seat) }), 'out', [e.seat], 'bad');

@@ -9,21 +9,23 @@ import { bring } from '../../faces/sprite';
 import { bar } from './bar';
 import { faces } from './faces';
 import { flights } from './flights';
+import { lasting } from './plans';
 import type { Story } from './story';
 import type { MessageView } from './types';
 
 const message = (view: unknown) => view as MessageView;
 
-/** Identities, characters, hands and the message, as their owners saw them. */
+/** Identities, characters, hands, the message and a Probe, as their owners saw them. */
 function reveal(view: View, seats: readonly View[]): View {
   const players = message(view).players.map((player, seat) => {
     const { players, hand } = message(seats[seat]);
     const { side, character } = players[seat]!;
     return { ...player, side, character, cards: hand };
   });
-  const letters = seats.map((own) => message(own).message);
-  const letter = letters.find((one) => one?.card) ?? message(view).message;
-  return { ...view, players, message: letter };
+  const all = seats.map(message);
+  const letter = all.find((own) => own.message?.card)?.message ?? message(view).message;
+  const probe = all.find(({ resolving }) => resolving !== 'probe')?.resolving ?? null;
+  return { ...view, players, message: letter, resolving: probe };
 }
 
 // All of them, whoever sits here: what is fetched tells nothing.
@@ -39,6 +41,7 @@ const table: Omit<GameTable, keyof Story> = {
   Centre,
   Icon,
   bar,
+  lasting,
   flights,
   reveal
 };

@@ -1,7 +1,6 @@
 // What the reader is asked, and a button for each verb of what they may do.
 
 import type { Action } from '../../lib/protocol';
-import { bare } from '../../lib/tongue';
 import { m } from '../../paraglide/messages';
 import { base, out, type Ask } from '../base';
 import type { Bar, Button, Observation, Plan } from '../game';
@@ -53,9 +52,8 @@ export class BarMaker {
 
   /** A button for each standing answer; one list, where they would not fit beside one another. */
   #standings(observation: Observation): Plan[] {
-    if (this.standing.length <= BESIDE)
-      return this.standing.map((name) => standing(observation, name, this.#standing(name)));
-    const pick = this.standing.map((name) => ({ standing: name, label: bare(this.#standing(name).label) })); // prettier-ignore
+    const pick = this.standing.map((name) => standing(observation, name, this.#standing(name)));
+    if (pick.length <= BESIDE) return pick;
     const told = { label: m.board_plan_standing(), help: m.board_plan_help() };
     return [{ id: 'standing', ...told, pick, choose: () => {} }];
   }

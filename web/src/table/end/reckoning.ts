@@ -19,6 +19,12 @@ export interface Bluff {
   caught: boolean;
 }
 
+/** Something that happened, and the story behind it. */
+export interface Account {
+  text: string;
+  more?: string;
+}
+
 export interface Figure {
   label: string;
   value: string;
@@ -27,9 +33,21 @@ export interface Figure {
 export interface Reckoning {
   /** What this seat was, or held when the game ended for it. */
   was: (seat: number) => string;
+  /** Faces or signs of that, by the game's names for them. */
+  icons?: (seat: number) => string[];
+  /** What this seat had in the end beside that. */
+  held?: (seat: number) => string;
+  /** How they fell, one after the other. */
+  deaths?: Account[];
+  /** The move that decided it, where the game knows better than "the last moment". */
+  decided?: Account | null;
   bluffs: Bluff[];
   /** Figures of the game beside its length. */
   figures: Figure[];
 }
+
+/** How often that has happened. */
+export const times = ({ entries }: Past, on: string): number =>
+  entries.flatMap(({ events }) => events).filter((event) => event.on === on).length;
 
 export type Reckon = (past: Past, names: Names) => Reckoning;

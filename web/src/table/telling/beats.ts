@@ -111,7 +111,10 @@ function put(told: Told | null, moment: Moment | null): Told {
   const bare = told ?? { text: '', icon: '', seats: [], tone: 'plain' as const };
   if (!moment) return bare;
   const tone = moment.kind === 'revealed' ? bare.tone : TONE[moment.kind];
-  return { ...bare, text: moment.text, seats: moment.seats, tone };
+  const { text, more, seats } = moment;
+  const whole: Told = { ...bare, text, seats, tone, ...(more ? { more } : {}) };
+  delete whole.brief;
+  return whole;
 }
 
 /** What every view says, where the game has no word of its own for it. */

@@ -18,6 +18,8 @@ export interface Moment {
   seats: number[];
   /** What has happened and why, from what everybody has seen; stands instead of the sentence. */
   text: string;
+  /** The story behind it, where there is room for it. */
+  more?: string;
 }
 
 /** A game's own: `before` is what has happened, the newest last, in this turn and a few more. */
@@ -26,6 +28,22 @@ export type Momentous = (
   before: readonly GameEvent[],
   names: Names
 ) => Moment | null;
+
+/** The same, by a game's own types of its events. */
+export const momentous =
+  <E>(find: (event: E, past: readonly E[], names: Names) => Moment | null): Momentous =>
+  (event, before, names) =>
+    find(event as unknown as E, before as unknown as readonly E[], names);
+
+export const momentAt = (kind: MomentKind, seat: number, text: string): Moment => ({
+  kind,
+  seats: [seat],
+  text
+});
+
+/** What has happened since the turn began. */
+export const thisTurn = <E extends { on: string }>(events: readonly E[]): readonly E[] =>
+  events.slice(1 + events.findLastIndex(({ on }) => on === 'turn'));
 
 /** What a moment looks like for as long, whatever it is about: milliseconds. */
 export const MOMENT = 1_600;

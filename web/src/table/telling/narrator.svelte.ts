@@ -34,7 +34,10 @@ export class Narrator {
   #heard = '';
   readonly #queue = new LineQueue<Beat>(
     (shown) => this.#show(shown),
-    ({ told, moment }) => Math.max(readingTime(told().text, settings.reading), moment ? MOMENT : 0),
+    ({ told, moment }) => {
+      const { text, brief = text } = told();
+      return Math.max(readingTime(brief, settings.reading), moment ? MOMENT : 0);
+    },
     ({ moment }) => moment !== null
   );
 

@@ -1,0 +1,75 @@
+// What was said and was not so, by what its speaker had at that time: once all hands are up.
+
+import { m } from '../../paraglide/messages';
+import type { Bluff, Past } from '../../table/end/reckoning';
+import type { Names, Text } from '../../table/game';
+import { colourOf, faceOf } from './cards';
+import { lies } from './claims';
+import { opened, type OpenView } from './opened';
+import { said } from './sayings';
+import { SKILL } from './text';
+import type { EventOn, MessageEvent } from './types';
+
+/** What one takes another for is an opinion: whether it is one's own, nobody can tell. */
+function lied(event: EventOn<'said'>, view: OpenView, swapped: boolean): boolean {
+  const player = view.players[event.seat]!;
+  const holds = player.cards?.some((card) => faceOf(card).fn === event.function);
+  switch (event.claim) {
+    case 'side':
+      return player.side !== null && player.side !== event.side;
+    case 'not_side':
+      return player.side !== null && player.side === event.side;
+    case 'character':
+      return player.character !== null && player.character !== event.character;
+    case 'hold':
+      return holds === false;
+    case 'lack':
+      return holds === true;
+    case 'message': {
+      const { message } = view;
+      // Of a message that somebody has swapped its sender knows no more than the others.
+      if (message?.sender !== event.seat || !message.card || swapped) return false;
+      return colourOf(message.card) !== event.colour;
+    }
+  }
+  return false;
+}
+
+/** 城府: an answer to a Probe as if one were of another side. */
+function feigned({ target, answer }: EventOn<'probed'>, view: OpenView): boolean {
+  const { side, sign } = faceOf(view.resolving ?? '');
+  if (!side) return false;
+  return (view.players[target]!.side === side) !== (answer === sign);
+}
+
+const ANSWER: Record<EventOn<'probed'>['answer'], Text> = {
+  draw: m.message_do_draw,
+  discard: m.message_do_discard_one,
+  undercover: m.message_do_say_undercover,
+  good_person: m.message_do_say_good
+};
+
+const answered = ({ answer }: EventOn<'probed'>): string =>
+  m.labelled({ label: SKILL.conceal!(), value: ANSWER[answer]() });
+
+export function bluffs({ entries, views }: Past, names: Names): Bluff[] {
+  const all = entries.map(({ events }) => events as unknown as MessageEvent[]);
+  const over = all.findIndex((events) => events.some(({ on }) => on === 'over'));
+  // With the end everything is known: caught is who was caught before.
+  const caught = lies(all.slice(0, over < 0 ? all.length : over).flat());
+  let swapped = false;
+  return all.flatMap((events, at) =>
+    events.flatMap((event) => {
+      const view = opened(views[at]);
+      if (event.on === 'sent') swapped = false;
+      if (event.on === 'switched') swapped = true;
+      const { n } = entries[at]!;
+      if (event.on === 'said' && view && lied(event, view, swapped))
+        return [{ n, seat: event.seat, text: said(event, names), caught: caught.includes(event) }];
+      const before = opened(views[at - 1]);
+      if (event.on === 'probed' && before && feigned(event, before))
+        return [{ n, seat: event.target, text: answered(event), caught: false }];
+      return [];
+    })
+  );
+}

@@ -1,0 +1,11 @@
+// The table with all hands up, as it is told once the game is over.
+
+import type { View } from '../../lib/protocol';
+import type { CardName, MessageView, Player } from './types';
+
+/** `cards`: the hand. */
+export type OpenView = Omit<MessageView, 'players'> & {
+  players: (Player & { cards?: CardName[] })[];
+};
+
+export const opened = (view: View | undefined) => view as unknown as OpenView | undefined;

@@ -1,0 +1,161 @@
+import { beforeEach, expect, test } from 'vitest';
+import { locale } from '../../lib/locale.svelte';
+import type { GameEvent, Replayed, View } from '../../lib/protocol';
+import type { Past } from '../../table/end/reckoning';
+import { OPTIONS, view } from './observation.fake';
+import reckon from './reckon';
+import type { MessageView, Side } from './types';
+
+beforeEach(() => {
+  locale.now = 'en';
+});
+
+const names = (seat: number) => ['Ann', 'Bo', 'Cy', 'Dee'][seat]!;
+const SIDES: Side[] = ['military', 'undercover', 'bystander', 'military'];
+
+/** The table with all hands up: what each seat holds. */
+function open(hands: string[][] = [], more: Partial<MessageView> = {}): View {
+  const now = view(null, { turn: 1, ...more });
+  now.players.forEach((player, seat) =>
+    Object.assign(player, {
+      side: SIDES[seat],
+      character: ['blade', 'black_rose', 'little_white', 'director'][seat],
+      cards: hands[seat] ?? []
+    })
+  );
+  return now as unknown as View;
+}
+
+/** One entry for each of these lists of events, all with the same view unless one is given. */
+function past(...all: (GameEvent[] | [GameEvent[], View])[]): Past {
+  const made = all.map((one) => (Array.isArray(one[0]) ? one : [one, open()]) as [GameEvent[], View]); // prettier-ignore
+  const entries: Replayed[] = made.map(([events], n) => ({
+    n,
+    at: 0,
+    timed_out: null,
+    events,
+    changes: []
+  }));
+  return { entries, views: made.map(([, one]) => one), options: OPTIONS };
+}
+
+const told = (...all: Parameters<typeof past>) => reckon(past(...all), names);
+const says = (seat: number, claim: object): GameEvent => ({
+  on: 'said',
+  seat,
+  claim: '',
+  ...claim
+});
+const over = (why: string, ...winners: number[]): GameEvent => ({
+  on: 'over',
+  winners,
+  why,
+  identities: SIDES,
+  characters: [],
+  hands: [],
+  message: null
+});
+const lies = (...all: Parameters<typeof past>) =>
+  told(...all).bluffs.map(({ n, seat, caught }) => [n, seat, caught]);
+
+test('a side that was claimed is measured by the card of that time', () => {
+  const military = says(1, { claim: 'side', side: 'military' });
+  expect(lies([military], [over('nobody')])).toEqual([[0, 1, false]]);
+  expect(lies([says(0, { claim: 'side', side: 'military' })])).toEqual([]);
+  expect(lies([says(1, { claim: 'not_side', side: 'undercover' })])).toEqual([[0, 1, false]]);
+  // Whoever takes another identity afterwards has lied all the same.
+  const after = open();
+  (after.players as { side: Side }[])[1]!.side = 'military';
+  expect(lies([military], [[{ on: 'exchanged', seat: 1, target: 3 }], after])).toEqual([
+    [0, 1, false]
+  ]);
+});
+
+test('caught is who the table saw, before the end turned everything up', () => {
+  const military = says(1, { claim: 'side', side: 'military' });
+  const up: GameEvent = { on: 'identity', seat: 1, side: 'undercover' };
+  expect(lies([military], [up], [over('nobody')])).toEqual([[0, 1, true]]);
+  expect(lies([military], [over('nobody')])).toEqual([[0, 1, false]]);
+});
+
+test('a hand, a character and a message that were claimed are measured as well', () => {
+  const hands = open([[], ['burn_red']]);
+  expect(lies([[says(1, { claim: 'hold', function: 'lock' })], hands])).toHaveLength(1);
+  expect(lies([[says(1, { claim: 'hold', function: 'burn' })], hands])).toEqual([]);
+  expect(lies([[says(1, { claim: 'lack', function: 'burn' })], hands])).toHaveLength(1);
+  expect(lies([says(1, { claim: 'character', character: 'blade' })])).toHaveLength(1);
+  const message = { stamp: 'telegram', sender: 1, to: 2, left: 1, direction: 'right', up: false, card: 'lock_black' } as const; // prettier-ignore
+  const way = open([], { message });
+  const sent: GameEvent = { on: 'sent', seat: 1, stamp: 'telegram', to: -1, card: null };
+  const red = says(1, { claim: 'message', colour: 'red' });
+  expect(lies([[sent], way], [[red], way])).toEqual([[1, 1, false]]);
+  expect(lies([[sent], way], [[says(1, { claim: 'message', colour: 'black' })], way])).toEqual([]);
+  // Of a message that was swapped its sender knows no more than the others.
+  const swap: GameEvent = { on: 'switched', seat: 2, card: null };
+  expect(lies([[sent], way], [[swap], way], [[red], way])).toEqual([]);
+});
+
+test('what one takes another for is an opinion', () => {
+  expect(lies([says(0, { claim: 'think', target: 1, side: 'military' })])).toEqual([]);
+});
+
+test('an answer to a Probe that the character feigned is a bluff', () => {
+  const probe = open([], { resolving: 'probe_undercover_discard_red' });
+  const answer = (answer: string): GameEvent => ({ on: 'probed', seat: 0, target: 1, answer });
+  expect(lies([[], probe], [answer('good_person')])).toEqual([[1, 1, false]]);
+  expect(lies([[], probe], [answer('discard')])).toEqual([]);
+});
+
+const sent: GameEvent = { on: 'sent', seat: 1, stamp: 'telegram', to: -1, card: null };
+const accepted: GameEvent = { on: 'accepted', seat: 0, forced: false };
+const black: GameEvent = { on: 'gained', seat: 0, card: 'lock_black', by: 1 };
+const died: GameEvent[] = [
+  { on: 'left', seat: 0, cards: ['probe_military_draw_red'] },
+  { on: 'died', seat: 0 }
+];
+
+test('a death tells who could have stopped it, by what they held before it landed', () => {
+  const hands = [['burn_red'], ['burn_blue'], ['intercept_black'], ['lure_red', 'decipher_red']];
+  const last = open();
+  (last.players as { alive: boolean }[])[0]!.alive = false;
+  const { deaths, held } = told([[sent], open(hands)], [[accepted, black, ...died], last]);
+  expect(deaths).toHaveLength(1);
+  expect(deaths![0]!.text).toBe('Ann died: accepted a third black card, from Bo.');
+  // Bo, who sent it, would not have burnt it.
+  expect(deaths![0]!.more).toContain(
+    'Could have stopped it: Ann (Burn), Cy (Intercept), Dee (Lure Away).'
+  );
+  expect(held!(0)).toBe('Last hand: Probe: Military draws 2 (red)');
+  const none = told([[sent], open()], [accepted, black, ...died]);
+  expect(none.deaths![0]!.more).toContain('Nobody else could have stopped it.');
+});
+
+test('the deciding move is how the last card came, and its winners are not asked to stop it', () => {
+  const blue: GameEvent = { ...black, card: 'burn_blue' };
+  const declared: GameEvent = { on: 'declared', seat: 0, why: 'military', void: false };
+  const hands = [[], [], ['intercept_red'], ['intercept_red']];
+  const { decided } = told(
+    [[sent], open(hands)],
+    [accepted, blue],
+    [declared, over('military', 0, 3)]
+  );
+  expect(decided!.text).toBe('Ann accepted Burn (blue) from Bo.');
+  expect(decided!.more).toContain('Could have stopped it: Cy (Intercept).');
+});
+
+test('a mission is told in its words', () => {
+  const dies: GameEvent[] = [sent, accepted, black, ...died];
+  const declared: GameEvent = { on: 'declared', seat: 2, why: 'mission', void: false };
+  const { decided, was } = told(dies, [declared, over('mission', 2)]);
+  expect(decided!.text).toContain('Ann died');
+  expect(decided!.more).toContain('Secret mission: Be the first to die, or see a whole side dead.');
+  expect(was(2)).toContain('Bystander · Little White\nSecret mission: ');
+  expect(was(0)).toBe('Military Intelligence · Blade');
+});
+
+test('where only one is left, the last death decided it; at the turn limit nothing did', () => {
+  expect(told([sent, accepted, black, ...died], [over('last_side', 1)]).decided!.text).toContain(
+    'Ann died'
+  );
+  expect(told([sent, accepted, black], [over('turn_cap', 1)]).decided).toBe(null);
+});

@@ -1,0 +1,55 @@
+// Who could have kept a card from somebody, by what they held just before it landed.
+
+import { m } from '../../paraglide/messages';
+import type { Options } from '../../lib/protocol';
+import type { Names } from '../../table/game';
+import type { Arrival } from './arrival';
+import { faceOf } from './cards';
+import type { OpenView } from './opened';
+import { switched } from './rulebook';
+import { NAMES, list } from './text';
+import type { Fn } from './types';
+
+interface Case {
+  card: Arrival;
+  /** Before it landed, with all hands up. */
+  view: OpenView;
+  options: Options;
+  /** Those who would not have wanted to. */
+  but: readonly number[];
+  /** It was the third black one. */
+  fatal: boolean;
+}
+
+/** Whether this seat could have used that function to stop it. */
+function could(fn: Fn, holder: number, { card, view, options, fatal }: Case): boolean {
+  const { seat, by, how, way } = card;
+  const [sent] = way;
+  switch (fn) {
+    case 'burn':
+      // Of those that lay there before; the one that lands can't be burnt any more.
+      return fatal;
+    case 'see_through':
+      return how === 'dealt';
+    case 'intercept':
+      return way.length > 0 && holder !== view.turn && holder !== seat;
+    case 'lure':
+      if (!way.length || how === 'intercepted' || how === 'locked' || seat === by) return false;
+      return holder !== seat || switched('lure_oneself', options);
+    case 'send_back':
+      if (sent?.on !== 'sent' || sent.stamp === 'direct') return false;
+      return how === 'accepted' && holder === seat && holder !== view.turn;
+  }
+  return false;
+}
+
+export function stoppers(given: Case, names: Names): string {
+  const able = given.view.players.flatMap(({ alive, cards = [] }, holder) => {
+    if (!alive || given.but.includes(holder)) return [];
+    const held = [...new Set(cards.map((one) => faceOf(one).fn))];
+    const use = held.filter((fn) => could(fn, holder, given));
+    if (!use.length) return [];
+    return [m.message_could_one({ seat: names(holder), what: list(use.map((fn) => NAMES[fn]())) })];
+  });
+  return able.length ? m.message_could({ list: list(able) }) : m.message_could_none();
+}
