@@ -66,7 +66,12 @@ export class Glossary {
     return (term && this.#place(term).place) ?? null;
   }
 
+  /** A place by its name. */
+  at(name: string): Place {
+    return { game: this.game, at: name };
+  }
+
   #place({ at }: Term): { place?: Place } {
-    return at ? { place: { game: this.game, at } } : {};
+    return at ? { place: this.at(at) } : {};
   }
 }

@@ -85,6 +85,7 @@ export function moment(
       return {
         kind: proved ? 'proved' : 'caught',
         seats: [event.seat],
+        ...(proved ? { proof: { place: event.card, face: event.character } } : {}),
         text: text({ seat: names(event.seat), by, character: NAMES[event.character]() })
       };
     }

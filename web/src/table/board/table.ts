@@ -27,7 +27,10 @@ function terms(words: Words): Term[] {
     texts.under(prefix).flatMap((key) => {
       const word = texts.find(prefix + key);
       const rule = texts.find(`${prefix}${key}.help`);
-      return word && rule && !word.includes('{') ? [{ words: [bare(word)], rule }] : [];
+      const at = words.place(key);
+      return word && rule && !word.includes('{')
+        ? [{ words: [bare(word)], rule, ...(at ? { at } : {}) }]
+        : [];
     })
   );
 }

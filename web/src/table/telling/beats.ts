@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages';
 import type { GameTable, Names } from '../game';
 import { timedOut, type Told } from '../story';
 import type { SoundName } from '../../lib/sounds';
-import { isolated, type Moment, type MomentKind } from './moments';
+import { isolated, type Moment, type MomentKind, type Staged } from './moments';
 
 export interface Beat {
   id: string;
@@ -13,7 +13,7 @@ export interface Beat {
   n: number;
   /** In the reader's language, read anew on a change of it. */
   told: () => Told;
-  moment: { kind: MomentKind; seats: number[] } | null;
+  moment: Staged | null;
   sound: SoundName | null;
   /** Told to those who listen, and not in the line: what the reader alone has seen may not be read
    * over their shoulder, and whose turn it is stands at the seat. */
@@ -91,7 +91,7 @@ export function beats({ entries, from, game, names, you, view, fallen, won }: Te
         id: `${entry.n}.${part}`,
         n: entry.n,
         told: () => put(tell(), found()),
-        moment: moment && { kind: moment.kind, seats: moment.seats },
+        moment: moment && staged(moment),
         sound: moment ? MOMENT_SOUND[moment.kind] : (told?.sound ?? moved(event, game, view)),
         aside: told?.tone === 'mine' ? 'secret' : told?.tone === 'turn' ? 'turn' : null
       });
@@ -99,6 +99,12 @@ export function beats({ entries, from, game, names, you, view, fallen, won }: Te
   }
   return [...made, ...unsaid(made, entries.at(-1)?.n ?? 0, { names, fallen, won })];
 }
+
+const staged = ({ kind, seats, proof }: Moment): Staged => ({
+  kind,
+  seats,
+  ...(proof ? { proof } : {})
+});
 
 /** A sentence with its cause in place of the bare one. */
 function put(told: Told | null, moment: Moment | null): Told {
