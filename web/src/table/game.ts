@@ -45,8 +45,8 @@ export interface Observation {
   press(id: string): void;
   /** Whether a lesson wants that button of the bar to be pressed. */
   wants(id: string): boolean;
-  /** Leads into the rule book, from the words that have a place there. */
-  readonly glossary: Pick<Glossary, 'at' | 'place'>;
+  /** The words of the game that explain themselves, and lead into its rule book. */
+  readonly glossary: Glossary;
   /** What is shown at this seat just now: a card turned up, a death. */
   momentAt(seat: number): MomentKind | undefined;
   /** The card that this seat shows to all just now, and is to stand fully in the light. */

@@ -60,6 +60,11 @@ export class Glossary {
     });
   }
 
+  /** What that word means, if it is a term. */
+  rule(word: string): string {
+    return this.#terms.get(word)?.rule ?? '';
+  }
+
   /** The place of that word in the rule book, if it is a term that has one. */
   place(word: string): Place | null {
     const term = this.#terms.get(word);

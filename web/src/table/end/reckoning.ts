@@ -27,7 +27,8 @@ export interface Figure {
 export interface Reckoning {
   /** What this seat was, or held when the game ended for it. */
   was: (seat: number) => string;
-  bluffs: Bluff[];
+  /** Null: what is true, the page can't tell. */
+  bluffs: Bluff[] | null;
   /** Figures of the game beside its length. */
   figures: Figure[];
 }
