@@ -77,7 +77,8 @@ const GAME: Brought = {
   },
   rulebook: {},
   module: null,
-  standing: ['quiet']
+  standing: ['quiet'],
+  moments: { unmasked: 'caught', sunk: 'out' }
 };
 
 const board = table(GAME);
@@ -442,4 +443,25 @@ test('the end tells what everybody was and had, as far as it shows, and counts n
   // The list of my games has the same, from my own part alone.
   const { default: was } = await anyGame('smugglers', GAME).was!();
   expect(was({ alive: false, coins: 1, role: 'silk' })).toBe('Role: Silk');
+});
+
+test('what the game says of its events are moments, with what led to them', () => {
+  const told = (...events: GameEvent[]) =>
+    board.moment!(events.at(-1)!, events.slice(0, -1), IDLE.names);
+  const lost: GameEvent = { on: 'lost', seat: 2, crew: 3 };
+  const sunk: GameEvent = { on: 'sunk', seat: 2 };
+  expect(told(sunk)).toEqual({ kind: 'died', seats: [2], text: 'P2: Sunk' });
+  expect(told(lost, sunk)!.text).toBe('P2: Lost (Crew: 3) P2: Sunk');
+  expect(told({ ...lost, seat: 1 }, sunk)!.text).toBe('P2: Sunk');
+  expect(told({ on: 'unmasked', seat: 1 })).toMatchObject({ kind: 'caught', seats: [1] });
+  expect(told(lost)).toBe(null);
+  const over = { on: 'over', winners: [0, 1], why: 'dawn' };
+  expect(told(over)).toMatchObject({ kind: 'won', seats: [0, 1] });
+  expect(told({ ...over, winners: [] })).toBe(null);
+});
+
+test('what somebody alone has seen is no cause that all are told', () => {
+  const hid: GameEvent = { on: 'hid', seat: 2, card: 'silk' };
+  const sunk: GameEvent = { on: 'sunk', seat: 2 };
+  expect(board.moment!(sunk, [hid], IDLE.names)!.text).toBe('P2: Sunk');
 });

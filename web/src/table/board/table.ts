@@ -18,6 +18,7 @@ import { Claims } from './claims';
 import { Fields } from './fields';
 import { flights } from './flights';
 import { given } from './given';
+import { Moments } from './moments';
 import { reveal } from './reveal';
 import { Teller } from './sentences';
 import { Shapes } from './shapes';
@@ -62,6 +63,7 @@ export function table(brought: Brought): GameTable {
   const maker = new BarMaker(words, fields, brought.standing);
   const teller = new Teller(words);
   const claims = new Claims(words);
+  const moments = new Moments(words, teller, brought.moments);
   return {
     Own: given(Own, { fields, maker }),
     wide: true,
@@ -73,6 +75,7 @@ export function table(brought: Brought): GameTable {
     sentence: (event, names) => teller.sentence(event, names),
     claims: (entries) => claims.claims(entries),
     saying: (claim, names) => claims.saying(claim, names),
+    moment: (event, before, names) => moments.moment(event, before, names),
     flights: (event) => flights(event, words.shapes),
     contents: () => [],
     guesses: () =>
