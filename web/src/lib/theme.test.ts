@@ -58,7 +58,8 @@ test('the bars of the browser have the colour of the page', () => {
   arrive();
   for (const theme of ['light', 'dark', 'system'] as const) {
     set('theme', theme);
-    const wish = (system: string) => ((theme === 'system' ? system : theme) === 'dark' ? NIGHT : DAY);
+    const wish = (system: string) =>
+      (theme === 'system' ? system : theme) === 'dark' ? NIGHT : DAY;
     for (const paint of [followTheme, begin]) {
       paint();
       expect(['light', 'dark'].map(bars)).toEqual(['light', 'dark'].map(wish));

@@ -41,9 +41,7 @@ const faces = (element: HTMLElement) =>
   ]);
 
 const seat = (proof?: Proof) =>
-  faces(
-    render(SeatBody, { observation: observation(proof), seat: 1, claims: [] }).container
-  );
+  faces(render(SeatBody, { observation: observation(proof), seat: 1, claims: [] }).container);
 
 test('at the seat, and not before nor after', () => {
   const before = [

@@ -22,8 +22,9 @@ export interface Beat {
 
 type Teller = Pick<GameTable, 'sentence' | 'flights'> & Partial<Pick<GameTable, 'moment'>>;
 
-/** So many entries back a cause may lie. */
-const BACK = 40;
+/** So many events back a cause may lie. A whole game is told at its end: no event may take all that
+ * was before it along. */
+const BACK = 60;
 
 /** A card that is turned up is good or bad as its own sentence is. */
 const TONE: Record<Exclude<MomentKind, 'revealed'>, Told['tone']> = {
@@ -80,7 +81,7 @@ export function beats({ entries, from, game, names, you, view, fallen, won }: Te
       });
     }
     entry.events.forEach((event, part) => {
-      const past = [...before];
+      const past = before.slice(-BACK);
       before.push(event);
       const tell = () => game.sentence(event, names(), you);
       const found = () => game.moment?.(event, past, names()) ?? null;

@@ -9,8 +9,7 @@ import type { Names } from '../game';
  * `revealed`: a card is turned up; `caught`: a bluff or a lie comes out; `proved`: what was claimed
  * is true; `died`: out of the game; `won`: the end.
  */
-export const MOMENTS = ['revealed', 'caught', 'proved', 'died', 'won'] as const;
-export type MomentKind = (typeof MOMENTS)[number];
+export type MomentKind = 'revealed' | 'caught' | 'proved' | 'died' | 'won';
 
 /** A card that a seat has shown to all: where it lay in the hand, whatever lies there by now. */
 export interface Proof {
