@@ -18,6 +18,9 @@ pytestmark = pytest.mark.browser
 TITLE = {"en-GB": "Liar's Dice", "zh-TW": "大話骰"}
 BIDS = {"en-GB": r"bids \d+ × [1-6]", "zh-TW": r"叫 \d+ 個 [1-6]"}
 SHOWS = {"en-GB": r"shows [1-6]", "zh-TW": r"亮出 [1-6]"}
+WHY = {"en-GB": "Nobody else has dice left.", "zh-TW": "其他人都沒有骰子了。"}
+OUT = {"en-GB": "is out.", "zh-TW": "出局。"}
+DICE = {"en-GB": r"Dice: [1-6]", "zh-TW": r"骰子：[1-6]"}
 OTHER = {"en-GB": "zh-TW", "zh-TW": "en-GB"}
 
 BOARD = """
@@ -90,6 +93,12 @@ def test_a_person_and_two_bots_play_a_whole_game(
     sound(ann)
     ann.play()
     expect(ann.at("ending")).to_be_visible()
+    # Its own words for how it was won, what decided it, and what everybody had at the end.
+    expect(ann.at("end-how")).to_contain_text(WHY[locale])
+    expect(ann.at("end-decided")).to_contain_text(OUT[locale])
+    expect(ann.at("end-was").locator("li")).to_have_count(3)
+    expect(ann.at("end-was").locator("li.won")).to_have_text(re.compile(DICE[locale]))
+    expect(ann.at("end-bluffs")).to_have_count(0)
     sound(ann)
     expect(log(ann)).to_contain_text(re.compile(BIDS[locale]))
     expect(log(ann)).to_contain_text(re.compile(SHOWS[locale]))

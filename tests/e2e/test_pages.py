@@ -83,21 +83,55 @@ def ground(person: Person) -> str:
     return colour
 
 
+BARS = """() => {
+  const holds = ({ media }) => matchMedia(media).matches;
+  const { content } = [...document.querySelectorAll('meta[name=theme-color]')].find(holds);
+  document.head.appendChild(document.createElement('i')).style.color = content;
+  const colour = document.head.lastChild.style.color;
+  document.head.lastChild.remove();
+  return colour;
+}"""
+"""The colour of the browser's own bars: that of the first whose condition is met."""
+
+
 def test_a_theme_that_is_chosen_is_there_before_the_app_is(
     browser: Browser, server: ServerProcess
 ) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB", theme="dark")
     ann.open("/you")
     dark = ground(ann)
+    assert ann.page.evaluate(BARS) == dark
     ann.at("theme-light").check()
     ann.page.wait_for_function("document.documentElement.dataset.theme === 'light'")
     light = ground(ann)
     assert light != dark
+    assert ann.page.evaluate(BARS) == light
     sound(ann)
     # The next page is painted on paper even while none of the app has come.
     ann.page.route(re.compile(r"/assets/.*\.js"), lambda route: route.abort())
     ann.open("/")
     assert ground(ann) == light
+    assert ann.page.evaluate(BARS) == light
+
+
+def test_the_page_that_makes_a_table_has_the_mood_of_its_game(
+    browser: Browser, server: ServerProcess
+) -> None:
+    ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
+    cloth = "getComputedStyle(document.querySelector('.cloth')).backgroundImage"
+    ann.open("/")
+    for game in ("coup", "message"):
+        expect(ann.at(f"game-{game}")).to_be_visible()
+    moods = {}
+    for game in ("coup", "message"):
+        ann.at(f"create-{game}").click()
+        expect(ann.at("create")).to_be_visible()
+        moods[game] = ann.page.evaluate(cloth)
+        ann.page.go_back()
+        card = ann.at(f"game-{game}")
+        expect(card).to_be_visible()
+        assert card.evaluate("card => getComputedStyle(card).backgroundImage") == moods[game]
+    assert moods["coup"] != moods["message"]
 
 
 def test_faces_come_in_one_piece_whatever_is_dealt(browser: Browser, server: ServerProcess) -> None:

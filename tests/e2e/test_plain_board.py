@@ -88,6 +88,19 @@ def test_a_bid_is_made_by_keyboard_and_heard(browser: Browser, server: ServerPro
     ann.until(lambda: any(bid in text for text in heard(ann, "polite")))
 
 
+def test_a_button_leads_to_its_rule(browser: Browser, server: ServerProcess) -> None:
+    ann = Person(browser, server.url, "Ann", DESK, "en-GB")
+    gather(ann, bots=1, game=GAME, options={})
+    asked(ann)
+    # A game's own names of places are enough.
+    ann.page.keyboard.press("Tab")
+    ann.at("do-bid").focus()
+    expect(ann.at("tip-rules")).to_be_visible()
+    ann.page.keyboard.press("?")
+    expect(ann.page.locator(":focus")).to_contain_text("A raise names")
+    sound(ann)
+
+
 def test_an_argument_is_taken_back(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "zh-TW")
     gather(ann, bots=1, game=GAME, options={})

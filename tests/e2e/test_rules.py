@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,6 +13,8 @@ from tests.e2e.people import DESK, PHONE, Person
 from tests.e2e.tables import gather
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from tests.server.helpers import ServerProcess
 
 pytestmark = pytest.mark.browser
@@ -95,6 +98,93 @@ def test_an_explanation_leads_into_the_rules_and_back_to_the_table(
     ann.at("rules-open").click()
     expect(ann.at("rules")).to_be_visible()
     assert not ann.faults
+
+
+@contextmanager
+def finger(person: Person, testid: str) -> Iterator[None]:
+    """It rests there."""
+    box = person.at(testid).bounding_box()
+    assert box is not None
+    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    touch = person.context.new_cdp_session(person.page)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    yield
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def looked_up(person: Person) -> str:
+    """What the rule book, which is open over the table, has been opened at; it is put away."""
+    expect(person.at("rules")).to_be_visible()
+    place = person.page.locator(".prose :focus")
+    expect(place).to_be_visible()
+    found = place.inner_text()
+    person.page.keyboard.press("Escape")
+    expect(person.at("rules")).to_have_count(0)
+    return found
+
+
+PLACES = {
+    "do-income": "Income",
+    "do-coup": "Coup",
+    "deck": "Court deck",
+    "treasury": "Treasury",
+}
+
+
+def own_card(person: Person) -> str:
+    """The name of their first card."""
+    name: str = person.at("card-0").get_attribute("aria-label") or ""
+    return name
+
+
+def test_buttons_cards_and_piles_lead_there_by_touch(
+    browser: Browser, server: ServerProcess
+) -> None:
+    ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
+    gather(ann, bots=1)
+    ann.page.mouse.move(0, 0)
+    for testid, words in (PLACES | {"card-0": own_card(ann)}).items():
+        with finger(ann, testid):
+            expect(ann.at("tip-rules")).to_be_visible()
+        with finger(ann, "tip-rules"):
+            pass
+        assert looked_up(ann).startswith(words)
+    # All this time nothing was pressed.
+    expect(ann.at("bar")).to_have_attribute("data-kind", "turn")
+    assert not ann.faults
+
+
+def test_buttons_cards_and_piles_lead_there_by_keyboard(
+    browser: Browser, server: ServerProcess
+) -> None:
+    ann = Person(browser, server.url, "Ann", DESK, "en-GB")
+    gather(ann, bots=1)
+    left = PLACES | {"card-0": own_card(ann)}
+    focused = "document.activeElement.dataset.testid ?? ''"
+    for _ in range(60):
+        ann.page.keyboard.press("Tab")
+        testid = ann.page.evaluate(focused)
+        if testid not in left:
+            continue
+        expect(ann.at("tip-rules")).to_be_visible()
+        ann.page.keyboard.press("?")
+        assert looked_up(ann).startswith(left.pop(testid))
+        # Back at the table the reader is where they were.
+        assert ann.page.evaluate(focused) == testid
+    assert not left
+    expect(ann.at("bar")).to_have_attribute("data-kind", "turn")
+    assert not ann.faults
+
+
+def test_a_covered_card_leads_nowhere(browser: Browser, server: ServerProcess) -> None:
+    ann = Person(browser, server.url, "Ann", DESK, "en-GB")
+    ann.page.add_init_script('localStorage["facedown.settings"] = \'{"peek":true}\'')
+    gather(ann, bots=1)
+    ann.at("card-0").click()
+    expect(ann.page.get_by_role("tooltip")).to_have_text("face down", ignore_case=True)
+    expect(ann.at("tip-rules")).to_have_count(0)
+    ann.page.keyboard.press("?")
+    expect(ann.at("rules")).to_have_count(0)
 
 
 def test_a_place_in_the_rules_is_a_tap_away(browser: Browser, server: ServerProcess) -> None:

@@ -32,6 +32,7 @@ class Seen:
     table: Json = field(default_factory=dict)
     state: Json = field(default_factory=dict)
     entries: list[Json] = field(default_factory=list)
+    chat: list[Json] = field(default_factory=list)
     answers: dict[str, str] = field(default_factory=dict)
     kinds: list[str] = field(default_factory=list)
     code: int | None = None
@@ -93,6 +94,8 @@ class Seen:
             self.state = message
         elif kind == "log":
             self.entries[message["from"] :] = message["entries"]
+        elif kind == "chat":
+            self.chat[message["from"] :] = message["lines"]
         elif kind in ("ack", "refused"):
             self.answers[message["id"]] = message.get("code", "ack")
 

@@ -2,8 +2,12 @@
 
 import type { Entry, Replayed, State, Summary, View } from '../lib/protocol';
 import type { Watched } from '../lib/table.svelte';
+import { namesAt } from '../lib/names';
+import * as base from '../table/base';
 import type { GameTable } from '../table/game';
 import { beginsTurn, turnAt } from '../table/story';
+import { beats, type Beat } from '../table/telling/beats';
+import { fallen } from '../table/telling/moments';
 import { views } from './frames';
 
 export class ReplayStore implements Watched {
@@ -32,6 +36,22 @@ export class ReplayStore implements Watched {
     claims: [],
     plan: null
   }));
+
+  /** What this entry tells, and its moments. */
+  readonly beats: Beat[] = $derived.by(() => {
+    const { view } = this.state;
+    const before = this.#views[this.#at - 1] ?? null;
+    return beats({
+      entries: this.entries,
+      from: this.#at,
+      game: this.game,
+      names: () => namesAt(this.table),
+      you: this.you,
+      view,
+      fallen: fallen(before, view),
+      won: before && base.winners(before).length ? [] : base.winners(view)
+    });
+  });
 
   constructor(
     private readonly table: Summary,

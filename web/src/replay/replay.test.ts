@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { locale } from '../lib/locale.svelte';
 import type { Replayed, Summary } from '../lib/protocol';
 import type { GameTable } from '../table/game';
 import { ReplayStore } from './replay.svelte';
@@ -77,4 +78,37 @@ test('how long the game was is told when it is asked for, or at its end', () => 
 
 test('a remark knows its turn of the whole game', () => {
   expect([0, 1, 2, 4].map(store(0).turnOf)).toEqual([1, 1, 2, 2]);
+});
+
+const shot: Replayed[] = [
+  { events: [{ on: 'shot' }], alive: [true, true], winners: [] },
+  { events: [{ on: 'fell' }], alive: [true, false], winners: [0] },
+  { events: [{ on: 'said' }], alive: [true, false], winners: [0] }
+].map(({ events, alive, winners }, n) => {
+  const players = alive.map((one) => ({ alive: one }));
+  const outcome = winners.length ? { winners, why: '', scores: [] } : null;
+  const value = { view: { players, outcome }, own: [] };
+  return { n, at: 0, timed_out: null, events, changes: [{ path: [], value }] };
+});
+
+const seats = [0, 1].map((seat) => ({ seat, kind: 'bot', level: 'easy', player: null }));
+const telling = {
+  ...game,
+  sentence: ({ on }: { on: string }) => ({ text: on, icon: '', seats: [], tone: 'plain' }),
+  moment: ({ on }: { on: string }, before: readonly { on: string }[]) =>
+    on === 'fell' ? { kind: 'died', seats: [1], text: `by what was ${before.at(-1)?.on}` } : null,
+  flights: () => []
+} as unknown as GameTable;
+
+test('an entry tells its moments as the table does: with their cause, and by the view alone', () => {
+  locale.now = 'en';
+  const replay = new ReplayStore({ ...table, seats } as unknown as Summary, '1', shot, telling, 0);
+  const told = () => replay.beats.map(({ told, moment }) => [told().text, moment?.kind]);
+  expect(told()).toEqual([['shot', undefined]]);
+  replay.step(1);
+  expect(told()[0]).toEqual(['by what was shot', 'died']);
+  expect(told()[1]![1]).toBe('won');
+  expect(told()).toHaveLength(2);
+  replay.step(1);
+  expect(told()).toEqual([['said', undefined]]);
 });

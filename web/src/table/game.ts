@@ -4,8 +4,8 @@ import type { Component } from 'svelte';
 import type { Action, Claim, Entry, GameEvent, Options, Value, View } from '../lib/protocol';
 import type { SoundName } from '../lib/sounds';
 import type { Reckon } from './end/reckoning';
-import type { Term } from './glossary';
-import type { MomentKind, Momentous } from './telling/moments';
+import type { Glossary, Term } from './glossary';
+import type { MomentKind, Momentous, Proof } from './telling/moments';
 
 /** Picks what a key means from the reader's point of view: all of these are read anew on a change of language. */
 export type Text = () => string;
@@ -45,8 +45,12 @@ export interface Observation {
   press(id: string): void;
   /** Whether a lesson wants that button of the bar to be pressed. */
   wants(id: string): boolean;
+  /** The words of the game that explain themselves, and lead into its rule book. */
+  readonly glossary: Glossary;
   /** What is shown at this seat just now: a card turned up, a death. */
   momentAt(seat: number): MomentKind | undefined;
+  /** The card that this seat shows to all just now, and is to stand fully in the light. */
+  proofAt(seat: number): Proof | undefined;
   play(action: Action): void;
   intend(action: Action | null): void;
   stand(name: string | null): void;
@@ -94,6 +98,8 @@ export interface Button {
   help: string;
   /** What `help` explains, if the label says something else. */
   about?: string;
+  /** The name of its place in the rule book, where its label is none of the game's terms. */
+  at?: string | undefined;
   icon?: string;
   /** Why it can't be pressed now, from public facts only. */
   why?: string | undefined;

@@ -60,13 +60,23 @@ export class Glossary {
     });
   }
 
+  /** What that word means, if it is a term. */
+  rule(word: string): string {
+    return this.#terms.get(word)?.rule ?? '';
+  }
+
   /** The place of that word in the rule book, if it is a term that has one. */
   place(word: string): Place | null {
     const term = this.#terms.get(word);
     return (term && this.#place(term).place) ?? null;
   }
 
+  /** A place by its name. */
+  at(name: string): Place {
+    return { game: this.game, at: name };
+  }
+
   #place({ at }: Term): { place?: Place } {
-    return at ? { place: { game: this.game, at } } : {};
+    return at ? { place: this.at(at) } : {};
   }
 }

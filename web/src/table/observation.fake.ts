@@ -1,6 +1,7 @@
 // For tests: a reader at seat 0 who has done nothing yet.
 
 import type { Observation } from './game';
+import { Glossary } from './glossary';
 
 export const IDLE: Omit<Observation, 'view' | 'choices' | 'options'> = {
   plan: null,
@@ -19,7 +20,9 @@ export const IDLE: Omit<Observation, 'view' | 'choices' | 'options'> = {
   aim: () => {},
   press: () => {},
   wants: () => false,
+  glossary: new Glossary([]),
   momentAt: () => undefined,
+  proofAt: () => undefined,
   play: () => {},
   intend: () => {},
   stand: () => {}

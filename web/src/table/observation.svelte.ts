@@ -9,8 +9,8 @@ import { Coach } from './coach.svelte';
 import { m } from '../paraglide/messages';
 import type { Bar, Button, GameTable, Names, Question, Observation, Spot, Target } from './game';
 import { Glossary } from './glossary';
-import type { MomentKind } from './telling/moments';
-import type { Narrator } from './telling/narrator.svelte';
+import type { MomentKind, Proof } from './telling/moments';
+import type { Stage } from './telling/stage.svelte';
 import { Wished } from './wished.svelte';
 
 interface Half {
@@ -35,8 +35,8 @@ export class LiveObservation implements Observation {
     () => new Glossary(this.game.terms?.(this.options) ?? [], this.store.summary!.game)
   );
   readonly coach: Coach;
-  /** Tells what happens, where somebody does. */
-  narrator: Narrator | null = null;
+  /** Where moments are shown, if there is somebody who tells of them. */
+  stage: Stage | null = null;
   /** All hands up, once it is over. */
   opened = $state.raw<View | null>(null);
 
@@ -92,7 +92,11 @@ export class LiveObservation implements Observation {
   }
 
   momentAt(seat: number): MomentKind | undefined {
-    return this.narrator?.at(seat);
+    return this.stage?.at(seat);
+  }
+
+  proofAt(seat: number): Proof | undefined {
+    return this.stage?.proof(seat);
   }
 
   peek(on: boolean): void {

@@ -27,6 +27,7 @@ class LiarsDice(Game):
     )
     schema = {"view": DiceView, "event": DiceEvent, "action": DiceAction, "claim": DiceClaim}
     timers = {"bid": 45}
+    moments = {"eliminated": "out"}
     bots = {"random": RandomBot, "easy": EasyBot}
     references = {"sceptic": lambda: Stubborn(EasyBot(), always=("doubt",))}
     texts = TEXTS

@@ -8,8 +8,9 @@ Everybody has a cup of five dice, or of three. The last one with dice wins.
 1. All **roll** in secret: you see your own dice only.
 2. In turn, clockwise, each **raises** the bid or **doubts** it. A bid says that under all cups
    together at least so many dice show this face. Whoever begins must bid.
-3. A raise names **more dice, of any face**, or **as many dice of a higher face**.
-4. After a doubt all dice are shown. If the bid holds, the doubter loses a die; if not, the bidder.
+3. {#bid} A raise names **more dice, of any face**, or **as many dice of a higher face**.
+4. {#doubt} After a doubt all dice are shown. If the bid holds, the doubter loses a die; if not,
+   the bidder.
 5. Whoever lost a die begins the next round; without dice they are out, and the next one begins.
 
 With **wild ones**, a one counts as the face that was bid.
@@ -20,8 +21,8 @@ RULES_ZH: Final = """\
 
 1. 所有人暗中**搖骰**，只能看自己的骰子。
 2. 順時針輪流**加叫**或**質疑**。叫數是說：所有骰盅合起來，這個點數至少有這麼多顆。起叫者必須叫數。
-3. 加叫時，要叫**更多顆，點數任選**；或**顆數相同，點數更大**。
-4. 一有人質疑，所有骰子亮開。叫數成立，質疑者失去一顆骰子；不成立，叫數者失去一顆。
+3. {#bid} 加叫時，要叫**更多顆，點數任選**；或**顆數相同，點數更大**。
+4. {#doubt} 一有人質疑，所有骰子亮開。叫數成立，質疑者失去一顆骰子；不成立，叫數者失去一顆。
 5. 失去骰子的人在下一輪起叫；沒有骰子就出局，由下一位起叫。
 
 若採用**一點百搭**，一點可當作所叫的點數。

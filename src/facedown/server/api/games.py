@@ -36,7 +36,8 @@ async def board(name: str) -> BoardInfo:
         schema=game_schema(name),
         rulebook=dict(game.rulebook),
         module=address_of(name),
-        standing=list(registry.game(name).standing),
+        standing=list(game.standing),
+        moments=dict(game.moments),
     )
 
 

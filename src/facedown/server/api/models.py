@@ -147,7 +147,7 @@ class BoardInfo(BaseModel):
 
     `rulebook` is what the game's rule book says as data, if it says anything; `module` the address
     of the board that the game brings, if it brings one; `standing` the names of its standing
-    answers.
+    answers; `moments`: event -> what it is to its `seat`, `caught`, `proved`, `out` or `saved`.
     """
 
     texts: dict[str, dict[str, str]]
@@ -155,6 +155,7 @@ class BoardInfo(BaseModel):
     rulebook: dict[str, Any]
     module: str | None
     standing: list[str]
+    moments: dict[str, str]
 
 
 class SessionOut(BaseModel):

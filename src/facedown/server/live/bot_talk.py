@@ -37,7 +37,7 @@ class BotTalk:
                 self._begin(banter.remark(self._room, n))
 
     def entries(self) -> Entries:
-        """What is to be said now."""
+        """What is to be said now: once, or not at all if the table is too busy for it."""
         remark = self._remark
         if remark is None or self._timer is not None:
             return []

@@ -150,16 +150,10 @@ def _speakers(room: Room, match: Match, about: tuple[int, ...]) -> Iterator[int]
     said = room.chat.banter
     if sum(said.values()) >= A_TABLE:
         return
-    for seat in sorted(room.hired):
-        alive = match.over or seat in about or _alive(match, seat)
-        if alive and said[seat] < A_BOT and room.seating.seats[seat].kind == "bot":
+    heard = room.hired if match.over else match.living.union(about)
+    for seat in sorted(room.hired & heard):
+        if said[seat] < A_BOT and room.seating.seats[seat].kind == "bot":
             yield seat
-
-
-def _alive(match: Match, seat: int) -> bool:
-    players = match.table.view(None)["players"]
-    assert isinstance(players, list)
-    return bool(players[seat]["alive"])
 
 
 def _phrases(temper: Temper, moment: str, mine: bool) -> tuple[Phrase, ...]:

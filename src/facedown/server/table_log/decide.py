@@ -15,7 +15,7 @@ from facedown.server.names import alike
 from facedown.server.table_log import entries as log
 from facedown.server.table_log.anonymity import who_was_kicked
 from facedown.server.table_log.match import Match
-from facedown.server.table_log.playout import left_to_bots, out
+from facedown.server.table_log.playout import left_to_bots
 from facedown.server.table_log.room import Room
 from facedown.server.text import clean
 from facedown.server.wire import messages
@@ -118,7 +118,7 @@ def _leave(order: messages.Leave, context: CommandContext) -> Entries:
     if context.open:
         return [log.Stood(own.seat)]
     match = context.room.match
-    if match is not None and out(match, own.seat):
+    if match is not None and own.seat not in match.living:
         # Nobody is needed there, and nobody is missed.
         return []
     return [_substitute(own, context)]
@@ -265,7 +265,7 @@ def _haste(order: messages.Haste, context: CommandContext) -> Entries:
 def _skip(order: messages.Skip, context: CommandContext) -> Entries:
     """Said once: there is nothing to be taken back of what is over."""
     own, match = context.own(), context.room.playing
-    if own.seat in match.skips or not (out(match, own.seat) and left_to_bots(context.room)):
+    if own.seat in match.skips | match.living or not left_to_bots(context.room):
         raise Refused("not_legal")
     return [log.Skipped(own.seat)]
 
@@ -332,7 +332,7 @@ def departure(room: Room, player: str, online: frozenset[str]) -> Entries:
     if seat is not None and status == "open":
         made.append(log.Stood(seat))
     if seat is not None and status == "playing":
-        ends = room.head.terms.absent == "end" and not out(room.playing, seat)
+        ends = room.head.terms.absent == "end" and seat in room.playing.living
         gone = log.Departed(seat, stand_in(room))
         made.append(log.Abandoned(seat, room.playing.was) if ends else gone)
     if room.head.host == player and status not in ("over", "closed"):

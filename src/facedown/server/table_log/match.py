@@ -88,6 +88,12 @@ class Match:
         return self.table.outcome is not None or self.abandoned is not None
 
     @property
+    def living(self) -> frozenset[int]:
+        """The seats that are in the game, for all to see."""
+        players = cast(list[Json], self.table.view(None)["players"])
+        return frozenset(seat for seat, player in enumerate(players) if player["alive"])
+
+    @property
     def window(self) -> bool:
         """Whether several seats are asked at once."""
         return not self.over and len(self.table.entitled) > 1

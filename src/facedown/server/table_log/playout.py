@@ -8,13 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Set
 
-from facedown.server.table_log.match import Match
 from facedown.server.table_log.room import Room
-
-
-def out(match: Match, seat: int) -> bool:
-    """Whether this seat plays no more, for all to see."""
-    return seat not in _alive(match)
 
 
 def left_to_bots(room: Room) -> bool:
@@ -22,7 +16,7 @@ def left_to_bots(room: Room) -> bool:
     match = room.match
     if match is None or match.over or match.guide is not None:
         return False
-    return all(room.seating.seats[seat].player is None for seat in _alive(match))
+    return all(room.seating.seats[seat].player is None for seat in match.living)
 
 
 def played_out(room: Room, here: Set[str]) -> bool:
@@ -32,9 +26,3 @@ def played_out(room: Room, here: Set[str]) -> bool:
         return False
     present = [s.seat for s in room.seating.seats if s.player is not None and s.player.id in here]
     return match.skips.issuperset(present)
-
-
-def _alive(match: Match) -> list[int]:
-    players = match.table.view(None)["players"]
-    assert isinstance(players, list)
-    return [seat for seat, player in enumerate(players) if player["alive"]]

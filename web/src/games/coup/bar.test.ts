@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { locale } from '../../lib/locale.svelte';
 import type { Action, Entry, Options } from '../../lib/protocol';
@@ -202,4 +203,26 @@ test('in an exchange each card has its number for a key', () => {
   expect(now.picked, 'that one may not go back').toEqual([2]);
   cards[2]!.run!();
   expect(now.picked).toEqual([]);
+});
+
+test('every button leads to its place in the rule book', () => {
+  const book = readFileSync('../docs/rules/coup.en.md', 'utf8');
+  const react = ['challenge', 'concede', 'keep', 'swap', 'pass'].map((verb) => ({ do: verb }));
+  const cards = ['show', 'lose', 'offer'].map((verb) => ({ do: verb, card: 0 }));
+  const more = [
+    { do: 'block', character: 'duke' },
+    { do: 'pick', character: 'duke' }
+  ];
+  const back = [{ do: 'return', cards: [0] }];
+  for (const inquisitor of [false, true]) {
+    const rules = { options: { ...options, inquisitor } };
+    const bars = [
+      bar(observation(turn, [], 2, rules)),
+      bar(observation(challenge, [...react, ...cards, ...more], 2, rules)),
+      bar(observation({ ...turn, step: 'exchange' }, back, 2, rules))
+    ];
+    const buttons = bars.flatMap((one) => one.buttons).filter((button) => !button.apart);
+    expect(buttons.length).toBeGreaterThan(15);
+    for (const { id, at } of buttons) expect([id, book.includes(`{#${at}}`)]).toEqual([id, true]);
+  }
 });

@@ -20,6 +20,7 @@ function block(character: Character, index: number, action: CoupAction): Button 
     id: `block-${character}`,
     label: m.coup_do_block({ character: name }),
     help: m.coup_help_block({ character: name }),
+    at: 'blocks',
     icon: character,
     key: BLOCK_KEYS[index]!,
     tone: 'danger',
@@ -49,8 +50,21 @@ const draftLabel = (face: Character, { faces }: Observation, index: number) =>
     ? { label: NAMES[face](), icon: face }
     : { label: m.coup_card_at({ place: index + 1 }), icon: 'card' };
 
+/** Where the rule book tells of an answer. */
+const PLACES: Partial<Record<CoupAction['do'], string>> = {
+  challenge: 'challenges',
+  show: 'challenges',
+  concede: 'challenges',
+  lose: 'losing',
+  offer: 'examine',
+  keep: 'examine',
+  swap: 'examine',
+  pick: 'two_players',
+  pass: 'windows'
+};
+
 function button(action: CoupAction, observation: Observation, index: number): Button {
-  const plain = { id: action.do, icon: action.do, action: { ...action } };
+  const plain = { id: action.do, icon: action.do, at: PLACES[action.do], action: { ...action } };
   const place = action.card ?? 0;
   switch (action.do) {
     case 'challenge':
@@ -85,6 +99,7 @@ function giveBack(observation: Observation): Button {
     id: 'return',
     label: m.coup_do_return(),
     help: m.coup_help_return(),
+    at: observation.options.inquisitor ? 'inquisitor' : 'ambassador_exchange',
     icon: 'deck',
     key: 'r',
     tone: 'yes',

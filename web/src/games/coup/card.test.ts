@@ -24,9 +24,9 @@ test('a hidden card holds no face, whatever its other side is', () => {
   expect(container.querySelector('.charge')).toBe(null);
 });
 
-test('a card that has proved a claim, and one that is gone, say so to the style', () => {
+test('a card that proves a claim, and one that is gone, say so to the style', () => {
   const proof = render(Card, { face: 'captain', proved: true }).container;
-  expect(proof.querySelector('.card.proved:not(.up)')).not.toBe(null);
+  expect(proof.querySelector('.card:not(.up) .face.proof')).not.toBe(null);
   const gone = render(Card, { face: 'captain', up: true }).container;
-  expect(gone.querySelector('.card.up:not(.proved)')).not.toBe(null);
+  expect(gone.querySelector('.card.up .face:not(.proof)')).not.toBe(null);
 });

@@ -53,8 +53,12 @@ test('who has challenged wrongly is told what was there', () => {
     turn,
     { on: 'declared', seat: 1, action: { do: 'tax' }, claim: 'duke' },
     { on: 'challenged', seat: 1, by: 0, character: 'duke' },
-    { on: 'shown', seat: 1, character: 'duke' }
+    { on: 'shown', seat: 1, card: 1, character: 'duke' }
   ];
+  expect(moment(events.at(-1)!, events.slice(0, -1), names)).toMatchObject({
+    kind: 'proved',
+    proof: { place: 1, face: 'duke' }
+  });
   expect(last(...events)).toBe('Ann challenged, and Bo showed the Duke.');
   expect(last(...events, lost)).toContain('challenged Bo, who had the Duke');
 });
@@ -75,7 +79,7 @@ const EVENTS: GameEvent[] = [
   { on: 'declared', seat: 1, action: { do: 'tax' } },
   { on: 'blocked', by: 0, seat: 1 },
   { on: 'challenged', seat: 1, by: 0 },
-  { on: 'shown', seat: 1 },
+  { on: 'shown', seat: 1, card: 0 },
   { on: 'conceded', seat: 1 },
   { on: 'lost', seat: 0 },
   { on: 'replaced', seat: 0 },
@@ -100,7 +104,8 @@ test.each(EVENTS)('$on sounds and shows the same for every card', (event) => {
       fallen: [],
       won: []
     });
-    return [beat?.sound, beat?.moment];
+    const { proof, ...seen } = beat?.moment ?? {};
+    return [beat?.sound, seen, proof?.place];
   });
   for (const other of rest) expect(other).toEqual(first);
 });

@@ -73,9 +73,12 @@ export const moment = momentous<CoupEvent>((event, past, names) => {
       const asked = past.findLast((one) => one.on === 'challenged');
       const by = asked?.on === 'challenged' ? names(asked.by) : '';
       const inputs = { seat: names(event.seat), by, character: NAMES[event.character]() };
-      return event.on === 'shown'
-        ? momentAt('proved', event.seat, m.coup_moment_proved(inputs))
-        : momentAt('caught', event.seat, m.coup_moment_caught(inputs));
+      if (event.on === 'conceded')
+        return momentAt('caught', event.seat, m.coup_moment_caught(inputs));
+      return {
+        ...momentAt('proved', event.seat, m.coup_moment_proved(inputs)),
+        proof: { place: event.card, face: event.character }
+      };
     }
     case 'lost': {
       const why = causes([...past, event]).get(event.seat)?.(names);

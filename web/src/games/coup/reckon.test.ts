@@ -48,7 +48,7 @@ test('a claim is a bluff if the hand of that moment had no such card', () => {
     options: {}
   };
   const { bluffs, was } = reckon(past, names);
-  expect(bluffs.map(({ n, seat, caught }) => [n, seat, caught])).toEqual([
+  expect(bluffs!.map(({ n, seat, caught }) => [n, seat, caught])).toEqual([
     [1, 0, false],
     [3, 1, true]
   ]);

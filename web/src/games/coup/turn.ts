@@ -63,6 +63,7 @@ export function turnButtons(observation: Observation): Button[] {
       id: name,
       label: verb({ do: name }),
       help: help(name, observation.options),
+      at: name,
       icon: claimOf({ do: name }, observation.options) ?? name,
       key: String(index + 1),
       confirm: GUARDED.includes(name),

@@ -56,7 +56,7 @@ const over = (why: string, ...winners: number[]): GameEvent => ({
   message: null
 });
 const lies = (...all: Parameters<typeof past>) =>
-  told(...all).bluffs.map(({ n, seat, caught }) => [n, seat, caught]);
+  told(...all).bluffs!.map(({ n, seat, caught }) => [n, seat, caught]);
 
 test('a side that was claimed is measured by the card of that time', () => {
   const military = says(1, { claim: 'side', side: 'military' });

@@ -11,13 +11,19 @@ export type ClientOptions = {
  *
  * `rulebook` is what the game's rule book says as data, if it says anything; `module` the address
  * of the board that the game brings, if it brings one; `standing` the names of its standing
- * answers.
+ * answers; `moments`: event -> what it is to its `seat`, `caught`, `proved`, `out` or `saved`.
  */
 export type BoardInfo = {
     /**
      * Module
      */
     module: string | null;
+    /**
+     * Moments
+     */
+    moments: {
+        [key: string]: string;
+    };
     /**
      * Rulebook
      */

@@ -117,6 +117,7 @@ export class BarMaker {
       id: verb,
       label: begun(choices, asking),
       help: this.words.texts.find(`do.${verb}.help`) ?? '',
+      at: this.words.place(verb),
       key: n < 9 ? String(n + 1) : '',
       tone: verb === 'pass' ? 'yes' : 'plain'
     };

@@ -1,10 +1,12 @@
-import { render } from '@testing-library/svelte';
+import { cleanup, fireEvent, render } from '@testing-library/svelte';
 import { beforeEach, expect, test } from 'vitest';
 import { locale } from '../../lib/locale.svelte';
 import { parts } from '../../lib/names';
 import type { Action, GameEvent, View } from '../../lib/protocol';
 import { bare } from '../../lib/tongue';
+import { bubble, hide } from '../../parts/tip.svelte';
 import type { Observation } from '../game';
+import { Glossary } from '../glossary';
 import { IDLE } from '../observation.fake';
 import { anyGame } from '.';
 import type { Brought } from './brought';
@@ -75,7 +77,8 @@ const GAME: Brought = {
   },
   rulebook: {},
   module: null,
-  standing: ['quiet']
+  standing: ['quiet'],
+  moments: { unmasked: 'caught', sunk: 'out' }
 };
 
 const board = table(GAME);
@@ -106,7 +109,10 @@ const observation = (choices: Action[], more: Partial<Observation> = {}): Observ
 
 const offers = [1, 2].flatMap((target) => [0, 5].map((coins) => ({ do: 'offer', coins, target })));
 
-beforeEach(() => (locale.now = 'en'));
+beforeEach(() => {
+  cleanup();
+  locale.now = 'en';
+});
 
 test('there is one button for each verb, and it asks for one argument after the other', () => {
   const { buttons } = board.bar(observation([...offers, { do: 'sleep' }]));
@@ -362,4 +368,100 @@ test('an open replay shows each hand as its owner saw it', () => {
   const own = view({ hand: ['rum'], players: [{ role: 'rum' }, { role: 'duke' }, {}] });
   const shown = board.reveal(view(), [view(), own, view()]);
   expect((shown.players as object[])[1]).toMatchObject({ role: 'duke', hand: ['rum'] });
+});
+
+/** Silk and the boss have a rule of their own; a place in the rule book some of them. */
+const RULED: Brought = {
+  ...GAME,
+  texts: {
+    ...GAME.texts,
+    en: {
+      ...GAME.texts.en,
+      rules: '## Goods {#silk}\n\nSilk is dear.\n\n## Offers {#offer}\n\nOffer what you like.',
+      'value.silk.help': 'Worth three coins.',
+      'view.boss': 'Boss',
+      'view.boss.help': 'Decides what is dear.'
+    }
+  }
+};
+
+/** As at a table: words with a rule are known. */
+const ruled = (choices: Action[], more: Partial<Observation> = {}) => {
+  const made = table(RULED);
+  const glossary = new Glossary(made.terms!({}), 'smugglers');
+  return { made, given: observation(choices, { glossary, ...more }) };
+};
+
+test('a button leads to the place in the rule book that bears its name, where there is one', () => {
+  const { made, given } = ruled([...offers, { do: 'sleep' }]);
+  expect(made.bar(given).buttons.map(({ id, at }) => [id, at])).toEqual([
+    ['offer', 'offer'],
+    ['sleep', undefined]
+  ]);
+});
+
+test('my own cards explain themselves and lead there, but not while they lie covered', async () => {
+  const shown = (more: Partial<Observation>) => {
+    const { made, given } = ruled([], more);
+    return render(made.Own, { observation: given }).getByTestId('card-0');
+  };
+  const silk = shown({});
+  await fireEvent.click(silk);
+  expect(bubble.now).toMatchObject({
+    text: 'Silk\nWorth three coins.',
+    place: { game: 'smugglers', at: 'silk' }
+  });
+  hide();
+  cleanup();
+  await fireEvent.click(shown({ faces: false }));
+  expect(bubble.now).toBe(null);
+});
+
+test('words in the middle explain themselves, by keyboard as well', async () => {
+  const { made, given } = ruled([]);
+  const middle = render(made.Centre, { observation: given }).getByTestId('centre');
+  const boss = middle.querySelector<HTMLElement>('.term')!;
+  expect([boss.textContent, middle.tabIndex]).toEqual(['Boss', 0]);
+  await fireEvent.click(boss);
+  expect(bubble.now?.text).toBe('Decides what is dear.');
+  hide();
+  cleanup();
+  const plain = render(board.Centre, { observation: observation([]) }).getByTestId('centre');
+  expect(plain.hasAttribute('tabindex')).toBe(false);
+});
+
+test('the end tells what everybody was and had, as far as it shows, and counts nothing', async () => {
+  const last = board.reveal(view(), [
+    view(),
+    view({ players: [{}, { alive: false, coins: 2, role: 'silk', cards: ['rum', null] }, {}] }),
+    view({ hand: [], players: [{}, {}, { alive: true, coins: 9, role: null }] })
+  ]);
+  const { default: reckon } = await board.reckon!();
+  const told = reckon({ entries: [], views: [view(), last], options: {} }, IDLE.names);
+  expect([0, 1, 2].map(told.was)).toEqual(['Role: Rum\nHand: Silk, Rum', 'Role: Silk\nCards: Rum\nHand: Silk, Rum', '']); // prettier-ignore
+  expect([told.bluffs, told.figures]).toEqual([null, []]);
+  // The list of my games has the same, from my own part alone.
+  const { default: was } = await anyGame('smugglers', GAME).was!();
+  expect(was({ alive: false, coins: 1, role: 'silk' })).toBe('Role: Silk');
+});
+
+test('what the game says of its events are moments, with what led to them', () => {
+  const told = (...events: GameEvent[]) =>
+    board.moment!(events.at(-1)!, events.slice(0, -1), IDLE.names);
+  const lost: GameEvent = { on: 'lost', seat: 2, crew: 3 };
+  const sunk: GameEvent = { on: 'sunk', seat: 2 };
+  expect(told(sunk)).toEqual({ kind: 'died', seats: [2], text: 'P2: Sunk' });
+  expect(told(lost, sunk)!.text).toBe('P2: Lost (Crew: 3) P2: Sunk');
+  expect(told({ ...lost, seat: 1 }, sunk)!.text).toBe('P2: Sunk');
+  expect(told({ on: 'unmasked', seat: 1 })).toMatchObject({ kind: 'caught', seats: [1] });
+  expect(told(lost)).toBe(null);
+  const over = { on: 'over', winners: [0, 1], why: 'dawn' };
+  expect(told(over)).toMatchObject({ kind: 'won', seats: [0, 1] });
+  expect(told({ ...over, winners: [] })).toBe(null);
+});
+
+test('what somebody alone has seen is no cause that all are told', () => {
+  const hid: GameEvent = { on: 'hid', seat: 2, card: 'silk' };
+  const sunk: GameEvent = { on: 'sunk', seat: 2 };
+  expect(board.moment!(sunk, [hid], IDLE.names)!.text).toBe('P2: Sunk');
 });

@@ -32,4 +32,6 @@ export interface Brought {
   module: string | null;
   /** The names of its standing answers. */
   standing: string[];
+  /** Event -> what it is to its `seat`: `caught`, `proved`, `out`, `saved`. */
+  moments: Record<string, string>;
 }

@@ -30,7 +30,8 @@ const MAFIA: Brought = {
   },
   rulebook: {},
   module: null,
-  standing: []
+  standing: [],
+  moments: {}
 };
 
 const OUTLAWS: Brought = {
@@ -48,7 +49,8 @@ const OUTLAWS: Brought = {
   },
   rulebook: {},
   module: null,
-  standing: []
+  standing: [],
+  moments: {}
 };
 
 let played: Action[];

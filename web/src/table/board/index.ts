@@ -24,6 +24,7 @@ export function anyGame(name: string, brought: Brought): Game {
       const lang = texts.tongue('rules', locale) ?? locale;
       return lang === locale ? html : `<div lang="${lang}">${html}</div>`;
     },
-    table: async () => ({ default: (await import('./table')).table(brought) })
+    table: async () => ({ default: (await import('./table')).table(brought) }),
+    was: async () => ({ default: (await import('./table')).teller(brought) })
   };
 }

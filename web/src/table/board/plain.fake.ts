@@ -10,5 +10,6 @@ export function plainBoard(game: string, more: Partial<Brought> = {}) {
   const part = (name: string): Shape => ({ $ref: `#/$defs/${game}${name}` });
   const [view, event, action, claim] = ['View', 'Event', 'Action', 'Claim'].map(part);
   const schema = { view, event, action, claim, $defs } as Schema;
-  return table({ texts: {}, schema, rulebook: {}, module: null, standing: [], ...more });
+  const plain = { texts: {}, schema, rulebook: {}, module: null, standing: [], moments: {} };
+  return table({ ...plain, ...more });
 }

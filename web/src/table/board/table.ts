@@ -1,8 +1,12 @@
 // The board for any game: seats, counters, cards, buttons, targets, a log, made from what the game
 // brought. Plain, complete, and the same for all.
 
+import type { View } from '../../lib/protocol';
 import { bare } from '../../lib/tongue';
-import type { GameTable } from '../game';
+import { m } from '../../paraglide/messages';
+import * as base from '../base';
+import type { Past, Reckoning } from '../end/reckoning';
+import type { GameTable, Names } from '../game';
 import type { Term } from '../glossary';
 import Centre from './Centre.svelte';
 import Icon from './Icon.svelte';
@@ -14,10 +18,12 @@ import { Claims } from './claims';
 import { Fields } from './fields';
 import { flights } from './flights';
 import { given } from './given';
+import { Moments } from './moments';
 import { reveal } from './reveal';
 import { Teller } from './sentences';
 import { Shapes } from './shapes';
 import { Texts } from './texts';
+import { was } from './was';
 import { Words } from './words';
 
 /** Whatever has a help of its own explains itself in sentences too. */
@@ -27,17 +33,37 @@ function terms(words: Words): Term[] {
     texts.under(prefix).flatMap((key) => {
       const word = texts.find(prefix + key);
       const rule = texts.find(`${prefix}${key}.help`);
-      return word && rule && !word.includes('{') ? [{ words: [bare(word)], rule }] : [];
+      const at = words.place(key);
+      return word && rule && !word.includes('{')
+        ? [{ words: [bare(word)], rule, ...(at ? { at } : {}) }]
+        : [];
     })
   );
 }
 
+const wordsOf = ({ texts, schema }: Brought) => new Words(new Texts(texts), new Shapes(schema));
+
+/** A seat where its name is not known. */
+const numbered: Names = (seat) => m.name_masked({ number: seat + 1 });
+
+/** What somebody was, by their own part of the view. */
+export function teller(brought: Brought): (own: View) => string {
+  const fields = new Fields(wordsOf(brought));
+  return (own) => was(fields, own, numbered);
+}
+
+function reckon(fields: Fields, { views }: Past, names: Names): Reckoning {
+  const { players } = base.base(views.at(-1));
+  return { was: (seat) => was(fields, players[seat]!, names), bluffs: null, figures: [] };
+}
+
 export function table(brought: Brought): GameTable {
-  const words = new Words(new Texts(brought.texts), new Shapes(brought.schema));
+  const words = wordsOf(brought);
   const fields = new Fields(words);
   const maker = new BarMaker(words, fields, brought.standing);
   const teller = new Teller(words);
   const claims = new Claims(words);
+  const moments = new Moments(words, teller, brought.moments);
   return {
     Own: given(Own, { fields, maker }),
     wide: true,
@@ -49,11 +75,13 @@ export function table(brought: Brought): GameTable {
     sentence: (event, names) => teller.sentence(event, names),
     claims: (entries) => claims.claims(entries),
     saying: (claim, names) => claims.saying(claim, names),
+    moment: (event, before, names) => moments.moment(event, before, names),
     flights: (event) => flights(event, words.shapes),
     contents: () => [],
     guesses: () =>
       words.shapes.claimed().map((name) => ({ icon: name, label: bare(words.name(name)) })),
     terms: () => terms(words),
+    reckon: () => Promise.resolve({ default: (past, names) => reckon(fields, past, names) }),
     reveal
   };
 }

@@ -100,6 +100,11 @@ export class Words {
     return values.length ? `${head} ${values.join(' ')}` : head;
   }
 
+  /** Where the game's rule book tells of it, by its name, if there is such a place. */
+  place(name: string): string | undefined {
+    return this.texts.find('rules')?.includes(`{#${name}}`) ? name : undefined;
+  }
+
   /** What a field is called. */
   field(field: string, ...before: string[]): string {
     const keys = [...before, 'view.', 'player.', 'value.'].map((prefix) => prefix + field);

@@ -41,7 +41,8 @@ export interface Reckoning {
   deaths?: Account[];
   /** The move that decided it, where the game knows better than "the last moment". */
   decided?: Account | null;
-  bluffs: Bluff[];
+  /** Null: what is true, the page can't tell. */
+  bluffs: Bluff[] | null;
   /** Figures of the game beside its length. */
   figures: Figure[];
 }

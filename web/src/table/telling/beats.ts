@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages';
 import type { GameTable, Names } from '../game';
 import { timedOut, type Told } from '../story';
 import type { SoundName } from '../../lib/sounds';
-import { isolated, type Moment, type MomentKind } from './moments';
+import { isolated, type Moment, type MomentKind, type Staged } from './moments';
 
 export interface Beat {
   id: string;
@@ -13,7 +13,7 @@ export interface Beat {
   n: number;
   /** In the reader's language, read anew on a change of it. */
   told: () => Told;
-  moment: { kind: MomentKind; seats: number[] } | null;
+  moment: Staged | null;
   sound: SoundName | null;
   /** Told to those who listen, and not in the line: what the reader alone has seen may not be read
    * over their shoulder, whose turn it is stands at the seat, and what passes is said by the next. */
@@ -22,8 +22,9 @@ export interface Beat {
 
 type Teller = Pick<GameTable, 'sentence' | 'flights'> & Partial<Pick<GameTable, 'moment'>>;
 
-/** So many entries back a cause may lie. */
-const BACK = 40;
+/** So many events back a cause may lie. A whole game is told at its end: no event may take all that
+ * was before it along. */
+const BACK = 60;
 
 /** A card that is turned up is good or bad as its own sentence is. */
 const TONE: Record<Exclude<MomentKind, 'revealed'>, Told['tone']> = {
@@ -80,7 +81,7 @@ export function beats({ entries, from, game, names, you, view, fallen, won }: Te
       });
     }
     entry.events.forEach((event, part) => {
-      const past = [...before];
+      const past = before.slice(-BACK);
       before.push(event);
       const tell = () => game.sentence(event, names(), you);
       const found = () => game.moment?.(event, past, names()) ?? null;
@@ -91,7 +92,7 @@ export function beats({ entries, from, game, names, you, view, fallen, won }: Te
         id: `${entry.n}.${part}`,
         n: entry.n,
         told: () => put(tell(), found()),
-        moment: moment && { kind: moment.kind, seats: moment.seats },
+        moment: moment && staged(moment),
         sound: moment ? MOMENT_SOUND[moment.kind] : (told?.sound ?? moved(event, game, view)),
         aside: asideOf(told, moment !== null)
       });
@@ -105,6 +106,12 @@ function asideOf(told: Told | null, moment: boolean): Beat['aside'] {
   if (told?.tone === 'turn') return 'turn';
   return told?.passing && !moment ? 'passing' : null;
 }
+
+const staged = ({ kind, seats, proof }: Moment): Staged => ({
+  kind,
+  seats,
+  ...(proof ? { proof } : {})
+});
 
 /** A sentence with its cause in place of the bare one. */
 function put(told: Told | null, moment: Moment | null): Told {

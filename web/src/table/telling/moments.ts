@@ -9,13 +9,25 @@ import type { Names } from '../game';
  * `revealed`: a card is turned up; `caught`: a bluff or a lie comes out; `proved`: what was claimed
  * is true; `died`: out of the game; `won`: the end.
  */
-export const MOMENTS = ['revealed', 'caught', 'proved', 'died', 'won'] as const;
-export type MomentKind = (typeof MOMENTS)[number];
+export type MomentKind = 'revealed' | 'caught' | 'proved' | 'died' | 'won';
 
-export interface Moment {
+/** A card that a seat has shown to all: where it lay in the hand, whatever lies there by now. */
+export interface Proof {
+  place: number;
+  /** The game's name for it. */
+  face: string;
+}
+
+/** What is seen of a moment at the table. */
+export interface Staged {
   kind: MomentKind;
   /** Where it is shown. */
   seats: number[];
+  /** It stands in the light for the moment; from what everybody is told. */
+  proof?: Proof;
+}
+
+export interface Moment extends Staged {
   /** What has happened and why, from what everybody has seen; stands instead of the sentence. */
   text: string;
   /** The story behind it, where there is room for it. */

@@ -10,9 +10,10 @@ import * as base from '../base';
 import type { GameTable } from '../game';
 import type { Told } from '../story';
 import { beats, type Beat } from './beats';
-import { fallen, MOMENT, type MomentKind } from './moments';
+import { fallen, MOMENT } from './moments';
 import { readingTime } from './pace';
 import { LineQueue, type Shown } from './queue';
+import { Stage } from './stage.svelte';
 
 /** What was told last, for those who listen. */
 const RECENT = 12;
@@ -25,12 +26,11 @@ export class Narrator {
   recent = $state.raw<Beat[]>([]);
   /** How each seat fell, as far as this page has seen it. */
   readonly deaths = new SvelteMap<number, () => Told>();
-  #moment = $state.raw<Beat['moment']>(null);
+  readonly stage = new Stage();
   #seen = -1;
   /** The victory has been told, or was there before this page. */
   #won = false;
   #view: View | null = null;
-  #over: ReturnType<typeof setTimeout> | undefined;
   #heard = '';
   readonly #queue = new LineQueue<Beat>(
     (shown) => this.#show(shown),
@@ -49,11 +49,6 @@ export class Narrator {
   /** What the line says now. */
   get told(): Told | null {
     return this.shown?.line.told() ?? null;
-  }
-
-  /** The moment that is shown at this seat. */
-  at(seat: number): MomentKind | undefined {
-    return this.#moment?.seats.includes(seat) ? this.#moment.kind : undefined;
   }
 
   /** Called when the log or the state has changed. */
@@ -100,7 +95,7 @@ export class Narrator {
 
   close(): void {
     this.#queue.close();
-    clearTimeout(this.#over);
+    this.stage.clear();
   }
 
   /** How this seat fell; looked up in the log if this page has not been there. */
@@ -150,8 +145,6 @@ export class Narrator {
     if (id === this.#heard) return;
     this.#heard = id;
     if (heard) sound(heard);
-    clearTimeout(this.#over);
-    this.#moment = moment;
-    if (moment) this.#over = setTimeout(() => (this.#moment = null), MOMENT);
+    if (moment) this.stage.show(moment);
   }
 }

@@ -64,11 +64,11 @@ test('a death is known by the view alone, is marked at its seat for a while, and
   expect(texts()).toHaveLength(2);
   const kinds = new Set<string | undefined>();
   for (let n = 0; n < 100; n++) {
-    kinds.add(narrator.at(1));
+    kinds.add(narrator.stage.at(1));
     vi.advanceTimersByTime(100);
   }
   expect([...kinds]).toEqual([undefined, 'died']);
-  expect(narrator.at(1)).toBeUndefined();
+  expect(narrator.stage.at(1)).toBeUndefined();
   expect(narrator.death(1)?.text).toBe(texts()[1]);
 });
 

@@ -1,0 +1,71 @@
+// A card that is shown in proof stands in the light where it lay, for as long as its moment is.
+
+import { render } from '@testing-library/svelte';
+import { beforeEach, expect, test } from 'vitest';
+import { locale } from '../../lib/locale.svelte';
+import type { View } from '../../lib/protocol';
+import type { Observation } from '../../table/game';
+import { IDLE } from '../../table/observation.fake';
+import type { Proof } from '../../table/telling/moments';
+import Own from './Own.svelte';
+import SeatBody from './SeatBody.svelte';
+
+beforeEach(() => {
+  locale.now = 'en';
+});
+
+const lies = (face: string | null, up = false) => ({ face, up, shown: false });
+const PROOF: Proof = { place: 1, face: 'duke' };
+
+/** Seat 1 has shown the Duke, and has something else by now. */
+function observation(proof: Proof | undefined, more: Partial<Observation> = {}): Observation {
+  const players = [
+    { alive: true, coins: 2, cards: [lies('captain'), lies('contessa')] },
+    { alive: true, coins: 2, cards: [lies('assassin', true), lies(null)] }
+  ];
+  const view: View = { seat: 0, players, drawn: [], court: 3, aside: 0 };
+  return {
+    ...IDLE,
+    view,
+    choices: [],
+    options: {},
+    proofAt: () => proof,
+    ...more
+  };
+}
+
+const faces = (element: HTMLElement) =>
+  [...element.querySelectorAll('.face')].map((face) => [
+    face.querySelector('use')?.getAttribute('href') ?? null,
+    face.classList.contains('proof')
+  ]);
+
+const seat = (proof?: Proof) =>
+  faces(render(SeatBody, { observation: observation(proof), seat: 1, claims: [] }).container);
+
+test('at the seat, and not before nor after', () => {
+  const before = [
+    ['#coup-assassin', false],
+    [null, false]
+  ];
+  expect(seat()).toEqual(before);
+  expect(seat(PROOF)).toEqual([before[0], ['#coup-duke', true]]);
+});
+
+test('among my own cards as well, even where they lie covered: all have seen it', () => {
+  for (const covered of [false, true]) {
+    const { container } = render(Own, { observation: observation(PROOF, { faces: !covered }) });
+    const rest = covered ? null : '#coup-captain';
+    expect(faces(container)).toEqual([
+      [rest, false],
+      ['#coup-duke', true]
+    ]);
+  }
+});
+
+test('but where I am asked about my cards they lie as they are', () => {
+  const { container } = render(Own, {
+    observation: observation(PROOF, { choices: [{ do: 'lose', card: 1 }] })
+  });
+  expect(faces(container)[1]).toEqual(['#coup-contessa', false]);
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { Entry, GameEvent } from '../../lib/protocol';
+import { beats, type Telling } from './beats';
+
+const entry = (n: number, events: GameEvent[]): Entry => ({ n, at: 0, timed_out: null, events });
+
+const plain = ({ on }: GameEvent) => ({ text: on, icon: '', seats: [], tone: 'plain' as const });
+
+/** What each event's teller was given to look for a cause in. */
+function told(entries: Entry[], from: number) {
+  const given = new Map<string, string[]>();
+  const telling: Telling = {
+    entries,
+    from,
+    game: {
+      sentence: plain,
+      flights: () => [],
+      moment: (event, before) => {
+        given.set(
+          event.on,
+          before.map(({ on }) => on)
+        );
+        return null;
+      }
+    },
+    names: () => String,
+    you: null,
+    view: {},
+    fallen: [],
+    won: []
+  };
+  const made = beats(telling);
+  return { made, given };
+}
+
+const numbered = (count: number) =>
+  Array.from({ length: count }, (_, n) => entry(n, [{ on: String(n) }]));
+
+test('a cause is looked for in what came before, in this entry and in those before it', () => {
+  const { made, given } = told([...numbered(2), entry(2, [{ on: 'a' }, { on: 'b' }])], 2);
+  expect(made.map(({ id }) => id)).toEqual(['2.0', '2.1']);
+  expect(given.get('a')).toEqual(['0', '1']);
+  expect(given.get('b')).toEqual(['0', '1', 'a']);
+  // Told anew, in another language, it is looked for in the same.
+  given.clear();
+  made[0]!.told();
+  expect(given.get('a')).toEqual(['0', '1']);
+});
+
+test('however long the game was, no event takes all of it along, and each the same wherever one begins', () => {
+  const entries = numbered(900);
+  const whole = told(entries, 0).given;
+  const late = told(entries, 899).given;
+  expect(whole.get('899')!.length).toBeLessThan(100);
+  expect(whole.get('899')!.at(-1)).toBe('898');
+  expect(late.get('899')).toEqual(whole.get('899'));
+});

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MOMENT, type Staged } from './moments';
+import { Stage } from './stage.svelte';
+
+let stage: Stage;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  stage = new Stage();
+});
+afterEach(() => vi.useRealTimers());
+
+const PROOF = { place: 1, face: 'duke' };
+const proved: Staged = { kind: 'proved', seats: [2], proof: PROOF };
+
+test('a moment stands at its seats for its time, and a card that is shown with it', () => {
+  stage.show(proved);
+  vi.advanceTimersByTime(MOMENT - 1);
+  expect([stage.at(2), stage.proof(2)]).toEqual(['proved', PROOF]);
+  expect([stage.at(1), stage.proof(1)]).toEqual([undefined, undefined]);
+  vi.advanceTimersByTime(1);
+  expect([stage.at(2), stage.proof(2)]).toEqual([undefined, undefined]);
+});
+
+test('what comes next cuts nothing short', () => {
+  stage.show(proved);
+  vi.advanceTimersByTime(MOMENT - 1);
+  stage.show({ kind: 'revealed', seats: [0] });
+  expect([stage.at(2), stage.at(0)]).toEqual(['proved', 'revealed']);
+  vi.advanceTimersByTime(1);
+  expect([stage.at(2), stage.at(0)]).toEqual([undefined, 'revealed']);
+  vi.advanceTimersByTime(MOMENT - 1);
+  expect(stage.at(0)).toBe(undefined);
+});
+
+test('of several at a seat the last is shown', () => {
+  stage.show(proved);
+  stage.show({ kind: 'died', seats: [1, 2] });
+  expect([stage.at(1), stage.at(2), stage.proof(2)]).toEqual(['died', 'died', undefined]);
+});
+
+test('once it is cleared nothing comes of what was there', () => {
+  stage.show(proved);
+  stage.clear();
+  expect(stage.at(2)).toBe(undefined);
+  expect(vi.getTimerCount()).toBe(0);
+});
