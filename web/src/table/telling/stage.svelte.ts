@@ -3,25 +3,24 @@
 
 import { MOMENT, type MomentKind, type Proof, type Staged } from './moments';
 
+interface Shown {
+  moment: Staged;
+  over: ReturnType<typeof setTimeout>;
+}
+
 export class Stage {
-  #now = $state.raw<readonly Staged[]>([]);
-  #timers = new Map<Staged, ReturnType<typeof setTimeout>>();
+  #now = $state.raw<readonly Shown[]>([]);
 
   show(moment: Staged): void {
-    this.#now = [...this.#now, moment];
-    this.#timers.set(
-      moment,
-      setTimeout(() => {
-        this.#timers.delete(moment);
-        this.#now = this.#now.filter((one) => one !== moment);
-      }, MOMENT)
-    );
+    const over = setTimeout(() => {
+      this.#now = this.#now.filter((one) => one.over !== over);
+    }, MOMENT);
+    this.#now = [...this.#now, { moment, over }];
   }
 
   /** Nothing is shown any more. */
   clear(): void {
-    for (const timer of this.#timers.values()) clearTimeout(timer);
-    this.#timers.clear();
+    for (const { over } of this.#now) clearTimeout(over);
     this.#now = [];
   }
 
@@ -36,6 +35,6 @@ export class Stage {
   }
 
   #last(seat: number): Staged | undefined {
-    return this.#now.findLast(({ seats }) => seats.includes(seat));
+    return this.#now.findLast(({ moment }) => moment.seats.includes(seat))?.moment;
   }
 }
