@@ -54,9 +54,8 @@ const answered = ({ answer }: EventOn<'probed'>): string =>
 
 export function bluffs({ entries, views }: Past, names: Names): Bluff[] {
   const all = entries.map(({ events }) => events as unknown as MessageEvent[]);
-  const over = all.findIndex((events) => events.some(({ on }) => on === 'over'));
   // With the end everything is known: caught is who was caught before.
-  const caught = lies(all.slice(0, over < 0 ? all.length : over).flat());
+  const caught = lies(all.flat().filter(({ on }) => on !== 'over'));
   let swapped = false;
   return all.flatMap((events, at) =>
     events.flatMap((event) => {

@@ -95,6 +95,14 @@ test('a hand, a character and a message that were claimed are measured as well',
   expect(lies([[sent], way], [[swap], way], [[red], way])).toEqual([]);
 });
 
+test('a lie that comes out with the very last message is caught', () => {
+  const message = { stamp: 'telegram', sender: 1, to: 0, left: 1, direction: 'right', up: false, card: 'lock_black' } as const; // prettier-ignore
+  const way = open([], { message });
+  const red = says(1, { claim: 'message', colour: 'red' });
+  const end = [accepted, black, ...died, over('last_side', 1)];
+  expect(lies([[sent], way], [[red], way], end)).toEqual([[1, 1, true]]);
+});
+
 test('what one takes another for is an opinion', () => {
   expect(lies([says(0, { claim: 'think', target: 1, side: 'military' })])).toEqual([]);
 });
