@@ -2,8 +2,8 @@
 
 `python -m benchmarks.prompts` prints the table of docs/ux.md in about a quarter of an hour. One
 person plays with normal bots, all settings are the defaults, and whatever they are asked they
-answer at once, as a normal bot would. A prompt is a decision that the page asks for: where the table passes
-for them, it does not. What is counted ends with the game, also for who is out before.
+answer at once, as a normal bot would. A prompt is a decision that the page asks for: where the
+table passes for them, it does not. What is counted ends with the game, also for who is out before.
 """
 
 from __future__ import annotations
