@@ -105,6 +105,7 @@ def test_a_table_of_nine_is_sound_and_fits(
 ) -> None:
     ann = Person(browser, server.url, "Ann", size, locale, seed=12)
     make_table(ann, 9)
+    expect(ann.at("bar")).to_be_visible()
     fits(ann.page)
     choose_character(ann)
     for _ in range(30):
