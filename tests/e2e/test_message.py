@@ -93,7 +93,8 @@ OUTSIDE = """() => {
 
 def outside(page: Page) -> float:
     """By how much something has to be scrolled for as long as one plays, in pixels."""
-    return max(page.evaluate(OUTSIDE) or [0.0])
+    found: list[float] = page.evaluate(OUTSIDE) or [0.0]
+    return max(found)
 
 
 def fits(page: Page) -> None:
