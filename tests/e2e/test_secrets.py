@@ -72,6 +72,14 @@ def probes(view: Json) -> list[Json]:
 
 SECRETS = {"coup": coup_secrets, "message": message_secrets}
 
+FACES = """() => {
+  const said = (cards) => cards.map((card) => card.innerText).join(' ');
+  const all = [...document.querySelectorAll('.seat .cards > *')];
+  const lit = (card) => card.querySelector('.proof') !== null;
+  return [said(all.filter(lit)), said(all.filter((card) => !lit(card)))];
+}"""
+"""What the cards at other seats say: those shown in proof, and the others."""
+
 LOOKS = 60
 """At most: people who play at random may go on for very long."""
 
@@ -124,9 +132,16 @@ def faces_shown(witness: Witness, game: str) -> bool:
     """Compares a spectator's page with what they were told: no card more is in it."""
     if game != "coup" or not witness.states:
         return False
-    cards = witness.person.page.locator(".seat .cards").all_inner_texts()
-    players = witness.states[-1]["view"]["players"]
-    known = " ".join(c["face"] or "" for player in players for c in player["cards"])
+    lit, cards = witness.person.page.evaluate(FACES)
+    told = [state["view"]["players"] for state in witness.states]
+    known, ever = (
+        " ".join(
+            c["face"] or "" for players in views for player in players for c in player["cards"]
+        )
+        for views in (told[-1:], told)
+    )
     for face in ("duke", "assassin", "captain", "ambassador", "contessa"):
-        assert face in known or face not in " ".join(cards).lower()
+        assert face in known or face not in cards.lower()
+        # What was shown in proof stands in the light for a moment, even if it has been replaced.
+        assert face in ever or face not in lit.lower()
     return True
