@@ -110,7 +110,10 @@ def play(home: Path) -> subprocess.Popen[str]:
 
 def the_page_is_whole(url: str) -> None:
     page = httpx.get(url, timeout=PATIENCE)
-    assert page.content == (ROOT / "src" / STATIC / "index.html").read_bytes()
+    head, body = (ROOT / "src" / STATIC / "index.html").read_text("utf-8").split("</head>")
+    assert page.text.startswith(head.rstrip()) and page.text.endswith(body)
+    (picture,) = re.findall(r'property="og:image" content="([^"]+)"', page.text)
+    assert httpx.get(picture, timeout=PATIENCE).headers["Content-Type"] == "image/png"
     parts = re.findall(r'(?:src|href)="(/[^"]+)"', page.text)
     assert any(part.endswith(".js") for part in parts)
     for part in parts:
