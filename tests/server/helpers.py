@@ -316,14 +316,15 @@ async def dial(person: Person, table: str, origin: str | None = "own") -> Client
     return await connect(person.url, table, person.url if origin == "own" else origin, headers)
 
 
-async def play_out(*pages: Page, seed: int = 1) -> None:
-    """Everybody plays at random to the end of the game."""
-    players = (_play_out(page, random.Random(seed + k)) for k, page in enumerate(pages))
+async def play_out(*pages: Page, seed: int = 1, moves: int = sys.maxsize) -> None:
+    """Everybody plays at random to the end of the game, or as many moves as this."""
+    players = (_play_out(page, random.Random(seed + k), moves) for k, page in enumerate(pages))
     await asyncio.gather(*players)
 
 
-async def _play_out(page: Page, dice: random.Random) -> None:
-    while not page.over:
+async def _play_out(page: Page, dice: random.Random, moves: int) -> None:
+    while not page.over and moves:
+        moves -= 1
         await page.until(lambda p: p.over or bool(p.state.get("choices")))
         if not page.over:
             choices, page.state["choices"] = page.state["choices"], []
