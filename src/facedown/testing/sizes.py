@@ -14,7 +14,7 @@ LONG: Final = os.environ.get("FACEDOWN_LONG", "").lower() not in {"", "0", "fals
 
 GAMES = int(os.environ.get("FACEDOWN_GAMES", "2000" if LONG else "50"))
 """For each preset of each game, for each law; a game whose games are long takes a share of it."""
-CONSERVED = 2000 if LONG else 10
+CONSERVED = GAMES if LONG else 10
 """For each preset and number of seats: games whose cards are counted after every step."""
 PAIRS = 8 if LONG else 1
 """Pairs of twin tables for each game, number of seats and viewer."""
