@@ -278,7 +278,8 @@ class Departed(LogEntry, frozen=True, tag="depart"):
     def apply(self, room: Room, at: int) -> Notice:
         room.playing.plans.pop(self.seat, None)
         room.playing.standing.pop(self.seat, None)
-        return Notice(private=frozenset([self.seat]))
+        # Who is left alone with bots has no clocks any more.
+        return Notice(states=True)
 
 
 class Returned(LogEntry, frozen=True, tag="return"):
