@@ -300,14 +300,15 @@ class Match:
     def _reopen(self, seen: list[Json]) -> None:
         """Ask about it again where what has been passed over is no longer what it was."""
         after, actions = self.game.after_pass, self.table.actions
-        if after is None:
+        if after is None or self.over:
             return
+        view = self.table.view(None)
         for seat, passed in self._declined.items():
             self._declined[seat] = frozenset(
                 each
                 for each in passed
                 if each == PASS
-                or not any(after.reopens(event, actions[each].json, seat) for event in seen)
+                or not any(after.reopens(view, event, actions[each].json, seat) for event in seen)
             )
 
 
