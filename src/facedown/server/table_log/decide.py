@@ -190,7 +190,7 @@ def _play(order: messages.Play, context: CommandContext) -> Entries:
         raise Refused("not_legal")
     if context.sealed and seat in match.table.entitled:
         return [log.Answered(seat, action.json)]
-    return moves(match, [(seat, action)])
+    return moves(match, [(seat, action)], by_hand=True)
 
 
 @decide.register
@@ -300,10 +300,12 @@ def _agreed(wishes: frozenset[int], context: CommandContext) -> bool:
     return 2 * len(wishes.intersection(here)) > len(here)
 
 
-def moves(match: Match, answers: list[tuple[int, Action]], late: bool = False) -> Entries:
+def moves(
+    match: Match, answers: list[tuple[int, Action]], late: bool = False, by_hand: bool = False
+) -> Entries:
     """The entries of these answers, and of the end if they end the game."""
     played, end = match.tried(answers)
-    made: Entries = [log.Moved(move, late) for move in played]
+    made: Entries = [log.Moved(move, late, by_hand) for move in played]
     return made if end is None else [*made, log.Ended(end.outcome, end.was)]
 
 
