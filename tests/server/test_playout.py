@@ -101,3 +101,18 @@ def test_to_leave_a_seat_that_is_out_changes_nothing(
         assert not ann.table["seats"][0]["substitute"]
 
     staged(tmp_path, monkeypatch, play)
+
+
+def test_nor_does_the_host_end_the_game_by_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play(scene: Scene) -> None:
+        await scene.begin("ppbb", pace="none", absent="end")
+        ann, bob = scene.pages[0], scene.pages[1]
+        assert await ann.order("host", seat=1) == "ack"
+        await hunted(scene, 0, 1)
+        await ann.close()
+        assert await bob.order("seat", seat=0, kind="bot", level="normal") == "not_legal"
+        assert bob.table["status"] == "playing"
+
+    staged(tmp_path, monkeypatch, play)

@@ -117,11 +117,9 @@ def _leave(order: messages.Leave, context: CommandContext) -> Entries:
     own = context.own()
     if context.open:
         return [log.Stood(own.seat)]
-    match = context.room.match
-    if match is not None and own.seat not in match.living:
-        # Nobody is needed there, and nobody is missed.
-        return []
-    return [_substitute(own, context)]
+    if _missed(own, context):
+        return [_substitute(own, context)]
+    return []
 
 
 @decide.register
@@ -352,7 +350,15 @@ def _stand_in(order: messages.Keep, seat: Seat, context: CommandContext) -> Entr
     away = not context.here(seat) or context.room.playing.ledger.missed[seat.seat] > 0
     if order.kind != "bot" or seat.player is None or not away:
         raise Refused("not_allowed")
+    if not _missed(seat, context):
+        raise Refused("not_legal")
     return [_substitute(seat, context)]
+
+
+def _missed(seat: Seat, context: CommandContext) -> bool:
+    """Whether somebody is needed there: whoever is out may go."""
+    match = context.room.match
+    return match is None or seat.seat in match.living
 
 
 def _substitute(seat: Seat, context: CommandContext) -> log.AnyEntry:
