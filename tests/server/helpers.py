@@ -181,6 +181,9 @@ class Person:
         async with client(self.url, cookies=cookies) as http:
             return await http.request(method, path, json=body)
 
+    async def face(self) -> int:
+        return int((await self.call("GET", "/api/session")).json()["player"]["face"])
+
     async def new_table(
         self,
         seats: str = "pb",

@@ -16,6 +16,8 @@ from tests.soak.audit import copied
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
+from facedown.engine.action import Action
+from facedown.engine.observation import Observation
 from facedown.server.live.live_table import LiveTable
 from facedown.server.settings import Settings
 
@@ -194,6 +196,25 @@ class Scene:
 
 
 BOT = {"kind": "bot", "level": "random"}
+
+
+@dataclass
+class Wishing:
+    """A bot that does the first of these deeds that it may."""
+
+    deeds: tuple[str, ...]
+
+    def choose(self, observation: Observation) -> Action:
+        for deed in self.deeds:
+            for action in observation.choices:
+                if action.verb == deed:
+                    return action
+        return observation.choices[0]
+
+
+def wishing(*deeds: str) -> Callable[[], Wishing]:
+    """A level of such bots."""
+    return lambda: Wishing(deeds)
 
 
 def stage(data: Path, play: Callable[[Scene], Awaitable[None]], **settings: Any) -> Scene:

@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 from tests.server.scene import Scene, Seen, stage
 
+from facedown.server.live.answers import BRISK
+
 Json = dict[str, object]
 
 PASS = {"do": "pass"}
@@ -23,12 +25,16 @@ def message(
     play: Callable[[Scene], Awaitable[None]],
     seats: str = "pppp",
     pass_pace: tuple[float, float] = (LONG, LONG),
+    bot_pace: tuple[float, float] = (0, 0),
+    haste: bool = False,
 ) -> None:
     """A game of The Message, at the first window in which somebody can only pass."""
 
     async def whole(scene: Scene) -> None:
         await scene.begin(seats, game="message", options={})
         pages = scene.pages.values()
+        for page in pages if haste else ():
+            assert await page.order("haste", on=True) == "ack"
         for _ in range(60):
             if any(nothing_to_decide(page) for page in pages):
                 return await play(scene)
@@ -41,7 +47,7 @@ def message(
             await scene.wait(FLOOR + JUST)
         pytest.fail("everybody has always had a choice")
 
-    stage(path, whole, pace="none", window_floor=(FLOOR, FLOOR), bot_pace=(0, 0),
+    stage(path, whole, pace="none", window_floor=(FLOOR, FLOOR), bot_pace=bot_pace,
           pass_pace=pass_pace)  # fmt: skip
 
 
@@ -151,3 +157,58 @@ def test_a_pass_holds_until_something_happens(tmp_path: Path) -> None:
         assert spared > 3
 
     message(tmp_path, play)
+
+
+def test_in_haste_nobody_is_passed_for_at_once_either(tmp_path: Path) -> None:
+    """Else a window that is over as it opens would show that nobody had a choice."""
+
+    async def play(scene: Scene) -> None:
+        _, busy = parted(scene)
+        assert scene.watcher.table["quick"]
+        turn = scene.watcher.state["turn"]
+        await decide(busy)
+        await scene.wait(BRISK * LONG - 2 * JUST)
+        assert scene.watcher.state["turn"] == turn
+        await scene.wait(4 * JUST)
+        assert scene.watcher.state["turn"] > turn
+
+    message(tmp_path, play, haste=True)
+
+
+def test_who_is_away_is_waited_for_whatever_they_could_do(tmp_path: Path) -> None:
+    """All see whose page is closed: nobody can have pressed there."""
+
+    async def play(scene: Scene) -> None:
+        idle, busy = parted(scene)
+        seat = next(seat for seat, page in scene.pages.items() if page is idle[0])
+        await idle[0].close()
+        turn = scene.watcher.state["turn"]
+        await decide(busy)
+        await scene.wait(3 * LONG)
+        assert scene.watcher.state["turn"] == turn
+        await scene.open(seat)
+        await scene.wait(LONG - 3 * JUST)
+        assert scene.watcher.state["turn"] == turn, "nor is it done as soon as they are back"
+        await scene.wait(6 * JUST)
+        assert scene.watcher.state["turn"] > turn
+
+    message(tmp_path, play)
+
+
+def test_who_takes_their_seat_back_is_not_passed_for_at_once(tmp_path: Path) -> None:
+    async def play(scene: Scene) -> None:
+        idle, busy = parted(scene)
+        seat = next(seat for seat, page in scene.pages.items() if page is idle[0])
+        turn = scene.watcher.state["turn"]
+        await decide(busy)
+        await scene.wait(FLOOR + JUST)
+        assert await idle[0].order("leave") == "ack"
+        await scene.wait(LONG + JUST)
+        assert scene.watcher.state["turn"] == turn, "the bot takes its time"
+        assert await idle[0].order("sit", seat=seat) == "ack"
+        await scene.wait(LONG - 3 * JUST)
+        assert scene.watcher.state["turn"] == turn
+        await scene.wait(6 * JUST)
+        assert scene.watcher.state["turn"] > turn
+
+    message(tmp_path, play, bot_pace=(3 * LONG, 3 * LONG))

@@ -10,6 +10,7 @@ import pytest
 from tests.server.scene import Scene, stage, told
 
 from facedown.server.settings import BadSettings, from_environment
+from facedown.server.wire.tables import Player
 from facedown.server.wire.terms import times
 
 HALF = 0.5
@@ -323,3 +324,26 @@ def test_a_kill_in_the_middle_of_a_clock_gives_the_time_back(tmp_path: Path) -> 
         assert back.entries[-1]["timed_out"] == 0 or back.entries[-2]["timed_out"] == 0
 
     stage(tmp_path / "data", play)
+
+
+def test_the_clock_of_before_does_not_run_on_for_who_is_left_alone_with_bots(
+    tmp_path: Path,
+) -> None:
+    """Whoever else sat there is gone for good: nobody is hurried any more."""
+
+    async def play(scene: Scene) -> None:
+        await scene.begin("ppb")
+        ann, bob = scene.pages[0], scene.people[1]
+        assert ann.clock is not None
+        await scene.live.depart(Player(bob.id, bob.name))
+        await scene.settle()
+        assert (ann.table["times"], ann.state["clock"]) == (None, None)
+        await scene.wait(45 + 2 * HALF)
+        assert ann.state["turn"] == 0, "her time is not over: there is none"
+        assert await ann.play("income") == "ack"
+        await scene.wait(60, lambda: ann.state["choices"])
+        await scene.wait(60)
+        assert ann.state["choices"]
+        assert not ann.table["seats"][0]["substitute"]
+
+    stage(tmp_path, play)

@@ -20,6 +20,7 @@ STORED = (
     '{"kind":"answer","seat":0,"action":{"do":"pass"}}',
     '{"kind":"move","move":{"seat":0,"play":{"do":"income"}}}',
     '{"kind":"move","move":{"seat":0,"play":{"do":"income"}},"late":true}',
+    '{"kind":"move","move":{"seat":0,"play":{"do":"pass"}},"by_hand":true}',
     '{"kind":"say","move":{"seat":0,"say":{"do":"claim"}}}',
     '{"kind":"plan","seat":0,"action":null}',
     '{"kind":"standing","seat":0,"name":"pass"}',

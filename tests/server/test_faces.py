@@ -13,10 +13,6 @@ from facedown.server.faces import COMPANY, VEILED, bot_at, drawn
 from facedown.server.wire.tables import FACES
 
 
-async def face(person: Person) -> int:
-    return int((await person.call("GET", "/api/session")).json()["player"]["face"])
-
-
 async def wear(person: Person, number: object, name: str = "Ann") -> int:
     """Returns the status of the answer."""
     body = {"name": name, "face": number}
@@ -24,7 +20,7 @@ async def wear(person: Person, number: object, name: str = "Ann") -> int:
 
 
 async def test_a_guest_has_one_by_lot_and_keeps_it_with_another_name(ann: Person) -> None:
-    assert await face(ann) == drawn(ann.id)
+    assert await ann.face() == drawn(ann.id)
     renamed = await ann.call("POST", "/api/session", {"name": "Anna"})
     assert renamed.json()["player"] == {"id": ann.id, "name": "Anna", "face": drawn(ann.id)}
 
@@ -32,16 +28,16 @@ async def test_a_guest_has_one_by_lot_and_keeps_it_with_another_name(ann: Person
 async def test_one_that_is_chosen(ann: Person) -> None:
     for number in (1, 138, FACES):
         assert await wear(ann, number) == 200
-        assert await face(ann) == number
+        assert await ann.face() == number
 
 
 @pytest.mark.parametrize("number", [0, -1, FACES + 1, 1.5, "7", True, [7]])
 async def test_what_is_no_face_is_refused_and_says_why(ann: Person, number: object) -> None:
-    before = await face(ann)
+    before = await ann.face()
     answer = await ann.call("POST", "/api/session", {"name": "Ann", "face": number})
     assert answer.status_code == 422
     assert "face" in answer.json()["error"]["message"]
-    assert await face(ann) == before
+    assert await ann.face() == before
 
 
 async def test_others_see_it_as_it_was_when_one_sat_down(ann: Person, bob: Person) -> None:

@@ -1,5 +1,7 @@
 """A match: which answers belong to which question."""
 
+import pytest
+
 import facedown
 from facedown.engine.record import heading
 from facedown.server.table_log.match import Match
@@ -7,9 +9,8 @@ from facedown.server.table_log.match import Match
 PASS = {"do": "pass"}
 
 
-def burning() -> Match:
-    """Seat 0 has one card, with which it may burn; seats 1 and 2 are asked as well."""
-    hands = ["burn_red", "see_through_red", "see_through_blue"]
+def burning(*hands: str) -> Match:
+    """Somebody has a card with which they may burn; all three are asked."""
     players = [
         {"side": side, "hand": [card], "intelligence": ["lock_black"] if seat == 1 else []}
         for seat, (side, card) in enumerate(
@@ -23,7 +24,7 @@ def burning() -> Match:
 
 def test_answers_to_a_window_do_not_answer_the_next_one_of_the_same_step() -> None:
     """Everybody is asked again once somebody acts; seat 0 has nothing left to answer with."""
-    match = burning()
+    match = burning("burn_red", "see_through_red", "see_through_blue")
     assert match.table.entitled == (0, 1, 2)
     actions = match.table.actions
     burn = actions.parse({"do": "burn", "card": "burn_red", "target": 1})
@@ -46,3 +47,15 @@ def test_those_who_choose_at_once_keep_their_choice() -> None:
     assert [move["seat"] for move in played] == [0, 1]
     match.play(played[0], 0)
     assert match.sealed == {1: second}
+
+
+@pytest.mark.parametrize("by_hand", [True, False])
+def test_only_what_was_passed_over_by_hand_is_not_asked_again(by_hand: bool) -> None:
+    """Seat 1 could burn. What it left to the table, or to a bot, its owner has not looked at."""
+    match = burning("lock_red", "burn_red", "see_through_blue")
+    lock = {"do": "lock", "card": "lock_red", "target": 2}
+    for seat, play in ((1, PASS), (2, PASS), (0, lock)):
+        assert 1 not in match.forced()
+        match.play({"seat": seat, "play": play}, 0, by_hand=by_hand)
+    assert match.turn == 1 and 1 in match.table.pending
+    assert (1 in match.forced()) is by_hand

@@ -5,25 +5,15 @@ from pathlib import Path
 
 import pytest
 from tests.server.patience import until
-from tests.server.scene import Scene, stage
+from tests.server.scene import Scene, stage, wishing
 
 from facedown.engine import registry
-from facedown.engine.action import Action
-from facedown.engine.observation import Observation
 
 PACE = 2.0
 
 
-class Hunter:
-    """Saves for a coup against whoever sits lowest, and does nothing else."""
-
-    def choose(self, observation: Observation) -> Action:
-        choices = observation.choices
-        for wish in ("coup", "lose", "pass", "income"):
-            for action in choices:
-                if action.json["do"] == wish:
-                    return action
-        return choices[0]
+HUNTER = wishing("coup", "lose", "pass", "income")
+"""Saves for a coup against whoever sits lowest, and does nothing else."""
 
 
 async def hunted(scene: Scene, *seats: int) -> None:
@@ -48,7 +38,7 @@ def _out(scene: Scene, seat: int) -> bool:
 def staged(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, play: Callable[[Scene], Awaitable[None]]
 ) -> None:
-    monkeypatch.setitem(registry.game("coup").bots, "random", Hunter)
+    monkeypatch.setitem(registry.game("coup").bots, "random", HUNTER)
     stage(tmp_path, play, bot_pace=(PACE, PACE), window_floor=(PACE, PACE))
 
 
@@ -99,5 +89,20 @@ def test_to_leave_a_seat_that_is_out_changes_nothing(
         assert await ann.order("leave") == "ack"
         assert ann.table["status"] == "playing"
         assert not ann.table["seats"][0]["substitute"]
+
+    staged(tmp_path, monkeypatch, play)
+
+
+def test_nor_does_the_host_end_the_game_by_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play(scene: Scene) -> None:
+        await scene.begin("ppbb", pace="none", absent="end")
+        ann, bob = scene.pages[0], scene.pages[1]
+        assert await ann.order("host", seat=1) == "ack"
+        await hunted(scene, 0, 1)
+        await ann.close()
+        assert await bob.order("seat", seat=0, kind="bot", level="normal") == "not_legal"
+        assert bob.table["status"] == "playing"
 
     staged(tmp_path, monkeypatch, play)

@@ -3,11 +3,9 @@
 from pathlib import Path
 
 import pytest
-from tests.server.scene import Scene, Seen, stage
+from tests.server.scene import Scene, Seen, stage, wishing
 
 from facedown.engine import registry
-from facedown.engine.action import Action
-from facedown.engine.observation import Observation
 from facedown.server.table_log import banter
 
 PACE = 20.0
@@ -22,22 +20,15 @@ OF_A_CHALLENGE = {
 }
 
 
-class Boaster:
-    """Claims the Duke in every turn, and doubts nobody."""
-
-    def choose(self, observation: Observation) -> Action:
-        for wish in ("tax", "pass"):
-            for action in observation.choices:
-                if action.json["do"] == wish:
-                    return action
-        return observation.choices[0]
+BOASTER = wishing("tax", "pass")
+"""Claims the Duke in every turn, and doubts nobody."""
 
 
 @pytest.fixture(autouse=True)
 def chatty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever may be spoken of is spoken of."""
     monkeypatch.setattr(banter, "SHARES", dict.fromkeys(banter.SHARES, 1.0))
-    monkeypatch.setitem(registry.game("coup").bots, "random", Boaster)
+    monkeypatch.setitem(registry.game("coup").bots, "random", BOASTER)
 
 
 def played(tmp_path: Path, seats: str, *, haste: bool) -> tuple[list[str], list[str]]:

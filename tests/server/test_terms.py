@@ -20,10 +20,6 @@ async def table_of(person: Person, seats: str, **terms: object) -> str:
     return str(answer.json()["table"]["id"])
 
 
-async def face(person: Person) -> int:
-    return int((await person.call("GET", "/api/session")).json()["player"]["face"])
-
-
 async def seated(ann: Person, bob: Person, **terms: object) -> tuple[Page, Page]:
     """Both sit, and the game has not begun."""
     table = await table_of(ann, "pp", **terms)
@@ -82,7 +78,7 @@ async def test_nobody_is_named_before_the_end(ann: Person, bob: Person, visitor:
     for page in (second, watcher):
         await page.until(lambda p: len(p.chat) == 2)
         told += page.heard
-    faces = [f'"face":{await face(person)}' for person in (ann, bob, carl)]
+    faces = [f'"face":{await person.face()}' for person in (ann, bob, carl)]
     for name in ("Ann", "Bob", "Carl", ann.id, bob.id, carl.id, *faces):
         assert not any(name in text for text in told), name
     assert (first.table["host"], first.table["seats"][1]["player"]) == (
@@ -97,7 +93,7 @@ async def test_nobody_is_named_before_the_end(ann: Person, bob: Person, visitor:
     assert [line["player"] for line in watcher.chat] == [ann.id, carl.id]
     assert [seat["player"]["name"] for seat in watcher.table["seats"]] == ["Ann", "Bob"]
     assert watcher.table["host"] == ann.id
-    assert [line["face"] for line in watcher.chat] == [await face(ann), await face(carl)]
+    assert [line["face"] for line in watcher.chat] == [await ann.face(), await carl.face()]
 
 
 async def test_each_knows_himself_and_the_host_that_he_is(ann: Person, bob: Person) -> None:

@@ -41,7 +41,15 @@ class AfterPass:
         """
         raise NotImplementedError
 
-    def reopens(self, event: Mapping[str, object], action: Mapping[str, object], seat: int) -> bool:
-        """Whether this event, as a spectator saw it, is a reason to ask the seat once more about
-        this action."""
+    def reopens(
+        self,
+        view: Mapping[str, object],
+        event: Mapping[str, object],
+        action: Mapping[str, object],
+        seat: int,
+    ) -> bool:
+        """Whether this event is a reason to ask the seat once more about this action.
+
+        `view` and `event` are as a spectator sees them; the view is what came of all the events.
+        """
         raise NotImplementedError

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, get_args, get_type_hints
+
 from tests.games.message.table_helpers import A, B, C, D, M, Scene, U, Y, given, seat
 
 from facedown.engine.chance import SeededChance
-from facedown.games.message import GAME
-from facedown.games.message.standing import AFTER_PASS
+from facedown.games.message import GAME, schema
+from facedown.games.message.standing import AFTER_PASS, ANOTHER_MESSAGE
+
+if TYPE_CHECKING:
+    from facedown.engine.event import Event
 
 PASS = {"do": "pass"}
+PROBE = "probe_military_draw_red"
 MINE, QUIET = GAME.standing["mine"], GAME.standing["quiet"]
 
 
@@ -87,13 +93,21 @@ def burn(target: int) -> dict[str, object]:
     return {"do": "burn", "card": "burn_red", "target": target}
 
 
-def reopened(game: Scene, who: int) -> list[str]:
-    """What the seat is asked about again after all that has happened."""
-    actions = [INTERCEPT, COUNTER, burn(B), burn(C)]
+def about(action: dict[str, object]) -> str:
+    return f"{action['do']} {action.get('target', '')}".strip()
+
+
+def reopened(
+    game: Scene, who: int, *actions: dict[str, object], events: list[Event] | None = None
+) -> list[str]:
+    """What the seat is asked about again after all that the last move has brought about."""
     return [
-        f"{action['do']} {action.get('target', '')}".strip()
-        for action in actions
-        if any(AFTER_PASS.reopens(event.public, action, who) for event in game.events)
+        about(action)
+        for action in actions or (INTERCEPT, COUNTER, burn(B), burn(C))
+        if any(
+            AFTER_PASS.reopens(game.view(None), event.public, action, who)
+            for event in (game.events if events is None else events)
+        )
     ]
 
 
@@ -112,19 +126,110 @@ def test_a_new_message_asks_about_what_concerns_messages_again() -> None:
     assert reopened(game, D) == ["intercept"]
 
 
+def gaining(card: str, front: str = "") -> Scene:
+    """C has just taken this card from A."""
+    game = given(seat(U, card), seat(M), seat(Y, "", front), seat(M), phase="send")
+    game.play(A, "send", card, **({"target": C} if card.startswith("burn") else {}))
+    while game.step != "receipt" or C not in game.pending:
+        game.all_pass() if game.step != "receipt" else game.play(game.pending[0], "refuse")
+    return game.play(C, "accept")
+
+
 def test_a_false_card_gained_asks_about_its_burning_again() -> None:
-    for card, wanted in (("burn_black", ["burn 2"]), ("burn_red", [])):
-        gained = {"on": "gained", "seat": C, "card": card, "by": A}
-        lifted = {"on": "lifted", "seat": B, "to": C, "card": card}
-        for event in (gained, lifted):
-            asked = [f"burn {seat}" for seat in (B, C) if AFTER_PASS.reopens(event, burn(seat), A)]
-            assert asked == wanted
-            assert not AFTER_PASS.reopens(event, INTERCEPT, A)
+    assert reopened(gaining("burn_black"), D) == ["burn 2"]
+    assert reopened(gaining("burn_red"), D) == []
+
+
+def test_any_card_gained_asks_about_what_may_take_it_away() -> None:
+    skills: list[dict[str, object]] = [
+        {"do": do, "target": target}
+        for do in ("snipe", "ambush", "bribe", "cover")
+        for target in (B, C)
+    ]
+    love: dict[str, object] = {"do": "love", "targets": [B, B]}
+    assert reopened(gaining("burn_red"), D, *skills, love) == ["snipe 2", "ambush 2", "bribe 2"]
+    assert reopened(gaining("burn_black"), D, *skills, love) == [
+        "snipe 2", "ambush 2", "bribe 2", "cover 2", "love"
+    ]  # fmt: skip
+
+
+def test_a_message_on_its_way_to_who_needs_one_card_more_asks_about_what_may_keep_it_away() -> None:
+    lure = [{"do": "lure", "card": "lure_red", "target": target} for target in (B, D)]
+
+    def sent(front: str) -> list[str]:
+        game = given(
+            seat(U, "decipher_red"), seat(M, "", "black"), seat(Y), seat(M, "", front), phase="send"
+        ).play(A, "send", "decipher_red")
+        assert game.message()["to"] == D
+        hops = [event for event in game.events if event.public["on"] == "heading"]
+        return reopened(game, C, INTERCEPT, burn(D), burn(B), *lure, events=hops)
+
+    assert sent("red black") == []
+    assert sent("black black") == sent("red red black") == ["intercept", "burn 3", "lure 3"]
+
+
+def test_an_intercept_is_asked_about_again_when_another_one_is_played_or_countered() -> None:
+    """The last one has the message."""
+    cut_in: dict[str, object] = {"do": "cut_in"}
+    game = given(
+        seat(U, "decipher_red"), seat(M, "intercept_red"), seat(Y, "intercept_blue"),
+        seat(M, "see_through_blue"), phase="send",
+    ).play(A, "send", "decipher_red").play(B, "intercept", "intercept_red")  # fmt: skip
+    assert reopened(game, C) == ["intercept", "see_through"]
+    assert reopened(game, C, cut_in) == ["cut_in"]
+    game.play(D, "see_through", "see_through_blue", response=0)
+    assert reopened(game, C) == ["see_through"]
+    game.all_pass()
+    assert game.said("countered") and game.step == "transit"
+    assert reopened(game, C) == ["intercept"]
+
+
+def test_a_message_that_is_turned_up_is_another_one() -> None:
+    game = given(
+        seat(U, PROBE), seat(M, "burn_black", "", "holmes"), seat(Y, "intercept_red"),
+        phase="send", characters="all",
+    ).play(A, "send", PROBE).play(B, "expose").resolve().play(B, "pick", "burn_black")  # fmt: skip
+    assert game.said("exposed")
+    assert reopened(game, C) == ["intercept"]
+
+
+def test_who_has_looked_is_asked_about_everything_again_and_nobody_else() -> None:
+    game = given(
+        seat(U, PROBE), seat(M, "intercept_red", "", "code_clerk"), seat(Y), phase="send"
+    ).play(A, "send", PROBE).play(B, "quick_read").resolve()  # fmt: skip
+    assert game.ever("looked")
+    looked = [event for event in game.story if event.public["on"] == "looked"]
+    assert reopened(game, B, events=looked) == ["intercept", "see_through", "burn 1", "burn 2"]
+    assert reopened(game, C, events=looked) == []
+
+
+def test_what_may_hit_anybody_asks_everybody_about_everything_again() -> None:
+    game = given(seat(U, "true_or_false_red lock_red"), seat(M), seat(Y), seat(M))
+    game.play(A, "true_or_false", "true_or_false_red")
+    assert reopened(game, D) == ["intercept", "see_through", "burn 1", "burn 2"]
+
+
+def test_false_cards_on_their_way_to_somebody_ask_about_burning_theirs_again() -> None:
+    game = given(
+        seat(U, "lock_red"), seat(M, "", "", "black_rose"), seat(Y, "", "black"),
+        seat(M, "burn_red"),
+    ).play(B, "bloody_rose", target=C)  # fmt: skip
+    assert game.step == "play"
+    assert reopened(game, D) == ["see_through", "burn 2"]
 
 
 def test_a_death_asks_everybody_about_everything_again() -> None:
-    for action in (INTERCEPT, COUNTER, burn(B)):
-        assert AFTER_PASS.reopens({"on": "dying", "seat": C}, action, A)
+    game = gaining("burn_black", "black black")
+    assert game.said("dying")
+    assert reopened(game, D) == ["intercept", "see_through", "burn 1", "burn 2"]
+
+
+def test_what_asks_again_are_events_of_the_game() -> None:
+    """A name misspelt would ask nobody."""
+    known = set[str]()
+    for event in get_args(schema.MessageEvent):
+        known.update(get_args(get_type_hints(event)["on"]))
+    assert known.issuperset(ANOTHER_MESSAGE)
 
 
 def test_nobody_is_spared_on_their_turn_nor_where_a_message_lies_before_them() -> None:

@@ -11,16 +11,31 @@ from typing import Final, cast
 from facedown.engine.seats import bit
 from facedown.engine.standing import AfterPass, Standing
 from facedown.games.message.actions import COUNTERS
-from facedown.games.message.cards import BLACKS, KIND
+from facedown.games.message.cards import BLACKS, COLOURS, KIND
 from facedown.games.message.skill import WINDOWS
 
 BY_PAIRS: Final = "love"
 """What is aimed at two seats, by the number of the pair."""
 
 ANOTHER_MESSAGE: Final = (
-    "sent", "sent_back", "intercepted", "switched", "revealed", "locked", "lured",
+    "sent", "sent_back", "intercepted", "switched", "exposed", "locked", "lured",
 )  # fmt: skip
 """What makes of the message on its way, or of its way, something else."""
+
+TAKES: Final = ("intercept", "cut_in")
+"""What takes the message: of several the last has it."""
+
+FALSE_AWAY: Final = ("burn", "cover", "love")
+"""What takes false cards from before somebody."""
+ANY_AWAY: Final = ("snipe", "ambush", "bribe")
+"""What takes any."""
+MORE_FALSE: Final = "bloody_rose"
+"""What puts false cards before somebody."""
+FOR_ALL: Final = (BY_PAIRS, "true_or_false")
+"""What may hit anybody."""
+
+NEARLY: Final = 2
+"""So many cards of one colour before somebody: one more may end the game, for them or for all."""
 
 
 class Mine(Standing):
@@ -91,32 +106,67 @@ class Unchanged(AfterPass):
             return False
         return ask["step"] != "arrival" or message is None or message["to"] != seat
 
-    def reopens(self, event: Mapping[str, object], action: Mapping[str, object], seat: int) -> bool:
+    def reopens(
+        self,
+        view: Mapping[str, object],
+        event: Mapping[str, object],
+        action: Mapping[str, object],
+        seat: int,
+    ) -> bool:
         on, does = event["on"], action["do"]
-        if on in ("dying", "lost") or (on == "turn" and event["seat"] == seat):
+        if on in ("dying", "lost") or (on in ("turn", "looked") and event["seat"] == seat):
             return True
         if on == "used":
-            return does in COUNTERS or _meets(event, seat)
-        if does == "burn":
-            return on in ("gained", "lifted") and _false_card_before(event) == action["target"]
-        if on in ANOTHER_MESSAGE or (on == "heading" and event["to"] == seat):
-            return does not in COUNTERS
+            return does in COUNTERS or _answers(event, action, seat)
+        if does in COUNTERS:
+            return False
+        if on == "countered":
+            return _alike(event["use"], does)
+        if on == "gained":
+            return _adds_to(event, action)
+        if on == "heading" and _nearly(view, event["to"]):
+            return True if event["to"] == seat else does in TAKES or _aimed(action, event["to"])
+        another = on in ANOTHER_MESSAGE or (on == "heading" and event["to"] == seat)
+        return another and does != "burn"
+
+
+def _answers(used: Mapping[str, object], action: Mapping[str, object], seat: int) -> bool:
+    """Whether one might answer a card or skill with what is none of the counters."""
+    use, target = used["use"], used["target"]
+    if use in COUNTERS:
         return False
-
-
-def _false_card_before(event: Mapping[str, object]) -> object:
-    """The seat that has a black card more, if any has."""
-    card = cast("str | None", event["card"])
-    if card is not None and not bit(KIND[card]) & BLACKS:
-        return None
-    return event["seat" if event["on"] == "gained" else "to"]
-
-
-def _meets(used: Mapping[str, object], seat: int) -> bool:
-    """Whether a card or skill may be aimed at the seat."""
-    if used["use"] == BY_PAIRS:
+    if use in FOR_ALL or target == seat:
         return True
-    return used["use"] not in COUNTERS and used["target"] == seat
+    if use in TAKES:
+        return _alike(use, action["do"])
+    return use == MORE_FALSE and action["do"] in FALSE_AWAY and _aimed(action, target)
+
+
+def _alike(use: object, does: object) -> bool:
+    """Whether the one does what the other does."""
+    return use == does or (use in TAKES and does in TAKES)
+
+
+def _adds_to(gained: Mapping[str, object], action: Mapping[str, object]) -> bool:
+    """Whether there is more for an action that is about what lies before this player."""
+    card = cast("str | None", gained["card"])
+    false = card is None or bit(KIND[card]) & BLACKS != 0
+    wanted = (*ANY_AWAY, MORE_FALSE, *FALSE_AWAY) if false else (*ANY_AWAY, MORE_FALSE)
+    return action["do"] in wanted and _aimed(action, gained["seat"])
+
+
+def _aimed(action: Mapping[str, object], seat: object) -> bool:
+    """At this player, or at a pair: of those one is not told whom they are."""
+    return action["do"] == BY_PAIRS or action.get("target") == seat
+
+
+def _nearly(view: Mapping[str, object], seat: object) -> bool:
+    """Whether one more card may decide the game for whoever sits there."""
+    players = cast("Sequence[Mapping[str, object]]", view["players"])
+    assert isinstance(seat, int)
+    cards = cast("list[str]", players[seat]["intelligence"]) if seat >= 0 else []
+    colours = [KIND[card] % len(COLOURS) for card in cards]
+    return any(colours.count(colour) >= NEARLY for colour in colours)
 
 
 AFTER_PASS: Final = Unchanged()

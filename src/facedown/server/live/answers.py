@@ -9,7 +9,8 @@ person's; and how long a bot takes is drawn before it thinks, whatever it then t
 
 Who can only pass need not do it: the table passes for them, after a time that is drawn for every
 decision when it opens, whether anybody will need it or not. Were it the floor, then whatever takes
-longer would show that somebody had a choice.
+longer would show that somebody had a choice. All can see who is away: they are waited for, whatever
+they could do, and when they are back the time is drawn anew.
 
 Whoever plays alone with bots waits for none of this: there is nobody who could learn anything.
 
@@ -33,7 +34,7 @@ _dice = secrets.SystemRandom()
 
 BRISK, BRISK_WINDOW = 0.4, 0.1
 """The share of its pace that a bot takes where one person plays alone, and in windows without a
-floor: it still hides how hard the bot thinks."""
+floor: it still hides how hard the bot thinks. There a pass takes the former share of its own."""
 READING = 0.35
 """The share of the least pace for each event that was told last: who plays alone reads it first."""
 AT_ONCE = 0.05
@@ -62,6 +63,8 @@ class AnswerCollector:
         self._floor: asyncio.TimerHandle | None = None
         self._passing: asyncio.TimerHandle | None = None
         """When passes are given for those who can only pass."""
+        self._pressing: frozenset[int] = frozenset()
+        """The seats whose people might press to pass by themselves."""
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._thought: dict[int, Action] = {}
 
@@ -82,11 +85,22 @@ class AnswerCollector:
         return [(seat, given[seat]) for seat in sorted(given)]
 
     def _forced(self, match: Match) -> dict[int, Action]:
-        """The passes of people who can do nothing else."""
+        """The passes of people who can do nothing else, and might have pressed."""
         if self._early or self._passing is not None:
             return {}
-        bot = self._room.seating.bot
-        return {seat: action for seat, action in match.forced().items() if bot(seat) is None}
+        return {s: action for s, action in match.forced().items() if s in self._people(match)}
+
+    def _people(self, match: Match) -> frozenset[int]:
+        """Those asked who are no bots, with their page open; who is alone with bots may be away."""
+        seating, here = self._room.seating, self._clocks.here
+        people = (seating.seats[seat] for seat in match.table.entitled)
+        return frozenset(
+            seat.seat
+            for seat in people
+            if seat.player is not None
+            and seat.level is None
+            and (seat.player.id in here or seating.solo)
+        )
 
     def direct(self) -> None:
         """Called after every change of the room."""
@@ -99,9 +113,19 @@ class AnswerCollector:
         if match.turn != self._turn or hurried != self._hurried:
             self._hurried = hurried
             self._begin(match)
+        self.attend()
         self._call_bots(match)
         if self.answers():
             self.due.set()
+
+    def attend(self) -> None:
+        """Called when pages open and close. Who is back and asked has time from now on."""
+        match = self._room.match
+        if match is None or match.over or match.turn != self._turn:
+            return
+        before, self._pressing = self._pressing, self._people(match)
+        if not self._pressing <= before:
+            self._begin_passing(match)
 
     def stop(self) -> None:
         """Nothing happens by itself any more."""
@@ -119,9 +143,8 @@ class AnswerCollector:
         self.stop()
         self._turn = match.turn
         self.shut = self._raise_floor(match) and match.window
-        if not (self._room.seating.quick or match.idle):
-            pace = _dice.triangular(*self._settings.pass_pace, self._settings.pass_pace[0])
-            self._passing = asyncio.get_running_loop().call_later(pace, self._let_pass)
+        self._pressing = self._people(match)
+        self._begin_passing(match)
 
     def _raise_floor(self, match: Match) -> bool:
         """Bots among themselves give nothing away by haste; they are paced for those who watch."""
@@ -138,6 +161,16 @@ class AnswerCollector:
         if not (self.shut and self._thinking and self._raise_floor(match)):
             self.shut = self._early = False
             self.due.set()
+
+    def _begin_passing(self, match: Match) -> None:
+        """Draw when passes are given. People in haste press sooner, and not at once."""
+        if self._passing is not None:
+            self._passing.cancel()
+            self._passing = None
+        seating, span = self._room.seating, self._settings.pass_pace
+        if not (seating.solo or match.idle):
+            pace = (BRISK if seating.quick else 1.0) * _dice.triangular(*span, span[0])
+            self._passing = asyncio.get_running_loop().call_later(pace, self._let_pass)
 
     def _let_pass(self) -> None:
         self._passing = None

@@ -65,7 +65,10 @@ class TableClocks:
             self._arm(now)
             return
         self._follow_pause(match.ledger.paused, now)
-        if self._times is not None:
+        if self._times is None:
+            # The last clock of those who were several does not run on.
+            self._decision = None
+        else:
             self._follow_decision(match, self._times, now)
         self._arm(now)
 

@@ -106,6 +106,7 @@ class LiveTable:
         async with self._lock:
             self._audience.join(peer, since)
             self._clocks.attend(self.online)
+            self._collector.attend()
         await self._attended(peer)
 
     async def detach(self, peer: Peer) -> None:
@@ -113,6 +114,7 @@ class LiveTable:
         async with self._lock:
             self._audience.leave(peer)
             self._clocks.attend(self.online)
+            self._collector.attend()
             self.used = asyncio.get_running_loop().time()
         await self._attended(peer)
 

@@ -117,11 +117,9 @@ def _leave(order: messages.Leave, context: CommandContext) -> Entries:
     own = context.own()
     if context.open:
         return [log.Stood(own.seat)]
-    match = context.room.match
-    if match is not None and own.seat not in match.living:
-        # Nobody is needed there, and nobody is missed.
-        return []
-    return [_substitute(own, context)]
+    if _missed(own, context):
+        return [_substitute(own, context)]
+    return []
 
 
 @decide.register
@@ -190,7 +188,7 @@ def _play(order: messages.Play, context: CommandContext) -> Entries:
         raise Refused("not_legal")
     if context.sealed and seat in match.table.entitled:
         return [log.Answered(seat, action.json)]
-    return moves(match, [(seat, action)])
+    return moves(match, [(seat, action)], by_hand=True)
 
 
 @decide.register
@@ -300,10 +298,12 @@ def _agreed(wishes: frozenset[int], context: CommandContext) -> bool:
     return 2 * len(wishes.intersection(here)) > len(here)
 
 
-def moves(match: Match, answers: list[tuple[int, Action]], late: bool = False) -> Entries:
+def moves(
+    match: Match, answers: list[tuple[int, Action]], late: bool = False, by_hand: bool = False
+) -> Entries:
     """The entries of these answers, and of the end if they end the game."""
     played, end = match.tried(answers)
-    made: Entries = [log.Moved(move, late) for move in played]
+    made: Entries = [log.Moved(move, late, by_hand) for move in played]
     return made if end is None else [*made, log.Ended(end.outcome, end.was)]
 
 
@@ -350,7 +350,15 @@ def _stand_in(order: messages.Keep, seat: Seat, context: CommandContext) -> Entr
     away = not context.here(seat) or context.room.playing.ledger.missed[seat.seat] > 0
     if order.kind != "bot" or seat.player is None or not away:
         raise Refused("not_allowed")
+    if not _missed(seat, context):
+        raise Refused("not_legal")
     return [_substitute(seat, context)]
+
+
+def _missed(seat: Seat, context: CommandContext) -> bool:
+    """Whether somebody is needed there: whoever is out may go."""
+    match = context.room.match
+    return match is None or seat.seat in match.living
 
 
 def _substitute(seat: Seat, context: CommandContext) -> log.AnyEntry:

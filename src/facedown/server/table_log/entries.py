@@ -144,14 +144,16 @@ class Moved(LogEntry, frozen=True, tag="move", omit_defaults=True):
     """A move of the game's record, with its chance outcomes.
 
     `late`: the default move of a seat that alone was asked. In a window it is like any other.
+    `by_hand`: its owner's own, made after the floor; before, it is an `Answered` first.
     """
 
     move: Json
     late: bool = False
+    by_hand: bool = False
 
     def apply(self, room: Room, at: int) -> Notice:
         given = self.move.get("seat") in room.playing.sealed
-        secret = room.playing.play(self.move, at, self.late)
+        secret = room.playing.play(self.move, at, self.late, self.by_hand or given)
         if secret is None:
             return Notice(shown=1)
         # Whoever gave a sealed answer has seen it given already.
@@ -278,7 +280,8 @@ class Departed(LogEntry, frozen=True, tag="depart"):
     def apply(self, room: Room, at: int) -> Notice:
         room.playing.plans.pop(self.seat, None)
         room.playing.standing.pop(self.seat, None)
-        return Notice(private=frozenset([self.seat]))
+        # Who is left alone with bots has no clocks any more.
+        return Notice(states=True)
 
 
 class Returned(LogEntry, frozen=True, tag="return"):

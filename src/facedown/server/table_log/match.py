@@ -136,7 +136,10 @@ class Match:
         return passed.issuperset(legal) and after.spares(self.table.view(None), seat)
 
     def _decline(self, move: Json) -> None:
-        """A seat passes: what it passes over need not be asked again."""
+        """Somebody presses to pass: what they pass over need not be asked again.
+
+        What was left to the table, or to a bot, they have not looked at.
+        """
         seat = move["seat"]
         assert isinstance(seat, int)
         if self.game.after_pass is not None and self.window and move.get("play") == PASSING:
@@ -246,15 +249,16 @@ class Match:
 
     # --- playing back ---------------------------------------------------------------------------
 
-    def play(self, move: Json, at: int, late: bool = False) -> int | None:
+    def play(self, move: Json, at: int, late: bool = False, by_hand: bool = False) -> int | None:
         """Play a move of the log back. Returns the seat that answered if nobody else may notice.
 
-        `late`: its time had run out, and it alone was asked.
+        `late`: its time had run out, and it alone was asked. `by_hand`: its owner has made it.
         """
         alone = not self.window
         question = Question(self.table)
         due = self._due()
-        self._decline(move)
+        if by_hand:
+            self._decline(move)
         events = self._playback.play(move)
         seat = move["seat"]
         assert isinstance(seat, int)
@@ -300,14 +304,15 @@ class Match:
     def _reopen(self, seen: list[Json]) -> None:
         """Ask about it again where what has been passed over is no longer what it was."""
         after, actions = self.game.after_pass, self.table.actions
-        if after is None:
+        if after is None or self.over:
             return
+        view = self.table.view(None)
         for seat, passed in self._declined.items():
             self._declined[seat] = frozenset(
                 each
                 for each in passed
                 if each == PASS
-                or not any(after.reopens(event, actions[each].json, seat) for event in seen)
+                or not any(after.reopens(view, event, actions[each].json, seat) for event in seen)
             )
 
 
