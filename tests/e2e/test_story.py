@@ -165,9 +165,21 @@ def test_a_card_that_is_shown_stands_in_the_light_and_a_replay_shows_it_again(
     assert not ann.faults
 
 
+STILL = """() => {
+  const left = () => document.querySelector('[data-testid=ticker] .behind').getBoundingClientRect().left;
+  const lines = document.getAnimations();
+  for (const one of lines) { one.pause(); one.currentTime = 0; }
+  const first = left();
+  for (const one of lines) one.finish();
+  return lines.length > 0 && first === left();
+}"""
+"""How many lines wait stands still beside the line that comes: within it, it would cover its words."""
+
+
 def test_a_press_shows_what_happened_last(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", DESK, "en-GB", seed=2)
     ann.page.clock.install()
+    ann.page.emulate_media(reduced_motion="no-preference")
     ann.page.add_init_script(WRITTEN)
     bo = Person(browser, server.url, "Bo", DESK, "en-GB", seed=3)
     gather(ann, bo)
@@ -179,6 +191,7 @@ def test_a_press_shows_what_happened_last(browser: Browser, server: ServerProces
         press(ann, "income")
     waits = ann.page.get_by_label("More events")
     expect(waits).to_be_visible()
+    assert ann.page.evaluate(STILL)
     waits.focus()
     ann.page.keyboard.press("Escape")
     expect(waits).to_have_count(0)
