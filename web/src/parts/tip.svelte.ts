@@ -27,7 +27,9 @@ let pressed: Pick<PointerEvent, 'clientX' | 'clientY'> | null = null;
 
 /** The mouse is where it was pressed: what lies there now has come to it, and nobody asks about it. */
 function rests({ clientX, clientY }: PointerEvent): boolean {
-  return pressed !== null && Math.hypot(clientX - pressed.clientX, clientY - pressed.clientY) < REST;
+  return (
+    pressed !== null && Math.hypot(clientX - pressed.clientX, clientY - pressed.clientY) < REST
+  );
 }
 
 export const bubble = {
