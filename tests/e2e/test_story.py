@@ -1,18 +1,15 @@
 """A table tells its story: the line of events, moments, dying, the end as a scene."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 from tests.e2e.looks import every_look, sound
 from tests.e2e.people import DESK, LIT, PHONE, Patience, Person
-from tests.e2e.tables import gather, press
+from tests.e2e.tables import PACE, gather, press
 from tests.server.helpers import ServerProcess, SteeredServer
 
 pytestmark = pytest.mark.browser
-
-PACE = 2.0
 
 WRITTEN = """
 window.beats = [];
@@ -30,13 +27,6 @@ new MutationObserver(() => {
 """
 """From now on what the line has shown is written down, which seats had their moment, and what stood
 in the light there."""
-
-
-@pytest.fixture
-def steered(tmp_path: Path) -> Iterator[SteeredServer]:
-    pace = {"FACEDOWN_BOT_PACE": f"{PACE},{PACE}", "FACEDOWN_WINDOW_FLOOR": f"{PACE},{PACE}"}
-    with SteeredServer(tmp_path / "data", 0, **pace) as process:
-        yield process
 
 
 def lit(person: Person, verb: str) -> bool:
@@ -166,14 +156,15 @@ def test_a_card_that_is_shown_stands_in_the_light_and_a_replay_shows_it_again(
 
 
 STILL = """() => {
-  const left = () => document.querySelector('[data-testid=ticker] .behind').getBoundingClientRect().left;
+  const count = document.querySelector('[data-testid=ticker] .behind');
+  const left = () => count.getBoundingClientRect().left;
   const lines = document.getAnimations();
   for (const one of lines) { one.pause(); one.currentTime = 0; }
   const first = left();
   for (const one of lines) one.finish();
   return lines.length > 0 && first === left();
 }"""
-"""How many lines wait stands still beside the line that comes: within it, it would cover its words."""
+"""How many lines wait stands still beside the line that comes: in it, it would cover its words."""
 
 
 def test_a_press_shows_what_happened_last(browser: Browser, server: ServerProcess) -> None:
