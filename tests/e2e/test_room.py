@@ -115,6 +115,20 @@ def test_on_a_phone_held_across_what_is_asked_is_in_sight(
         expect(seen).to_be_in_viewport(ratio=1)
 
 
+def test_who_watches_nine_has_room(browser: Browser, server: ServerProcess) -> None:
+    ann, zoe = (Person(browser, server.url, name, SMALL, "en-GB") for name in ("Ann", "Zoe"))
+    zoe.open(gather(ann, bots=8, level="random", game="message", options={}, watch=0))
+    expect(zoe.page.locator(".seat")).to_have_count(9)
+    whole(zoe, SMALL, PHONE, TABLET)
+    for look in every_look(zoe, SMALL, PHONE):
+        header = zoe.page.locator("main > header").bounding_box()
+        assert header is not None and header["height"] < 60, look
+        for seat in zoe.page.locator(".seat").all():
+            # What it holds: four seats have room in a row.
+            box = seat.bounding_box()
+            assert box is not None and box["width"] >= 72, look
+
+
 def test_who_waits_for_players_has_room(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", SMALL, "en-GB")
     ann.open(make(ann, 2, 1))
