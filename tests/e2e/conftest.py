@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 from tests.e2e.people import LONG
-from tests.server.helpers import ServerProcess
+from tests.e2e.tables import PACE
+from tests.server.helpers import ServerProcess, SteeredServer
 
 expect.set_options(timeout=LONG)
 
@@ -14,6 +15,14 @@ expect.set_options(timeout=LONG)
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[ServerProcess]:
     with ServerProcess(tmp_path / "data") as process:
+        yield process
+
+
+@pytest.fixture
+def steered(tmp_path: Path) -> Iterator[SteeredServer]:
+    """Bots go on when time is let pass, and not before."""
+    pace = {"FACEDOWN_BOT_PACE": f"{PACE},{PACE}", "FACEDOWN_WINDOW_FLOOR": f"{PACE},{PACE}"}
+    with SteeredServer(tmp_path / "data", 0, **pace) as process:
         yield process
 
 

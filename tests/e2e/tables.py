@@ -17,6 +17,9 @@ PLAIN = {"starter": 0, "two_player_draft": False}
 LONG_CLOCKS = {"FACEDOWN_PACE": "fast", "FACEDOWN_TEMPO": "10"}
 """A turn has 225 s, a reaction 100 s: nothing runs out unless time is let pass."""
 
+PACE = 2.0
+"""Seconds that bots take, and that a window is open at least, where all time is let pass."""
+
 WITNESS = """
 window.seen = [];
 window.clocks = [];

@@ -1,19 +1,15 @@
 """The Message tells its story: the line, deaths with their causes, who bluffed, the end."""
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 from tests.e2e.looks import every_look, sound
 from tests.e2e.people import PHONE, Patience, Person
-from tests.e2e.tables import gather
+from tests.e2e.tables import PACE, gather
 from tests.server.helpers import ServerProcess, SteeredServer
 
 pytestmark = pytest.mark.browser
-
-PACE = 2.0
 
 LINES = """
 window.tall = {};
@@ -27,13 +23,6 @@ new MutationObserver(() => {
 
 SIDES = {"undercover": "military", "military": "undercover", "bystander": "military"}
 """A side, and one that it is not."""
-
-
-@pytest.fixture
-def steered(tmp_path: Path) -> Iterator[SteeredServer]:
-    pace = {"FACEDOWN_BOT_PACE": f"{PACE},{PACE}", "FACEDOWN_WINDOW_FLOOR": f"{PACE},{PACE}"}
-    with SteeredServer(tmp_path / "data", 0, **pace) as process:
-        yield process
 
 
 def keep_character(person: Person) -> None:

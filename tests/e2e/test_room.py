@@ -4,13 +4,14 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
-from tests.e2e.people import DESK, PHONE, Person
+from tests.e2e.people import DESK, LIT, PHONE, Person
 from tests.e2e.tables import gather, make, press
 from tests.server.helpers import ServerProcess
 
 pytestmark = pytest.mark.browser
 
 SMALL = {"width": 320, "height": 640}
+ACROSS = {"width": 640, "height": 360}
 TABLET = {"width": 768, "height": 1024}
 SIZES = [SMALL, PHONE, TABLET, {"width": 834, "height": 1112}, DESK]
 
@@ -90,6 +91,42 @@ def test_a_theft_fits_with_all_that_can_be_answered(
         assert name is not None and hand is not None
         assert name["x"] + name["width"] <= hand["x"], look
     assert not bo.faults + ann.faults + cy.faults
+
+
+def test_the_end_and_the_replay_fit(browser: Browser, server: ServerProcess) -> None:
+    ann = Person(browser, server.url, "W" * 24, SMALL, "en-GB", seed=43)
+    gather(ann, bots=2, level="random")
+    ann.play()
+    expect(ann.at("end-figures")).to_be_visible()
+    whole(ann, SMALL, PHONE)
+    ann.at("replay").click()
+    expect(ann.at("replay-slider")).to_be_visible()
+    whole(ann, SMALL, PHONE, DESK)
+
+
+@pytest.mark.parametrize("game", ["coup", "message"])
+def test_on_a_phone_held_across_what_is_asked_is_in_sight(
+    browser: Browser, server: ServerProcess, game: str
+) -> None:
+    ann = Person(browser, server.url, "Ann", ACROSS, "en-GB", seed=44)
+    gather(ann, bots=4, level="random", game=game, options={})
+    ann.until(lambda: ann.page.locator(LIT).count() > 0)
+    for seen in (ann.at("prompt"), ann.page.locator(LIT).first):
+        expect(seen).to_be_in_viewport(ratio=1)
+
+
+def test_who_watches_nine_has_room(browser: Browser, server: ServerProcess) -> None:
+    ann, zoe = (Person(browser, server.url, name, SMALL, "en-GB") for name in ("Ann", "Zoe"))
+    zoe.open(gather(ann, bots=8, level="random", game="message", options={}, watch=0))
+    expect(zoe.page.locator(".seat")).to_have_count(9)
+    whole(zoe, SMALL, PHONE, TABLET)
+    for look in every_look(zoe, SMALL, PHONE):
+        header = zoe.page.locator("main > header").bounding_box()
+        assert header is not None and header["height"] < 60, look
+        for seat in zoe.page.locator(".seat").all():
+            # What it holds: four seats have room in a row.
+            box = seat.bounding_box()
+            assert box is not None and box["width"] >= 72, look
 
 
 def test_who_waits_for_players_has_room(browser: Browser, server: ServerProcess) -> None:

@@ -1,18 +1,15 @@
 """A table tells its story: the line of events, moments, dying, the end as a scene."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 from tests.e2e.looks import every_look, sound
 from tests.e2e.people import DESK, LIT, PHONE, Patience, Person
-from tests.e2e.tables import gather, press
+from tests.e2e.tables import PACE, gather, press
 from tests.server.helpers import ServerProcess, SteeredServer
 
 pytestmark = pytest.mark.browser
-
-PACE = 2.0
 
 WRITTEN = """
 window.beats = [];
@@ -30,13 +27,6 @@ new MutationObserver(() => {
 """
 """From now on what the line has shown is written down, which seats had their moment, and what stood
 in the light there."""
-
-
-@pytest.fixture
-def steered(tmp_path: Path) -> Iterator[SteeredServer]:
-    pace = {"FACEDOWN_BOT_PACE": f"{PACE},{PACE}", "FACEDOWN_WINDOW_FLOOR": f"{PACE},{PACE}"}
-    with SteeredServer(tmp_path / "data", 0, **pace) as process:
-        yield process
 
 
 def lit(person: Person, verb: str) -> bool:
@@ -165,9 +155,22 @@ def test_a_card_that_is_shown_stands_in_the_light_and_a_replay_shows_it_again(
     assert not ann.faults
 
 
+STILL = """() => {
+  const count = document.querySelector('[data-testid=ticker] .behind');
+  const left = () => count.getBoundingClientRect().left;
+  const lines = document.getAnimations();
+  for (const one of lines) { one.pause(); one.currentTime = 0; }
+  const first = left();
+  for (const one of lines) one.finish();
+  return lines.length > 0 && first === left();
+}"""
+"""How many lines wait stands still beside the line that comes: in it, it would cover its words."""
+
+
 def test_a_press_shows_what_happened_last(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", DESK, "en-GB", seed=2)
     ann.page.clock.install()
+    ann.page.emulate_media(reduced_motion="no-preference")
     ann.page.add_init_script(WRITTEN)
     bo = Person(browser, server.url, "Bo", DESK, "en-GB", seed=3)
     gather(ann, bo)
@@ -179,11 +182,15 @@ def test_a_press_shows_what_happened_last(browser: Browser, server: ServerProces
         press(ann, "income")
     waits = ann.page.get_by_label("More events")
     expect(waits).to_be_visible()
+    assert ann.page.evaluate(STILL)
+    before = ann.page.evaluate("window.beats.length")
     waits.focus()
     ann.page.keyboard.press("Escape")
     expect(waits).to_have_count(0)
-    last = ann.at("log").locator("li").last.inner_text()
-    assert "Ann" in last or "Bo" in last
+    told = ann.page.evaluate("window.beats")
+    assert len(told) == before + 1, told
+    last = ann.at("log").locator("li:not(.turn)").last.inner_text().strip()
+    assert told[-1][1] == last
     assert not ann.faults
 
 

@@ -1,17 +1,24 @@
 // What was said at a table goes along to the next one of the same people. It stays on this page, which
 // has heard it already: nobody learns by it what was not for them.
 
-import type { ChatLine } from './protocol';
+import type { ChatLine, Seat } from './protocol';
 
-/** The last lines of it. */
-const MOST = 50;
-
-const lines = new Map<string, readonly ChatLine[]>();
-
-/** Called on the way from one table to the next. */
-export function keep(next: string, chat: readonly ChatLine[]): void {
-  lines.clear();
-  lines.set(next, chat.slice(-MOST));
+export interface Before {
+  /** The last lines of it. */
+  lines: readonly ChatLine[];
+  /** Who sat there: at the next table the same seat may be somebody else's. */
+  seats: readonly Seat[];
+  you: number | null;
 }
 
-export const kept = (table: string): readonly ChatLine[] => lines.get(table) ?? [];
+const MOST = 50;
+
+const tables = new Map<string, Before>();
+
+/** Called on the way from one table to the next. */
+export function keep(next: string, { lines, ...there }: Before): void {
+  tables.clear();
+  tables.set(next, { ...there, lines: lines.slice(-MOST) });
+}
+
+export const kept = (table: string): Before | null => tables.get(table) ?? null;

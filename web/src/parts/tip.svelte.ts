@@ -15,11 +15,22 @@ const HOVER = 700;
 const HOLD = 450;
 /** As long as it takes to move into the bubble, to what can be pressed there. */
 const LINGER = 300;
+/** A hand that has pressed and rests moves no farther, in pixels. */
+const REST = 8;
 export const TIP = 'tip';
 
 let now = $state.raw<Bubble | null>(null);
 let owner: Element | null = null;
 let within = false;
+/** Where the mouse was pressed last. */
+let pressed: Pick<PointerEvent, 'clientX' | 'clientY'> | null = null;
+
+/** The mouse is where it was pressed: what lies there now has come to it, and nobody asks about it. */
+function rests({ clientX, clientY }: PointerEvent): boolean {
+  return (
+    pressed !== null && Math.hypot(clientX - pressed.clientX, clientY - pressed.clientY) < REST
+  );
+}
 
 export const bubble = {
   get now(): Bubble | null {
@@ -73,23 +84,35 @@ export function tip(
     const open = () => show(element, text(), place());
     let timer: ReturnType<typeof setTimeout> | undefined;
     let held = false;
+    /** The mouse has moved on it. */
+    let over = false;
     const later = (wait: number, then: () => void) => {
       clearTimeout(timer);
       timer = setTimeout(then, wait);
     };
     const listeners: [string, (event: Event) => void][] = [
-      ['pointerenter', (event) => {
-        if ((event as PointerEvent).pointerType === 'mouse') later(HOVER, open);
+      ['pointermove', (event) => {
+        const mouse = event as PointerEvent;
+        if (over || mouse.pointerType !== 'mouse' || rests(mouse)) return;
+        over = true;
+        later(HOVER, open);
       }],
       ['pointerleave', (event) => {
         clearTimeout(timer);
+        over = false;
         if ((event as PointerEvent).pointerType !== 'mouse') return;
         if (owner !== element || !now?.place) hide(element);
         else later(LINGER, () => within || hide(element));
       }],
       ['pointerdown', (event) => {
         held = false;
-        if ((event as PointerEvent).pointerType === 'mouse') return hide(element);
+        const press = event as PointerEvent;
+        if (press.pointerType === 'mouse') {
+          pressed = { clientX: press.clientX, clientY: press.clientY };
+          over = true;
+          clearTimeout(timer);
+          return hide(element);
+        }
         later(HOLD, () => {
           held = true;
           open();

@@ -4,6 +4,7 @@ import { clockwise, ring } from './ring';
 test.each(Array.from({ length: 14 }, (_, n) => n + 1))('%i others have a place each', (others) => {
   const { columns, rows, places } = ring(others);
   expect(places).toHaveLength(others);
+  expect(columns).toBeLessThanOrEqual(4);
   expect(new Set(places.map((place) => `${place.column}/${place.row}`)).size).toBe(others);
   for (const place of places) {
     expect(place.column).toBeLessThanOrEqual(columns);

@@ -16,8 +16,8 @@ export interface Ring {
 
 export function ring(others: number): Ring {
   if (others <= 3) return small(others);
-  // Two or three on each side, a few along the top: four in a row is what a phone has room for.
-  const side = others < 6 ? 2 : Math.max(3, Math.ceil((others - 3) / 2));
+  // As many on each side as leave two for the top: four in a row is what a phone has room for.
+  const side = others < 6 ? 2 : Math.max(3, Math.ceil((others - 2) / 2));
   const top = others - 2 * side;
   const columns = Math.max(3, top + 2);
   const places: Place[] = [];

@@ -1,6 +1,6 @@
-// What a seat loses a card for, read from the log of this turn.
+// What a seat loses a card for, read from what has happened in this turn.
 
-import type { Entry } from '../../lib/protocol';
+import { thisTurn } from '../../table/telling/moments';
 import type { Character, CoupEvent } from './types';
 
 /** `doubted`: they challenged `by`, who had the card; `caught`: `by` challenged them. */
@@ -8,21 +8,12 @@ export type Loss =
   | { why: 'coup' | 'assassinate'; by: number }
   | { why: 'doubted' | 'caught'; by: number; character: Character };
 
-/** The newest first, back to where the turn began. */
-function* back(entries: readonly Entry[]): Generator<CoupEvent> {
-  for (const entry of entries.toReversed())
-    for (const event of (entry.events as unknown as CoupEvent[]).toReversed()) {
-      yield event;
-      if (event.on === 'turn') return;
-    }
-}
-
-/** Why this seat is to choose a card now. */
-export function lossOf(entries: readonly Entry[], seat: number): Loss | null {
+/** Why this seat is to lose a card after these events. */
+export function lossOf(events: readonly CoupEvent[], seat: number): Loss | null {
   /** A challenge has been paid for already. */
   let paid = false;
   let settled: 'shown' | 'conceded' | null = null;
-  for (const event of back(entries)) {
+  for (const event of thisTurn(events).toReversed()) {
     if (event.on === 'lost') paid = true;
     if (!paid && (event.on === 'shown' || event.on === 'conceded')) settled ??= event.on;
     if (event.on === 'challenged' && settled) {

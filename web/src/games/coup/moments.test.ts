@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { GameEvent } from '../../lib/protocol';
 import { SCORES, SOUNDS } from '../../lib/sounds';
-import { beats } from '../../table/telling/beats';
+import { beatOf } from '../../table/telling/beats.fake';
 import { flights } from './flights';
 import { moment } from './moments';
 import { sentence } from './sentences';
@@ -92,18 +92,8 @@ test.each(EVENTS)('$on sounds and shows the same for every card', (event) => {
   const [first, ...rest] = CHARACTERS.map((character) => {
     const cards = event.on === 'drew' ? { cards: [character, character] } : {};
     const claim = event.on === 'declared' ? { claim: character } : {};
-    const [beat] = beats({
-      entries: [
-        { n: 0, at: 0, timed_out: null, events: [{ ...event, character, ...cards, ...claim }] }
-      ],
-      from: 0,
-      game: { sentence, flights, moment },
-      names: () => names,
-      you: null,
-      view: {},
-      fallen: [],
-      won: []
-    });
+    const told = { ...event, character, ...cards, ...claim };
+    const beat = beatOf(told, { sentence, flights, moment });
     const { proof, ...seen } = beat?.moment ?? {};
     return [beat?.sound, seen, proof?.place];
   });

@@ -3,67 +3,27 @@
 import { m } from '../../paraglide/messages';
 import type { Names } from '../../table/game';
 import { momentAt, momentous, thisTurn } from '../../table/telling/moments';
+import { lossOf } from './loss';
 import { NAMES } from './text';
 import type { CoupEvent } from './types';
 
-type Why = (names: Names) => string;
-
-/** Why each seat lost influence last: a loss uses up the cause that came last for it. */
-function causes(events: readonly CoupEvent[]): Map<number, Why> {
-  const due = new Map<number, Why>();
-  const last = new Map<number, Why>();
-  let strike: { seat: number; by: number; coup: boolean } | null = null;
-  let unblocked = false;
-  let challenger = -1;
-  for (const event of thisTurn(events)) {
-    switch (event.on) {
-      case 'declared': {
-        const { do: verb, target } = event.action;
-        if (target !== undefined && (verb === 'coup' || verb === 'assassinate'))
-          strike = { seat: target, by: event.seat, coup: verb === 'coup' };
-        break;
-      }
-      case 'unblocked':
-        unblocked = true;
-        break;
-      case 'challenged':
-        challenger = event.by;
-        break;
-      case 'conceded': {
-        const { character } = event;
-        const by = challenger;
-        due.set(event.seat, (names) =>
-          m.coup_cause_caught({ by: names(by), character: NAMES[character]() })
-        );
-        break;
-      }
-      case 'shown': {
-        const { seat, character } = event;
-        due.set(challenger, (names) =>
-          m.coup_cause_wrong({ seat: names(seat), character: NAMES[character]() })
-        );
-        break;
-      }
-      case 'lost': {
-        const why = due.get(event.seat) ?? struck(strike, unblocked, event.seat);
-        due.delete(event.seat);
-        if (why) last.set(event.seat, why);
-      }
-    }
+/** Why this seat has lost a card after these events, in a few words. */
+function why(events: readonly CoupEvent[], seat: number, names: Names): string | null {
+  const loss = lossOf(events, seat);
+  if (!loss) return null;
+  const by = names(loss.by);
+  switch (loss.why) {
+    case 'coup':
+      return m.coup_cause_coup({ by });
+    case 'assassinate':
+      return thisTurn(events).some(({ on }) => on === 'unblocked')
+        ? m.coup_cause_unblocked({ by })
+        : m.coup_cause_assassinated({ by });
+    case 'doubted':
+      return m.coup_cause_wrong({ seat: by, character: NAMES[loss.character]() });
+    case 'caught':
+      return m.coup_cause_caught({ by, character: NAMES[loss.character]() });
   }
-  return last;
-}
-
-function struck(
-  strike: { seat: number; by: number; coup: boolean } | null,
-  unblocked: boolean,
-  seat: number
-): Why | undefined {
-  if (strike?.seat !== seat) return undefined;
-  const { by, coup } = strike;
-  if (coup) return (names) => m.coup_cause_coup({ by: names(by) });
-  const text = unblocked ? m.coup_cause_unblocked : m.coup_cause_assassinated;
-  return (names) => text({ by: names(by) });
 }
 
 export const moment = momentous<CoupEvent>((event, past, names) => {
@@ -81,15 +41,19 @@ export const moment = momentous<CoupEvent>((event, past, names) => {
       };
     }
     case 'lost': {
-      const why = causes([...past, event]).get(event.seat)?.(names);
+      const cause = why(past, event.seat, names);
       const inputs = { seat: names(event.seat), character: NAMES[event.character]() };
-      const text = why ? m.coup_moment_lost({ ...inputs, why }) : m.coup_log_lost(inputs);
+      const text = cause ? m.coup_moment_lost({ ...inputs, why: cause }) : m.coup_log_lost(inputs);
       return momentAt('revealed', event.seat, text);
     }
     case 'eliminated': {
-      const why = causes(past).get(event.seat)?.(names);
+      // It went with the last card.
+      const last = past.findLastIndex((one) => one.on === 'lost' && one.seat === event.seat);
+      const cause = why(past.slice(0, Math.max(0, last)), event.seat, names);
       const seat = names(event.seat);
-      const text = why ? m.coup_moment_died({ seat, why }) : m.coup_log_eliminated({ seat });
+      const text = cause
+        ? m.coup_moment_died({ seat, why: cause })
+        : m.coup_log_eliminated({ seat });
       return momentAt('died', event.seat, text);
     }
     case 'over': {

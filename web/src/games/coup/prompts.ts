@@ -6,7 +6,7 @@ import { cardsIn } from '../../table/text';
 import { claimOf, viewOf } from './facts';
 import { lossOf } from './loss';
 import { NAMES, verb } from './text';
-import type { Ask, CoupAction } from './types';
+import type { Ask, CoupAction, CoupEvent } from './types';
 
 type Prompt = Pick<Bar, 'prompt' | 'hint' | 'tag' | 'icon'>;
 
@@ -67,7 +67,8 @@ function examined(ask: Ask, observation: Observation): Prompt {
 
 /** What a card of the reader's is lost for, and that they choose it. */
 function losing(observation: Observation): string {
-  const loss = lossOf(observation.entries, observation.you!);
+  const events = observation.entries.flatMap((entry) => entry.events as unknown as CoupEvent[]);
+  const loss = lossOf(events, observation.you!);
   if (!loss) return m.coup_ask_lose();
   const seat = observation.names(loss.by);
   switch (loss.why) {

@@ -67,6 +67,13 @@ test('a card that a skill makes into a lock has a third use', () => {
   expect(find(made, 'lock')!.label).toBe('Use as Lock');
 });
 
+test('whom the table answers for has not answered', () => {
+  const now = view({ step: 'transit', seats: [0, 1] }, { message: letter });
+  const hint = (more: object) => bar(observation(now, [PASS], more)).hint;
+  expect(hint({ due: true })).toBe('Waiting for answers…');
+  expect(hint({ sent: PASS })).toBe('You have answered. Waiting…');
+});
+
 test('a See Through names each card that it could counter', () => {
   const void_ = { ...burn, seat: 2, use: 'lock', target: 0, card: 'lock_red' };
   const now = view({ step: 'play', priority_seat: 1 }, { hand: ['see_through_red'], responses: [burn, void_], turn: 1 }); // prettier-ignore
@@ -82,7 +89,7 @@ test('a response on the stack is what a window asks about', () => {
   const now = view({ step: 'play', priority_seat: 1 }, { responses: [burn], turn: 1 });
   const made = bar(observation(now, [PASS]));
   expect(made.kind).toBe('react');
-  expect(made.prompt).toBe('P1: Burn → P2');
+  expect(made.prompt).toBe('P1: Burn → P2.');
   expect(made.hint).toBe('You have nothing to answer with.');
 });
 
@@ -140,8 +147,8 @@ test('covered cards say nothing of themselves in the prompt', () => {
   const counter = { do: 'see_through', card: 'see_through_red', response: 0 };
   const prompts = [[PASS], [PASS, counter]].map((choices) => bar(observation(now, choices, { faces: false }))); // prettier-ignore
   expect(prompts.map((made) => [made.prompt, made.hint])).toEqual([
-    ['P1: Burn → P2', undefined],
-    ['P1: Burn → P2', undefined]
+    ['P1: Burn → P2.', undefined],
+    ['P1: Burn → P2.', undefined]
   ]);
 });
 

@@ -25,7 +25,7 @@ export function bar(observation: Observation): Bar {
     return { kind: kind(ask, observation), ...panelText(card), buttons, plans: [] };
   }
   if (!asked(observation)) {
-    const answered = observation.you !== null && ask.seats.includes(observation.you);
+    const answered = ask.answered || observation.sent !== null;
     const buttons = [...idle(observation, 0), ...cards];
     return { kind: 'wait', ...waiting(ask, observation, answered), buttons, plans: [] };
   }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { locale } from '../../lib/locale.svelte';
 import type { GameEvent } from '../../lib/protocol';
-import { beats } from '../../table/telling/beats';
+import { beatOf } from '../../table/telling/beats.fake';
 import { flights } from './flights';
 import { PLACING } from './arrival';
 import { moment } from './moments';
@@ -140,16 +140,7 @@ test.each(['gained', 'burnt', 'discarded', 'sent', 'exposed', 'put_back', 'lifte
   (on) => {
     const [first, ...rest] = CARDS.map((card) => {
       const event = { on, seat: 0, to: 1, by: 1, stamp: 'text', card };
-      const [beat] = beats({
-        entries: [{ n: 0, at: 0, timed_out: null, events: [event] }],
-        from: 0,
-        game: { sentence, flights, moment },
-        names: () => names,
-        you: null,
-        view: {},
-        fallen: [],
-        won: []
-      });
+      const beat = beatOf(event, { sentence, flights, moment });
       return [beat?.sound, beat?.moment];
     });
     for (const other of rest) expect(other).toEqual(first);

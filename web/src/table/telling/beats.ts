@@ -22,9 +22,9 @@ export interface Beat {
 
 type Teller = Pick<GameTable, 'sentence' | 'flights'> & Partial<Pick<GameTable, 'moment'>>;
 
-/** So many events back a cause may lie. A whole game is told at its end: no event may take all that
- * was before it along. */
-const BACK = 60;
+/** So many events back a cause may lie: more than most games have, as what somebody said at the
+ * beginning may come out as a lie at the end. */
+const BACK = 1_000;
 
 /** A card that is turned up is good or bad as its own sentence is. */
 const TONE: Record<Exclude<MomentKind, 'revealed'>, Told['tone']> = {
@@ -81,10 +81,12 @@ export function beats({ entries, from, game, names, you, view, fallen, won }: Te
       });
     }
     entry.events.forEach((event, part) => {
-      const past = before.slice(-BACK);
-      before.push(event);
+      // Cut out when it is looked at: a whole game is told at its end, and no event may keep all that
+      // was before it.
+      const at = before.push(event) - 1;
+      const past = () => before.slice(Math.max(0, at - BACK), at);
       const tell = () => game.sentence(event, names(), you);
-      const found = () => game.moment?.(event, past, names()) ?? null;
+      const found = () => game.moment?.(event, past(), names()) ?? null;
       const told = tell();
       const moment = found();
       if (!told && !moment) return;

@@ -32,6 +32,10 @@ export class Narrator {
   #won = false;
   #view: View | null = null;
   #heard = '';
+  /** The reader's answer is waited for. */
+  #wanted = false;
+  /** The line of how the reader fell, while it waits: the page says so already. */
+  #fell: string | null = null;
   readonly #queue = new LineQueue<Beat>(
     (shown) => this.#show(shown),
     ({ told, moment }) => {
@@ -78,11 +82,22 @@ export class Narrator {
       this.#won ||= moment?.kind === 'won';
       if (moment?.kind === 'died') for (const seat of moment.seats) this.deaths.set(seat, told);
     }
+    const { you } = this.store;
+    const mine = made.find(
+      ({ moment }) => moment?.kind === 'died' && you !== null && moment.seats.includes(you)
+    );
+    if (mine) this.#fell = mine.id;
     this.#queue.add(made.filter(({ aside }) => !aside));
+    this.#hasten();
   }
 
   hurry(on: boolean): void {
-    this.#queue.hurry(on);
+    this.#wanted = on;
+    this.#hasten();
+  }
+
+  #hasten(): void {
+    this.#queue.hurry(this.#wanted || this.#fell !== null);
   }
 
   hold(on: boolean): void {
@@ -144,6 +159,9 @@ export class Narrator {
     const { id, moment, sound: heard } = shown.line;
     if (id === this.#heard) return;
     this.#heard = id;
+    // It may have been passed over.
+    if (id === this.#fell || !shown.behind) this.#fell = null;
+    this.#hasten();
     if (heard) sound(heard);
     if (moment) this.stage.show(moment);
   }

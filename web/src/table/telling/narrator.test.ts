@@ -84,3 +84,25 @@ test('a victory is told once, and not to whoever comes afterwards', () => {
   late.follow();
   expect(late.recent).toEqual([]);
 });
+
+test('how the reader fell is told at once, and then as calmly as anything', () => {
+  const { store, narrator } = scene();
+  const watched = store as { you: number | null };
+  watched.you = 0;
+  const lines = (first: number, count: number) =>
+    Array.from({ length: count }, (_, n) => entry(first + n, `line ${first + n}`));
+  store.entries = [...store.entries, ...lines(1, 9)];
+  narrator.follow();
+  vi.advanceTimersByTime(100);
+  expect(narrator.told?.text).toBe('line 1');
+  store.state = { ...store.state, view: view([false, true]) };
+  narrator.follow();
+  const out = () => narrator.told?.text.includes('out of the game');
+  let passed = 0;
+  for (; !out() && passed < 10_000; passed += 100) vi.advanceTimersByTime(100);
+  expect(passed).toBeLessThan(3_000);
+  store.entries = [...store.entries, ...lines(10, 2)];
+  narrator.follow();
+  vi.advanceTimersByTime(1_000);
+  expect(out()).toBe(true);
+});

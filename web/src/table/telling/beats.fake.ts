@@ -1,0 +1,19 @@
+// For tests: one event as the line tells it.
+
+import type { GameEvent } from '../../lib/protocol';
+import { beats, type Beat, type Telling } from './beats';
+
+/** What is told of it to all, with nothing before it. */
+export function beatOf(event: GameEvent, game: Telling['game']): Beat | undefined {
+  const [beat] = beats({
+    entries: [{ n: 0, at: 0, timed_out: null, events: [event] }],
+    from: 0,
+    game,
+    names: () => String,
+    you: null,
+    view: {},
+    fallen: [],
+    won: []
+  });
+  return beat;
+}
