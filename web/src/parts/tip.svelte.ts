@@ -108,7 +108,8 @@ export function tip(
         held = false;
         const press = event as PointerEvent;
         if (press.pointerType === 'mouse') {
-          pressed = { clientX: press.clientX, clientY: press.clientY };
+          // What a press explains does nothing: nothing comes to lie there by it.
+          if (!tap()) pressed = { clientX: press.clientX, clientY: press.clientY };
           over = true;
           clearTimeout(timer);
           return hide(element);
