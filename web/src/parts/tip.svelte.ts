@@ -84,19 +84,21 @@ export function tip(
     const open = () => show(element, text(), place());
     let timer: ReturnType<typeof setTimeout> | undefined;
     let held = false;
-    /** The mouse has moved on it. */
+    /** The mouse has come to it. */
     let over = false;
     const later = (wait: number, then: () => void) => {
       clearTimeout(timer);
       timer = setTimeout(then, wait);
     };
+    const come = (event: Event) => {
+      const mouse = event as PointerEvent;
+      if (over || mouse.pointerType !== 'mouse' || rests(mouse)) return;
+      over = true;
+      later(HOVER, open);
+    };
     const listeners: [string, (event: Event) => void][] = [
-      ['pointermove', (event) => {
-        const mouse = event as PointerEvent;
-        if (over || mouse.pointerType !== 'mouse' || rests(mouse)) return;
-        over = true;
-        later(HOVER, open);
-      }],
+      ['pointerenter', come],
+      ['pointermove', come],
       ['pointerleave', (event) => {
         clearTimeout(timer);
         over = false;
@@ -108,7 +110,8 @@ export function tip(
         held = false;
         const press = event as PointerEvent;
         if (press.pointerType === 'mouse') {
-          pressed = { clientX: press.clientX, clientY: press.clientY };
+          // What a press explains does nothing: nothing comes to lie there by it.
+          if (!tap()) pressed = { clientX: press.clientX, clientY: press.clientY };
           over = true;
           clearTimeout(timer);
           return hide(element);
