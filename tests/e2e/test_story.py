@@ -174,8 +174,9 @@ def test_a_press_shows_what_happened_last(browser: Browser, server: ServerProces
     ann.page.add_init_script(WRITTEN)
     bo = Person(browser, server.url, "Bo", DESK, "en-GB", seed=3)
     gather(ann, bo)
-    press(ann, "income")
     # Her own time stands still: what happens now waits in the line.
+    ann.page.clock.pause_at(ann.page.evaluate("Date.now() / 1000 + 10"))
+    press(ann, "income")
     for _ in range(2):
         press(bo, "income")
         ann.until(lambda: lit(ann, "income"))
