@@ -165,7 +165,8 @@ def test_a_message_on_its_way_to_who_needs_one_card_more_asks_about_what_may_kee
         return reopened(game, C, INTERCEPT, burn(D), burn(B), *lure, events=hops)
 
     assert sent("red black") == []
-    assert sent("black black") == sent("red red black") == ["intercept", "burn 3", "lure 3"]
+    assert sent("black black") == ["intercept", "burn 3", "lure 3"]
+    assert sent("red red black") == ["intercept", "lure 3"], "to burn the black one helps nobody"
 
 
 def test_an_intercept_is_asked_about_again_when_another_one_is_played_or_countered() -> None:

@@ -11,7 +11,7 @@ from typing import Final, cast
 from facedown.engine.seats import bit
 from facedown.engine.standing import AfterPass, Standing
 from facedown.games.message.actions import COUNTERS
-from facedown.games.message.cards import BLACKS, COLOURS, KIND
+from facedown.games.message.cards import BLACK, BLACKS, COLOURS, KIND
 from facedown.games.message.skill import WINDOWS
 
 BY_PAIRS: Final = "love"
@@ -124,10 +124,12 @@ class Unchanged(AfterPass):
             return _alike(event["use"], does)
         if on == "gained":
             return _adds_to(event, action)
-        if on == "heading" and _nearly(view, event["to"]):
-            return True if event["to"] == seat else does in TAKES or _aimed(action, event["to"])
-        another = on in ANOTHER_MESSAGE or (on == "heading" and event["to"] == seat)
-        return another and does != "burn"
+        if on == "heading":
+            nearly = _nearly(view, event["to"])
+            if event["to"] == seat:
+                return len(nearly) > 0 or does != "burn"
+            return len(nearly) > 0 and _helps(action, event["to"], nearly)
+        return on in ANOTHER_MESSAGE and does != "burn"
 
 
 def _answers(used: Mapping[str, object], action: Mapping[str, object], seat: int) -> bool:
@@ -160,13 +162,20 @@ def _aimed(action: Mapping[str, object], seat: object) -> bool:
     return action["do"] == BY_PAIRS or action.get("target") == seat
 
 
-def _nearly(view: Mapping[str, object], seat: object) -> bool:
-    """Whether one more card may decide the game for whoever sits there."""
+def _helps(action: Mapping[str, object], seat: object, nearly: list[int]) -> bool:
+    """Against one card more of these colours before this player."""
+    if action["do"] in FALSE_AWAY and BLACK not in nearly:
+        return False
+    return action["do"] in TAKES or _aimed(action, seat)
+
+
+def _nearly(view: Mapping[str, object], seat: object) -> list[int]:
+    """The colours of which one more card may decide the game for whoever sits there."""
     players = cast("Sequence[Mapping[str, object]]", view["players"])
     assert isinstance(seat, int)
     cards = cast("list[str]", players[seat]["intelligence"]) if seat >= 0 else []
     colours = [KIND[card] % len(COLOURS) for card in cards]
-    return any(colours.count(colour) >= NEARLY for colour in colours)
+    return [colour for colour in colours if colours.count(colour) >= NEARLY]
 
 
 AFTER_PASS: Final = Unchanged()
