@@ -29,8 +29,13 @@ INTERPRETED = (
     "*/schema.py",  # classes that a library makes out of their annotations
 )
 
-# The build's own environment lacks the libraries that a type may come from.
-MYPY_OPTIONS = ["--ignore-missing-imports", "--no-warn-unused-ignores"]
+MYPY_OPTIONS = [
+    # The build's own environment lacks the libraries that a type may come from.
+    "--ignore-missing-imports",
+    "--no-warn-unused-ignores",
+    # `make check` writes to the usual place, perhaps at the same time: one of the two would break.
+    "--cache-dir=build/mypy",
+]
 
 
 def compiled_files() -> list[str]:
