@@ -195,6 +195,26 @@ def test_who_is_away_is_waited_for_whatever_they_could_do(tmp_path: Path) -> Non
     message(tmp_path, play)
 
 
+def test_who_comes_and_goes_puts_nobody_elses_pass_off(tmp_path: Path) -> None:
+    """Else one page, opened again and again, would hold a window for good."""
+
+    async def play(scene: Scene) -> None:
+        _, busy = parted(scene)
+        seat = next(seat for seat, page in scene.pages.items() if page is busy[0])
+        turn = scene.watcher.state["turn"]
+        for _ in range(3):
+            await scene.wait(LONG / 4)
+            await scene.pages[seat].close()
+            await scene.open(seat)
+        await decide([*busy[1:], scene.pages[seat]])
+        await scene.wait(LONG / 4 - 3 * JUST)
+        assert scene.watcher.state["turn"] == turn
+        await scene.wait(6 * JUST)
+        assert scene.watcher.state["turn"] > turn
+
+    message(tmp_path, play)
+
+
 def test_who_takes_their_seat_back_is_not_passed_for_at_once(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
         idle, busy = parted(scene)

@@ -10,7 +10,7 @@ person's; and how long a bot takes is drawn before it thinks, whatever it then t
 Who can only pass need not do it: the table passes for them, after a time that is drawn for every
 decision when it opens, whether anybody will need it or not. Were it the floor, then whatever takes
 longer would show that somebody had a choice. All can see who is away: they are waited for, whatever
-they could do, and when they are back the time is drawn anew.
+they could do, and when they are back their time is drawn anew.
 
 Whoever plays alone with bots waits for none of this: there is nobody who could learn anything.
 
@@ -21,6 +21,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Iterable
 
 from facedown.engine.action import Action
 from facedown.server.live.bot_pool import BotPool
@@ -61,8 +62,8 @@ class AnswerCollector:
         self._hurried = False
         """Only bots play, and nobody wants to wait for them."""
         self._floor: asyncio.TimerHandle | None = None
-        self._passing: asyncio.TimerHandle | None = None
-        """When passes are given for those who can only pass."""
+        self._passing: dict[int, asyncio.TimerHandle] = {}
+        """When the table passes for a seat, should it be unable to do anything else."""
         self._pressing: frozenset[int] = frozenset()
         """The seats whose people might press to pass by themselves."""
         self._thinking: dict[int, asyncio.Task[None]] = {}
@@ -71,8 +72,7 @@ class AnswerCollector:
     @property
     def busy(self) -> bool:
         """Whether something will happen without anybody's doing."""
-        waits = self._early or self._passing is not None
-        return waits or bool(self._thinking) or self.due.is_set()
+        return self._early or bool(self._passing or self._thinking) or self.due.is_set()
 
     def answers(self) -> list[tuple[int, Action]]:
         """All that can be played now and is not yet: people's, planned, bots', default answers."""
@@ -86,9 +86,10 @@ class AnswerCollector:
 
     def _forced(self, match: Match) -> dict[int, Action]:
         """The passes of people who can do nothing else, and might have pressed."""
-        if self._early or self._passing is not None:
+        if self._early:
             return {}
-        return {s: action for s, action in match.forced().items() if s in self._people(match)}
+        ready = self._people(match) - self._passing.keys()
+        return {s: action for s, action in match.forced().items() if s in ready}
 
     def _people(self, match: Match) -> frozenset[int]:
         """Those asked who are no bots, with their page open; who is alone with bots may be away."""
@@ -124,18 +125,17 @@ class AnswerCollector:
         if match is None or match.over or match.turn != self._turn:
             return
         before, self._pressing = self._pressing, self._people(match)
-        if not self._pressing <= before:
-            self._begin_passing(match)
+        self._begin_passing(match, self._pressing - before)
 
     def stop(self) -> None:
         """Nothing happens by itself any more."""
         for seat in [*self._thinking]:
             self._dismiss(seat)
         self._thought.clear()
-        for timer in (self._floor, self._passing):
+        for timer in (self._floor, *self._passing.values()):
             if timer is not None:
                 timer.cancel()
-        self._passing = None
+        self._passing.clear()
         self.shut = self._early = False
 
     def _begin(self, match: Match) -> None:
@@ -144,7 +144,7 @@ class AnswerCollector:
         self._turn = match.turn
         self.shut = self._raise_floor(match) and match.window
         self._pressing = self._people(match)
-        self._begin_passing(match)
+        self._begin_passing(match, self._pressing)
 
     def _raise_floor(self, match: Match) -> bool:
         """Bots among themselves give nothing away by haste; they are paced for those who watch."""
@@ -162,18 +162,22 @@ class AnswerCollector:
             self.shut = self._early = False
             self.due.set()
 
-    def _begin_passing(self, match: Match) -> None:
-        """Draw when passes are given. People in haste press sooner, and not at once."""
-        if self._passing is not None:
-            self._passing.cancel()
-            self._passing = None
+    def _begin_passing(self, match: Match, seats: Iterable[int]) -> None:
+        """Draw when the table passes for these. People in haste press sooner, and not at once."""
         seating, span = self._room.seating, self._settings.pass_pace
-        if not (seating.solo or match.idle):
-            pace = (BRISK if seating.quick else 1.0) * _dice.triangular(*span, span[0])
-            self._passing = asyncio.get_running_loop().call_later(pace, self._let_pass)
+        if seating.solo or match.idle:
+            return
+        loop = asyncio.get_running_loop()
+        pace = (BRISK if seating.quick else 1.0) * _dice.triangular(*span, span[0])
+        when = loop.time() + pace
+        for seat in seats:
+            # Theirs alone: who comes and goes puts nobody else's off.
+            if seat in self._passing:
+                self._passing[seat].cancel()
+            self._passing[seat] = loop.call_at(when, self._let_pass, seat)
 
-    def _let_pass(self) -> None:
-        self._passing = None
+    def _let_pass(self, seat: int) -> None:
+        del self._passing[seat]
         self.due.set()
 
     def _call_bots(self, match: Match) -> None:
