@@ -167,20 +167,32 @@ STILL = """() => {
 """How many lines wait stands still beside the line that comes: in it, it would cover its words."""
 
 
-def test_a_press_shows_what_happened_last(browser: Browser, server: ServerProcess) -> None:
-    ann = Person(browser, server.url, "Ann", DESK, "en-GB", seed=2)
+def late(ann: Person, bo: Person, rounds: int) -> None:
+    """Her own time stands still while they play: what happens waits in the line."""
     ann.page.clock.install()
-    ann.page.emulate_media(reduced_motion="no-preference")
-    ann.page.add_init_script(WRITTEN)
-    bo = Person(browser, server.url, "Bo", DESK, "en-GB", seed=3)
     gather(ann, bo)
-    # Her own time stands still: what happens now waits in the line.
     ann.page.clock.pause_at(ann.page.evaluate("Date.now() / 1000 + 10"))
     press(ann, "income")
-    for _ in range(2):
+    for _ in range(rounds):
         press(bo, "income")
         ann.until(lambda: lit(ann, "income"))
         press(ann, "income")
+
+
+BESIDE = """() => {
+  const [count, line] = ['.skipped', '.line'].map((one) =>
+    document.querySelector(`[data-testid=ticker] ${one}`).getBoundingClientRect());
+  return count.width > 0 && count.right <= line.left;
+}"""
+"""How many were skipped takes no room from the line: its words would need a third row."""
+
+
+def test_a_press_shows_what_happened_last(browser: Browser, server: ServerProcess) -> None:
+    ann = Person(browser, server.url, "Ann", DESK, "en-GB", seed=2)
+    ann.page.emulate_media(reduced_motion="no-preference")
+    ann.page.add_init_script(WRITTEN)
+    bo = Person(browser, server.url, "Bo", DESK, "en-GB", seed=3)
+    late(ann, bo, rounds=2)
     waits = ann.page.get_by_label("More events")
     expect(waits).to_be_visible()
     assert ann.page.evaluate(STILL)
@@ -192,6 +204,19 @@ def test_a_press_shows_what_happened_last(browser: Browser, server: ServerProces
     assert len(told) == before + 1, told
     last = ann.at("log").locator("li:not(.turn)").last.inner_text().strip()
     assert told[-1][1] == last
+    assert not ann.faults
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK])
+def test_how_many_lines_were_skipped_stands_beside_the_line(
+    browser: Browser, server: ServerProcess, size: dict[str, int]
+) -> None:
+    ann = Person(browser, server.url, "Ann", size, "en-GB", seed=2)
+    bo = Person(browser, server.url, "Bo", size, "en-GB", seed=3)
+    late(ann, bo, rounds=6)
+    skipped = ann.page.locator("[data-testid=ticker] .skipped")
+    ann.until(lambda: skipped.count() > 0, lambda: ann.page.clock.run_for(100), lambda: None)
+    assert ann.page.evaluate(BESIDE)
     assert not ann.faults
 
 
