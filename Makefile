@@ -50,7 +50,7 @@ COMPILED_TESTS := tests/engine tests/games tests/bots tests/leaks tests/testing 
 # Who has nothing left to do takes over what others have queued.
 PYTEST   := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 
-.PHONY: help setup web compile play quick test long soak check fmt bench wheel example clean
+.PHONY: help setup web compile play quick test compiled long soak check fmt bench wheel example clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /  make \1|/' | column -t -s '|'
@@ -81,8 +81,10 @@ test: setup web ## every test once, in pure Python: the web's size and units, th
 	$(PYTEST) $(WAITING) -m "not browser" tests
 	$(PYTEST) -m browser tests/e2e
 
-long: setup web compile ## engine, games, bots and leaks compiled, far more of each law; more of the browser; the wheel
+compiled: setup web compile ## engine, games, bots and leaks compiled, far more of each law; the wheel
 	FACEDOWN_LONG=1 FACEDOWN_EXPECT_COMPILED=1 $(COMPILED) $(PYTEST) $(COMPILED_TESTS)
+
+long: compiled ## besides, the browser at more sizes, in more languages
 	FACEDOWN_LONG=1 FACEDOWN_EXPECT_COMPILED=1 $(COMPILED) $(PYTEST) -m "browser and long" tests/e2e
 
 check: setup ## format, lint and types, of Python and of the web

@@ -4,16 +4,28 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from tests.e2e.people import DESK, PHONE, Person
 
-every_look = pytest.mark.parametrize(
-    ("size", "locale"),
-    [
-        pytest.param(PHONE, "zh-TW", id="phone-zh"),
-        pytest.param(DESK, "en-GB", id="desk-en"),
-        # Each size and each language once will find most faults, in half the time.
-        pytest.param(PHONE, "en-GB", id="phone-en", marks=pytest.mark.long),
-        pytest.param(DESK, "zh-TW", id="desk-zh", marks=pytest.mark.long),
-    ],
-)
+
+def looks(now: int) -> pytest.MarkDecorator:
+    """So many of the looks on every change; the others are for the long run."""
+    every = [(PHONE, "zh-TW"), (DESK, "en-GB"), (PHONE, "en-GB"), (DESK, "zh-TW")]
+    return pytest.mark.parametrize(
+        ("size", "locale"),
+        [
+            pytest.param(
+                size,
+                locale,
+                id=f"{'phone' if size is PHONE else 'desk'}-{locale[:2]}",
+                marks=[pytest.mark.long] if n >= now else [],
+            )
+            for n, (size, locale) in enumerate(every)
+        ],
+    )
+
+
+every_look = looks(2)
+"""Each size and each language once finds most faults, in half the time."""
+one_look = looks(1)
+"""For whole games, each of which takes long."""
 
 every_theme = pytest.mark.parametrize("theme", ["light", "dark"])
 

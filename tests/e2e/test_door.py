@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, CDPSession, expect
-from tests.e2e.looks import every_look, sound
+from tests.e2e.looks import every_look, one_look, sound
 from tests.e2e.people import DESK, PHONE, Person
 from tests.e2e.tables import gather, make
 from tests.server.helpers import ServerProcess
@@ -77,7 +77,7 @@ def test_a_name_by_lot_may_be_kept(browser: Browser, server: ServerProcess) -> N
 # --- my games ------------------------------------------------------------------------------------
 
 
-@every_look
+@one_look
 def test_a_game_that_is_over_stands_among_mine(
     browser: Browser, server: ServerProcess, size: Any, locale: str
 ) -> None:

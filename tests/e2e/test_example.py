@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
-from tests.e2e.looks import every_look, sound
+from tests.e2e.looks import one_look, sound
 from tests.e2e.people import DESK, PHONE, Person
 from tests.e2e.tables import gather
 from tests.example import installed, path
@@ -77,7 +77,7 @@ def log(person: Person) -> Locator:
     return person.at("log")
 
 
-@every_look
+@one_look
 def test_a_person_and_two_bots_play_a_whole_game(
     browser: Browser, dice: ServerProcess, size: Any, locale: str
 ) -> None:

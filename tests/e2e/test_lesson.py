@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 from playwright.sync_api import Error as PageError
-from tests.e2e.looks import every_look, sound
+from tests.e2e.looks import one_look, sound
 from tests.e2e.people import PHONE, Patience, Person
 from tests.server.helpers import ServerProcess
 
@@ -90,7 +90,7 @@ def picture(person: Person, label: str) -> None:
 
 
 @every_game
-@every_look
+@one_look
 def test_who_presses_what_is_marked_wins(
     browser: Browser, server: ServerProcess, game: str, size: Any, locale: str, request: Any
 ) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from tests.e2e.looks import every_look, sound
+from tests.e2e.looks import every_look, one_look, sound
 from tests.e2e.people import DESK, LIT, PHONE, Patience, Person
 from tests.e2e.tables import PACE
 from tests.server.helpers import ServerProcess, SteeredServer
@@ -62,7 +62,7 @@ def choose_character(ann: Person) -> None:
     expect(ann.at("card-0")).to_be_visible()
 
 
-@every_look
+@one_look
 def test_a_person_and_four_bots_play_a_whole_game(
     browser: Browser, server: ServerProcess, size: Any, locale: str
 ) -> None:

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Browser, expect
-from tests.e2e.looks import every_look, sound
+from tests.e2e.looks import one_look, sound
 from tests.e2e.people import PHONE, Patience, Person
 from tests.e2e.tables import PACE, gather
 from tests.server.helpers import ServerProcess, SteeredServer
@@ -62,7 +62,7 @@ def told(person: Person) -> None:
     sound(person)
 
 
-@every_look
+@one_look
 def test_a_whole_game_ends_in_its_scene(
     browser: Browser, steered: SteeredServer, size: dict[str, int], locale: str
 ) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
-from tests.e2e.looks import every_look, sound
+from tests.e2e.looks import every_look, one_look, sound
 from tests.e2e.people import PHONE, Person
 from tests.e2e.tables import gather, press
 from tests.e2e.test_coup import CHARACTERS, make_table
@@ -25,7 +25,7 @@ def play_alone(person: Person) -> str:
     return person.page.url
 
 
-@every_look
+@one_look
 def test_a_finished_game_is_watched_again(
     browser: Browser, server: ServerProcess, size: Any, locale: str
 ) -> None:
