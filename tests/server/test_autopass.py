@@ -27,8 +27,10 @@ def message(
     pass_pace: tuple[float, float] = (LONG, LONG),
     bot_pace: tuple[float, float] = (0, 0),
     haste: bool = False,
+    choosers: int = 0,
 ) -> None:
-    """A game of The Message, at the first window in which somebody can only pass."""
+    """A game of The Message, at the first window in which somebody can only pass, and so many at
+    least have a choice."""
 
     async def whole(scene: Scene) -> None:
         await scene.begin(seats, game="message", options={})
@@ -36,7 +38,8 @@ def message(
         for page in pages if haste else ():
             assert await page.order("haste", on=True) == "ack"
         for _ in range(60):
-            if any(nothing_to_decide(page) for page in pages):
+            idle, busy = parted(scene)
+            if idle and len(busy) >= choosers:
                 return await play(scene)
             asked = [page for page in pages if page.state["choices"]]
             turn = asked[0].state["turn"]
@@ -58,6 +61,19 @@ def parted(scene: Scene) -> tuple[list[Seen], list[Seen]]:
     return idle, [page for page in pages if page not in idle]
 
 
+def seat_of(scene: Scene, page: Seen) -> int:
+    return next(seat for seat, one in scene.pages.items() if one is page)
+
+
+async def goes_on_after(scene: Scene, seconds: float) -> None:
+    """The window is open for so long from now on, and no longer."""
+    turn = scene.watcher.state["turn"]
+    await scene.wait(seconds - 3 * JUST)
+    assert scene.watcher.state["turn"] == turn
+    await scene.wait(6 * JUST)
+    assert scene.watcher.state["turn"] > turn
+
+
 async def decide(pages: list[Seen]) -> None:
     """Those who have a choice pass as well."""
     for page in pages:
@@ -69,14 +85,10 @@ def test_who_can_only_pass_is_passed_for_after_a_persons_time(tmp_path: Path) ->
 
     async def play(scene: Scene) -> None:
         idle, busy = parted(scene)
-        turn = scene.watcher.state["turn"]
         assert all(page.state["due"] and page.state["autopass"] for page in idle)
         assert not any(page.state["due"] for page in busy)
         await decide(busy)
-        await scene.wait(LONG - FLOOR - 3 * JUST)
-        assert scene.watcher.state["turn"] == turn
-        await scene.wait(FLOOR + 3 * JUST)
-        assert scene.watcher.state["turn"] > turn
+        await goes_on_after(scene, LONG)
 
     message(tmp_path, play)
 
@@ -165,12 +177,8 @@ def test_in_haste_nobody_is_passed_for_at_once_either(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
         _, busy = parted(scene)
         assert scene.watcher.table["quick"]
-        turn = scene.watcher.state["turn"]
         await decide(busy)
-        await scene.wait(BRISK * LONG - 2 * JUST)
-        assert scene.watcher.state["turn"] == turn
-        await scene.wait(4 * JUST)
-        assert scene.watcher.state["turn"] > turn
+        await goes_on_after(scene, BRISK * LONG)
 
     message(tmp_path, play, haste=True)
 
@@ -180,17 +188,15 @@ def test_who_is_away_is_waited_for_whatever_they_could_do(tmp_path: Path) -> Non
 
     async def play(scene: Scene) -> None:
         idle, busy = parted(scene)
-        seat = next(seat for seat, page in scene.pages.items() if page is idle[0])
+        seat = seat_of(scene, idle[0])
         await idle[0].close()
         turn = scene.watcher.state["turn"]
         await decide(busy)
         await scene.wait(3 * LONG)
         assert scene.watcher.state["turn"] == turn
+        # Nor is it done as soon as they are back.
         await scene.open(seat)
-        await scene.wait(LONG - 3 * JUST)
-        assert scene.watcher.state["turn"] == turn, "nor is it done as soon as they are back"
-        await scene.wait(6 * JUST)
-        assert scene.watcher.state["turn"] > turn
+        await goes_on_after(scene, LONG)
 
     message(tmp_path, play)
 
@@ -200,25 +206,21 @@ def test_who_comes_and_goes_puts_nobody_elses_pass_off(tmp_path: Path) -> None:
 
     async def play(scene: Scene) -> None:
         _, busy = parted(scene)
-        seat = next(seat for seat, page in scene.pages.items() if page is busy[0])
-        turn = scene.watcher.state["turn"]
+        seat = seat_of(scene, busy[0])
         for _ in range(3):
             await scene.wait(LONG / 4)
             await scene.pages[seat].close()
             await scene.open(seat)
         await decide([*busy[1:], scene.pages[seat]])
-        await scene.wait(LONG / 4 - 3 * JUST)
-        assert scene.watcher.state["turn"] == turn
-        await scene.wait(6 * JUST)
-        assert scene.watcher.state["turn"] > turn
+        await goes_on_after(scene, LONG / 4)
 
-    message(tmp_path, play)
+    message(tmp_path, play, choosers=1)
 
 
 def test_who_takes_their_seat_back_is_not_passed_for_at_once(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
         idle, busy = parted(scene)
-        seat = next(seat for seat, page in scene.pages.items() if page is idle[0])
+        seat = seat_of(scene, idle[0])
         turn = scene.watcher.state["turn"]
         await decide(busy)
         await scene.wait(FLOOR + JUST)
@@ -226,9 +228,6 @@ def test_who_takes_their_seat_back_is_not_passed_for_at_once(tmp_path: Path) -> 
         await scene.wait(LONG + JUST)
         assert scene.watcher.state["turn"] == turn, "the bot takes its time"
         assert await idle[0].order("sit", seat=seat) == "ack"
-        await scene.wait(LONG - 3 * JUST)
-        assert scene.watcher.state["turn"] == turn
-        await scene.wait(6 * JUST)
-        assert scene.watcher.state["turn"] > turn
+        await goes_on_after(scene, LONG)
 
     message(tmp_path, play, bot_pace=(3 * LONG, 3 * LONG))
