@@ -1,0 +1,72 @@
+"""Set-up of a round: the blind draw of the neutrals, the deal, and who begins (§1)."""
+
+from __future__ import annotations
+
+from facedown.engine.knowledge.draws import take
+from facedown.engine.seats import everybody
+from facedown.engine.table import Step
+from facedown.games.karaya.cards import FIRST_NEUTRAL, NAMES
+from facedown.games.karaya.knowledge import fresh_fact
+from facedown.games.karaya.slots import SLOTS
+from facedown.games.karaya.table import NOBODY, KarayaTable
+
+
+class Round(Step[KarayaTable]):
+    """Draw the neutrals blind, deal one card to each and one to the centre (§1.4, §1.5).
+
+    It lies at the bottom of the stack: what is above it is the round that is played.
+    """
+
+    def enter(self, table: KarayaTable) -> None:
+        first = starter(table)
+        table.round += 1
+        table.turn = first
+        clear(table)
+        deal(table)
+        table.facts = fresh_fact(table)
+        if table.log is not None:
+            table.emit({"on": "round", "number": int(table.round), "first": first})
+            own: dict[int, dict[str, object]] = {
+                seat: {"role": NAMES[table.roles[seat]]} for seat in range(table.seats)
+            }
+            table.emit({"on": "dealt"}, own)
+        table.stack.append(SLOTS[first])
+
+
+def starter(table: KarayaTable) -> int:
+    """The first round: any seat; later: left of the one with whom the last one ended (§1.7)."""
+    if table.round:
+        return int(table.turn + 1) % table.seats
+    first = table.rules.starter
+    return first if first >= 0 else table.roll(table.seats)
+
+
+def clear(table: KarayaTable) -> None:
+    """Everyone begins alive, hidden, without tokens and bans."""
+    table.alive = everybody(table.seats)
+    table.up = 0
+    table.prison = 0
+    table.captured = 0
+    table.fatigued = 0
+    table.loyal = 0
+    table.rebel = 0
+    table.hiding = 0
+    table.crown = NOBODY
+    table.crown_slot = 0
+    table.slot = 0
+    table.bans = [0] * table.seats
+
+
+def deal(table: KarayaTable) -> None:
+    """A role to each place."""
+    rules = table.rules
+    neutrals = [*[0] * FIRST_NEUTRAL, *rules.bag[FIRST_NEUTRAL:]]
+    aside = [_drawn(table, neutrals) for _ in range(rules.centre + 1, rules.places)]
+    bag = rules.bag[:]
+    for role in aside:
+        bag[role] -= 1
+    table.roles = [_drawn(table, bag) for _ in range(rules.centre + 1)] + aside
+
+
+def _drawn(table: KarayaTable, bag: list[int]) -> int:
+    return take(bag, table.roll(sum(bag)))

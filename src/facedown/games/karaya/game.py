@@ -1,0 +1,85 @@
+"""Sultans of Karaya 推翻蘇丹: the rule book as a `Game`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import ClassVar
+
+from facedown.engine.bot import Bot
+from facedown.engine.chance import SYSTEM, Chance
+from facedown.engine.errors import BadOptions, BadPosition
+from facedown.engine.game import Game
+from facedown.engine.options import Value
+from facedown.engine.table import Table
+from facedown.games.karaya import arrange, bots, schema
+from facedown.games.karaya.actions import ACTIONS, CLAIMS
+from facedown.games.karaya.cards import NAMES, NO_SIDE, SIDES, side_of
+from facedown.games.karaya.deal import Round
+from facedown.games.karaya.options import OPTIONS
+from facedown.games.karaya.rulebook import RULEBOOK
+from facedown.games.karaya.rules import rules_for
+from facedown.games.karaya.table import KarayaTable
+
+
+class Karaya(Game):
+    """5 to 15 seats; the most points after some rounds win."""
+
+    name = "karaya"
+    version = 1
+    min_seats = 5
+    max_seats = 15
+    actions = ACTIONS
+    claims = CLAIMS
+    options = OPTIONS
+
+    schema: ClassVar[dict[str, object]] = {
+        "view": schema.KarayaView,
+        "event": schema.KarayaEvent,
+        "action": schema.KarayaAction,
+        "claim": schema.KarayaClaim,
+        "rulebook": schema.KarayaRulebook,
+    }
+    rulebook: ClassVar[Mapping[str, object]] = RULEBOOK
+    timers: ClassVar[dict[str, int]] = {
+        "main": 45,
+        "hide": 30,
+        "declare": 15,
+        "join": 15,
+        "stop": 20,
+        "block": 20,
+        "forced": 30,
+        "look": 30,
+        "predict": 30,
+        "ready": 40,
+    }
+    moments: ClassVar[Mapping[str, str]] = {"died": "out", "stopped": "proved"}
+    bots: ClassVar[dict[str, Callable[[], Bot]]] = bots.LEVELS
+
+    def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> KarayaTable:
+        rules = rules_for(seats, options)
+        if rules.starter >= seats:
+            raise BadOptions(f"option starter: there are only {seats} seats")
+        table = KarayaTable(rules, options, chance)
+        table.start(Round())
+        return table
+
+    def arrange(
+        self, position: Mapping[str, object], *, chance: Chance | None = None
+    ) -> KarayaTable:
+        given = position.get("options", {})
+        if not isinstance(given, dict):
+            raise BadPosition("options: give an object of option names and values")
+        options = self.options.complete(given)
+        return arrange.arrange(position, options, SYSTEM if chance is None else chance)
+
+    def labels(self, table: Table) -> list[dict[str, str]]:
+        """The side that each seat was on at the end of the last round, and its role."""
+        assert isinstance(table, KarayaTable)
+        last = table.results[-1]
+        found: list[dict[str, str]] = []
+        for seat in range(table.seats):
+            up = bool(last.up >> seat & 1)
+            side = side_of(last.roles[seat], up, last.tokens[seat])
+            name = "neither" if side == NO_SIDE else SIDES[side]
+            found.append({"side": name, "role": NAMES[last.roles[seat]]})
+        return found

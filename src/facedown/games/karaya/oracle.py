@@ -1,0 +1,89 @@
+"""The Oracle's prophecy: three looks, then a prediction (§5.9)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from facedown.engine.decision import AskOne
+from facedown.engine.seats import bit, seats_in, without
+from facedown.games.karaya.actions import LOOK, PREDICT
+from facedown.games.karaya.cards import LOYALISTS, NAMES, REBELS
+from facedown.games.karaya.facts import Saw
+from facedown.games.karaya.table import KarayaTable
+
+LOOKS: Final = 3
+PREDICTIONS: Final[tuple[int, ...]] = (PREDICT + LOYALISTS, PREDICT + REBELS)
+
+
+def prophesy(table: KarayaTable, seat: int) -> None:
+    """Whoever is hidden may be looked at; if they are no more than three, all of them are."""
+    hidden = seats_in(without(table.hidden(), seat))
+    table.stack.append(Predict(seat))
+    if len(hidden) <= LOOKS:
+        look(table, seat, tuple(hidden))
+    else:
+        table.stack.append(Look(seat, ()))
+
+
+def look(table: KarayaTable, seat: int, targets: tuple[int, ...]) -> None:
+    """See these cards. Which seats they are of, all can see."""
+    roles = tuple([table.roles[target] for target in targets])
+    table.facts = Saw(table.facts, seat, targets, roles)
+    if table.log is not None:
+        table.emit(
+            {"on": "looked", "seat": seat, "targets": list(targets)},
+            {seat: {"roles": [NAMES[role] for role in roles]}},
+        )
+
+
+def decider(table: KarayaTable, seat: int) -> int:
+    """Who makes the choices of a power: its user, or the Vizier who made them use it (C25)."""
+    return int(table.turn) if table.rules.vizier_chooses else seat
+
+
+class Look(AskOne[KarayaTable]):
+    """Choose the next seat; all are chosen before the first card is seen."""
+
+    def __init__(self, oracle: int, chosen: tuple[int, ...]) -> None:
+        super().__init__(oracle)
+        self.oracle = oracle
+        self.targets = chosen
+
+    def enter(self, table: KarayaTable) -> None:
+        table.ask(decider(table, self.oracle))
+
+    def choices(self, table: KarayaTable, seat: int) -> tuple[int, ...]:
+        hidden = without(table.hidden(), self.oracle)
+        return tuple([LOOK + s for s in seats_in(hidden) if s not in self.targets])
+
+    def chosen(self, table: KarayaTable, seat: int, action: int) -> None:
+        targets = (*self.targets, action - LOOK)
+        if len(targets) == LOOKS:
+            look(table, self.oracle, targets)
+        else:
+            table.stack.append(Look(self.oracle, targets))
+
+    def describe(self, table: KarayaTable, viewer: int | None) -> dict[str, object]:
+        seat = decider(table, self.oracle)
+        return {"step": "look", "seat": seat, "oracle": self.oracle, "targets": list(self.targets)}
+
+
+class Predict(AskOne[KarayaTable]):
+    """Say which side will win, for all to see; in the next slot the Oracle must hide."""
+
+    def __init__(self, oracle: int) -> None:
+        super().__init__(oracle)
+        self.oracle = oracle
+
+    def enter(self, table: KarayaTable) -> None:
+        table.ask(decider(table, self.oracle))
+
+    def choices(self, table: KarayaTable, seat: int) -> tuple[int, ...]:
+        return PREDICTIONS
+
+    def chosen(self, table: KarayaTable, seat: int, action: int) -> None:
+        table.lay_token(self.oracle, action - PREDICT)
+        table.hiding |= bit(self.oracle)
+
+    def describe(self, table: KarayaTable, viewer: int | None) -> dict[str, object]:
+        return {"step": "predict", "seat": decider(table, self.oracle), "oracle": self.oracle}

@@ -1,0 +1,86 @@
+"""The end of a round, its points, and whether another one follows (§7, §8)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from facedown.engine.decision import AllAnswers
+from facedown.engine.outcome import Outcome
+from facedown.engine.seats import everybody
+from facedown.engine.table import Step
+from facedown.games.karaya.actions import READY as GO_ON
+from facedown.games.karaya.options import MOST_ROUNDS
+from facedown.games.karaya.results import RoundResult
+from facedown.games.karaya.scoring import points, winners
+from facedown.games.karaya.table import KarayaTable
+
+
+class RoundOver(Step[KarayaTable]):
+    """One side has won, or the round is void: all cards are shown, and points given (§7)."""
+
+    def __init__(self, winner: int, why: str) -> None:
+        self.winner = winner
+        self.why = why
+
+    def enter(self, table: KarayaTable) -> None:
+        got = points(table, self.winner)
+        table.scores = tuple([a + b for a, b in zip(table.scores, got, strict=True)])
+        table.last_two = tuple(
+            [
+                int(table.round) if got[seat] == 2 else table.last_two[seat]
+                for seat in range(table.seats)
+            ]
+        )
+        tokens = tuple([table.token(seat) for seat in range(table.seats)])
+        result = RoundResult(
+            int(table.round), table.seats, self.winner, self.why, tuple(table.roles),
+            int(table.up), int(table.alive), tokens, got,
+        )  # fmt: skip
+        table.results = (*table.results, result)
+        table.facts = None
+        if table.log is not None:
+            table.emit(
+                {"on": "round_over", "active": int(table.turn), **result.json}
+                | {"scores": list(table.scores)}
+            )
+        table.stack = [*table.stack[:1], READY]
+        why = ending(table)
+        if why:
+            self.finish(table, why)
+
+    def finish(self, table: KarayaTable, why: str) -> None:
+        won = winners(table)
+        table.finish(won, why)
+        table.outcome = Outcome(won, why, tuple([float(score) for score in table.scores]))
+        if table.log is not None:
+            table.emit({"on": "over", "winners": list(won), "why": why})
+
+
+def ending(table: KarayaTable) -> str:
+    """Why the game is over after this round; empty if it goes on (§8.1, §8.2)."""
+    rules = table.rules
+    if rules.target:
+        if max(table.scores) >= rules.target:
+            return "target"
+        return "rounds" if table.round >= MOST_ROUNDS else ""
+    return "rounds" if table.round >= rules.rounds else ""
+
+
+class Ready(AllAnswers[KarayaTable]):
+    """All have looked at the cards before the next round is dealt."""
+
+    def entitled(self, table: KarayaTable) -> int:
+        return int(everybody(table.seats))
+
+    def choices(self, table: KarayaTable, seat: int) -> tuple[int, ...]:
+        return ALL_CAN
+
+    def all_given(self, table: KarayaTable) -> None:
+        table.stack.pop()
+
+    def describe(self, table: KarayaTable, viewer: int | None) -> dict[str, object]:
+        return {"step": "ready"}
+
+
+ALL_CAN: Final[tuple[int, ...]] = (GO_ON,)
+READY: Final = Ready()

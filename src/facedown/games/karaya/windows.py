@@ -1,0 +1,237 @@
+"""What others may do: declare at any time, join, stop an assassin, block a detention (§5)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from facedown.engine.action import PASS
+from facedown.engine.chance import Chance
+from facedown.engine.decision import AllAnswers, FirstAnswer
+from facedown.engine.seats import CLOCKWISE, bit, has, without
+from facedown.engine.table import NOTHING
+from facedown.games.karaya.actions import BLOCK, CALL, JOIN, PROCLAIM, SEATS, STOP
+from facedown.games.karaya.cards import GUARD, SLAVE, SULTAN
+from facedown.games.karaya.deaths import strike
+from facedown.games.karaya.settle import SETTLE
+from facedown.games.karaya.table import KarayaTable
+
+PASS_ALONE: Final[tuple[int, ...]] = (PASS,)
+OR_PROCLAIM: Final[tuple[int, ...]] = (PASS, PROCLAIM)
+OR_CALL: Final[tuple[int, ...]] = (PASS, CALL)
+OR_JOIN: Final[tuple[int, ...]] = (PASS, JOIN)
+OR_STOP: Final[tuple[int, ...]] = (PASS, STOP)
+OR_BLOCK: Final[tuple[int, ...]] = (PASS, BLOCK)
+PROCLAIM_ALONE: Final[tuple[int, ...]] = (PROCLAIM,)
+CALL_ALONE: Final[tuple[int, ...]] = (CALL,)
+
+
+def declarations(table: KarayaTable, seat: int) -> tuple[int, ...]:
+    """What this hidden player may declare at any time (§5.4, C26): a Sultan, a Slave; else nothing.
+
+    A detained Slave may not; a detained Sultan may.
+    """
+    role = table.roles[seat]
+    detained = has(table.prison, seat)
+    if role == SULTAN and (not detained or table.rules.detained_proclaims):
+        return PROCLAIM_ALONE
+    if role == SLAVE and table.rules.call_off_turn:
+        return CALL_ALONE if not detained or table.rules.detained_calls else NOTHING
+    return NOTHING
+
+
+def might_declare(table: KarayaTable) -> i64:
+    """Who might have something to declare, as far as all can see: the hidden players, unless the
+    Sultan and all Slaves lie face up (D3)."""
+    if table.face_up(SULTAN) and (
+        table.face_up(SLAVE) == table.rules.slaves or not table.rules.call_off_turn
+    ):
+        return 0
+    return table.hidden()
+
+
+def declare(table: KarayaTable, seat: int, action: int) -> None:
+    """Turn up and proclaim, or call."""
+    if table.log is not None:
+        table.emit({"on": "proclaimed" if action == PROCLAIM else "called", "seat": seat})
+    table.turn_up(seat)
+
+
+class Declare(AllAnswers[KarayaTable]):
+    """The any-time window (§5.4): it opens again until nobody declares."""
+
+    def entitled(self, table: KarayaTable) -> int:
+        return int(might_declare(table))
+
+    def choices(self, table: KarayaTable, seat: int) -> tuple[int, ...]:
+        able = declarations(table, seat)
+        if able == NOTHING:
+            return PASS_ALONE
+        return OR_PROCLAIM if able == PROCLAIM_ALONE else OR_CALL
+
+    def nobody(self, table: KarayaTable) -> None:
+        table.stack.pop()
+
+    def all_given(self, table: KarayaTable) -> None:
+        """All who declare turn up together, then one chance to join, then the tests (§11)."""
+        answers = table.answers
+        quiet = True
+        caller = -1
+        for k in range(1, table.seats + 1):
+            seat = int(table.turn + k) % table.seats
+            if answers[seat] > PASS:
+                quiet = False
+                if answers[seat] == CALL and caller < 0:
+                    caller = seat
+        if quiet:
+            table.stack.pop()
+            return
+        table.stack.append(SETTLE)
+        if caller >= 0:
+            table.stack.append(JOINS[caller])
+        for k in range(1, table.seats + 1):
+            seat = int(table.turn + k) % table.seats
+            if answers[seat] > PASS:
+                declare(table, seat, answers[seat])
+
+    def describe(self, table: KarayaTable, viewer: int | None) -> dict[str, object]:
+        return {"step": "declare", "active": int(table.turn)}
+
+
+class Join(AllAnswers[KarayaTable]):
+    """Upon a call every other hidden Slave may turn up at once (§5.5, C19)."""
+
+    def __init__(self, caller: int) -> None:
+        self.caller = caller
+
+    def entitled(self, table: KarayaTable) -> int:
+        if table.face_up(SLAVE) == table.rules.slaves:
+            return 0
+        hidden = without(table.hidden(), self.caller)
+        return int(hidden if table.rules.detained_calls else hidden & ~table.prison)
+
+    def choices(self, table: KarayaTable, seat: int) -> tuple[int, ...]:
+        return OR_JOIN if table.roles[seat] == SLAVE else PASS_ALONE
+
+    def nobody(self, table: KarayaTable) -> None:
+        table.stack.pop()
+
+    def all_given(self, table: KarayaTable) -> None:
+        table.stack.pop()
+        for k in range(1, table.seats + 1):
+            seat = int(table.turn + k) % table.seats
+            if table.answers[seat] == JOIN:
+                if table.log is not None:
+                    table.emit({"on": "joined", "seat": seat})
+                table.turn_up(seat)
+
+    def describe(self, table: KarayaTable, viewer: int | None) -> dict[str, object]:
+        return {"step": "join", "seat": self.caller}
+
+
+class Stop(FirstAnswer[KarayaTable]):
+    """A Guard beside the Assassin or the target may stop the attempt (§5.2)."""
+
+    def __init__(self, assassin: int, target: int) -> None:
+        self.assassin = assassin
+        self.target = target
+
+    def entitled(self, table: KarayaTable) -> int:
+        """Hidden cards might be Guards, unless all Guards lie face up."""
+        beside_assassin = table.neighbours(self.assassin)
+        near = beside_assassin | table.neighbours(self.target)
+        if not (table.rules.victim_guard and has(beside_assassin, self.target)):
+            near = without(near, self.target)
+        near = without(near, self.assassin)
+        if not table.rules.detained_stops:
+            near &= ~table.prison
+        all_up = table.face_up(GUARD) == table.rules.guards
+        found: i64 = 0
+        for seat in range(table.seats):
+            if not has(near, seat) or table.charmed(seat):
+                continue
+            if table.roles[seat] == GUARD if has(table.up, seat) else not all_up:
+                found |= bit(seat)
+        return int(found)
+
+    def order(self, table: KarayaTable) -> tuple[int, ...]:
+        """Clockwise from the Assassin: exactly one stops them."""
+        return CLOCKWISE[table.seats][self.assassin]
+
+    def choices(self, table: KarayaTable, seat: int) -> tuple[int, ...]:
+        return OR_STOP if table.roles[seat] == GUARD else PASS_ALONE
+
+    def answered(self, table: KarayaTable, seat: int, action: int) -> None:
+        table.stack.pop()
+        if table.log is not None:
+            table.emit({"on": "stopped", "seat": seat, "by": self.assassin, "target": self.target})
+        table.turn_up(seat)
+        strike(table, self.assassin, "stopped")
+
+    def passed(self, table: KarayaTable) -> None:
+        table.stack.pop()
+        if table.log is not None and table.asked:
+            table.emit({"on": "unstopped", "seat": self.assassin, "target": self.target})
+        strike(table, self.target, "assassinated")
+
+    def describe(self, table: KarayaTable, viewer: int | None) -> dict[str, object]:
+        return {"step": "stop", "seat": self.assassin, "target": self.target}
+
+
+class Block(FirstAnswer[KarayaTable]):
+    """The target of a detention may block it as Sultan or Guard (§5.2, C11, C12)."""
+
+    def __init__(self, guard: int, target: int) -> None:
+        self.guard = guard
+        self.target = target
+
+    def entitled(self, table: KarayaTable) -> int:
+        """Hidden cards might be Sultan or Guard, unless all of these lie face up."""
+        asked: i64 = bit(self.target)
+        if table.rules.anybody_blocks:
+            asked = without(table.alive & ~table.prison, self.guard) | asked
+        all_up = table.face_up(SULTAN) == 1 and table.face_up(GUARD) == table.rules.guards
+        found: i64 = 0
+        for seat in range(table.seats):
+            known = has(table.up, seat)
+            if has(asked, seat) and (_may_block(table.roles[seat]) if known else not all_up):
+                found |= bit(seat)
+        return int(found)
+
+    def order(self, table: KarayaTable) -> tuple[int, ...]:
+        return CLOCKWISE[table.seats][self.guard]
+
+    def choices(self, table: KarayaTable, seat: int) -> tuple[int, ...]:
+        return OR_BLOCK if _may_block(table.roles[seat]) else PASS_ALONE
+
+    def default(self, table: KarayaTable, seat: int, chance: Chance) -> int:
+        """Whoever lies face up anyway blocks (§10.6)."""
+        mine = seat == self.target and has(table.up, seat)
+        return BLOCK if mine and _may_block(table.roles[seat]) else PASS
+
+    def answered(self, table: KarayaTable, seat: int, action: int) -> None:
+        table.stack.pop()
+        if table.log is not None:
+            table.emit({"on": "blocked", "seat": self.guard, "by": seat, "target": self.target})
+        table.turn_up(seat)
+
+    def passed(self, table: KarayaTable) -> None:
+        table.stack.pop()
+        table.prison |= bit(self.target)
+        if table.log is not None:
+            table.emit({"on": "detained", "seat": self.guard, "target": self.target})
+
+    def describe(self, table: KarayaTable, viewer: int | None) -> dict[str, object]:
+        return {"step": "block", "seat": self.guard, "target": self.target}
+
+
+def _may_block(role: int) -> bool:
+    return role in (SULTAN, GUARD)
+
+
+_SEATS: Final = range(SEATS)
+DECLARE: Final = Declare()
+JOINS: Final = [Join(seat) for seat in _SEATS]
+STOPS: Final = [[Stop(seat, target) for target in _SEATS] for seat in _SEATS]
+BLOCKS: Final = [[Block(seat, target) for target in _SEATS] for seat in _SEATS]
