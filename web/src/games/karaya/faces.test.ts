@@ -1,5 +1,7 @@
+import { render } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
 import { drawingsOf } from '../../../scripts/sprite';
+import Cover from './Cover.svelte';
 import { faces } from './faces';
 import { FIELDS } from './fields';
 import { ROLES } from './roles';
@@ -40,4 +42,14 @@ test('no two have the same hue, neither as a portrait nor as a field', () => {
         expect(Math.hypot(...apart), `${one} and ${other}`).toBeGreaterThan(40);
       }
   }
+});
+
+test('the picture of the lobby shows five of them, in its windows', () => {
+  const { container } = render(Cover);
+  const shown = [...container.querySelectorAll('.window use')].map((use) =>
+    use.getAttribute('href')
+  );
+  expect(new Set(shown).size).toBe(5);
+  for (const href of shown) expect(ROLES.map((role) => `#karaya-${role}`)).toContain(href);
+  expect(container.querySelector('div')!.getAttribute('aria-hidden')).toBe('true');
 });
