@@ -1,0 +1,15 @@
+// The colour of each role's field, that of its portrait's ground, deeper. Cream on any of them has
+// a contrast of 4.5 or more.
+
+import type { Role } from './roles';
+
+export const FIELDS: Record<Role, string> = {
+  sultan: '#185c82',
+  guard: '#434f9c',
+  assassin: '#8c2a3c',
+  slave: '#9a4f20',
+  slave_driver: '#656323',
+  belly_dancer: '#9a3f6e',
+  grand_vizier: '#6b4397',
+  oracle: '#226b5b'
+};

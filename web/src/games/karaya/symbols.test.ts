@@ -1,0 +1,61 @@
+import { render } from '@testing-library/svelte';
+import { expect, test } from 'vitest';
+import { locale } from '../../lib/locale.svelte';
+import Icon from './Icon.svelte';
+import Medal from './Medal.svelte';
+import { ROLES, SIDES } from './roles';
+import { signs } from './symbols';
+import { LETTERS, NAMES, SIDE, SIDE_LETTER } from './text';
+
+const drawn = (name: string) => render(Icon, { name }).container;
+const path = (name: string) => drawn(name).querySelector('path')?.getAttribute('d');
+
+test('without any colour a role is told by its letters and its name, and a side by both too', () => {
+  for (const language of ['en', 'zh-Hant'] as const) {
+    locale.now = language;
+    for (const told of [LETTERS, NAMES, SIDE, SIDE_LETTER]) {
+      const texts = Object.values(told).map((text) => text());
+      expect(new Set(texts).size, language).toBe(texts.length);
+    }
+  }
+});
+
+test("a side's token has an outline of its own, and its letter", () => {
+  locale.now = 'en';
+  expect(new Set(SIDES.map(path)).size).toBe(SIDES.length);
+  for (const side of SIDES) expect(drawn(side).textContent).toBe(SIDE_LETTER[side]());
+});
+
+test.each(['crown', 'prison', 'captured', 'fatigued', 'charmed', 'dead', ...SIDES])(
+  'what lies on somebody is told from all else: %s',
+  (name) => {
+    const marks = ['crown', 'prison', 'captured', 'fatigued', 'charmed', 'dead', ...SIDES];
+    expect(marks.filter((other) => path(other) === path(name))).toEqual([name]);
+    expect(path(name)).not.toBe(path('nothing that is known'));
+  }
+);
+
+test.each([
+  ...['pass', 'peek', 'trade', 'trade_centre', 'hide', 'hide_centre', 'hide_alone', 'ready'],
+  ...['execute', 'detain', 'assassinate', 'call', 'capture', 'dance', 'manipulate', 'prophesy'],
+  ...['look', 'predict', 'stop', 'block', 'join', 'proclaim']
+])('what can be done has a sign: %s', (verb) => {
+  expect(signs[verb]).toMatch(/^M/);
+});
+
+test('no two powers look alike', () => {
+  const powers = 'execute detain assassinate call capture dance manipulate prophesy'.split(' ');
+  expect(new Set(powers.map(path)).size).toBe(powers.length);
+});
+
+test.each(ROLES)('a role is shown by its portrait: %s', (role) => {
+  expect(drawn(role).querySelector('use')?.getAttribute('href')).toBe(`#karaya-${role}`);
+});
+
+test('a medal that lies face down tells nothing', () => {
+  locale.now = 'en';
+  expect(render(Medal, { role: 'slave_driver' }).container.textContent).toBe('SD');
+  const down = render(Medal, { role: null }).container;
+  expect(down.textContent).toBe('?');
+  expect(down.querySelector('.medal')?.getAttribute('style')).toBe(null);
+});
