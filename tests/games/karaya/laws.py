@@ -69,6 +69,10 @@ class KarayaLaws(Laws[KarayaTable]):
         crown, a token and what a manipulated player does; and about the end of a round."""
         return event["on"] in SURFACING
 
+    def comes_out(self, event: Json, viewer: int | None) -> bool:
+        """At the end of a round all cards are shown."""
+        return event["on"] in ("round_over", "over")
+
     def secrets(self, table: KarayaTable, seat: int) -> Iterator[Secret]:
         """Behind shut eyes (§4.2B), and the answers in windows (§5.0)."""
         ask = cast("Json", table.view(None)["ask"])

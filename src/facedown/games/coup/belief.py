@@ -19,6 +19,7 @@ from __future__ import annotations
 from typing import Final
 
 from facedown.engine.knowledge.facts import Fact
+from facedown.engine.knowledge.weights import normal
 from facedown.games.coup.cards import CHARACTERS, COPIES, FACE_UP, NO_CARD
 from facedown.games.coup.facts import Dealt, Drafted
 
@@ -160,33 +161,3 @@ def _court_after_draft(slots: list[int], characters: list[int], court_of_three: 
     for place in (1, 3) if court_of_three else (0, 1, 2, 3):
         court[slots[place]] -= 1
     return court
-
-
-def normal(states: dict[State, float]) -> dict[State, float]:
-    """Weights that sum to one."""
-    total = sum(states.values())
-    return {state: weight / total for state, weight in states.items()}
-
-
-def thin(states: dict[State, float], few: int) -> dict[State, float]:
-    """So many of the states: the heaviest, and of the others some at even distances by weight.
-
-    These stand for those beside them, so that the weights are right on the whole. Nothing but the
-    states themselves says which are kept.
-    """
-    ranked = sorted(states.items(), key=_lightness)
-    half = few // 2
-    kept = dict(ranked[:half])
-    rest = ranked[half:]
-    share = sum([weight for _, weight in rest]) / (few - half)
-    due = share / 2
-    for state, weight in rest:
-        due -= weight
-        while due < 0.0:
-            kept[state] = kept.get(state, 0.0) + share
-            due += share
-    return kept
-
-
-def _lightness(item: tuple[State, float]) -> float:
-    return -item[1]

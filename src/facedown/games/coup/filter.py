@@ -6,7 +6,8 @@ from typing import Final
 
 from facedown.engine.knowledge.facts import Fact
 from facedown.engine.knowledge.filter import Filter
-from facedown.games.coup.belief import Belief, Past, drafted, normal, start, thin
+from facedown.engine.knowledge.weights import normal, thin
+from facedown.games.coup.belief import Belief, Past, drafted, start
 from facedown.games.coup.facts import Dealt, Drafted
 from facedown.games.coup.moves import step
 from facedown.games.coup.revival import revived

@@ -12,7 +12,8 @@ from __future__ import annotations
 from typing import Final
 
 from facedown.engine.knowledge.facts import Fact
-from facedown.games.coup.belief import UNKNOWN, Belief, State, normal
+from facedown.engine.knowledge.weights import normal
+from facedown.games.coup.belief import UNKNOWN, Belief, State
 from facedown.games.coup.facts import Drew, Returned, Revealed, Swapped
 from facedown.games.coup.moves import step
 

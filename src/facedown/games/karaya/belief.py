@@ -8,6 +8,10 @@ the trade bans of the seats, as far as they are certain, and those that hang on 
 
 The secret choices of others (with whom somebody changed cards behind shut eyes) are taken as
 equally likely; what they say, or let pass, is no evidence here.
+
+Up to eight seats the states are all there are. At larger tables they may be too many, after many
+trades behind shut eyes: then some stand for all, and where something is seen that none of them
+allows, they are worked out again from the last ones that were complete (`filter.py`).
 """
 
 from __future__ import annotations
@@ -16,6 +20,7 @@ from typing import Final
 
 from facedown.engine.chance import Chance
 from facedown.engine.knowledge.draws import GRAIN
+from facedown.engine.knowledge.facts import Fact
 from facedown.games.karaya.cards import FIRST_NEUTRAL, ROLES, SLAVE
 from facedown.games.karaya.rules import Rules
 
@@ -34,19 +39,36 @@ Doubt = tuple[int, int, int, int]
 State = tuple[Marks, Bans, tuple[Doubt, ...]]
 
 
+class Past:
+    """A fact since states were dropped for the first time, and what was known before it.
+
+    `before` is kept where it had more states than one goes on with, and at the first fact, where it
+    had them all; else it is None.
+    """
+
+    __slots__ = ("before", "fact", "prev")
+
+    def __init__(self, before: Belief | None, fact: Fact, prev: Past | None) -> None:
+        self.before = before
+        self.fact = fact
+        self.prev = prev
+
+
 class Belief:
     """The knowledge of `viewer` (-1: a spectator) after one fact. Immutable once made."""
 
-    __slots__ = ("_laid_out", "_totals", "exact", "rules", "states", "viewer")
+    __slots__ = ("_laid_out", "_totals", "past", "rules", "states", "viewer", "wide")
 
     def __init__(
-        self, viewer: int, rules: Rules, states: dict[State, float], exact: bool = True
+        self, viewer: int, rules: Rules, states: dict[State, float], past: Past | None = None
     ) -> None:
         self.viewer = viewer
         self.rules = rules
         self.states = states
-        self.exact = exact
-        """No state that may be so has been dropped."""
+        self.past = past
+        """None: no state that may be so has been dropped, and the weights are exact."""
+        self.wide = states
+        """The states before most of them were dropped."""
         self._laid_out: list[State] | None = None
         self._totals: list[float] = []
 
@@ -125,6 +147,8 @@ class OpenCards:
             return copies / self.any if mark == UNKNOWN else 0.0
         if role >= FIRST_NEUTRAL:
             copies *= 1.0 - self.aside / self.neutrals
+            if copies <= 0.0:
+                return 0.0
         if mark == NOT_SLAVE:
             return copies / self.others
         return copies * (1.0 - self.not_slave / self.others) / self.any
