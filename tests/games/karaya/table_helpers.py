@@ -164,15 +164,15 @@ class Scene(scene.Scene[KarayaTable]):
         return NAMES[self.table.roles[seat]]
 
     def card(self, seat: int) -> str:
-        """A card in words, as `given` takes it: `up slave captured`."""
+        """A card in words, as `given` takes it: `up slave captured`, `up oracle rebels must_hide`."""
         player = self.player(seat, seat)
         words = [] if player["alive"] else ["dead"]
         if player["alive"] and player["up"]:
             words.append("up")
         words.append(self.role(seat))
-        words += [name for name in FLAGS[1:] if player[name]]
         if player["side"]:
             words.append(str(player["side"]))
+        words += [name for name in FLAGS[1:] if player[name]]
         return " ".join(words)
 
     def alive(self, seat: int) -> bool:
