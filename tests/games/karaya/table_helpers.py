@@ -164,7 +164,7 @@ class Scene(scene.Scene[KarayaTable]):
         return NAMES[self.table.roles[seat]]
 
     def card(self, seat: int) -> str:
-        """A card in words, as `given` takes it: `up slave captured`, `up oracle rebels must_hide`."""
+        """A card in words, as `given` takes it: `up oracle rebels must_hide`."""
         player = self.player(seat, seat)
         words = [] if player["alive"] else ["dead"]
         if player["alive"] and player["up"]:
@@ -219,9 +219,9 @@ def given(
     """
     named = {seat: _words(words) for seat, words in cards.items()}
     left = _left(seats, [str(card["role"]) for card in named.values()], centre)
-    players: list[dict[str, object]] = []
-    for seat in range(seats):
-        players.append(named[seat] if seat in named else {"role": left.pop(0)})
+    players: list[dict[str, object]] = [
+        named[seat] if seat in named else {"role": left.pop(0)} for seat in range(seats)
+    ]
     for key, values in (("barred", barred), ("score", scores), ("last_two", last_two)):
         for seat, value in (values or {}).items():
             players[seat][key] = value
