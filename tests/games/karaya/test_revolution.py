@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 from tests.games.karaya.table_helpers import (
     EIGHT,
+    ELEVEN,
     FIVE,
     FOUR,
     ONE,
     SEVEN,
     SIX,
+    TEN,
     THREE,
     TWO,
     given,
@@ -99,6 +101,15 @@ def test_t73_the_captured_become_free_when_the_slave_driver_dies() -> None:
     assert game.ever("released") == [{"on": "released", "seats": [TWO, FOUR]}]
     assert game.won == REVOLUTION
     assert game.points == [0 if seat in (ONE, THREE, SIX) else 2 for seat in range(7)]
+
+
+def test_slaves_elsewhere_win_as_well() -> None:
+    """§7.3: the captured too; the Slave Driver is on the other side."""
+    cards = {ONE: "up slave", TEN: "up slave", ELEVEN: "slave", FIVE: "up slave captured",
+             EIGHT: "up slave_driver"}  # fmt: skip
+    game = given(11, cards, turn=ELEVEN).act(ELEVEN, "call")
+    assert game.won == REVOLUTION
+    assert (game.points[FIVE], game.points[EIGHT]) == (2, 0)
 
 
 # --- call -----------------------------------------------------------------------------------------
