@@ -33,7 +33,11 @@ TRADING: Final[Habit] = {
     "assassinate": 0.3, "pass": 2,
 }  # fmt: skip
 QUIET: Final[Habit] = {"pass": 40, "peek": 4, "call": 0.2, "proclaim": 0.2, "join": 0.2}
-HABITS: Final = (RANDOM, HIDING, TRADING, QUIET)
+BLOODY: Final[Habit] = {
+    "execute": 40, "stop": 40, "assassinate": 6, "proclaim": 3, "block": 5, "pass": 4, "call": 0.5,
+    "hide": 0.3, "trade": 0.3,
+}  # fmt: skip
+HABITS: Final = (RANDOM, HIDING, TRADING, QUIET, BLOODY)
 
 SWITCHES: Final[dict[str, list[bool | int | str]]] = {
     name: [value for value in option.values if value != option.default]
