@@ -13,17 +13,19 @@ from __future__ import annotations
 from typing import Final
 
 from facedown.engine.knowledge.facts import NOT_SEEN, Fact
-from facedown.engine.knowledge.weights import normal
-from facedown.games.karaya.belief import NOT_SLAVE, UNKNOWN, Belief, Past, State
+from facedown.engine.knowledge.weights import normal, thin
+from facedown.games.karaya.belief import NOT_SLAVE, UNKNOWN, Belief, Marks, Past, State
 from facedown.games.karaya.cards import ROLES, SLAVE
 from facedown.games.karaya.evidence import States, step
 from facedown.games.karaya.facts import Hid, NotSlave, Saw, Traded, TurnedUp
 from facedown.games.karaya.rules import Rules
 
-WIDTH: Final = 48
-"""So many states are followed at a time."""
-NEAR: Final = 6000
-"""So many are gone through from each of the kept states, before it is tried from further back."""
+WIDTH: Final = 64
+"""So many states are followed at first."""
+WIDER: Final = 4
+"""So many times as many, where all of them have led nowhere."""
+SELDOM: Final = 1 / 16
+"""About as likely it is that a hiding brings a card to where it will be seen."""
 
 
 class Need:
@@ -44,11 +46,11 @@ class Need:
 Outlook = tuple[Need, ...]
 
 
-def look_ahead(facts: list[Fact], rules: Rules) -> list[Outlook]:
-    """For each fact, what is still to come after it."""
+def look_ahead(facts: list[Fact], rules: Rules, marks: Marks) -> list[Outlook]:
+    """For each fact, what is still to come after it; `marks` are of some state before the first."""
     found: list[Outlook] = []
     needs: list[Need] = []
-    for fact in reversed(facts):
+    for fact, hider in zip(reversed(facts), reversed(_hiders(facts, marks)), strict=True):
         found.append(tuple(needs))
         if isinstance(fact, Traded):
             needs = [_swapped(need, fact.seat, fact.place) for need in needs]
@@ -57,7 +59,7 @@ def look_ahead(facts: list[Fact], rules: Rules) -> list[Outlook]:
             if fact.place_got != NOT_SEEN:
                 needs.append(_here(fact.seat, fact.place_got))
         elif isinstance(fact, Hid):
-            needs = _before_hiding(needs, fact, rules)
+            needs = _before_hiding(needs, fact, hider, rules)
         elif isinstance(fact, TurnedUp):
             needs = _before_seeing(needs, fact.seat, fact.role)
         elif isinstance(fact, Saw):
@@ -66,6 +68,17 @@ def look_ahead(facts: list[Fact], rules: Rules) -> list[Outlook]:
         elif isinstance(fact, NotSlave):
             needs = [*needs, _here(fact.seat, NOT_SLAVE)]
     found.reverse()
+    return found
+
+
+def _hiders(facts: list[Fact], marks: Marks) -> list[int]:
+    """For each fact, the card that was turned down in it: it lay face up."""
+    up = list(marks)
+    found: list[int] = []
+    for fact in facts:
+        if isinstance(fact, TurnedUp):
+            up[fact.seat] = fact.role
+        found.append(up[fact.seat] if isinstance(fact, Hid) else UNKNOWN)
     return found
 
 
@@ -86,8 +99,8 @@ def _before_seeing(needs: list[Need], place: int, role: int) -> list[Need]:
     return after
 
 
-def _before_hiding(needs: list[Need], fact: Hid, rules: Rules) -> list[Need]:
-    """It may have brought a card from there to here, or from here to there."""
+def _before_hiding(needs: list[Need], fact: Hid, hider: int, rules: Rules) -> list[Need]:
+    """It may have brought the card of who hid to another place, or one from there to here."""
     if fact.choice != NOT_SEEN:
         if fact.choice < 0:
             return needs
@@ -101,12 +114,15 @@ def _before_hiding(needs: list[Need], fact: Hid, rules: Rules) -> list[Need]:
     after: list[Need] = []
     for need in needs:
         places = need.places
-        if places & others:
-            places |= seat
-        if need.places & seat:
+        fits = need.role == hider or (need.role == NOT_SLAVE and hider != SLAVE)
+        if places & seat:
             places |= others
+            if not fits:
+                places &= ~seat
+        elif fits and places & others:
+            places |= seat
         if places != all_places:
-            after.append(need if places == need.places else Need(places, need.role, need.home))
+            after.append(Need(places, need.role, need.home & places))
     return after
 
 
@@ -157,48 +173,40 @@ def missing(rules: Rules, state: State, outlook: Outlook) -> int:
 class Search:
     """States after these facts, the first of which comes first."""
 
-    def __init__(self, rules: Rules, viewer: int, facts: list[Fact]) -> None:
+    def __init__(self, rules: Rules, viewer: int, facts: list[Fact], marks: Marks) -> None:
         self.rules = rules
         self.viewer = viewer
         self.facts = facts
-        self.outlooks = look_ahead(facts, rules)
+        self.outlooks = look_ahead(facts, rules, marks)
         self.visited = 0
         """How many states were gone through."""
 
-    def follow(self, begin: States, start: int, most: int) -> States:
-        """Some that come of these, from this fact on; none if so many visits find none."""
-        limit = self.visited + most
+    def follow(self, states: States, start: int, width: int) -> States:
+        """What comes of these from this fact on, of which so many are followed; perhaps none."""
         last = len(self.facts) - 1
-        left = [(start, sorted(begin.items(), key=_lightness))]
-        while left and self.visited < limit:
-            at, states = left.pop()
-            if len(states) > WIDTH:
-                left.append((at, states[WIDTH:]))
-            some = normal(dict(states[:WIDTH]))
-            after = step(Belief(self.viewer, self.rules, some), self.facts[at])
-            self.visited += len(some) + len(after)
-            if at == last:
-                if after:
-                    return after
-            else:
-                ranked = self._promising(after, self.outlooks[at])
-                if ranked:
-                    left.append((at + 1, ranked))
-        return {}
+        for at in range(start, last + 1):
+            before = len(states)
+            states = step(Belief(self.viewer, self.rules, states), self.facts[at])
+            self.visited += before + len(states)
+            if at < last:
+                states = self._promising(states, self.outlooks[at], width)
+            if not states:
+                break
+        return states
 
-    def _promising(self, states: States, outlook: Outlook) -> list[tuple[State, float]]:
-        """The states that may lead to what is to come, the best first."""
-        ranked: list[tuple[int, float, State]] = []
+    def _promising(self, states: States, outlook: Outlook, width: int) -> States:
+        """States that may lead to what is to come; of many, some that are likely to."""
+        hopes: States = {}
+        likely: States = {}
         for state, weight in states.items():
             count = missing(self.rules, state, outlook)
             if count >= 0:
-                ranked.append((count, -weight, state))
-        ranked.sort()
-        return [(state, -weight) for _, weight, state in ranked]
-
-
-def _lightness(item: tuple[State, float]) -> float:
-    return -item[1]
+                hopes[state] = SELDOM**count
+                likely[state] = weight * SELDOM**count
+        if len(likely) <= width:
+            return {state: states[state] for state in likely}
+        kept = thin(normal(likely), width)
+        return {state: weight / hopes[state] for state, weight in kept.items()}
 
 
 def revived(rules: Rules, viewer: int, last: Past) -> tuple[States, int]:
@@ -212,10 +220,15 @@ def revived(rules: Rules, viewer: int, last: Past) -> tuple[States, int]:
             kept.append((len(facts), past.before))
         past = past.prev
     facts.reverse()
-    search = Search(rules, viewer, facts)
+    first = kept[-1][1].states
+    search = Search(rules, viewer, facts, next(iter(first))[0])
     for back, before in kept:
-        most = NEAR if back < len(facts) else 1 << 60
-        found = search.follow(before.states, len(facts) - back, most)
+        found = search.follow(before.states, len(facts) - back, WIDTH)
         if found:
             return found, search.visited
-    raise AssertionError("what was seen contradicts itself")
+    width = WIDTH
+    while True:
+        width *= WIDER
+        found = search.follow(first, 0, width)
+        if found:
+            return found, search.visited
