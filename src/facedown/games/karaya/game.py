@@ -13,6 +13,7 @@ from facedown.engine.options import Value
 from facedown.engine.table import Table
 from facedown.games.karaya import arrange, bots, schema
 from facedown.games.karaya.actions import ACTIONS, CLAIMS
+from facedown.games.karaya.bots.references import REFERENCES
 from facedown.games.karaya.cards import NAMES, NO_SIDE, SIDES, side_of
 from facedown.games.karaya.deal import Round
 from facedown.games.karaya.options import OPTIONS
@@ -54,6 +55,7 @@ class Karaya(Game):
     }
     moments: ClassVar[Mapping[str, str]] = {"died": "out", "stopped": "proved"}
     bots: ClassVar[dict[str, Callable[[], Bot]]] = bots.LEVELS
+    references: ClassVar[dict[str, Callable[[], Bot]]] = REFERENCES
 
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> KarayaTable:
         rules = rules_for(seats, options)

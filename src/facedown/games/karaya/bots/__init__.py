@@ -1,10 +1,13 @@
-"""The levels of Karaya's bots, weakest first."""
+"""Karaya's bots, weakest first: any legal action, a beginner, sound heuristics."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 from facedown.engine.bot import Bot, RandomBot
+from facedown.games.karaya.bots.easy import EasyBot
 
-LEVELS: Final[dict[str, Callable[[], Bot]]] = {"random": RandomBot}
+LEVELS: dict[str, Callable[[], Bot]] = {
+    "random": RandomBot,
+    "easy": EasyBot,
+}
