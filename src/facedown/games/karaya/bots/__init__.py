@@ -6,8 +6,10 @@ from collections.abc import Callable
 
 from facedown.engine.bot import Bot, RandomBot
 from facedown.games.karaya.bots.easy import EasyBot
+from facedown.games.karaya.bots.normal import NormalBot
 
 LEVELS: dict[str, Callable[[], Bot]] = {
     "random": RandomBot,
     "easy": EasyBot,
+    "normal": NormalBot,
 }
