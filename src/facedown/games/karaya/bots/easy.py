@@ -11,21 +11,26 @@ from facedown.games.karaya.actions import BLOCK, CALL, JOIN, PROCLAIM, STOP
 from facedown.games.karaya.bots.scene import Scene
 from facedown.games.karaya.cards import ASSASSIN, LOYALISTS, REBELS, SLAVE, SULTAN
 
-POWER: Final = 0.3
-"""How often they use the power of a hidden card: to turn up takes courage."""
-POWER_OPEN: Final = 0.7
-"""The same of a card that lies face up anyway."""
-PEEKS: Final = 0.5
-"""What they do else: look at somebody, change cards, or let the slot go by."""
-TRADES: Final = 0.7
-HIDES: Final = 0.15
+POWER: Final = 0.6
+"""How often they use the power of a card, if they dare to."""
+MURDER: Final = 0.2
+"""How often they murder somebody of whom they don't know that it is the Sultan."""
+HIDES: Final = 0.1
 """How often they turn a public card down."""
-PROCLAIMS: Final = 0.04
-CALLS: Final = 0.04
+FLEES: Final = 0.6
+"""How often they give up a rebel's card once the Sultan rules."""
+PEEKS: Final = 0.7
+TRADES: Final = 0.3
+"""What they do else: look at somebody, change cards, or let the slot go by."""
+PROCLAIMS: Final = 0.25
+CALLS: Final = 0.15
 """How often they declare in a window; there are many of them."""
-JOINS: Final = 0.6
-STOPS: Final = 0.8
-BLOCKS: Final = 0.5
+JOINS: Final = 0.8
+STOPS: Final = 0.85
+BLOCKS: Final = 0.7
+POWERS: Final = (
+    "execute", "detain", "assassinate", "call", "capture", "dance", "manipulate", "prophesy",
+)  # fmt: skip
 WANTED: Final = {
     "detain": (ASSASSIN, SLAVE),
     "assassinate": (SULTAN,),
@@ -46,19 +51,25 @@ class EasyBot:
 
 def act(scene: Scene) -> Action:
     """A power now and then, else a look or a trade with anybody."""
-    powers = scene.with_verb(
-        "execute", "detain", "assassinate", "call", "capture", "dance", "manipulate", "prophesy"
-    )
-    if powers and scene.happens(POWER if scene.hidden else POWER_OPEN):
+    powers = scene.with_verb(*POWERS)
+    if powers and scene.happens(dares(scene, powers)):
         return aim(scene, powers)
     if not scene.hidden:
-        hides = scene.with_verb("hide", "hide_centre", "hide_alone")
+        hides = scene.with_verb("hide", "hide_centre")
         return scene.pick(hides) if scene.happens(HIDES) else scene.leave()
+    trades = scene.with_verb("trade", "trade_centre")
+    if scene.side(scene.me) == REBELS and scene.public(SULTAN) and scene.happens(FLEES):
+        return scene.pick(trades)
     if scene.happens(PEEKS):
         return scene.pick(scene.with_verb("peek"))
-    if scene.happens(TRADES):
-        return scene.pick(scene.with_verb("trade", "trade_centre"))
-    return scene.leave()
+    return scene.pick(trades) if scene.happens(TRADES) else scene.leave()
+
+
+def dares(scene: Scene, powers: list[Action]) -> float:
+    """How often they use the power that they have."""
+    if powers[0].verb == "assassinate":
+        return MURDER if not scene.public(SULTAN) else POWER
+    return POWER
 
 
 def aim(scene: Scene, powers: list[Action]) -> Action:

@@ -22,11 +22,13 @@ STANDS_UP: Final = 0.85
 """How often a Guard stops an assassin, and how often a hidden Slave answers a call."""
 UNFREE: Final = 0.25
 """What a detained or captured Slave is worth to a revolution."""
-BEFORE_CROWN: Final = 0.2
+BEFORE_CROWN: Final = 0.95
 """How the loyalists stand while the Sultan is hidden, on the logistic curve; 0: both alike."""
+ARMED: Final = 0.15
+"""What each assassin in the round takes from that."""
 FALLEN: Final = 1.2
 """What the death of all assassins is worth to them there."""
-AHEAD: Final = 1.6
+AHEAD: Final = 1.2
 """What a revolution that is as good as made costs them there."""
 IN_A_LAP: Final = 0.5
 """How often a revolution that could be made by a call is made before the crown comes home."""
@@ -164,9 +166,9 @@ class Outlook:
             return self.survives(sultan, self.scene.crown, spared)
         scene = self.scene
         dead = sum(scene.role[s] == ASSASSIN for s in range(scene.seats) if not scene.alive[s])
-        score = BEFORE_CROWN + FALLEN * dead / scene.rules.assassins
-        near = self.revolution()
-        return logistic(score - AHEAD * near, 1.0) * (1.0 - 0.5 * near)
+        assassins = scene.rules.assassins
+        score = BEFORE_CROWN - ARMED * assassins + FALLEN * dead / assassins
+        return logistic(score - AHEAD * self.revolution(), 1.0)
 
     def side(self, side: int) -> float:
         """How likely this side wins."""
