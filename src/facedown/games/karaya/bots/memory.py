@@ -1,8 +1,8 @@
 """What a seat makes of all that it has seen in a round: who may hold what, and who knows it.
 
-Certain are only one's own card and those that one has been shown. The rest is judged by what people
-do: who gives a card away did not like it, who lets a call pass is hardly a Slave. Claims are weighed
-by how often their speaker has been caught in a lie.
+Certain are only one's own card and those that one has been shown. The rest is judged by what
+people do: who gives a card away did not like it, who lets a call pass is hardly a Slave. Claims are
+weighed by how often their speaker has been caught in a lie.
 """
 
 from __future__ import annotations
@@ -86,9 +86,7 @@ class Memory(MemoryBase):
 
     def hidden(self) -> list[int]:
         """The living players whose cards lie face down, but for me."""
-        return [
-            s for s in range(self.seats) if self.alive[s] and not self.up[s] and s != self.seat
-        ]
+        return [s for s in range(self.seats) if self.alive[s] and not self.up[s] and s != self.seat]
 
     def beside(self, seat: int) -> list[int]:
         """The living neighbours of a seat."""

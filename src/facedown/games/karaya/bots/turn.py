@@ -9,7 +9,7 @@ from facedown.bots.sampling import uniform
 from facedown.engine.action import Action
 from facedown.games.karaya.actions import PROCLAIM
 from facedown.games.karaya.bots.outlook import Outlook
-from facedown.games.karaya.bots.scene import NOBODY, NUMBER, SIDE_NUMBER, Scene
+from facedown.games.karaya.bots.scene import NOBODY, SIDE_NUMBER, Scene
 from facedown.games.karaya.bots.windows import safe_to_proclaim
 from facedown.games.karaya.bots.worth import Worth
 from facedown.games.karaya.cards import (
@@ -17,11 +17,8 @@ from facedown.games.karaya.cards import (
     BELLY_DANCER,
     GUARD,
     LOYALISTS,
-    NO_SIDE,
-    ORACLE,
     REBELS,
     SLAVE,
-    SLAVE_DRIVER,
     SULTAN,
 )
 
@@ -37,6 +34,9 @@ SLAIN: Final = 0.2
 """What a killed enemy is worth, beside a Sultan."""
 TIE: Final = 0.02
 """Turning up later is as good, but one may come too late."""
+
+
+POWERFUL: dict[str, float] = {}
 
 
 class Turn:
@@ -58,7 +58,9 @@ class Turn:
         best, found = -1e9, scene.choices[0]
         for action in scene.choices:
             if action.id != PROCLAIM:
-                price = self.price(action) + UNFORESEEN * uniform(rng)
+                price = (
+                    self.price(action) + UNFORESEEN * uniform(rng) + POWERFUL.get(action.verb, 0.0)
+                )
                 if price > best:
                     best, found = price, action
         return found
@@ -117,7 +119,9 @@ class Turn:
         target = action.target
         outlook = self.outlook
         rebel = outlook.holds(target, ASSASSIN) + outlook.holds(target, SLAVE)
-        gain = IN_PRISON * 0.5 * (rebel - outlook.holds(target, GUARD) - outlook.holds(target, SULTAN))
+        gain = (
+            IN_PRISON * 0.5 * (rebel - outlook.holds(target, GUARD) - outlook.holds(target, SULTAN))
+        )
         if outlook.sultan() != NOBODY:
             gain += outlook.judged(target) - outlook.loyal
         return self.public(gain)

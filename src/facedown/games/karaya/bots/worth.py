@@ -13,7 +13,6 @@ from facedown.games.karaya.cards import (
     GUARD,
     LOYALISTS,
     NO_SIDE,
-    ORACLE,
     REBELS,
     ROLES,
     SLAVE,
@@ -34,6 +33,9 @@ MURDER: Final = 0.25
 """What an assassin's chance at a Sultan who is yet to show up is worth."""
 
 
+LIKED: Final = [0.0] * ROLES
+
+
 class Worth:
     """One decision's prices."""
 
@@ -50,7 +52,7 @@ class Worth:
     def hidden(self, role: int) -> float:
         """A card that I hold face down once this slot is over."""
         if self._hidden is None:
-            self._hidden = [self._of(role) for role in range(ROLES)]
+            self._hidden = [self._of(role) + LIKED[role] for role in range(ROLES)]
         return self._hidden[role]
 
     def _of(self, role: int) -> float:
