@@ -15,7 +15,6 @@ from facedown.games.karaya.rules import Rules
 
 SWEEPS: Final = 8
 """So often rows and columns are brought to their sums; it is as good as exact by then."""
-SURE: Final = 0.999
 
 Row = list[float]
 
@@ -33,8 +32,9 @@ class Suspicion:
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         aside = [float(role >= FIRST_NEUTRAL) for role in range(ROLES)]
+        open_to = [float(role < FIRST_NEUTRAL or rules.neutrals > 0) for role in range(ROLES)]
         self.rows = [
-            [1.0] * ROLES if place <= rules.centre else aside[:] for place in range(rules.places)
+            open_to[:] if place <= rules.centre else aside[:] for place in range(rules.places)
         ]
         self._chances: list[Row] | None = None
 
@@ -82,20 +82,28 @@ class Suspicion:
         return self._chances
 
     def _balanced(self) -> list[Row]:
-        bag = self.rules.bag
-        rows = self.rows
+        """Cards that are known are taken out first: of what is left, nothing is certain."""
+        left = [float(count) for count in self.rules.bag]
+        rows = self.rows[:]
+        unknown: list[int] = []
+        for place, row in enumerate(rows):
+            if max(row) == sum(row) > 0.0:
+                rows[place] = certain(row.index(max(row)))
+                left = [n - w for n, w in zip(left, rows[place], strict=True)]
+            else:
+                unknown.append(place)
+        for place in unknown:
+            rows[place] = [w if n > 0.0 else 0.0 for w, n in zip(rows[place], left, strict=True)]
+            if sum(rows[place]) <= 0.0:
+                rows[place] = [max(0.0, n) for n in left]
         for _ in range(SWEEPS):
-            sums = [sum(column) for column in zip(*rows, strict=True)]
-            scale = [n / s if s > 0.0 else 0.0 for n, s in zip(bag, sums, strict=True)]
-            swept: list[Row] = []
-            for row in rows:
-                scaled = [w * f for w, f in zip(row, scale, strict=True)]
+            sums = [0.0] * ROLES
+            for place in unknown:
+                sums = [s + w for s, w in zip(sums, rows[place], strict=True)]
+            scale = [n / s if s > 0.0 else 0.0 for n, s in zip(left, sums, strict=True)]
+            for place in unknown:
+                scaled = [w * f for w, f in zip(rows[place], scale, strict=True)]
                 total = sum(scaled)
-                swept.append([w / total for w in scaled] if total > 0.0 else _any(bag))
-            rows = swept
+                if total > 0.0:
+                    rows[place] = [w / total for w in scaled]
         return rows
-
-
-def _any(bag: list[int]) -> Row:
-    total = sum(bag)
-    return [count / total for count in bag]
