@@ -14,6 +14,7 @@ from facedown.engine.standing import AfterPass, Standing
 from facedown.engine.table import Table
 from facedown.games.karaya import arrange, bots, schema
 from facedown.games.karaya.actions import ACTIONS, CLAIMS
+from facedown.games.karaya.bots.references import REFERENCES
 from facedown.games.karaya.cards import NAMES, NO_SIDE, SIDES, side_of
 from facedown.games.karaya.deal import Round
 from facedown.games.karaya.options import OPTIONS
@@ -58,6 +59,7 @@ class Karaya(Game):
     standing: ClassVar[dict[str, Standing]] = STANDING
     after_pass: ClassVar[AfterPass | None] = AFTER_PASS
     bots: ClassVar[dict[str, Callable[[], Bot]]] = bots.LEVELS
+    references: ClassVar[dict[str, Callable[[], Bot]]] = REFERENCES
 
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> KarayaTable:
         rules = rules_for(seats, options)
