@@ -2,9 +2,10 @@
 
 import { m } from '../../paraglide/messages';
 import type { Bar, Button, Observation } from '../../table/game';
+import { about, help } from './explained.svelte';
 import { choicesOf, mine, viewOf } from './facts';
 import { prompt, waiting } from './prompts';
-import { SIDE, help, verb } from './text';
+import { SIDE, verb } from './text';
 import { aims, seats, turnButtons } from './turn';
 import type { Ask, KarayaAction, Verb } from './types';
 
@@ -26,9 +27,8 @@ const covered = (observation: Observation): boolean => !observation.faces && !mi
 
 function words(name: Verb, ask: Ask, observation: Observation) {
   if (name === 'pass' && ask.step === 'forced')
-    return { label: m.karaya_do_enough(), help: m.karaya_help_enough(), icon: 'pass' };
-  if (name === 'pass')
-    return { label: m.karaya_do_wait(), help: m.karaya_help_wait(), icon: 'pass' };
+    return { label: m.karaya_do_enough(), help: about('enough'), icon: 'pass' };
+  if (name === 'pass') return { label: m.karaya_do_wait(), help: about('wait'), icon: 'pass' };
   if (!TURNS_UP.includes(name) || !covered(observation))
     return { label: verb(name), help: help(name), icon: name };
   const label = ask.step === 'declare' ? m.karaya_do_declare() : m.karaya_do_answer();

@@ -1,24 +1,14 @@
 // The cards of a round, and how many of them nobody has seen turned up.
 
 import { m } from '../../paraglide/messages';
-import type { Observation, Part, Text } from '../../table/game';
+import type { Observation, Part } from '../../table/game';
+import { about, aboutRole } from './explained.svelte';
 import { viewOf } from './facts';
 import { ROLES, type Role } from './roles';
 import { composition } from './rulebook';
 import { NAMES } from './text';
 
-export const ABOUT: Record<Role, Text> = {
-  sultan: m.karaya_about_sultan,
-  guard: m.karaya_about_guard,
-  assassin: m.karaya_about_assassin,
-  slave: m.karaya_about_slave,
-  slave_driver: m.karaya_about_slave_driver,
-  belly_dancer: m.karaya_about_belly_dancer,
-  grand_vizier: m.karaya_about_grand_vizier,
-  oracle: m.karaya_about_oracle
-};
-
-const part = (role: Role) => ({ icon: role, label: NAMES[role](), about: ABOUT[role]() });
+const part = (role: Role) => ({ icon: role, label: NAMES[role](), about: aboutRole(role) });
 
 export function contents(observation: Observation): Part[] {
   const { players } = viewOf(observation);
@@ -35,7 +25,7 @@ export function contents(observation: Observation): Part[] {
           {
             icon: 'card',
             label: m.karaya_neutral_cards(),
-            about: m.karaya_about_neutrals(),
+            about: about('neutrals'),
             count: neutrals,
             unseen: neutrals - seen
           }

@@ -1,4 +1,4 @@
-// What lies on a seat, in the order of its weight: a sign, its name and what it means.
+// What lies on a seat, in the order of its weight: a sign and its name.
 
 import { m } from '../../paraglide/messages';
 import type { Text } from '../../table/game';
@@ -7,35 +7,30 @@ import type { KarayaView, Player } from './types';
 export interface Mark {
   icon: string;
   name: Text;
-  about: Text;
 }
 
-const CROWN: Mark = { icon: 'crown', name: m.karaya_crown, about: m.karaya_about_crown };
+const CROWN: Mark = { icon: 'crown', name: m.karaya_crown };
 
 const ON_CARD: (Mark & { is: (player: Player) => boolean })[] = [
-  { icon: 'prison', name: m.karaya_prison, about: m.karaya_about_prison, is: (one) => one.prison },
+  { icon: 'prison', name: m.karaya_prison, is: (one) => one.prison },
   {
     icon: 'captured',
     name: m.karaya_captured,
-    about: m.karaya_about_captured,
     is: (one) => one.captured
   },
   {
     icon: 'fatigued',
     name: m.karaya_fatigued,
-    about: m.karaya_about_fatigued,
     is: (one) => one.fatigued
   },
   {
     icon: 'charmed',
     name: m.karaya_charmed,
-    about: m.karaya_about_charmed,
     is: (one) => one.charmed
   },
   {
     icon: 'hide',
     name: m.karaya_must_hide,
-    about: m.karaya_why_must_hide,
     is: (one) => one.must_hide
   }
 ];

@@ -2,9 +2,9 @@
 
 import { m } from '../../paraglide/messages';
 import type { Term } from '../../table/glossary';
-import { ABOUT } from './contents';
+import { about, aboutRole, help } from './explained.svelte';
 import { ROLES } from './roles';
-import { NAMES, help, verb } from './text';
+import { NAMES, verb } from './text';
 import type { Verb } from './types';
 
 const VERBS: Verb[] = [
@@ -15,28 +15,29 @@ const VERBS: Verb[] = [
 /** Other spellings of a term, as the sentences of this language have it. */
 const words = (name: string, forms = ''): string[] => [name, ...forms.split('|').filter(Boolean)];
 
-export const terms = (): Term[] => [
-  ...ROLES.map((role) => ({
-    words: words(NAMES[role]()),
-    rule: ABOUT[role](),
-    at: role as string
-  })),
-  ...VERBS.map((name) => ({ words: words(verb(name)), rule: help(name), at: name })),
-  {
-    words: words(m.karaya_crown(), m.karaya_words_crown()),
-    rule: m.karaya_about_crown(),
-    at: 'crown'
-  },
-  {
-    words: words(m.karaya_prison(), m.karaya_words_prison()),
-    rule: m.karaya_about_prison(),
-    at: 'prison'
-  },
-  { words: words(m.karaya_captured()), rule: m.karaya_about_captured(), at: 'captured' },
-  { words: words(m.karaya_fatigued()), rule: m.karaya_about_fatigued(), at: 'fatigued' },
-  {
-    words: words(m.karaya_at_centre(), m.karaya_words_centre()),
-    rule: m.karaya_about_centre(),
-    at: 'centre'
-  }
-];
+export const terms = (): Term[] =>
+  [
+    ...ROLES.map((role) => ({
+      words: words(NAMES[role]()),
+      rule: aboutRole(role),
+      at: role as string
+    })),
+    ...VERBS.map((name) => ({ words: words(verb(name)), rule: help(name), at: name })),
+    {
+      words: words(m.karaya_crown(), m.karaya_words_crown()),
+      rule: about('crown'),
+      at: 'crown'
+    },
+    {
+      words: words(m.karaya_prison(), m.karaya_words_prison()),
+      rule: about('prison'),
+      at: 'prison'
+    },
+    { words: words(m.karaya_captured()), rule: about('captured'), at: 'captured' },
+    { words: words(m.karaya_fatigued()), rule: about('fatigued'), at: 'fatigued' },
+    {
+      words: words(m.karaya_at_centre(), m.karaya_words_centre()),
+      rule: about('centre'),
+      at: 'centre'
+    }
+  ].filter(({ rule }) => rule);

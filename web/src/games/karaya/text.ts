@@ -61,29 +61,5 @@ const VERBS: Partial<Record<Verb, Text>> = {
 
 export const verb = (name: Verb): string => (VERBS[name] ?? (() => name))();
 
-const HELPS: Partial<Record<Verb, Text>> = {
-  pass: m.karaya_help_pass,
-  peek: m.karaya_help_peek,
-  trade: m.karaya_help_trade,
-  hide: m.karaya_help_hide,
-  execute: m.karaya_help_execute,
-  detain: m.karaya_help_detain,
-  assassinate: m.karaya_help_assassinate,
-  call: m.karaya_help_call,
-  capture: m.karaya_help_capture,
-  dance: m.karaya_help_dance,
-  manipulate: m.karaya_help_manipulate,
-  prophesy: m.karaya_help_prophesy,
-  look: m.karaya_help_look,
-  predict: m.karaya_help_predict,
-  stop: m.karaya_help_stop,
-  block: m.karaya_help_block,
-  join: m.karaya_help_join,
-  proclaim: m.karaya_help_proclaim,
-  ready: m.karaya_help_ready
-};
-
-export const help = (name: Verb): string => (HELPS[name] ?? (() => ''))();
-
 /** Several names, one after the other. */
 export const list = (words: readonly string[]): string => words.join(m.list_separator());

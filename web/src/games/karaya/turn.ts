@@ -3,9 +3,10 @@
 import { m } from '../../paraglide/messages';
 import type { Button, Observation, Question, Target, Text } from '../../table/game';
 import { CENTRE, choicesOf, mine, ownRole, viewOf } from './facts';
+import { help } from './explained.svelte';
 import { SIDES, type Side } from './roles';
 import { powerOf } from './rulebook';
-import { SIDE, help, verb } from './text';
+import { SIDE, verb } from './text';
 import type { KarayaAction, Player, Verb } from './types';
 
 const WHOM: Partial<Record<Verb, Text>> = {
