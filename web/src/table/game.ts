@@ -248,6 +248,8 @@ export interface GameTable {
   guesses?: (observation: Observation) => Pick<Part, 'icon' | 'label'>[];
   /** All hands up, for an open replay: the public's view, and what each seat saw. */
   reveal: (view: View, seats: readonly View[]) => View;
+  /** What it is called to be out, where that is for the rest of a round and not of the game. */
+  out?: Text;
   /** What people play for, with its cause. Deaths and victories are known without it. */
   moment?: Momentous;
   /** What the end has to tell beyond that, loaded then. */
