@@ -9,6 +9,7 @@ from facedown.engine.bot import Bot
 from facedown.engine.chance import SYSTEM, Chance
 from facedown.engine.errors import BadOptions, BadPosition
 from facedown.engine.game import Game
+from facedown.engine.lesson import Lesson
 from facedown.engine.options import Value
 from facedown.engine.standing import AfterPass, Standing
 from facedown.engine.table import Table
@@ -17,6 +18,7 @@ from facedown.games.karaya.actions import ACTIONS, CLAIMS
 from facedown.games.karaya.bots.references import REFERENCES
 from facedown.games.karaya.cards import NAMES, NO_SIDE, SIDES, side_of
 from facedown.games.karaya.deal import Round
+from facedown.games.karaya.lesson import LESSONS
 from facedown.games.karaya.options import OPTIONS
 from facedown.games.karaya.rulebook import RULEBOOK
 from facedown.games.karaya.rules import rules_for
@@ -58,6 +60,7 @@ class Karaya(Game):
     moments: ClassVar[Mapping[str, str]] = {"died": "out", "stopped": "proved"}
     standing: ClassVar[dict[str, Standing]] = STANDING
     after_pass: ClassVar[AfterPass | None] = AFTER_PASS
+    lessons: ClassVar[dict[str, Lesson]] = LESSONS
     bots: ClassVar[dict[str, Callable[[], Bot]]] = bots.LEVELS
     references: ClassVar[dict[str, Callable[[], Bot]]] = REFERENCES
 
