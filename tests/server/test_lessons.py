@@ -86,7 +86,8 @@ async def test_it_goes_on_after_a_restart(tmp_path: Path, what: Json) -> None:
     async with serving(fast(tmp_path)) as url:
         ann = await enter(url, "Ann")
         page = await begun(ann, what)
-        await follow(page, 4)
+        lesson = script(what)
+        await follow(page, len(lesson.of(lesson.learner)) // 2)
         await page.until(lambda p: wanted(p) is not None)
         before = page.state["lesson"]
     async with serving(fast(tmp_path)) as url:
