@@ -56,6 +56,34 @@ export type FromBrowser =
   | Skip;
 /**
  * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "KarayaEvent".
+ */
+export type KarayaEvent =
+  | KarayaTurn
+  | KarayaRound
+  | KarayaDealt
+  | KarayaPeeked
+  | KarayaTraded
+  | KarayaTradedCentre
+  | KarayaHid
+  | KarayaUsed
+  | KarayaRevealed
+  | KarayaDied
+  | KarayaCrowned
+  | KarayaSided
+  | KarayaReleased
+  | KarayaOfOne
+  | KarayaLostSlot
+  | KarayaNamed
+  | KarayaDetained
+  | KarayaBlocked
+  | KarayaStopped
+  | KarayaLooked
+  | KarayaRoundOver
+  | KarayaSaid
+  | KarayaOver;
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageEvent".
  */
 export type MessageEvent =
@@ -107,6 +135,11 @@ export interface Socket {
   CoupRulebook: CoupRulebook;
   CoupView: CoupView;
   FromBrowser: FromBrowser;
+  KarayaAction: KarayaAction;
+  KarayaClaim: KarayaClaim;
+  KarayaEvent: KarayaEvent;
+  KarayaRulebook: KarayaRulebook;
+  KarayaView: KarayaView;
   MessageAction: MessageAction;
   MessageClaim: MessageClaim;
   MessageEvent: MessageEvent;
@@ -719,13 +752,15 @@ export interface Plan {
   id: string;
 }
 /**
- * A standing answer that the game offers, or none any more.
+ * A standing answer that the game offers, given or taken back; null: none any more.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "Standing".
  */
 export interface Standing {
+  aim?: number | null;
   cmd: "standing";
+  given?: boolean;
   id: string;
   name: string | null;
 }
@@ -813,6 +848,431 @@ export interface AutoPass {
 export interface Skip {
   cmd: "skip";
   id: string;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "KarayaAction".
+ */
+export interface KarayaAction {
+  do:
+    | "assassinate"
+    | "block"
+    | "call"
+    | "capture"
+    | "dance"
+    | "detain"
+    | "execute"
+    | "hide"
+    | "hide_alone"
+    | "hide_centre"
+    | "join"
+    | "look"
+    | "manipulate"
+    | "pass"
+    | "peek"
+    | "predict"
+    | "proclaim"
+    | "prophesy"
+    | "ready"
+    | "stop"
+    | "trade"
+    | "trade_centre";
+  side?: "loyalists" | "rebels";
+  target?: number;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "KarayaClaim".
+ */
+export interface KarayaClaim {
+  claim: "am" | "is" | "not";
+  role: "assassin" | "belly_dancer" | "grand_vizier" | "guard" | "oracle" | "slave" | "slave_driver" | "sultan";
+  target?: number;
+}
+/**
+ * A turn begins.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "KarayaTurn".
+ */
+export interface KarayaTurn {
+  number: number;
+  on: "turn";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "KarayaRound".
+ */
+export interface KarayaRound {
+  first: number;
+  number: number;
+  on: "round";
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "KarayaDealt".
+ */
+export interface KarayaDealt {
+  on: "dealt";
+  role?: "assassin" | "belly_dancer" | "grand_vizier" | "guard" | "oracle" | "slave" | "slave_driver" | "sultan";
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "KarayaPeeked".
+ */
+export interface KarayaPeeked {
+  on: "peeked";
+  role?: "assassin" | "belly_dancer" | "grand_vizier" | "guard" | "oracle" | "slave" | "slave_driver" | "sultan";
+  seat: number;
+  target: number;
+}
+/**
+ * `role`: the viewer's own new one.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "KarayaTraded".
+ */
+export interface KarayaTraded {
+  on: "traded";
+  role?: "assassin" | "belly_dancer" | "grand_vizier" | "guard" | "oracle" | "slave" | "slave_driver" | "sultan";
+  seat: number;
+  target: number;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "KarayaTradedCentre".
+ */
+export interface KarayaTradedCentre {
+  on: "traded_centre";
+  role?: "assassin" | "belly_dancer" | "grand_vizier" | "guard" | "oracle" | "slave" | "slave_driver" | "sultan";
+  seat: number;
+}
+/**
+ * All eyes were shut. `role`: the viewer's own, whether it is another one or not.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "KarayaHid".
+ */
+export interface KarayaHid {
+  on: "hid";
+  role?: "assassin" | "belly_dancer" | "grand_vizier" | "guard" | "oracle" | "slave" | "slave_driver" | "sultan";
+  seat: number;
+}
+/**
+ * A power.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "KarayaUsed".
+ */
+export interface KarayaUsed {
+  action: KarayaAction;
+  on: "used";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "KarayaRevealed".
+ */
+export interface KarayaRevealed {
+  on: "revealed";
+  role: "assassin" | "belly_dancer" | "grand_vizier" | "guard" | "oracle" | "slave" | "slave_driver" | "sultan";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "KarayaDied".
+ */
+export interface KarayaDied {
+  how: "assassinated" | "executed" | "stopped";
+  on: "died";
+  role: "assassin" | "belly_dancer" | "grand_vizier" | "guard" | "oracle" | "slave" | "slave_driver" | "sultan";
+  seat: number;
+}
+/**
+ * The crown was laid on the card of the active player, or has left it.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "KarayaCrowned".
+ */
+export interface KarayaCrowned {
+  on: "crowned" | "uncrowned";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "KarayaSided".
+ */
+export interface KarayaSided {
+  on: "sided";
+  seat: number;
+  side: "loyalists" | "rebels";
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "KarayaReleased".
+ */
+export interface KarayaReleased {
+  on: "released";
+  seats: number[];
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "KarayaOfOne".
+ */
+export interface KarayaOfOne {
+  on: "called" | "fatigued" | "joined" | "passed" | "proclaimed" | "rested";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "KarayaLostSlot".
+ */
+export interface KarayaLostSlot {
+  on: "lost_slot";
+  seat: number;
+  why: "captured" | "fatigued" | "prison";
+}
+/**
+ * By the Slave Driver.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "KarayaNamed".
+ */
+export interface KarayaNamed {
+  on: "captured" | "not_slave";
+  target: number;
+}
+/**
+ * Detained by `seat`; or the Assassin `seat` was not stopped.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "KarayaDetained".
+ */
+export interface KarayaDetained {
+  on: "detained" | "unstopped";
+  seat: number;
+  target: number;
+}
+/**
+ * `by` has blocked the detention of `target` by `seat`.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "KarayaBlocked".
+ */
+export interface KarayaBlocked {
+  by: number;
+  on: "blocked";
+  seat: number;
+  target: number;
+}
+/**
+ * `seat` has stopped the Assassin `by`, who had named `target`.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "KarayaStopped".
+ */
+export interface KarayaStopped {
+  by: number;
+  on: "stopped";
+  seat: number;
+  target: number;
+}
+/**
+ * `roles`: in the order of `targets`.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "KarayaLooked".
+ */
+export interface KarayaLooked {
+  on: "looked";
+  roles?: ("assassin" | "belly_dancer" | "grand_vizier" | "guard" | "oracle" | "slave" | "slave_driver" | "sultan")[];
+  seat: number;
+  targets: number[];
+}
+/**
+ * `active`: with whom it ended. The one to their left begins the next round.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "KarayaRoundOver".
+ */
+export interface KarayaRoundOver {
+  active: number;
+  aside: ("assassin" | "belly_dancer" | "grand_vizier" | "guard" | "oracle" | "slave" | "slave_driver" | "sultan")[];
+  cards: KarayaCard[];
+  centre: "assassin" | "belly_dancer" | "grand_vizier" | "guard" | "oracle" | "slave" | "slave_driver" | "sultan";
+  on: "round_over";
+  round: number;
+  scores: number[];
+  why: "beaten" | "crown" | "revolution" | "stalemate" | "sultan_killed";
+  winner: ("loyalists" | "rebels") | null;
+}
+/**
+ * A player's card at the end of a round, as it was before all were shown.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "KarayaCard".
+ */
+export interface KarayaCard {
+  alive: boolean;
+  points: number;
+  role: "assassin" | "belly_dancer" | "grand_vizier" | "guard" | "oracle" | "slave" | "slave_driver" | "sultan";
+  side: ("loyalists" | "rebels") | null;
+  up: boolean;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "KarayaSaid".
+ */
+export interface KarayaSaid {
+  claim: "am" | "is" | "not";
+  on: "said";
+  role: "assassin" | "belly_dancer" | "grand_vizier" | "guard" | "oracle" | "slave" | "slave_driver" | "sultan";
+  seat: number;
+  target?: number;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "KarayaOver".
+ */
+export interface KarayaOver {
+  on: "over";
+  why: "rounds" | "target";
+  winners: number[];
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "KarayaRulebook".
+ */
+export interface KarayaRulebook {
+  compositions: KarayaComposition[];
+  roles: KarayaRoleCard[];
+}
+/**
+ * How many of each there are beside the one Sultan, the centre card included.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "KarayaComposition".
+ */
+export interface KarayaComposition {
+  assassins: number;
+  guards: number;
+  neutrals: number;
+  seats: number;
+  slaves: number;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "KarayaRoleCard".
+ */
+export interface KarayaRoleCard {
+  face_up: ("loyalists" | "rebels") | null;
+  hidden: ("loyalists" | "rebels") | null;
+  power:
+    | "assassinate"
+    | "block"
+    | "call"
+    | "capture"
+    | "dance"
+    | "detain"
+    | "execute"
+    | "hide"
+    | "hide_alone"
+    | "hide_centre"
+    | "join"
+    | "look"
+    | "manipulate"
+    | "pass"
+    | "peek"
+    | "predict"
+    | "proclaim"
+    | "prophesy"
+    | "ready"
+    | "stop"
+    | "trade"
+    | "trade_centre";
+  role: "assassin" | "belly_dancer" | "grand_vizier" | "guard" | "oracle" | "slave" | "slave_driver" | "sultan";
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "KarayaView".
+ */
+export interface KarayaView {
+  ask: KarayaAsk | null;
+  barred: number[];
+  centre:
+    ("assassin" | "belly_dancer" | "grand_vizier" | "guard" | "oracle" | "slave" | "slave_driver" | "sultan") | null;
+  crown: number | null;
+  last_slot: number;
+  neutrals: number;
+  outcome?: KarayaOutcome;
+  players: KarayaPlayer[];
+  results: KarayaResult[];
+  round: number;
+  rounds: number;
+  seat: number | null;
+  slot: number;
+  target: number;
+  turn: number;
+  turns: number;
+}
+/**
+ * What the table waits for.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "KarayaAsk".
+ */
+export interface KarayaAsk {
+  active?: number;
+  actor?: number;
+  answered: boolean;
+  oracle?: number;
+  role?: "assassin" | "belly_dancer" | "grand_vizier" | "guard" | "oracle" | "slave" | "slave_driver" | "sultan";
+  seat?: number;
+  seats: number[];
+  step: "block" | "declare" | "forced" | "hide" | "join" | "look" | "main" | "predict" | "ready" | "stop";
+  target?: number;
+  targets?: number[];
+}
+/**
+ * `scores` are the points.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "KarayaOutcome".
+ */
+export interface KarayaOutcome {
+  scores: number[];
+  why: "rounds" | "target";
+  winners: number[];
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "KarayaPlayer".
+ */
+export interface KarayaPlayer {
+  alive: boolean;
+  captured: boolean;
+  charmed: boolean;
+  fatigued: boolean;
+  must_hide: boolean;
+  prison: boolean;
+  role:
+    ("assassin" | "belly_dancer" | "grand_vizier" | "guard" | "oracle" | "slave" | "slave_driver" | "sultan") | null;
+  score: number;
+  side: ("loyalists" | "rebels") | null;
+  up: boolean;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "KarayaResult".
+ */
+export interface KarayaResult {
+  aside: ("assassin" | "belly_dancer" | "grand_vizier" | "guard" | "oracle" | "slave" | "slave_driver" | "sultan")[];
+  cards: KarayaCard[];
+  centre: "assassin" | "belly_dancer" | "grand_vizier" | "guard" | "oracle" | "slave" | "slave_driver" | "sultan";
+  round: number;
+  why: "beaten" | "crown" | "revolution" | "stalemate" | "sultan_killed";
+  winner: ("loyalists" | "rebels") | null;
 }
 /**
  * This interface was referenced by `Socket`'s JSON-Schema
@@ -1785,7 +2245,7 @@ export interface VisibleEntry {
   timed_out: number | null;
 }
 /**
- * `due`: my plan, my standing answer or a pass because there is nothing to decide is given to
+ * `due`: my plan, a standing answer of mine or a pass because there is nothing to decide is given to
  *     this decision, if I don't answer otherwise. `autopass`: whether the table gives such passes.
  *
  *     `wishes`: the seats that want a pause; `nudge`: my answer is getting urgent.
@@ -1837,7 +2297,7 @@ export interface State {
       | undefined;
   } | null;
   skips?: number[];
-  standing?: string | null;
+  standing?: StandingAnswer[];
   turn: number;
   view: {
     /**
@@ -1907,6 +2367,16 @@ export interface Guide {
 export interface PauseNews {
   away: number[];
   resumes_ms: number | null;
+}
+/**
+ * One that is in force, and the seat that it names, if it names one.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "StandingAnswer".
+ */
+export interface StandingAnswer {
+  aim?: number | null;
+  name: string;
 }
 /**
  * The lines from number `start` on, without those that this page is not to see.

@@ -3,6 +3,7 @@
 import { m } from '../../paraglide/messages';
 import type { Text } from '../../table/game';
 import type { Role, Side } from './roles';
+import type { Verb } from './types';
 
 export const NAMES: Record<Role, Text> = {
   sultan: m.karaya_sultan,
@@ -36,3 +37,29 @@ export const SIDE_LETTER: Record<Side, Text> = {
   loyalists: m.karaya_letter_loyalists,
   rebels: m.karaya_letter_rebels
 };
+
+const VERBS: Partial<Record<Verb, Text>> = {
+  pass: m.karaya_do_pass,
+  peek: m.karaya_do_peek,
+  trade: m.karaya_do_trade,
+  hide: m.karaya_do_hide,
+  execute: m.karaya_do_execute,
+  detain: m.karaya_do_detain,
+  assassinate: m.karaya_do_assassinate,
+  call: m.karaya_do_call,
+  capture: m.karaya_do_capture,
+  dance: m.karaya_do_dance,
+  manipulate: m.karaya_do_manipulate,
+  prophesy: m.karaya_do_prophesy,
+  look: m.karaya_do_look,
+  stop: m.karaya_do_stop,
+  block: m.karaya_do_block,
+  join: m.karaya_do_join,
+  proclaim: m.karaya_do_proclaim,
+  ready: m.karaya_do_ready
+};
+
+export const verb = (name: Verb): string => (VERBS[name] ?? (() => name))();
+
+/** Several names, one after the other. */
+export const list = (words: readonly string[]): string => words.join(m.list_separator());

@@ -1,0 +1,38 @@
+// The cards of a round, and how many of them nobody has seen turned up.
+
+import { m } from '../../paraglide/messages';
+import type { Observation, Part } from '../../table/game';
+import { about, aboutRole } from './explained.svelte';
+import { viewOf } from './facts';
+import { ROLES, type Role } from './roles';
+import { composition } from './rulebook';
+import { NAMES } from './text';
+
+const part = (role: Role) => ({ icon: role, label: NAMES[role](), about: aboutRole(role) });
+
+export function contents(observation: Observation): Part[] {
+  const { players } = viewOf(observation);
+  const { guards, assassins, slaves, neutrals } = composition(players.length);
+  const up = (role: Role) => players.filter((one) => one.up && one.role === role).length;
+  const counted = { sultan: 1, guard: guards, assassin: assassins, slave: slaves };
+  const known = Object.entries(counted) as [Role, number][];
+  const drawn = ROLES.slice(known.length);
+  const seen = drawn.reduce((sum, role) => sum + up(role), 0);
+  return [
+    ...known.map(([role, count]) => ({ ...part(role), count, unseen: count - up(role) })),
+    ...(neutrals
+      ? [
+          {
+            icon: 'card',
+            label: m.karaya_neutral_cards(),
+            about: about('neutrals'),
+            count: neutrals,
+            unseen: neutrals - seen
+          }
+        ]
+      : [])
+  ];
+}
+
+/** What one may take another for. */
+export const guesses = (): Pick<Part, 'icon' | 'label'>[] => ROLES.map(part);

@@ -1,0 +1,45 @@
+// What all can see of the table. The server decides what may be done; this only explains.
+
+import type { Observation } from '../../table/game';
+import type { Role } from './roles';
+import type { KarayaAction, KarayaView, Player, Result } from './types';
+
+export const viewOf = (observation: Observation) => observation.view as unknown as KarayaView;
+export const choicesOf = (observation: Observation) =>
+  observation.choices as unknown as KarayaAction[];
+
+/** The reader's own part of the table, if they sit there. */
+export const mine = (observation: Observation): Player | null =>
+  observation.you === null ? null : (viewOf(observation).players[observation.you] ?? null);
+
+/** The name of the centre card's place. */
+export const CENTRE = 'centre';
+
+/** The reader's card: null while it lies covered on the screen. */
+export function ownRole(observation: Observation): Role | null {
+  const own = mine(observation);
+  return own && (own.up || observation.faces) ? own.role : null;
+}
+
+/** Who sits beside this seat: the nearest living ones, to the left and to the right. */
+export function neighbours({ players }: KarayaView, seat: number): number[] {
+  const walk = (step: 1 | -1) => {
+    const count = players.length;
+    for (let k = 1; k < count; k++) {
+      const other = (seat + step * k + k * count) % count;
+      if (players[other]!.alive) return [other];
+    }
+    return [];
+  };
+  return [...new Set([...walk(1), ...walk(-1)])];
+}
+
+/** A living, face-up Slave, neither detained nor captured. */
+export const free = ({ role, up, alive, prison, captured }: Player): boolean =>
+  role === 'slave' && up && alive && !prison && !captured;
+
+/** Between two rounds, and at the end, all cards are shown: the round that is just over. */
+export function shown(view: KarayaView): Result | null {
+  const over = view.ask === null || view.ask.step === 'ready';
+  return over ? (view.results.at(-1) ?? null) : null;
+}

@@ -1,0 +1,20 @@
+// What moves over the table at an event. Never which card, and behind shut eyes nothing at all.
+
+import type { GameEvent, View } from '../../lib/protocol';
+import { card } from '../../table/flight';
+import type { Flight } from '../../table/game';
+import { CENTRE } from './facts';
+import type { KarayaEvent, KarayaView } from './types';
+
+export function flights(given: GameEvent, view: View): Flight[] {
+  const event = given as unknown as KarayaEvent;
+  switch (event.on) {
+    case 'dealt':
+      return (view as unknown as KarayaView).players.map((_, seat) => card(CENTRE, seat));
+    case 'traded':
+      return [card(event.seat, event.target), card(event.target, event.seat)];
+    case 'traded_centre':
+      return [card(event.seat, CENTRE), card(CENTRE, event.seat)];
+  }
+  return [];
+}

@@ -1,0 +1,42 @@
+// What people play for, and why it happened: from what all have seen.
+
+import { m } from '../../paraglide/messages';
+import { momentAt, momentous } from '../../table/telling/moments';
+import { sentence } from './sentences';
+import { NAMES } from './text';
+import type { EventOn, KarayaEvent } from './types';
+import type { GameEvent } from '../../lib/protocol';
+import type { Names } from '../../table/game';
+
+const told = (event: KarayaEvent, names: Names): string =>
+  sentence(event as unknown as GameEvent, names)?.text ?? '';
+
+/** Who has brought this death about. */
+function death(event: EventOn<'died'>, past: readonly KarayaEvent[], names: Names): string {
+  const role = NAMES[event.role]();
+  const seat = names(event.seat);
+  if (event.how === 'stopped') {
+    const by = past.findLast((one): one is EventOn<'stopped'> => one.on === 'stopped');
+    if (by) return m.karaya_moment_killed({ by: names(by.seat), seat, target: names(by.target) });
+  } else {
+    const by = past.findLast((one): one is EventOn<'used'> => one.on === 'used');
+    const text = event.how === 'executed' ? m.karaya_moment_executed : m.karaya_moment_assassinated;
+    if (by) return text({ by: names(by.seat), seat, role });
+  }
+  return told(event, names);
+}
+
+export const moment = momentous<KarayaEvent>((event, past, names) => {
+  switch (event.on) {
+    case 'revealed':
+      return momentAt('revealed', event.seat, told(event, names));
+    case 'died':
+      return momentAt('died', event.seat, death(event, past, names));
+    case 'stopped':
+    case 'blocked':
+      return momentAt('proved', event.on === 'stopped' ? event.seat : event.by, told(event, names));
+    case 'over':
+      return { kind: 'won', seats: event.winners, text: told(event, names) };
+  }
+  return null;
+});

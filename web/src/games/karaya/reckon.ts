@@ -1,0 +1,57 @@
+// What the end tells: cards and points, how they fell, what was said and was not so.
+
+import { m } from '../../paraglide/messages';
+import type { GameEvent, View } from '../../lib/protocol';
+import { times, type Account, type Bluff, type Past, type Reckoning } from '../../table/end/reckoning'; // prettier-ignore
+import type { Names } from '../../table/game';
+import { moment } from './moments';
+import { saying } from './sayings';
+import { NAMES } from './text';
+import type { EventOn, KarayaEvent, KarayaView } from './types';
+
+const karaya = (view: View | undefined) => view as unknown as KarayaView | undefined;
+
+/** What was said and was not so, by the cards of that moment. */
+function bluffs({ entries, views }: Past, names: Names): Bluff[] {
+  return entries.flatMap(({ n, events }) =>
+    (events as unknown as KarayaEvent[])
+      .filter((event): event is EventOn<'said'> => event.on === 'said')
+      .flatMap((said) => {
+        const about = said.target ?? said.seat;
+        const role = karaya(views[n - 1] ?? views[n])?.players[about]?.role;
+        const so = (role === said.role) !== (said.claim === 'not');
+        if (!role || so) return [];
+        const text = saying(said as unknown as Parameters<typeof saying>[0], names).label;
+        return [{ n, seat: said.seat, text, caught: false }];
+      })
+  );
+}
+
+/** How they fell, one after the other. */
+function deaths({ entries }: Past, names: Names): Account[] {
+  const events: GameEvent[] = entries.flatMap((entry) => entry.events);
+  return events.flatMap((event, at) => {
+    if (event.on !== 'died') return [];
+    const found = moment(event, events.slice(0, at), names);
+    return found ? [{ text: found.text }] : [];
+  });
+}
+
+export default function reckon(past: Past, names: Names): Reckoning {
+  const last = karaya(past.views.at(-1));
+  const player = (seat: number) => last?.players[seat];
+  return {
+    was: (seat) => {
+      const { role, score } = player(seat) ?? {};
+      return role ? m.karaya_was_points({ role: NAMES[role](), count: score ?? 0 }) : '';
+    },
+    icons: (seat) => [player(seat)?.role ?? []].flat(),
+    deaths: deaths(past, names),
+    bluffs: bluffs(past, names),
+    figures: [
+      { label: m.karaya_figure_rounds(), value: String(last?.results.length ?? 0) },
+      { label: m.karaya_figure_deaths(), value: String(times(past, 'died')) },
+      { label: m.karaya_figure_hidings(), value: String(times(past, 'hid')) }
+    ]
+  };
+}

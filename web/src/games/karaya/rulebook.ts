@@ -1,0 +1,21 @@
+// What the rule book says, from the server's own tables (`npm run types`).
+
+import found from '../../../schema/rulebooks/karaya.json';
+import type { KarayaRoleCard, KarayaRulebook } from '../../lib/messages';
+import type { Role, Side } from './roles';
+import type { Composition, Verb } from './types';
+
+const rulebook = found as KarayaRulebook;
+
+const CARDS = new Map<Role, KarayaRoleCard>(rulebook.roles.map((card) => [card.role, card]));
+
+export const powerOf = (role: Role): Verb => CARDS.get(role)!.power;
+
+export const composition = (seats: number): Composition =>
+  rulebook.compositions.find((one) => one.seats === seats)!;
+
+/** The side of a living player; null: of none, or it depends on the neighbours. */
+export function sideOf(role: Role, up: boolean, token: Side | null): Side | null {
+  const { hidden, face_up } = CARDS.get(role)!;
+  return up ? (face_up ?? token) : hidden;
+}

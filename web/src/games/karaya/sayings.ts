@@ -1,0 +1,19 @@
+// What may be said at the table, true or not.
+
+import { m } from '../../paraglide/messages';
+import type { Claim } from '../../lib/protocol';
+import type { Names, Saying } from '../../table/game';
+import { NAMES } from './text';
+import type { KarayaClaim } from './types';
+
+export function saying(given: Claim, names: Names): Saying {
+  const { claim, role, target } = given as unknown as KarayaClaim;
+  const name = NAMES[role]();
+  if (claim === 'is') {
+    const seat = names(target!);
+    const label = m.karaya_say_is({ seat, role: name });
+    return { icon: role, id: `${target}-${role}`, label, negative: false, group: seat };
+  }
+  const label = (claim === 'am' ? m.karaya_say_am : m.karaya_say_not)({ role: name });
+  return { icon: role, label, negative: claim === 'not', group: m.karaya_group_own() };
+}

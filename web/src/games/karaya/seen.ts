@@ -1,0 +1,32 @@
+// What the reader alone has been shown last: a peek, or a prophecy.
+
+import type { Entry } from '../../lib/protocol';
+import type { Role } from './roles';
+import type { KarayaEvent } from './types';
+
+export interface Seen {
+  /** The entry. */
+  n: number;
+  cards: { seat: number; role: Role }[];
+}
+
+/** So many turns it may be looked at, if nobody has put it away by then. */
+const LONG = 3;
+
+/** Null if there is none, or if it was some turns ago. */
+export function lastSeen(entries: readonly Entry[]): Seen | null {
+  let turns = 0;
+  for (const { n, events } of entries.toReversed()) {
+    for (const raw of events.toReversed()) {
+      const event = raw as unknown as KarayaEvent;
+      if (event.on === 'round_over') return null;
+      if (event.on === 'turn' && ++turns > LONG) return null;
+      if (event.on === 'peeked' && event.role)
+        return { n, cards: [{ seat: event.target, role: event.role }] };
+      const roles = event.on === 'looked' ? event.roles : undefined;
+      if (event.on === 'looked' && roles?.length)
+        return { n, cards: event.targets.map((seat, k) => ({ seat, role: roles[k]! })) };
+    }
+  }
+  return null;
+}

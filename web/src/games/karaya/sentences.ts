@@ -1,0 +1,183 @@
+// The log: one sentence for an event, from its data alone.
+
+import { m } from '../../paraglide/messages';
+import type { GameEvent } from '../../lib/protocol';
+import type { SoundName } from '../../lib/sounds';
+import type { Names, Sentence, Text } from '../../table/game';
+import { together } from '../../table/text';
+import { NAMES, SIDE, list } from './text';
+import type { EventOn, KarayaEvent, Result, Verb } from './types';
+
+type Tone = Sentence['tone'];
+type Teller<E> = (event: E, names: Names) => Sentence | null;
+
+const say = (text: string, icon: string, seats: number[], tone: Tone = 'plain'): Sentence => ({
+  text,
+  icon,
+  seats,
+  tone
+});
+
+/** What the reader alone learns stands instead of what all learn. */
+const secret = (text: string, icon: string, seats: number[]) => say(text, icon, seats, 'mine');
+
+const USED: Partial<Record<Verb, (inputs: { seat: string; target: string }) => string>> = {
+  execute: m.karaya_log_used_execute,
+  detain: m.karaya_log_used_detain,
+  assassinate: m.karaya_log_used_assassinate,
+  call: m.karaya_log_used_call,
+  capture: m.karaya_log_used_capture,
+  dance: m.karaya_log_used_dance,
+  manipulate: m.karaya_log_used_manipulate,
+  prophesy: m.karaya_log_used_prophesy
+};
+
+function used({ seat, action }: EventOn<'used'>, names: Names): Sentence {
+  const { do: what, target } = action;
+  const inputs = { seat: names(seat), target: target === undefined ? '' : names(target) };
+  const seats = target === undefined ? [seat] : [seat, target];
+  return say(USED[what]?.(inputs) ?? what, what, seats);
+}
+
+const WHY: Record<Result['why'], Text> = {
+  crown: m.karaya_why_crown,
+  beaten: m.karaya_why_beaten,
+  sultan_killed: m.karaya_why_sultan_killed,
+  revolution: m.karaya_why_revolution,
+  stalemate: m.karaya_why_stalemate
+};
+
+/** How a round ended, and who has won it. */
+export const ended = ({ round, winner, why }: Pick<Result, 'round' | 'winner' | 'why'>): string =>
+  together(
+    WHY[why](),
+    winner
+      ? m.karaya_log_round_won({ round, side: SIDE[winner]() })
+      : m.karaya_log_round_void({ round })
+  );
+
+/** Who has got how much in it, the most first. */
+export function scored({ cards }: Pick<Result, 'cards'>, names: Names): string {
+  const all = cards.map(({ points }, seat) => ({ seat, points })).filter((one) => one.points);
+  const told = all
+    .sort((a, b) => b.points - a.points)
+    .map(({ seat, points }) => m.karaya_log_points_of({ seat: names(seat), points }));
+  return told.length ? m.karaya_log_points({ points: list(told) }) : '';
+}
+
+function roundOver(event: EventOn<'round_over'>, names: Names): Sentence {
+  const seats = event.cards.flatMap(({ points }, seat) => (points ? [seat] : []));
+  const points = scored(event, names);
+  const text = points ? together(ended(event), points) : ended(event);
+  return {
+    ...say(text, event.winner ?? 'round', seats, 'good'),
+    brief: ended(event),
+    sound: 'win'
+  };
+}
+
+const DIED: Record<EventOn<'died'>['how'], (inputs: { seat: string; role: string }) => string> = {
+  executed: m.karaya_log_executed,
+  assassinated: m.karaya_log_assassinated,
+  stopped: m.karaya_log_killed
+};
+
+const LOST: Record<EventOn<'lost_slot'>['why'], (inputs: { seat: string }) => string> = {
+  prison: m.karaya_log_lost_prison,
+  captured: m.karaya_log_lost_captured,
+  fatigued: m.karaya_log_lost_fatigued
+};
+
+type OfOne = EventOn<'passed' | 'proclaimed' | 'called' | 'joined' | 'rested' | 'fatigued'>;
+
+const plainly =
+  (text: (inputs: { seat: string }) => string, icon: string, tone: Tone = 'plain'): Teller<OfOne> =>
+  (e, n) =>
+    say(text({ seat: n(e.seat) }), icon, [e.seat], tone);
+
+const tellers: { [K in KarayaEvent['on']]: Teller<EventOn<K>> } = {
+  turn: (e, n) => say(m.karaya_log_turn({ seat: n(e.seat) }), 'turn', [e.seat], 'turn'),
+  round: (e, n) =>
+    say(m.karaya_log_round({ number: e.number, seat: n(e.first) }), 'round', [e.first]),
+  dealt: (e) =>
+    e.role ? secret(m.karaya_log_you_dealt({ role: NAMES[e.role]() }), 'card', []) : null,
+  peeked: (e, n) => {
+    const inputs = { seat: n(e.seat), target: n(e.target) };
+    const seats = [e.seat, e.target];
+    return e.role
+      ? secret(m.karaya_log_you_peeked({ ...inputs, role: NAMES[e.role]() }), e.role, seats)
+      : say(m.karaya_log_peeked(inputs), 'peek', seats);
+  },
+  traded: (e, n) =>
+    say(m.karaya_log_traded({ seat: n(e.seat), target: n(e.target) }), 'trade', [e.seat, e.target]),
+  traded_centre: (e, n) =>
+    say(m.karaya_log_traded_centre({ seat: n(e.seat) }), 'trade_centre', [e.seat]),
+  hid: (e, n) => say(m.karaya_log_hid({ seat: n(e.seat) }), 'hide', [e.seat]),
+  used,
+  revealed: (e, n) =>
+    say(m.karaya_log_revealed({ seat: n(e.seat), role: NAMES[e.role]() }), e.role, [e.seat]),
+  died: (e, n) =>
+    say(DIED[e.how]({ seat: n(e.seat), role: NAMES[e.role]() }), 'dead', [e.seat], 'bad'),
+  crowned: (e, n) => say(m.karaya_log_crowned({ seat: n(e.seat) }), 'crown', [e.seat], 'good'),
+  uncrowned: (e) => say(m.karaya_log_uncrowned(), 'crown', [e.seat]),
+  sided: (e, n) =>
+    say(m.karaya_log_sided({ seat: n(e.seat), side: SIDE[e.side]() }), e.side, [e.seat]),
+  released: (e, n) =>
+    say(m.karaya_log_released({ seats: list(e.seats.map(n)) }), 'captured', e.seats, 'good'),
+  passed: plainly(m.karaya_log_passed, 'pass'),
+  proclaimed: plainly(m.karaya_log_proclaimed, 'proclaim'),
+  called: plainly(m.karaya_log_called, 'call'),
+  joined: plainly(m.karaya_log_joined, 'join'),
+  rested: plainly(m.karaya_log_rested, 'fatigued'),
+  fatigued: plainly(m.karaya_log_fatigued, 'fatigued'),
+  lost_slot: (e, n) => say(LOST[e.why]({ seat: n(e.seat) }), e.why, [e.seat]),
+  captured: (e, n) => say(m.karaya_log_captured({ target: n(e.target) }), 'captured', [e.target], 'bad'), // prettier-ignore
+  not_slave: (e, n) => say(m.karaya_log_not_slave({ target: n(e.target) }), 'capture', [e.target]),
+  detained: (e, n) =>
+    say(m.karaya_log_detained({ target: n(e.target) }), 'prison', [e.seat, e.target], 'bad'),
+  unstopped: (e, n) =>
+    say(m.karaya_log_unstopped({ seat: n(e.seat) }), 'assassinate', [e.seat, e.target]),
+  blocked: (e, n) => {
+    const text = e.by === e.target ? m.karaya_log_blocked : m.karaya_log_blocked_for;
+    const seats = [...new Set([e.by, e.target, e.seat])];
+    return say(text({ by: n(e.by), target: n(e.target) }), 'block', seats, 'good');
+  },
+  stopped: (e, n) =>
+    say(m.karaya_log_stopped({ seat: n(e.seat) }), 'stop', [e.seat, e.by, e.target], 'good'),
+  looked: (e, n) => {
+    const seats = [e.seat, ...e.targets];
+    if (!e.roles)
+      return say(m.karaya_log_looked({ seat: n(e.seat), targets: list(e.targets.map(n)) }), 'look', seats); // prettier-ignore
+    const cards = e.roles.map((role, k) =>
+      m.karaya_log_card_of({ seat: n(e.targets[k]!), role: NAMES[role]() })
+    );
+    return secret(m.karaya_log_you_looked({ cards: list(cards) }), 'look', seats);
+  },
+  round_over: roundOver,
+  said: (e, n) => {
+    const target = e.target === undefined ? '' : n(e.target);
+    const inputs = { seat: n(e.seat), target, role: NAMES[e.role]() };
+    const text = { am: m.karaya_log_said_am, not: m.karaya_log_said_not, is: m.karaya_log_said_is };
+    const seats = e.target === undefined ? [e.seat] : [e.seat, e.target];
+    return say(text[e.claim](inputs), 'talk', seats, 'talk');
+  },
+  over: (e, n) => {
+    const seats = list(e.winners.map(n));
+    const text = e.winners.length > 1 ? m.karaya_log_over_shared : m.karaya_log_over;
+    return say(text({ seats }), 'star', e.winners, 'good');
+  }
+};
+
+const SOUNDS: Partial<Record<KarayaEvent['on'], SoundName>> = {
+  said: 'claim',
+  called: 'claim',
+  proclaimed: 'claim',
+  joined: 'claim'
+};
+
+export function sentence(event: GameEvent, names: Names): Sentence | null {
+  const tell = (tellers as unknown as Record<string, Teller<GameEvent>>)[event.on];
+  const told = tell?.(event, names) ?? null;
+  const sound = SOUNDS[(event as unknown as KarayaEvent).on];
+  return told && { ...told, claim: event.on === 'said', ...(sound ? { sound } : {}) };
+}

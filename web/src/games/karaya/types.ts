@@ -1,0 +1,23 @@
+// Karaya's shapes, by the names used here: generated from the server's (schema.py of this game).
+
+import type { KarayaAction, KarayaEvent } from '../../lib/messages';
+
+export type {
+  KarayaAction,
+  KarayaAsk as Ask,
+  KarayaClaim,
+  KarayaComposition as Composition,
+  KarayaEvent,
+  KarayaPlayer as Player,
+  KarayaResult as Result,
+  KarayaView
+} from '../../lib/messages';
+
+export type Verb = KarayaAction['do'];
+
+/** The event with this `on`. */
+export type EventOn<K extends KarayaEvent['on'], E = KarayaEvent> = E extends { on: infer O }
+  ? K extends O
+    ? E
+    : never
+  : never;
