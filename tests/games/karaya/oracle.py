@@ -149,6 +149,7 @@ class Rules:
                 another = yield from self._action(seat)
                 self._settle()
                 yield from self._any_time()
+        me = self.players[seat]  # another one, if they died in their own slot
         me.fatigued = False
         me.bans, me.next_bans = me.next_bans, set()
 
@@ -378,7 +379,7 @@ class Rules:
     # --- windows (§5.0, §5.4) ---------------------------------------------------------------------
 
     def _any_time(self) -> Asking[None]:
-        while self._worth_asking() and self._hidden():
+        while self._worth_asking():
             may = {s: {PASS} | self._declarations(s) for s in self._hidden()}
             answers = yield from self._all("declare", may)
             declared = {s: did for s, did in answers.items() if did != PASS}
@@ -387,9 +388,13 @@ class Rules:
             yield from self._declared(declared)
 
     def _worth_asking(self) -> bool:
-        called = self.options["call_off_turn"]
-        slaves = self._up("slave") == SLAVES[len(self.seats)]
-        return not (self._up("sultan") == 1 and (slaves or not called))
+        """Whether a hidden player could have anything to declare, by what all can see (D3)."""
+        hidden = self._hidden()
+        free = {s for s in hidden if not self.players[s].prison}
+        slaves = self._up("slave") < SLAVES[len(self.seats)] and self.options["call_off_turn"]
+        proclaim = hidden if self.options["detained_sultan_proclaims"] else free
+        call = hidden if self.options["detained_slave_calls"] else free
+        return bool((not self._up("sultan") and proclaim) or (slaves and call))
 
     def _declarations(self, seat: int) -> set[Do]:
         role, prison = self.cards[seat], self.players[seat].prison

@@ -14,6 +14,7 @@ from facedown.engine.chance import SeededChance
 from facedown.games.karaya import GAME
 from facedown.games.karaya.arrange import FLAGS
 from facedown.games.karaya.cards import FIRST_NEUTRAL, NAMES, SIDES, aside_of, bag_of
+from facedown.games.karaya.knowledge import belief_of
 from facedown.games.karaya.table import KarayaTable
 from facedown.testing import scene
 
@@ -162,6 +163,11 @@ class Scene(scene.Scene[KarayaTable]):
     def role(self, seat: int) -> str:
         """The truth, whoever may know it."""
         return NAMES[self.table.roles[seat]]
+
+    def knows(self, viewer: int, seat: int) -> str | None:
+        """The role that this viewer can be certain of at a seat, from all that they have seen."""
+        chances = belief_of(self.table, viewer).chances()[seat]
+        return next((NAMES[role] for role, share in enumerate(chances) if share > 1 - 1e-9), None)
 
     def card(self, seat: int) -> str:
         """A card in words, as `given` takes it: `up oracle rebels must_hide`."""

@@ -113,6 +113,24 @@ def test_a_window_where_the_last_of_them_may_lie_in_the_centre(hidden: str) -> N
     assert all(game.verbs(seat) == {"pass"} for seat in game.pending)
 
 
+@pytest.mark.parametrize(
+    ("sultan", "proclaims", "calls", "asked"),
+    [("up sultan", True, False, False), ("up sultan", True, True, True),
+     ("sultan prison", True, False, True), ("sultan prison", False, False, False)],
+)  # fmt: skip
+def test_no_window_where_all_who_are_hidden_are_detained(
+    sultan: str, proclaims: bool, calls: bool, asked: bool
+) -> None:
+    """D3: and could do nothing, whatever their cards are."""
+    cards = {ONE: "up guard", TWO: sultan, THREE: "slave prison", FOUR: "up slave",
+             FIVE: "dead slave"}  # fmt: skip
+    game = given(
+        5, cards, centre="assassin", detained_sultan_proclaims=proclaims, detained_slave_calls=calls
+    )
+    game.play(ONE, "pass")
+    assert ((game.step, game.active) == ("declare", ONE)) is asked
+
+
 def test_no_declaring_inside_other_windows() -> None:
     """§5.4: they are soon over."""
     game = given(8, {ONE: "assassin", TWO: "sultan", FOUR: "slave", SIX: "slave"})

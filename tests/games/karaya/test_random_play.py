@@ -1,4 +1,4 @@
-"""Random games under all switches, by people of all habits, beside a second reading of the rules."""
+"""Random games under all switches, by all kinds of people, beside a second reading of the rules."""
 
 from __future__ import annotations
 

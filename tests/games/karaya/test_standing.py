@@ -77,7 +77,7 @@ def pictures(match: Match, *but: int) -> list[object]:
     return [(match.table.view(s), match.events(s)) for s in [*viewers, None] if s is not None]
 
 
-def test_T113_the_same_seats_are_asked_whether_a_guard_is_near_or_not() -> None:
+def test_t113_the_same_seats_are_asked_whether_a_guard_is_near_or_not() -> None:
     """The Assassin attacks; a Guard who declines, and no Guard at all, look alike until a death."""
     seen = []
     for cards in ({FIVE: "guard", ONE: "slave"}, {FIVE: "slave", ONE: "guard"}):
@@ -91,7 +91,7 @@ def test_T113_the_same_seats_are_asked_whether_a_guard_is_near_or_not() -> None:
     assert seen[0] == seen[1]
 
 
-def test_T115_an_order_to_proclaim_after_a_seat_leaves_no_trace_before() -> None:
+def test_t115_an_order_to_proclaim_after_a_seat_leaves_no_trace_before() -> None:
     one, other = (at_table(given(7, {FOUR: "sultan"}, turn=TWO)) for _ in range(2))
     one.stand(FOUR, "proclaim_after", TWO)
     for match in (one, other):
@@ -121,7 +121,7 @@ def test_an_order_for_another_seats_action_waits() -> None:
     assert given_for(match) == {FOUR: "proclaim"}
 
 
-def test_T116_the_order_falls_with_the_card() -> None:
+def test_t116_the_order_falls_with_the_card() -> None:
     match = at_table(given(7, {FOUR: "sultan", ONE: "slave"}, turn=ONE))
     quiet(match)
     match.stand(FOUR, "proclaim_after", TWO)
@@ -266,7 +266,7 @@ def test_who_has_kept_silent_is_asked_again_when_cards_or_seats_have_changed(
     assert declined(change) is again
 
 
-def test_T121_a_proclamation_that_comes_first_makes_the_trade_impossible() -> None:
+def test_t121_a_proclamation_that_comes_first_makes_the_trade_impossible() -> None:
     match = at_table(given(7, {FOUR: "sultan"}, turn=TWO, async_declare=True))
     quiet(match)
     play(match, FOUR, "proclaim")
@@ -276,7 +276,7 @@ def test_T121_a_proclamation_that_comes_first_makes_the_trade_impossible() -> No
     assert match.tried([(TWO, trade)]) == ([], None)
 
 
-def test_T122_a_proclamation_that_comes_after_the_trade_is_judged_by_the_new_card() -> None:
+def test_t122_a_proclamation_that_comes_after_the_trade_is_judged_by_the_new_card() -> None:
     match = at_table(given(7, {FOUR: "sultan", TWO: "slave"}, turn=TWO, async_declare=True))
     quiet(match)
     play(match, TWO, "trade", target=FOUR)
