@@ -1,4 +1,4 @@
-"""Random games under all switches, by all kinds of people, beside a second reading of the rules."""
+"""Random games by people of all habits, under all switches, and the rules read a second time."""
 
 from __future__ import annotations
 

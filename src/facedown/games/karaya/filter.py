@@ -109,4 +109,4 @@ def _cover(shown: dict[tuple[int, int], int], state: State) -> None:
 
 def _adds(shown: dict[tuple[int, int], int], state: State) -> bool:
     """Whether too few that are kept have the same at some place."""
-    return any([shown.get(seen, 0) < COVER for seen in enumerate(state[0])])
+    return any(shown.get(seen, 0) < COVER for seen in enumerate(state[0]))
