@@ -198,7 +198,8 @@ class Person:
         Bots join them where the game needs more.
         """
         kinds = {"p": {"kind": "person"}, "b": {"kind": "bot", "level": level}}
-        seats = seats.ljust(facedown.game(game).min_seats, "b")
+        if game in facedown.names():
+            seats = seats.ljust(facedown.game(game).min_seats, "b")
         body = {
             "game": game,
             "options": options or {},

@@ -238,7 +238,7 @@ class StandingAnswer(Struct, frozen=True):
 
 
 class State(Message, frozen=True, tag="state"):
-    """`due`: my plan, a standing answer of mine or a pass because there is nothing to decide is given to
+    """`due`: my plan, a standing answer or a pass because there is nothing to decide is given to
     this decision, if I don't answer otherwise. `autopass`: whether the table gives such passes.
 
     `wishes`: the seats that want a pause; `nudge`: my answer is getting urgent.
