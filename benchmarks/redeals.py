@@ -54,9 +54,10 @@ def times(name: str, seats: int, games: int, level: str) -> tuple[list[int], lis
     game = facedown.game(name)
     first: list[int] = []
     later: list[int] = []
+    capped = {"turn_cap": TURN_CAP} if "turn_cap" in game.options.options else {}
     for number in range(games):
         rng = Random(f"{name} {seats} {number}")
-        options = {"turn_cap": TURN_CAP, **OPTIONS[name][number % len(OPTIONS[name])]}
+        options = {**capped, **OPTIONS[name][number % len(OPTIONS[name])]}
         table = game.table(seats, options, chance=FastChance(rng.getrandbits(32)))
         chance = FastChance(number)
         bots = [game.bots[level]() for _ in range(seats)]
