@@ -206,6 +206,18 @@ def test_the_crown_goes_to_who_is_active_in_the_window_of_a_lost_slot() -> None:
     assert game.crown == TWO
 
 
+def test_the_crown_goes_to_the_seat_of_an_active_player_who_has_died() -> None:
+    """§5.1, §6.2: 2 was active, also after their death; the lap ends where they sat."""
+    game = given(7, {TWO: "grand_vizier", FOUR: "assassin", SIX: "sultan"}, turn=TWO)
+    game.play(TWO, "manipulate", side="loyalists", target=FOUR)
+    game.play(FOUR, "assassinate", target=TWO).until("declare").answer(proclaim=SIX).quiet()
+    assert (game.card(TWO), game.crown) == ("dead grand_vizier", TWO)
+    assert (game.step, game.active) == ("main", THREE)
+    game.to_the_end()
+    assert game.won == CROWN
+    assert game.active == TWO
+
+
 # --- the Sultan's death ---------------------------------------------------------------------------
 
 

@@ -53,6 +53,14 @@ def test_it_goes_round_the_end_of_the_table() -> None:
     assert game.won == REVOLUTION
 
 
+def test_three_slaves_who_are_left_alone_make_one() -> None:
+    """§5.5"""
+    cards = {ONE: "up slave", TWO: "dead guard", THREE: "slave", FOUR: "dead assassin",
+             FIVE: "up slave"}  # fmt: skip
+    game = given(5, cards, turn=THREE, centre="sultan").act(THREE, "call")
+    assert game.won == REVOLUTION
+
+
 def test_two_slaves_who_are_left_alone_are_no_three() -> None:
     """§5.5: three different players."""
     game = given(

@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 from tests.games.karaya.table_helpers import (
+    EIGHT,
     FIVE,
     FOUR,
     ONE,
+    SEVEN,
     SIX,
     THREE,
     TWO,
@@ -186,14 +188,15 @@ def test_c21_in_a_manipulation_the_grand_vizier_is_active() -> None:
 def test_everybody_begins_a_later_round_anew() -> None:
     """§1.5"""
     game = given(
-        7,
+        14,
         {ONE: "up slave captured", TWO: "dead guard", THREE: "up slave_driver",
-         FOUR: "grand_vizier prison", SIX: "up sultan fatigued"},
-        turn=SIX, crown=SIX, barred={FIVE: [ONE]},
+         FOUR: "up grand_vizier loyalists", FIVE: "up oracle rebels must_hide",
+         SIX: "up sultan fatigued", SEVEN: "guard prison"},
+        turn=SIX, crown=SIX, barred={EIGHT: [ONE]},
     )  # fmt: skip
     assert game.won == ("loyalists", "crown")
     game.next_round()
-    for seat in range(7):
+    for seat in range(14):
         assert game.card(seat) == game.role(seat)
         assert game.barred(seat) == []
     assert game.crown is None

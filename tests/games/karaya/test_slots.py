@@ -37,6 +37,21 @@ def test_each_role_has_its_power(card: str, verb: str) -> None:
     assert game.verbs(ONE) & powers == {verb}
 
 
+@pytest.mark.parametrize(
+    ("cards", "verb"),
+    [(["guard", "slave prison", "slave prison", "slave prison", "dead assassin"], "detain"),
+     (["up slave_driver", "up slave captured", "up guard", "dead slave", "up assassin",
+       "up slave captured"], "capture"),
+     (["sultan", "assassin", "up guard", "slave", "dead slave"], "execute"),
+     (["grand_vizier", "up assassin", "up guard", "dead slave", "up slave", "up slave"],
+      "manipulate")],
+)  # fmt: skip
+def test_a_power_without_a_legal_target_is_not_offered(cards: list[str], verb: str) -> None:
+    """§4.3"""
+    game = given(len(cards), dict(enumerate(cards)))
+    assert verb not in game.verbs(ONE)
+
+
 @pytest.mark.parametrize("card", ["guard", "up guard", "assassin", "slave", "grand_vizier"])
 def test_no_power_while_fatigued(card: str) -> None:
     """§4.3"""
