@@ -17,7 +17,7 @@ KNOWN: Final = 0.12
 """Who has been seen to be the Sultan waits for less, for each who knows."""
 RISES: Final = 0.4
 """A Slave calls if the revolution succeeds so likely."""
-FOLLOWS: Final = 0.2
+FOLLOWS: Final = 0.15
 """And joins if so likely: who is face up gets two points."""
 HOPELESS: Final = 0.3
 """A Guard lets things go if the loyalists win less likely than this."""
@@ -44,7 +44,7 @@ def join(scene: Scene, outlook: Outlook) -> Action:
     if not scene.may(JOIN):
         return scene.leave()
     now = outlook.rising({scene.me: 1.0})
-    gain = 2.0 * now + (1.0 - now) * 2.0 * (1.0 - outlook.loyal) * 0.9
+    gain = 2.0 * now + (1.0 - now) * 2.0 * (1.0 - outlook.loyal) * 0.75
     return scene.do(JOIN) if now > FOLLOWS or gain > 1.0 + FREE else scene.leave()
 
 
