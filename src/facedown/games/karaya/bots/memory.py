@@ -39,11 +39,12 @@ BELIEVED: Final = 3.0
 class Memory(MemoryBase):
     """Kept up to date event by event; begun anew with each round, but for who has lied.
 
-    `watchers[seat]`: who has seen the card there. `mine`: one's own role.
+    `watchers[seat]`: who has seen the card there. `mine`: one's own role. `acted`: whether the
+    active player has done something in this slot, or lost it.
     """
 
     __slots__ = (
-        "alive", "heard", "kept", "lied", "mine", "prison", "rules", "seats", "silent",
+        "acted", "alive", "heard", "kept", "lied", "mine", "prison", "rules", "seats", "silent",
         "suspicion", "up", "watchers", "words",
     )  # fmt: skip
 
@@ -62,6 +63,7 @@ class Memory(MemoryBase):
         seats = self.seats
         self.suspicion = Suspicion(self.rules)
         self.mine = NO_ROLE
+        self.acted = False
         self.alive = [True] * seats
         self.up = [False] * seats
         self.prison = [False] * seats
@@ -76,6 +78,8 @@ class Memory(MemoryBase):
         """Take in one event."""
         if self.silent and event["on"] not in JOINING:
             self.nobody_else_joins()
+        if event["on"] in ACTS:
+            self.acted = True
         handle(HANDLERS, self, event)
 
     def look_at(self, scene: Scene) -> None:
@@ -132,6 +136,7 @@ class Memory(MemoryBase):
 
     def turn(self, event: Seen) -> None:
         """Another slot: in the last one nobody has proclaimed who is hidden still."""
+        self.acted = False
         for seat in self.hidden():
             self.doubt(seat, SULTAN, QUIET)
 
@@ -268,6 +273,7 @@ class Memory(MemoryBase):
 
 
 JOINING: Final = ("joined", "revealed", "called", "crowned", "said")
+ACTS: Final = ("peeked", "traded", "traded_centre", "hid", "used", "passed", "lost_slot")
 HANDLERS: Final = {
     "round": Memory.round,
     "dealt": Memory.dealt,

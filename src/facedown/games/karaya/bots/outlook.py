@@ -59,10 +59,12 @@ class Outlook:
     def until(self, crown: int) -> list[int]:
         """The living seats that act before the crown has come home, in their order.
 
-        Whoever has the slot now has done what they will do, or is myself.
+        Whoever has the slot now has done what they will do, or is myself; but for the window
+        before the first action of a round.
         """
         scene = self.scene
-        seats: list[int] = []
+        first = scene.step == "declare" and not self.memory.acted
+        seats: list[int] = [scene.active] if first else []
         for k in range(1, scene.seats + 1):
             seat = (scene.active + k) % scene.seats
             if seat == crown:

@@ -138,6 +138,8 @@ class Turn:
 
     def call(self, action: Action) -> float:
         scene = self.scene
+        if scene.hidden and scene.rules.call_off_turn and self.actor == scene.me:
+            return self.stay - TIE  # in the window after this slot it costs nothing
         now = self.outlook.rising({scene.me: 1.0})
         return now * 2.0 + (1.0 - now) * self.worth.face_up(SLAVE)
 
