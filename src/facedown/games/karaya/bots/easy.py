@@ -68,8 +68,13 @@ def act(scene: Scene) -> Action:
 def dares(scene: Scene, powers: list[Action]) -> float:
     """How often they use the power that they have."""
     if powers[0].verb == "assassinate":
-        return MURDER if not scene.public(SULTAN) else POWER
-    return POWER
+        return MURDER if not scene.public(SULTAN) else DARES["assassinate"]
+    if not scene.hidden:
+        return POWER
+    return DARES[powers[0].verb]
+
+
+DARES = dict.fromkeys(("execute", "detain", "assassinate", "call", "capture", "dance", "manipulate", "prophesy"), 0.6)
 
 
 def aim(scene: Scene, powers: list[Action]) -> Action:

@@ -14,15 +14,19 @@ from facedown.bots.memory import MemoryBase
 from facedown.engine.observation import Observation
 from facedown.games.karaya.bots.scene import NUMBER, Scene
 from facedown.games.karaya.bots.suspicion import Suspicion
-from facedown.games.karaya.cards import GUARD, NO_ROLE, ROLES, SLAVE
+from facedown.games.karaya.cards import GUARD, NO_ROLE, ROLES, SLAVE, SULTAN
 from facedown.games.karaya.rules import rules_for
 
 GIVEN_AWAY: Final = [0.3, 0.7, 1.5, 1.1, 0.8, 0.9, 0.8, 1.4]
 """How much likelier each role makes it that its holder gives the card away."""
-DID_NOT_JOIN: Final = 0.3
+DID_NOT_JOIN: Final = 0.15
 DID_NOT_STOP: Final = 0.4
 DID_NOT_BLOCK: Final = 0.6
 """How likely a Slave stays silent at a call, and a Guard at a murder and in prison."""
+SITS_STILL: Final = [0.9, 0.5, 0.8, 0.9, 0.6, 0.8, 0.6, 0.8]
+"""How likely each role is to look at others, or to pass, where it might have used its power."""
+QUIET: Final = 0.85
+"""How likely a Sultan lets a slot go by without proclaiming."""
 CHANGES: Final = 0.75
 """How often somebody who hides changes cards, with anybody alike."""
 KEPT: Final = 3.0
@@ -35,11 +39,12 @@ BELIEVED: Final = 3.0
 class Memory(MemoryBase):
     """Kept up to date event by event; begun anew with each round, but for who has lied.
 
-    `watchers[seat]`: who has seen the card there. `mine`: one's own role.
+    `watchers[seat]`: who has seen the card there. `mine`: one's own role. `acted`: whether the
+    active player has done something in this slot, or lost it.
     """
 
     __slots__ = (
-        "alive", "heard", "kept", "lied", "mine", "prison", "rules", "seats", "silent",
+        "acted", "alive", "heard", "kept", "lied", "mine", "prison", "rules", "seats", "silent",
         "suspicion", "up", "watchers", "words",
     )  # fmt: skip
 
@@ -58,6 +63,7 @@ class Memory(MemoryBase):
         seats = self.seats
         self.suspicion = Suspicion(self.rules)
         self.mine = NO_ROLE
+        self.acted = False
         self.alive = [True] * seats
         self.up = [False] * seats
         self.prison = [False] * seats
@@ -72,6 +78,8 @@ class Memory(MemoryBase):
         """Take in one event."""
         if self.silent and event["on"] not in JOINING:
             self.nobody_else_joins()
+        if event["on"] in ACTS:
+            self.acted = True
         handle(HANDLERS, self, event)
 
     def look_at(self, scene: Scene) -> None:
@@ -119,6 +127,18 @@ class Memory(MemoryBase):
         self.watchers[target].add(seat)
         if seat == self.seat:
             self.suspicion.known(target, NUMBER[event["role"]])
+        self.passed(event)
+
+    def passed(self, event: Seen) -> None:
+        seat = event["seat"]
+        if seat != self.seat and not self.up[seat]:
+            self.suspicion.weigh(seat, SITS_STILL)
+
+    def turn(self, event: Seen) -> None:
+        """Another slot: in the last one nobody has proclaimed who is hidden still."""
+        self.acted = False
+        for seat in self.hidden():
+            self.doubt(seat, SULTAN, QUIET)
 
     def looked(self, event: Seen) -> None:
         for k, target in enumerate(event["targets"]):
@@ -253,10 +273,13 @@ class Memory(MemoryBase):
 
 
 JOINING: Final = ("joined", "revealed", "called", "crowned", "said")
+ACTS: Final = ("peeked", "traded", "traded_centre", "hid", "used", "passed", "lost_slot")
 HANDLERS: Final = {
     "round": Memory.round,
     "dealt": Memory.dealt,
+    "turn": Memory.turn,
     "peeked": Memory.peeked,
+    "passed": Memory.passed,
     "looked": Memory.looked,
     "traded": Memory.traded,
     "traded_centre": Memory.traded_centre,

@@ -20,11 +20,11 @@ STRIKES: Final = 0.75
 """How often an assassin who may kill the Sultan does."""
 STANDS_UP: Final = 0.85
 """How often a Guard stops an assassin, and how often a hidden Slave answers a call."""
-UNFREE: Final = 0.25
+UNFREE: Final = 0.1
 """What a detained or captured Slave is worth to a revolution."""
-BEFORE_CROWN: Final = 0.95
+BEFORE_CROWN: Final = 1.2
 """How the loyalists stand while the Sultan is hidden, on the logistic curve; 0: both alike."""
-ARMED: Final = 0.15
+ARMED: Final = 0.35
 """What each assassin in the round takes from that."""
 FALLEN: Final = 1.2
 """What the death of all assassins is worth to them there."""
@@ -59,12 +59,12 @@ class Outlook:
     def until(self, crown: int) -> list[int]:
         """The living seats that act before the crown has come home, in their order.
 
-        Whoever has the slot now is among them if the slot's action is still open.
+        Whoever has the slot now has done what they will do, or is myself; but for the window
+        before the first action of a round.
         """
         scene = self.scene
-        seats: list[int] = []
-        if scene.step in ("main", "forced", "look", "predict", "hide") and scene.active != crown:
-            seats.append(scene.active)
+        first = scene.step == "declare" and not self.memory.acted
+        seats: list[int] = [scene.active] if first else []
         for k in range(1, scene.seats + 1):
             seat = (scene.active + k) % scene.seats
             if seat == crown:
@@ -78,10 +78,7 @@ class Outlook:
         crown = self.scene.crown
         if crown == NOBODY:
             return True
-        coming = self.until(crown)
-        if coming and coming[0] == self.scene.active and seat == self.scene.active:
-            return seat in coming[1:]
-        return seat in coming and not self.scene.prison[seat]
+        return seat in self.until(crown) and not self.scene.prison[seat]
 
     def stopped(self, assassin: int, victim: int) -> float:
         """How likely some Guard stops this murder."""

@@ -22,11 +22,11 @@ from facedown.games.karaya.cards import (
     SULTAN,
 )
 
-LEARNS: Final = 0.4
+LEARNS: Final = 0.3
 """How much of what could be gained by a trade a look at the card brings first."""
 UNFORESEEN: Final = 0.06
 """Prices are shaken by so much, so that nobody can foresee a bot."""
-IN_PRISON: Final = 0.25
+IN_PRISON: Final = 0.45
 """What it brings to keep an enemy from a slot, beside the crown's lap."""
 CAUGHT: Final = 0.15
 """What a captured Slave costs the rebels."""
@@ -36,7 +36,7 @@ TIE: Final = 0.02
 """Turning up later is as good, but one may come too late."""
 
 
-POWERFUL: dict[str, float] = {}
+POWERFUL: dict[str, float] = {"manipulate": 0.12, "hide": -0.08, "hide_centre": -0.05, "prophesy": 0.08, "pass": -0.05}
 
 
 class Turn:
@@ -138,9 +138,10 @@ class Turn:
 
     def call(self, action: Action) -> float:
         scene = self.scene
+        if scene.hidden and scene.rules.call_off_turn and self.actor == scene.me:
+            return self.stay - TIE  # in the window after this slot it costs nothing
         now = self.outlook.rising({scene.me: 1.0})
-        later = 2.0 * self.outlook.side(REBELS) if scene.hidden else self.stay
-        return now * 2.0 + (1.0 - now) * later * 0.9
+        return now * 2.0 + (1.0 - now) * self.worth.face_up(SLAVE)
 
     def capture(self, action: Action) -> float:
         outlook = self.outlook

@@ -8,7 +8,6 @@ from facedown.engine.action import Action
 from facedown.games.karaya.actions import BLOCK, CALL, JOIN, PROCLAIM, STOP
 from facedown.games.karaya.bots.outlook import Outlook
 from facedown.games.karaya.bots.scene import NOBODY, Scene
-from facedown.games.karaya.bots.worth import FREE
 from facedown.games.karaya.cards import GUARD, LOYALISTS, SULTAN
 
 SAFE: Final = 0.6
@@ -17,8 +16,10 @@ KNOWN: Final = 0.12
 """Who has been seen to be the Sultan waits for less, for each who knows."""
 RISES: Final = 0.4
 """A Slave calls if the revolution succeeds so likely."""
-FOLLOWS: Final = 0.2
+FOLLOWS: Final = 0.4
 """And joins if so likely: who is face up gets two points."""
+HURRY: Final = 0.5
+"""Both are for less while the Sultan's crown is on its way."""
 HOPELESS: Final = 0.3
 """A Guard lets things go if the loyalists win less likely than this."""
 
@@ -37,15 +38,16 @@ def declare(scene: Scene, outlook: Outlook) -> Action:
     if not scene.may(CALL):
         return scene.leave()
     now = outlook.rising({scene.me: 1.0})
-    return scene.do(CALL) if now > RISES else scene.leave()
+    hurry = HURRY if outlook.sultan() != NOBODY else 1.0
+    return scene.do(CALL) if now > RISES * hurry else scene.leave()
 
 
 def join(scene: Scene, outlook: Outlook) -> Action:
     if not scene.may(JOIN):
         return scene.leave()
     now = outlook.rising({scene.me: 1.0})
-    gain = 2.0 * now + (1.0 - now) * 2.0 * (1.0 - outlook.loyal) * 0.9
-    return scene.do(JOIN) if now > FOLLOWS or gain > 1.0 + FREE else scene.leave()
+    hurry = HURRY if outlook.sultan() != NOBODY else 1.0
+    return scene.do(JOIN) if now > FOLLOWS * hurry else scene.leave()
 
 
 def stop(scene: Scene, outlook: Outlook) -> Action:

@@ -23,11 +23,13 @@ from facedown.games.karaya.cards import (
 
 TURNS_UP: Final = 0.8
 """How often a card that should be turned up before the end is turned up in time."""
-FREE: Final = 0.15
+FREE: Final = 0.0
 """What it is worth to be hidden: one may still change sides."""
+SPARED: Final = 0.75
+"""How often a rebel in sight of the Sultan lives to the end."""
 BY_LUCK: Final = 0.3
 """How often an Oracle's prediction comes true in its one lap, without a crown on its way."""
-PATIENCE: Final = 1.15
+PATIENCE: Final = 1.1
 """What a hidden Sultan may expect who waits."""
 MURDER: Final = 0.25
 """What an assassin's chance at a Sultan who is yet to show up is worth."""
@@ -47,7 +49,10 @@ class Worth:
     def face_up(self, role: int, token: int = NO_SIDE) -> float:
         """A public card, to somebody who lives to the end."""
         side = side_of(role, True, token)
-        return 0.0 if side == NO_SIDE else 2.0 * self.outlook.side(side)
+        if side == NO_SIDE:
+            return 0.0
+        lives = SPARED if role in (ASSASSIN, SLAVE) else 1.0
+        return 2.0 * lives * self.outlook.side(side)
 
     def hidden(self, role: int) -> float:
         """A card that I hold face down once this slot is over."""
@@ -67,11 +72,11 @@ class Worth:
         if role == ASSASSIN:
             return self.murder() if again else rebel
         if role == SLAVE:
-            return rebel * (1.0 + TURNS_UP * max(0.4, outlook.revolution())) + FREE
+            return rebel * (1.0 + TURNS_UP * max(0.4, outlook.revolution()))
         if role == SLAVE_DRIVER:
             return max(rebel, 2.0 * up * loyal) + FREE
         if role == BELLY_DANCER:
-            return max(loyal, 2.0 * up * rebel) + FREE
+            return max(loyal, 2.0 * up * rebel)
         if role == GRAND_VIZIER:
             return max(0.4, 2.0 * up * max(loyal, rebel)) + FREE
         if outlook.sultan() != NOBODY:
