@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 from tests.e2e.looks import every_look, looks, sound
-from tests.e2e.people import DESK, PHONE, Person
-from tests.e2e.tables import gather
-from tests.server.helpers import ServerProcess
+from tests.e2e.people import DESK, LIT, PHONE, Person
+from tests.e2e.tables import PACE, gather
+from tests.server.helpers import ServerProcess, SteeredServer
 
 pytestmark = pytest.mark.browser
 
@@ -154,20 +154,23 @@ def test_the_own_card_is_covered_until_held(browser: Browser, server: ServerProc
 
 @pytest.mark.parametrize("memory", [True, False])
 def test_what_was_seen_is_remembered_unless_the_table_has_no_memory(
-    browser: Browser, server: ServerProcess, memory: bool
+    browser: Browser, steered: SteeredServer, memory: bool
 ) -> None:
-    ann = Person(browser, server.url, "Ann", DESK, "en-GB", seed=37)
+    ann = Person(browser, steered.url, "Ann", DESK, "en-GB", seed=37)
     gather(ann, bots=5, level=LEVEL, game="karaya", options={"memory": memory, "starter": 0})
 
-    def turn() -> bool:
-        return ann.at("do-peek").get_attribute("aria-disabled") != "true"
+    def lit(verb: str) -> bool:
+        return (
+            ann.page.locator(f'[data-testid="do-{verb}"]').and_(ann.page.locator(LIT)).count() > 0
+        )
 
     def wait() -> None:
         """Through the window before the first turn."""
-        if not turn() and ann.at("do-pass").is_enabled() and ann.at("do-proclaim").count() == 0:
-            ann.step()
+        if lit("pass"):
+            ann.at("do-pass").click()
+        steered.let_pass(PACE)
 
-    ann.until(turn, wait)
+    ann.until(lambda: lit("peek"), wait)
     ann.at("do-peek").click()
     target = ann.page.locator('.bar [data-testid^="target-"]').first
     seat = (target.get_attribute("data-testid") or "").removeprefix("target-")

@@ -15,7 +15,7 @@ const entries = (...events: KarayaEvent[]): Entry[] =>
 const ROUND: KarayaEvent[] = [
   { on: 'round', number: 1, first: 0 },
   { on: 'dealt', role: 'guard' },
-  { on: 'turn', seat: 0 }
+  { on: 'turn', seat: 0, number: 1 }
 ];
 
 const after = (...events: KarayaEvent[]) => remember(entries(...ROUND, ...events), 0);
@@ -28,7 +28,7 @@ const peek = (target: number, role: 'sultan' | 'slave' | 'assassin'): KarayaEven
 });
 
 test('what was seen is noted with its turn; what others see is not', () => {
-  const memory = after(peek(3, 'slave'), { on: 'turn', seat: 1 }, { on: 'peeked', seat: 1, target: 2 }); // prettier-ignore
+  const memory = after(peek(3, 'slave'), { on: 'turn', seat: 1, number: 1 }, { on: 'peeked', seat: 1, target: 2 }); // prettier-ignore
   expect(memory.at(3)).toEqual({ role: 'slave', how: 'peeked', not: false, slot: 1, moved: null });
   expect(memory.at(2)).toBe(undefined);
 });
@@ -63,14 +63,14 @@ const UP: KarayaEvent = { on: 'revealed', seat: 2, role: 'assassin' };
 const HID: KarayaEvent = { on: 'hid', seat: 2, role: 'guard' };
 
 test('behind shut eyes any hidden card may have gone: what is known says since when', () => {
-  const memory = after(peek(3, 'slave'), UP, { on: 'turn', seat: 2 }, HID);
+  const memory = after(peek(3, 'slave'), UP, { on: 'turn', seat: 2, number: 1 }, HID);
   const moved = { seat: 2, slot: 2 };
   expect(memory.at(3)).toMatchObject({ role: 'slave', moved });
   expect(memory.at(2)).toMatchObject({ role: 'assassin', how: 'up', moved });
 });
 
 test('a second hiding does not make it younger, and to see it again makes it certain', () => {
-  const twice = [UP, HID, { on: 'turn', seat: 1 }, UP, { ...HID }] as KarayaEvent[];
+  const twice = [UP, HID, { on: 'turn', seat: 1, number: 1 }, UP, { ...HID }] as KarayaEvent[];
   expect(after(peek(3, 'slave'), ...twice).at(3)?.moved).toEqual({ seat: 2, slot: 1 });
   expect(after(peek(3, 'slave'), ...twice, peek(3, 'sultan')).at(3)?.moved).toBe(null);
 });

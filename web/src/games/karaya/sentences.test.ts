@@ -17,7 +17,7 @@ const OVER: EventOn<'round_over'> = {
 const seat = 1;
 const target = 2;
 const ALL: KarayaEvent[] = [
-  { on: 'turn', seat },
+  { on: 'turn', seat, number: 1 },
   { on: 'round', number: 2, first: 1 },
   { on: 'dealt', role: 'slave' },
   { on: 'peeked', seat, target },
