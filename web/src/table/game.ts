@@ -96,11 +96,15 @@ export const CHIPS = 12;
 export const stepped = ({ targets }: Question): boolean =>
   targets.length > CHIPS && targets.every((one) => one.amount !== undefined);
 
-/** The key that a target has, if it has one: an amount its own digit, others their place. */
+/** By the place of a target: more than ten have letters. */
+const KEYS = '1234567890abcdefghijklmnopqrstuvwxyz';
+
+/** The key that a target has, if it has one: an amount its own digit, others by their place. */
 export function keyOf(question: Question, target: Target): string | undefined {
   if (stepped(question)) return undefined;
-  const key = target.amount ?? 1 + question.targets.indexOf(target);
-  return key >= 0 && key <= 9 ? String(key) : undefined;
+  const { amount } = target;
+  if (amount === undefined) return KEYS[question.targets.indexOf(target)];
+  return amount >= 0 && amount <= 9 ? String(amount) : undefined;
 }
 
 export interface Button {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockwise, ring } from './ring';
+import { NEAR, circle, clockwise, near, ring } from './ring';
 
 test.each(Array.from({ length: 14 }, (_, n) => n + 1))('%i others have a place each', (others) => {
   const { columns, rows, places } = ring(others);
@@ -27,4 +27,28 @@ test.each([2, 4, 5, 9, 14])('with %i others, none sits in the middle', (others) 
 test('the seats go round from my left', () => {
   expect(clockwise(4, 2)).toEqual([3, 0, 1]);
   expect(clockwise(3, null)).toEqual([0, 1, 2]);
+});
+
+test.each([9, 11, 14])('with %i others on a desk, the rows are few', (others) => {
+  const { rows, places } = ring(others, true);
+  expect(rows).toBeLessThanOrEqual(4);
+  expect(new Set(places.map((place) => `${place.column}/${place.row}`)).size).toBe(others);
+});
+
+test('a part of the circle lies round the one in front: their neighbours stand at its ends', () => {
+  expect(near(15, 0)).toEqual([1, 2, 3, 4, 11, 12, 13, 14]);
+  expect(near(15, 13)).toEqual([14, 0, 1, 2, 9, 10, 11, 12]);
+  for (const seats of [10, 12, 15])
+    for (let front = 0; front < seats; front++) {
+      const found = near(seats, front);
+      expect(new Set(found).size).toBe(NEAR);
+      expect(found).not.toContain(front);
+    }
+});
+
+test('on the small picture the left-hand neighbour is to the left of the one in front', () => {
+  const [front, left] = circle(12, 5);
+  expect(front).toMatchObject({ seat: 5, x: -0, y: 1 });
+  expect(left!.seat).toBe(6);
+  expect(left!.x).toBeLessThan(0);
 });

@@ -14,10 +14,12 @@ export interface Ring {
   centre: { columns: [from: number, to: number]; rows: [from: number, to: number] };
 }
 
-export function ring(others: number): Ring {
+/** `flat`: there is more room beside each other than above. */
+export function ring(others: number, flat = false): Ring {
   if (others <= 3) return small(others);
+  const most = flat ? (others > 11 ? 4 : 3) : others;
   // As many on each side as leave two for the top: four in a row is what a phone has room for.
-  const side = others < 6 ? 2 : Math.max(3, Math.ceil((others - 2) / 2));
+  const side = others < 6 ? 2 : Math.max(3, Math.min(most, Math.ceil((others - 2) / 2)));
   const top = others - 2 * side;
   const columns = Math.max(3, top + 2);
   const places: Place[] = [];
@@ -53,3 +55,22 @@ export function clockwise(seats: number, you: number | null): number[] {
   const count = you === null ? seats : seats - 1;
   return Array.from({ length: count }, (_, n) => (first + n) % seats);
 }
+
+/** So many have room round the felt of a phone: of more, those are shown who sit nearest. */
+export const NEAR = 8;
+
+/** Who sits nearest to the one in front, half of them on either side: clockwise from the left hand. */
+export function near(seats: number, front: number): number[] {
+  const half = NEAR / 2;
+  const at = (step: number) => (((front + step) % seats) + seats) % seats;
+  const steps = Array.from({ length: half }, (_, n) => n + 1);
+  return [...steps.map(at), ...steps.toReversed().map((step) => at(-step))];
+}
+
+/** Places on a small picture of the whole circle, as wide as 2 and as high as 2: whoever is in front
+ * is at the bottom, their left hand to the left. */
+export const circle = (seats: number, front: number): { seat: number; x: number; y: number }[] =>
+  Array.from({ length: seats }, (_, n) => {
+    const turn = (2 * Math.PI * n) / seats;
+    return { seat: (front + n) % seats, x: -Math.sin(turn), y: Math.cos(turn) };
+  });

@@ -1,7 +1,7 @@
 // A private memory: which card the reader has seen where, and since when it may have moved. It is
 // worked out from what the reader was told alone, so it holds what they know, not what is.
 
-import type { Entry, GameEvent } from '../../lib/protocol';
+import type { Entry } from '../../lib/protocol';
 import type { Observation } from '../../table/game';
 import { CENTRE } from './facts';
 import type { Role } from './roles';
@@ -193,7 +193,7 @@ export class Memory {
 export function remember(entries: readonly Entry[], you: number, keeping = false): Memory {
   const memory = new Memory(you, keeping);
   for (const entry of entries)
-    for (const event of entry.events) memory.read(event as GameEvent as unknown as KarayaEvent);
+    for (const event of entry.events) memory.read(event as unknown as KarayaEvent);
   return memory;
 }
 

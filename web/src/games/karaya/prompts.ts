@@ -4,6 +4,7 @@ import { m } from '../../paraglide/messages';
 import type { Bar, Observation } from '../../table/game';
 import { together } from '../../table/text';
 import { choicesOf, mine, viewOf } from './facts';
+import { ended } from './result';
 import { NAMES, list } from './text';
 import type { Ask } from './types';
 
@@ -41,6 +42,15 @@ function forced(ask: Ask, observation: Observation): Prompt {
   return { prompt: free ? m.karaya_ask_forced_again() : m.karaya_ask_forced({ role }), icon };
 }
 
+/** How the round has ended, for whom, and whether to go on. */
+function ready(observation: Observation): Prompt {
+  const result = viewOf(observation).results.at(-1);
+  if (!result) return { prompt: m.karaya_ask_ready(), icon: 'ready' };
+  const points = observation.you === null ? 0 : result.cards[observation.you]!.points;
+  const mine = points ? m.karaya_you_scored({ count: points }) : m.karaya_you_scored_none();
+  return { prompt: together(ended(result), mine), icon: result.winner ?? 'round', hint: m.karaya_ask_ready() }; // prettier-ignore
+}
+
 /** For a seat that must answer. */
 export function prompt(ask: Ask, observation: Observation): Prompt {
   const inputs = named(ask, observation);
@@ -70,7 +80,7 @@ export function prompt(ask: Ask, observation: Observation): Prompt {
     case 'predict':
       return { prompt: m.karaya_ask_predict(), icon: 'predict' };
     case 'ready':
-      return { prompt: m.karaya_ask_ready(), icon: 'ready' };
+      return ready(observation);
   }
 }
 

@@ -3,8 +3,9 @@
 import { m } from '../../paraglide/messages';
 import type { GameEvent } from '../../lib/protocol';
 import type { SoundName } from '../../lib/sounds';
-import type { Names, Sentence, Text } from '../../table/game';
+import type { Names, Sentence } from '../../table/game';
 import { together } from '../../table/text';
+import { ended } from './result';
 import { NAMES, SIDE, list } from './text';
 import type { EventOn, KarayaEvent, Result, Verb } from './types';
 
@@ -38,23 +39,6 @@ function used({ seat, action }: EventOn<'used'>, names: Names): Sentence {
   const seats = target === undefined ? [seat] : [seat, target];
   return say(USED[what]?.(inputs) ?? what, what, seats);
 }
-
-const WHY: Record<Result['why'], Text> = {
-  crown: m.karaya_why_crown,
-  beaten: m.karaya_why_beaten,
-  sultan_killed: m.karaya_why_sultan_killed,
-  revolution: m.karaya_why_revolution,
-  stalemate: m.karaya_why_stalemate
-};
-
-/** How a round ended, and who has won it. */
-export const ended = ({ round, winner, why }: Pick<Result, 'round' | 'winner' | 'why'>): string =>
-  together(
-    WHY[why](),
-    winner
-      ? m.karaya_log_round_won({ round, side: SIDE[winner]() })
-      : m.karaya_log_round_void({ round })
-  );
 
 /** Who has got how much in it, the most first. */
 export function scored({ cards }: Pick<Result, 'cards'>, names: Names): string {

@@ -20,7 +20,7 @@ export const terms = (): Term[] =>
     ...ROLES.map((role) => ({
       words: words(NAMES[role]()),
       rule: aboutRole(role),
-      at: role as string
+      at: role
     })),
     ...VERBS.map((name) => ({ words: words(verb(name)), rule: help(name), at: name })),
     {

@@ -1,0 +1,139 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { locale } from '../../lib/locale.svelte';
+import type { Action } from '../../lib/protocol';
+import type { Bar } from '../../table/game';
+import { bar } from './bar';
+import { ready } from './explained.svelte';
+import { observation, player, view } from './observation.fake';
+import type { Ask, Player } from './types';
+
+beforeAll(() => ready);
+beforeEach(() => (locale.now = 'en'));
+
+const PASS = { do: 'pass' };
+const find = (made: Bar, id: string) => made.buttons.find((button) => button.id === id);
+const ids = (made: Bar) => made.buttons.map(({ id }) => id);
+const labels = (made: Bar) => made.buttons.map(({ label }) => label);
+const able = (made: Bar) => made.buttons.filter(({ why }) => why === undefined).map(({ id }) => id);
+
+const at = (verb: string, ...targets: number[]): Action[] =>
+  targets.map((target) => ({ do: verb, target }));
+
+/** Seat 0 as that player, the others hidden. */
+const being = (own: Partial<Player>) => ({
+  players: [player(own), player(), player(), player(), player()]
+});
+
+const TURN = [PASS, ...at('peek', 1, 2), ...at('trade', 1, 2), { do: 'trade_centre' }];
+
+test('a turn has a button for each action, and the centre is a target like a seat', () => {
+  const made = bar(observation(view({}), [...TURN, ...at('detain', 1, 2, 3)]));
+  expect(made.kind).toBe('turn');
+  expect(ids(made)).toEqual(['peek', 'trade', 'detain', 'pass']);
+  expect(find(made, 'trade')!.targets!.map((one) => one.at)).toEqual([1, 2, 'centre']);
+  expect(find(made, 'detain')!.confirm).toBe(false);
+});
+
+test('whoever is public hides: with a seat, with the centre, or alone', () => {
+  const choices = [PASS, ...at('hide', 2), { do: 'hide_centre' }, { do: 'hide_alone' }];
+  const made = bar(observation(view({}, being({ role: 'assassin', up: true })), choices));
+  expect(find(made, 'hide')!.targets!.map((one) => one.at)).toEqual([2, 'centre', 'alone']);
+  expect(find(made, 'hide')!.targets!.at(-1)!.action).toEqual({ do: 'hide_alone' });
+});
+
+test('what cannot be done says why, from public facts', () => {
+  const why = (own: Partial<Player>, id: string, choices: Action[] = [PASS]) =>
+    find(bar(observation(view({}, being(own)), choices)), id)?.why;
+  expect(why({ role: 'guard', charmed: true }, 'detain')).toContain('charmed');
+  expect(why({ role: 'slave', fatigued: true, up: true }, 'call')).toContain('fatigued');
+  expect(why({ role: 'belly_dancer', up: true }, 'dance')).toContain('dance is on');
+  expect(why({ role: 'sultan' }, 'execute')).toContain('nobody');
+  expect(why({ role: 'oracle', up: true, must_hide: true }, 'prophesy')).toContain('must hide');
+  const waits = bar(observation(view({ seat: 1, seats: [1] }), []));
+  expect(waits.kind).toBe('wait');
+  expect(find(waits, 'peek')!.why).toBe('It is not your turn.');
+});
+
+test('what kills is meant twice, and so is what only turns a card up', () => {
+  const kills = bar(observation(view({}, being({ role: 'assassin' })), [PASS, ...at('assassinate', 1)])); // prettier-ignore
+  expect(find(kills, 'assassinate')!.confirm).toBe(true);
+  const calls = bar(observation(view({}, being({ role: 'slave' })), [PASS, { do: 'call' }]));
+  expect(find(calls, 'call')).toMatchObject({ confirm: true, action: { do: 'call' } });
+});
+
+test('a manipulation asks for a side, then for a seat; with a token only for the seat', () => {
+  const both = ['loyalists', 'rebels'].flatMap((side) => [
+    { do: 'manipulate', side, target: 1 },
+    { do: 'manipulate', side, target: 3 }
+  ]);
+  const made = bar(observation(view({}, being({ role: 'grand_vizier' })), [PASS, ...both]));
+  const [first, second] = find(made, 'manipulate')!.targets!;
+  expect([first!.at, second!.at]).toEqual(['side-loyalists', 'side-rebels']);
+  expect(second!.then!().targets.map((one) => one.action)).toEqual(both.slice(2));
+  const again = bar(observation(view({}, being({ role: 'grand_vizier' })), both.slice(2)));
+  expect(find(again, 'manipulate')!.targets!.map((one) => one.at)).toEqual([1, 3]);
+});
+
+test('while others choose, Sultan and Slaves may declare', () => {
+  const ask: Partial<Ask> = { seat: 1, seats: [1] };
+  const sultan = bar(observation(view(ask, being({ role: 'sultan' })), [{ do: 'proclaim' }]));
+  expect(sultan.kind).toBe('wait');
+  expect(able(sultan)).toEqual(['proclaim']);
+  const slave = bar(observation(view(ask, being({ role: 'slave' })), [{ do: 'call' }]));
+  expect(able(slave)).toEqual(['call']);
+});
+
+test('a window: what one can, and not to', () => {
+  const ask: Partial<Ask> = { step: 'stop', seat: 1, target: 2, seats: [0, 3] };
+  const made = bar(observation(view(ask), [PASS, { do: 'stop' }]));
+  expect(made.kind).toBe('react');
+  expect(made.prompt).toContain('P1 is about to kill P2');
+  expect(ids(made)).toEqual(['stop', 'pass']);
+  expect(find(made, 'stop')!.confirm).toBe(true);
+});
+
+test('where the table passes by itself, nothing is asked', () => {
+  const ask: Partial<Ask> = { step: 'declare', active: 1, seats: [0, 1, 2, 3, 4] };
+  expect(bar(observation(view(ask), [PASS], { due: true })).kind).toBe('wait');
+  expect(bar(observation(view(ask), [PASS])).kind).toBe('react');
+});
+
+test('an Oracle looks seat by seat and predicts; a forced power asks for its target at once', () => {
+  const looks = bar(observation(view({ step: 'look', oracle: 0, targets: [2] }), at('look', 1, 3))); // prettier-ignore
+  expect(looks.aim).toBe('look');
+  expect(find(looks, 'look')!.ask).toContain('2 of 3');
+  const sides = ['loyalists', 'rebels'].map((side) => ({ do: 'predict', side }));
+  const predicts = bar(observation(view({ step: 'predict', oracle: 0 }), sides));
+  expect(ids(predicts)).toEqual(['predict-loyalists', 'predict-rebels']);
+  const forced = bar(observation(view({ step: 'forced', actor: 0, role: 'guard' }), at('detain', 2))); // prettier-ignore
+  expect(forced.aim).toBe('detain');
+  const again = view({ step: 'forced', actor: 0, role: 'slave_driver' });
+  const driver = bar(observation(again, [PASS, ...at('capture', 2)]));
+  expect(driver.aim).toBe(undefined);
+  expect(labels(driver)).toEqual(['Capture', "That's enough"]);
+});
+
+test('a card that lies covered is not named by the buttons', () => {
+  const ROLES = /execute|proclaim|call|stop|block|join/i;
+  const own = being({ role: 'sultan' });
+  const turn = bar(observation(view({}, own), [PASS, { do: 'proclaim' }], { faces: false }));
+  const ask: Partial<Ask> = { step: 'declare', active: 1, seats: [0, 1, 2] };
+  const asked = bar(observation(view(ask, own), [PASS, { do: 'proclaim' }], { faces: false }));
+  for (const made of [turn, asked])
+    for (const { label, help, icon } of made.buttons)
+      expect(`${label} ${help} ${icon}`).not.toMatch(ROLES);
+});
+
+test('at the end of a round all are told how it ended, and may go on', () => {
+  const cards = being({}).players.map((_, seat) => ({
+    role: 'slave' as const, up: true, alive: true, side: null, points: seat ? 0 : 2
+  })); // prettier-ignore
+  const results = [
+    { round: 1, winner: 'rebels' as const, why: 'revolution' as const, cards, centre: 'sultan' as const, aside: [] } // prettier-ignore
+  ];
+  const ask: Partial<Ask> = { step: 'ready', seats: [0, 1, 2, 3, 4] };
+  const made = bar(observation(view(ask, { results }), [{ do: 'ready' }]));
+  expect(made.prompt).toContain('The Rebels win round 1.');
+  expect(made.prompt).toContain('You score 2.');
+  expect(ids(made)).toEqual(['ready']);
+});

@@ -1,0 +1,58 @@
+// For tests: what a board's parts are given, made from a view and what may be done.
+
+import type { Action, Options } from '../../lib/protocol';
+import type { Observation } from '../../table/game';
+import { IDLE } from '../../table/observation.fake';
+import type { Ask, KarayaView, Player } from './types';
+
+export const OPTIONS: Options = { rounds: 5, target: 0, memory: true, oracle_rehide: 'trade' };
+
+export const player = (more: Partial<Player> = {}): Player => ({
+  alive: true,
+  role: null,
+  up: false,
+  side: null,
+  prison: false,
+  captured: false,
+  fatigued: false,
+  must_hide: false,
+  charmed: false,
+  score: 0,
+  ...more
+});
+
+/** Seat 0 of five, a hidden Guard, whose turn it is. */
+export function view(ask: Partial<Ask> | null, more: Partial<KarayaView> = {}): KarayaView {
+  return {
+    seat: 0,
+    turn: 0,
+    turns: 1,
+    players: [player({ role: 'guard' }), player(), player(), player(), player()],
+    round: 1,
+    rounds: 5,
+    target: 0,
+    slot: 1,
+    last_slot: 60,
+    crown: null,
+    neutrals: 0,
+    centre: null,
+    barred: [],
+    results: [],
+    ask: ask && { step: 'main', seat: 0, seats: [0], answered: false, ...ask },
+    ...more
+  };
+}
+
+export function observation(
+  given: KarayaView,
+  choices: Action[],
+  more: Partial<Observation> = {}
+): Observation {
+  return {
+    ...IDLE,
+    view: given as unknown as Observation['view'],
+    choices,
+    options: OPTIONS,
+    ...more
+  };
+}

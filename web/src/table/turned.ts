@@ -1,0 +1,66 @@
+// The circle of seats is turned: by a finger or a mouse that draws it round, by the arrow keys.
+
+import type { Attachment } from 'svelte/attachments';
+
+/** So far is one seat, in pixels. */
+const SEAT = 56;
+
+/** From here on it is no press. */
+const DRAG = 12;
+
+/** By how many seats; none: back to where one sits. */
+const KEYS: Record<string, number> = { ArrowLeft: 1, ArrowRight: -1, Home: 0 };
+
+/** The near side goes along with the hand: to the right, and the seat to the left comes to the front. */
+export const turned =
+  (may: () => boolean, turn: (by: number) => void, home: () => void): Attachment<HTMLElement> =>
+  (node) => {
+    let from: number | null = null;
+    let dragged = false;
+
+    const begin = (event: PointerEvent) => {
+      dragged = false;
+      from = may() ? event.clientX : null;
+    };
+    const move = (event: PointerEvent) => {
+      if (from === null) return;
+      const by = event.clientX - from;
+      if (Math.abs(by) > DRAG) dragged = true;
+      const seats = Math.trunc(by / SEAT);
+      if (!seats) return;
+      from += seats * SEAT;
+      turn(seats);
+    };
+    const end = () => (from = null);
+    // What is let go over a seat has not been pressed.
+    const click = (event: MouseEvent) => {
+      if (!dragged) return;
+      dragged = false;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+
+    const key = (event: KeyboardEvent) => {
+      const step = KEYS[event.key];
+      if (!may() || step === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (step) turn(step);
+      else home();
+    };
+
+    node.addEventListener('keydown', key);
+    node.addEventListener('pointerdown', begin);
+    node.addEventListener('click', click, true);
+    addEventListener('pointermove', move);
+    addEventListener('pointerup', end);
+    addEventListener('pointercancel', end);
+    return () => {
+      node.removeEventListener('keydown', key);
+      node.removeEventListener('pointerdown', begin);
+      node.removeEventListener('click', click, true);
+      removeEventListener('pointermove', move);
+      removeEventListener('pointerup', end);
+      removeEventListener('pointercancel', end);
+    };
+  };
