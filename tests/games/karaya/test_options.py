@@ -58,6 +58,12 @@ def test_target_ends_the_game_instead() -> None:
     assert game.ever("over") == [{"on": "over", "winners": [THREE], "why": "target"}]
 
 
+def test_target_may_be_reached_exactly() -> None:
+    """§8.2"""
+    game = given(7, {SIX: "up sultan"}, turn=SIX, crown=SIX, target=4, scores={SIX: 2})
+    assert game.ever("over") == [{"on": "over", "winners": [SIX], "why": "target"}]
+
+
 def test_target_goes_on_until_it_is_reached() -> None:
     """§8.2"""
     game = given(7, {SIX: "up sultan"}, turn=SIX, crown=SIX, target=4, scores={SIX: 1},
