@@ -174,6 +174,15 @@ def test_c6_oracle_rehide_keep_only() -> None:
     assert {"hide", "hide_centre", "hide_alone"} <= game.verbs(TWO), "others hide as ever"
 
 
+@pytest.mark.parametrize(("value", "known"), [("keep_only", "oracle"), ("trade", None)])
+def test_c6_under_keep_only_all_know_where_the_oracle_lies(value: str, known: str | None) -> None:
+    """§5.9: by the option alone; otherwise it may have been traded (§9.2)."""
+    game = given(7, {TWO: "up oracle rebels must_hide"}, turn=TWO, oracle_rehide=value)
+    game.play(TWO, "hide_alone")
+    assert game.player(TWO, ONE)["role"] is None
+    assert game.knows(ONE, TWO) == known
+
+
 # --- the ban on trading back ----------------------------------------------------------------------
 
 
