@@ -60,15 +60,20 @@ class Belief:
     __slots__ = ("_laid_out", "_totals", "past", "rules", "states", "viewer", "work")
 
     def __init__(
-        self, viewer: int, rules: Rules, states: dict[State, float], past: Past | None = None
+        self,
+        viewer: int,
+        rules: Rules,
+        states: dict[State, float],
+        past: Past | None = None,
+        work: int = 0,
     ) -> None:
         self.viewer = viewer
         self.rules = rules
         self.states = states
         self.past = past
         """None: no state that may be so has been dropped, and the weights are exact."""
-        self.work = 0
-        """How many states were gone through for this since the last fact, once some are dropped."""
+        self.work = work
+        """How many states a search has gone through, if none that were kept allowed the fact."""
         self._laid_out: list[State] | None = None
         self._totals: list[float] = []
 
