@@ -2,8 +2,8 @@
 
 It goes back from the world to the deal. Whoever hid had their card face up before, so wherever that
 card lies afterwards it was changed to, and there are few ways back. What was seen earlier tells at
-which places a card must still be, and leaves fewer. It reads what the viewer sees, events and views,
-and nothing of the engine's own book-keeping.
+which places a card must still be, and leaves fewer. It reads what the viewer sees, and nothing of
+the engine's own book-keeping.
 """
 
 from __future__ import annotations
@@ -146,7 +146,7 @@ class History:
         return self._back(len(self.beats), cards, bans, tuple(~ban for ban in bans))
 
     def _clues(self) -> list[list[Clue]]:
-        """Before each beat, and after the last: at one of which places a card that was seen lies."""
+        """Before each beat, and after the last: at which places a card that was seen may lie."""
         clues: list[Clue] = []
         found = [clues]
         most = len(self.table.roles) // 2
