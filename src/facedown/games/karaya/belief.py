@@ -10,8 +10,9 @@ The secret choices of others (with whom somebody changed cards behind shut eyes)
 equally likely; what they say, or let pass, is no evidence here.
 
 Up to eight seats the states are all there are. At larger tables they may be too many, after many
-trades behind shut eyes: then some stand for all, and where something is seen that none of them
-allows, they are worked out again from the last ones that were complete (`filter.py`).
+trades behind shut eyes: then some stand for all (`filter.py`), and where something is seen that
+none of them allows, others are looked for in the past (`revival.py`). Every world still is one
+that may be so; no longer does every such world come up, and how often they do is approximate.
 """
 
 from __future__ import annotations
