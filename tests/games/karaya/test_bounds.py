@@ -17,7 +17,7 @@ ONE_SEARCH = 300_000
 ALL_SEARCHES = 2_000_000
 """States that are gone through, of one viewer in a whole game."""
 
-WORST = [(11, 1), (14, 6), (15, 4)]
+WORST = [(11, 1), (14, 6)]
 """Numbers of seats, and of games in which much is looked for."""
 MORE = [(seats, number) for seats in (9, 11, 13, 15) for number in range(10)] if LONG else []
 
