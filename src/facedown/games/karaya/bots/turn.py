@@ -10,7 +10,7 @@ from facedown.engine.action import Action
 from facedown.games.karaya.actions import PROCLAIM
 from facedown.games.karaya.bots.outlook import Outlook
 from facedown.games.karaya.bots.scene import NOBODY, SIDE_NUMBER, Scene
-from facedown.games.karaya.bots.windows import safe_to_proclaim
+from facedown.games.karaya.bots.windows import safe_to_proclaim, turned_up
 from facedown.games.karaya.bots.worth import Worth
 from facedown.games.karaya.cards import (
     ASSASSIN,
@@ -26,7 +26,7 @@ LEARNS: Final = 0.3
 """How much of what could be gained by a trade a look at the card brings first."""
 UNFORESEEN: Final = 0.06
 """Prices are shaken by so much, so that nobody can foresee a bot."""
-IN_PRISON: Final = 0.45
+IN_PRISON: Final = 0.35
 """What it brings to keep an enemy from a slot, beside the crown's lap."""
 CAUGHT: Final = 0.15
 """What a captured Slave costs the rebels."""
@@ -140,8 +140,7 @@ class Turn:
         scene = self.scene
         if scene.hidden and scene.rules.call_off_turn and self.actor == scene.me:
             return self.stay - TIE  # in the window after this slot it costs nothing
-        now = self.outlook.rising({scene.me: 1.0})
-        return now * 2.0 + (1.0 - now) * self.worth.face_up(SLAVE)
+        return turned_up(self.outlook)
 
     def capture(self, action: Action) -> float:
         outlook = self.outlook

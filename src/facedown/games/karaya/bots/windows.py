@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
+from facedown.bots.odds import expected
 from facedown.engine.action import Action
 from facedown.games.karaya.actions import BLOCK, CALL, JOIN, PROCLAIM, STOP
 from facedown.games.karaya.bots.outlook import Outlook
 from facedown.games.karaya.bots.scene import NOBODY, Scene
-from facedown.games.karaya.cards import GUARD, LOYALISTS, SULTAN
+from facedown.games.karaya.bots.worth import Worth
+from facedown.games.karaya.cards import GUARD, LOYALISTS, SLAVE, SULTAN
 
 SAFE: Final = 0.6
 """A Sultan proclaims whose lap succeeds so likely."""
 KNOWN: Final = 0.12
 """Who has been seen to be the Sultan waits for less, for each who knows."""
-RISES: Final = 0.4
-"""A Slave calls if the revolution succeeds so likely."""
-FOLLOWS: Final = 0.4
-"""And joins if so likely: who is face up gets two points."""
-HURRY: Final = 0.5
-"""Both are for less while the Sultan's crown is on its way."""
+LATER: Final = 0.95
+"""How often a revolution that is not called for now is called for later, or by somebody else."""
+TOO_LATE: Final = 0.6
+"""The same while the Sultan's crown is on its way."""
+COURAGE: Final = 0.12
+"""What a call must bring at least, in points."""
 HOPELESS: Final = 0.3
 """A Guard lets things go if the loyalists win less likely than this."""
 
@@ -38,16 +40,23 @@ def declare(scene: Scene, outlook: Outlook) -> Action:
     if not scene.may(CALL):
         return scene.leave()
     now = outlook.rising({scene.me: 1.0})
-    hurry = HURRY if outlook.sultan() != NOBODY else 1.0
-    return scene.do(CALL) if now > RISES * hurry else scene.leave()
+    later = LATER if outlook.sultan() == NOBODY else TOO_LATE
+    quiet = expected([now, 1.0 - now], [2.0 * later, Worth(outlook).hidden(SLAVE)])
+    return scene.do(CALL) if turned_up(outlook) > quiet + COURAGE else scene.leave()
+
+
+def turned_up(outlook: Outlook) -> float:
+    """What a Slave who turns up upon a call may expect."""
+    now = outlook.rising({outlook.scene.me: 1.0})
+    return expected([now, 1.0 - now], [2.0, Worth(outlook).face_up(SLAVE)])
 
 
 def join(scene: Scene, outlook: Outlook) -> Action:
     if not scene.may(JOIN):
         return scene.leave()
-    now = outlook.rising({scene.me: 1.0})
-    hurry = HURRY if outlook.sultan() != NOBODY else 1.0
-    return scene.do(JOIN) if now > FOLLOWS * hurry else scene.leave()
+    without = outlook.rising({scene.me: 0.0})
+    quiet = expected([without, 1.0 - without], [1.0, Worth(outlook).hidden(SLAVE)])
+    return scene.do(JOIN) if turned_up(outlook) > quiet else scene.leave()
 
 
 def stop(scene: Scene, outlook: Outlook) -> Action:
