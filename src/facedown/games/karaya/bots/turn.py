@@ -36,7 +36,13 @@ TIE: Final = 0.02
 """Turning up later is as good, but one may come too late."""
 
 
-POWERFUL: dict[str, float] = {"manipulate": 0.12, "hide": -0.08, "hide_centre": -0.05, "prophesy": 0.08, "pass": -0.05}
+POWERFUL: dict[str, float] = {
+    "manipulate": 0.12,
+    "hide": -0.08,
+    "hide_centre": -0.05,
+    "prophesy": 0.08,
+    "pass": -0.05,
+}
 
 
 class Turn:

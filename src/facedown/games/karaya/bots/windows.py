@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from facedown.bots.odds import expected
+from facedown.bots.odds import expected, logistic
 from facedown.engine.action import Action
 from facedown.games.karaya.actions import BLOCK, CALL, JOIN, PROCLAIM, STOP
 from facedown.games.karaya.bots.outlook import Outlook
 from facedown.games.karaya.bots.scene import NOBODY, Scene
 from facedown.games.karaya.bots.worth import Worth
-from facedown.games.karaya.cards import GUARD, LOYALISTS, SLAVE, SULTAN
+from facedown.games.karaya.cards import GUARD, LOYALISTS, REBELS, SLAVE, SULTAN
+from facedown.games.karaya.settle import THREE
 
 SAFE: Final = 0.6
 """A Sultan proclaims whose lap succeeds so likely."""
 KNOWN: Final = 0.12
 """Who has been seen to be the Sultan waits for less, for each who knows."""
-LATER: Final = 0.95
-"""How often a revolution that is not called for now is called for later, or by somebody else."""
-TOO_LATE: Final = 0.6
-"""The same while the Sultan's crown is on its way."""
-COURAGE: Final = 0.12
-"""What a call must bring at least, in points."""
+COURAGE: Final = 0.2
+"""A call that brings so many points is made as often as not, at each chance to make it."""
+OTHERS: Final = 0.06
+"""With more than three Slaves in the round, each is one more who may call instead."""
+WHIM: Final = 0.06
+"""How far from that it still is a matter of chance, in points."""
 HOPELESS: Final = 0.3
 """A Guard lets things go if the loyalists win less likely than this."""
 
@@ -39,10 +40,9 @@ def declare(scene: Scene, outlook: Outlook) -> Action:
         return scene.do(PROCLAIM) if safe_to_proclaim(outlook) else scene.leave()
     if not scene.may(CALL):
         return scene.leave()
-    now = outlook.rising({scene.me: 1.0})
-    later = LATER if outlook.sultan() == NOBODY else TOO_LATE
-    quiet = expected([now, 1.0 - now], [2.0 * later, Worth(outlook).hidden(SLAVE)])
-    return scene.do(CALL) if turned_up(outlook) > quiet + COURAGE else scene.leave()
+    gain = turned_up(outlook) - Worth(outlook).hidden(SLAVE)
+    wanted = COURAGE + OTHERS * (scene.rules.slaves - THREE)
+    return scene.do(CALL) if scene.happens(logistic(gain - wanted, WHIM)) else scene.leave()
 
 
 def turned_up(outlook: Outlook) -> float:
@@ -55,7 +55,7 @@ def join(scene: Scene, outlook: Outlook) -> Action:
     if not scene.may(JOIN):
         return scene.leave()
     without = outlook.rising({scene.me: 0.0})
-    quiet = expected([without, 1.0 - without], [1.0, Worth(outlook).hidden(SLAVE)])
+    quiet = expected([without, 1.0 - without], [1.0, outlook.side(REBELS)])
     return scene.do(JOIN) if turned_up(outlook) > quiet else scene.leave()
 
 

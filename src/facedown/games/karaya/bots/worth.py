@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from facedown.bots.odds import expected
 from facedown.games.karaya.bots.outlook import Outlook
 from facedown.games.karaya.bots.scene import NOBODY
 from facedown.games.karaya.cards import (
@@ -27,6 +28,12 @@ FREE: Final = 0.0
 """What it is worth to be hidden: one may still change sides."""
 SPARED: Final = 0.75
 """How often a rebel in sight of the Sultan lives to the end."""
+LATER: Final = 0.95
+"""How often a revolution that is not called for now is called for later, or by somebody else."""
+TOO_LATE: Final = 0.6
+"""The same while the Sultan's crown is on its way."""
+BY_AND_BY: Final = 0.2
+"""What a Slave who wins otherwise has by turning up in time, in shares of a point."""
 BY_LUCK: Final = 0.3
 """How often an Oracle's prediction comes true in its one lap, without a crown on its way."""
 PATIENCE: Final = 1.1
@@ -72,7 +79,9 @@ class Worth:
         if role == ASSASSIN:
             return self.murder() if again else rebel
         if role == SLAVE:
-            return rebel * (1.0 + TURNS_UP * max(0.4, outlook.revolution()))
+            now = outlook.rising({self.scene.me: 1.0})
+            later = LATER if outlook.sultan() == NOBODY else TOO_LATE
+            return expected([now, 1.0 - now], [2.0 * later, rebel * (1.0 + BY_AND_BY)])
         if role == SLAVE_DRIVER:
             return max(rebel, 2.0 * up * loyal) + FREE
         if role == BELLY_DANCER:
