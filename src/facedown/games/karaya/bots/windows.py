@@ -13,10 +13,12 @@ from facedown.games.karaya.bots.worth import Worth
 from facedown.games.karaya.cards import GUARD, LOYALISTS, REBELS, SLAVE, SULTAN
 from facedown.games.karaya.settle import THREE
 
-SAFE: Final = 0.6
+SAFE: Final = 0.53
 """A Sultan proclaims whose lap succeeds so likely."""
 KNOWN: Final = 0.12
 """Who has been seen to be the Sultan waits for less, for each who knows."""
+MADE: Final = 0.8
+"""A revolution that succeeds so likely is not put off."""
 COURAGE: Final = 0.2
 """A call that brings so many points is made as often as not, at each chance to make it."""
 OTHERS: Final = 0.06
@@ -40,6 +42,8 @@ def declare(scene: Scene, outlook: Outlook) -> Action:
         return scene.do(PROCLAIM) if safe_to_proclaim(outlook) else scene.leave()
     if not scene.may(CALL):
         return scene.leave()
+    if outlook.rising({scene.me: 1.0}) > MADE:
+        return scene.do(CALL)
     gain = turned_up(outlook) - Worth(outlook).hidden(SLAVE)
     wanted = COURAGE + OTHERS * (scene.rules.slaves - THREE)
     return scene.do(CALL) if scene.happens(logistic(gain - wanted, WHIM)) else scene.leave()

@@ -24,8 +24,10 @@ from facedown.games.karaya.cards import (
 
 TURNS_UP: Final = 0.8
 """How often a card that should be turned up before the end is turned up in time."""
-FREE: Final = 0.0
-"""What it is worth to be hidden: one may still change sides."""
+STANDS_BY: Final = 0.3
+"""How often a hidden Guard is turned up by an attempt on the Sultan."""
+BESIDE_TWO: Final = 0.4
+"""How often a hidden Grand Vizier sits beside somebody who gets two points."""
 SPARED: Final = 0.75
 """How often a rebel in sight of the Sultan lives to the end."""
 LATER: Final = 0.95
@@ -42,11 +44,10 @@ MURDER: Final = 0.25
 """What an assassin's chance at a Sultan who is yet to show up is worth."""
 
 
-LIKED: Final = [0.0] * ROLES
-
-
 class Worth:
     """One decision's prices."""
+
+    __slots__ = ("_hidden", "outlook", "scene")
 
     def __init__(self, outlook: Outlook) -> None:
         self.outlook = outlook
@@ -64,7 +65,7 @@ class Worth:
     def hidden(self, role: int) -> float:
         """A card that I hold face down once this slot is over."""
         if self._hidden is None:
-            self._hidden = [self._of(role) + LIKED[role] for role in range(ROLES)]
+            self._hidden = [self._of(role) for role in range(ROLES)]
         return self._hidden[role]
 
     def _of(self, role: int) -> float:
@@ -75,7 +76,7 @@ class Worth:
         if role == SULTAN:
             return max(PATIENCE, 2.0 * self.proclaimed())
         if role == GUARD:
-            return loyal * (1.0 + max(up, 0.3)) + FREE
+            return loyal * (1.0 + max(up, STANDS_BY))
         if role == ASSASSIN:
             return self.murder() if again else rebel
         if role == SLAVE:
@@ -83,14 +84,14 @@ class Worth:
             later = LATER if outlook.sultan() == NOBODY else TOO_LATE
             return expected([now, 1.0 - now], [2.0 * later, rebel * (1.0 + BY_AND_BY)])
         if role == SLAVE_DRIVER:
-            return max(rebel, 2.0 * up * loyal) + FREE
+            return max(rebel, 2.0 * up * loyal)
         if role == BELLY_DANCER:
             return max(loyal, 2.0 * up * rebel)
         if role == GRAND_VIZIER:
-            return max(0.4, 2.0 * up * max(loyal, rebel)) + FREE
+            return max(BESIDE_TWO, 2.0 * up * max(loyal, rebel))
         if outlook.sultan() != NOBODY:
             return 2.0 * up * max(loyal, rebel)
-        return BY_LUCK + FREE
+        return BY_LUCK
 
     def proclaimed(self) -> float:
         """How likely I win if I have the Sultan and proclaim now."""
