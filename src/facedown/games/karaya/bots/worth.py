@@ -29,7 +29,9 @@ STANDS_BY: Final = 0.3
 BESIDE_TWO: Final = 0.4
 """How often a hidden Grand Vizier sits beside somebody who gets two points."""
 SPARED: Final = 0.75
-"""How often a rebel in sight of the Sultan lives to the end."""
+"""How often a rebel in sight lives to the end."""
+HUNTED: Final = 0.55
+"""The same while the Sultan, who may execute them, is in sight as well."""
 LATER: Final = 0.95
 """How often a revolution that is not called for now is called for later, or by somebody else."""
 TOO_LATE: Final = 0.6
@@ -59,7 +61,9 @@ class Worth:
         side = side_of(role, True, token)
         if side == NO_SIDE:
             return 0.0
-        lives = SPARED if role in (ASSASSIN, SLAVE) else 1.0
+        lives = 1.0
+        if role in (ASSASSIN, SLAVE):
+            lives = SPARED if self.outlook.sultan() == NOBODY else HUNTED
         return 2.0 * lives * self.outlook.side(side)
 
     def hidden(self, role: int) -> float:
