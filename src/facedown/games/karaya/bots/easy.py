@@ -12,21 +12,21 @@ from facedown.games.karaya.bots.scene import Scene
 from facedown.games.karaya.cards import ASSASSIN, LOYALISTS, REBELS, SLAVE, SULTAN
 
 DARES: Final = {
-    "execute": 0.7, "detain": 0.8, "assassinate": 0.9, "call": 0.25, "capture": 0.6, "dance": 0.3,
+    "execute": 0.7, "detain": 0.85, "assassinate": 0.9, "call": 0.15, "capture": 0.6, "dance": 0.15,
     "manipulate": 0.4, "prophesy": 0.6,
 }  # fmt: skip
 """How often they use a power."""
 MURDER: Final = 0.2
 """How often they murder somebody while they don't know who is the Sultan."""
-HIDES: Final = 0.2
+HIDES: Final = 0.25
 """How often they turn a public card down."""
-FLEES: Final = 0.8
+FLEES: Final = 0.9
 """How often they give up a rebel's card once the Sultan rules."""
 PEEKS: Final = 0.85
 TRADES: Final = 0.5
 """What they do else: look at somebody, change cards, or let the slot go by."""
-PROCLAIMS: Final = 0.15
-CALLS: Final = 0.08
+PROCLAIMS: Final = 0.1
+CALLS: Final = 0.05
 """How often they declare in a window; there are many of them."""
 JOINS: Final = 0.8
 STOPS: Final = 0.95

@@ -10,7 +10,7 @@ from facedown.games.karaya.actions import BLOCK, CALL, JOIN, PROCLAIM, STOP
 from facedown.games.karaya.bots.outlook import Outlook
 from facedown.games.karaya.bots.scene import NOBODY, Scene
 from facedown.games.karaya.bots.worth import Worth
-from facedown.games.karaya.cards import GUARD, LOYALISTS, REBELS, SLAVE, SULTAN
+from facedown.games.karaya.cards import GUARD, LOYALISTS, SLAVE, SULTAN
 from facedown.games.karaya.settle import THREE
 
 SAFE: Final = 0.53
@@ -19,9 +19,11 @@ KNOWN: Final = 0.12
 """Who has been seen to be the Sultan waits for less, for each who knows."""
 MADE: Final = 0.8
 """A revolution that succeeds so likely is not put off."""
-COURAGE: Final = 0.2
+COURAGE: Final = 0.18
 """A call that brings so many points is made as often as not, at each chance to make it."""
-OTHERS: Final = 0.06
+EAGER: Final = 0.08
+"""The same of joining somebody who has called."""
+OTHERS: Final = 0.09
 """With more than three Slaves in the round, each is one more who may call instead."""
 WHIM: Final = 0.06
 """How far from that it still is a matter of chance, in points."""
@@ -42,11 +44,17 @@ def declare(scene: Scene, outlook: Outlook) -> Action:
         return scene.do(PROCLAIM) if safe_to_proclaim(outlook) else scene.leave()
     if not scene.may(CALL):
         return scene.leave()
-    if outlook.rising({scene.me: 1.0}) > MADE:
-        return scene.do(CALL)
-    gain = turned_up(outlook) - Worth(outlook).hidden(SLAVE)
     wanted = COURAGE + OTHERS * (scene.rules.slaves - THREE)
-    return scene.do(CALL) if scene.happens(logistic(gain - wanted, WHIM)) else scene.leave()
+    return scene.do(CALL) if rises(outlook, wanted) else scene.leave()
+
+
+def rises(outlook: Outlook, wanted: float) -> bool:
+    """Whether I turn up as a Slave: surely if it makes a revolution, else if I feel like it."""
+    scene = outlook.scene
+    if outlook.rising({scene.me: 1.0}) > MADE:
+        return True
+    gain = turned_up(outlook) - Worth(outlook).hidden(SLAVE)
+    return scene.happens(logistic(gain - wanted, WHIM))
 
 
 def turned_up(outlook: Outlook) -> float:
@@ -58,9 +66,7 @@ def turned_up(outlook: Outlook) -> float:
 def join(scene: Scene, outlook: Outlook) -> Action:
     if not scene.may(JOIN):
         return scene.leave()
-    without = outlook.rising({scene.me: 0.0})
-    quiet = expected([without, 1.0 - without], [1.0, outlook.side(REBELS)])
-    return scene.do(JOIN) if turned_up(outlook) > quiet else scene.leave()
+    return scene.do(JOIN) if rises(outlook, EAGER) else scene.leave()
 
 
 def stop(scene: Scene, outlook: Outlook) -> Action:
