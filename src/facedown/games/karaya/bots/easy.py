@@ -12,7 +12,7 @@ from facedown.games.karaya.bots.scene import Scene
 from facedown.games.karaya.cards import ASSASSIN, LOYALISTS, REBELS, SLAVE, SULTAN
 
 DARES: Final = {
-    "execute": 0.7, "detain": 0.85, "assassinate": 0.9, "call": 0.15, "capture": 0.6, "dance": 0.15,
+    "execute": 0.9, "detain": 0.95, "assassinate": 0.9, "call": 0.15, "capture": 0.6, "dance": 0.15,
     "manipulate": 0.4, "prophesy": 0.6,
 }  # fmt: skip
 """How often they use a power."""
@@ -25,12 +25,12 @@ FLEES: Final = 0.9
 PEEKS: Final = 0.85
 TRADES: Final = 0.5
 """What they do else: look at somebody, change cards, or let the slot go by."""
-PROCLAIMS: Final = 0.1
+PROCLAIMS: Final = 0.15
 CALLS: Final = 0.05
 """How often they declare in a window; there are many of them."""
 JOINS: Final = 0.8
 STOPS: Final = 0.95
-BLOCKS: Final = 0.7
+BLOCKS: Final = 0.8
 WANTED: Final = {
     "detain": (ASSASSIN, SLAVE),
     "assassinate": (SULTAN,),
@@ -54,11 +54,12 @@ def act(scene: Scene) -> Action:
     powers = scene.with_verb(*DARES)
     if powers and scene.happens(dares(scene, powers)):
         return aim(scene, powers)
+    flees = scene.side(scene.me) == REBELS and bool(scene.public(SULTAN)) and scene.happens(FLEES)
     if not scene.hidden:
         hides = scene.with_verb("hide", "hide_centre")
-        return scene.pick(hides) if scene.happens(HIDES) else scene.leave()
+        return scene.pick(hides) if flees or scene.happens(HIDES) else scene.leave()
     trades = scene.with_verb("trade", "trade_centre")
-    if scene.side(scene.me) == REBELS and scene.public(SULTAN) and scene.happens(FLEES):
+    if flees:
         return scene.pick(trades)
     if scene.happens(PEEKS):
         return scene.pick(scene.with_verb("peek"))
