@@ -26,9 +26,17 @@ ROUNDS = 5
 SECONDS = 0.4
 """One round; the whole run takes about two minutes."""
 
-LINES = [("coup", 2), ("coup", 4), ("coup", 6), ("message", 5), ("message", 9)]
+LINES = [
+    ("coup", 2),
+    ("coup", 4),
+    ("coup", 6),
+    ("message", 5),
+    ("message", 9),
+    ("karaya", 8),
+    ("karaya", 15),
+]
 """Games and numbers of seats."""
-TITLES = {"coup": "Coup", "message": "The Message"}
+TITLES = {"coup": "Coup", "message": "The Message", "karaya": "Karaya"}
 
 COLUMNS = ["random play", "decisions/s", "to Leduc", "with events", "to Leduc", "clone"]
 COLUMNS += ["view + JSON", "redeal", "redeal + playout"]

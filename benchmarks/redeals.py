@@ -23,16 +23,21 @@ LINES: list[tuple[str, int, int, str]] = [
     ("coup", 4, 300, "random"),
     ("message", 5, 80, "random"),
     ("message", 9, 80, "random"),
+    ("karaya", 8, 80, "random"),
+    ("karaya", 15, 40, "random"),
     ("coup", 4, 300, "normal"),
     ("message", 5, 160, "normal"),
     ("message", 9, 80, "normal"),
+    ("karaya", 8, 40, "normal"),
+    ("karaya", 15, 20, "normal"),
 ]
 """Game, seats, how many games are played and by whom. Bots' games of The Message are longer: probes
 are answered and shuffled in again and again, and there is more to follow."""
-TITLES = {"coup": "Coup", "message": "The Message"}
+TITLES = {"coup": "Coup", "message": "The Message", "karaya": "Karaya"}
 OPTIONS: dict[str, list[dict[str, object]]] = {
     "coup": [{}, {"inquisitor": True}],
     "message": [{"profile": "2009"}, {"profile": "2010", "characters": "all"}],
+    "karaya": [{}, {"trade_ban": "none"}],
 }
 OFTEN = 0.08
 """The share of decisions at which a seat asks for worlds."""
@@ -49,9 +54,10 @@ def times(name: str, seats: int, games: int, level: str) -> tuple[list[int], lis
     game = facedown.game(name)
     first: list[int] = []
     later: list[int] = []
+    capped = {"turn_cap": TURN_CAP} if "turn_cap" in game.options.options else {}
     for number in range(games):
         rng = Random(f"{name} {seats} {number}")
-        options = {"turn_cap": TURN_CAP, **OPTIONS[name][number % len(OPTIONS[name])]}
+        options = {**capped, **OPTIONS[name][number % len(OPTIONS[name])]}
         table = game.table(seats, options, chance=FastChance(rng.getrandbits(32)))
         chance = FastChance(number)
         bots = [game.bots[level]() for _ in range(seats)]

@@ -134,9 +134,14 @@ def test_made_up_citations_are_found(text: str, game: str | None, lost: set[str]
     assert wrong(text, game) == lost
 
 
+NOTHING_TO_TEST = {"karaya": {"C24"}}
+"""The year of a game."""
+
+
 def test_every_situation_has_a_test_that_bears_its_number() -> None:
-    for game, letter in (("coup", "T"), ("message", "A")):
+    for game, letter in (("coup", "T"), ("message", "A"), ("karaya", "T"), ("karaya", "C")):
         wanted = {mark for mark in ANCHORS[game] if mark[0] == letter}
+        wanted -= NOTHING_TO_TEST.get(game, set())
         assert len(wanted) > 10
         texts = [path.read_text("utf-8") for path in (ROOT / f"tests/games/{game}").glob("test_*")]
         names = re.findall(r"^def test_\w+", "\n".join(texts), re.MULTILINE)

@@ -21,6 +21,7 @@ from tests.server.warm import Forked
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
+import facedown
 from facedown.server.app import create_app
 from facedown.server.run import Server, listen
 from facedown.server.settings import Settings
@@ -192,8 +193,13 @@ class Person:
         options: Json | None = None,
         game: str = "coup",
     ) -> Json:
-        """Make a table; in `seats` each letter is a person's or a bot's."""
+        """Make a table; in `seats` each letter is a person's or a bot's.
+
+        Bots join them where the game needs more.
+        """
         kinds = {"p": {"kind": "person"}, "b": {"kind": "bot", "level": level}}
+        if game in facedown.names():
+            seats = seats.ljust(facedown.game(game).min_seats, "b")
         body = {
             "game": game,
             "options": options or {},

@@ -24,6 +24,7 @@ STORED = (
     '{"kind":"say","move":{"seat":0,"say":{"do":"claim"}}}',
     '{"kind":"plan","seat":0,"action":null}',
     '{"kind":"standing","seat":0,"name":"pass"}',
+    '{"kind":"standing","seat":0,"name":"pass","aim":2,"given":false}',
     '{"kind":"autopass","seat":0,"on":false}',
     '{"kind":"chat","seat":null,"name":"Ann","text":"hi","phrase":null,"player":"a","face":16}',
     '{"kind":"substitute","seat":0,"level":"normal"}',

@@ -17,13 +17,26 @@ class Standing:
     """One kind of standing answer. Subclasses say to what it answers, and how."""
 
     name: str
+    topic: str = ""
+    """Of several on one topic a seat has the one that it gave last."""
+    aimed: bool = False
+    """It names a seat."""
+    once: bool = False
+    """It serves for one question, whatever comes of it there."""
 
-    def answer(self, view: Mapping[str, object], seat: int) -> Mapping[str, object] | None:
+    def answer(
+        self, view: Mapping[str, object], seat: int, aim: int | None
+    ) -> Mapping[str, object] | None:
         """The action for the seat, which is asked; None: it is to be asked as ever.
 
-        `view` is a spectator's. What is not legal counts for None.
+        `view` is a spectator's, `aim` the seat that it names. What is not legal counts for a pass:
+        so nobody can tell from the time of an answer that its giver could not give it.
         """
         raise NotImplementedError
+
+    def basis(self, view: Mapping[str, object], seat: int) -> object:
+        """What it rests on, in its owner's own view: it ends when that is no longer the same."""
+        return None
 
     def lapses(self, events: Sequence[Mapping[str, object]], seat: int) -> bool:
         """Whether it ends with these events, as a spectator saw them. By itself: with the turn."""

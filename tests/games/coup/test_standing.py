@@ -8,7 +8,7 @@ HANDS = ("duke captain", "assassin contessa", "contessa captain")
 
 def given_by(name: str, game: Scene, seat: int) -> bool:
     """Whether the standing answer of this name passes for the seat."""
-    answer = COUP.standing[name].answer(game.view(None), seat)
+    answer = COUP.standing[name].answer(game.view(None), seat, None)
     assert answer in (None, {"do": "pass"})
     return answer is not None
 

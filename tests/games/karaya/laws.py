@@ -132,7 +132,9 @@ def check(it: KarayaTable) -> None:
     if any(p["captured"] for p in players) and not it.shown:
         assert any(p["role"] == "slave_driver" and p["up"] and p["alive"] for p in players)
     assert not (it.loyal & it.rebel)
-    assert sum(it.scores) == sum(sum(result.points) for result in it.results)
+    given = [] if it.position is None else cast("list[Json]", it.position["players"])
+    earlier = sum(cast("int", player.get("score", 0)) for player in given)
+    assert sum(it.scores) == earlier + sum(sum(result.points) for result in it.results)
     for result in it.results:
         assert all(points in (0, 1, 2) for points in result.points)
         if result.winner < 0:

@@ -28,7 +28,7 @@ def scene(phase: str = "play", turn: int = A) -> Scene:
 
 
 def answers(game: Scene, who: int) -> bool:
-    return MINE.answer(game.view(None), who) == PASS
+    return MINE.answer(game.view(None), who, None) == PASS
 
 
 def lapses(game: Scene, who: int) -> bool:
@@ -251,5 +251,5 @@ def test_what_answers_is_the_same_in_every_world_that_a_spectator_imagines() -> 
         world = game.table.redeal(None, SeededChance(seed))
         for standing in GAME.standing.values():
             for who in range(4):
-                public = standing.answer(game.view(None), who)
-                assert standing.answer(world.view(None), who) == public
+                public = standing.answer(game.view(None), who, None)
+                assert standing.answer(world.view(None), who, None) == public

@@ -752,13 +752,15 @@ export interface Plan {
   id: string;
 }
 /**
- * A standing answer that the game offers, or none any more.
+ * A standing answer that the game offers, given or taken back; null: none any more.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "Standing".
  */
 export interface Standing {
+  aim?: number | null;
   cmd: "standing";
+  given?: boolean;
   id: string;
   name: string | null;
 }
@@ -2243,7 +2245,7 @@ export interface VisibleEntry {
   timed_out: number | null;
 }
 /**
- * `due`: my plan, my standing answer or a pass because there is nothing to decide is given to
+ * `due`: my plan, a standing answer or a pass because there is nothing to decide is given to
  *     this decision, if I don't answer otherwise. `autopass`: whether the table gives such passes.
  *
  *     `wishes`: the seats that want a pause; `nudge`: my answer is getting urgent.
@@ -2295,7 +2297,7 @@ export interface State {
       | undefined;
   } | null;
   skips?: number[];
-  standing?: string | null;
+  standing?: StandingAnswer[];
   turn: number;
   view: {
     /**
@@ -2365,6 +2367,16 @@ export interface Guide {
 export interface PauseNews {
   away: number[];
   resumes_ms: number | null;
+}
+/**
+ * One that is in force, and the seat that it names, if it names one.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "StandingAnswer".
+ */
+export interface StandingAnswer {
+  aim?: number | null;
+  name: string;
 }
 /**
  * The lines from number `start` on, without those that this page is not to see.

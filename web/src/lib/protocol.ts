@@ -27,7 +27,7 @@ export type {
   Summary,
   Wish
 } from './api';
-export type { ChatLine } from './messages';
+export type { ChatLine, StandingAnswer } from './messages';
 /** What is settled about a table beside the rules of its game. */
 export type Terms = Required<
   Pick<NewTable, 'chat' | 'language' | 'absent' | 'anonymous' | 'watch'>
@@ -72,7 +72,7 @@ export type State = Pick<wire.State, 'turn'> & {
   choices: Action[];
   claims: Claim[];
   plan: Action | null;
-  standing?: string | null;
+  standing?: wire.StandingAnswer[];
   /** Whether the table passes for me where there is nothing to decide. */
   autopass?: boolean;
   /** What I have said in advance, or such a pass, is my answer here, if I don't give another. */

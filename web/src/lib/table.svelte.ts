@@ -9,7 +9,8 @@ import type {
   FromServer,
   Player,
   State,
-  Summary
+  Summary,
+  StandingAnswer
 } from './protocol';
 import { session } from './session.svelte';
 import { Refused, TableSocket, type Line } from './socket';
@@ -29,7 +30,7 @@ export interface Watched {
   readonly fresh?: ChatLine | null;
   play(action: Action): Promise<void>;
   plan(action: Action | null): Promise<boolean>;
-  stand(name: string | null): Promise<boolean>;
+  stand(answer: StandingAnswer, given: boolean): Promise<boolean>;
 }
 
 export class TableStore implements Watched {
@@ -182,7 +183,7 @@ export class TableStore implements Watched {
     return this.do({ cmd: 'plan', action });
   }
 
-  stand(name: string | null): Promise<boolean> {
-    return this.do({ cmd: 'standing', name });
+  stand({ name, aim = null }: StandingAnswer, given: boolean): Promise<boolean> {
+    return this.do({ cmd: 'standing', name, aim, given });
   }
 }

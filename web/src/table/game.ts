@@ -1,7 +1,16 @@
 // What a game brings to the table. The table itself knows no game by name.
 
 import type { Component } from 'svelte';
-import type { Action, Claim, Entry, GameEvent, Options, Value, View } from '../lib/protocol';
+import type {
+  Action,
+  Claim,
+  Entry,
+  GameEvent,
+  Options,
+  StandingAnswer,
+  Value,
+  View
+} from '../lib/protocol';
 import type { SoundName } from '../lib/sounds';
 import type { Reckon } from './end/reckoning';
 import type { Glossary, Term } from './glossary';
@@ -13,13 +22,15 @@ export type Text = () => string;
 /** A seat's name, wrapped in isolates (see names.ts) so that it can be set in bold. */
 export type Names = (seat: number) => string;
 
+export type { StandingAnswer };
+
 /** What a game's components are given. It is live: read it where it is used. */
 export interface Observation {
   readonly view: View;
   readonly choices: readonly Action[];
   readonly plan: Action | null;
-  /** The standing answer in force, by the game's name for it. */
-  readonly standing: string | null;
+  /** The standing answers in force, in the order in which they were given. */
+  readonly standing: readonly StandingAnswer[];
   /** My plan or standing answer is given to this decision, if I don't answer otherwise. */
   readonly due: boolean;
   readonly options: Options;
@@ -53,7 +64,8 @@ export interface Observation {
   proofAt(seat: number): Proof | undefined;
   play(action: Action): void;
   intend(action: Action | null): void;
-  stand(name: string | null): void;
+  /** Give one, or take it back. */
+  stand(answer: StandingAnswer, given: boolean): void;
 }
 
 /** A seat, or what bears `data-spot` with this name: a pile, a place on the board, a card. */
@@ -131,8 +143,8 @@ export interface Plan {
   short?: string;
   /** What is given in this turn: a pass every time, anything else once. */
   action?: Action;
-  /** Or one of the game's standing answers, by its name. */
-  standing?: string;
+  /** Or one of the game's standing answers. */
+  standing?: StandingAnswer;
   /** Or one of several, of which the reader picks. */
   pick?: Plan[];
   choose: () => void;

@@ -5,7 +5,7 @@ import { Glossary } from './glossary';
 
 export const IDLE: Omit<Observation, 'view' | 'choices' | 'options'> = {
   plan: null,
-  standing: null,
+  standing: [],
   due: false,
   you: 0,
   entries: [],

@@ -7,10 +7,21 @@ import { settings } from '../lib/settings.svelte';
 import type { Watched } from '../lib/table.svelte';
 import { Coach } from './coach.svelte';
 import { m } from '../paraglide/messages';
-import type { Bar, Button, GameTable, Names, Question, Observation, Spot, Target } from './game';
+import type {
+  Bar,
+  Button,
+  GameTable,
+  Names,
+  Observation,
+  Question,
+  Spot,
+  StandingAnswer,
+  Target
+} from './game';
 import { Glossary } from './glossary';
 import type { MomentKind, Proof } from './telling/moments';
 import type { Stage } from './telling/stage.svelte';
+import { sameAnswer } from './plan';
 import { Wished } from './wished.svelte';
 
 interface Half {
@@ -28,7 +39,7 @@ export class LiveObservation implements Observation {
   #half = $state.raw<Half | null>(null);
   #peeking = $state(false);
   readonly #plan = new Wished<Action | null>(() => this.store.state);
-  readonly #standing = new Wished<string | null>(() => this.store.state);
+  readonly #standing = new Wished<readonly StandingAnswer[]>(() => this.store.state);
   readonly bar: Bar = $derived.by(() => this.game.bar(this));
   /** Read anew on a change of language. */
   readonly glossary: Glossary = $derived.by(
@@ -63,8 +74,8 @@ export class LiveObservation implements Observation {
   get plan(): Action | null {
     return this.#plan.or(this.#state.plan);
   }
-  get standing(): string | null {
-    return this.#standing.or(this.#state.standing ?? null);
+  get standing(): readonly StandingAnswer[] {
+    return this.#standing.or(this.#state.standing ?? []);
   }
   get due(): boolean {
     return this.#state.due ?? false;
@@ -208,8 +219,10 @@ export class LiveObservation implements Observation {
     void this.#plan.ask(action, () => this.store.plan(action));
   }
 
-  stand(name: string | null): void {
+  stand(answer: StandingAnswer, given: boolean): void {
     if (!this.coach.lets(false)) return;
-    void this.#standing.ask(name, () => this.store.stand(name));
+    const others = this.standing.filter((one) => !sameAnswer(one, answer));
+    const wished = given ? [...others, answer] : others;
+    void this.#standing.ask(wished, () => this.store.stand(answer, given));
   }
 }

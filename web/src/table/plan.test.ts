@@ -7,7 +7,7 @@ import { current, leave, passing, standing } from './plan';
 const told = { label: '', help: '' };
 
 /** Somebody who has left this to the table, and what they ask for next. */
-function reader(plan: Action | null, name: string | null) {
+function reader(plan: Action | null, ...names: string[]) {
   const asked: unknown[] = [];
   const observation: Observation = {
     ...IDLE,
@@ -15,9 +15,9 @@ function reader(plan: Action | null, name: string | null) {
     choices: [],
     options: {},
     plan,
-    standing: name,
+    standing: names.map((name) => ({ name })),
     intend: (action) => asked.push(['plan', action?.do ?? null]),
-    stand: (one) => asked.push(['standing', one])
+    stand: ({ name }, given) => asked.push([given ? 'give' : 'take back', name])
   };
   const all = [
     standing(observation, 'quiet', told),
@@ -38,23 +38,35 @@ function reader(plan: Action | null, name: string | null) {
 const PASS = { do: 'pass' };
 
 test('what ends with the turn covers what stands for the game', () => {
-  expect(reader(null, null).now).toBe(undefined);
+  expect(reader(null).now).toBe(undefined);
   expect(reader(null, 'mine').now).toBe('mine');
   expect(reader(PASS, 'mine').now).toBe('pass');
   expect(reader(null, 'mine').choose('pass')).toEqual([['plan', 'pass']]);
 });
 
 test('one standing answer takes the place of another, and of what ends with the turn', () => {
-  expect(reader(null, 'mine').choose('quiet')).toEqual([['standing', 'quiet']]);
-  expect(reader(PASS, null).choose('quiet')).toEqual([
+  expect(reader(null, 'mine').choose('quiet')).toEqual([['give', 'quiet']]);
+  expect(reader(PASS).choose('quiet')).toEqual([
     ['plan', null],
-    ['standing', 'quiet']
+    ['give', 'quiet']
   ]);
+});
+
+test('of two that replace each other the one that was given last is shown', () => {
+  expect(reader(null, 'mine', 'quiet').now).toBe('quiet');
+  expect(reader(null, 'quiet', 'mine').now).toBe('mine');
+});
+
+test('one that names a seat is another for another seat', () => {
+  const given = { ...IDLE, view: {}, choices: [], options: {} };
+  const held = { ...given, standing: [{ name: 'stop_for', aim: 2 }] };
+  const all = [1, 2].map((seat) => standing(given, 'stop_for', told, seat));
+  expect(current(all, held)?.id).toBe('stop_for-2');
 });
 
 test('who wants to be asked takes all of it back', () => {
   expect(reader(PASS, 'mine').choose(null)).toEqual([
-    ['standing', null],
+    ['take back', 'mine'],
     ['plan', null]
   ]);
 });

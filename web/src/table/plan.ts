@@ -1,6 +1,6 @@
 // What a seat may leave to the table. The server keeps it, and nobody else hears of it.
 
-import type { Observation, Plan } from './game';
+import type { Observation, Plan, StandingAnswer } from './game';
 
 type Told = Pick<Plan, 'label' | 'help' | 'short'>;
 
@@ -14,28 +14,41 @@ export const passing = (observation: Observation, told: Told): Plan => ({
   choose: () => observation.intend(PASS)
 });
 
-/** One of the game's standing answers. */
-export const standing = (observation: Observation, name: string, told: Told): Plan => ({
-  id: name,
+/** One of the game's standing answers, with the seat that it names, if it names one. */
+export const standing = (
+  observation: Observation,
+  name: string,
+  told: Told,
+  aim: number | null = null
+): Plan => ({
+  id: aim === null ? name : `${name}-${aim}`,
   ...told,
-  standing: name,
-  choose: () => observation.stand(name)
+  standing: { name, aim },
+  choose: () => observation.stand({ name, aim }, true)
 });
 
-export const inForce = (plan: Plan, observation: Observation): boolean =>
-  plan.standing === undefined
+export const sameAnswer = (one: StandingAnswer, other: StandingAnswer): boolean =>
+  one.name === other.name && (one.aim ?? null) === (other.aim ?? null);
+
+export function inForce(plan: Plan, observation: Observation): boolean {
+  const { standing } = plan;
+  return standing === undefined
     ? JSON.stringify(plan.action) === JSON.stringify(observation.plan)
-    : plan.standing === observation.standing;
+    : observation.standing.some((one) => sameAnswer(one, standing));
+}
 
 export function takeBack(plan: Plan, observation: Observation): void {
   if (plan.standing === undefined) observation.intend(null);
-  else observation.stand(null);
+  else observation.stand(plan.standing, false);
 }
 
-/** Which of these is in force: what ends with the turn covers what stands for the game. */
+/** Which of these is in force: what ends with the turn covers what stands for the game, and what was
+ * given last what it replaces. */
 export function current(all: readonly Plan[], observation: Observation): Plan | undefined {
   const held = all.filter((one) => inForce(one, observation));
-  return held.find((one) => one.action) ?? held[0];
+  const given = observation.standing.at(-1);
+  const last = held.find((one) => given && one.standing && sameAnswer(one.standing, given));
+  return held.find((one) => one.action) ?? last ?? held[0];
 }
 
 /** This one instead of what is in force, or none. */

@@ -22,7 +22,9 @@ class Unless(Standing):
         self.name = f"unless_{character}"
         self.character = character
 
-    def answer(self, view: Mapping[str, object], seat: int) -> Mapping[str, object] | None:
+    def answer(
+        self, view: Mapping[str, object], seat: int, aim: int | None
+    ) -> Mapping[str, object] | None:
         ask = cast("dict[str, object]", view["ask"])
         if ask["step"] not in WINDOWS or ask.get("character") == self.character:
             return None
@@ -38,7 +40,9 @@ class NotForOthers(Standing):
 
     name = "not_for_others"
 
-    def answer(self, view: Mapping[str, object], seat: int) -> Mapping[str, object] | None:
+    def answer(
+        self, view: Mapping[str, object], seat: int, aim: int | None
+    ) -> Mapping[str, object] | None:
         ask = cast("dict[str, object]", view["ask"])
         if ask["step"] != "block":
             return None

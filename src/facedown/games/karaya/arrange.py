@@ -28,7 +28,8 @@ from facedown.games.karaya.deal import Round
 from facedown.games.karaya.knowledge import fresh_fact
 from facedown.games.karaya.rules import Rules, rules_for
 from facedown.games.karaya.slots import SLOTS
-from facedown.games.karaya.table import NOBODY, KarayaTable
+from facedown.games.karaya.state import NOBODY
+from facedown.games.karaya.table import KarayaTable
 
 FLAGS: Final = ("up", "prison", "captured", "fatigued", "must_hide")
 

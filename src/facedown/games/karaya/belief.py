@@ -42,8 +42,8 @@ State = tuple[Marks, Bans, tuple[Doubt, ...]]
 class Past:
     """A fact since states were dropped for the first time, and what was known before it.
 
-    `before` is kept where it had more states than one goes on with, and at the first fact, where it
-    had them all; else it is None.
+    `before` is kept at the first fact, where no state had been dropped yet, and at the last few
+    hidings; else it is None.
     """
 
     __slots__ = ("before", "fact", "prev")
@@ -57,7 +57,7 @@ class Past:
 class Belief:
     """The knowledge of `viewer` (-1: a spectator) after one fact. Immutable once made."""
 
-    __slots__ = ("_laid_out", "_totals", "past", "rules", "states", "viewer", "wide")
+    __slots__ = ("_laid_out", "_totals", "past", "rules", "states", "viewer", "work")
 
     def __init__(
         self, viewer: int, rules: Rules, states: dict[State, float], past: Past | None = None
@@ -67,8 +67,8 @@ class Belief:
         self.states = states
         self.past = past
         """None: no state that may be so has been dropped, and the weights are exact."""
-        self.wide = states
-        """The states before most of them were dropped."""
+        self.work = 0
+        """How many states were gone through for this since the last fact, once some are dropped."""
         self._laid_out: list[State] | None = None
         self._totals: list[float] = []
 

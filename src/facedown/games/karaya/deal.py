@@ -8,7 +8,8 @@ from facedown.engine.table import Step
 from facedown.games.karaya.cards import FIRST_NEUTRAL, NAMES
 from facedown.games.karaya.knowledge import fresh_fact
 from facedown.games.karaya.slots import SLOTS
-from facedown.games.karaya.table import NOBODY, KarayaTable
+from facedown.games.karaya.state import NOBODY
+from facedown.games.karaya.table import KarayaTable
 
 
 class Round(Step[KarayaTable]):

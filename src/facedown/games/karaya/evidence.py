@@ -169,7 +169,15 @@ def _hid(rules: Rules, states: States, fact: Hid, viewer: int) -> States:
                 add(after, _chosen(rules, state, seat, place), each)
     if 0 <= viewer < len(fact.roles) and fact.roles[viewer] != NOT_SEEN:
         after = known(rules, after, viewer, fact.roles[viewer])
+        after = {
+            state: weight for state, weight in after.items() if _bans_agree(state, fact, viewer)
+        }
     return after
+
+
+def _bans_agree(state: State, fact: Hid, viewer: int) -> bool:
+    """Whom one may not trade with, one knows. Whether one's own card changed, every state says."""
+    return state[1][viewer] == fact.bans[viewer]
 
 
 def _chosen(rules: Rules, state: State, seat: int, choice: int) -> State:

@@ -96,9 +96,11 @@ class Hid(Fact):
     """`seat` turned its card down and, unseen, changed it with one of `places` or kept it (§4.2B).
 
     `roles` are those of all who looked at their own card after it, by seat; NOT_SEEN of others.
+    `bans`: whom each may not trade with after it. Each knows their own, and where two equal cards
+    ban as well, that may be all that tells of a trade.
     """
 
-    __slots__ = ("choice", "places", "roles", "seat")
+    __slots__ = ("bans", "choice", "places", "roles", "seat")
 
     def __init__(
         self,
@@ -107,6 +109,7 @@ class Hid(Fact):
         places: tuple[int, ...],
         choice: int,
         roles: tuple[int, ...],
+        bans: tuple[int, ...],
     ) -> None:
         super().__init__(prev)
         self.seat = seat
@@ -115,13 +118,15 @@ class Hid(Fact):
         self.choice = choice
         """A place, or ALONE; NOT_SEEN."""
         self.roles = roles
+        self.bans = bans
 
     def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
         choice = self.choice if viewer == self.seat else NOT_SEEN
         roles = tuple(
             [role if seat == viewer else NOT_SEEN for seat, role in enumerate(self.roles)]
         )
-        return Hid(prev, self.seat, self.places, choice, roles)
+        bans = tuple([ban if seat == viewer else 0 for seat, ban in enumerate(self.bans)])
+        return Hid(prev, self.seat, self.places, choice, roles, bans)
 
 
 class SlotEnded(Fact):

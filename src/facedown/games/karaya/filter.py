@@ -9,7 +9,8 @@ from facedown.engine.knowledge.filter import Filter
 from facedown.engine.knowledge.weights import normal, thin
 from facedown.games.karaya.belief import SET_ASIDE, Belief, Past, State
 from facedown.games.karaya.evidence import first_marks, step
-from facedown.games.karaya.facts import Dealt
+from facedown.games.karaya.facts import Dealt, Hid
+from facedown.games.karaya.revival import revived
 from facedown.games.karaya.rules import Rules
 
 KEPT: Final = 100
@@ -22,10 +23,8 @@ COVER: Final = 12
 """For everything that may lie at a place, so many states at least are kept."""
 SHARE: Final = 4
 """One in so many stays, for they will soon be more again."""
-WIDER: Final = 16
-"""So many times as many are followed where all that were kept have turned out wrong."""
-MOST_KEPT: Final = 3
-"""So often what was known with more states is kept."""
+LOOK_BACK: Final = 4
+"""What was known before the last few hidings is kept, to go back to."""
 
 
 class KarayaFilter(Filter[Belief]):
@@ -55,19 +54,21 @@ class KarayaFilter(Filter[Belief]):
 
 def update(known: Belief, seen: Fact, most: int) -> Belief:
     """Knowledge after one more fact, in at most so many states where the table is large."""
+    rules, viewer = known.rules, known.viewer
     states = step(known, seen)
+    if isinstance(seen, Hid):
+        states = normal(states)
     past = known.past
-    if past is None and (len(states) <= most or known.rules.seats <= EXACT_SEATS):
-        return Belief(known.viewer, known.rules, states)
-    before: Belief | None = None
-    if past is None or known.wide is not known.states:
-        before = Belief(known.viewer, known.rules, known.wide)
-        _let_go(past)
+    if past is None and (len(states) <= most or rules.seats <= EXACT_SEATS):
+        return Belief(viewer, rules, states)
+    work = len(states)
+    before = known if past is None or isinstance(seen, Hid) else None
     past = Past(before, seen, past)
-    after = Belief(known.viewer, known.rules, states, past)
+    _let_go(past)
     if not states:
-        after.wide = _worked_out_again(past, most * WIDER)
-    after.states = _fewer(after.wide, most)
+        states, work = revived(rules, viewer, past)
+    after = Belief(viewer, rules, _fewer(states, most), past)
+    after.work = work
     return after
 
 
@@ -77,34 +78,9 @@ def _let_go(past: Past | None) -> None:
     while past is not None and past.prev is not None:
         if past.before is not None:
             kept += 1
-            if kept >= MOST_KEPT:
+            if kept > LOOK_BACK:
                 past.before = None
         past = past.prev
-
-
-def _worked_out_again(last: Past, most: int) -> dict[State, float]:
-    """The states of today from earlier ones, with more of them on the way: first from not far back,
-    at last from those that were complete, with as many as it takes."""
-    facts: list[Fact] = []
-    past: Past | None = last
-    while past is not None:
-        facts.append(past.fact)
-        if past.before is not None:
-            found = _followed(past.before, facts, most)
-            if found:
-                return found
-        past = past.prev
-    return _worked_out_again(last, most * WIDER)
-
-
-def _followed(known: Belief, facts: list[Fact], most: int) -> dict[State, float]:
-    """What comes of these states by these facts, the last of which comes first."""
-    for fact in reversed(facts):
-        states = step(known, fact)
-        if not states:
-            break
-        known = Belief(known.viewer, known.rules, _fewer(states, most))
-    return states
 
 
 def _fewer(states: dict[State, float], most: int) -> dict[State, float]:
@@ -133,4 +109,4 @@ def _cover(shown: dict[tuple[int, int], int], state: State) -> None:
 
 def _adds(shown: dict[tuple[int, int], int], state: State) -> bool:
     """Whether too few that are kept have the same at some place."""
-    return any([shown.get(seen, 0) < COVER for seen in enumerate(state[0])])
+    return any(shown.get(seen, 0) < COVER for seen in enumerate(state[0]))

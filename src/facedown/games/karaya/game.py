@@ -9,15 +9,20 @@ from facedown.engine.bot import Bot
 from facedown.engine.chance import SYSTEM, Chance
 from facedown.engine.errors import BadOptions, BadPosition
 from facedown.engine.game import Game
+from facedown.engine.lesson import Lesson
 from facedown.engine.options import Value
+from facedown.engine.standing import AfterPass, Standing
 from facedown.engine.table import Table
 from facedown.games.karaya import arrange, bots, schema
 from facedown.games.karaya.actions import ACTIONS, CLAIMS
+from facedown.games.karaya.bots.references import REFERENCES
 from facedown.games.karaya.cards import NAMES, NO_SIDE, SIDES, side_of
 from facedown.games.karaya.deal import Round
+from facedown.games.karaya.lesson import LESSONS
 from facedown.games.karaya.options import OPTIONS
 from facedown.games.karaya.rulebook import RULEBOOK
 from facedown.games.karaya.rules import rules_for
+from facedown.games.karaya.standing import AFTER_PASS, STANDING
 from facedown.games.karaya.table import KarayaTable
 
 
@@ -53,7 +58,11 @@ class Karaya(Game):
         "ready": 40,
     }
     moments: ClassVar[Mapping[str, str]] = {"died": "out", "stopped": "proved"}
+    standing: ClassVar[dict[str, Standing]] = STANDING
+    after_pass: ClassVar[AfterPass | None] = AFTER_PASS
+    lessons: ClassVar[dict[str, Lesson]] = LESSONS
     bots: ClassVar[dict[str, Callable[[], Bot]]] = bots.LEVELS
+    references: ClassVar[dict[str, Callable[[], Bot]]] = REFERENCES
 
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> KarayaTable:
         rules = rules_for(seats, options)

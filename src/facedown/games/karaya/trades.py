@@ -63,7 +63,7 @@ def hide(table: KarayaTable, seat: int, choice: int) -> None:
             _ban(table, seat, choice, changed or rules.same_role_ban)
     looking: i64 = table.alive & ~table.up
     roles = tuple([table.roles[s] if (looking >> s) & 1 else NOT_SEEN for s in range(table.seats)])
-    table.facts = Hid(table.facts, seat, places, choice, roles)
+    table.facts = Hid(table.facts, seat, places, choice, roles, tuple(table.bans))
     if table.log is not None:
         table.emit(
             {"on": "hid", "seat": seat},

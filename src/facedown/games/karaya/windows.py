@@ -42,13 +42,18 @@ def declarations(table: KarayaTable, seat: int) -> tuple[int, ...]:
 
 
 def might_declare(table: KarayaTable) -> i64:
-    """Who might have something to declare, as far as all can see: the hidden players, unless the
-    Sultan and all Slaves lie face up (D3)."""
-    if table.face_up(SULTAN) and (
-        table.face_up(SLAVE) == table.rules.slaves or not table.rules.call_off_turn
-    ):
-        return 0
-    return table.hidden()
+    """Who is asked to declare: the hidden players, unless all can see that none of them could (D3).
+
+    So it is once the Sultan and all Slaves lie face up, or whoever might be one is detained.
+    """
+    rules = table.rules
+    hidden = table.hidden()
+    able: i64 = 0
+    if not table.face_up(SULTAN):
+        able |= hidden if rules.detained_proclaims else hidden & ~table.prison
+    if rules.call_off_turn and table.face_up(SLAVE) < rules.slaves:
+        able |= hidden if rules.detained_calls else hidden & ~table.prison
+    return hidden if able else 0
 
 
 def declare(table: KarayaTable, seat: int, action: int) -> None:

@@ -43,7 +43,9 @@ class Mine(Standing):
 
     name = "mine"
 
-    def answer(self, view: Mapping[str, object], seat: int) -> Mapping[str, object] | None:
+    def answer(
+        self, view: Mapping[str, object], seat: int, aim: int | None
+    ) -> Mapping[str, object] | None:
         ask = cast("dict[str, object]", view["ask"])
         if ask["step"] not in WINDOWS or concerns(view, seat):
             return None

@@ -12,7 +12,7 @@ from facedown.engine import registry
 from facedown.engine.game import Game
 from facedown.engine.options import Option
 from facedown.server.api.boards import address_of, module_of
-from facedown.server.api.models import BoardInfo, GameInfo, OptionInfo
+from facedown.server.api.models import BoardInfo, GameInfo, OptionInfo, StandingInfo
 from facedown.server.wire.schema import game_schema
 
 logger = logging.getLogger(__name__)
@@ -36,7 +36,7 @@ async def board(name: str) -> BoardInfo:
         schema=game_schema(name),
         rulebook=dict(game.rulebook),
         module=address_of(name),
-        standing=list(game.standing),
+        standing=_standing(game),
         moments=dict(game.moments),
     )
 
@@ -77,8 +77,15 @@ def _info(game: Game) -> GameInfo:
         options=[_option(option) for option in game.options.options.values()],
         levels=list(game.bots),
         lessons=list(game.lessons),
-        standing=list(game.standing),
+        standing=_standing(game),
     )
+
+
+def _standing(game: Game) -> list[StandingInfo]:
+    return [
+        StandingInfo(name=each.name, topic=each.topic, aimed=each.aimed)
+        for each in game.standing.values()
+    ]
 
 
 def _option(option: Option) -> OptionInfo:

@@ -130,6 +130,14 @@ class OptionInfo(BaseModel):
     advanced: bool
 
 
+class StandingInfo(BaseModel):
+    """Of several on one topic one can be in force; `aimed`: it names a seat."""
+
+    name: str
+    topic: str
+    aimed: bool
+
+
 class GameInfo(BaseModel):
     name: str
     min_seats: int
@@ -139,22 +147,22 @@ class GameInfo(BaseModel):
     options: list[OptionInfo]
     levels: list[str]
     lessons: list[str]
-    standing: list[str]
+    standing: list[StandingInfo]
 
 
 class BoardInfo(BaseModel):
     """`texts`: locale, key -> text; `schema` of the view, the events, the actions and the claims.
 
     `rulebook` is what the game's rule book says as data, if it says anything; `module` the address
-    of the board that the game brings, if it brings one; `standing` the names of its standing
-    answers; `moments`: event -> what it is to its `seat`, `caught`, `proved`, `out` or `saved`.
+    of the board that the game brings, if it brings one; `standing` its standing answers;
+    `moments`: event -> what it is to its `seat`, `caught`, `proved`, `out` or `saved`.
     """
 
     texts: dict[str, dict[str, str]]
     shapes: dict[str, Any] = Field(alias="schema")
     rulebook: dict[str, Any]
     module: str | None
-    standing: list[str]
+    standing: list[StandingInfo]
     moments: dict[str, str]
 
 

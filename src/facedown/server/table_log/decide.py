@@ -212,9 +212,18 @@ def _plan(order: messages.Plan, context: CommandContext) -> Entries:
 @decide.register
 def _standing(order: messages.Standing, context: CommandContext) -> Entries:
     match, seat = context.deciding()
-    if match.over or (order.name is not None and order.name not in match.game.standing):
+    if match.over or not (order.name is None or _offered(match, order.name, order.aim)):
         raise Refused("not_legal")
-    return [log.StandingAnswerSet(seat, order.name)]
+    aim = order.aim if order.given and order.name is not None else None
+    return [log.StandingAnswerSet(seat, order.name, aim, order.given)]
+
+
+def _offered(match: Match, name: str, aim: int | None) -> bool:
+    """Whether the game has such a standing answer; some name a seat, the others none."""
+    found = match.game.standing.get(name)
+    if found is None:
+        return False
+    return aim in range(match.table.seats) if found.aimed else aim is None
 
 
 @decide.register

@@ -192,21 +192,25 @@ class Planned(LogEntry, frozen=True, tag="plan"):
         return Notice(private=frozenset([self.seat]))
 
 
-class StandingAnswerSet(LogEntry, frozen=True, tag="standing"):
-    """A private standing answer, one of the game's; null: none any more."""
+class StandingAnswerSet(LogEntry, frozen=True, tag="standing", omit_defaults=True):
+    """A private standing answer, one of the game's, given or taken back; null: none any more."""
 
     seat: int
     name: str | None
+    aim: int | None = None
+    given: bool = True
 
     @property
     def quota(self) -> str | None:
         return "standing"
 
     def apply(self, room: Room, at: int) -> Notice:
-        match = room.playing
-        match.standing.pop(self.seat, None)
-        if self.name is not None:
-            match.standing[self.seat] = match.game.standing[self.name]
+        if self.name is None:
+            room.playing.standing.pop(self.seat, None)
+        elif self.given:
+            room.playing.stand(self.seat, self.name, self.aim)
+        else:
+            room.playing.stand_down(self.seat, self.name)
         return Notice(private=frozenset([self.seat]))
 
 

@@ -39,6 +39,15 @@ class Shown:
 
 
 @dataclass(frozen=True)
+class Stood:
+    """A standing answer in force: the seat that it names, and what it rested on when given."""
+
+    standing: Standing
+    aim: int | None
+    basis: object
+
+
+@dataclass(frozen=True)
 class Ending:
     """How a game ended. `was`: what each seat saw of itself then, as in the view's `players`."""
 
@@ -63,8 +72,8 @@ class Match:
         """Answers to the open window that wait for its floor to pass."""
         self.plans: dict[int, Action] = {}
         """Answers given in advance."""
-        self.standing: dict[int, Standing] = {}
-        """Standing answers that the game offers."""
+        self.standing: dict[int, tuple[Stood, ...]] = {}
+        """By seat, the game's standing answers that it has given."""
         self.by_hand: frozenset[int] = frozenset()
         """Seats that pass by themselves even where there is nothing to decide."""
         self._declined: dict[int, frozenset[int]] = {}
@@ -163,10 +172,55 @@ class Match:
         asked = self.standing.keys() & self.unanswered()
         view = self.table.view(None) if asked else {}
         for seat in asked:
-            answer = self.standing[seat].answer(view, seat)
-            action = None if answer is None else self.table.actions.parse(dict(answer))
-            if action is not None and self.legal(seat, action):
-                yield seat, action
+            told = (one.standing.answer(view, seat, one.aim) for one in self.standing[seat])
+            answer = next((each for each in told if each is not None), None)
+            if answer is not None:
+                action = self.table.actions.parse(dict(answer))
+                for each in (action, self.table.actions[PASS]):
+                    if self.legal(seat, each):
+                        yield seat, each
+                        break
+
+    def stand(self, seat: int, name: str, aim: int | None) -> None:
+        """This seat gives a standing answer, in place of what it had given on the same topic."""
+        standing = self.game.standing[name]
+        kept = [one for one in self.standing.get(seat, ()) if one.standing.topic != standing.topic]
+        stood = Stood(standing, aim, standing.basis(self.table.view(seat), seat))
+        self.standing[seat] = (*kept, stood)
+
+    def stand_down(self, seat: int, name: str) -> None:
+        """It takes one back."""
+        self._keep(seat, [one for one in self.standing.get(seat, ()) if one.standing.name != name])
+
+    def _keep(self, seat: int, kept: Iterable[Stood]) -> None:
+        self.standing[seat] = tuple(kept)
+        if not self.standing[seat]:
+            del self.standing[seat]
+
+    def _serve(self, seat: int) -> None:
+        """This seat answers: what serves once, and answers to this, has served."""
+        view = self.table.view(None)
+        served = [
+            one
+            for one in self.standing[seat]
+            if one.standing.once and one.standing.answer(view, seat, one.aim) is not None
+        ]
+        self._keep(seat, [one for one in self.standing[seat] if one not in served])
+
+    def _let_fall(self, seen: list[Json]) -> None:
+        """What ends with these events, or rests on what is no longer the same."""
+        for seat, stood in [*self.standing.items()]:
+            view = self.table.view(seat)
+            self._keep(
+                seat,
+                [
+                    one
+                    for one in stood
+                    if not self.over
+                    and not one.standing.lapses(seen, seat)
+                    and one.standing.basis(view, seat) == one.basis
+                ],
+            )
 
     def asks(self, seat: int) -> bool:
         """Whether a person on this seat is shown what they may do now."""
@@ -259,9 +313,11 @@ class Match:
         due = self._due()
         if by_hand:
             self._decline(move)
-        events = self._playback.play(move)
         seat = move["seat"]
         assert isinstance(seat, int)
+        if seat in self.standing:
+            self._serve(seat)
+        events = self._playback.play(move)
         self.sealed.pop(seat, None)
         if question.untold(seat, self.table, events):
             self._use_up({seat} & due.keys())
@@ -296,9 +352,7 @@ class Match:
             self.plans.clear()
             self.ledger.next_turn()
         seen = [event.public for event in events]
-        for seat, standing in [*self.standing.items()]:
-            if self.over or standing.lapses(seen, seat):
-                del self.standing[seat]
+        self._let_fall(seen)
         self._reopen(seen)
 
     def _reopen(self, seen: list[Json]) -> None:

@@ -13,7 +13,15 @@ from facedown.server.table_log.anonymity import hides_names, known_as
 from facedown.server.table_log.chat import Hidden, Line
 from facedown.server.table_log.match import Match, Shown
 from facedown.server.table_log.room import Room
-from facedown.server.wire.messages import ChatLine, ChatNews, Guide, LogNews, State, VisibleEntry
+from facedown.server.wire.messages import (
+    ChatLine,
+    ChatNews,
+    Guide,
+    LogNews,
+    StandingAnswer,
+    State,
+    VisibleEntry,
+)
 
 HISTORY = 500
 """Lines of talk that a page gets when it opens."""
@@ -38,14 +46,14 @@ def state(room: Room, seat: int | None) -> State | None:
     table = match.seen_from(seat)
     may = seat is not None and room.seating.bot(seat) is None
     plan = match.plans.get(seat) if seat is not None else None
-    standing = match.standing.get(seat) if seat is not None else None
+    standing = match.standing.get(seat, ()) if seat is not None else ()
     return State(
         turn=match.turn,
         view=table.view(seat),
         choices=_choices(match, table, seat) if may and seat is not None else [],
         claims=_claims(room, match, seat) if may and seat is not None else [],
         plan=plan.json if plan else None,
-        standing=standing.name if standing else None,
+        standing=[StandingAnswer(one.standing.name, one.aim) for one in standing],
         autopass=seat not in match.by_hand,
         due=seat is not None and may and match.due(seat),
         lesson=_guide(match, seat) if may else None,

@@ -88,10 +88,13 @@ class Plan(Command, frozen=True, tag="plan"):
 
 
 class Standing(Command, frozen=True, tag="standing"):
-    """A standing answer that the game offers, or none any more."""
+    """A standing answer that the game offers, given or taken back; null: none any more."""
 
     id: Id
     name: str | None
+    aim: int | None = None
+    """The seat that it names, if it names one."""
+    given: bool = True
 
 
 class AutoPass(Command, frozen=True, tag="autopass"):
@@ -227,8 +230,15 @@ class PauseNews(Struct, frozen=True):
     resumes_ms: int | None
 
 
+class StandingAnswer(Struct, frozen=True):
+    """One that is in force, and the seat that it names, if it names one."""
+
+    name: str
+    aim: int | None = None
+
+
 class State(Message, frozen=True, tag="state"):
-    """`due`: my plan, my standing answer or a pass because there is nothing to decide is given to
+    """`due`: my plan, a standing answer or a pass because there is nothing to decide is given to
     this decision, if I don't answer otherwise. `autopass`: whether the table gives such passes.
 
     `wishes`: the seats that want a pause; `nudge`: my answer is getting urgent.
@@ -243,7 +253,7 @@ class State(Message, frozen=True, tag="state"):
     choices: list[Json]
     claims: list[Json]
     plan: Json | None
-    standing: str | None = None
+    standing: list[StandingAnswer] = []
     autopass: bool = True
     due: bool = False
     lesson: Guide | None = None

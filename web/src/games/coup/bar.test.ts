@@ -102,7 +102,7 @@ test('a block may be planned by those whom the scope lets block', () => {
 
 test('who passes unless something is claimed is asked where that is claimed', () => {
   const choices = [{ do: 'pass' }, { do: 'challenge' }];
-  const standing = 'unless_duke';
+  const standing = [{ name: 'unless_duke' }];
   expect(bar(observation(challenge, choices, 2, { standing, due: true })).kind).toBe('wait');
   expect(bar(observation(challenge, choices, 2, { standing, due: false })).kind).toBe('react');
 });
@@ -110,7 +110,7 @@ test('who passes unless something is claimed is asked where that is claimed', ()
 test('what may stand for the whole game: blocks for others only where others may block', () => {
   const names = (more: Options) =>
     lasting(observation(turn, [], 2, { options: { ...options, ...more } })).map(
-      (one) => one.standing
+      (one) => one.standing?.name
     );
   expect(names({})).toHaveLength(6);
   expect(names({})[0]).toBe('not_for_others');
@@ -122,7 +122,7 @@ test('a block for another says for whom, and one press leaves all of them to oth
   const block: Ask = { step: 'block', seats: [0, 2], seat: 1, actor: 1, action: { do: 'assassinate', target: 2 }, answered: false }; // prettier-ignore
   const asked = bar(observation(block, choices));
   expect([asked.tag, asked.hint]).toEqual(['Block for P2?', undefined]);
-  expect(asked.plans[0]!.standing).toBe('not_for_others');
+  expect(asked.plans[0]!.standing?.name).toBe('not_for_others');
   const mine = bar(observation({ ...block, action: { do: 'assassinate', target: 0 } }, choices));
   expect(mine.tag).toBe(undefined);
   expect(mine.plans.map((plan) => plan.id)).toEqual(['pass']);

@@ -169,7 +169,7 @@ export function bar(observation: Observation): Bar {
   const asked = observation.you !== null && ask.seats.includes(observation.you);
   const letsPass =
     observation.plan?.do === 'pass' && choicesOf(observation).some((one) => one.do === 'pass');
-  const left = observation.due && observation.standing !== null;
+  const left = observation.due && observation.standing.length > 0;
   const answered = ask.answered || observation.sent !== null || letsPass || left;
   if (!asked || answered) {
     const later = playing ? plans(ask, observation) : [];

@@ -10,8 +10,8 @@ export type ClientOptions = {
  * `texts`: locale, key -> text; `schema` of the view, the events, the actions and the claims.
  *
  * `rulebook` is what the game's rule book says as data, if it says anything; `module` the address
- * of the board that the game brings, if it brings one; `standing` the names of its standing
- * answers; `moments`: event -> what it is to its `seat`, `caught`, `proved`, `out` or `saved`.
+ * of the board that the game brings, if it brings one; `standing` its standing answers;
+ * `moments`: event -> what it is to its `seat`, `caught`, `proved`, `out` or `saved`.
  */
 export type BoardInfo = {
     /**
@@ -39,7 +39,7 @@ export type BoardInfo = {
     /**
      * Standing
      */
-    standing: Array<string>;
+    standing: Array<StandingInfo>;
     /**
      * Texts
      */
@@ -212,7 +212,7 @@ export type GameInfo = {
     /**
      * Standing
      */
-    standing: Array<string>;
+    standing: Array<StandingInfo>;
 };
 
 /**
@@ -695,6 +695,26 @@ export type SessionsOut = {
      * Sessions
      */
     sessions: Array<ListedSession>;
+};
+
+/**
+ * StandingInfo
+ *
+ * Of several on one topic one can be in force; `aimed`: it names a seat.
+ */
+export type StandingInfo = {
+    /**
+     * Aimed
+     */
+    aimed: boolean;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Topic
+     */
+    topic: string;
 };
 
 /**

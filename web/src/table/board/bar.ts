@@ -7,6 +7,7 @@ import type { Bar, Button, Observation, Plan } from '../game';
 import { passing, standing } from '../plan';
 import { begun, question, type Asking } from './choosing';
 import type { Fields } from './fields';
+import type { StandingInfo } from './brought';
 import { readable } from './texts';
 import type { Words } from './words';
 
@@ -22,7 +23,7 @@ export class BarMaker {
   constructor(
     private readonly words: Words,
     private readonly fields: Fields,
-    private readonly standing: readonly string[]
+    private readonly standing: readonly StandingInfo[]
   ) {}
 
   bar(observation: Observation): Bar {
@@ -50,12 +51,38 @@ export class BarMaker {
     return [...this.#standings(observation), passing(observation, told)];
   }
 
-  /** A button for each standing answer; one list, where they would not fit beside one another. */
+  /** A button for each standing answer; where they would not fit beside one another, one list for
+   * each of their topics. */
   #standings(observation: Observation): Plan[] {
-    const pick = this.standing.map((name) => standing(observation, name, this.#standing(name)));
-    if (pick.length <= BESIDE) return pick;
-    const told = { label: m.board_plan_standing(), help: m.board_plan_help() };
-    return [{ id: 'standing', ...told, pick, choose: () => {} }];
+    const topics = [...new Set(this.standing.map((one) => one.topic))];
+    const lists = topics.map((topic) => {
+      const pick = this.standing
+        .filter((one) => one.topic === topic)
+        .flatMap((one) => this.#given(one, observation));
+      return { topic, pick };
+    });
+    const all = lists.flatMap(({ pick }) => pick);
+    if (all.length <= BESIDE) return all;
+    return lists.map(({ topic, pick }) => ({
+      id: topic ? `standing-${topic}` : 'standing',
+      label: topic
+        ? m.board_plan_topic({ topic: this.words.name(topic) })
+        : m.board_plan_standing(),
+      help: m.board_plan_help(),
+      pick,
+      choose: () => {}
+    }));
+  }
+
+  /** One that names a seat, for each seat that it may name. */
+  #given({ name, aimed }: StandingInfo, observation: Observation): Plan[] {
+    const told = this.#standing(name);
+    if (!aimed) return [standing(observation, name, told)];
+    const seats = base(observation.view).players.map((_, seat) => seat);
+    return seats.map((seat) => {
+      const label = m.board_plan_aimed({ answer: told.label, seat: observation.names(seat) });
+      return standing(observation, name, { ...told, label }, seat);
+    });
   }
 
   #standing(name: string): Pick<Plan, 'label' | 'help'> {

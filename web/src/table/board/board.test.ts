@@ -77,7 +77,7 @@ const GAME: Brought = {
   },
   rulebook: {},
   module: null,
-  standing: ['quiet'],
+  standing: [{ name: 'quiet', topic: '', aimed: false }],
   moments: { unmasked: 'caught', sunk: 'out' }
 };
 
@@ -289,7 +289,7 @@ test('a window may be passed for the rest of the turn, or left to a standing ans
   const given = observation([PASS, { do: 'sleep' }], {
     view: view({ turn: 1, ask: window }),
     intend: (action) => asked.push(action),
-    stand: (name) => asked.push(name)
+    stand: ({ name }) => asked.push(name)
   });
   const { plans } = board.bar(given);
   expect(plans.map((plan) => plan.label)).toEqual([
@@ -301,13 +301,35 @@ test('a window may be passed for the rest of the turn, or left to a standing ans
 });
 
 test('many standing answers are one list', () => {
-  const many = table({ ...GAME, standing: ['quiet', 'unless_duke', 'never'] });
+  const names = ['quiet', 'unless_duke', 'never'];
+  const many = table({
+    ...GAME,
+    standing: names.map((name) => ({ name, topic: '', aimed: false }))
+  });
   const { plans } = many.bar(observation([PASS], { view: view({ turn: 1, ask: window }) }));
   expect(plans.map((plan) => plan.id)).toEqual(['standing', 'pass']);
-  expect(plans[0]!.pick!.map(({ standing, label }) => [standing, label])).toEqual([
+  expect(plans[0]!.pick!.map(({ standing, label }) => [standing?.name, label])).toEqual([
     ['quiet', 'Ask me later'],
     ['unless_duke', 'Unless duke'],
     ['never', 'Never']
+  ]);
+});
+
+test('each topic has a list, and what names a seat is there for each seat', () => {
+  const standing = [
+    { name: 'stop', topic: 'stop', aimed: false },
+    { name: 'stop_for', topic: 'stop', aimed: true },
+    { name: 'join', topic: 'join', aimed: false }
+  ];
+  const { plans } = table({ ...GAME, standing }).bar(
+    observation([PASS], { view: view({ turn: 1, ask: window }) })
+  );
+  expect(plans.map((plan) => plan.id)).toEqual(['standing-stop', 'standing-join', 'pass']);
+  expect(plans[0]!.pick!.map(({ label }) => label)).toEqual([
+    'Stop',
+    'Stop for: P0',
+    'Stop for: P1',
+    'Stop for: P2'
   ]);
 });
 

@@ -22,6 +22,13 @@ export interface Schema {
   $defs?: Record<string, Shape>;
 }
 
+/** Of several on one topic one can be in force; `aimed`: it names a seat. */
+export interface StandingInfo {
+  name: string;
+  topic: string;
+  aimed: boolean;
+}
+
 export interface Brought {
   /** Locale -> key -> text. */
   texts: Record<string, Record<string, string>>;
@@ -30,8 +37,8 @@ export interface Brought {
   rulebook: Record<string, unknown>;
   /** Where the game's own board is served, if it brings one. */
   module: string | null;
-  /** The names of its standing answers. */
-  standing: string[];
+  /** Its standing answers. */
+  standing: StandingInfo[];
   /** Event -> what it is to its `seat`: `caught`, `proved`, `out`, `saved`. */
   moments: Record<string, string>;
 }

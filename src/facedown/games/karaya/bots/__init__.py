@@ -1,10 +1,15 @@
-"""The levels of Karaya's bots, weakest first."""
+"""Karaya's bots, weakest first: any legal action, a beginner, sound heuristics."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 from facedown.engine.bot import Bot, RandomBot
+from facedown.games.karaya.bots.easy import EasyBot
+from facedown.games.karaya.bots.normal import NormalBot
 
-LEVELS: Final[dict[str, Callable[[], Bot]]] = {"random": RandomBot}
+LEVELS: dict[str, Callable[[], Bot]] = {
+    "random": RandomBot,
+    "easy": EasyBot,
+    "normal": NormalBot,
+}

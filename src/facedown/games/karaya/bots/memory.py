@@ -1,0 +1,296 @@
+"""What a seat makes of all that it has seen in a round: who may hold what, and who knows it.
+
+Certain are only one's own card and those that one has been shown. The rest is judged by what
+people do: who gives a card away did not like it, who lets a call pass is hardly a Slave. Claims are
+weighed by how often their speaker has been caught in a lie.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from facedown.bots.events import Seen, handle
+from facedown.bots.memory import MemoryBase
+from facedown.engine.observation import Observation
+from facedown.games.karaya.bots.scene import NUMBER, Scene
+from facedown.games.karaya.bots.suspicion import Suspicion
+from facedown.games.karaya.cards import GUARD, NO_ROLE, ROLES, SLAVE, SULTAN
+from facedown.games.karaya.rules import rules_for
+
+GIVEN_AWAY: Final = [0.3, 0.7, 1.5, 1.1, 0.8, 0.9, 0.8, 1.4]
+"""How much likelier each role makes it that its holder gives the card away."""
+DID_NOT_JOIN: Final = 0.15
+DID_NOT_STOP: Final = 0.4
+DID_NOT_BLOCK: Final = 0.6
+"""How likely a Slave stays silent at a call, and a Guard at a murder and in prison."""
+SITS_STILL: Final = [0.9, 0.5, 0.8, 0.9, 0.6, 0.8, 0.6, 0.8]
+"""How likely each role is to look at others, or to pass, where it might have used its power."""
+QUIET: Final = 0.85
+"""How likely a Sultan lets a slot go by without proclaiming."""
+CHANGES: Final = 0.75
+"""How often somebody who hides changes cards, with anybody alike."""
+KEPT: Final = 3.0
+LIED: Final = 2.0
+"""Before anybody has been heard: so many words were kept, so many were lies."""
+BELIEVED: Final = 3.0
+"""The odds by which the word of somebody who never lies is believed."""
+
+
+class Memory(MemoryBase):
+    """Kept up to date event by event; begun anew with each round, but for who has lied.
+
+    `watchers[seat]`: who has seen the card there. `mine`: one's own role. `acted`: whether the
+    active player has done something in this slot, or lost it.
+    """
+
+    __slots__ = (
+        "acted", "alive", "heard", "kept", "lied", "mine", "prison", "rules", "seats", "silent",
+        "suspicion", "up", "watchers", "words",
+    )  # fmt: skip
+
+    def __init__(self, observation: Observation) -> None:
+        super().__init__(observation.seat)
+        players = observation.view["players"]
+        assert isinstance(players, list)
+        self.seats = len(players)
+        self.rules = rules_for(self.seats, observation.options)
+        self.kept = [KEPT] * self.seats
+        self.lied = [LIED] * self.seats
+        self.begin()
+
+    def begin(self) -> None:
+        """A new round."""
+        seats = self.seats
+        self.suspicion = Suspicion(self.rules)
+        self.mine = NO_ROLE
+        self.acted = False
+        self.alive = [True] * seats
+        self.up = [False] * seats
+        self.prison = [False] * seats
+        self.watchers: list[set[int]] = [set() for _ in range(seats + 1)]
+        self.words: dict[int, tuple[int, int]] = {}
+        """By place: who says what about their own card."""
+        self.heard: set[tuple[object, ...]] = set()
+        self.silent: list[int] = []
+        """The seats that may still join."""
+
+    def read(self, event: Seen) -> None:
+        """Take in one event."""
+        if self.silent and event["on"] not in JOINING:
+            self.nobody_else_joins()
+        if event["on"] in ACTS:
+            self.acted = True
+        handle(HANDLERS, self, event)
+
+    def look_at(self, scene: Scene) -> None:
+        """What lies before me now, if the game did not begin with what I have seen."""
+        for seat, role in enumerate(scene.role):
+            if role != NO_ROLE:
+                self.suspicion.known(seat, role)
+        self.mine = scene.mine
+        self.alive = scene.alive[:]
+        self.up = scene.up[:]
+        self.prison = scene.prison[:]
+
+    def hidden(self) -> list[int]:
+        """The living players whose cards lie face down, but for me."""
+        return [s for s in range(self.seats) if self.alive[s] and not self.up[s] and s != self.seat]
+
+    def beside(self, seat: int) -> list[int]:
+        """The living neighbours of a seat."""
+        found: list[int] = []
+        for step in (1, -1):
+            other = (seat + step) % self.seats
+            while not self.alive[other] and other != seat:
+                other = (other + step) % self.seats
+            if other != seat:
+                found.append(other)
+        return found
+
+    # --- cards ----------------------------------------------------------------------------------
+
+    def round(self, event: Seen) -> None:
+        self.begin()
+
+    def dealt(self, event: Seen) -> None:
+        self.own(event)
+
+    def own(self, event: Seen) -> None:
+        """My card, if the event says what it is."""
+        role = event.get("role")
+        if role is not None:
+            self.mine = NUMBER[role]
+            self.suspicion.known(self.seat, self.mine)
+
+    def peeked(self, event: Seen) -> None:
+        seat, target = event["seat"], event["target"]
+        self.watchers[target].add(seat)
+        if seat == self.seat:
+            self.suspicion.known(target, NUMBER[event["role"]])
+        self.passed(event)
+
+    def passed(self, event: Seen) -> None:
+        seat = event["seat"]
+        if seat != self.seat and not self.up[seat]:
+            self.suspicion.weigh(seat, SITS_STILL)
+
+    def turn(self, event: Seen) -> None:
+        """Another slot: in the last one nobody has proclaimed who is hidden still."""
+        self.acted = False
+        for seat in self.hidden():
+            self.doubt(seat, SULTAN, QUIET)
+
+    def looked(self, event: Seen) -> None:
+        for k, target in enumerate(event["targets"]):
+            self.watchers[target].add(event["seat"])
+            if event["seat"] == self.seat:
+                self.suspicion.known(target, NUMBER[event["roles"][k]])
+
+    def traded(self, event: Seen) -> None:
+        self.change(event, event["target"])
+
+    def traded_centre(self, event: Seen) -> None:
+        self.change(event, self.rules.centre)
+
+    def change(self, event: Seen, place: int) -> None:
+        seat = event["seat"]
+        knew = seat in self.watchers[place]
+        self.suspicion.swap(seat, place)
+        watchers = self.watchers
+        watchers[seat], watchers[place] = watchers[place], watchers[seat]
+        watchers[place].add(seat)
+        if place != self.rules.centre:
+            watchers[seat].add(place)
+        self.words.pop(seat, None)
+        self.words.pop(place, None)
+        if self.seat not in (seat, place):
+            self.suspicion.weigh(place, GIVEN_AWAY)
+            if knew:
+                self.suspicion.weigh(seat, [1.0 / factor for factor in GIVEN_AWAY])
+        if seat == self.seat or place == self.seat:
+            self.own(event)
+
+    def hid(self, event: Seen) -> None:
+        """A secret: with whom, if with anybody."""
+        seat = event["seat"]
+        self.up[seat] = False
+        self.words.pop(seat, None)
+        role = NO_ROLE if event.get("role") is None else NUMBER[event["role"]]
+        places = [s for s in self.hidden() if s != seat and not self.prison[s]]
+        if seat == self.seat:
+            self.hid_myself([*places, self.rules.centre], role)
+        elif role not in (NO_ROLE, self.mine) and self.mine != NO_ROLE:
+            self.suspicion.swap(seat, self.seat)
+            self.watchers[self.seat] = {seat}
+            self.own(event)
+        else:
+            places.append(self.rules.centre)
+            self.suspicion.maybe_swap(seat, dict.fromkeys(places, CHANGES / (len(places) + 1)))
+            if role != NO_ROLE:
+                self.own(event)
+        if seat != self.seat:
+            self.watchers[seat] = set()
+
+    def hid_myself(self, places: list[int], role: int) -> None:
+        """The event does not say with whom, but what came of it."""
+        before = self.suspicion.chances
+        likely = {place: before[place][role] for place in places} if role != NO_ROLE else {}
+        total = sum(likely.values())
+        if role != self.mine and total > 0.0:
+            shares = {place: share / total for place, share in likely.items()}
+            self.suspicion.maybe_swap(self.seat, shares)
+        if role != NO_ROLE:
+            self.mine = role
+            self.suspicion.known(self.seat, role)
+        self.watchers[self.seat] = set()
+
+    def revealed(self, event: Seen) -> None:
+        seat, role = event["seat"], NUMBER[event["role"]]
+        self.up[seat] = True
+        self.suspicion.known(seat, role)
+        word = self.words.pop(seat, None)
+        if word is not None:
+            speaker, said = word
+            (self.kept if said == role else self.lied)[speaker] += 1.0
+
+    def died(self, event: Seen) -> None:
+        self.alive[event["seat"]] = False
+        self.prison[event["seat"]] = False
+
+    def not_slave(self, event: Seen) -> None:
+        self.suspicion.weigh(event["target"], [float(r != SLAVE) for r in range(ROLES)])
+
+    # --- what was left undone -------------------------------------------------------------------
+
+    def call(self, event: Seen) -> None:
+        self.silent = [s for s in self.hidden() if not self.prison[s] and s != event["seat"]]
+
+    def used(self, event: Seen) -> None:
+        if event["action"]["do"] == "call":
+            self.call(event)
+
+    def nobody_else_joins(self) -> None:
+        for seat in self.silent:
+            if not self.up[seat]:
+                self.doubt(seat, SLAVE, DID_NOT_JOIN)
+        self.silent = []
+
+    def unstopped(self, event: Seen) -> None:
+        near = {*self.beside(event["seat"]), *self.beside(event["target"])}
+        for seat in sorted(near - {event["seat"], event["target"], self.seat}):
+            if not (self.up[seat] or self.prison[seat]):
+                self.doubt(seat, GUARD, DID_NOT_STOP)
+
+    def detained(self, event: Seen) -> None:
+        target = event["target"]
+        self.prison[target] = True
+        if not self.up[target] and target != self.seat:
+            self.doubt(target, GUARD, DID_NOT_BLOCK)
+
+    def lost_slot(self, event: Seen) -> None:
+        self.prison[event["seat"]] = False
+
+    def doubt(self, seat: int, role: int, factor: float) -> None:
+        self.suspicion.weigh(seat, [factor if r == role else 1.0 for r in range(ROLES)])
+
+    # --- talk -----------------------------------------------------------------------------------
+
+    def said(self, event: Seen) -> None:
+        """Once is as good as ten times."""
+        speaker, role = event["seat"], NUMBER[event["role"]]
+        about = event["target"] if event["claim"] == "is" else speaker
+        word = (speaker, event["claim"], about, role)
+        if speaker == self.seat or word in self.heard or about == self.seat or self.up[about]:
+            return
+        self.heard.add(word)
+        trust = self.kept[speaker] / (self.kept[speaker] + self.lied[speaker])
+        factor = BELIEVED ** (2.0 * trust - 1.0)
+        if event["claim"] == "not":
+            factor = 1.0 / factor
+        elif event["claim"] == "am":
+            self.words[about] = (speaker, role)
+        self.doubt(about, role, factor)
+
+
+JOINING: Final = ("joined", "revealed", "called", "crowned", "said")
+ACTS: Final = ("peeked", "traded", "traded_centre", "hid", "used", "passed", "lost_slot")
+HANDLERS: Final = {
+    "round": Memory.round,
+    "dealt": Memory.dealt,
+    "turn": Memory.turn,
+    "peeked": Memory.peeked,
+    "passed": Memory.passed,
+    "looked": Memory.looked,
+    "traded": Memory.traded,
+    "traded_centre": Memory.traded_centre,
+    "hid": Memory.hid,
+    "revealed": Memory.revealed,
+    "died": Memory.died,
+    "not_slave": Memory.not_slave,
+    "called": Memory.call,
+    "used": Memory.used,
+    "unstopped": Memory.unstopped,
+    "detained": Memory.detained,
+    "lost_slot": Memory.lost_slot,
+    "said": Memory.said,
+}

@@ -1,0 +1,109 @@
+"""What may lie at each place: weights of the roles, which travel with the cards.
+
+Places are the seats, the centre, and the neutrals set aside. A weight is how well a role goes with
+all that was seen of the card. That there are so many cards of each role and one at each place is
+seen to when chances are asked for: rows and columns are brought to their sums in turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from facedown.games.karaya.cards import FIRST_NEUTRAL, ROLES
+from facedown.games.karaya.rules import Rules
+
+SWEEPS: Final = 8
+"""So often rows and columns are brought to their sums; it is as good as exact by then."""
+
+Row = list[float]
+
+
+def certain(role: int) -> Row:
+    """The row of a card that is known."""
+    return [float(role == other) for other in range(ROLES)]
+
+
+class Suspicion:
+    """`rows[place][role]`: the weights."""
+
+    __slots__ = ("_chances", "rows", "rules")
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        aside = [float(role >= FIRST_NEUTRAL) for role in range(ROLES)]
+        open_to = [float(role < FIRST_NEUTRAL or rules.neutrals > 0) for role in range(ROLES)]
+        self.rows = [
+            open_to[:] if place <= rules.centre else aside[:] for place in range(rules.places)
+        ]
+        self._chances: list[Row] | None = None
+
+    def known(self, place: int, role: int) -> None:
+        """This card is of this role. What contradicts it elsewhere is forgotten."""
+        if self.rows[place] == certain(role):
+            return
+        self.rows[place] = certain(role)
+        same = [p for p, row in enumerate(self.rows) if row == self.rows[place] and p != place]
+        if len(same) >= self.rules.bag[role]:
+            for other in same:
+                self.rows[other] = [1.0] * ROLES
+        self._chances = None
+
+    def weigh(self, place: int, factors: Sequence[float]) -> None:
+        """What was seen is so likely with each role there."""
+        self.rows[place] = [w * f for w, f in zip(self.rows[place], factors, strict=True)]
+        self._chances = None
+
+    def swap(self, one: int, other: int) -> None:
+        """Two cards have changed places."""
+        rows = self.rows
+        rows[one], rows[other] = rows[other], rows[one]
+        self._chances = None
+
+    def maybe_swap(self, seat: int, likely: dict[int, float]) -> None:
+        """This seat has perhaps changed cards: with each of these places it is so likely."""
+        before = self.chances
+        rows = [row[:] for row in before]
+        stays = 1.0 - sum(likely.values())
+        mixed = [stays * chance for chance in before[seat]]
+        for place, share in likely.items():
+            for role in range(ROLES):
+                mixed[role] += share * before[place][role]
+                rows[place][role] += share * (before[seat][role] - before[place][role])
+        rows[seat] = mixed
+        self.rows = rows
+        self._chances = None
+
+    @property
+    def chances(self) -> list[Row]:
+        """By place: how likely each role is there."""
+        if self._chances is None:
+            self._chances = self._balanced()
+        return self._chances
+
+    def _balanced(self) -> list[Row]:
+        """Cards that are known are taken out first: of what is left, nothing is certain."""
+        left = [float(count) for count in self.rules.bag]
+        rows = self.rows[:]
+        unknown: list[int] = []
+        for place, row in enumerate(rows):
+            if max(row) == sum(row) > 0.0:
+                rows[place] = certain(row.index(max(row)))
+                left = [n - w for n, w in zip(left, rows[place], strict=True)]
+            else:
+                unknown.append(place)
+        for place in unknown:
+            rows[place] = [w if n > 0.0 else 0.0 for w, n in zip(rows[place], left, strict=True)]
+            if sum(rows[place]) <= 0.0:
+                rows[place] = [max(0.0, n) for n in left]
+        for _ in range(SWEEPS):
+            sums = [0.0] * ROLES
+            for place in unknown:
+                sums = [s + w for s, w in zip(sums, rows[place], strict=True)]
+            scale = [n / s if s > 0.0 else 0.0 for n, s in zip(left, sums, strict=True)]
+            for place in unknown:
+                scaled = [w * f for w, f in zip(rows[place], scale, strict=True)]
+                total = sum(scaled)
+                if total > 0.0:
+                    rows[place] = [w / total for w in scaled]
+        return rows

@@ -1,0 +1,91 @@
+"""Random games of Karaya: people of several habits, every number of seats, all switches."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
+
+from facedown.engine.chance import SeededChance
+from facedown.games.karaya.game import Karaya
+from facedown.testing.play import able
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from random import Random
+
+    from facedown.engine.action import Action
+    from facedown.engine.event import Event
+    from facedown.games.karaya.table import KarayaTable
+
+GAME: Final = Karaya()
+Habit = dict[str, float]
+"""How often kinds of actions are chosen; 1 for those that are not named."""
+
+RANDOM: Final[Habit] = {}
+HIDING: Final[Habit] = {
+    "hide": 200, "hide_centre": 10, "hide_alone": 10, "trade": 2, "trade_centre": 1, "peek": 1,
+    "assassinate": 0.02, "execute": 0.02, "pass": 20, "stop": 0.2, "join": 0.2, "call": 0.5,
+    "proclaim": 0.5, "detain": 20, "dance": 20, "prophesy": 20, "manipulate": 40,
+}  # fmt: skip
+"""Cards are turned up, turned down and changed all the time, and few die."""
+TRADING: Final[Habit] = {
+    "trade": 30, "hide": 30, "peek": 20, "call": 0.3, "proclaim": 0.3, "join": 0.3,
+    "assassinate": 0.3, "pass": 2,
+}  # fmt: skip
+QUIET: Final[Habit] = {"pass": 40, "peek": 4, "call": 0.2, "proclaim": 0.2, "join": 0.2}
+BLOODY: Final[Habit] = {
+    "execute": 40, "stop": 40, "assassinate": 6, "proclaim": 3, "block": 5, "pass": 4, "call": 0.5,
+    "hide": 0.3, "trade": 0.3,
+}  # fmt: skip
+HABITS: Final = (RANDOM, HIDING, TRADING, QUIET, BLOODY)
+
+SWITCHES: Final[dict[str, list[bool | int | str]]] = {
+    name: [value for value in option.values if value != option.default]
+    for name, option in GAME.options.options.items()
+    if option.values and name != "memory"
+}
+"""Switch -> what it may be besides its default."""
+
+
+class Move(NamedTuple):
+    """One move of a game, made."""
+
+    seat: int
+    action: Action
+    events: list[Event]
+
+
+def switched(rng: Random) -> dict[str, object]:
+    """Any of the switches, few or many; short rounds now and then."""
+    often = rng.choice((0.0, 0.1, 0.5))
+    options: dict[str, object] = {
+        name: rng.choice(values) for name, values in SWITCHES.items() if rng.random() < often
+    }
+    options["rounds"] = rng.choice((1, 1, 2))
+    options["max_laps"] = rng.choice((3, 5, 12))
+    if rng.random() < 0.2:
+        options["target"] = rng.randint(1, 3)
+    return options
+
+
+def deal(seats: int, seed: object, options: Mapping[str, object] | None = None) -> KarayaTable:
+    return cast("KarayaTable", GAME.table(seats, options, chance=SeededChance(str(seed))))
+
+
+def choose(table: KarayaTable, rng: Random, habit: Habit) -> tuple[int, Action]:
+    """Any seat that can move; a kind of action by its habit, and any of that kind."""
+    seat = rng.choice(able(table))
+    kinds: dict[str, list[Action]] = defaultdict(list)
+    for action in table.choices(seat):
+        kinds[action.verb].append(action)
+    [verb] = rng.choices(list(kinds), [habit.get(verb, 1.0) for verb in kinds])
+    return seat, rng.choice(kinds[verb])
+
+
+def moves(table: KarayaTable, rng: Random, habit: Habit, most: int = 100_000) -> Iterator[Move]:
+    """A random game, move by move."""
+    for _ in range(most):
+        if table.outcome is not None:
+            return
+        seat, action = choose(table, rng, habit)
+        yield Move(seat, action, table.play(seat, action))

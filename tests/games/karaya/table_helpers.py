@@ -1,0 +1,284 @@
+"""Given / when / then for Karaya: cards in seats, named moves, and the laws after every move.
+
+Seats bear the specification's numbers: `THREE` is its seat 3.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Self, cast
+
+from tests.games.karaya.laws import LAWS
+
+from facedown.engine.chance import SeededChance
+from facedown.games.karaya import GAME
+from facedown.games.karaya.arrange import FLAGS
+from facedown.games.karaya.cards import FIRST_NEUTRAL, NAMES, SIDES, aside_of, bag_of
+from facedown.games.karaya.knowledge import belief_of
+from facedown.games.karaya.table import KarayaTable
+from facedown.testing import scene
+
+(
+    ONE, TWO, THREE, FOUR, FIVE, SIX, SEVEN, EIGHT, NINE, TEN, ELEVEN, TWELVE, THIRTEEN, FOURTEEN,
+    FIFTEEN,
+) = range(15)  # fmt: skip
+
+
+class Scene(scene.Scene[KarayaTable]):
+    """Every move is checked for the conservation of cards and tokens."""
+
+    windows = frozenset({"declare", "join", "stop", "block"})
+
+    # --- when -------------------------------------------------------------------------------
+
+    def play(self, seat: int, verb: str, card: object = None, **args: object) -> Self:
+        super().play(seat, verb, card, **args)
+        LAWS.check(self.table)
+        return self
+
+    def answer(self, **verbs: tuple[int, ...] | int) -> Self:
+        """These seats answer so, all others who are asked pass: `answer(join=(TWO, FOUR))`.
+
+        `events` are those of the whole window.
+        """
+        assert self.step in self.windows, self.step
+        chosen: dict[int, str] = {}
+        for verb, seats in verbs.items():
+            for seat in (seats,) if isinstance(seats, int) else seats:
+                chosen[seat] = verb
+        assert set(chosen) <= set(self.pending), "somebody who is not asked can't answer"
+        step, before = self.step, len(self.story)
+        for seat in self.pending:
+            if self.step == step and seat in self.pending:
+                self.play(seat, chosen.get(seat, "pass"))
+        self.events = self.story[before:]
+        return self
+
+    def quiet(self) -> Self:
+        """All windows are passed by all, until something else is asked."""
+        before = len(self.story)
+        while self.step in self.windows:
+            self.all_pass()
+        self.events = self.story[before:]
+        return self
+
+    def act(self, seat: int, verb: str, **args: object) -> Self:
+        """A move, and the windows that follow, passed by all. `events` are those of all that."""
+        before = len(self.story)
+        self.play(seat, verb, **args).quiet()
+        self.events = self.story[before:]
+        return self
+
+    def until(self, *steps: str) -> Self:
+        """Windows are passed by all until one of these steps is asked."""
+        while self.step not in steps:
+            assert self.step in self.windows, f"{self.step} is asked on the way to {steps}"
+            self.all_pass()
+        return self
+
+    def slot_of(self, seat: int) -> Self:
+        """The next slot of this seat in which it acts: until then all pass, whatever is asked.
+
+        At once, if it is asked for its action now.
+        """
+        while not (self.step in ("main", "hide") and self.pending == (seat,)):
+            assert self.step not in ("ready", "over"), f"the round is over: {self.result}"
+            self.idle()
+        return self
+
+    def to_the_end(self) -> Self:
+        """All pass until the round is over."""
+        while self.step not in ("ready", "over"):
+            self.idle()
+        return self
+
+    def idle(self) -> Self:
+        """Whoever is asked does nothing: passes, or hides and keeps the card."""
+        seat = self.pending[0]
+        return self.play(seat, "hide_alone" if self.step == "hide" else "pass")
+
+    def next_round(self) -> Self:
+        """Everybody has seen how the round ended."""
+        for seat in self.pending:
+            self.play(seat, "ready")
+        return self
+
+    # --- then -------------------------------------------------------------------------------
+
+    def truth(self) -> object:
+        """Every card, token and ban, who is asked, and the views of all."""
+        return LAWS.truth(self.table), self.table.pending, self.views()
+
+    def seen_by(self, seat: int | None, on: str) -> list[dict[str, object]]:
+        """All events of one kind so far, as a seat saw them."""
+        return [e.seen_by(seat) for e in self.story if e.public["on"] == on]
+
+    def public(self) -> list[dict[str, object]]:
+        """What all have seen so far."""
+        return [e.public for e in self.story]
+
+    # --- what there is ------------------------------------------------------------------------
+
+    @property
+    def asked(self) -> list[int]:
+        """Who is asked, as all can see it: also whoever has answered already."""
+        return cast("list[int]", self.ask["seats"])
+
+    @property
+    def active(self) -> int:
+        return int(self.table.turn)
+
+    @property
+    def crown(self) -> int | None:
+        return cast("int | None", self.view(None)["crown"])
+
+    @property
+    def centre(self) -> str:
+        """The truth, whoever may know it."""
+        return NAMES[self.table.roles[self.table.rules.centre]]
+
+    @property
+    def round_is_over(self) -> bool:
+        return self.table.shown
+
+    @property
+    def result(self) -> dict[str, object]:
+        """How the last round ended."""
+        return self.table.results[-1].json
+
+    @property
+    def won(self) -> tuple[object, object]:
+        """The side that won the last round, and why."""
+        assert self.round_is_over, f"the round goes on: {self.step}"
+        return self.result["winner"], self.result["why"]
+
+    @property
+    def points(self) -> list[int]:
+        """What the last round brought to each seat."""
+        return list(self.table.results[-1].points)
+
+    def player(self, seat: int, viewer: int | None = None) -> dict[str, object]:
+        return cast("list[dict[str, object]]", self.table.view(viewer)["players"])[seat]
+
+    def role(self, seat: int) -> str:
+        """The truth, whoever may know it."""
+        return NAMES[self.table.roles[seat]]
+
+    def knows(self, viewer: int, seat: int) -> str | None:
+        """The role that this viewer can be certain of at a seat, from all that they have seen."""
+        chances = belief_of(self.table, viewer).chances()[seat]
+        return next((NAMES[role] for role, share in enumerate(chances) if share > 1 - 1e-9), None)
+
+    def card(self, seat: int) -> str:
+        """A card in words, as `given` takes it: `up oracle rebels must_hide`."""
+        player = self.player(seat, seat)
+        words = [] if player["alive"] else ["dead"]
+        if player["alive"] and player["up"]:
+            words.append("up")
+        words.append(self.role(seat))
+        if player["side"]:
+            words.append(str(player["side"]))
+        words += [name for name in FLAGS[1:] if player[name]]
+        return " ".join(words)
+
+    def alive(self, seat: int) -> bool:
+        return self.player(seat)["alive"] is True
+
+    def up(self, seat: int) -> bool:
+        return self.player(seat)["up"] is True
+
+    def has(self, seat: int, token: str) -> bool:
+        """Whether `prison`, `captured`, `fatigued` or `must_hide` is true of a seat."""
+        return self.player(seat)[token] is True
+
+    def side(self, seat: int) -> object:
+        """The side token on a card."""
+        return self.player(seat)["side"]
+
+    def barred(self, seat: int) -> object:
+        """With whom this seat may not trade, as it sees that itself."""
+        return self.view(seat)["barred"]
+
+    def targets(self, seat: int, verb: str) -> set[object]:
+        return {a.args["target"] for a in self.table.choices(seat) if a.verb == verb}
+
+
+def given(
+    seats: int,
+    cards: dict[int, str],
+    *,
+    turn: int = ONE,
+    centre: str | None = None,
+    slot: int | None = None,
+    crown: int | list[int] | None = None,
+    barred: dict[int, list[int]] | None = None,
+    scores: dict[int, int] | None = None,
+    last_two: dict[int, int] | None = None,
+    round_number: int = 1,
+    seed: int = 1,
+    **options: object,
+) -> Scene:
+    """A slot of `turn` begins: `given(7, {TWO: "up slave captured", FOUR: "dead guard"})`.
+
+    Before the role `up` or `dead`, behind it what lies on the card. Seats that are not named are
+    hidden and get what is left of the cards, Slaves first. The centre gets the last one.
+    """
+    named = {seat: _words(words) for seat, words in cards.items()}
+    left = _left(seats, [str(card["role"]) for card in named.values()], centre)
+    players: list[dict[str, object]] = [
+        named[seat] if seat in named else {"role": left.pop(0)} for seat in range(seats)
+    ]
+    for key, values in (("barred", barred), ("score", scores), ("last_two", last_two)):
+        for seat, value in (values or {}).items():
+            players[seat][key] = value
+    position: dict[str, object] = {
+        "options": options,
+        "players": players,
+        "centre": centre if centre is not None else left.pop(0),
+        "turn": turn,
+        "round": round_number,
+    }
+    if slot is not None:
+        position["slot"] = slot
+    if crown is not None:
+        position["crown"] = crown
+    assert not left, f"nobody has {left}"
+    table = GAME.arrange(position, chance=SeededChance(seed))
+    LAWS.check(table)
+    return Scene(table)
+
+
+def new_game(seats: int, seed: int = 1, **options: object) -> Scene:
+    """A table that has just been dealt."""
+    return Scene(cast("KarayaTable", GAME.table(seats, options, seed=seed)))
+
+
+def _words(words: str) -> dict[str, object]:
+    """`up slave captured` as `arrange` takes it."""
+    card: dict[str, object] = {}
+    for word in words.split():
+        if word in NAMES:
+            card["role"] = word
+        elif word in SIDES:
+            card["side"] = word
+        elif word == "dead":
+            card["alive"] = False
+        else:
+            assert word in FLAGS, word
+            card[word] = True
+    return card
+
+
+def _left(seats: int, named: list[str], centre: str | None) -> list[str]:
+    """What is left of the cards, with as many neutrals as there are at so many seats."""
+    left = Counter(dict(zip(NAMES, bag_of(seats), strict=True)))
+    taken = Counter([*named, *([] if centre is None else [centre])])
+    wrong = sorted((taken - left).elements())
+    assert not wrong, f"{seats} players have no further {wrong}"
+    left -= taken
+    neutrals = [name for name in NAMES[FIRST_NEUTRAL:] if left[name]]
+    aside = aside_of(seats)
+    assert len(neutrals) >= aside, f"{seats} players have fewer neutrals"
+    left -= Counter(neutrals[len(neutrals) - aside :])
+    order = ["slave", "assassin", "guard", "sultan", *NAMES[FIRST_NEUTRAL:]]
+    return [name for name in order for _ in range(left[name])]

@@ -1,0 +1,286 @@
+"""Karaya's bots: each level plays with every option, and does what a sound player would do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from benchmarks.karaya import duel
+
+from facedown.engine.chance import FastChance
+from facedown.engine.observation import Observation, observe
+from facedown.games.karaya import GAME
+from facedown.games.karaya.bots import LEVELS
+from facedown.games.karaya.bots.memory import Memory
+from facedown.games.karaya.bots.references import REFERENCES
+from facedown.games.karaya.cards import ASSASSIN, GUARD, NAMES, SLAVE, SULTAN
+from facedown.games.karaya.table import KarayaTable
+from facedown.research.match import entrants
+from facedown.testing.watching import mixed, options_of, same_dice, watch
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from facedown.engine.action import Action
+    from facedown.engine.event import Event
+    from facedown.engine.table import Table
+
+BOTS = entrants(GAME)
+FLAGS: list[dict[str, object]] = [
+    {name: value}
+    for name, option in GAME.options.options.items()
+    for value in option.values
+    if value != GAME.options.complete(None)[name]
+]
+
+
+def player(card: str) -> dict[str, object]:
+    """`guard`, `^guard` face up, `+guard` dead."""
+    return {"role": card.lstrip("^+"), "up": card[0] in "^+", "alive": card[0] != "+"}
+
+
+def arranged(cards: str, centre: str, turn: int = 0, crown: int | None = None,
+             **options: object) -> KarayaTable:  # fmt: skip
+    """The table at the beginning of a slot."""
+    position: dict[str, object] = {
+        "players": [player(card) for card in cards.split()], "centre": centre,
+        "turn": turn, "crown": crown, "options": options,
+    }  # fmt: skip
+    return GAME.arrange(position, chance=FastChance(1))
+
+
+class Told:
+    """A table that is played by hand, and what each seat has been told."""
+
+    def __init__(self, table: KarayaTable) -> None:
+        self.table = table
+        self.seen: list[list[dict[str, object]]] = []
+        for seat in range(table.seats):
+            dealt: dict[str, object] = {"on": "dealt", "role": NAMES[table.roles[seat]]}
+            self.seen.append([dealt, *[event.seen_by(seat) for event in table.opening]])
+
+    def play(self, seat: int, action: Mapping[str, object]) -> Told:
+        self._tell(self.table.play(seat, action))
+        return self
+
+    def say(self, seat: int, claim: Mapping[str, object]) -> Told:
+        self._tell(self.table.say(seat, claim))
+        return self
+
+    def _tell(self, events: list[Event]) -> None:
+        for event in events:
+            for seat, seen in enumerate(self.seen):
+                seen.append(event.seen_by(seat))
+
+    def quiet(self) -> Told:
+        """All pass until somebody has an action to choose."""
+        while self.table.decision != "main":
+            self.play(self.table.pending[0], {"do": "pass"})
+        return self
+
+    def until(self, step: str) -> Told:
+        """The same until somebody is asked this."""
+        while self.table.decision != step:
+            self.play(self.table.pending[0], {"do": "pass"})
+        return self
+
+    def observation(self, seat: int, seed: int = 1) -> Observation:
+        return observe(self.table, seat, self.seen[seat], FastChance(seed))
+
+    def chances(self, seat: int) -> list[list[float]]:
+        """What a normal bot here takes the cards for."""
+        memory = Memory(self.observation(seat))
+        memory.catch_up(self.observation(seat))
+        return memory.suspicion.chances
+
+    def answers(self, seat: int, level: str = "normal") -> set[str]:
+        """What this level does, with several dice: `verb` or `verb target`."""
+        found = set()
+        for seed in range(8):
+            action = BOTS[level]().choose(self.observation(seat, seed))
+            found.add(action.verb if action.target < 0 else f"{action.verb} {action.target}")
+        return found
+
+
+def test_levels_are_listed_weakest_first_and_measured_by_references() -> None:
+    assert list(LEVELS) == ["random", "easy", "normal"]
+    assert GAME.bots == LEVELS
+    assert GAME.references == REFERENCES
+
+
+@pytest.mark.parametrize("options", FLAGS, ids=str)
+def test_all_play_with_each_option_alone(options: dict[str, object]) -> None:
+    names = [*BOTS, "normal", "easy"]
+    for decision in watch(KarayaTable, GAME, names, {"rounds": 1, **options}, 1):
+        assert decision.action in decision.observation.choices
+
+
+@pytest.mark.parametrize("level", BOTS)
+def test_a_choice_needs_nothing_but_the_data_of_an_observation(level: str) -> None:
+    """The same dice and the same data give the same choice, and no imagined table is asked for."""
+    for seed in range(3):
+        levels = mixed(GAME, seed)
+        options = {**options_of(GAME, seed, len(levels)), "rounds": 1}
+        for decision in watch(KarayaTable, GAME, levels, options, seed):
+            given = decision.observation
+            twins: list[Action] = []
+            for _ in range(2):
+                bare = Observation(
+                    given.seat, given.view, list(given.events), given.choices,
+                    same_dice(given.rng), no_table, given.options,
+                )  # fmt: skip
+                twins.append(BOTS[level]().choose(bare))
+            assert twins[0] is twins[1]
+            assert twins[0] in given.choices
+
+
+def no_table() -> Table:
+    raise AssertionError("there is no table")
+
+
+@pytest.mark.parametrize("level", BOTS)
+def test_bots_play_on_from_an_arranged_position(level: str) -> None:
+    for seed in range(5):
+        table = arranged("sultan ^slave ^assassin guard slave slave", "oracle", seed, rounds=2)
+        told = Told(table)
+        bots = [BOTS[level]() for _ in range(table.seats)]
+        while table.outcome is None:
+            seat = table.pending[0]
+            action = bots[seat].choose(told.observation(seat, seed))
+            told.play(seat, action.json)
+
+
+# --- what they take the cards for -----------------------------------------------------------------
+
+
+def test_before_anything_is_seen_all_cards_are_alike() -> None:
+    told = Told(arranged("slave assassin sultan guard slave", "slave"))
+    chances = told.chances(0)
+    assert chances[0][SLAVE] == 1.0
+    for row in chances[1:6]:
+        assert row == pytest.approx(chances[1])
+        assert sum(row) == pytest.approx(1.0)
+    for role, column in enumerate(zip(*chances, strict=True)):
+        assert sum(column) == pytest.approx([1, 1, 1, 3, 1, 1, 1, 1][role], abs=1e-6)
+
+
+def test_cards_are_followed_where_they_go() -> None:
+    """Who peeks knows the card also after somebody else has traded for it."""
+    told = Told(arranged("slave assassin sultan guard slave", "slave"))
+    told.quiet().play(0, {"do": "peek", "target": 2}).quiet()
+    assert told.chances(0)[2][SULTAN] == 1.0
+    told.play(1, {"do": "trade", "target": 2}).quiet()
+    assert told.chances(0)[1][SULTAN] == 1.0
+    assert told.chances(2)[1][SULTAN] == 1.0, "it was theirs"
+
+
+def test_after_a_trade_behind_shut_eyes_it_may_be_elsewhere() -> None:
+    told = Told(arranged("slave assassin sultan ^guard slave", "slave"))
+    told.quiet().play(0, {"do": "peek", "target": 2}).quiet()
+    told.play(1, {"do": "pass"}).quiet().play(2, {"do": "pass"}).quiet()
+    told.play(3, {"do": "hide_alone"}).quiet()
+    chances = told.chances(0)
+    assert 0.5 < chances[2][SULTAN] < 1.0
+    assert 0.0 < chances[3][SULTAN] < 0.5
+    assert 0.0 < chances[2][GUARD] < 0.5
+
+
+def test_who_is_changed_with_knows_by_whom() -> None:
+    told = Told(arranged("slave assassin sultan ^guard slave", "slave", turn=3))
+    told.quiet().play(3, {"do": "hide", "target": 2}).quiet()
+    chances = told.chances(2)
+    assert chances[3][SULTAN] == 1.0
+    assert chances[2][GUARD] == 1.0
+
+
+def test_who_lets_a_call_pass_is_hardly_a_slave() -> None:
+    told = Told(arranged("slave assassin sultan guard slave", "slave"))
+    told.quiet()
+    before = told.chances(3)[2][SLAVE]
+    told.play(0, {"do": "call"}).until("join")
+    assert told.chances(3)[2][SLAVE] > 0.7 * before, "nobody has answered yet"
+    told.quiet()
+    after = told.chances(3)
+    assert after[0][SLAVE] == 1.0
+    assert after[2][SLAVE] < 0.75 * before
+
+
+@pytest.mark.parametrize("claim", ["am", "is", "not"])
+def test_words_are_believed_with_doubt(claim: str) -> None:
+    told = Told(arranged("slave assassin sultan guard slave", "slave")).quiet()
+    said = {"claim": claim, "role": "assassin", **({"target": 1} if claim == "is" else {})}
+    before = told.chances(0)[1][ASSASSIN]
+    for _ in range(5):
+        told.say(3 if claim == "is" else 1, said)
+    after = told.chances(0)[1][ASSASSIN]
+    assert (0.0 < after < before) if claim == "not" else (before < after < 0.6)
+
+
+def test_who_is_caught_in_a_lie_is_believed_less() -> None:
+    """1 and 4 both say that they are the Guard, and 1 turns out to be an assassin."""
+    told = Told(arranged("slave assassin sultan guard slave", "slave")).quiet()
+    told.say(1, {"claim": "am", "role": "guard"}).say(4, {"claim": "am", "role": "guard"})
+    told.play(0, {"do": "pass"}).quiet().play(1, {"do": "assassinate", "target": 0}).quiet()
+    memory = Memory(told.observation(2))
+    memory.catch_up(told.observation(2))
+    assert memory.lied[1] > memory.lied[4]
+
+
+# --- what they do ---------------------------------------------------------------------------------
+
+
+def test_an_assassin_strikes_the_sultan_in_sight_where_no_guard_can_be() -> None:
+    told = Told(arranged("^sultan assassin slave ^guard slave slave", "oracle", 1, crown=0))
+    assert told.until("main").answers(1) == {"assassinate 0"}
+
+
+def test_a_guard_stops_whoever_strikes_at_the_sultan() -> None:
+    told = Told(arranged("^sultan assassin guard slave slave", "slave", 1, crown=3))
+    told.until("main").play(1, {"do": "assassinate", "target": 0}).until("stop")
+    assert told.answers(2) == {"stop"}
+
+
+def test_a_sultan_proclaims_when_the_assassin_is_dead() -> None:
+    told = Told(arranged("+assassin sultan guard slave slave slave", "oracle", 2))
+    told.until("main").play(2, {"do": "pass"})
+    assert told.table.decision == "declare"
+    assert told.answers(1) == {"proclaim"}
+
+
+def test_a_slave_joins_the_revolution_that_succeeds() -> None:
+    told = Told(arranged("^slave slave ^slave guard assassin", "sultan", 2))
+    told.until("main").play(2, {"do": "call"}).until("join")
+    assert told.answers(1) == {"join"}
+
+
+def test_a_slave_calls_between_two_that_are_free() -> None:
+    told = Told(arranged("^slave slave ^slave guard assassin", "sultan", 3))
+    told.until("main").play(3, {"do": "pass"})
+    assert told.table.decision == "declare"
+    assert told.answers(1) == {"call"}
+
+
+def test_a_driver_captures_the_slave_in_sight_or_a_hidden_one() -> None:
+    told = Told(arranged("slave_driver ^slave ^slave guard assassin slave", "sultan", 0))
+    assert all(answer.startswith("capture") for answer in told.until("main").answers(0))
+
+
+# --- strength -------------------------------------------------------------------------------------
+
+
+def test_normal_is_better_than_easy() -> None:
+    """Forty matches: what they come to is settled by their seeds."""
+    assert duel("normal", "easy", 8, 20).ratio > 1.15
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seats", [5, 8, 12])
+@pytest.mark.parametrize(("one", "other"), [("easy", "random"), ("normal", "easy")])
+def test_a_level_gets_more_points_than_the_one_below(one: str, other: str, seats: int) -> None:
+    assert duel(one, other, seats, 300).low > 1.1
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("reference", REFERENCES)
+def test_normal_gets_more_points_than_every_reference(reference: str) -> None:
+    assert duel("normal", reference, 8, 150).low > 1.0

@@ -1,0 +1,34 @@
+"""Random games by people of all habits, under all switches, and the rules read a second time."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+from tests.games.karaya.laws import LAWS
+from tests.games.karaya.oracle import Rules, agree
+from tests.games.karaya.support import HABITS, deal, moves, switched
+
+from facedown.testing.sizes import LONG
+
+GAMES = 2000 if LONG else 20
+"""For each number of seats."""
+
+
+@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("seats", [5, 8, 11, 15])
+def test_a_table_stands_as_the_rules_have_it_after_every_step(seats: int, part: int) -> None:
+    """Cards and tokens, who is asked, what they may do, what each is told, ends and points."""
+    ends = Counter[str]()
+    for number in range(part, GAMES, 4):
+        rng = Random(f"{seats} {number}")
+        table = deal(seats, f"{seats} {number}", switched(rng) if number % 3 else {"rounds": 2})
+        rules = Rules(table)
+        agree(rules, table, table.opening)
+        for move in moves(table, rng, HABITS[number % 5]):
+            rules.follow(move.seat, move.action)
+            agree(rules, table, move.events)
+            LAWS.check(table)
+        ends.update(result.why for result in table.results)
+    assert len(ends) > 1
