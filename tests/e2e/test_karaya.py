@@ -157,21 +157,20 @@ def test_what_was_seen_is_remembered_unless_the_table_has_no_memory(
     browser: Browser, steered: SteeredServer, memory: bool
 ) -> None:
     ann = Person(browser, steered.url, "Ann", DESK, "en-GB", seed=37)
-    gather(ann, bots=5, level=LEVEL, game="karaya", options={"memory": memory, "starter": 0})
+    options = {"memory": memory, "starter": 0}
+    gather(ann, bots=5, level=LEVEL, game="karaya", options=options, pace="none")
 
-    def lit(verb: str) -> bool:
-        return (
-            ann.page.locator(f'[data-testid="do-{verb}"]').and_(ann.page.locator(LIT)).count() > 0
-        )
+    peek = ann.at("do-peek").and_(ann.page.locator(LIT))
+    window = ann.page.locator('[data-testid="bar"][data-kind="react"] [data-testid="do-pass"]')
 
     def wait() -> None:
         """Through the window before the first turn."""
-        if lit("pass"):
-            ann.at("do-pass").click()
+        if window.count():
+            window.click()
         steered.let_pass(PACE)
 
-    ann.until(lambda: lit("peek"), wait)
-    ann.at("do-peek").click()
+    ann.until(lambda: peek.count() > 0, wait)
+    peek.click()
     target = ann.page.locator('.bar [data-testid^="target-"]').first
     seat = (target.get_attribute("data-testid") or "").removeprefix("target-")
     target.click()

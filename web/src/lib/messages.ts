@@ -2245,7 +2245,7 @@ export interface VisibleEntry {
   timed_out: number | null;
 }
 /**
- * `due`: my plan, a standing answer of mine or a pass because there is nothing to decide is given to
+ * `due`: my plan, a standing answer or a pass because there is nothing to decide is given to
  *     this decision, if I don't answer otherwise. `autopass`: whether the table gives such passes.
  *
  *     `wishes`: the seats that want a pause; `nudge`: my answer is getting urgent.

@@ -61,15 +61,13 @@ def update(known: Belief, seen: Fact, most: int) -> Belief:
     past = known.past
     if past is None and (len(states) <= most or rules.seats <= EXACT_SEATS):
         return Belief(viewer, rules, states)
-    work = len(states)
     before = known if past is None or isinstance(seen, Hid) else None
     past = Past(before, seen, past)
     _let_go(past)
+    work = 0
     if not states:
         states, work = revived(rules, viewer, past)
-    after = Belief(viewer, rules, _fewer(states, most), past)
-    after.work = work
-    return after
+    return Belief(viewer, rules, _fewer(states, most), past, work)
 
 
 def _let_go(past: Past | None) -> None:

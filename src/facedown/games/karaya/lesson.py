@@ -1,4 +1,4 @@
-"""The first lesson: a peek, an attempt that is stopped, two trades and a revolution, at five."""
+"""The first lesson: two trades, a peek, an attempt that is stopped and a revolution, at five."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ POSITION: Final[dict[str, object]] = {
         {"role": "slave"},
     ],
     "centre": "slave",
-    "turn": YOU,
+    "turn": ONE_SLAVE,
 }
 
 
@@ -31,22 +31,22 @@ def _do(verb: str, **args: object) -> list[Json]:
 
 
 BEATS: Final = [
-    Beat(YOU, _do("peek", target=SULTAN), ["identity", "goal", "peek"], "peek_then"),
+    Beat(ONE_SLAVE, _do("trade", target=OTHER_SLAVE)),
+    Beat(
+        YOU,
+        _do("peek", target=SULTAN),
+        ["identity", "goal", "traded", "peek"],
+        "peek_then",
+        passes=2,
+    ),
     # The Assassin names whom you have just looked at.
     Beat(ASSASSIN, _do("assassinate", target=SULTAN)),
     Beat(YOU, _do("stop"), ["sultan", "stop"], "stop_then", passes=1),
-    Beat(SULTAN, _do("peek", target=ONE_SLAVE)),
-    # A trade for all to see, and a call that the other Slave joins.
-    Beat(ONE_SLAVE, _do("trade", target=OTHER_SLAVE)),
+    # In the window after it.
     Beat(OTHER_SLAVE, _do("call")),
     Beat(ONE_SLAVE, _do("join")),
     # You know all cards but one: the side that wins is one that you can take.
-    Beat(
-        YOU,
-        _do("hide_centre"),
-        ["traded", "called", "count", "hide"],
-        "hide_then",
-    ),
+    Beat(YOU, _do("hide_centre"), ["called", "count", "hide"], "hide_then"),
     Beat(YOU, _do("call"), ["slave", "call"], "call_then"),
 ]
 

@@ -96,7 +96,7 @@ function answers(ask: Ask, observation: Observation): Pick<Bar, 'buttons' | 'aim
 function settled(observation: Observation): boolean {
   const choices = choicesOf(observation);
   const idle = choices.length > 0 && choices.every((choice) => choice.do === 'pass');
-  return observation.due && (idle || observation.standing !== null || observation.plan !== null);
+  return observation.due && (idle || observation.standing.length > 0 || observation.plan !== null);
 }
 
 export function bar(observation: Observation): Bar {

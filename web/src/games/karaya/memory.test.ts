@@ -83,7 +83,7 @@ test('whose card cannot be traded with stays what it was', () => {
 });
 
 test('if my card has changed, whoever hid has mine, and nobody else has moved', () => {
-  const memory = after(peek(3, 'slave'), UP, { ...HID, role: 'assassin' } as KarayaEvent);
+  const memory = after(peek(3, 'slave'), UP, { ...HID, role: 'assassin' });
   expect(memory.own).toBe('assassin');
   expect(memory.at(2)).toMatchObject({ role: 'guard', how: 'gave', moved: null });
   expect(memory.at(3)?.moved).toBe(null);

@@ -1,8 +1,10 @@
-// What the panels beside the board tell: the log, who said what, what's in the game.
+// What the panels beside the board tell: the log, who said what, what's in the game; and what may be
+// left to the table.
 
 import type { GameTable } from '../../table/game';
 import SeatInfo from './SeatInfo.svelte';
 import { claims } from './claims';
+import { lasting } from './lasting';
 import { contents, guesses } from './contents';
 import { moment } from './moments';
 import { saying } from './sayings';
@@ -15,6 +17,7 @@ export type Story = Required<
     | 'SeatInfo'
     | 'sentence'
     | 'claims'
+    | 'lasting'
     | 'saying'
     | 'contents'
     | 'guesses'
@@ -28,6 +31,7 @@ const story: Story = {
   SeatInfo,
   sentence,
   claims,
+  lasting,
   saying,
   contents,
   guesses,

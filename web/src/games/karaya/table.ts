@@ -10,7 +10,6 @@ import { bring } from '../../faces/sprite';
 import { bar } from './bar';
 import { faces } from './faces';
 import { flights } from './flights';
-import { lasting } from './lasting';
 import type { Story } from './story';
 import type { KarayaView } from './types';
 
@@ -38,7 +37,6 @@ const table: Omit<GameTable, keyof Story> = {
   bar,
   out: m.karaya_dead,
   flights,
-  lasting,
   reveal
 };
 
