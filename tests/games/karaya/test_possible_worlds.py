@@ -13,9 +13,11 @@ from typing import TYPE_CHECKING
 import pytest
 from tests.games.karaya.brute_force import BruteForce, believed, world_of
 from tests.games.karaya.history import History
-from tests.games.karaya.support import HIDING, RANDOM, TRADING, Follower, Habit, choose, deal
+from tests.games.karaya.support import GAME, HIDING, RANDOM, TRADING, Follower, Habit, choose, deal
 
 from facedown.engine.chance import FastChance, SeededChance
+from facedown.games.karaya.cards import ASSASSIN
+from facedown.games.karaya.knowledge import belief_of
 from facedown.testing.play import finish
 from facedown.testing.sizes import LONG
 
@@ -104,6 +106,31 @@ def test_a_seat_knows_what_is_counted(seats: int, switches: str) -> None:
                     drawn += 1
     assert compared >= 20
     assert drawn >= 2
+
+
+def test_who_trades_back_was_not_the_partner_of_an_unseen_trade() -> None:
+    """§4.2, C7: 2 hides an Assassin. If 5 had got it, 5 could not trade with 2 now."""
+    roles = ("sultan", "slave", "assassin", "slave", "slave", "guard")
+    players = [{"role": role, "up": role == "assassin"} for role in roles]
+    table = GAME.arrange(
+        {"players": players, "centre": "oracle", "turn": 2}, chance=SeededChance(1)
+    )
+    play(table, 2, {"do": "hide_alone"})
+    for seat in (3, 4):
+        play(table, seat, {"do": "pass"})
+    before = [shares[ASSASSIN] for shares in belief_of(table, 3).chances()[:7]]
+    assert before == pytest.approx([1 / 6, 1 / 6, 1 / 6, 0, 1 / 6, 1 / 6, 1 / 6])
+    play(table, 5, {"do": "trade", "target": 2})
+    after = [shares[ASSASSIN] for shares in belief_of(table, 3).chances()[:7]]
+    assert after == pytest.approx([0.2, 0.2, 0, 0, 0.2, 0.2, 0.2])
+
+
+def play(table: KarayaTable, seat: int, action: dict[str, object]) -> None:
+    """One action, and nobody declares anything."""
+    table.play(seat, action)
+    while len(table.entitled) > 1:
+        for other in table.pending:
+            table.play(other, {"do": "pass"})
 
 
 # --- tables of any size ---------------------------------------------------------------------------

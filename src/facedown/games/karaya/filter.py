@@ -21,7 +21,7 @@ MOST_STATES: Final = 3000
 """With more than so many, most are dropped: it takes some milliseconds to go on with these."""
 COVER: Final = 12
 """For everything that may lie at a place, so many states at least are kept."""
-SHARE: Final = 4
+SHARE: Final = 2
 """One in so many stays, for they will soon be more again."""
 LOOK_BACK: Final = 4
 """What was known before the last few hidings is kept, to go back to."""
