@@ -12,7 +12,7 @@ from tests.server.helpers import ServerProcess, SteeredServer
 
 pytestmark = pytest.mark.browser
 
-LEVEL = "random"
+LEVEL = "normal"
 """Of the bots in these games."""
 
 ROLES = re.compile(

@@ -1,0 +1,54 @@
+import { render } from '@testing-library/svelte';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { locale } from '../../lib/locale.svelte';
+import type { Entry } from '../../lib/protocol';
+import Eyes from './Eyes.svelte';
+import { hiding } from './eyes';
+import { observation, view } from './observation.fake';
+import type { KarayaEvent } from './types';
+
+beforeEach(() => {
+  locale.now = 'en';
+  vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+const entry = (n: number, ...events: KarayaEvent[]): Entry => ({
+  n,
+  at: 0,
+  timed_out: null,
+  events: events as unknown as Entry['events']
+});
+
+const DEALT = entry(0, { on: 'round', number: 1, first: 0 }, { on: 'dealt', role: 'guard' });
+const UP = entry(1, { on: 'revealed', seat: 2, role: 'slave' });
+const hid = (role?: 'guard' | 'slave') => entry(2, { on: 'hid', seat: 2, ...(role ? { role } : {}) }); // prettier-ignore
+
+const seen = (entries: Entry[], you: number | null = 0) =>
+  observation(view({}), [], { entries, you });
+
+/** What is shown from the hiding on, at moments of one and the same length. */
+async function shown(last: Entry, you: number | null = 0) {
+  const { container, rerender, unmount } = render(Eyes, { observation: seen([DEALT, UP], you) });
+  await rerender({ observation: seen([DEALT, UP, last], you) });
+  const phases: string[] = [];
+  for (let n = 0; n < 32; n++) {
+    phases.push(container.querySelector<HTMLElement>('.eyes')?.dataset.phase ?? '');
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  unmount();
+  return phases;
+}
+
+test('it is dark for as long, whether a card has changed or not, and for whoever looks on', async () => {
+  const same = await shown(hid('guard'));
+  expect(new Set(same)).toEqual(new Set(['shut', 'open', '']));
+  expect(await shown(hid('slave'))).toEqual(same);
+  expect(await shown(hid(), null)).toEqual(same);
+});
+
+test('only who hid just now shuts our eyes', () => {
+  expect(hiding([hid('guard')])).toBe(2);
+  expect(hiding([UP])).toBe(null);
+  expect(hiding([hid(), UP, UP, UP, UP])).toBe(null);
+});

@@ -1,0 +1,61 @@
+import { beforeEach, expect, test } from 'vitest';
+import { locale } from '../../lib/locale.svelte';
+import type { Entry } from '../../lib/protocol';
+import { course, reason, standings } from './rounds';
+import { player, view } from './observation.fake';
+import type { KarayaEvent, Result } from './types';
+
+beforeEach(() => (locale.now = 'en'));
+
+const names = (seat: number) => `P${seat}`;
+
+const card = (role: Result['cards'][number]['role'], points: number, more = {}) => ({
+  role, points, up: false, alive: true, side: null, ...more
+}); // prettier-ignore
+
+test('each point says what it was for', () => {
+  const cards = [
+    card('sultan', 2, { up: true }),
+    card('guard', 1),
+    card('slave_driver', 2, { up: true }),
+    card('grand_vizier', 1),
+    card('guard', 0, { alive: false, up: true }),
+    card('slave', 0),
+    card('oracle', 0)
+  ];
+  const reasons = cards.map((_, seat) => reason({ winner: 'loyalists', cards }, seat));
+  expect(reasons).toEqual([
+    'public, on the winning side',
+    'hidden, on the winning side',
+    'public, on the winning side',
+    'hidden, beside somebody with 2 points',
+    'dead',
+    'on the other side',
+    'with nobody'
+  ]);
+  expect(reason({ winner: null, cards }, 0)).toBe('a void round');
+});
+
+test('whoever has the most points stands first', () => {
+  const players = [1, 3, 0, 3].map((score) => player({ score }));
+  expect(standings(view(null, { players })).map(({ seat }) => seat)).toEqual([1, 3, 0, 2]);
+});
+
+test('the story of a round is that round’s, without what is small or private', () => {
+  const events: KarayaEvent[] = [
+    { on: 'round', number: 1, first: 0 },
+    { on: 'revealed', seat: 1, role: 'guard' },
+    { on: 'round_over', round: 1, active: 0, winner: null, why: 'stalemate', cards: [], centre: 'slave', aside: [], scores: [] }, // prettier-ignore
+    { on: 'round', number: 2, first: 1 },
+    { on: 'peeked', seat: 0, target: 2, role: 'slave' },
+    { on: 'called', seat: 3 },
+    { on: 'revealed', seat: 3, role: 'slave' },
+    { on: 'round_over', round: 2, active: 1, winner: null, why: 'stalemate', cards: [], centre: 'slave', aside: [], scores: [] } // prettier-ignore
+  ];
+  const entries = [{ n: 0, at: 0, timed_out: null, events: events as unknown as Entry['events'] }];
+  expect(course(entries, 2, names).map(({ text }) => text)).toEqual([
+    'P3 calls to revolution!',
+    'P3 turns up: Slave.'
+  ]);
+  expect(course(entries, 3, names)).toEqual([]);
+});
