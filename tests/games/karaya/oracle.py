@@ -148,6 +148,7 @@ class Rules:
                 another = yield from self._action(seat)
                 self._settle()
                 yield from self._any_time()
+        me = self.players[seat]
         me.fatigued = False
         me.bans, me.next_bans = me.next_bans, set()
 
