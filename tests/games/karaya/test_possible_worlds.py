@@ -184,7 +184,7 @@ def test_no_world_can_be_ruled_out(seats: int, habit: Habit) -> None:
             looked += 1
             if looked % 20 == 0:
                 finish(world, looked)
-    assert looked > 10
+    assert looked > 5
 
 
 def same(world: KarayaTable, table: KarayaTable, viewer: int | None) -> None:
@@ -212,15 +212,17 @@ def test_the_reading_of_the_past_rules_out_what_was_seen_to_be_otherwise() -> No
 # --- where the states are too many ----------------------------------------------------------------
 
 
-@pytest.mark.parametrize("most", [12, 100])
+@pytest.mark.parametrize("most", [12, 40])
 @pytest.mark.parametrize("seats", [9, 12])
 def test_what_no_state_allows_is_looked_for_in_the_past(seats: int, most: int) -> None:
     """With hardly any states left, what is seen often contradicts all of them."""
     searched = 0
-    for number in range(10 if LONG else 2):
+    for number in range(10 if LONG else 3):
         rng = Random(f"{seats} {number}")
         viewers = [None, rng.randrange(seats)]
-        followed = Followed(deal(seats, f"few {seats} {number}", EVERYBODY_HIDES), viewers)
+        followed = Followed(
+            deal(seats, f"few {seats} {number}", {"rounds": 1, "max_laps": 9}), viewers
+        )
         followers = [Follower(followed.table, viewer, most) for viewer in viewers]
         for _ in followed.moves(rng, HIDING):
             for history, follower in zip(followed.histories, followers, strict=True):
