@@ -12,8 +12,8 @@ from facedown.games.karaya.bots.scene import Scene
 from facedown.games.karaya.cards import ASSASSIN, LOYALISTS, REBELS, SLAVE, SULTAN
 
 DARES: Final = {
-    "execute": 0.9, "detain": 0.95, "assassinate": 0.9, "call": 0.15, "capture": 0.6, "dance": 0.15,
-    "manipulate": 0.4, "prophesy": 0.6,
+    "execute": 0.9, "detain": 1.0, "assassinate": 0.9, "call": 0.05, "capture": 0.7, "dance": 0.15,
+    "manipulate": 0.3, "prophesy": 0.9,
 }  # fmt: skip
 """How often they use a power."""
 MURDER: Final = 0.2
@@ -25,11 +25,11 @@ FLEES: Final = 0.9
 PEEKS: Final = 0.85
 TRADES: Final = 0.5
 """What they do else: look at somebody, change cards, or let the slot go by."""
-PROCLAIMS: Final = 0.15
-CALLS: Final = 0.05
+PROCLAIMS: Final = 0.2
+CALLS: Final = 0.03
 """How often they declare in a window; there are many of them."""
 JOINS: Final = 0.8
-STOPS: Final = 0.95
+STOPS: Final = 1.0
 BLOCKS: Final = 0.8
 WANTED: Final = {
     "detain": (ASSASSIN, SLAVE),
