@@ -26,6 +26,7 @@ const game: Game = {
   preset,
   presetHelp,
   rules: async (locale) => (await (rules[locale] ?? rules.en!)()).default,
+  cast: () => import('./Cast.svelte'),
   table,
   was: () => import('./was'),
   lessons: () => import('./lesson')
