@@ -8,7 +8,7 @@ from facedown.bots.sampling import choice
 from facedown.bots.scene import SceneBase
 from facedown.engine.action import Action
 from facedown.engine.observation import Observation
-from facedown.games.karaya.cards import GUARD, NAMES, NO_ROLE, NO_SIDE, SIDES, side_of
+from facedown.games.karaya.cards import NAMES, NO_ROLE, NO_SIDE, SIDES, side_of
 from facedown.games.karaya.rules import Rules, rules_for
 from facedown.games.karaya.schema import Ask, KarayaView, Player
 
@@ -21,13 +21,13 @@ class Scene(SceneBase):
     """The table as the deciding seat (`me`) sees it.
 
     By seat: `role` (NO_ROLE where it lies face down, but for one's own), `alive`, `up`, `prison`,
-    `captured`, `fatigued`, `charmed`, `token` (the side token there). `circle`: the living, in
+    `captured`, `charmed`, `token` (the side token there). `circle`: the living, in
     order. `active`: whose slot it is. `crown`: the seat where it lies, or NOBODY.
     """
 
     __slots__ = (
-        "active", "alive", "ask", "barred", "captured", "charmed", "circle", "crown", "fatigued",
-        "prison", "role", "rules", "score", "seats", "token", "up", "view",
+        "active", "alive", "ask", "captured", "charmed", "circle", "crown",
+        "prison", "role", "rules", "seats", "token", "up", "view",
     )  # fmt: skip
 
     def __init__(self, observation: Observation) -> None:
@@ -42,16 +42,13 @@ class Scene(SceneBase):
         self.rules: Rules = rules_for(self.seats, observation.options)
         self.active = view["turn"]
         self.crown = NOBODY if view["crown"] is None else view["crown"]
-        self.barred = view["barred"]
         self.role = [_role(player) for player in players]
         self.alive = [player["alive"] for player in players]
         self.up = [player["up"] for player in players]
         self.prison = [player["prison"] for player in players]
         self.captured = [player["captured"] for player in players]
-        self.fatigued = [player["fatigued"] for player in players]
         self.charmed = [player["charmed"] for player in players]
         self.token = [_token(player) for player in players]
-        self.score = [player["score"] for player in players]
         self.circle = [seat for seat in range(self.seats) if self.alive[seat]]
 
     # --- me -------------------------------------------------------------------------------------
@@ -77,10 +74,6 @@ class Scene(SceneBase):
         """The other living seats."""
         return [seat for seat in self.circle if seat != self.me]
 
-    def face_down(self, seat: int) -> bool:
-        """Whether this seat lives and its card lies face down."""
-        return self.alive[seat] and not self.up[seat]
-
     def beside(self, seat: int) -> list[int]:
         """The living neighbours of a seat that lives."""
         circle = self.circle
@@ -96,10 +89,6 @@ class Scene(SceneBase):
         role = self.role[seat]
         return NO_SIDE if role == NO_ROLE else side_of(role, self.up[seat], self.token[seat])
 
-    def on_guard(self) -> list[int]:
-        """Public Guards who can stop an assassin."""
-        return [s for s in self.public(GUARD) if not (self.charmed[s] or self.prison[s])]
-
     # --- choices --------------------------------------------------------------------------------
 
     def with_verb(self, *verbs: str) -> list[Action]:
@@ -109,13 +98,6 @@ class Scene(SceneBase):
     def pick(self, actions: list[Action]) -> Action:
         """One of these; if there are none, leave."""
         return choice(self.rng, actions) if actions else self.leave()
-
-    def at(self, verb: str, target: int) -> Action | None:
-        """The choice of this kind with this target, if there is one."""
-        for action in self.choices:
-            if action.verb == verb and action.target == target:
-                return action
-        return None
 
 
 def _role(player: Player) -> int:

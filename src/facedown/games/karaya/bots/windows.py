@@ -19,11 +19,11 @@ KNOWN: Final = 0.12
 """Who has been seen to be the Sultan waits for less, for each who knows."""
 MADE: Final = 0.8
 """A revolution that succeeds so likely is not put off."""
-COURAGE: Final = 0.18
+COURAGE: Final = 0.15
 """A call that brings so many points is made as often as not, at each chance to make it."""
 EAGER: Final = 0.08
 """The same of joining somebody who has called."""
-OTHERS: Final = 0.09
+OTHERS: Final = 0.12
 """With more than three Slaves in the round, each is one more who may call instead."""
 WHIM: Final = 0.06
 """How far from that it still is a matter of chance, in points."""
