@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 BOTS = [
     pytest.param(facedown.game(name), level, id=f"{name}-{level}")
-    for name in ("coup", "message")
+    for name in ("coup", "message", "karaya")
     for level in entrants(facedown.game(name))
 ]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 from facedown.engine.action import Action
@@ -14,6 +15,24 @@ class Bot(Protocol):
     def choose(self, observation: Observation) -> Action:
         """One of `observation.choices`."""
         ...
+
+
+class Speaker(Bot, Protocol):
+    """A bot that says something now and then."""
+
+    def speak(self, observation: Observation) -> Action | None:
+        """A claim that its seat may make now, or nothing.
+
+        It is asked where its seat alone decides, before it chooses: in a window the moment at which
+        something is said might tell who has thought about what.
+        """
+        ...
+
+
+def claim_of(bot: Bot, observation: Observation) -> Action | None:
+    """What this bot says, if it is one that speaks."""
+    speak: Callable[[Observation], Action | None] | None = getattr(bot, "speak", None)
+    return None if speak is None else speak(observation)
 
 
 class RandomBot:

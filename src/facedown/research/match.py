@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import sqrt
 from typing import Final, NamedTuple
 
-from facedown.engine.bot import Bot
+from facedown.engine.bot import Bot, claim_of
 from facedown.engine.chance import FastChance
 from facedown.engine.errors import BadOptions
+from facedown.engine.event import Event
 from facedown.engine.game import Game
 from facedown.engine.observation import observe
 from facedown.engine.options import Value
@@ -141,12 +142,21 @@ def contest(table: Table, bots: Sequence[Bot], rngs: Sequence[FastChance]) -> in
         if len(legal) == 1:
             action = table.actions[legal[0]]
         else:
-            action = bots[seat].choose(observe(table, seat, seen[seat], rngs[seat]))
-        for event in table.play(seat, action):
-            for viewer in seats:
-                seen[viewer].append(event.seen_by(viewer))
+            observation = observe(table, seat, seen[seat], rngs[seat])
+            claim = claim_of(bots[seat], observation) if len(table.entitled) == 1 else None
+            if claim is not None:
+                _show(table.say(seat, claim.json), seen)
+            action = bots[seat].choose(observation)
+        _show(table.play(seat, action), seen)
         decisions += 1
     return decisions
+
+
+def _show(events: Sequence[Event], seen: Sequence[list[dict[str, object]]]) -> None:
+    """To every seat its part. An observation of before has the same lists, and sees them too."""
+    for event in events:
+        for seat, told in enumerate(seen):
+            told.append(event.seen_by(seat))
 
 
 def play_some(plan: Plan, first: int, last: int) -> list[Result]:

@@ -6,6 +6,11 @@ from collections import defaultdict
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from facedown.engine.chance import SeededChance
+from facedown.engine.knowledge.facts import SPECTATOR
+from facedown.games.karaya.belief import deal_out
+from facedown.games.karaya.evidence import bans_in
+from facedown.games.karaya.facts import Dealt
+from facedown.games.karaya.filter import MOST_STATES, KarayaFilter, update
 from facedown.games.karaya.game import Karaya
 from facedown.testing.play import able
 
@@ -15,6 +20,7 @@ if TYPE_CHECKING:
 
     from facedown.engine.action import Action
     from facedown.engine.event import Event
+    from facedown.engine.knowledge.facts import Fact
     from facedown.games.karaya.table import KarayaTable
 
 GAME: Final = Karaya()
@@ -29,8 +35,8 @@ HIDING: Final[Habit] = {
 }  # fmt: skip
 """Cards are turned up, turned down and changed all the time, and few die."""
 TRADING: Final[Habit] = {
-    "trade": 30, "hide": 30, "peek": 20, "call": 0.3, "proclaim": 0.3, "join": 0.3,
-    "assassinate": 0.3, "pass": 2,
+    "trade": 30, "hide": 30, "peek": 20, "call": 0.2, "proclaim": 0.1, "join": 0.2,
+    "assassinate": 0.05, "pass": 5,
 }  # fmt: skip
 QUIET: Final[Habit] = {"pass": 40, "peek": 4, "call": 0.2, "proclaim": 0.2, "join": 0.2}
 BLOODY: Final[Habit] = {
@@ -89,3 +95,40 @@ def moves(table: KarayaTable, rng: Random, habit: Habit, most: int = 100_000) ->
             return
         seat, action = choose(table, rng, habit)
         yield Move(seat, action, table.play(seat, action))
+
+
+class Follower:
+    """What one viewer knows, fact by fact, in so many states at most."""
+
+    def __init__(self, table: KarayaTable, viewer: int | None, most: int = MOST_STATES) -> None:
+        self.viewer = SPECTATOR if viewer is None else viewer
+        self.most = most
+        assert isinstance(table.facts, Dealt)
+        self.last: Fact = table.facts
+        self.known = KarayaFilter(table.rules).begin(self.last, self.viewer)
+
+    def follow(self, table: KarayaTable) -> int:
+        """Go on with the game; the most states that a search for others has gone through."""
+        later: list[Fact] = []
+        fact = table.facts
+        while fact is not None and fact is not self.last:
+            later.append(fact)
+            fact = fact.prev
+        assert fact is self.last, "another round"
+        work = 0
+        for one in reversed(later):
+            seen = one.seen_by(self.viewer, None)
+            if seen is not None:
+                self.known = update(self.known, seen, self.most)
+                assert self.known.states
+                work = max(work, self.known.work)
+            self.last = one
+        return work
+
+    def world(self, table: KarayaTable, seed: object) -> KarayaTable:
+        chance = SeededChance(str(seed))
+        state = self.known.draw(chance)
+        world = table.clone(chance)
+        world.roles = deal_out(table.rules, state[0], chance)
+        world.bans = bans_in(table.rules, state, world.roles)
+        return world

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 from tests.games.karaya.table_helpers import (
     FIVE,
@@ -128,6 +130,26 @@ def test_all_cards_are_shown() -> None:
     assert len(game.result["aside"]) == 3  # type: ignore[arg-type]
 
 
+def test_what_all_are_told_of_it() -> None:
+    """§9: all roles, the centre, the neutrals set aside, the points, and with whom it ended."""
+    game = given(6, {TWO: "assassin", FOUR: "up grand_vizier rebels", FIVE: "sultan"}, turn=TWO,
+                 scores={TWO: 3})  # fmt: skip
+    roles = [game.role(seat) for seat in range(6)]
+    game.act(TWO, "assassinate", target=FIVE)
+    told = game.ever("round_over")[0]
+    assert (told["winner"], told["why"], told["active"]) == ("rebels", "sultan_killed", TWO)
+    assert told["centre"] == game.centre
+    assert told["aside"] == ["slave_driver", "belly_dancer", "oracle"]
+    cards = cast("list[dict[str, object]]", told["cards"])
+    assert [card["role"] for card in cards] == roles
+    assert [card["points"] for card in cards] == game.points
+    assert [card["up"] for card in cards] == [seat in (TWO, FOUR, FIVE) for seat in range(6)]
+    assert [card["alive"] for card in cards] == [seat != FIVE for seat in range(6)]
+    assert cards[FOUR]["side"] == "rebels"
+    assert cast("list[int]", told["scores"])[TWO] == 5
+    assert game.view(None)["results"] == [game.result]
+
+
 def test_everybody_confirms_before_the_next_round() -> None:
     """§8.4: nobody sees who has."""
     game = given(6, {TWO: "assassin", FIVE: "sultan"}, turn=TWO)
@@ -163,6 +185,8 @@ def test_the_highest_total_of_five_rounds_wins() -> None:
     assert game.step == "over"
     assert winners(game) == (TWO,)
     assert game.ever("over") == [{"on": "over", "winners": [TWO], "why": "rounds"}]
+    assert game.table.outcome is not None
+    assert game.table.outcome.scores == (3.0, 6.0, 0.0, 0.0, 5.0, 0.0, 0.0), "the points"
 
 
 def test_the_points_of_the_last_round_count() -> None:

@@ -66,8 +66,9 @@ def test_c25_the_manipulated_choose_for_themselves() -> None:
 def test_what_all_see_of_a_manipulation() -> None:
     """§5.8: the token, then the card."""
     game = manipulated("belly_dancer", side="loyalists")
-    assert [(e["on"], e["seat"]) for e in game.public()[1:6]] == [
-        ("revealed", ONE), ("sided", ONE), ("used", ONE), ("revealed", FOUR), ("used", FOUR)
+    assert [(e.public["on"], e.public["seat"]) for e in game.events] == [
+        ("revealed", ONE), ("sided", ONE), ("used", ONE), ("revealed", FOUR), ("used", FOUR),
+        ("fatigued", FOUR),
     ]  # fmt: skip
     assert game.side(ONE) == "loyalists"
 

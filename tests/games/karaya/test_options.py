@@ -58,6 +58,12 @@ def test_target_ends_the_game_instead() -> None:
     assert game.ever("over") == [{"on": "over", "winners": [THREE], "why": "target"}]
 
 
+def test_target_may_be_reached_exactly() -> None:
+    """§8.2"""
+    game = given(7, {SIX: "up sultan"}, turn=SIX, crown=SIX, target=4, scores={SIX: 2})
+    assert game.ever("over") == [{"on": "over", "winners": [SIX], "why": "target"}]
+
+
 def test_target_goes_on_until_it_is_reached() -> None:
     """§8.2"""
     game = given(7, {SIX: "up sultan"}, turn=SIX, crown=SIX, target=4, scores={SIX: 1},
@@ -172,6 +178,15 @@ def test_c6_oracle_rehide_keep_only() -> None:
     assert game.card(TWO) == "oracle"
     game = given(7, {TWO: "up assassin"}, turn=TWO, oracle_rehide="keep_only")
     assert {"hide", "hide_centre", "hide_alone"} <= game.verbs(TWO), "others hide as ever"
+
+
+@pytest.mark.parametrize(("value", "known"), [("keep_only", "oracle"), ("trade", None)])
+def test_c6_under_keep_only_all_know_where_the_oracle_lies(value: str, known: str | None) -> None:
+    """§5.9: by the option alone; otherwise it may have been traded (§9.2)."""
+    game = given(7, {TWO: "up oracle rebels must_hide"}, turn=TWO, oracle_rehide=value)
+    game.play(TWO, "hide_alone")
+    assert game.player(TWO, ONE)["role"] is None
+    assert game.knows(ONE, TWO) == known
 
 
 # --- the ban on trading back ----------------------------------------------------------------------

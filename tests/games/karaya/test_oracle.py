@@ -30,6 +30,7 @@ def test_t92_the_roles_go_to_the_oracle_alone() -> None:
     for viewer in (None, ONE, THREE, FOUR, FIVE, SIX):
         assert game.seen_by(viewer, "looked") == [public]
     assert game.ever("sided") == [{"on": "sided", "seat": TWO, "side": "rebels"}]
+    assert [game.knows(TWO, seat) for seat in (ONE, FOUR, FIVE)] == roles
     assert game.card(TWO) == "up oracle rebels must_hide"
     assert game.quiet().active == THREE
 

@@ -60,6 +60,17 @@ def test_a_peek_shows_the_card_of_that_moment() -> None:
     assert game.seen_by(TWO, "peeked")[0]["role"] == "assassin"
 
 
+def test_what_was_seen_is_known_until_the_card_moves() -> None:
+    """§9.2: and an open trade that all see moves the knowledge with the card."""
+    game = given(6, {ONE: "slave", FOUR: "sultan"}).act(ONE, "peek", target=FOUR)
+    assert game.knows(ONE, FOUR) == "sultan"
+    assert game.knows(TWO, FOUR) is None
+    game.act(TWO, "trade", target=FOUR)
+    assert game.knows(ONE, TWO) == "sultan"
+    assert game.knows(ONE, FOUR) is None
+    assert game.knows(FOUR, TWO) == "sultan"
+
+
 # --- an open trade --------------------------------------------------------------------------------
 
 

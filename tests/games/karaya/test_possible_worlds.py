@@ -12,12 +12,19 @@ from typing import TYPE_CHECKING
 
 import pytest
 from tests.games.karaya.brute_force import BruteForce, believed, world_of
-from tests.games.karaya.support import HIDING, RANDOM, TRADING, Habit, choose, deal
+from tests.games.karaya.history import History
+from tests.games.karaya.support import GAME, HIDING, RANDOM, TRADING, Follower, Habit, choose, deal
 
-from facedown.engine.chance import FastChance
+from facedown.engine.chance import FastChance, SeededChance
+from facedown.games.karaya.cards import ASSASSIN
+from facedown.games.karaya.knowledge import belief_of
+from facedown.testing.play import finish
 from facedown.testing.sizes import LONG
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from facedown.engine.event import Event
     from facedown.games.karaya.table import KarayaTable
 
 DRAWS = 2000
@@ -99,3 +106,127 @@ def test_a_seat_knows_what_is_counted(seats: int, switches: str) -> None:
                     drawn += 1
     assert compared >= 20
     assert drawn >= 2
+
+
+def test_who_trades_back_was_not_the_partner_of_an_unseen_trade() -> None:
+    """§4.2, C7: 2 hides an Assassin. If 5 had got it, 5 could not trade with 2 now."""
+    roles = ("sultan", "slave", "assassin", "slave", "slave", "guard")
+    players = [{"role": role, "up": role == "assassin"} for role in roles]
+    table = GAME.arrange(
+        {"players": players, "centre": "oracle", "turn": 2}, chance=SeededChance(1)
+    )
+    play(table, 2, {"do": "hide_alone"})
+    for seat in (3, 4):
+        play(table, seat, {"do": "pass"})
+    before = [shares[ASSASSIN] for shares in belief_of(table, 3).chances()[:7]]
+    assert before == pytest.approx([1 / 6, 1 / 6, 1 / 6, 0, 1 / 6, 1 / 6, 1 / 6])
+    play(table, 5, {"do": "trade", "target": 2})
+    after = [shares[ASSASSIN] for shares in belief_of(table, 3).chances()[:7]]
+    assert after == pytest.approx([0.2, 0.2, 0, 0, 0.2, 0.2, 0.2])
+
+
+def play(table: KarayaTable, seat: int, action: dict[str, object]) -> None:
+    """One action, and nobody declares anything."""
+    table.play(seat, action)
+    while len(table.entitled) > 1:
+        for other in table.pending:
+            table.play(other, {"do": "pass"})
+
+
+# --- tables of any size ---------------------------------------------------------------------------
+
+
+EVERYBODY_HIDES: dict[str, object] = {"rounds": 1, "max_laps": 5}
+
+
+class Followed:
+    """A game, with what some viewers have seen of the cards."""
+
+    def __init__(self, table: KarayaTable, viewers: list[int | None]) -> None:
+        self.table = table
+        self.histories = [History(table, viewer) for viewer in viewers]
+
+    def moves(self, rng: Random, habit: Habit) -> Iterator[list[Event]]:
+        """The moves of which something was to be seen, until the game is over."""
+        while self.table.outcome is None:
+            seat, action = choose(self.table, rng, habit)
+            for history in self.histories:
+                history.choose(seat, action.json)
+            events = self.table.play(seat, action)
+            for history in self.histories:
+                history.see(events)
+            if events and self.table.facts is not None:
+                yield events
+
+
+@pytest.mark.parametrize("habit", [HIDING, TRADING], ids=["hiding", "trading"])
+@pytest.mark.parametrize("seats", [8, 11, 15])
+def test_no_world_can_be_ruled_out(seats: int, habit: Habit) -> None:
+    """It can have come about by choices that its viewer did not see; it looks the same, and it can
+    be played to the end."""
+    looked = 0
+    for number in range(12 if LONG else 2):
+        rng = Random(f"{seats} {number}")
+        followed = Followed(
+            deal(seats, f"long {seats} {number}", EVERYBODY_HIDES),
+            [None, *rng.sample(range(seats), 2)],
+        )
+        for _ in followed.moves(rng, habit):
+            if rng.random() > 0.1:
+                continue
+            history = rng.choice(followed.histories)
+            viewer, table = history.viewer, followed.table
+            if looked % 4 == 0:
+                assert history.explains(table), "what has really happened"
+            world = table.redeal(viewer, SeededChance(rng.random().hex()))
+            assert history.explains(world)
+            same(world, table, viewer)
+            looked += 1
+            if looked % 20 == 0:
+                finish(world, looked)
+    assert looked > 5
+
+
+def same(world: KarayaTable, table: KarayaTable, viewer: int | None) -> None:
+    assert world.view(viewer) == table.view(viewer)
+    assert world.entitled == table.entitled
+    assert world.may == table.may
+    if viewer is not None:
+        assert world.legal(viewer) == table.legal(viewer)
+
+
+def test_the_reading_of_the_past_rules_out_what_was_seen_to_be_otherwise() -> None:
+    """Two cards are exchanged in the real world: mostly the viewer knows better, or it was so."""
+    rng = Random(1)
+    followed = Followed(deal(8, "wrong", EVERYBODY_HIDES), [0])
+    [history] = followed.histories
+    ruled_out = 0
+    for _ in followed.moves(rng, HIDING):
+        wrong = followed.table.clone(SeededChance(1))
+        one, other = rng.sample(range(9), 2)
+        wrong.roles[one], wrong.roles[other] = wrong.roles[other], wrong.roles[one]
+        ruled_out += not history.explains(wrong)
+    assert ruled_out > 20
+
+
+# --- where the states are too many ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("most", [12, 40])
+@pytest.mark.parametrize("seats", [9, 12])
+def test_what_no_state_allows_is_looked_for_in_the_past(seats: int, most: int) -> None:
+    """With hardly any states left, what is seen often contradicts all of them."""
+    searched = 0
+    for number in range(10 if LONG else 3):
+        rng = Random(f"{seats} {number}")
+        viewers = [None, rng.randrange(seats)]
+        followed = Followed(
+            deal(seats, f"few {seats} {number}", {"rounds": 1, "max_laps": 9}), viewers
+        )
+        followers = [Follower(followed.table, viewer, most) for viewer in viewers]
+        for _ in followed.moves(rng, HIDING):
+            for history, follower in zip(followed.histories, followers, strict=True):
+                searched += follower.follow(followed.table) > 0
+                if rng.random() < 0.05:
+                    assert history.explains(follower.world(followed.table, number))
+    assert searched

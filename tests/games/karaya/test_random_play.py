@@ -6,8 +6,9 @@ from collections import Counter
 from random import Random
 
 import pytest
+from tests.games.karaya.agreement import agree
 from tests.games.karaya.laws import LAWS
-from tests.games.karaya.oracle import Rules, agree
+from tests.games.karaya.oracle import Rules
 from tests.games.karaya.support import HABITS, deal, moves, switched
 
 from facedown.testing.sizes import LONG

@@ -262,3 +262,20 @@ def test_several_calls_bring_one_window() -> None:
     game.all_pass()
     assert game.step == "declare"
     assert [e["seat"] for e in game.ever("called")] == [TWO, FIVE]
+
+
+def test_the_window_names_the_first_who_called() -> None:
+    """§11.1: clockwise from the seat after the active player."""
+    game = given(8, {ONE: "slave", TWO: "slave", SEVEN: "slave"}, turn=FIVE).play(FIVE, "pass")
+    game.answer(call=(ONE, SEVEN))
+    assert game.ask["seat"] == SEVEN
+    game = given(8, {ONE: "slave", TWO: "slave"}, turn=FIVE).play(FIVE, "pass").answer(call=ONE)
+    assert (game.step, game.ask["seat"]) == ("join", ONE)
+
+
+def test_who_joins_turns_up_clockwise_and_the_active_player_last() -> None:
+    """§11.1"""
+    cards = {ONE: "slave", TWO: "slave", FIVE: "slave", SEVEN: "slave"}
+    game = given(11, cards, turn=FIVE).play(ONE, "call").answer(join=(TWO, FIVE, SEVEN))
+    assert [e["seat"] for e in game.said("joined")] == [SEVEN, TWO, FIVE]
+    assert game.quiet().verbs(FIVE) >= {"pass", "peek", "hide_alone"}, "it still has its action"

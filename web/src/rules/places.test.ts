@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { terms as coup } from '../games/coup/terms';
+import { ready as explained } from '../games/karaya/explained.svelte';
+import { terms as karaya } from '../games/karaya/terms';
 import { ready, terms as message } from '../games/message/terms.svelte';
 import { toHtml } from '../lib/markdown';
 import { contents } from './book';
 
-beforeAll(() => ready);
+beforeAll(() => Promise.all([ready, explained]));
 
 function book(game: string, locale: string): HTMLElement {
   const element = document.createElement('div');
@@ -19,7 +21,7 @@ const places = (game: string, locale: string) =>
 const COUP = { inquisitor: true };
 const MESSAGE = { profile: '2009', characters: 'all', cards_to_win: 3 };
 
-const TERMS = { coup: () => coup(COUP), message: () => message(MESSAGE) };
+const TERMS = { coup: () => coup(COUP), karaya, message: () => message(MESSAGE) };
 
 test.each(Object.keys(TERMS))('the places in the books of %s have the same names', (game) => {
   const english = places(game, 'en');

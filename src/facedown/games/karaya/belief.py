@@ -10,8 +10,9 @@ The secret choices of others (with whom somebody changed cards behind shut eyes)
 equally likely; what they say, or let pass, is no evidence here.
 
 Up to eight seats the states are all there are. At larger tables they may be too many, after many
-trades behind shut eyes: then some stand for all, and where something is seen that none of them
-allows, they are worked out again from the last ones that were complete (`filter.py`).
+trades behind shut eyes: then some stand for all (`filter.py`), and where something is seen that
+none of them allows, others are looked for in the past (`revival.py`). Every world still is one
+that may be so; no longer does every such world come up, and how often they do is approximate.
 """
 
 from __future__ import annotations
@@ -60,15 +61,20 @@ class Belief:
     __slots__ = ("_laid_out", "_totals", "past", "rules", "states", "viewer", "work")
 
     def __init__(
-        self, viewer: int, rules: Rules, states: dict[State, float], past: Past | None = None
+        self,
+        viewer: int,
+        rules: Rules,
+        states: dict[State, float],
+        past: Past | None = None,
+        work: int = 0,
     ) -> None:
         self.viewer = viewer
         self.rules = rules
         self.states = states
         self.past = past
         """None: no state that may be so has been dropped, and the weights are exact."""
-        self.work = 0
-        """How many states were gone through for this since the last fact, once some are dropped."""
+        self.work = work
+        """How many states a search has gone through, if none that were kept allowed the fact."""
         self._laid_out: list[State] | None = None
         self._totals: list[float] = []
 

@@ -21,7 +21,7 @@ MOST_STATES: Final = 3000
 """With more than so many, most are dropped: it takes some milliseconds to go on with these."""
 COVER: Final = 12
 """For everything that may lie at a place, so many states at least are kept."""
-SHARE: Final = 4
+SHARE: Final = 2
 """One in so many stays, for they will soon be more again."""
 LOOK_BACK: Final = 4
 """What was known before the last few hidings is kept, to go back to."""
@@ -61,15 +61,13 @@ def update(known: Belief, seen: Fact, most: int) -> Belief:
     past = known.past
     if past is None and (len(states) <= most or rules.seats <= EXACT_SEATS):
         return Belief(viewer, rules, states)
-    work = len(states)
     before = known if past is None or isinstance(seen, Hid) else None
     past = Past(before, seen, past)
     _let_go(past)
+    work = 0
     if not states:
         states, work = revived(rules, viewer, past)
-    after = Belief(viewer, rules, _fewer(states, most), past)
-    after.work = work
-    return after
+    return Belief(viewer, rules, _fewer(states, most), past, work)
 
 
 def _let_go(past: Past | None) -> None:

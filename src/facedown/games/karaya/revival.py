@@ -2,10 +2,10 @@
 
 Of the past the viewer knows every fact. So it is clear beforehand which role will turn out to lie
 at a place, and at which places its card may be until then: a state that can't lead there is left
-out at once, and of the others those come first in which fewest cards have yet to change places
-unseen. A few are followed at a time; where these lead nowhere, the next ones are. So the search
-finds something without going through everything, and from states that were complete it always
-finds something.
+out at once, and of the others those are likelier to be followed in which fewer cards have yet to
+change places unseen. The search begins not far back. Then it begins with the last states that were
+complete, with few of them, and with twice as many each time until some lead to what is seen. What
+has really happened is among them, so it ends; but only what it finds on its way is found.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from facedown.engine.knowledge.weights import normal, thin
 from facedown.games.karaya.belief import NOT_SLAVE, UNKNOWN, Belief, Marks, Past, State
 from facedown.games.karaya.cards import ROLES, SLAVE
 from facedown.games.karaya.evidence import States, step
-from facedown.games.karaya.facts import Hid, NotSlave, Saw, Traded, TurnedUp
+from facedown.games.karaya.facts import Hid, NotSlave, Saw, SlotEnded, Traded, TurnedUp
 from facedown.games.karaya.rules import Rules
 
 WIDTH: Final = 64
 """So many states are followed at first."""
-WIDER: Final = 4
+WIDER: Final = 2
 """So many times as many, where all of them have led nowhere."""
 SELDOM: Final = 1 / 16
 """About as likely it is that a hiding brings a card to where it will be seen."""
@@ -185,10 +185,10 @@ class Search:
         """What comes of these from this fact on, of which so many are followed; perhaps none."""
         last = len(self.facts) - 1
         for at in range(start, last + 1):
-            before = len(states)
-            states = step(Belief(self.viewer, self.rules, states), self.facts[at])
-            self.visited += before + len(states)
-            if at < last:
+            fact = self.facts[at]
+            states = step(Belief(self.viewer, self.rules, states), fact)
+            self.visited += len(states)
+            if at < last and not isinstance(fact, SlotEnded):
                 states = self._promising(states, self.outlooks[at], width)
             if not states:
                 break

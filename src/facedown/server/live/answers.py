@@ -24,7 +24,7 @@ import secrets
 from collections.abc import Iterable
 
 from facedown.engine.action import Action
-from facedown.server.live.bot_pool import BotPool
+from facedown.server.live.bot_pool import BotPool, Thought
 from facedown.server.live.clocks import TableClocks
 from facedown.server.settings import Settings
 from facedown.server.table_log.match import Match
@@ -67,7 +67,7 @@ class AnswerCollector:
         self._pressing: frozenset[int] = frozenset()
         """The seats whose people might press to pass by themselves."""
         self._thinking: dict[int, asyncio.Task[None]] = {}
-        self._thought: dict[int, Action] = {}
+        self._thought: dict[int, Thought] = {}
 
     @property
     def busy(self) -> bool:
@@ -79,10 +79,17 @@ class AnswerCollector:
         match = self._room.match
         if match is None or match.over or self.shut or self._clocks.held:
             return []
-        bots = {s: action for s, action in self._thought.items() if match.legal(s, action)}
+        bots = {s: one.action for s, one in self._thought.items() if match.legal(s, one.action)}
         planned = {} if self._early else match.planned()
         given = {**self._clocks.overdue(), **self._forced(match), **planned, **bots, **match.sealed}
         return [(seat, given[seat]) for seat in sorted(given)]
+
+    def claims(self) -> list[tuple[int, Action]]:
+        """What bots say before these answers. In a person's place they say nothing."""
+        seats = self._room.seating.seats
+        own = [seat for seat, _ in self.answers() if seats[seat].player is None]
+        said = [(seat, self._thought[seat].claim) for seat in own if seat in self._thought]
+        return [(seat, claim) for seat, claim in said if claim is not None]
 
     def _forced(self, match: Match) -> dict[int, Action]:
         """The passes of people who can do nothing else, and might have pressed."""
@@ -207,11 +214,11 @@ class AnswerCollector:
             # Nor shall anybody see how late it was.
             while pace and not thinking.done():  # noqa: ASYNC110
                 await asyncio.sleep(again * _dice.uniform(*self._settings.bot_pace))
-            action = await thinking
+            thought = await thinking
         finally:
             thinking.cancel()
         del self._thinking[seat]
-        self._thought[seat] = action
+        self._thought[seat] = thought
         if not self.shut:
             self.due.set()
 

@@ -28,8 +28,9 @@ def due(room: Room, collector: AnswerCollector, clocks: TableClocks) -> Entries:
     if not answers:
         return []
     late = _late(room, clocks)
+    said = [log.Said(room.playing.said(seat, claim.json)) for seat, claim in collector.claims()]
     made = moves(room.playing, answers, late is not None)
-    return [*made, *_relief(room, late, made)]
+    return [*said, *made, *_relief(room, late, made)]
 
 
 def _late(room: Room, clocks: TableClocks) -> int | None:

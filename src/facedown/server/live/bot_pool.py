@@ -7,8 +7,10 @@ import logging
 import secrets
 import time
 from concurrent.futures import ThreadPoolExecutor
+from typing import NamedTuple
 
 from facedown.engine.action import Action
+from facedown.engine.bot import claim_of
 from facedown.engine.chance import FastChance
 from facedown.engine.game import Game
 from facedown.engine.observation import observe
@@ -21,6 +23,13 @@ GRACE = 10.0
 """Seconds beyond its deadline after which a bot is given up."""
 
 
+class Thought(NamedTuple):
+    """What a bot does, and what it says before."""
+
+    action: Action
+    claim: Action | None = None
+
+
 class BotPool:
     """All bots of this process."""
 
@@ -28,11 +37,11 @@ class BotPool:
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="bot")
         self._limit = limit
 
-    async def choose(self, match: Match, seat: int, level: str, seconds: float) -> Action:
+    async def choose(self, match: Match, seat: int, level: str, seconds: float) -> Thought:
         """What this bot does; the game's default move if it fails. It has so long at most."""
         told = match.told(seat)
         if told is not None:
-            return told
+            return Thought(told)
         table = match.table.clone()
         seen = match.events(seat)
         work = asyncio.get_running_loop().run_in_executor(
@@ -40,15 +49,15 @@ class BotPool:
         )
         try:
             async with asyncio.timeout(self._queue_limit):
-                action = await work
-            if action.id in table.legal(seat):
-                return action
+                thought = await work
+            if thought.action.id in table.legal(seat):
+                return thought
             logger.error("%s bot %s chose what is not legal", match.game.name, level)
         except TimeoutError:
             logger.error("%s bot %s did not answer in time", match.game.name, level)
         except Exception:
             logger.exception("%s bot %s failed", match.game.name, level)
-        return table.default(seat)
+        return Thought(table.default(seat))
 
     def close(self) -> None:
         self._threads.shutdown(wait=False, cancel_futures=True)
@@ -59,8 +68,15 @@ class BotPool:
 
     def _think(
         self, game: Game, level: str, table: Table, seat: int, seen: list[Json], seconds: float
-    ) -> Action:
+    ) -> Thought:
         # The deadline starts with the thinking, not with the waiting for a thread.
         deadline = time.monotonic() + min(self._limit, seconds)
         rng = FastChance(secrets.randbits(128))
-        return game.bots[level]().choose(observe(table, seat, seen, rng, deadline))
+        bot = game.bots[level]()
+        observation = observe(table, seat, seen, rng, deadline)
+        action = bot.choose(observation)
+        if len(table.entitled) > 1:
+            return Thought(action)
+        claim = claim_of(bot, observation)
+        legal = claim is not None and claim.id in table.legal_claims(seat)
+        return Thought(action, claim if legal else None)

@@ -11,26 +11,26 @@ from facedown.games.karaya.actions import BLOCK, CALL, JOIN, PROCLAIM, STOP
 from facedown.games.karaya.bots.scene import Scene
 from facedown.games.karaya.cards import ASSASSIN, LOYALISTS, REBELS, SLAVE, SULTAN
 
-POWER: Final = 0.6
-"""How often they use the power of a card, if they dare to."""
+DARES: Final = {
+    "execute": 0.9, "detain": 1.0, "assassinate": 0.9, "call": 0.05, "capture": 0.7, "dance": 0.15,
+    "manipulate": 0.3, "prophesy": 0.9,
+}  # fmt: skip
+"""How often they use a power."""
 MURDER: Final = 0.2
-"""How often they murder somebody of whom they don't know that it is the Sultan."""
-HIDES: Final = 0.1
+"""How often they murder somebody while they don't know who is the Sultan."""
+HIDES: Final = 0.25
 """How often they turn a public card down."""
-FLEES: Final = 0.6
+FLEES: Final = 0.9
 """How often they give up a rebel's card once the Sultan rules."""
-PEEKS: Final = 0.7
-TRADES: Final = 0.3
+PEEKS: Final = 0.85
+TRADES: Final = 0.5
 """What they do else: look at somebody, change cards, or let the slot go by."""
-PROCLAIMS: Final = 0.25
-CALLS: Final = 0.15
+PROCLAIMS: Final = 0.2
+CALLS: Final = 0.03
 """How often they declare in a window; there are many of them."""
 JOINS: Final = 0.8
-STOPS: Final = 0.85
-BLOCKS: Final = 0.7
-POWERS: Final = (
-    "execute", "detain", "assassinate", "call", "capture", "dance", "manipulate", "prophesy",
-)  # fmt: skip
+STOPS: Final = 1.0
+BLOCKS: Final = 0.8
 WANTED: Final = {
     "detain": (ASSASSIN, SLAVE),
     "assassinate": (SULTAN,),
@@ -51,14 +51,15 @@ class EasyBot:
 
 def act(scene: Scene) -> Action:
     """A power now and then, else a look or a trade with anybody."""
-    powers = scene.with_verb(*POWERS)
+    powers = scene.with_verb(*DARES)
     if powers and scene.happens(dares(scene, powers)):
         return aim(scene, powers)
+    flees = scene.side(scene.me) == REBELS and bool(scene.public(SULTAN)) and scene.happens(FLEES)
     if not scene.hidden:
         hides = scene.with_verb("hide", "hide_centre")
-        return scene.pick(hides) if scene.happens(HIDES) else scene.leave()
+        return scene.pick(hides) if flees or scene.happens(HIDES) else scene.leave()
     trades = scene.with_verb("trade", "trade_centre")
-    if scene.side(scene.me) == REBELS and scene.public(SULTAN) and scene.happens(FLEES):
+    if flees:
         return scene.pick(trades)
     if scene.happens(PEEKS):
         return scene.pick(scene.with_verb("peek"))
@@ -67,14 +68,8 @@ def act(scene: Scene) -> Action:
 
 def dares(scene: Scene, powers: list[Action]) -> float:
     """How often they use the power that they have."""
-    if powers[0].verb == "assassinate":
-        return MURDER if not scene.public(SULTAN) else DARES["assassinate"]
-    if not scene.hidden:
-        return POWER
-    return DARES[powers[0].verb]
-
-
-DARES = dict.fromkeys(("execute", "detain", "assassinate", "call", "capture", "dance", "manipulate", "prophesy"), 0.6)
+    power = powers[0].verb
+    return MURDER if power == "assassinate" and not scene.public(SULTAN) else DARES[power]
 
 
 def aim(scene: Scene, powers: list[Action]) -> Action:

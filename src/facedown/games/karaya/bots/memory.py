@@ -260,9 +260,11 @@ class Memory(MemoryBase):
         speaker, role = event["seat"], NUMBER[event["role"]]
         about = event["target"] if event["claim"] == "is" else speaker
         word = (speaker, event["claim"], about, role)
-        if speaker == self.seat or word in self.heard or about == self.seat or self.up[about]:
+        if word in self.heard:
             return
         self.heard.add(word)
+        if speaker == self.seat or about == self.seat or self.up[about]:
+            return
         trust = self.kept[speaker] / (self.kept[speaker] + self.lied[speaker])
         factor = BELIEVED ** (2.0 * trust - 1.0)
         if event["claim"] == "not":

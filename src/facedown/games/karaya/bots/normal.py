@@ -13,6 +13,7 @@ from facedown.games.karaya.bots import windows
 from facedown.games.karaya.bots.memory import Memory
 from facedown.games.karaya.bots.outlook import Outlook
 from facedown.games.karaya.bots.scene import Scene
+from facedown.games.karaya.bots.talk import TALKATIVE, something_to_say
 from facedown.games.karaya.bots.turn import Turn
 from facedown.games.karaya.cards import LOYALISTS, REBELS
 
@@ -27,11 +28,20 @@ class NormalBot:
         scene = Scene(observation)
         if len(scene.choices) == 1:
             return scene.choices[0]
-        self.memory = remember(self.memory, observation, Memory)
-        self.memory.look_at(scene)
-        outlook = Outlook(scene, self.memory)
+        outlook = self.judge(scene, observation)
         answer = WINDOWS.get(scene.step)
         return Turn(scene, outlook).choose() if answer is None else answer(scene, outlook)
+
+    def speak(self, observation: Observation) -> Action | None:
+        scene = Scene(observation)
+        if scene.step != "main" or not scene.happens(TALKATIVE):
+            return None
+        return something_to_say(scene, self.judge(scene, observation))
+
+    def judge(self, scene: Scene, observation: Observation) -> Outlook:
+        self.memory = remember(self.memory, observation, Memory)
+        self.memory.look_at(scene)
+        return Outlook(scene, self.memory)
 
 
 def predict(scene: Scene, outlook: Outlook) -> Action:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from facedown.bots.odds import expected
 from facedown.bots.sampling import uniform
 from facedown.engine.action import Action
 from facedown.games.karaya.actions import PROCLAIM
 from facedown.games.karaya.bots.outlook import Outlook
 from facedown.games.karaya.bots.scene import NOBODY, SIDE_NUMBER, Scene
-from facedown.games.karaya.bots.windows import safe_to_proclaim
+from facedown.games.karaya.bots.windows import safe_to_proclaim, turned_up
 from facedown.games.karaya.bots.worth import Worth
 from facedown.games.karaya.cards import (
     ASSASSIN,
@@ -26,21 +27,32 @@ LEARNS: Final = 0.3
 """How much of what could be gained by a trade a look at the card brings first."""
 UNFORESEEN: Final = 0.06
 """Prices are shaken by so much, so that nobody can foresee a bot."""
-IN_PRISON: Final = 0.45
+IN_PRISON: Final = 0.18
 """What it brings to keep an enemy from a slot, beside the crown's lap."""
 CAUGHT: Final = 0.15
 """What a captured Slave costs the rebels."""
 SLAIN: Final = 0.2
 """What a killed enemy is worth, beside a Sultan."""
 TIE: Final = 0.02
-"""Turning up later is as good, but one may come too late."""
+"""What decides where nothing else does."""
 
 
-POWERFUL: dict[str, float] = {"manipulate": 0.12, "hide": -0.08, "hide_centre": -0.05, "prophesy": 0.08, "pass": -0.05}
+GUESSED: Final = 0.5
+"""What a prediction brings while no crown is on its way."""
+BOUND: Final = 0.15
+"""What a Guard who can't stop anybody costs the Sultan in sight, and a hidden one a third of it."""
+LEANINGS: Final = {
+    "assassinate": -0.1, "call": -0.15, "manipulate": 0.1, "prophesy": 0.08,
+    "pass": -0.05, "hide": -0.05, "hide_centre": -0.05,
+}  # fmt: skip
+"""By how much such actions have turned out better or worse than their price."""
 
 
 class Turn:
-    """All that is weighed at one decision."""
+    """All that is weighed at one decision. `actor`: whose power it is, mine or that of somebody
+    whom I have manipulated; `role` is their card."""
+
+    __slots__ = ("actor", "outlook", "role", "scene", "worth")
 
     def __init__(self, scene: Scene, outlook: Outlook) -> None:
         self.scene = scene
@@ -58,15 +70,13 @@ class Turn:
         best, found = -1e9, scene.choices[0]
         for action in scene.choices:
             if action.id != PROCLAIM:
-                price = (
-                    self.price(action) + UNFORESEEN * uniform(rng) + POWERFUL.get(action.verb, 0.0)
-                )
+                price = self.price(action) + UNFORESEEN * uniform(rng)
                 if price > best:
                     best, found = price, action
         return found
 
     def price(self, action: Action) -> float:
-        return PRICES[action.verb](self, action)
+        return PRICES[action.verb](self, action) + LEANINGS.get(action.verb, 0.0)
 
     @property
     def stay(self) -> float:
@@ -96,52 +106,48 @@ class Turn:
     # --- powers ---------------------------------------------------------------------------------
 
     def public(self, change: float) -> float:
-        """My card face up, once the loyalists' chance has become another."""
+        """My card face up, once the loyalists' chance has become another.
+
+        Where I choose for somebody whom I have manipulated, my own card does not change.
+        """
         loyal = min(1.0, max(0.0, self.outlook.loyal + change))
-        mine = self.scene.me if self.actor != self.scene.me else self.actor
         if self.actor != self.scene.me:
-            side = self.scene.side(mine)
-            return loyal if side == LOYALISTS else 1.0 - loyal
+            return loyal if self.scene.side(self.scene.me) == LOYALISTS else 1.0 - loyal
         return 2.0 * (1.0 - loyal if self.role in REBELLIOUS else loyal)
 
+    def spared(self, target: int) -> float:
+        """How much likelier the crown comes home if this seat is kept from acting."""
+        if self.outlook.sultan() == NOBODY:
+            return 0.0
+        return self.outlook.judged(target) - self.outlook.loyal
+
     def execute(self, action: Action) -> float:
-        target = action.target
-        outlook = self.outlook
-        if outlook.sultan() != NOBODY:
-            gain = outlook.judged(target) - outlook.loyal + SLAIN
-        elif safe_to_proclaim(outlook):
-            gain = SLAIN
-        else:
-            return 2.0 * self.worth.proclaimed() + SLAIN
-        return self.public(gain)
+        """A Sultan who was hidden begins the lap with it."""
+        scene, target = self.scene, action.target
+        if scene.hidden:
+            return 2.0 * self.outlook.survives(scene.me, scene.active, target) + SLAIN
+        return self.public(self.spared(target) + SLAIN)
 
     def detain(self, action: Action) -> float:
-        target = action.target
-        outlook = self.outlook
-        rebel = outlook.holds(target, ASSASSIN) + outlook.holds(target, SLAVE)
-        gain = (
-            IN_PRISON * 0.5 * (rebel - outlook.holds(target, GUARD) - outlook.holds(target, SULTAN))
-        )
-        if outlook.sultan() != NOBODY:
-            gain += outlook.judged(target) - outlook.loyal
-        return self.public(gain)
+        row = self.outlook.chances[action.target]
+        enemy = row[ASSASSIN] + row[SLAVE] - row[GUARD] - row[SULTAN]
+        return self.public(IN_PRISON * enemy + self.spared(action.target))
 
     def assassinate(self, action: Action) -> float:
-        target = action.target
-        outlook = self.outlook
-        through = 1.0 - outlook.stopped(self.actor, target)
-        sultan = outlook.holds(target, SULTAN)
-        rebel = outlook.side(REBELS) + SLAIN * outlook.holds(target, GUARD)
-        after = sultan + (1.0 - sultan) * min(1.0, rebel)
-        friends = outlook.holds(target, ASSASSIN) + outlook.holds(target, SLAVE)
-        return through * (2.0 * after - SLAIN * friends)
+        """Two points if it was the Sultan; and who is stopped is dead."""
+        outlook, row = self.outlook, self.outlook.chances[action.target]
+        through = 1.0 - outlook.stopped(self.actor, action.target)
+        if self.actor != self.scene.me:
+            return self.public(-through * (row[SULTAN] + SLAIN * row[GUARD]))
+        others = min(1.0, outlook.side(REBELS) + SLAIN * row[GUARD])
+        after = row[SULTAN] + (1.0 - row[SULTAN]) * others
+        return through * (2.0 * after - SLAIN * (row[ASSASSIN] + row[SLAVE]))
 
     def call(self, action: Action) -> float:
         scene = self.scene
         if scene.hidden and scene.rules.call_off_turn and self.actor == scene.me:
-            return self.stay - TIE  # in the window after this slot it costs nothing
-        now = self.outlook.rising({scene.me: 1.0})
-        return now * 2.0 + (1.0 - now) * self.worth.face_up(SLAVE)
+            return self.stay  # in the window after this slot it costs nothing
+        return turned_up(self.outlook)
 
     def capture(self, action: Action) -> float:
         outlook = self.outlook
@@ -151,26 +157,21 @@ class Turn:
 
     def dance(self, action: Action) -> float:
         outlook, scene = self.outlook, self.scene
-        sultan = outlook.sultan()
-        bound = sum(outlook.holds(seat, GUARD) for seat in scene.beside(scene.me))
-        return self.public(-0.15 * bound if sultan != NOBODY else -0.05 * bound)
+        guards = sum(outlook.holds(seat, GUARD) for seat in scene.beside(scene.me))
+        cost = BOUND if outlook.sultan() != NOBODY else BOUND / 3.0
+        return self.public(-cost * guards)
 
     def manipulate(self, action: Action) -> float:
-        """The side that is likelier, and whose power will serve it."""
-        outlook = self.outlook
+        """The side that is likelier, and somebody whose power will serve it."""
         side = SIDE_NUMBER[str(action.args["side"])]
-        serves = sum(
-            chance * HELP[role] for role, chance in enumerate(outlook.chances[action.target])
-        )
-        won = outlook.loyal + serves
-        won = min(1.0, max(0.0, won))
-        return 2.0 * (won if side == LOYALISTS else 1.0 - won) - TIE
+        loyal = self.outlook.loyal + expected(self.outlook.chances[action.target], HELP)
+        loyal = min(1.0, max(0.0, loyal))
+        return 2.0 * (loyal if side == LOYALISTS else 1.0 - loyal)
 
     def prophesy(self, action: Action) -> float:
-        outlook = self.outlook
-        if outlook.sultan() != NOBODY:
-            return 2.0 * max(outlook.loyal, 1.0 - outlook.loyal)
-        return 0.5
+        if self.outlook.sultan() == NOBODY:
+            return GUESSED
+        return 2.0 * max(self.outlook.loyal, 1.0 - self.outlook.loyal)
 
     def look(self, action: Action) -> float:
         """The most is to be learned where most is open."""

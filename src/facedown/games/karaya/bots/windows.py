@@ -4,22 +4,29 @@ from __future__ import annotations
 
 from typing import Final
 
+from facedown.bots.odds import expected, logistic
 from facedown.engine.action import Action
 from facedown.games.karaya.actions import BLOCK, CALL, JOIN, PROCLAIM, STOP
 from facedown.games.karaya.bots.outlook import Outlook
 from facedown.games.karaya.bots.scene import NOBODY, Scene
-from facedown.games.karaya.cards import GUARD, LOYALISTS, SULTAN
+from facedown.games.karaya.bots.worth import Worth
+from facedown.games.karaya.cards import GUARD, LOYALISTS, SLAVE, SULTAN
+from facedown.games.karaya.settle import THREE
 
-SAFE: Final = 0.6
+SAFE: Final = 0.53
 """A Sultan proclaims whose lap succeeds so likely."""
 KNOWN: Final = 0.12
 """Who has been seen to be the Sultan waits for less, for each who knows."""
-RISES: Final = 0.4
-"""A Slave calls if the revolution succeeds so likely."""
-FOLLOWS: Final = 0.4
-"""And joins if so likely: who is face up gets two points."""
-HURRY: Final = 0.5
-"""Both are for less while the Sultan's crown is on its way."""
+MADE: Final = 0.8
+"""A revolution that succeeds so likely is not put off."""
+COURAGE: Final = 0.18
+"""A call that brings so many points is made as often as not, at each chance to make it."""
+EAGER: Final = 0.08
+"""The same of joining somebody who has called."""
+OTHERS: Final = 0.09
+"""With more than three Slaves in the round, each is one more who may call instead."""
+WHIM: Final = 0.06
+"""How far from that it still is a matter of chance, in points."""
 HOPELESS: Final = 0.3
 """A Guard lets things go if the loyalists win less likely than this."""
 
@@ -37,17 +44,29 @@ def declare(scene: Scene, outlook: Outlook) -> Action:
         return scene.do(PROCLAIM) if safe_to_proclaim(outlook) else scene.leave()
     if not scene.may(CALL):
         return scene.leave()
-    now = outlook.rising({scene.me: 1.0})
-    hurry = HURRY if outlook.sultan() != NOBODY else 1.0
-    return scene.do(CALL) if now > RISES * hurry else scene.leave()
+    wanted = COURAGE + OTHERS * (scene.rules.slaves - THREE)
+    return scene.do(CALL) if rises(outlook, wanted) else scene.leave()
+
+
+def rises(outlook: Outlook, wanted: float) -> bool:
+    """Whether I turn up as a Slave: surely if it makes a revolution, else if I feel like it."""
+    scene = outlook.scene
+    if outlook.rising({scene.me: 1.0}) > MADE:
+        return True
+    gain = turned_up(outlook) - Worth(outlook).hidden(SLAVE)
+    return scene.happens(logistic(gain - wanted, WHIM))
+
+
+def turned_up(outlook: Outlook) -> float:
+    """What a Slave who turns up upon a call may expect."""
+    now = outlook.rising({outlook.scene.me: 1.0})
+    return expected([now, 1.0 - now], [2.0, Worth(outlook).face_up(SLAVE)])
 
 
 def join(scene: Scene, outlook: Outlook) -> Action:
     if not scene.may(JOIN):
         return scene.leave()
-    now = outlook.rising({scene.me: 1.0})
-    hurry = HURRY if outlook.sultan() != NOBODY else 1.0
-    return scene.do(JOIN) if now > FOLLOWS * hurry else scene.leave()
+    return scene.do(JOIN) if rises(outlook, EAGER) else scene.leave()
 
 
 def stop(scene: Scene, outlook: Outlook) -> Action:

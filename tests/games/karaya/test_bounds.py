@@ -1,0 +1,37 @@
+"""However long everybody hides: few states, and a search for others goes through few, too.
+
+States are counted, not seconds.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from tests.games.karaya.support import HIDING, Follower, deal, moves
+
+from facedown.games.karaya.filter import MOST_STATES
+from facedown.testing.sizes import LONG
+
+ONE_SEARCH = 300_000
+ALL_SEARCHES = 2_000_000
+"""States that are gone through, of one viewer in a whole game."""
+
+WORST = [(11, 1), (14, 6)]
+"""Numbers of seats, and of games in which much is looked for."""
+MORE = [(seats, number) for seats in (9, 11, 13, 15) for number in range(10)] if LONG else []
+
+
+@pytest.mark.parametrize(("seats", "number"), [*WORST, *MORE])
+def test_a_game_in_which_everybody_hides_all_the_time(seats: int, number: int) -> None:
+    """Up to 20 laps. What is seen contradicts all kept states now and then; others are found."""
+    table = deal(seats, f"{seats} {number}", {"rounds": 1, "max_laps": 20})
+    follower = Follower(table, 0)
+    works = []
+    for _ in moves(table, Random(str(number)), HIDING):
+        if table.facts is not None:
+            works.append(follower.follow(table))
+            assert len(follower.known.states) <= MOST_STATES
+    assert max(works) < ONE_SEARCH
+    assert sum(works) < ALL_SEARCHES
+    assert sum(works) or (seats, number) not in WORST
