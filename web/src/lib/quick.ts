@@ -6,11 +6,15 @@ import type { GameInfo } from './protocol';
 /** Tables that start as soon as their page is open. */
 export const toStart = new Set<string>();
 
-export const SEATS = 4;
+const SEATS = 4;
 const LEVEL = 'normal';
 
+/** As many as that, or as the game lets sit down. */
+export const seatsAtFirst = ({ min_seats, max_seats }: GameInfo): number =>
+  Math.max(min_seats, Math.min(SEATS, max_seats));
+
 export async function quickTable(game: GameInfo): Promise<string> {
-  const seats = Math.max(game.min_seats, Math.min(SEATS, game.max_seats));
+  const seats = seatsAtFirst(game);
   const level = game.levels.includes(LEVEL) ? LEVEL : game.levels[0]!;
   const { table } = await http.create({
     game: game.name,
