@@ -87,9 +87,9 @@ class Person:
             self._began = now
         self._turn = state["turn"]
         match = self._services.tables.found(self._table).room.playing
-        action = await self._mind.choose(match, 0, "normal", Settings.bot_limit)
+        thought = await self._mind.choose(match, 0, "normal", Settings.bot_limit)
         order = {"cmd": "play", "id": str(played.prompts), "turn": self._turn}
-        await self._socket.send(json.dumps({**order, "action": action.json}))
+        await self._socket.send(json.dumps({**order, "action": thought.action.json}))
         # What it thought for is not waited for.
         self._free = time.monotonic()
 

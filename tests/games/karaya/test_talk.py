@@ -13,7 +13,6 @@ from facedown.games.karaya.bots.normal import NormalBot
 from facedown.research import match
 
 
-
 def said(scene: Scene, seat: int, tries: int = 200) -> Counter[tuple[object, ...]]:
     """What a bot may say here: it draws lots."""
     found: Counter[tuple[object, ...]] = Counter()
