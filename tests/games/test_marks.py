@@ -9,12 +9,13 @@ import pytest
 from facedown.engine import registry
 from facedown.server.wire.schema import game_schema
 
-BARE = {
+BARE: dict[str, set[str]] = {
     "coup": {
         # Places in a hand.
         "Ask.card", "CoupAction.card", "CoupAction.cards", "Examined.card", "Lost.card",
         "Replaced.card", "Shown.card", "Swapped.card",
     },
+    "karaya": set(),
     "message": {"Ask.stage", "MessageAction.response"},
 }  # fmt: skip
 """Numbers that are told as they are."""

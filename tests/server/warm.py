@@ -10,6 +10,7 @@ import os
 import signal
 import subprocess
 import sys
+from contextlib import suppress
 from multiprocessing.connection import Connection
 
 _FORKS = multiprocessing.get_context("forkserver")
@@ -46,8 +47,10 @@ class Forked:
         return code
 
     def send_signal(self, how: signal.Signals) -> None:
+        # It may end in between.
         if self.poll() is None:
-            os.kill(self.pid, how)
+            with suppress(ProcessLookupError):
+                os.kill(self.pid, how)
 
     def terminate(self) -> None:
         self.send_signal(signal.SIGTERM)
