@@ -135,8 +135,8 @@ def test_a_circle_of_fifteen_is_turned_on_a_phone(browser: Browser, server: Serv
     expect(ann.at("seat-info")).to_contain_text("Neighbours:")
 
 
-def test_the_own_card_is_covered_until_held(browser: Browser, server: ServerProcess) -> None:
-    ann = Person(browser, server.url, "Ann", PHONE, "en-GB", seed=36)
+def test_the_own_card_is_covered_until_held(browser: Browser, steered: SteeredServer) -> None:
+    ann = Person(browser, steered.url, "Ann", PHONE, "en-GB", seed=36)
     make_table(ann, 5)
     ann.at("settings").click()
     ann.at("set-peek").click()

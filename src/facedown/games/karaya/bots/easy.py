@@ -12,25 +12,25 @@ from facedown.games.karaya.bots.scene import Scene
 from facedown.games.karaya.cards import ASSASSIN, LOYALISTS, REBELS, SLAVE, SULTAN
 
 DARES: Final = {
-    "execute": 0.9, "detain": 1.0, "assassinate": 0.9, "call": 0.05, "capture": 0.7, "dance": 0.15,
+    "execute": 1.0, "detain": 1.0, "assassinate": 1.0, "call": 0.05, "capture": 0.7, "dance": 0.15,
     "manipulate": 0.3, "prophesy": 0.9,
 }  # fmt: skip
 """How often they use a power."""
 MURDER: Final = 0.2
 """How often they murder somebody while they don't know who is the Sultan."""
-HIDES: Final = 0.25
+HIDES: Final = 0.4
 """How often they turn a public card down."""
-FLEES: Final = 0.9
+FLEES: Final = 1.0
 """How often they give up a rebel's card once the Sultan rules."""
 PEEKS: Final = 0.85
 TRADES: Final = 0.5
 """What they do else: look at somebody, change cards, or let the slot go by."""
-PROCLAIMS: Final = 0.2
+PROCLAIMS: Final = 0.6
 CALLS: Final = 0.03
 """How often they declare in a window; there are many of them."""
-JOINS: Final = 0.8
+JOINS: Final = 1.0
 STOPS: Final = 1.0
-BLOCKS: Final = 0.8
+BLOCKS: Final = 1.0
 WANTED: Final = {
     "detain": (ASSASSIN, SLAVE),
     "assassinate": (SULTAN,),
