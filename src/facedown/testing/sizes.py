@@ -16,6 +16,8 @@ GAMES = int(os.environ.get("FACEDOWN_GAMES", "2000" if LONG else "50"))
 """For each preset of each game, for each law; a game whose games are long takes a share of it."""
 CONSERVED = GAMES if LONG else 10
 """For each preset and number of seats: games whose cards are counted after every step."""
+TIMES = max(1, GAMES // 200) if LONG else 1
+"""Of what takes long whatever the game: once, and ten times in the longest runs."""
 PAIRS = 8 if LONG else 1
 """Pairs of twin tables for each game, number of seats and viewer."""
 WATCHED = 25

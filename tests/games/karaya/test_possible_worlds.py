@@ -19,7 +19,7 @@ from facedown.engine.chance import FastChance, SeededChance
 from facedown.games.karaya.cards import ASSASSIN
 from facedown.games.karaya.knowledge import belief_of
 from facedown.testing.play import finish
-from facedown.testing.sizes import LONG
+from facedown.testing.sizes import TIMES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -89,7 +89,7 @@ def test_a_seat_knows_what_is_counted(seats: int, switches: str) -> None:
     """World for world, with the bans of each seat, after whatever was seen."""
     options = {"rounds": 1, "max_laps": 5, **SWITCHES[switches]}
     compared = drawn = 0
-    for number in range(40 if LONG else 3):
+    for number in range(3 * TIMES):
         rng = Random(f"{seats} {switches} {number}")
         viewers: list[int | None] = [rng.randrange(seats), None if number % 3 else 0]
         watched = Watched(deal(seats, f"{switches} {number}", options), viewers)
@@ -165,7 +165,7 @@ def test_no_world_can_be_ruled_out(seats: int, habit: Habit) -> None:
     """It can have come about by choices that its viewer did not see; it looks the same, and it can
     be played to the end."""
     looked = 0
-    for number in range(12 if LONG else 2):
+    for number in range(2 * TIMES):
         rng = Random(f"{seats} {number}")
         followed = Followed(
             deal(seats, f"long {seats} {number}", EVERYBODY_HIDES),
@@ -217,7 +217,7 @@ def test_the_reading_of_the_past_rules_out_what_was_seen_to_be_otherwise() -> No
 def test_what_no_state_allows_is_looked_for_in_the_past(seats: int, most: int) -> None:
     """With hardly any states left, what is seen often contradicts all of them."""
     searched = 0
-    for number in range(10 if LONG else 3):
+    for number in range(3 * TIMES):
         rng = Random(f"{seats} {number}")
         viewers = [None, rng.randrange(seats)]
         followed = Followed(

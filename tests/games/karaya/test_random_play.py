@@ -11,9 +11,9 @@ from tests.games.karaya.laws import LAWS
 from tests.games.karaya.oracle import Rules
 from tests.games.karaya.support import HABITS, deal, moves, switched
 
-from facedown.testing.sizes import LONG
+from facedown.testing.sizes import CONSERVED, LONG
 
-GAMES = 2000 if LONG else 20
+GAMES = CONSERVED if LONG else 20
 """For each number of seats."""
 
 

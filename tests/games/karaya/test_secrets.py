@@ -22,7 +22,7 @@ from facedown.engine.record import playback, record
 from facedown.games.karaya.actions import ACTIONS, BLOCK, CALL, JOIN, PROCLAIM, STOP, TRADE
 from facedown.games.karaya.cards import NAMES
 from facedown.testing.remains import difference
-from facedown.testing.sizes import LONG
+from facedown.testing.sizes import TIMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -353,7 +353,7 @@ def test_who_is_asked_follows_from_what_lies_open(verb: str, one: str, other: st
 def test_a_lap_after_a_trade_behind_shut_eyes_nobody_else_knows_of_it(seats: int) -> None:
     """In the middle of a random game somebody hides in two ways; then everybody is absent."""
     compared = 0
-    for number in range(20 if LONG else 2):
+    for number in range(2 * TIMES):
         rng = Random(f"{seats} {number}")
         table = deal(seats, f"secret {seats} {number}", {"rounds": 1, "max_laps": 5})
         while table.outcome is None:

@@ -12,7 +12,7 @@ from facedown.games.karaya.bots.scene import Scene
 from facedown.games.karaya.cards import ASSASSIN, LOYALISTS, REBELS, SLAVE, SULTAN
 
 DARES: Final = {
-    "execute": 1.0, "detain": 1.0, "assassinate": 1.0, "call": 0.05, "capture": 0.7, "dance": 0.15,
+    "execute": 1.0, "detain": 0.85, "assassinate": 1.0, "call": 0.05, "capture": 0.7, "dance": 0.15,
     "manipulate": 0.3, "prophesy": 0.9,
 }  # fmt: skip
 """How often they use a power."""
