@@ -3,9 +3,9 @@
 `python -m benchmarks.karaya` prints the tables of docs/benchmarks.md, a line as soon as it is
 known; `--only contests`, `rounds` or `answers` one of them, `--games` is for shorter runs.
 
-In a contest half of the seats are of one level and half of another. Each deal is played twice, the
-second time with every seat of the other level; it is the unit of the intervals, as the players of a
-table win and lose together. Times are those of the processor.
+In a contest one seat is of one level among seats of another, as in the arena. Each deal is played
+as often as there are seats, each time with another of them for the one; it is the unit of the
+intervals, as the players of a table win and lose together. Times are those of the processor.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 import facedown
 from facedown.engine.chance import FastChance
 from facedown.engine.observation import Observation, observe
+from facedown.games.karaya.bots.normal import NormalBot
 from facedown.games.karaya.cards import LOYALISTS, NAMES, REBELS
 from facedown.research.console import percent
 from facedown.research.match import Z95, contest, entrants, wilson
@@ -71,14 +72,12 @@ def play(levels: Sequence[str], deal: str, number: int) -> Played:
     return Played(tuple(levels), table.results, decisions)
 
 
-def play_twice(one: str, other: str, seats: int, number: int) -> tuple[float, float]:
-    """A deal with both levels at half the seats, and again the other way round: their points."""
+def play_round(one: str, other: str, seats: int, number: int) -> tuple[float, float]:
+    """A deal in which every seat in turn is of the one level: their points."""
     deal = f"{seats} seats, deal {number}"
-    chosen = Random(deal).sample(range(seats), seats // 2)
-    there = [one if seat in chosen else other for seat in range(seats)]
-    back = [other if seat in chosen else one for seat in range(seats)]
-    both = play(there, deal, 1), play(back, deal, 2)
-    return mean(p.points(one) for p in both), mean(p.points(other) for p in both)
+    tables = [[one if seat == mine else other for seat in range(seats)] for mine in range(seats)]
+    all_of_them = [play(levels, deal, mine) for mine, levels in enumerate(tables)]
+    return mean(p.points(one) for p in all_of_them), mean(p.points(other) for p in all_of_them)
 
 
 class Ratio(NamedTuple):
@@ -103,25 +102,25 @@ def compare(pairs: Sequence[tuple[float, float]]) -> Ratio:
     return Ratio(one, other, ratio - half, ratio + half)
 
 
-def duel(one: str, other: str, seats: int, deals: int, jobs: int = 1) -> Ratio:
-    """So many deals, each played twice."""
-    work = partial(play_twice, one, other, seats)
+def contest_of(one: str, other: str, seats: int, matches: int, jobs: int = 1) -> Ratio:
+    """About so many matches, in whole rounds."""
+    work, deals = partial(play_round, one, other, seats), max(2, round(matches / seats))
     if jobs == 1:
         return compare([work(number) for number in range(deals)])
     with multiprocessing.get_context("spawn").Pool(jobs) as pool:
         return compare(pool.map(work, range(deals), chunksize=4))
 
 
-def contests(deals: int, jobs: int) -> Iterator[str]:
+def contests(matches: int, jobs: int) -> Iterator[str]:
     yield "| line-up | seats | matches | points a round | of the other | ratio | 95 % interval | |"
     yield "|---|--:|--:|--:|--:|--:|---|---|"
     for one, other in CONTESTS:
         for seats in SEATS:
-            found = duel(one, other, seats, deals, jobs)
+            found = contest_of(one, other, seats, matches, jobs)
             bar = BAR if other in GAME.bots else 1.0
             yield (
-                f"| {one} v {other} | {seats} | {2 * deals} | {found.one:.3f} | {found.other:.3f} "
-                f"| {found.ratio:.2f} | {found.low:.2f} .. {found.high:.2f} "
+                f"| {one} v {other} | {seats} | {round(matches / seats) * seats} "
+                f"| {found.one:.3f} | {found.other:.3f} | {found.ratio:.2f} | {found.low:.2f} .. {found.high:.2f} "
                 f"| {'held' if found.low >= bar else 'MISSED'} (>= {bar}) |"
             )
 
@@ -188,17 +187,17 @@ class Watch:
         self.slots: dict[int, int] = {}
 
 
-class Watched:
+class Watched(NormalBot):
     """A normal bot that notes how far the round has got."""
 
     def __init__(self, watch: Watch) -> None:
+        super().__init__()
         self.watch = watch
-        self.bot = GAME.bots["normal"]()
 
     def choose(self, observation: Observation) -> Action:
         view = cast("KarayaView", observation.view)
         self.watch.slots[view["round"]] = view["slot"]
-        return self.bot.choose(observation)
+        return super().choose(observation)
 
 
 def answers(matches: int) -> Iterator[str]:
@@ -255,7 +254,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=2)
     asked = parser.parse_args()
     if asked.only in (None, "contests"):
-        show(contests((asked.games or 800) // 2, asked.jobs))
+        show(contests(asked.games or 2400, asked.jobs))
     if asked.only in (None, "rounds"):
         show(rounds(asked.games or 400, asked.jobs))
     if asked.only in (None, "answers"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from benchmarks.karaya import duel
+from benchmarks.karaya import contest_of
 
 from facedown.engine.chance import FastChance
 from facedown.engine.observation import Observation, observe
@@ -269,18 +269,18 @@ def test_a_driver_captures_the_slave_in_sight_or_a_hidden_one() -> None:
 
 
 def test_normal_is_better_than_easy() -> None:
-    """Forty matches: what they come to is settled by their seeds."""
-    assert duel("normal", "easy", 8, 20).ratio > 1.15
+    """Eighty matches: what they come to is settled by their seeds."""
+    assert contest_of("normal", "easy", 8, 80).ratio > 1.15
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("seats", [5, 8, 12])
 @pytest.mark.parametrize(("one", "other"), [("easy", "random"), ("normal", "easy")])
 def test_a_level_gets_more_points_than_the_one_below(one: str, other: str, seats: int) -> None:
-    assert duel(one, other, seats, 300).low > 1.1
+    assert contest_of(one, other, seats, 600).low > 1.1
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("reference", REFERENCES)
 def test_normal_gets_more_points_than_every_reference(reference: str) -> None:
-    assert duel("normal", reference, 8, 150).low > 1.0
+    assert contest_of("normal", reference, 8, 400).low > 1.0
