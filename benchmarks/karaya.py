@@ -120,7 +120,8 @@ def contests(matches: int, jobs: int) -> Iterator[str]:
             bar = BAR if other in GAME.bots else 1.0
             yield (
                 f"| {one} v {other} | {seats} | {round(matches / seats) * seats} "
-                f"| {found.one:.3f} | {found.other:.3f} | {found.ratio:.2f} | {found.low:.2f} .. {found.high:.2f} "
+                f"| {found.one:.3f} | {found.other:.3f} | {found.ratio:.2f} "
+                f"| {found.low:.2f} .. {found.high:.2f} "
                 f"| {'held' if found.low >= bar else 'MISSED'} (>= {bar}) |"
             )
 
