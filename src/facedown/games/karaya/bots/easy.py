@@ -12,17 +12,19 @@ from facedown.games.karaya.bots.scene import Scene
 from facedown.games.karaya.cards import ASSASSIN, LOYALISTS, REBELS, SLAVE, SULTAN
 
 DARES: Final = {
-    "execute": 1.0, "detain": 0.85, "assassinate": 1.0, "call": 0.05, "capture": 0.7, "dance": 0.15,
+    "execute": 1.0, "detain": 0.6, "assassinate": 1.0, "call": 0.05, "capture": 0.7, "dance": 0.15,
     "manipulate": 0.3, "prophesy": 0.9,
 }  # fmt: skip
 """How often they use a power."""
 MURDER: Final = 0.2
 """How often they murder somebody while they don't know who is the Sultan."""
-HIDES: Final = 0.4
+FEW: Final = 6
+"""At so small a table a Guard detains somebody at once: half of them are enemies."""
+HIDES: Final = 0.5
 """How often they turn a public card down."""
 FLEES: Final = 1.0
 """How often they give up a rebel's card once the Sultan rules."""
-PEEKS: Final = 0.85
+PEEKS: Final = 0.6
 TRADES: Final = 0.5
 """What they do else: look at somebody, change cards, or let the slot go by."""
 PROCLAIMS: Final = 0.6
@@ -69,6 +71,8 @@ def act(scene: Scene) -> Action:
 def dares(scene: Scene, powers: list[Action]) -> float:
     """How often they use the power that they have."""
     power = powers[0].verb
+    if power == "detain" and scene.seats <= FEW:
+        return 1.0
     return MURDER if power == "assassinate" and not scene.public(SULTAN) else DARES[power]
 
 
