@@ -89,7 +89,8 @@ class AnswerCollector:
         seats = self._room.seating.seats
         own = [seat for seat, _ in self.answers() if seats[seat].player is None]
         said = [(seat, self._thought[seat].claim) for seat in own if seat in self._thought]
-        return [(seat, claim) for seat, claim in said if claim is not None]
+        may = self._room.playing.table.legal_claims
+        return [(s, claim) for s, claim in said if claim is not None and claim.id in may(s)]
 
     def _forced(self, match: Match) -> dict[int, Action]:
         """The passes of people who can do nothing else, and might have pressed."""

@@ -79,4 +79,4 @@ class BotPool:
             return Thought(action)
         claim = claim_of(bot, observation)
         legal = claim is not None and claim.id in table.legal_claims(seat)
-        return Thought(action, claim if legal else None)
+        return Thought(action, table.claims[claim.id] if claim is not None and legal else None)
