@@ -206,11 +206,11 @@ class StandingAnswerSet(LogEntry, frozen=True, tag="standing", omit_defaults=Tru
 
     def apply(self, room: Room, at: int) -> Notice:
         if self.name is None:
-            room.playing.standing.pop(self.seat, None)
+            room.playing.standing.clear(self.seat)
         elif self.given:
             room.playing.stand(self.seat, self.name, self.aim)
         else:
-            room.playing.stand_down(self.seat, self.name)
+            room.playing.standing.take_back(self.seat, self.name)
         return Notice(private=frozenset([self.seat]))
 
 
@@ -266,7 +266,7 @@ class BotTookOver(LogEntry, frozen=True, tag="substitute"):
 
     def apply(self, room: Room, at: int) -> Notice:
         room.playing.plans.pop(self.seat, None)
-        room.playing.standing.pop(self.seat, None)
+        room.playing.standing.clear(self.seat)
         return Notice(private=frozenset([self.seat]))
 
 
@@ -283,7 +283,7 @@ class Departed(LogEntry, frozen=True, tag="depart"):
 
     def apply(self, room: Room, at: int) -> Notice:
         room.playing.plans.pop(self.seat, None)
-        room.playing.standing.pop(self.seat, None)
+        room.playing.standing.clear(self.seat)
         # Who is left alone with bots has no clocks any more.
         return Notice(states=True)
 

@@ -17,9 +17,9 @@ from facedown.engine.event import Event
 from facedown.engine.game import Game
 from facedown.engine.record import Playback, move_json, record
 from facedown.engine.seats import without
-from facedown.engine.standing import Standing
 from facedown.engine.table import Table
 from facedown.server.table_log.lesson_guide import LessonGuide
+from facedown.server.table_log.standing_answers import StandingAnswers
 from facedown.server.table_log.time_ledger import TimeLedger
 
 Json = dict[str, object]
@@ -36,15 +36,6 @@ class Shown:
     events: list[Event]
     late: int | None = None
     """The seat that let its own decision run out."""
-
-
-@dataclass(frozen=True)
-class Stood:
-    """A standing answer in force: the seat that it names, and what it rested on when given."""
-
-    standing: Standing
-    aim: int | None
-    basis: object
 
 
 @dataclass(frozen=True)
@@ -72,8 +63,7 @@ class Match:
         """Answers to the open window that wait for its floor to pass."""
         self.plans: dict[int, Action] = {}
         """Answers given in advance."""
-        self.standing: dict[int, tuple[Stood, ...]] = {}
-        """By seat, the game's standing answers that it has given."""
+        self.standing = StandingAnswers()
         self.by_hand: frozenset[int] = frozenset()
         """Seats that pass by themselves even where there is nothing to decide."""
         self._declined: dict[int, frozenset[int]] = {}
@@ -161,66 +151,23 @@ class Match:
 
     def due(self, seat: int) -> bool:
         """Whether an answer will be given for this seat if it does nothing itself."""
-        left = self.plans.keys() | self.standing.keys()
+        left = self.standing.seats.union(self.plans)
         return (seat in left and seat in self.planned()) or seat in self.forced()
 
     def _due(self) -> dict[int, Action]:
         return {seat: plan for seat, plan in self.plans.items() if self.legal(seat, plan)}
 
     def _stood(self) -> Iterator[tuple[int, Action]]:
-        """By the game's standing answers, which look at public facts."""
-        asked = self.standing.keys() & self.unanswered()
-        view = self.table.view(None) if asked else {}
-        for seat in asked:
-            told = (one.standing.answer(view, seat, one.aim) for one in self.standing[seat])
-            answer = next((each for each in told if each is not None), None)
-            if answer is not None:
-                action = self.table.actions.parse(dict(answer))
-                for each in (action, self.table.actions[PASS]):
-                    if self.legal(seat, each):
-                        yield seat, each
-                        break
+        """By standing answers. What is not legal counts for a pass."""
+        for seat, answer in self.standing.answers(self.table, self.unanswered()).items():
+            for action in (self.table.actions.parse(dict(answer)), self.table.actions[PASS]):
+                if self.legal(seat, action):
+                    yield seat, action
+                    break
 
     def stand(self, seat: int, name: str, aim: int | None) -> None:
-        """This seat gives a standing answer, in place of what it had given on the same topic."""
-        standing = self.game.standing[name]
-        kept = [one for one in self.standing.get(seat, ()) if one.standing.topic != standing.topic]
-        stood = Stood(standing, aim, standing.basis(self.table.view(seat), seat))
-        self.standing[seat] = (*kept, stood)
-
-    def stand_down(self, seat: int, name: str) -> None:
-        """It takes one back."""
-        self._keep(seat, [one for one in self.standing.get(seat, ()) if one.standing.name != name])
-
-    def _keep(self, seat: int, kept: Iterable[Stood]) -> None:
-        self.standing[seat] = tuple(kept)
-        if not self.standing[seat]:
-            del self.standing[seat]
-
-    def _serve(self, seat: int) -> None:
-        """This seat answers: what serves once, and answers to this, has served."""
-        view = self.table.view(None)
-        served = [
-            one
-            for one in self.standing[seat]
-            if one.standing.once and one.standing.answer(view, seat, one.aim) is not None
-        ]
-        self._keep(seat, [one for one in self.standing[seat] if one not in served])
-
-    def _let_fall(self, seen: list[Json]) -> None:
-        """What ends with these events, or rests on what is no longer the same."""
-        for seat, stood in [*self.standing.items()]:
-            view = self.table.view(seat)
-            self._keep(
-                seat,
-                [
-                    one
-                    for one in stood
-                    if not self.over
-                    and not one.standing.lapses(seen, seat)
-                    and one.standing.basis(view, seat) == one.basis
-                ],
-            )
+        """This seat gives one of the game's standing answers."""
+        self.standing.give(self.table, seat, self.game.standing[name], aim)
 
     def asks(self, seat: int) -> bool:
         """Whether a person on this seat is shown what they may do now."""
@@ -315,8 +262,7 @@ class Match:
             self._decline(move)
         seat = move["seat"]
         assert isinstance(seat, int)
-        if seat in self.standing:
-            self._serve(seat)
+        self.standing.serve(self.table, seat)
         events = self._playback.play(move)
         self.sealed.pop(seat, None)
         if question.untold(seat, self.table, events):
@@ -352,7 +298,9 @@ class Match:
             self.plans.clear()
             self.ledger.next_turn()
         seen = [event.public for event in events]
-        self._let_fall(seen)
+        if self.over:
+            self.standing = StandingAnswers()
+        self.standing.let_fall(self.table, seen)
         self._reopen(seen)
 
     def _reopen(self, seen: list[Json]) -> None:

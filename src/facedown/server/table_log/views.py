@@ -46,7 +46,7 @@ def state(room: Room, seat: int | None) -> State | None:
     table = match.seen_from(seat)
     may = seat is not None and room.seating.bot(seat) is None
     plan = match.plans.get(seat) if seat is not None else None
-    standing = match.standing.get(seat, ()) if seat is not None else ()
+    standing = match.standing.of(seat) if seat is not None else ()
     return State(
         turn=match.turn,
         view=table.view(seat),
