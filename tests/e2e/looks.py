@@ -45,3 +45,25 @@ def sound(person: Person) -> None:
     wide = person.page.evaluate("document.documentElement.scrollWidth > innerWidth")
     assert not wide, person.page.url
     assert not person.faults
+
+
+OUTSIDE = """() => {
+  const main = document.querySelector('main');
+  const bar = document.querySelector('[data-testid=bar]');
+  return bar && [
+    main.scrollHeight - main.clientHeight,
+    bar.getBoundingClientRect().bottom - innerHeight,
+  ];
+}"""
+"""How far the table and its bar reach beyond the screen, in pixels; null once the game is over."""
+
+
+def outside(person: Person) -> float:
+    """By how much something has to be scrolled for as long as one plays, in pixels."""
+    found: list[float] = person.page.evaluate(OUTSIDE) or [0.0]
+    return max(found)
+
+
+def fits(person: Person) -> None:
+    """Nothing has to be scrolled, and the bar is on the screen, for as long as one plays."""
+    assert outside(person) <= 0

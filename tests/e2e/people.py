@@ -102,6 +102,16 @@ class Person:
         except PageError:
             return False
 
+    def press(self, selector: str) -> bool:
+        """Press one of these, if any is there."""
+        try:
+            found = self._any(selector)
+            if found is not None:
+                self._press(found)
+        except PageError:
+            return False
+        return found is not None
+
     def choose(self, testid: str, value: str) -> bool:
         """Take this of a list, if the list is there and something else was chosen."""
         choice = self.at(testid)

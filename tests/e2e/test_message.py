@@ -4,8 +4,8 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
-from tests.e2e.looks import every_look, one_look, sound
+from playwright.sync_api import Browser, expect
+from tests.e2e.looks import every_look, fits, one_look, outside, sound
 from tests.e2e.people import DESK, LIT, PHONE, Patience, Person
 from tests.e2e.tables import PACE
 from tests.server.helpers import ServerProcess, SteeredServer
@@ -81,28 +81,6 @@ def test_a_person_and_four_bots_play_a_whole_game(
     expect(info.get_by_test_id("skills")).to_be_visible()
 
 
-OUTSIDE = """() => {
-  const main = document.querySelector('main');
-  const bar = document.querySelector('[data-testid=bar]');
-  return bar && [
-    main.scrollHeight - main.clientHeight,
-    bar.getBoundingClientRect().bottom - innerHeight,
-  ];
-}"""
-"""How far the table and its bar reach beyond the screen, in pixels; null once the game is over."""
-
-
-def outside(page: Page) -> float:
-    """By how much something has to be scrolled for as long as one plays, in pixels."""
-    found: list[float] = page.evaluate(OUTSIDE) or [0.0]
-    return max(found)
-
-
-def fits(page: Page) -> None:
-    """Nothing has to be scrolled, and the bar is on the screen, for as long as one plays."""
-    assert outside(page) <= 0
-
-
 @every_look
 def test_a_table_of_nine_is_sound_and_fits(
     browser: Browser, server: ServerProcess, size: Any, locale: str
@@ -110,13 +88,13 @@ def test_a_table_of_nine_is_sound_and_fits(
     ann = Person(browser, server.url, "Ann", size, locale, seed=12)
     make_table(ann, 9)
     expect(ann.at("bar")).to_be_visible()
-    fits(ann.page)
+    fits(ann)
     choose_character(ann)
     for _ in range(30):
         step(ann)
         if ann.over():
             break
-        fits(ann.page)
+        fits(ann)
     sound(ann)
 
 
@@ -133,7 +111,7 @@ def test_any_number_of_seats_fits_any_screen(
         for size in (PHONE, TABLET, LAPTOP, DESK):
             ann.page.set_viewport_size(size)  # type: ignore[arg-type]
             # A size that has just changed takes a frame to reach everything that depends on it.
-            ann.until(lambda: outside(ann.page) <= 0)
+            ann.until(lambda: outside(ann) <= 0)
         if ann.over():
             break
 

@@ -11,23 +11,7 @@ import { saying } from './sayings';
 import { sentence } from './sentences';
 import { terms } from './terms';
 
-export type Story = Required<
-  Pick<
-    GameTable,
-    | 'SeatInfo'
-    | 'sentence'
-    | 'claims'
-    | 'lasting'
-    | 'saying'
-    | 'contents'
-    | 'guesses'
-    | 'terms'
-    | 'moment'
-    | 'reckon'
-  >
->;
-
-const story: Story = {
+const story = {
   SeatInfo,
   sentence,
   claims,
@@ -38,6 +22,7 @@ const story: Story = {
   terms,
   moment,
   reckon: () => import('./reckon')
-};
+} satisfies Partial<GameTable>;
 
+export type Story = typeof story;
 export default story;

@@ -9,22 +9,7 @@ import { saying } from './sayings';
 import { sentence } from './sentences';
 import { terms } from './terms.svelte';
 
-export type Story = Required<
-  Pick<
-    GameTable,
-    | 'SeatInfo'
-    | 'sentence'
-    | 'claims'
-    | 'saying'
-    | 'contents'
-    | 'guesses'
-    | 'terms'
-    | 'moment'
-    | 'reckon'
-  >
->;
-
-const story: Story = {
+const story = {
   SeatInfo,
   sentence,
   claims,
@@ -34,6 +19,7 @@ const story: Story = {
   terms,
   moment,
   reckon: () => import('./reckon')
-};
+} satisfies Partial<GameTable>;
 
+export type Story = typeof story;
 export default story;
