@@ -66,4 +66,5 @@ def outside(person: Person) -> float:
 
 def fits(person: Person) -> None:
     """Nothing has to be scrolled, and the bar is on the screen, for as long as one plays."""
-    assert outside(person) <= 0
+    excess = outside(person)
+    assert excess <= 0, excess

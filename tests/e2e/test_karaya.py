@@ -88,8 +88,8 @@ def test_a_table_of_fifteen_is_sound_and_fits(
     sound(ann)
 
 
-def test_a_circle_of_fifteen_is_turned_on_a_phone(browser: Browser, server: ServerProcess) -> None:
-    ann = Person(browser, server.url, "Ann", PHONE, "en-GB", seed=35)
+def test_a_circle_of_fifteen_is_turned_on_a_phone(browser: Browser, steered: SteeredServer) -> None:
+    ann = Person(browser, steered.url, "Ann", PHONE, "en-GB", seed=35)
     make_table(ann, 15)
     near = ann.page.locator(".felt .seat")
     expect(near).to_have_count(8)

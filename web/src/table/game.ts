@@ -92,6 +92,8 @@ export interface Question {
 
 /** More amounts than this stand on a slider, not in a row. */
 export const CHIPS = 12;
+/** Of more targets, a phone has to make room for their names. */
+export const FEW = 4;
 
 export const stepped = ({ targets }: Question): boolean =>
   targets.length > CHIPS && targets.every((one) => one.amount !== undefined);
