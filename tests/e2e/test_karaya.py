@@ -166,4 +166,7 @@ def test_what_was_seen_is_remembered_unless_the_table_has_no_memory(
     info = ann.at("seat-info")
     expect(info).to_be_visible()
     expect(info.get_by_test_id("memory")).to_have_count(1 if memory else 0)
+    log = ann.at("log")
+    expect(log.locator("li").first).to_be_visible()
+    expect(log.locator("li.mine").filter(has_text="peeked")).to_have_count(1 if memory else 0)
     assert not ann.faults

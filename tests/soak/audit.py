@@ -110,6 +110,8 @@ def _check_content(order: Json, guest: Guest, row: Row) -> None:
             assert entry["text"] == order["text"]
         case "plan":
             assert (entry["seat"], entry["action"]) == (guest.seat, order["action"])
+        case "standing":
+            assert (entry["seat"], entry["name"]) == (guest.seat, order["name"])
 
 
 def _check_shown(guest: Guest, room: Room) -> None:

@@ -16,6 +16,8 @@ from tests.server.helpers import Person, dial
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+import facedown
+
 Json = dict[str, Any]
 
 GONE = (InvalidHandshake, EOFError, OSError)
@@ -23,6 +25,9 @@ GONE = (InvalidHandshake, EOFError, OSError)
 
 TALK = 40
 """Words of one person on one connection: the server takes about a hundred messages at once."""
+
+MEASURED = [("too_many", "chat"), ("too_many", "standing")]
+"""What a person may not do without end, and what they are told then."""
 
 _numbers = itertools.count()
 
@@ -133,7 +138,7 @@ class Guest:
         elif id in self.waiting:
             away = self.dreams > 0 and code == "not_allowed"  # a bot sits in for them
             cmd = self.waiting[id]["cmd"]
-            assert code == "not_legal" or away or (code, cmd) == ("too_many", "chat")
+            assert code == "not_legal" or away or (code, cmd) in MEASURED
             self.refused[id] = self.waiting.pop(id)
 
     # --- what they do ----------------------------------------------------------------------------
@@ -184,4 +189,15 @@ class Guest:
             whims.append({"cmd": "plan", "action": plan})
             if self.state["claims"]:
                 whims.append({"cmd": "say", "claim": self.dice.choice(self.state["claims"])})
+            whims += self._standing()
         return self.dice.choice(whims)
+
+    def _standing(self) -> list[Json]:
+        """One of the game's standing answers, given or taken back."""
+        answers = [*facedown.game(self.summary["game"]).standing.values()]
+        if not answers:
+            return []
+        one = self.dice.choice(answers)
+        aim = self.dice.randrange(len(self.summary["seats"])) if one.aimed else None
+        given = self.dice.random() < 0.7
+        return [{"cmd": "standing", "name": one.name, "aim": aim, "given": given}]

@@ -244,6 +244,9 @@ export interface GameTable {
    * back, beside their hand. */
   lasting?: (observation: Observation) => Plan[];
   sentence: (event: GameEvent, names: Names, you: number | null) => Sentence | null;
+  /** Whether people are to remember by themselves what they alone have seen: no log of it then,
+   * before the end. */
+  forgets?: (options: Options) => boolean;
   claims: (entries: readonly Entry[]) => Claimed[];
   /** `view` is how things stand after it. */
   flights: (event: GameEvent, view: View) => Flight[];

@@ -1,6 +1,7 @@
 // What the panels beside the board tell: the log, who said what, what's in the game; and what may be
 // left to the table.
 
+import type { Options } from '../../lib/protocol';
 import type { GameTable } from '../../table/game';
 import SeatInfo from './SeatInfo.svelte';
 import { claims } from './claims';
@@ -14,6 +15,7 @@ import { terms } from './terms';
 const story = {
   SeatInfo,
   sentence,
+  forgets: (options: Options) => options.memory === false,
   claims,
   lasting,
   saying,
