@@ -63,6 +63,7 @@ export default defineConfig({
     environment: 'jsdom',
     // One window for all files: with one for each, the whole took six times as long.
     isolate: false,
+    setupFiles: ['src/testing.setup.ts'],
     // Only against a test that hangs: no verdict depends on how fast the machine is.
     testTimeout: 120_000,
     include: ['{src,scripts}/**/*.test.ts']

@@ -248,6 +248,7 @@ def test_what_is_undone_quickly_is_undone(browser: Browser, server: ServerProces
     for undo in ("Unmute", "Unblock"):
         row.get_by_role("button", name=undo).click()
     expect(row).to_contain_text("Nobody")
+    ann.until(lambda: bool(held))
     assert [route.request.post_data_json for route in held] == [{"mute": False}]
     ann.page.unroute("**/api/people/*")
     ann.until(lambda: bool(ann.kept("/api/people") == {"people": []}))
@@ -264,7 +265,7 @@ def test_what_is_changed_just_before_a_refresh_is_there(
     held = ann.hold("**/api/people/*")
     ann.at("person-mute").click()
     expect(ann.at("person-mute")).to_have_attribute("aria-pressed", "true")
-    assert held
+    ann.until(lambda: bool(held))
     ann.page.unroute("**/api/people/*")
     ann.page.reload()
     ann.at("tab-about").click()
@@ -280,6 +281,7 @@ def test_what_is_refused_is_taken_back(browser: Browser, server: ServerProcess) 
     held = ann.hold("**/api/people/*")
     ann.at("person-block").click()
     expect(ann.at("person-block")).to_have_attribute("aria-pressed", "true")
+    ann.until(lambda: bool(held))
     held[0].fulfill(status=409, json={"error": {"code": "refused", "message": "too many"}})
     expect(ann.at("person-block")).to_have_attribute("aria-pressed", "false")
     expect(ann.page.get_by_role("alert")).to_contain_text("isn't possible")
