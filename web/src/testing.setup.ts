@@ -1,8 +1,11 @@
-// All test files share one window: each begins in English, whatever the one before has left.
+// All test files share one window: each begins in English and in silence, whatever the one before
+// has left.
 
 import { beforeAll } from 'vitest';
 import { locale } from './lib/locale.svelte';
+import { set } from './lib/settings.svelte';
 
 beforeAll(() => {
   locale.now = 'en';
+  set('sound', false);
 });
