@@ -101,6 +101,15 @@ def test_a_whole_game_ends_in_its_scene(
     assert {text: more for text, more in lines.items() if more > 0} == {}
 
 
+BESIDE = """() => {
+  const left = document.querySelector('[data-testid=standing-now]')?.getBoundingClientRect();
+  const hand = document.querySelector('.mine .hand')?.getBoundingClientRect();
+  return left && hand
+    && hand.right <= left.x && hand.y <= left.y && left.bottom <= hand.bottom;
+}"""
+"""Whether it lies so: both are looked at in one moment, for the bots play on."""
+
+
 def test_what_is_left_to_the_table_lies_beside_the_hand(
     browser: Browser, server: ServerProcess
 ) -> None:
@@ -108,13 +117,7 @@ def test_what_is_left_to_the_table_lies_beside_the_hand(
     gather(ann, bots=4, level="normal", game="message", options={})
     keep_character(ann)
     expect(ann.at("bar").locator("select, [aria-pressed]")).to_have_count(0)
-    box, hand = (
-        ann.at("standing-now").bounding_box(),
-        ann.page.locator(".mine .hand").bounding_box(),
-    )
-    assert box is not None and hand is not None
-    assert hand["x"] + hand["width"] <= box["x"]
-    assert hand["y"] <= box["y"] and box["y"] + box["height"] <= hand["y"] + hand["height"]
+    ann.until(lambda: bool(ann.page.evaluate(BESIDE)))
     ann.until(lambda: ann.choose("standing", "mine"), ann.step)
     expect(ann.at("standing-now")).to_contain_text("只問我的")
     sound(ann)
