@@ -163,7 +163,11 @@ def test_whoever_is_out_keeps_their_name(browser: Browser, server: ServerProcess
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB", seed=42)
     gather(ann, bots=5, level="random")
     ann.until(lambda: bool(ann.page.locator(".seat.out").count()), ann.step)
-    for look in every_look(ann):
+
+    def stand_free() -> bool:
         names = ann.page.evaluate(NAMES)
-        assert any(out for out, _ in names), look
-        assert all(free for _, free in names), look
+        return any(out for out, _ in names) and all(free for _, free in names)
+
+    for _ in every_look(ann):
+        # As in `whole`: a size that has just changed.
+        ann.until(stand_free)
