@@ -1,0 +1,5 @@
+"""Mafia de Cuba 古巴黑手黨."""
+
+from facedown.games.mafia.game import Mafia
+
+GAME = Mafia()

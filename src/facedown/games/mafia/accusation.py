@@ -1,0 +1,106 @@
+"""The accusation: the Bang window, and what it comes to (§7)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from facedown.engine.action import PASS
+from facedown.engine.decision import FirstAnswer
+from facedown.engine.seats import bit, without
+from facedown.games.mafia.actions import BANG, SEATS
+from facedown.games.mafia.ending import (
+    AGENT_ACCUSED,
+    ALL_FOUND,
+    CLEANER_SHOT_AGENT,
+    GODFATHER_OUT,
+    end,
+)
+from facedown.games.mafia.state import NOBODY, MafiaState
+from facedown.games.mafia.tokens import CLEANER, TOKEN, diamonds_of, is_agent
+
+MAY_BANG: Final = (PASS, BANG)
+MAY_PASS: Final = (PASS,)
+
+
+def accuse(table: MafiaState, target: int) -> None:
+    """The Godfather says it aloud (§7). With the Cleaner in the game a window opens first."""
+    if table.log is not None:
+        table.emit({"on": "accused", "seat": int(table.godfather), "target": target})
+    if table.rules.cleaner:
+        table.stack.append(BANG_WINDOWS[target])
+    else:
+        resolve(table, target, NOBODY)
+
+
+class BangWindow(FirstAnswer[MafiaState]):
+    """Whoever holds the Cleaner may interrupt, before the accused shows anything (§7).
+
+    Open at every accusation, whoever holds the Cleaner, if anybody does.
+    """
+
+    def __init__(self, target: int) -> None:
+        self.target = target
+
+    def entitled(self, table: MafiaState) -> int:
+        return int(without(table.takers(), self.target))
+
+    def choices(self, table: MafiaState, seat: int) -> tuple[int, ...]:
+        return MAY_BANG if table.takes[seat] == TOKEN + CLEANER else MAY_PASS
+
+    def answered(self, table: MafiaState, seat: int, action: int) -> None:
+        table.stack.pop()
+        resolve(table, self.target, seat)
+
+    def passed(self, table: MafiaState) -> None:
+        table.stack.pop()
+        resolve(table, self.target, NOBODY)
+
+    def describe(self, table: MafiaState, viewer: int | None) -> dict[str, object]:
+        return {"step": "bang", "target": self.target}
+
+
+BANG_WINDOWS: Final = [BangWindow(target) for target in range(SEATS)]
+
+
+def resolve(table: MafiaState, target: int, cleaner: int) -> None:
+    """The accused shows what they took (§7). `cleaner` has shot, unless it is NOBODY."""
+    if cleaner != NOBODY:
+        _shoot(table, target, cleaner)
+        return
+    table.show(target)
+    take = table.takes[target]
+    if diamonds_of(take):
+        table.recover(target)
+        table.eliminate(target, "accused")
+        _go_on(table)
+    elif is_agent(take):
+        end(table, AGENT_ACCUSED, bit(target))
+    elif table.compensate(target):
+        _go_on(table)
+    else:
+        table.eliminate(int(table.godfather), "no_beer")
+        end(table, GODFATHER_OUT)
+
+
+def _shoot(table: MafiaState, target: int, cleaner: int) -> None:
+    """Bang: the Cleaner wins over an agent, and goes down with anybody else (§7)."""
+    if table.log is not None:
+        table.emit({"on": "bang", "seat": cleaner, "target": target})
+    table.show(cleaner)
+    table.show(target)
+    if is_agent(table.takes[target]):
+        end(table, CLEANER_SHOT_AGENT, bit(cleaner))
+        return
+    table.recover(target)
+    table.eliminate(target, "shot")
+    table.eliminate(cleaner, "shot")
+    _go_on(table)
+
+
+def _go_on(table: MafiaState) -> None:
+    """All is found, or the Godfather asks and accuses once more."""
+    if table.recovered == table.missing:
+        end(table, ALL_FOUND)
+        return
+    table.questions = 0
+    table.begin_turn(int(table.godfather))

@@ -1,0 +1,150 @@
+"""How a game ends: who wins (§8), and whom the winners make the next Godfather (§10)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from facedown.engine.decision import AllAnswers
+from facedown.engine.seats import bit, has, seats_in
+from facedown.games.mafia.actions import VOTE
+from facedown.games.mafia.boxes import json_of
+from facedown.games.mafia.state import OVER, WHYS, MafiaState, take_json
+from facedown.games.mafia.tokens import (
+    CLEANER,
+    DRIVER,
+    HENCHMAN,
+    NOT_TAKEN,
+    NOTHING,
+    TOKEN,
+    TOKEN_NAMES,
+    diamonds_of,
+)
+
+ALL_FOUND: Final = 0
+AGENT_ACCUSED: Final = 1
+CLEANER_SHOT_AGENT: Final = 2
+GODFATHER_OUT: Final = 3
+"""The places in `WHYS`."""
+
+
+def end(table: MafiaState, why: int, alone: i64 = 0) -> None:
+    """All is revealed, and the winners vote. `alone`: the mask of a winner who wins alone."""
+    table.ending = why
+    table.winners = winners(table, why, alone)
+    table.phase = OVER
+    table.stack.clear()
+    table.stack.append(SUCCESSION)
+    if table.log is not None:
+        table.emit({"on": "over", "winners": seats_in(table.winners), "why": WHYS[why]})
+        table.emit({"on": "revealed", **revealed(table)})
+
+
+def winners(table: MafiaState, why: int, alone: i64) -> i64:
+    """The mask of the winners; the eliminated never win (§8)."""
+    if why == ALL_FOUND:
+        direct = bit(table.godfather) | holders(table, HENCHMAN) | holders(table, CLEANER)
+    elif why == GODFATHER_OUT:
+        direct = _best_thieves_and_urchins(table)
+    else:
+        direct = alone
+    if alone and not table.rules.driver_with_solo:
+        return direct
+    return with_drivers(table, direct)
+
+
+def holders(table: MafiaState, token: int) -> i64:
+    """The living who took this token."""
+    found: i64 = 0
+    for seat in range(table.seats):
+        if table.takes[seat] == TOKEN + token and has(table.alive, seat):
+            found |= bit(seat)
+    return found
+
+
+def _best_thieves_and_urchins(table: MafiaState) -> i64:
+    """Of the living Thieves those with the most diamonds, ties shared (C2), and every Urchin.
+
+    Without a Thief nobody wins.
+    """
+    living = seats_in(table.takers())
+    most = max([diamonds_of(table.takes[seat]) for seat in living], default=0)
+    found: i64 = 0
+    if most == 0:
+        return found
+    for seat in living:
+        take = table.takes[seat]
+        if take == NOTHING or diamonds_of(take) == most:
+            found |= bit(seat)
+    return found
+
+
+def with_drivers(table: MafiaState, direct: i64) -> i64:
+    """And every living Driver whose right-hand neighbour wins, until no more do (§8, C15)."""
+    drivers = seats_in(holders(table, DRIVER))
+    found = direct
+    before: i64 = -1
+    while found != before:
+        before = found
+        for seat in drivers:
+            if has(found, table.right(seat)):
+                found |= bit(seat)
+    return found
+
+
+def revealed(table: MafiaState) -> dict[str, object]:
+    """The whole truth about the theft: what was hidden, bagged, taken, and what came back."""
+    return {
+        "hidden": int(table.hidden),
+        "bag": None if table.bag < 0 else TOKEN_NAMES[table.bag],
+        "journey": journey(table),
+        "returned": json_of(int(table.box)),
+    }
+
+
+def journey(table: MafiaState) -> list[dict[str, object]]:
+    """The box on its way: as each taker got it, and what they took."""
+    legs = []
+    for place in range(table.seats - 1):
+        seat = table.taker(place)
+        if table.takes[seat] == NOT_TAKEN:
+            break
+        received = json_of(table.received[seat])
+        legs.append({"seat": seat, "received": received, **take_json(table.takes[seat])})
+    return legs
+
+
+class Succession(AllAnswers[MafiaState]):
+    """The winners vote for a new Godfather among all but the old one (§10)."""
+
+    def entitled(self, table: MafiaState) -> int:
+        return int(table.winners)
+
+    def choices(self, table: MafiaState, seat: int) -> tuple[int, ...]:
+        return table.rules.votes[table.godfather]
+
+    def all_given(self, table: MafiaState) -> None:
+        votes = [0] * table.seats
+        for seat in seats_in(table.winners):
+            if table.answers[seat] >= VOTE:
+                votes[table.answers[seat] - VOTE] += 1
+        table.successor = _elected(table, votes)
+        if table.log is not None:
+            table.emit({"on": "successor", "seat": int(table.successor)})
+        table.finish(tuple(seats_in(table.winners)), WHYS[table.ending])
+
+    def describe(self, table: MafiaState, viewer: int | None) -> dict[str, object]:
+        return {"step": "vote"}
+
+
+def _elected(table: MafiaState, votes: list[int]) -> int:
+    """Who has the most votes, by lot among equals; without votes the old one's left neighbour."""
+    most = max(votes)
+    if most == 0:
+        return table.first_taker
+    best = [seat for seat, count in enumerate(votes) if count == most]
+    return best[table.roll(len(best))] if len(best) > 1 else best[0]
+
+
+SUCCESSION: Final = Succession()

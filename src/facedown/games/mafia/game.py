@@ -1,0 +1,86 @@
+"""Mafia de Cuba 古巴黑手黨: the rule book as a `Game`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import ClassVar
+
+from facedown.engine.bot import Bot
+from facedown.engine.chance import SYSTEM, Chance
+from facedown.engine.errors import BadPosition
+from facedown.engine.game import Game
+from facedown.engine.options import Value
+from facedown.engine.table import Table
+from facedown.games.mafia import arrange, bots, schema
+from facedown.games.mafia.actions import ACTIONS, CLAIMS
+from facedown.games.mafia.options import OPTIONS
+from facedown.games.mafia.passing import Opening
+from facedown.games.mafia.rulebook import RULEBOOK
+from facedown.games.mafia.rules import rules_for
+from facedown.games.mafia.state import NOBODY
+from facedown.games.mafia.table import MafiaTable
+from facedown.games.mafia.tokens import role_of
+
+
+class Mafia(Game):
+    """5 to 12 seats; one is the Godfather, the others take what they like out of their box."""
+
+    name = "mafia"
+    version = 1
+    min_seats = 5
+    max_seats = 12
+    actions = ACTIONS
+    claims = CLAIMS
+    options = OPTIONS
+
+    schema: ClassVar[dict[str, object]] = {
+        "view": schema.MafiaView,
+        "event": schema.MafiaEvent,
+        "action": schema.MafiaAction,
+        "claim": schema.MafiaClaim,
+        "rulebook": schema.MafiaRulebook,
+    }
+    rulebook: ClassVar[Mapping[str, object]] = RULEBOOK
+    timers: ClassVar[dict[str, int]] = {
+        "hide": 60,
+        "bag": 30,
+        "take": 60,
+        "investigate": 120,
+        "answer": 45,
+        "hear": 60,
+        "bang": 6,
+        "vote": 20,
+    }
+    moments: ClassVar[Mapping[str, str]] = {
+        "recovered": "caught",
+        "beer": "proved",
+        "eliminated": "out",
+    }
+    bots: ClassVar[dict[str, Callable[[], Bot]]] = bots.LEVELS
+
+    def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> MafiaTable:
+        table = MafiaTable(rules_for(seats, options), options, chance)
+        table.start(Opening())
+        return table
+
+    def arrange(
+        self, position: Mapping[str, object], *, chance: Chance | None = None
+    ) -> MafiaTable:
+        given = position.get("options", {})
+        if not isinstance(given, dict):
+            raise BadPosition("options: give an object of option names and values")
+        options = self.options.complete(given)
+        return arrange.arrange(position, options, SYSTEM if chance is None else chance)
+
+    def again(self, table: Table) -> dict[str, Value]:
+        """The winners have chosen the next Godfather (§10)."""
+        assert isinstance(table, MafiaTable)
+        return {} if table.successor == NOBODY else {"godfather": int(table.successor)}
+
+    def labels(self, table: Table) -> list[dict[str, str]]:
+        """What each seat was at the end."""
+        assert isinstance(table, MafiaTable)
+        return [
+            {"role": "godfather" if seat == table.godfather else role_of(table.takes[seat])}
+            for seat in range(table.seats)
+        ]

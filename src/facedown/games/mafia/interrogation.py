@@ -1,0 +1,144 @@
+"""The interrogation: the Godfather asks, hears and accuses, the others answer (§6)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from facedown.engine.chance import Chance
+from facedown.engine.decision import AllAnswers, AskOne
+from facedown.engine.seats import bit, seats_in
+from facedown.games.mafia.accusation import accuse
+from facedown.games.mafia.actions import (
+    ACCUSE,
+    ADD_NOTHING,
+    ANSWERS,
+    ASK,
+    HEAR,
+    QUESTION_NAMES,
+    QUESTIONS,
+    SEATS,
+    SILENT,
+)
+from facedown.games.mafia.ending import ALL_FOUND, end
+from facedown.games.mafia.state import INVESTIGATION, MafiaState
+from facedown.games.mafia.talk import ASKS
+
+MOST_QUESTIONS: Final = 60
+"""After so many since the last accusation the Godfather must accuse (§6)."""
+DONE_ONLY: Final = (ADD_NOTHING,)
+
+
+def begin_investigation(table: MafiaState) -> None:
+    """The box is back with the Godfather, who looks into it alone (§6, C14)."""
+    table.phase = INVESTIGATION
+    if table.log is not None:
+        table.emit({"on": "returned", "seat": int(table.godfather)})
+    if table.missing == 0:
+        end(table, ALL_FOUND)
+        return
+    table.begin_turn(int(table.godfather))
+    table.stack.append(INVESTIGATE[table.godfather])
+
+
+class Investigate(AskOne[MafiaState]):
+    """The Godfather asks somebody something, hears everybody, or accuses (§6, §7)."""
+
+    def choices(self, table: MafiaState, seat: int) -> tuple[int, ...]:
+        takers = seats_in(table.takers())
+        found: list[int] = []
+        if table.questions < MOST_QUESTIONS:
+            asks = ASKS[table.last_question]
+            for other in takers:
+                found += asks[other]
+        if table.unheard():
+            found.append(HEAR)
+        else:
+            exposed = table.exposed
+            found += [ACCUSE + other for other in takers if not (exposed >> other) & 1]
+        return tuple(found)
+
+    def default(self, table: MafiaState, seat: int, chance: Chance) -> int:
+        """A question: an accusation at random might cost the game."""
+        asks = [action for action in self.choices(table, seat) if action < HEAR]
+        legal = asks or list(self.choices(table, seat))
+        return legal[chance.roll(len(legal))]
+
+    def chosen(self, table: MafiaState, seat: int, action: int) -> None:
+        table.stack.append(self)
+        if action < HEAR:
+            _ask(table, seat, action - ASK)
+        elif action == HEAR:
+            if table.log is not None:
+                table.emit({"on": "hearing", "seat": seat})
+            table.stack.append(HEARING)
+        else:
+            accuse(table, action - ACCUSE)
+
+    def describe(self, table: MafiaState, viewer: int | None) -> dict[str, object]:
+        return {"step": "investigate", "seat": self.seat}
+
+
+def _ask(table: MafiaState, seat: int, question: int) -> None:
+    table.last_question = question
+    table.questions += 1
+    target, kind = question // QUESTIONS, question % QUESTIONS
+    if table.log is not None:
+        name = QUESTION_NAMES[kind]
+        table.emit({"on": "asked", "seat": seat, "target": target, "question": name})
+    table.stack.append(ANSWER_STEPS[QUESTIONS * target + kind])
+
+
+class Answer(AskOne[MafiaState]):
+    """The truth, a lie, or silence: checked for its shape and nothing else (§6)."""
+
+    def __init__(self, seat: int, question: int) -> None:
+        super().__init__(seat)
+        self.question = question
+
+    def choices(self, table: MafiaState, seat: int) -> tuple[int, ...]:
+        return ANSWERS[self.question]
+
+    def default(self, table: MafiaState, seat: int, chance: Chance) -> int:
+        return SILENT
+
+    def chosen(self, table: MafiaState, seat: int, action: int) -> None:
+        table.spoken |= bit(seat)
+        if table.log is not None:
+            question, answer = QUESTION_NAMES[self.question], table.actions[action].json
+            table.emit({"on": "answered", "seat": seat, "question": question, "answer": answer})
+
+    def describe(self, table: MafiaState, viewer: int | None) -> dict[str, object]:
+        return {"step": "answer", "seat": self.seat, "question": QUESTION_NAMES[self.question]}
+
+
+class Hearing(AllAnswers[MafiaState]):
+    """Before the first accusation: whoever has not spoken may do so, or adds nothing (§6).
+
+    What they say are claims, and no answers; that they are done all may see.
+    """
+
+    def entitled(self, table: MafiaState) -> int:
+        return int(table.unheard())
+
+    def choices(self, table: MafiaState, seat: int) -> tuple[int, ...]:
+        # No pass: nobody is to be passed for who might want to speak.
+        return DONE_ONLY
+
+    def given(self, table: MafiaState, seat: int, action: int) -> None:
+        table.asked = table.waiting
+        if table.log is not None:
+            table.emit({"on": "added_nothing", "seat": seat})
+
+    def all_given(self, table: MafiaState) -> None:
+        table.stack.pop()
+        table.heard = True
+
+    def describe(self, table: MafiaState, viewer: int | None) -> dict[str, object]:
+        return {"step": "hear"}
+
+
+INVESTIGATE: Final = [Investigate(seat) for seat in range(SEATS)]
+ANSWER_STEPS: Final = [
+    Answer(seat, question) for seat in range(SEATS) for question in range(QUESTIONS)
+]
+HEARING: Final = Hearing()

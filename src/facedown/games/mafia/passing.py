@@ -1,0 +1,125 @@
+"""The theft: the Godfather hides diamonds, and the box goes round once (§5)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from facedown.engine.decision import AskOne
+from facedown.engine.table import Step
+from facedown.games.mafia.actions import BAG, BAG_NOTHING, HIDE, SEATS, TAKE
+from facedown.games.mafia.boxes import (
+    BAGS_OF,
+    BOX,
+    BOXES,
+    LAST_TAKES_OF,
+    NO_TOKEN,
+    TAKES_OF,
+    without,
+    without_token,
+)
+from facedown.games.mafia.interrogation import begin_investigation
+from facedown.games.mafia.state import HIDING, NOBODY, PASSING, MafiaState, take_json
+from facedown.games.mafia.tokens import HANDFULS, MOST_HIDDEN, TOKEN_NAMES
+
+HIDES: Final = tuple(range(HIDE, HIDE + MOST_HIDDEN + 1))
+TAKE_ACTIONS: Final = [tuple(TAKE + take for take in TAKES_OF[box]) for box in range(BOXES)]
+LAST_TAKE_ACTIONS: Final = [
+    tuple(TAKE + take for take in LAST_TAKES_OF[box]) for box in range(BOXES)
+]
+BAG_ACTIONS: Final = [
+    tuple(BAG_NOTHING if token == NO_TOKEN else BAG + token for token in BAGS_OF[handful])
+    for handful in range(HANDFULS)
+]
+
+
+class Opening(Step[MafiaState]):
+    """Who is Godfather: their seat, or drawn by lot."""
+
+    def enter(self, table: MafiaState) -> None:
+        table.stack.pop()
+        seats, wanted = table.seats, table.rules.godfather
+        seat = wanted if wanted >= 0 else table.roll(seats)
+        table.godfather = seat
+        table.holder = seat
+        table.phase = HIDING
+        if table.log is not None:
+            table.emit({"on": "godfather", "seat": seat})
+        table.begin_turn(seat)
+        table.stack.append(HIDE_STEPS[seat])
+
+
+class Hide(AskOne[MafiaState]):
+    """The Godfather takes up to five diamonds in secret (§5)."""
+
+    def choices(self, table: MafiaState, seat: int) -> tuple[int, ...]:
+        return HIDES
+
+    def chosen(self, table: MafiaState, seat: int, action: int) -> None:
+        hidden = action - HIDE
+        table.hidden = hidden
+        table.box -= hidden
+        if table.log is not None:
+            table.emit({"on": "hid", "seat": seat}, {seat: {"diamonds": hidden}})
+        table.phase = PASSING
+        hand_over(table, table.left(seat))
+        table.stack.append(BAG_STEPS[table.left(seat)])
+
+    def describe(self, table: MafiaState, viewer: int | None) -> dict[str, object]:
+        return {"step": "hide", "seat": self.seat}
+
+
+class Bag(AskOne[MafiaState]):
+    """The first taker may put a token into the bag, before taking (§5, C6)."""
+
+    def choices(self, table: MafiaState, seat: int) -> tuple[int, ...]:
+        return BAG_ACTIONS[table.box // BOX]
+
+    def chosen(self, table: MafiaState, seat: int, action: int) -> None:
+        token = NO_TOKEN if action == BAG_NOTHING else action - BAG
+        table.bag = token
+        table.box = without_token(int(table.box), token)
+        if table.log is not None:
+            name = None if token == NO_TOKEN else TOKEN_NAMES[token]
+            table.emit({"on": "bagged", "seat": seat}, {seat: {"token": name}})
+        table.stack.append(TAKE_STEPS[seat])
+
+    def describe(self, table: MafiaState, viewer: int | None) -> dict[str, object]:
+        return {"step": "bag", "seat": self.seat}
+
+
+class Take(AskOne[MafiaState]):
+    """Diamonds, or one token, or nothing where that is allowed; then the box goes on (§5)."""
+
+    def choices(self, table: MafiaState, seat: int) -> tuple[int, ...]:
+        if seat == table.last_taker:
+            return LAST_TAKE_ACTIONS[table.box]
+        return TAKE_ACTIONS[table.box]
+
+    def chosen(self, table: MafiaState, seat: int, action: int) -> None:
+        take = action - TAKE
+        table.takes[seat] = take
+        table.box = without(int(table.box), take)
+        target = table.left(seat)
+        if table.log is not None:
+            table.emit({"on": "took", "seat": seat, "target": target}, {seat: take_json(take)})
+        if target == table.godfather:
+            table.holder = NOBODY
+            begin_investigation(table)
+        else:
+            hand_over(table, target)
+            table.stack.append(TAKE_STEPS[target])
+
+    def describe(self, table: MafiaState, viewer: int | None) -> dict[str, object]:
+        return {"step": "take", "seat": self.seat}
+
+
+def hand_over(table: MafiaState, seat: int) -> None:
+    """The box comes to this seat, which sees what is in it."""
+    table.holder = seat
+    table.received[seat] = int(table.box)
+    table.begin_turn(seat)
+
+
+HIDE_STEPS: Final = [Hide(seat) for seat in range(SEATS)]
+BAG_STEPS: Final = [Bag(seat) for seat in range(SEATS)]
+TAKE_STEPS: Final = [Take(seat) for seat in range(SEATS)]

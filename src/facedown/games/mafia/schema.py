@@ -1,0 +1,273 @@
+"""The shapes of Mafia's view and events: the browser's types are made from these.
+
+Who sees what: §13. A `role`, `diamonds` and `token` are null for a take that the viewer may not
+see, or that there has not been.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, NotRequired, TypedDict
+
+from facedown.engine.schema import (
+    CARD,
+    AskBase,
+    Count,
+    From,
+    OutcomeBase,
+    PlayerBase,
+    Seat,
+    To,
+    Turn,
+    ViewBase,
+)
+from facedown.games.mafia.actions import ClaimVerb, Question, Verb
+from facedown.games.mafia.tokens import Role, Token
+
+Face = Annotated[Token, CARD]
+"""A token by its face. A claim, to the contrary, is of a `Token`."""
+Counts = list[Count]
+"""How many of each token, in the order henchman, FBI, CIA, driver, cleaner."""
+
+
+class MafiaAction(TypedDict):
+    do: Verb
+    target: NotRequired[Seat]
+    question: NotRequired[Question]
+    diamonds: NotRequired[Count]
+    token: NotRequired[Token]
+    tokens: NotRequired[Counts]
+
+
+class MafiaClaim(TypedDict):
+    claim: ClaimVerb
+    target: NotRequired[Seat]
+    diamonds: NotRequired[Count]
+    token: NotRequired[Token]
+    tokens: NotRequired[Counts]
+
+
+class Box(TypedDict):
+    diamonds: Count
+    tokens: Counts
+
+
+class Taken(TypedDict):
+    """Neither diamonds nor a token: nothing."""
+
+    diamonds: Count
+    token: Face | None
+
+
+class Player(PlayerBase):
+    exposed: bool
+    """All have seen what they took."""
+    spoken: bool
+    """They have answered or claimed something."""
+    role: Role | None
+    diamonds: Count | None
+    token: Face | None
+
+
+class Ask(AskBase):
+    """What the table waits for."""
+
+    step: Literal["hide", "bag", "take", "investigate", "answer", "hear", "bang", "vote"]
+    seat: NotRequired[Seat]
+    question: NotRequired[Question]
+    target: NotRequired[Seat]
+    """Who is accused."""
+
+
+Why = Literal["all_found", "agent_accused", "cleaner_shot_agent", "godfather_out"]
+
+
+class Outcome(OutcomeBase):
+    why: Why
+
+
+class Ending(TypedDict):
+    """How it ended, while the winners vote and after it."""
+
+    winners: list[Seat]
+    why: Why
+
+
+class Asked(TypedDict):
+    target: Seat
+    question: Question
+
+
+class Bag(TypedDict):
+    token: Face | None
+
+
+class Note(TypedDict):
+    """One's own box, as it came and as it went."""
+
+    received: Box
+    passed: Box | None
+
+
+class Leg(Taken):
+    """One station of the box."""
+
+    seat: Seat
+    received: Box
+
+
+class MafiaView(ViewBase):
+    players: list[Player]
+    godfather: Seat
+    phase: Literal["hiding", "passing", "investigation", "over"]
+    set_up: Counts
+    """The tokens with which the box began."""
+    beers: Count
+    holder: Seat | None
+    """Whose hands the box is in, until it is back."""
+    box: Box | None
+    """What lies in it, for whoever may look into it now."""
+    hidden: Count | None
+    """The Godfather's own diamonds."""
+    missing: Count | None
+    """How many diamonds the takers have taken."""
+    recovered: Count
+    bag: Bag | None
+    """Null also for its owner before they have decided."""
+    note: Note | None
+    last_question: Asked | None
+    heard: bool
+    """All have had the chance to speak: the Godfather may accuse."""
+    questions_left: Count
+    """Before the Godfather must accuse."""
+    ending: Ending | None
+    journey: list[Leg] | None
+    successor: Seat | None
+    """The next Godfather."""
+    ask: Ask | None
+    """Null when the game is over."""
+    outcome: NotRequired[Outcome]
+
+
+# Events ----------------------------------------------------------------------------------------
+# Fields marked NotRequired are the private part.
+
+
+class OfOne(TypedDict):
+    on: Literal["godfather", "returned", "hearing", "added_nothing", "successor"]
+    seat: Seat
+
+
+class Hid(TypedDict):
+    on: Literal["hid"]
+    seat: Seat
+    diamonds: NotRequired[Count]
+
+
+class Bagged(TypedDict):
+    on: Literal["bagged"]
+    seat: Seat
+    token: NotRequired[Face | None]
+
+
+class Took(TypedDict):
+    """The box goes on; what was taken is the taker's own business."""
+
+    on: Literal["took"]
+    seat: From
+    target: To
+    diamonds: NotRequired[Count]
+    token: NotRequired[Face | None]
+
+
+class AskedEvent(Asked):
+    on: Literal["asked"]
+    seat: Seat
+
+
+class Answered(TypedDict):
+    on: Literal["answered"]
+    seat: Seat
+    question: Question
+    answer: MafiaAction
+
+
+class Accused(TypedDict):
+    """`seat` accuses `target`, or shoots them."""
+
+    on: Literal["accused", "bang"]
+    seat: Seat
+    target: Seat
+
+
+class Shown(TypedDict):
+    on: Literal["shown"]
+    seat: Seat
+    role: Role
+    diamonds: Count
+    token: Face | None
+
+
+class Recovered(TypedDict):
+    on: Literal["recovered"]
+    seat: From
+    target: To
+    diamonds: Count
+
+
+class Beer(TypedDict):
+    """`by` gives one to `seat`, and has so many left."""
+
+    on: Literal["beer"]
+    seat: To
+    by: From
+    left: Count
+
+
+class Eliminated(TypedDict):
+    on: Literal["eliminated"]
+    seat: Seat
+    why: Literal["accused", "shot", "no_beer"]
+
+
+class Said(MafiaClaim):
+    on: Literal["said"]
+    seat: Seat
+
+
+class Over(TypedDict):
+    on: Literal["over"]
+    winners: list[Seat]
+    why: Why
+
+
+class Revealed(TypedDict):
+    on: Literal["revealed"]
+    hidden: Count
+    bag: Face | None
+    journey: list[Leg]
+    returned: Box
+
+
+MafiaEvent = (
+    Turn | OfOne | Hid | Bagged | Took | AskedEvent | Answered | Accused | Shown | Recovered | Beer
+    | Eliminated | Said | Over | Revealed
+)  # fmt: skip
+
+
+# The rule book ---------------------------------------------------------------------------------
+
+
+class SetUp(TypedDict):
+    """The tokens and beers for so many seats, without the Cleaner."""
+
+    seats: Count
+    tokens: Counts
+    beers: Count
+
+
+class MafiaRulebook(TypedDict):
+    set_ups: list[SetUp]
+    tokens: list[Token]
+    printed: Counts
+    diamonds: Count
+    most_hidden: Count

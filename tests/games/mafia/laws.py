@@ -1,0 +1,89 @@
+"""What Mafia adds to the laws that every game keeps."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from facedown.games.mafia.arrange import position
+from facedown.games.mafia.boxes import BOX
+from facedown.games.mafia.table import MafiaTable
+from facedown.games.mafia.tokens import COUNTS, TOKEN, diamonds_of
+from facedown.testing.laws import Laws, Secret, all_but
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    Json = dict[str, object]
+
+HERE = Path(__file__).parent
+
+
+class MafiaLaws(Laws[MafiaTable]):
+    """The whole theft is secret choices; what follows is talk, and what an accusation shows."""
+
+    game = "mafia"
+    kinds = ("hide", "bag", "take", "bang", "vote")
+    everything: ClassVar[Mapping[str, object]] = {"preset": "cleaner", "memory": True}
+    actions = HERE / "actions.json"
+    playthroughs = HERE / "playthroughs"
+
+    def check(self, table: MafiaTable) -> None:
+        """M79, M80: diamonds and tokens are conserved."""
+        check(table)
+
+    def truth(self, table: MafiaTable) -> object:
+        """What was hidden, bagged, taken and seen, by seat."""
+        told = position(table)
+        told["received"] = list(table.received)
+        told["box"] = int(table.box)
+        return told
+
+    def may_reveal(self, event: Json, viewer: int | None) -> bool:
+        """What the accused took, and all at the end."""
+        if event["on"] in ("shown", "revealed", "over", "recovered", "beer", "eliminated"):
+            return True
+        return viewer is not None and event.get("seat") == viewer
+
+    def may_surface(self, event: Json) -> bool:
+        """What the accused took decides what comes of it, and a Cleaner may bang."""
+        return event["on"] in SURFACING
+
+    def comes_out(self, event: Json, viewer: int | None) -> bool:
+        """What has been taken is shown by the accused, and at the end."""
+        return event["on"] in ("shown", "revealed", "bang", "successor")
+
+    def secrets(self, table: MafiaTable, seat: int) -> Iterator[Secret]:
+        """§13: what is hidden, put into the bag and taken; who may bang; how the winners vote."""
+        ask = cast("Json", table.view(None)["ask"])
+        step, legal = cast("str", ask["step"]), list(table.legal(seat))
+        if step == "hide":
+            yield Secret("hide", legal, all_but(table, seat, table.first_taker))
+        elif step == "bag":
+            yield Secret("bag", legal, all_but(table, seat))
+        elif step == "take":
+            yield Secret("take", legal, all_but(table, seat, table.left(seat)))
+        elif step in ("bang", "vote") and len(table.pending) > 1:
+            yield Secret(step, legal, all_but(table, seat))
+
+
+SURFACING = {
+    "shown", "recovered", "beer", "eliminated", "bang", "over", "revealed", "turn", "successor",
+}  # fmt: skip
+
+
+def check(it: MafiaTable) -> None:
+    taken = [take for take in it.takes if take >= 0]
+    diamonds = [diamonds_of(take) for take in taken]
+    given = [] if it.position is None else cast("list[int]", it.position.get("out", []))
+    assert it.hidden + it.box % BOX + sum(diamonds) == 15, "M79"
+    out = [diamonds_of(it.takes[s]) for s in range(it.seats) if not it.alive >> s & 1]
+    assert it.recovered == sum(out), given
+    for token, count in enumerate(it.rules.counts):
+        lying = COUNTS[it.box // BOX][token] + int(it.bag == token)
+        assert lying + taken.count(TOKEN + token) == count, "M80"
+    assert 0 <= it.beers <= 2
+    assert it.takes[it.godfather] < 0
+
+
+LAWS = MafiaLaws()
