@@ -25,8 +25,8 @@ OPTIONS: Final = OptionSpace(
     ],
     {
         "standard": {"cleaner": False, "beers": "table"},
-        "easy": {"cleaner": False, "beers": "more"},
-        "hard": {"cleaner": False, "beers": "fewer"},
+        "generous": {"cleaner": False, "beers": "more"},
+        "dry": {"cleaner": False, "beers": "fewer"},
         "cleaner": {"cleaner": True, "beers": "table"},
     },
     default="standard",
