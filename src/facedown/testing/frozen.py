@@ -31,7 +31,7 @@ def frozen(case: Case, eyes: Eyes = HONEST) -> list[str]:
         if laws_of(case.game).hides:
             return ["nothing is hidden: if that is so, write `hides = False` in the game's Laws"]
         return []
-    everywhere = _worlds(table, None, eyes)
+    everywhere, laws = _worlds(table, None, eyes), laws_of(case.game)
     return [
         f"{viewer} {other} {path}"
         for viewer in viewers(table)
@@ -40,6 +40,7 @@ def frozen(case: Case, eyes: Eyes = HONEST) -> list[str]:
         for other in range(table.seats)
         for path in _alike(worlds, other, hidden(table.view(viewer), table.view(other)))
         if len(fitting) < ENOUGH or not _alike(fitting, other, [path])
+        if not laws.follows(table, path)
     ]
 
 

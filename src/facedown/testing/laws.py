@@ -67,10 +67,20 @@ class Laws(Generic[T]):
         views = [table.view(viewer) for viewer in (None, *range(table.seats))]
         return [views, [a if a == UNANSWERED else int(a) for a in table.answers]]
 
+    def follows(self, table: T, path: tuple[object, ...]) -> bool:
+        """Whether what one seat's view has at this path follows from what all can see, so that it
+        is the same in all worlds of a spectator. By itself nothing does."""
+        return False
+
     def may_reveal(self, event: Json, viewer: int | None) -> bool:
         """Whether an event, as this viewer sees it, may differ between worlds that the viewer could
         not tell apart before. By itself any may."""
         return True
+
+    def lets_see(self, event: Json, viewer: int | None) -> bool:
+        """Whether with this event the viewer comes to see something that was hidden and that no
+        event tells of: their view and their choices may differ from then on. By itself none does."""
+        return False
 
     def may_surface(self, event: Json) -> bool:
         """Whether a hidden fact alone can bring this event about, so that it happens in one of two

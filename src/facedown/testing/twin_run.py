@@ -116,7 +116,7 @@ class _TwinRun:
             real = self.real.clone(SeededChance(self.rng.randrange(1 << 30)))
             real.moves = []  # so that the outcomes that it asks for are kept
             seen = self.eyes.play(real, seat, action)
-            found = self._follow(seat, action, seen, real.moves[0].chance)
+            found = self._follow(seat, action, seen, real)
             if isinstance(found, str):
                 why = why or found
                 continue
@@ -125,21 +125,20 @@ class _TwinRun:
             return ""
         return why
 
-    def _follow(
-        self, seat: int, action: Action, seen: list[Event], asked: tuple[int, ...]
-    ) -> Table | str:
+    def _follow(self, seat: int, action: Action, seen: list[Event], real: Table) -> Table | str:
         """The other world after the same move, with the same to see; else what differs."""
         if action.id not in self.other.legal(seat):
             return "not legal in one world"
         why = ""
-        for chance in self._outcomes(asked):
+        assert real.moves
+        for chance in self._outcomes(real.moves[0].chance):
             world = self.other.clone(chance)
             try:
                 events = self.eyes.play(world, seat, action)
             except BadRecord:  # the other world asks for other outcomes
                 why = why or "chance"
                 continue
-            differ = self._differ(seen, events)
+            differ = self._differ(seen, events) or self._sees_more(seen, real, world)
             if not differ:
                 return world
             why = why or differ
@@ -188,6 +187,15 @@ class _TwinRun:
             if not self._may_differ(one, two):
                 raise Leak(f"{self.viewer} sees {one} in one world and {two} in the other")
             return str(one.get("on") or two.get("on"))
+        return ""
+
+    def _sees_more(self, seen: list[Event], real: Table, other: Table) -> str:
+        """The event with which the viewer comes to see what differs, if there was one."""
+        for event in seen:
+            if self.laws.lets_see(self._seen(event), self.viewer):
+                both = [_before(table, self.viewer, self.eyes) for table in (real, other)]
+                if both[0] != both[1]:
+                    return str(event.public["on"])
         return ""
 
     def _may_differ(self, one: Json, two: Json) -> bool:

@@ -39,11 +39,20 @@ class MafiaLaws(Laws[MafiaTable]):
         told["box"] = int(table.box)
         return told
 
+    def follows(self, table: MafiaTable, path: tuple[object, ...]) -> bool:
+        """The first taker gets all the tokens of the set-up (§2)."""
+        return path[:2] == ("box", "tokens") and table.decision == "bag"
+
     def may_reveal(self, event: Json, viewer: int | None) -> bool:
         """What the accused took, and all at the end."""
         if event["on"] in ("shown", "revealed", "over", "recovered", "beer", "eliminated"):
             return True
         return viewer is not None and event.get("seat") == viewer
+
+    def lets_see(self, event: Json, viewer: int | None) -> bool:
+        """Whoever gets the box looks into it, and so does the Godfather when it is back: of that
+        no event tells, as nobody is reminded of it afterwards (§11)."""
+        return event["on"] in ("turn", "returned") and event["seat"] == viewer
 
     def may_surface(self, event: Json) -> bool:
         """What the accused took decides what comes of it, and a Cleaner may bang."""

@@ -125,7 +125,7 @@ class MafiaView(ViewBase):
     holder: Seat | None
     """Whose hands the box is in, until it is back."""
     box: Box | None
-    """What lies in it, for whoever may look into it now."""
+    """What lies in it, for whoever may look into it now: before the theft everybody."""
     hidden: Count | None
     """The Godfather's own diamonds."""
     missing: Count | None

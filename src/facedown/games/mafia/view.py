@@ -52,8 +52,11 @@ def view(table: MafiaState, seat: int | None) -> dict[str, object]:
 
 
 def _sees_box(table: MafiaState, seat: int | None) -> bool:
-    """Whoever holds it, and the Godfather when it is back: never again when it has gone on."""
-    if table.phase == OVER:
+    """Whoever holds it, and the Godfather when it is back: never again when it has gone on.
+
+    How it begins everybody knows (§2).
+    """
+    if table.phase in (HIDING, OVER):
         return True
     if table.phase == INVESTIGATION:
         return seat == table.godfather
