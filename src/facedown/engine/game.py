@@ -37,6 +37,11 @@ class Game:
     """Name -> a scripted table that teaches this game, the first one first."""
     timers: ClassVar[dict[str, int]] = {}
     """Step, as in the view's `ask` -> the seconds that a person has at normal pace."""
+    fixed: ClassVar[frozenset[str]] = frozenset()
+    """Steps whose window lasts as long as its timer says, whoever is asked and whatever they
+    answer. Whoever has not answered by then passes."""
+    dwell: ClassVar[Mapping[str, float]] = {}
+    """Step -> the seconds that a decision takes at least, at normal pace: haste tells nothing."""
     standing: ClassVar[dict[str, Standing]] = {}
     """Name -> a standing answer that a player may give."""
     after_pass: ClassVar[AfterPass | None] = None
@@ -90,6 +95,16 @@ class Game:
         label is what fairness is about: sides, if the game has some. None by default.
         """
         return [{} for _ in range(table.seats)]
+
+    def again(self, table: Table) -> dict[str, Value]:
+        """The options that change in the next game of the same people, after this finished one.
+
+        By default the winner begins, in games that have an option `starter` for it.
+        """
+        if "starter" not in table.options or table.outcome is None:
+            return {}
+        winners = table.outcome.winners
+        return {"starter": winners[0] if len(winners) == 1 else -1}
 
     def arrange(self, position: Mapping[str, object], *, chance: Chance | None = None) -> Table:
         """A table from an explicit position, for tests, puzzles and tutorials.

@@ -169,8 +169,15 @@ class Table:
         return NOTHING
 
     def speak(self, seat: int, claim: int) -> None:
-        """Put a claim into the events."""
+        """Put a claim into the events.
+
+        It may change what is seen and what may be done, but not who is asked, nor for what.
+        """
         self.emit({"on": "said", "seat": seat, **self.claims[claim].json})
+
+    def may_chat(self, seat: int | None) -> bool:
+        """Whether the rules let this seat, or a spectator, talk freely now. Public facts only."""
+        return True
 
     # --- integers: search -----------------------------------------------------------------------
 

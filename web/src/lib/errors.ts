@@ -14,6 +14,7 @@ const texts: Record<string, () => string> = {
   not_found: m.error_not_found,
   refused: m.error_refused,
   too_many: m.error_too_many,
+  chat_shut: m.error_chat_shut,
   many_tables: m.error_many_tables,
   busy: m.error_busy,
   set_aside: m.error_set_aside,

@@ -2254,6 +2254,10 @@ export interface VisibleEntry {
  *
  *     `skips`: the seats that are out and would have the rest at once, see `Skip`.
  *
+ *     `may_chat`: whether the rules of the game let me talk freely now.
+ *
+ *     `choices` and `claims`: in long lists an item with `each` stands for many, see `folding.py`.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "State".
  */
@@ -2283,6 +2287,7 @@ export interface State {
   clock?: ClockNews | null;
   due?: boolean;
   lesson?: Guide | null;
+  may_chat?: boolean;
   msg: "state";
   nudge?: boolean;
   paused?: PauseNews | null;

@@ -49,6 +49,8 @@ export interface Claim extends Json {
 export interface GameEvent extends Json {
   on: string;
 }
+/** One of them, or many: see `folding.ts`. */
+export type Folded<T> = T | (T & { each: Record<string, unknown[]> });
 export type View = Json;
 export type Options = Summary['options'];
 export type Value = Options[string];
@@ -86,12 +88,15 @@ export type State = Pick<wire.State, 'turn'> & {
   abandoned?: number | null;
   /** The seats that are out and would have the rest at once. */
   skips?: number[];
+  /** Whether the rules of the game let me talk freely now. */
+  may_chat?: boolean;
 };
 
 export type FromServer =
   | (Omit<wire.TableNews, 'table'> & { table: Summary })
   | (Omit<wire.LogNews, 'entries'> & { entries: Entry[] })
-  | (Pick<wire.State, 'msg'> & State)
+  | (Pick<wire.State, 'msg'> &
+      Omit<State, 'choices' | 'claims'> & { choices: Folded<Action>[]; claims: Folded<Claim>[] })
   | Exclude<wire.ToBrowser, wire.TableNews | wire.LogNews | wire.State>;
 
 /** The socket adds the id. */

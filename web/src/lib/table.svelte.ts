@@ -12,6 +12,7 @@ import type {
   Summary,
   StandingAnswer
 } from './protocol';
+import { unfolder } from './folding';
 import { session } from './session.svelte';
 import { Refused, TableSocket, type Line } from './socket';
 
@@ -32,6 +33,9 @@ export interface Watched {
   plan(action: Action | null): Promise<boolean>;
   stand(answer: StandingAnswer, given: boolean): Promise<boolean>;
 }
+
+const choices = unfolder<Action>();
+const claims = unfolder<Claim>();
 
 export class TableStore implements Watched {
   readonly past = false;
@@ -65,6 +69,9 @@ export class TableStore implements Watched {
   caughtUp = $state.raw(0);
   /** The decision that I have answered, until the server shows the next. */
   sent = $state.raw<Action | null>(null);
+
+  /** The server has taken it: if I am asked for the same once more, it could not be done after all. */
+  #taken = false;
 
   #socket: TableSocket;
   #greeted = false;
@@ -102,8 +109,13 @@ export class TableStore implements Watched {
         if (!this.#greeted) this.caughtUp = message.total;
         break;
       case 'state':
-        if (message.turn !== this.state?.turn) this.sent = null;
-        this.state = message;
+        if (message.turn !== this.state?.turn || (this.#taken && message.choices.length))
+          this.sent = null;
+        this.state = {
+          ...message,
+          choices: choices(message.choices),
+          claims: claims(message.claims)
+        };
         this.heardAt = performance.now();
         this.#greeted = true;
         break;
@@ -171,8 +183,11 @@ export class TableStore implements Watched {
     if (!this.state || this.sent) return;
     const { turn } = this.state;
     this.sent = action;
+    this.#taken = false;
     const taken = await this.do({ cmd: 'play', turn, action });
-    if (!taken && this.sent === action) this.sent = null;
+    if (this.sent !== action) return;
+    this.#taken = taken;
+    if (!taken) this.sent = null;
   }
 
   say(claim: Claim): Promise<boolean> {

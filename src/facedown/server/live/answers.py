@@ -5,7 +5,10 @@ closed, so there is nothing in memory, in a view or in the time of a message tha
 the floor has passed, those answers are given, all at once.
 
 Where one seat alone decides, a standing answer waits as long, so that nobody can tell it from a
-person's; and how long a bot takes is drawn before it thinks, whatever it then thinks about.
+person's; and how long a bot takes is drawn before it thinks, whatever it then thinks about. Where
+a game says that a decision takes a while at least (`Game.dwell`), that is its floor, for all.
+
+In a window of fixed length (`Game.fixed`) the floor is the whole of it: its clock ends it.
 
 Who can only pass need not do it: the table passes for them, after a time that is drawn for every
 decision when it opens, whether anybody will need it or not. Were it the floor, then whatever takes
@@ -30,6 +33,7 @@ from facedown.server.settings import Settings
 from facedown.server.table_log.match import Match
 from facedown.server.table_log.playout import played_out
 from facedown.server.table_log.room import Room
+from facedown.server.wire.terms import factor_of
 
 _dice = secrets.SystemRandom()
 
@@ -50,8 +54,10 @@ class AnswerCollector:
 
     def __init__(self, room: Room, bots: BotPool, settings: Settings, clocks: TableClocks) -> None:
         self.due = clocks.due
-        self.shut = False
-        """The open window's floor has not passed."""
+        self._floored = False
+        """Answers wait until the open decision's floor has passed."""
+        self._fixed = False
+        """Answers wait until the clock of the open window has run out."""
         self._room = room
         self._bots = bots
         self._settings = settings
@@ -70,6 +76,11 @@ class AnswerCollector:
         self._thought: dict[int, Thought] = {}
 
     @property
+    def shut(self) -> bool:
+        """Whether answers are kept for now."""
+        return self._floored or self._fixed
+
+    @property
     def busy(self) -> bool:
         """Whether something will happen without anybody's doing."""
         return self._early or bool(self._passing or self._thinking) or self.due.is_set()
@@ -77,12 +88,18 @@ class AnswerCollector:
     def answers(self) -> list[tuple[int, Action]]:
         """All that can be played now and is not yet: people's, planned, bots', default answers."""
         match = self._room.match
-        if match is None or match.over or self.shut or self._clocks.held:
+        if match is None or match.over or self._waits:
             return []
         bots = {s: one.action for s, one in self._thought.items() if match.legal(s, one.action)}
         planned = {} if self._early else match.planned()
         given = {**self._clocks.overdue(), **self._forced(match), **planned, **bots, **match.sealed}
         return [(seat, given[seat]) for seat in sorted(given)]
+
+    @property
+    def _waits(self) -> bool:
+        """Whether nothing may be played yet."""
+        open_still = self._fixed and not self._clocks.expired
+        return self._floored or open_still or self._clocks.held
 
     def claims(self) -> list[tuple[int, Action]]:
         """What bots say before these answers. In a person's place they say nothing."""
@@ -118,8 +135,8 @@ class AnswerCollector:
             self.stop()
             self._turn = -1
             return
-        hurried = played_out(self._room, self._clocks.here)
-        if match.turn != self._turn or hurried != self._hurried:
+        hurried, fixed = played_out(self._room, self._clocks.here), self._clocks.fixed
+        if match.turn != self._turn or (hurried, fixed) != (self._hurried, self._fixed):
             self._hurried = hurried
             self._begin(match)
         self.attend()
@@ -144,21 +161,33 @@ class AnswerCollector:
             if timer is not None:
                 timer.cancel()
         self._passing.clear()
-        self.shut = self._early = False
+        self._floored = self._early = self._fixed = False
 
     def _begin(self, match: Match) -> None:
         """A decision opens, and has just been shown."""
         self.stop()
         self._turn = match.turn
-        self.shut = self._raise_floor(match) and match.window
         self._pressing = self._people(match)
+        self._fixed = self._clocks.fixed
+        if not self._fixed:
+            dwell = self._dwell(match)
+            self._floored = self._raise_floor(match, dwell) and (match.window or dwell > 0)
         self._begin_passing(match, self._pressing)
 
-    def _raise_floor(self, match: Match) -> bool:
+    def _dwell(self, match: Match) -> float:
+        """Seconds that the open decision takes at least, whoever makes it."""
+        dwell, terms = match.game.dwell, self._room.head.terms
+        if not dwell or not self._room.seating.leisurely or self._hurried:
+            return 0.0
+        return dwell.get(match.table.decision, 0.0) * factor_of(terms.pace, self._settings.tempo)
+
+    def _raise_floor(self, match: Match, least: float = 0.0) -> bool:
         """Bots among themselves give nothing away by haste; they are paced for those who watch."""
         bots = all(self._room.seating.bot(seat) for seat in match.table.entitled)
         span = self._settings.bot_pace if bots else self._settings.window_floor
         floor = 0.0 if self._room.seating.quick or self._hurried else _dice.uniform(*span)
+        # What one seat alone takes at least is the same for everybody, to the instant.
+        floor = least if least and not match.window else max(floor, least)
         self._early = floor > 0 and not match.idle
         if self._early:
             self._floor = asyncio.get_running_loop().call_later(floor, self._lift, match)
@@ -166,14 +195,15 @@ class AnswerCollector:
 
     def _lift(self, match: Match) -> None:
         # Nobody shall see that a bot was late; unless by now nobody wants a floor.
-        if not (self.shut and self._thinking and self._raise_floor(match)):
-            self.shut = self._early = False
+        late = self._floored and match.window and self._thinking
+        if not (late and self._raise_floor(match)):
+            self._floored = self._early = False
             self.due.set()
 
     def _begin_passing(self, match: Match, seats: Iterable[int]) -> None:
         """Draw when the table passes for these. People in haste press sooner, and not at once."""
         seating, span = self._room.seating, self._settings.pass_pace
-        if seating.solo or match.idle:
+        if seating.solo or match.idle or self._fixed:
             return
         loop = asyncio.get_running_loop()
         pace = (BRISK if seating.quick else 1.0) * _dice.triangular(*span, span[0])
@@ -189,6 +219,7 @@ class AnswerCollector:
         self.due.set()
 
     def _call_bots(self, match: Match) -> None:
+        self._think_again(match)
         for seat in range(match.table.seats):
             level = self._room.seating.bot(seat)
             if level is None:
@@ -198,6 +229,12 @@ class AnswerCollector:
 
     def _called(self, seat: int) -> bool:
         return seat in self._thinking or seat in self._thought
+
+    def _think_again(self, match: Match) -> None:
+        """Whose answer can't be given any more, since somebody has spoken, is no longer ready."""
+        for seat in [*self._thought]:
+            if seat in match.unanswered() and not match.legal(seat, self._thought[seat].action):
+                self._dismiss(seat)
 
     def _dismiss(self, seat: int) -> None:
         """What a bot thinks for this seat is no longer wanted: its owner is back."""
@@ -220,7 +257,8 @@ class AnswerCollector:
             thinking.cancel()
         del self._thinking[seat]
         self._thought[seat] = thought
-        if not self.shut:
+        self._call_bots(match)
+        if not self._waits:
             self.due.set()
 
     def _pace(self, match: Match) -> tuple[float, float]:
@@ -229,7 +267,9 @@ class AnswerCollector:
             return 0.0, AT_ONCE
         if match.idle:
             return 0.0, self._settings.bot_limit
-        if self.shut and self._floor is not None:
+        if self._fixed:
+            return 0.0, READY * max(0.0, self._clocks.left)
+        if self._floored and match.window and self._floor is not None:
             # The floor is what takes a person's time.
             left = self._floor.when() - asyncio.get_running_loop().time()
             return 0.0, READY * max(0.0, left)

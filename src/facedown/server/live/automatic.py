@@ -28,9 +28,8 @@ def due(room: Room, collector: AnswerCollector, clocks: TableClocks) -> Entries:
     if not answers:
         return []
     late = _late(room, clocks)
-    said = [log.Said(room.playing.said(seat, claim.json)) for seat, claim in collector.claims()]
-    made = moves(room.playing, answers, late is not None)
-    return [*said, *made, *_relief(room, late, made)]
+    made = moves(room.playing, answers, collector.claims(), late is not None)
+    return [*made, *_relief(room, late, made)]
 
 
 def _late(room: Room, clocks: TableClocks) -> int | None:
@@ -41,7 +40,8 @@ def _late(room: Room, clocks: TableClocks) -> int | None:
 
 def _relief(room: Room, late: int | None, made: Entries) -> Entries:
     """What comes of who is late once more."""
-    if late is None or room.head.terms.absent == "moves" or isinstance(made[-1], log.Ended):
+    ended = any(isinstance(entry, log.Ended) for entry in made)
+    if late is None or ended or room.head.terms.absent == "moves":
         return []
     tired = room.playing.ledger.missed[late] + 1 >= MISSES
     return [relief(room, late)] if tired else []

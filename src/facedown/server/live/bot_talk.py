@@ -42,6 +42,9 @@ class BotTalk:
         if remark is None or self._timer is not None:
             return []
         self._remark = None
+        # Since the moment that it is about, the game may have shut the talk.
+        if not self._room.playing.may_chat(remark.seat):
+            return []
         return [Chatted(remark.seat, "", None, remark.phrase)]
 
     def stop(self) -> None:

@@ -4,6 +4,9 @@ Every decision gets its own, afresh; so does the open one when the table is load
 which gives the time of an outage back. They run on the monotonic clock: what the time of day does
 is of no account. Where several seats are asked all have the same clock, and what is told about it
 is the same for everybody.
+
+A window of fixed length (`Game.fixed`) has a clock at every table where haste could tell anything,
+also where nothing else has one. It alone ends such a window.
 """
 
 from __future__ import annotations
@@ -19,10 +22,12 @@ from facedown.server.live.decision_clock import DecisionClock
 from facedown.server.live.presence import Presence
 from facedown.server.table_log.match import Match
 from facedown.server.table_log.notices import Notice
+from facedown.server.table_log.playout import played_out
 from facedown.server.table_log.room import Room
 from facedown.server.table_log.seating import timed
 from facedown.server.wire.messages import ClockNews, PauseNews, State
 from facedown.server.wire.terms import AWAY, Times
+from facedown.server.wire.terms import times as new_times
 
 GRACE = 0.5
 """Seconds that an answer may take through the network after its clock has run out."""
@@ -37,9 +42,10 @@ TICK = 0.002
 class TableClocks:
     """Follows its room. `due` is set whenever time alone has changed something."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Room, tempo: float = 1.0) -> None:
         self.due = asyncio.Event()
         self._room = room
+        self._tempo = tempo
         self._presence = Presence()
         self._decision: DecisionClock | None = None
         self._nudged = False
@@ -65,11 +71,7 @@ class TableClocks:
             self._arm(now)
             return
         self._follow_pause(match.ledger.paused, now)
-        if self._times is None:
-            # The last clock of those who were several does not run on.
-            self._decision = None
-        else:
-            self._follow_decision(match, self._times, now)
+        self._follow_decision(match, now)
         self._arm(now)
 
     def attend(self, here: Set[str]) -> None:
@@ -104,19 +106,41 @@ class TableClocks:
             self._resume = now + COUNTDOWN
         self._paused = paused
 
-    def _follow_decision(self, match: Match, times: Times, now: float) -> None:
+    def _follow_decision(self, match: Match, now: float) -> None:
         decision = self._decision
-        if decision is None or decision.turn != match.turn:
-            step = match.table.decision
-            total = times.of(step, match.window)
-            decision = self._decision = DecisionClock(match.turn, step, match.window, total, now)
+        if decision is not None and decision.turn == match.turn:
+            decision.fixed = decision.fixed and self._bound(match)
+            if self._times is None and not decision.fixed:
+                # The last clock of those who were several does not run on.
+                self._decision = None
+        else:
+            self._decision = self._begin(match, now)
             self._nudged = False
+        decision = self._decision
+        if decision is None:
+            return
         more = match.ledger.extra / 1000 - decision.extra
         if more > 0:
             decision.lengthen(more)
             self._nudged = False
         if self.held:
             decision.hold(now)
+
+    def _begin(self, match: Match, now: float) -> DecisionClock | None:
+        """The clock of a decision that has just opened, if it has one."""
+        times, fixed = self._times, self._bound(match)
+        if times is None and fixed:
+            times = new_times(match.game.name, "normal", self._tempo)
+        if times is None:
+            return None
+        step, window = match.table.decision, match.window
+        return DecisionClock(match.turn, step, window, fixed, times.of(step, window), now)
+
+    def _bound(self, match: Match) -> bool:
+        """Whether the open decision lasts as long as the rules say: there is somebody to whom a
+        shorter one would tell something, and who wants to wait."""
+        seating = self._room.seating
+        return match.fixed and seating.leisurely and not played_out(self._room, self.here)
 
     def _passed(self, now: float) -> Notice:
         if self._resume is not None and now >= self._resume - TICK:
@@ -156,12 +180,11 @@ class TableClocks:
         if self._resume is not None:
             yield self._resume
         elif decision is not None and not self.held:
-            if self._slow():
-                left = decision.left(now)
-                if not self._nudged:
-                    yield now + left - NUDGE * decision.total
-                if left > -GRACE:
-                    yield now + left + GRACE
+            left, slow = decision.left(now), bool(self._slow())
+            if slow and not self._nudged:
+                yield now + left - NUDGE * decision.total
+            if (slow or decision.fixed) and left > -GRACE:
+                yield now + left + GRACE
             yield from (instant for _, instant in self._departures())
 
     # --- what holds now -------------------------------------------------------------------------
@@ -186,6 +209,17 @@ class TableClocks:
         return decision is not None and not self.held and decision.left(now) <= TICK - GRACE
 
     @property
+    def fixed(self) -> bool:
+        """Whether a window of fixed length is open."""
+        return self._decision is not None and self._decision.fixed
+
+    @property
+    def left(self) -> float:
+        """Seconds until the clock of the open decision has run out; there is one."""
+        assert self._decision is not None
+        return self._decision.left(_now())
+
+    @property
     def all_back(self) -> bool:
         """In a pause that waited for somebody: whether all people are here."""
         ledger = None if self._room.match is None else self._room.match.ledger
@@ -198,7 +232,9 @@ class TableClocks:
         """The default moves of those whose time is over."""
         if not self.expired:
             return {}
-        return {seat: self._room.playing.table.default(seat) for seat in self._slow()}
+        # A window of fixed length does not wait for bots either.
+        slow = self._room.playing.unanswered() if self.fixed else self._slow()
+        return {seat: self._room.playing.table.default(seat) for seat in slow}
 
     def absent(self) -> list[int]:
         """People who are asked although their page has been closed for long.
@@ -231,6 +267,8 @@ class TableClocks:
     def _grant(self, seat: int | None, now: float) -> int:
         if self._times is None or self._decision is None or self.held or self._expired(now):
             return 0
+        if self.fixed:
+            return 0
         ledger = self._room.playing.ledger
         if self._decision.window:
             return 0 if ledger.extra else _ms(self._times.longer)
@@ -262,20 +300,23 @@ class TableClocks:
 
     def clock_news(self, seat: int | None, now: float) -> ClockNews | None:
         decision, times = self._decision, self._times
-        if decision is None or times is None:
+        if decision is None:
             return None
+        alone = times is not None and not decision.window
         return ClockNews(
             kind=decision.kind,
             left_ms=max(0, _ms(decision.left(now))),
             total_ms=_ms(decision.total),
-            bank_ms=None if decision.window else self._bank(seat, times),
+            bank_ms=self._bank(seat, times) if alone and times is not None else None,
             more_ms=self._grant(seat, now),
             banks=self._banks(times),
         )
 
-    def _banks(self, times: Times) -> list[int]:
+    def _banks(self, times: Times | None) -> list[int]:
         """Whoever draws on their bank does so for all to see: in a window nobody can."""
         match = self._room.playing
+        if times is None:
+            return []
         spent = match.ledger.spent
         return [_ms(times.bank) - spent[seat] for seat in range(match.table.seats)]
 

@@ -6,11 +6,15 @@ from __future__ import annotations
 class DecisionClock:
     """Counts down unless it is held. Times are in seconds, `now` is of the monotonic clock."""
 
-    def __init__(self, turn: int, kind: str, window: bool, total: float, now: float) -> None:
+    def __init__(
+        self, turn: int, kind: str, window: bool, fixed: bool, total: float, now: float
+    ) -> None:
         self.turn = turn
         self.kind = kind
         self.window = window
         """Whether several seats are asked."""
+        self.fixed = fixed
+        """Whether it ends when this clock has run out, and not sooner."""
         self.total = total
         self.extra = 0.0
         """What of the total has come afterwards."""

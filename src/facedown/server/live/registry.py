@@ -80,7 +80,7 @@ class TableRegistry:
             room, feed = await self._read(table)
         except Damaged:
             raise SetAside("the server's data is damaged: tell whoever runs it") from None
-        clocks = TableClocks(room)
+        clocks = TableClocks(room, self._settings.tempo)
         collector = AnswerCollector(room, self._bots, self._settings, clocks)
         return LiveTable(room, feed, self._log, collector, clocks)
 

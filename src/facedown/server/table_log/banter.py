@@ -152,7 +152,8 @@ def _speakers(room: Room, match: Match, about: tuple[int, ...]) -> Iterator[int]
         return
     heard = room.hired if match.over else match.living.union(about)
     for seat in sorted(room.hired & heard):
-        if said[seat] < A_BOT and room.seating.seats[seat].kind == "bot":
+        silent = said[seat] >= A_BOT or not match.may_chat(seat)
+        if room.seating.seats[seat].kind == "bot" and not silent:
             yield seat
 
 

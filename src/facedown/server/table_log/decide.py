@@ -28,7 +28,7 @@ Entries = list[log.AnyEntry]
 class CommandContext:
     """Where a command arrives: at this room, from this person.
 
-    `sealed`: the floor of the open window has not passed, so answers are kept. `held`: the clocks
+    `sealed`: the floor of the open decision has not passed, so answers are kept. `held`: the clocks
     stand still. `grant`: the milliseconds that a seat gets if it asks for more time now.
     """
 
@@ -101,14 +101,17 @@ def _sit(order: messages.Sit, context: CommandContext) -> Entries:
     mine = seat.player is not None and seat.player.id == context.who.id
     if mine and seat.substitute and context.room.seating.status == "playing":
         return [log.Returned(seat.seat)]
-    if not context.open or seat.kind != "person" or seat.player is not None:
+    who, former = context.who, context.room.seating.seat_of(context.who.id)
+    swaps = former is not None and seat.kind == "bot"
+    if not context.open or not (swaps or seat.kind == "person") or seat.player is not None:
         raise Refused("not_legal")
-    if context.who.id in context.room.kicked:
+    if who.id in context.room.kicked:
         raise Refused("not_allowed")
     context.must_be_told_apart()
-    who = context.who
-    former = context.room.seating.seat_of(who.id)
     stood: Entries = [] if former is None else [log.Stood(former)]
+    if former is not None and swaps:
+        # A seat for a seat: nobody else's place changes.
+        stood += [log.SeatConfigured(former, seat.level), log.SeatConfigured(seat.seat, None)]
     return [*stood, log.Sat(seat.seat, who.id, who.name, who.face)]
 
 
@@ -249,6 +252,8 @@ def _chat(order: messages.Chat, context: CommandContext) -> Entries:
     if seat is None and behind:
         # They would not see what they are answered.
         raise Refused("not_allowed")
+    if context.room.match is not None and not context.room.match.may_chat(seat):
+        raise Refused("chat_shut")
     if seat is None:
         context.must_be_told_apart()
     who = context.who
@@ -308,11 +313,17 @@ def _agreed(wishes: frozenset[int], context: CommandContext) -> bool:
 
 
 def moves(
-    match: Match, answers: list[tuple[int, Action]], late: bool = False, by_hand: bool = False
+    match: Match,
+    answers: list[tuple[int, Action]],
+    claims: list[tuple[int, Action]] | None = None,
+    late: bool = False,
+    by_hand: bool = False,
 ) -> Entries:
-    """The entries of these answers, and of the end if they end the game."""
-    played, end = match.tried(answers)
-    made: Entries = [log.Moved(move, late, by_hand) for move in played]
+    """The entries of these claims, then of these answers, and of the end if they end the game."""
+    played, end = match.tried(answers, claims or ())
+    made: Entries = [
+        log.Said(move) if "say" in move else log.Moved(move, late, by_hand) for move in played
+    ]
     return made if end is None else [*made, log.Ended(end.outcome, end.was)]
 
 

@@ -28,7 +28,7 @@ class Made(LogEntry, frozen=True, tag="made"):
 
 
 class SeatConfigured(LogEntry, frozen=True, tag="seat"):
-    """The host says who may sit there."""
+    """The host says who may sit there, or a bot has swapped seats with somebody."""
 
     seat: int
     level: str | None

@@ -60,7 +60,7 @@ class Match:
         self.round = 0
         """Counts the game's turns."""
         self.sealed: dict[int, Action] = {}
-        """Answers to the open window that wait for its floor to pass."""
+        """Answers to the open decision that wait for its floor to pass."""
         self.plans: dict[int, Action] = {}
         """Answers given in advance."""
         self.standing = StandingAnswers()
@@ -94,8 +94,14 @@ class Match:
 
     @property
     def window(self) -> bool:
-        """Whether several seats are asked at once."""
-        return not self.over and len(self.table.entitled) > 1
+        """Whether several seats are asked at once; or one, who is not to be told from several."""
+        return not self.over and (len(self.table.entitled) > 1 or self.fixed)
+
+    @property
+    def fixed(self) -> bool:
+        """Whether the rules say how long this decision stays open, whatever anybody does."""
+        fixed = self.game.fixed
+        return bool(fixed) and not self.over and self.table.decision in fixed
 
     @property
     def record(self) -> Json:
@@ -148,6 +154,10 @@ class Match:
     def let_pass(self, seat: int, on: bool) -> None:
         """Whether the table may pass for this seat where it can only pass."""
         self.by_hand = self.by_hand - {seat} if on else self.by_hand | {seat}
+
+    def may_chat(self, seat: int | None) -> bool:
+        """Whether the rules let this seat, or a spectator, talk now; after the end all may."""
+        return self.over or self.table.may_chat(seat)
 
     def due(self, seat: int) -> bool:
         """Whether an answer will be given for this seat if it does nothing itself."""
@@ -218,12 +228,18 @@ class Match:
 
     # --- trying: changes nothing ----------------------------------------------------------------
 
-    def tried(self, answers: Iterable[tuple[int, Action]]) -> tuple[list[Json], Ending | None]:
-        """The moves that these answers make, up to the next decision, and the end if it comes.
+    def tried(
+        self, answers: Iterable[tuple[int, Action]], claims: Iterable[tuple[int, Action]] = ()
+    ) -> tuple[list[Json], Ending | None]:
+        """The moves that these claims and answers make, up to the next decision, and the end if it
+        comes.
 
-        What is not legal is left out.
+        What is not legal is left out: of the answers, after these claims.
         """
         table, moves = self._trial()
+        for seat, claim in claims:
+            if claim.id in table.legal_claims(seat):
+                table.say(seat, claim)
         for seat, action in answers:
             if action.id not in table.legal(seat):
                 continue
@@ -281,6 +297,9 @@ class Match:
 
     def say(self, move: Json, at: int) -> None:
         self.shown.append(Shown(at, self._playback.play(move)))
+        # Who has answered what can't be done any more is asked again.
+        legal = self.table.legal
+        self.sealed = {s: one for s, one in self.sealed.items() if one.id in legal(s)}
 
     def _use_up(self, seats: Set[int]) -> None:
         """A standing pass lasts for the turn, any other plan serves once."""

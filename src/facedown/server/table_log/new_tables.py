@@ -73,7 +73,7 @@ def next_table(room: Room, who: Player, without: Set[str] = frozenset()) -> Begi
     seats = _drawn(room) if room.head.terms.anonymous else room.seating.seats
     return new_table(
         room.head.game,
-        _with_starter(room),
+        _options(room),
         who,
         room.head.public,
         [seat.level if seat.kind == "bot" else None for seat in seats],
@@ -91,12 +91,8 @@ def _drawn(room: Room) -> Sequence[Seat]:
     return _dice.sample(room.seating.seats, len(room.seating.seats))
 
 
-def _with_starter(room: Room) -> dict[str, Value]:
-    """The winner begins, in games that have an option for it; not where they are to be unknown."""
-    options = dict(room.head.options)
-    if room.head.terms.anonymous:
-        return options
-    outcome = room.playing.table.outcome
-    if "starter" in options and outcome is not None:
-        options["starter"] = outcome.winners[0] if len(outcome.winners) == 1 else -1
-    return options
+def _options(room: Room) -> dict[str, Value]:
+    """Those of before, and what the game makes of its end; not where seats are drawn anew."""
+    match = room.playing
+    changed = {} if room.head.terms.anonymous else match.game.again(match.table)
+    return {**room.head.options, **changed}

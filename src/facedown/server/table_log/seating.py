@@ -69,6 +69,11 @@ class Seating:
         wanted = [seat.haste for seat in self.seats if seat.player is not None]
         return all(wanted) and any(seat.haste for seat in self.seats)
 
+    @property
+    def leisurely(self) -> bool:
+        """Whether people wait for the sake of what haste would tell some of them."""
+        return bool(self.people) and not self.quick
+
     def put(self, seat: int, **change: object) -> Seating:
         """Another seating in which one seat differs."""
         changed = replace(self.seats[seat], **change)  # type: ignore[arg-type]

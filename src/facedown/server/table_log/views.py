@@ -11,6 +11,7 @@ from facedown.engine.table import Table
 from facedown.server.faces import veiled
 from facedown.server.table_log.anonymity import hides_names, known_as
 from facedown.server.table_log.chat import Hidden, Line
+from facedown.server.table_log.folding import folded
 from facedown.server.table_log.match import Match, Shown
 from facedown.server.table_log.room import Room
 from facedown.server.wire.messages import (
@@ -59,6 +60,7 @@ def state(room: Room, seat: int | None) -> State | None:
         lesson=_guide(match, seat) if may else None,
         abandoned=match.abandoned,
         skips=sorted(match.skips),
+        may_chat=match.may_chat(seat),
     )
 
 
@@ -141,13 +143,13 @@ def _size(part: VisibleEntry | ChatLine) -> int:
 def _choices(match: Match, table: Table, seat: int) -> list[dict[str, object]]:
     """What this seat may do now, at the table as it knows it."""
     asked = match.asks(seat) and not match.over
-    return [action.json for action in table.choices(seat)] if asked else []
+    return [*folded(table.actions, tuple(table.legal(seat)))] if asked else []
 
 
 def _claims(room: Room, match: Match, seat: int) -> list[dict[str, object]]:
     table, owner = match.table, room.seating.seats[seat].player
     done = owner is None or not room.quotas.left(owner.id, "say")
-    return [] if match.over or done else [table.claims[id].json for id in table.legal_claims(seat)]
+    return [] if match.over or done else [*folded(table.claims, tuple(table.legal_claims(seat)))]
 
 
 def _entry(n: int, shown: Shown, seat: int | None) -> VisibleEntry:

@@ -246,6 +246,10 @@ class State(Message, frozen=True, tag="state"):
     `abandoned`: the seat whose owner stayed away, where that has ended the game.
 
     `skips`: the seats that are out and would have the rest at once, see `Skip`.
+
+    `may_chat`: whether the rules of the game let me talk freely now.
+
+    `choices` and `claims`: in long lists an item with `each` stands for many, see `folding.py`.
     """
 
     turn: int
@@ -263,6 +267,7 @@ class State(Message, frozen=True, tag="state"):
     nudge: bool = False
     abandoned: int | None = None
     skips: list[int] = []
+    may_chat: bool = True
 
 
 class ChatLine(Struct, frozen=True):

@@ -64,11 +64,19 @@ class Terms:
 PLAIN = Terms()
 
 
+def factor_of(pace: Pace, tempo: float) -> float:
+    """By how much all takes longer than at normal pace; so does what has a length without clocks.
+
+    `tempo` is the server's own factor.
+    """
+    return FACTORS.get(pace, 1.0) * tempo
+
+
 def times(game: str, pace: Pace, tempo: float = 1.0) -> Times | None:
-    """Those of a new table; None: no clocks. `tempo` is a factor for all of them."""
+    """Those of a new table; None: no clocks."""
     if pace == "none":
         return None
-    factor = FACTORS[pace] * tempo
+    factor = factor_of(pace, tempo)
     return Times(
         steps={step: seconds * factor for step, seconds in find_game(game).timers.items()},
         decision=DECISION * factor,

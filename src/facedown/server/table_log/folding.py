@@ -1,0 +1,48 @@
+"""Long lists of choices and claims, made short: their product instead of each of them.
+
+`{"do": "give", "each": {"to": [1, 2], "cards": [[0], [1]]}}` stands for four actions. The last
+argument runs fastest, so that they come in the order in which they were. The page unfolds it (`web/src/lib/folding.ts`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import groupby, product
+
+from facedown.engine.action import Action, ActionSpace, Value
+
+Json = dict[str, object]
+
+FEW = 24
+"""So many actions of one verb at most are told one by one."""
+
+KEPT = 256
+"""Lists that are remembered: what one may do changes less often than a state is sent."""
+
+
+@lru_cache(KEPT)
+def folded(space: ActionSpace, ids: tuple[int, ...]) -> tuple[Json, ...]:
+    """What stands for these actions. It is shared: for whoever sends it, not to be changed."""
+    listed = (space[id] for id in ids)
+    verbs = groupby(listed, lambda action: (action.verb, tuple(action.args)))
+    return tuple(each for _, run in verbs for each in _fold([*run]))
+
+
+def _fold(run: Sequence[Action]) -> Iterator[Json]:
+    """Actions of one verb that stand one after another."""
+    values = _values(run) if len(run) > FEW else {}
+    if values and [*product(*values.values())] == [tuple(one.args.values()) for one in run]:
+        each = {name: [_plain(value) for value in some] for name, some in values.items()}
+        yield {run[0].kind: run[0].verb, "each": each}
+    else:
+        yield from (action.json for action in run)
+
+
+def _values(run: Sequence[Action]) -> dict[str, list[Value]]:
+    """The values of each argument, in the order in which they come first."""
+    return {name: [*dict.fromkeys(one.args[name] for one in run)] for name in run[0].args}
+
+
+def _plain(value: Value) -> object:
+    return list(value) if isinstance(value, tuple) else value
