@@ -32,9 +32,10 @@ CODE = sorted(
 )
 
 SECTION = r"§ ?\d+(?:\.\d+)*"
-NUMBERED = r"(?<![\w.#])[A-Z]\d{1,3}(?![\w.]*\w)"
+NUMBERED = r"(?<![\w.#])[A-Z]\d{1,3}(?![\w.]*\w)(?![ ,-]-?[\d.])"
+"""Not followed by another number: that is a picture's outline."""
 ELSEWHERE = (
-    rf"\b(Coup|The Message|Karaya) ((?:{SECTION}|{NUMBERED})(?:, (?:{SECTION}|{NUMBERED}))*)"
+    rf"\b(Coup|The Message|Karaya|Mafia) ((?:{SECTION}|{NUMBERED})(?:, (?:{SECTION}|{NUMBERED}))*)"
 )
 OLD = r"(?i)\b(?:rule book|sections?|decision),? \d"
 
@@ -128,14 +129,16 @@ def test_there_is_something_to_check() -> None:
         ("the order of §7 holds here", None, {"§7"}),
         ("as T122 has it, not T123", "karaya", {"T123"}),
         ("a sheet of A4, file.C99, x.T1.y", "coup", set()),
+        ('<path d="M99 3H14L2 29C99 -.5 1 2M99-3 1Z" />', "mafia", set()),
+        ("as M99, M44 have it, Mafia §7 too", "mafia", {"M99"}),
     ],
 )
 def test_made_up_citations_are_found(text: str, game: str | None, lost: set[str]) -> None:
     assert wrong(text, game) == lost
 
 
-NOTHING_TO_TEST = {"karaya": {"C24"}}
-"""The year of a game."""
+NOTHING_TO_TEST = {"karaya": {"C24"}, "mafia": {"C16"}}
+"""The year of a game; what things are called."""
 
 
 def test_every_situation_has_a_test_that_bears_its_number() -> None:
@@ -181,6 +184,13 @@ NAMED = {
         "one more go",
         "windows that are skipped",
     ],
+    "mafia": [
+        "same question",
+        "first accusation, chance to speak before it",
+        "numbers of one's own",
+        "tie of Thieves",
+        "conservation of diamonds and tokens",
+    ],
 }
 """Rules that somebody once looked for in vain."""
 
@@ -199,6 +209,10 @@ def names_of_rules(game: str) -> set[str]:
         powers = {"execute", "detain", "assassinate", "capture", "dance", "manipulate", "prophesy"}
         roles = "Sultan, Guard, Assassin, Slave, Slave Driver, Belly Dancer, Grand Vizier, Oracle"
         return {"peek", "trade", "hide", "proclaim", *powers, *roles.split(", ")}
+    if game == "mafia":
+        verbs = {"hide", "bag", "take", "ask", "accuse", "bang", "vote"}
+        roles = "Godfather, Thief, Henchmen, FBI Agent, CIA Agent, Driver, Cleaner, Urchin"
+        return {*verbs, "hearing", "claims", "beer", "box", *roles.split(", ")}
     path = ROOT / "web/src/games/message/messages/en.json"
     texts: dict[str, str] = json.loads(path.read_text("utf-8"))
     functions = re.findall(r"^- \*\*(.+?):\*\*", BOOKS[game].split("## 6 ")[1], re.MULTILINE)[:9]
