@@ -84,6 +84,26 @@ export type KarayaEvent =
   | KarayaOver;
 /**
  * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MafiaEvent".
+ */
+export type MafiaEvent =
+  | MafiaTurn
+  | MafiaOfOne
+  | MafiaHid
+  | MafiaBagged
+  | MafiaTook
+  | MafiaAskedEvent
+  | MafiaAnswered
+  | MafiaAccused
+  | MafiaShown
+  | MafiaRecovered
+  | MafiaBeer
+  | MafiaEliminated
+  | MafiaSaid
+  | MafiaOver
+  | MafiaRevealed;
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageEvent".
  */
 export type MessageEvent =
@@ -140,6 +160,11 @@ export interface Socket {
   KarayaEvent: KarayaEvent;
   KarayaRulebook: KarayaRulebook;
   KarayaView: KarayaView;
+  MafiaAction: MafiaAction;
+  MafiaClaim: MafiaClaim;
+  MafiaEvent: MafiaEvent;
+  MafiaRulebook: MafiaRulebook;
+  MafiaView: MafiaView;
   MessageAction: MessageAction;
   MessageClaim: MessageClaim;
   MessageEvent: MessageEvent;
@@ -1273,6 +1298,364 @@ export interface KarayaResult {
   round: number;
   why: "beaten" | "crown" | "revolution" | "stalemate" | "sultan_killed";
   winner: ("loyalists" | "rebels") | null;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MafiaAction".
+ */
+export interface MafiaAction {
+  diamonds?: number;
+  do:
+    | "accuse"
+    | "add_nothing"
+    | "ask"
+    | "bag"
+    | "bag_nothing"
+    | "bang"
+    | "hear"
+    | "hide"
+    | "pass"
+    | "passed"
+    | "received_diamonds"
+    | "received_tokens"
+    | "silent"
+    | "take_diamonds"
+    | "take_nothing"
+    | "take_token"
+    | "took_diamonds"
+    | "took_nothing"
+    | "took_token"
+    | "vote";
+  question?: "diamonds" | "passed" | "roles" | "took";
+  target?: number;
+  token?: "agent_cia" | "agent_fbi" | "cleaner" | "driver" | "henchman";
+  tokens?: number[];
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MafiaClaim".
+ */
+export interface MafiaClaim {
+  claim:
+    | "doubt"
+    | "hid"
+    | "passed"
+    | "received_diamonds"
+    | "received_tokens"
+    | "returned"
+    | "took_diamonds"
+    | "took_nothing"
+    | "took_token";
+  diamonds?: number;
+  target?: number;
+  token?: "agent_cia" | "agent_fbi" | "cleaner" | "driver" | "henchman";
+  tokens?: number[];
+}
+/**
+ * A turn begins.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MafiaTurn".
+ */
+export interface MafiaTurn {
+  number: number;
+  on: "turn";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MafiaOfOne".
+ */
+export interface MafiaOfOne {
+  on: "added_nothing" | "godfather" | "hearing" | "returned" | "successor";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MafiaHid".
+ */
+export interface MafiaHid {
+  diamonds?: number;
+  on: "hid";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MafiaBagged".
+ */
+export interface MafiaBagged {
+  on: "bagged";
+  seat: number;
+  token?: ("agent_cia" | "agent_fbi" | "cleaner" | "driver" | "henchman") | null;
+}
+/**
+ * The box goes on; what was taken is the taker's own business.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MafiaTook".
+ */
+export interface MafiaTook {
+  diamonds?: number;
+  on: "took";
+  seat: number;
+  target: number;
+  token?: ("agent_cia" | "agent_fbi" | "cleaner" | "driver" | "henchman") | null;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MafiaAskedEvent".
+ */
+export interface MafiaAskedEvent {
+  on: "asked";
+  question: "diamonds" | "passed" | "roles" | "took";
+  seat: number;
+  target: number;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MafiaAnswered".
+ */
+export interface MafiaAnswered {
+  answer: MafiaAction;
+  on: "answered";
+  question: "diamonds" | "passed" | "roles" | "took";
+  seat: number;
+}
+/**
+ * `seat` accuses `target`, or shoots them.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MafiaAccused".
+ */
+export interface MafiaAccused {
+  on: "accused" | "bang";
+  seat: number;
+  target: number;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MafiaShown".
+ */
+export interface MafiaShown {
+  diamonds: number;
+  on: "shown";
+  role: "agent_cia" | "agent_fbi" | "cleaner" | "driver" | "godfather" | "henchman" | "thief" | "urchin";
+  seat: number;
+  token: ("agent_cia" | "agent_fbi" | "cleaner" | "driver" | "henchman") | null;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MafiaRecovered".
+ */
+export interface MafiaRecovered {
+  diamonds: number;
+  on: "recovered";
+  seat: number;
+  target: number;
+}
+/**
+ * `by` gives one to `seat`, and has so many left.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MafiaBeer".
+ */
+export interface MafiaBeer {
+  by: number;
+  left: number;
+  on: "beer";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MafiaEliminated".
+ */
+export interface MafiaEliminated {
+  on: "eliminated";
+  seat: number;
+  why: "accused" | "no_beer" | "shot";
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MafiaSaid".
+ */
+export interface MafiaSaid {
+  claim:
+    | "doubt"
+    | "hid"
+    | "passed"
+    | "received_diamonds"
+    | "received_tokens"
+    | "returned"
+    | "took_diamonds"
+    | "took_nothing"
+    | "took_token";
+  diamonds?: number;
+  on: "said";
+  seat: number;
+  target?: number;
+  token?: "agent_cia" | "agent_fbi" | "cleaner" | "driver" | "henchman";
+  tokens?: number[];
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MafiaOver".
+ */
+export interface MafiaOver {
+  on: "over";
+  why: "agent_accused" | "all_found" | "cleaner_shot_agent" | "godfather_out";
+  winners: number[];
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MafiaRevealed".
+ */
+export interface MafiaRevealed {
+  bag: ("agent_cia" | "agent_fbi" | "cleaner" | "driver" | "henchman") | null;
+  hidden: number;
+  journey: MafiaLeg[];
+  on: "revealed";
+  returned: MafiaBox;
+}
+/**
+ * One station of the box.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MafiaLeg".
+ */
+export interface MafiaLeg {
+  diamonds: number;
+  received: MafiaBox;
+  seat: number;
+  token: ("agent_cia" | "agent_fbi" | "cleaner" | "driver" | "henchman") | null;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MafiaBox".
+ */
+export interface MafiaBox {
+  diamonds: number;
+  tokens: number[];
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MafiaRulebook".
+ */
+export interface MafiaRulebook {
+  diamonds: number;
+  most_hidden: number;
+  printed: number[];
+  set_ups: MafiaSetUp[];
+  tokens: ("agent_cia" | "agent_fbi" | "cleaner" | "driver" | "henchman")[];
+}
+/**
+ * The tokens and beers for so many seats, without the Cleaner.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MafiaSetUp".
+ */
+export interface MafiaSetUp {
+  beers: number;
+  seats: number;
+  tokens: number[];
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MafiaView".
+ */
+export interface MafiaView {
+  ask: MafiaAsk | null;
+  bag: MafiaBag | null;
+  beers: number;
+  box: MafiaBox | null;
+  ending: MafiaEnding | null;
+  godfather: number;
+  heard: boolean;
+  hidden: number | null;
+  holder: number | null;
+  journey: MafiaLeg[] | null;
+  last_question: MafiaAsked | null;
+  missing: number | null;
+  note: MafiaNote | null;
+  outcome?: MafiaOutcome;
+  phase: "hiding" | "investigation" | "over" | "passing";
+  players: MafiaPlayer[];
+  questions_left: number;
+  recovered: number;
+  seat: number | null;
+  set_up: number[];
+  successor: number | null;
+  turn: number;
+  turns: number;
+}
+/**
+ * What the table waits for.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MafiaAsk".
+ */
+export interface MafiaAsk {
+  answered: boolean;
+  question?: "diamonds" | "passed" | "roles" | "took";
+  seat?: number;
+  seats: number[];
+  step: "answer" | "bag" | "bang" | "hear" | "hide" | "investigate" | "take" | "vote";
+  target?: number;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MafiaBag".
+ */
+export interface MafiaBag {
+  token: ("agent_cia" | "agent_fbi" | "cleaner" | "driver" | "henchman") | null;
+}
+/**
+ * How it ended, while the winners vote and after it.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MafiaEnding".
+ */
+export interface MafiaEnding {
+  why: "agent_accused" | "all_found" | "cleaner_shot_agent" | "godfather_out";
+  winners: number[];
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MafiaAsked".
+ */
+export interface MafiaAsked {
+  question: "diamonds" | "passed" | "roles" | "took";
+  target: number;
+}
+/**
+ * One's own box, as it came and as it went.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MafiaNote".
+ */
+export interface MafiaNote {
+  passed: MafiaBox | null;
+  received: MafiaBox;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MafiaOutcome".
+ */
+export interface MafiaOutcome {
+  scores: number[];
+  why: "agent_accused" | "all_found" | "cleaner_shot_agent" | "godfather_out";
+  winners: number[];
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MafiaPlayer".
+ */
+export interface MafiaPlayer {
+  alive: boolean;
+  diamonds: number | null;
+  exposed: boolean;
+  role: ("agent_cia" | "agent_fbi" | "cleaner" | "driver" | "godfather" | "henchman" | "thief" | "urchin") | null;
+  spoken: boolean;
+  token: ("agent_cia" | "agent_fbi" | "cleaner" | "driver" | "henchman") | null;
 }
 /**
  * This interface was referenced by `Socket`'s JSON-Schema
