@@ -79,7 +79,7 @@ class Laws(Generic[T]):
 
     def lets_see(self, event: Json, viewer: int | None) -> bool:
         """Whether with this event the viewer comes to see something that was hidden and that no
-        event tells of: their view and their choices may differ from then on. By itself none does."""
+        event tells of: their view and choices may differ from then on. By itself none does."""
         return False
 
     def may_surface(self, event: Json) -> bool:

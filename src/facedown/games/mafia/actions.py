@@ -63,7 +63,7 @@ def _take(verb: str) -> list[Entry]:
 
 
 def _boxes(verb: str) -> list[Entry]:
-    return [(verb, {"diamonds": box % BOX, "tokens": COUNTS[box // BOX]}) for box in range(BOXES)]
+    return [(verb, {"tokens": COUNTS[box // BOX], "diamonds": box % BOX}) for box in range(BOXES)]
 
 
 def _statements() -> list[Entry]:

@@ -51,6 +51,8 @@ class Mafia(Game):
         "bang": 6,
         "vote": 20,
     }
+    fixed: ClassVar[frozenset[str]] = frozenset({"bang"})
+    dwell: ClassVar[Mapping[str, float]] = {"bag": 4, "take": 4}
     moments: ClassVar[Mapping[str, str]] = {
         "recovered": "caught",
         "beer": "proved",
