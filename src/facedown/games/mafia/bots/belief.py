@@ -11,7 +11,7 @@ from typing import Final
 
 from facedown.games.mafia.bots.habits import bags, expected, takes_of
 from facedown.games.mafia.bots.heard import UNSAID, Heard
-from facedown.games.mafia.bots.stories import LOSS, Story, lies, truth
+from facedown.games.mafia.bots.stories import LOSS, Story, known_lies, truth
 from facedown.games.mafia.boxes import BAGS_OF, BOX, NOT_BAGGED, box_of, without, without_token
 from facedown.games.mafia.chain import ANY, NOT_KNOWN, Evidence
 from facedown.games.mafia.rules import Rules
@@ -174,7 +174,7 @@ class Belief:
             start = box_of(box % BOX, self.rules.tokens)
         uniform = self._uniform(said)
         told = honest if _match(said, truth(box, start, take)) else 0.0
-        lying = lies(box, start, take, self.rules.tokens, place == self.last, place == 0)
+        lying = known_lies(box, start, take, self.rules.tokens, place == self.last, place == 0)
         total = matching = 0.0
         for kind, story, weight in lying:
             total += weight
