@@ -13,6 +13,7 @@ from facedown.engine.options import Value
 from facedown.engine.table import Table
 from facedown.games.mafia import arrange, bots, schema
 from facedown.games.mafia.actions import ACTIONS, CLAIMS
+from facedown.games.mafia.bots.references import REFERENCES
 from facedown.games.mafia.options import OPTIONS
 from facedown.games.mafia.passing import Opening
 from facedown.games.mafia.rulebook import RULEBOOK
@@ -59,6 +60,7 @@ class Mafia(Game):
         "eliminated": "out",
     }
     bots: ClassVar[dict[str, Callable[[], Bot]]] = bots.LEVELS
+    references: ClassVar[dict[str, Callable[[], Bot]]] = REFERENCES
 
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> MafiaTable:
         table = MafiaTable(rules_for(seats, options), options, chance)

@@ -1,0 +1,71 @@
+"""What has been said in the interrogation, by whom: all of it is public."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from facedown.bots.events import Seen, handle
+from facedown.bots.memory import MemoryBase
+from facedown.engine.observation import Observation
+from facedown.games.mafia.actions import (
+    CLAIMS,
+    KIND_OF_QUESTION,
+    QUESTION_NAMES,
+    QUESTIONS,
+    STATEMENTS,
+    question_of,
+)
+
+UNSAID: Final = -1
+
+
+class Heard(MemoryBase):
+    """By seat: `said[seat][question]`, the value of the last such statement or UNSAID; `changed`,
+    whether they have said otherwise before; `silent`, how often they gave no answer; `claims`, how
+    often they spoke unasked; `doubts`, whom they don't believe."""
+
+    __slots__ = ("asked", "changed", "claims", "doubts", "said", "silent")
+
+    def __init__(self, observation: Observation) -> None:
+        super().__init__(observation.seat)
+        players = observation.view["players"]
+        assert isinstance(players, list)
+        seats = range(len(players))
+        self.said = [[UNSAID] * QUESTIONS for _ in seats]
+        self.asked = [[0] * QUESTIONS for _ in seats]
+        self.changed = [False for _ in seats]
+        self.silent = [0 for _ in seats]
+        self.claims = [0 for _ in seats]
+        self.doubts: list[set[int]] = [set() for _ in seats]
+
+    def read(self, event: Seen) -> None:
+        handle(HANDLERS, self, event)
+
+    def answered(self, event: Seen) -> None:
+        seat, answer = event["seat"], event["answer"]
+        self.asked[seat][QUESTION_NAMES.index(event["question"])] += 1
+        if answer["do"] == "silent":
+            self.silent[seat] += 1
+            return
+        told = {name: value for name, value in answer.items() if name != "do"}
+        self.states(seat, CLAIMS.parse({"claim": answer["do"], **told}).id)
+
+    def claimed(self, event: Seen) -> None:
+        seat = event["seat"]
+        self.claims[seat] += 1
+        told = {name: value for name, value in event.items() if name not in ("on", "seat")}
+        claim = CLAIMS.parse(told)
+        if claim.id < STATEMENTS:
+            self.states(seat, claim.id)
+        elif claim.verb == "doubt":
+            self.doubts[seat].add(claim.target)
+
+    def states(self, seat: int, statement: int) -> None:
+        question = question_of(statement)
+        value = statement - KIND_OF_QUESTION[question]
+        if self.said[seat][question] not in (UNSAID, value):
+            self.changed[seat] = True
+        self.said[seat][question] = value
+
+
+HANDLERS: Final = {"answered": Heard.answered, "said": Heard.claimed}

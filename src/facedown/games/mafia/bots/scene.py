@@ -1,0 +1,77 @@
+"""One decision of one seat: what it sees, read into numbers."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from facedown.bots.sampling import uniform
+from facedown.bots.scene import SceneBase
+from facedown.engine.action import Action
+from facedown.engine.chance import FastChance
+from facedown.engine.observation import Observation
+from facedown.games.mafia.actions import QUESTION_NAMES
+from facedown.games.mafia.bots.heard import Heard
+from facedown.games.mafia.boxes import without_token
+from facedown.games.mafia.chain import Evidence
+from facedown.games.mafia.knowledge import evidence_of
+from facedown.games.mafia.schema import MafiaView
+from facedown.games.mafia.state import MafiaState
+from facedown.games.mafia.tokens import NOT_TAKEN
+
+
+class Scene(SceneBase):
+    """`heard`: all that was said. `evidence`: what I know of the theft.
+
+    `start` is the box as it came to me, `box` the one that I took from, `take` what I took: a
+    bot that begins anew reads them from an imagined table, which agrees with all that it knows.
+    """
+
+    __slots__ = (
+        "beers", "box", "evidence", "godfather", "heard", "question", "seats", "start", "take",
+        "target", "world",
+    )  # fmt: skip
+
+    def __init__(self, observation: Observation, heard: Heard) -> None:
+        super().__init__(observation)
+        # Imagined tables ask for chance too: what I decide must not depend on how often.
+        self.rng = FastChance(observation.rng.roll(1 << 30))
+        view = cast(MafiaView, observation.view)
+        ask = view["ask"]
+        assert ask is not None
+        name = ask.get("question")
+        self.question = -1 if name is None else QUESTION_NAMES.index(name)
+        self.target = ask.get("target", -1)
+        self.godfather = view["godfather"]
+        self.beers = view["beers"]
+        self.heard = heard
+        self.seats = len(view["players"])
+        world = next(observation.worlds())
+        assert isinstance(world, MafiaState)
+        self.world = world
+        self.evidence: Evidence = evidence_of(world, self.me)
+        mine = self.me != self.godfather and world.received[self.me] >= 0
+        self.start = world.received[self.me] if mine else int(world.box)
+        self.box = self.start
+        if mine and self.me == world.first_taker:
+            self.box = without_token(self.start, int(world.bag))
+        self.take = world.takes[self.me] if mine else NOT_TAKEN
+
+    @property
+    def last(self) -> bool:
+        return self.me == self.world.last_taker
+
+    @property
+    def first(self) -> bool:
+        return self.me == self.world.first_taker
+
+    def drawn(self, weights: list[float]) -> int:
+        """A place in the list, each as likely as its weight."""
+        at = uniform(self.rng) * sum(weights)
+        for place, weight in enumerate(weights):
+            at -= weight
+            if at < 0.0:
+                return place
+        return len(weights) - 1
+
+    def pick(self, actions: list[Action]) -> Action:
+        return actions[self.rng.roll(len(actions))]
