@@ -236,6 +236,8 @@ export interface GameTable {
   middle?: number;
   /** More about a seat, when it is looked up. */
   SeatInfo?: Component<{ observation: Observation; seat: number }>;
+  /** What the end shows before it counts up. */
+  Finale?: Component<{ observation: Observation }>;
   /** What may be said, where that is more than a list of buttons. */
   Say?: Component<{ observation: Observation }>;
   SeatBody: Component<{ observation: Observation; seat: number; claims: Claimed[] }>;

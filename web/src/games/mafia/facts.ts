@@ -12,7 +12,10 @@ export const mine = (observation: Observation): Player | null =>
   observation.you === null ? null : (viewOf(observation).players[observation.you] ?? null);
 
 /** The takers, in the order in which the box came to them. */
-export const takers = ({ players, godfather }: Pick<MafiaView, 'players' | 'godfather'>): number[] =>
+export const takers = ({
+  players,
+  godfather
+}: Pick<MafiaView, 'players' | 'godfather'>): number[] =>
   players.slice(1).map((_, n) => (godfather + 1 + n) % players.length);
 
 /** Whether the reader is asked and has not answered. */

@@ -17,7 +17,8 @@ export default function reckon(past: Past, names: Names): Reckoning {
       return one.role === 'godfather' ? NAMES.godfather() : list([NAMES[one.role](), takeIn(one)]);
     },
     icons: (seat) => [player(seat)?.role ?? []].flat(),
-    bluffs: (last ? stops(last, past.entries) : []).flatMap(({ seat, said }) =>
+    bluffs: (last ? stops(last, past.entries) : []).flatMap(
+      ({ seat, said }) =>
       said
         .filter(({ so }) => so === false)
         .map(({ statement }) => ({ n: 0, seat, text: spoken(statement, names), caught: !player(seat)?.alive })) // prettier-ignore

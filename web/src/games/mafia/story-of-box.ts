@@ -11,8 +11,8 @@ interface Told {
   so: boolean | null;
 }
 
-interface Ends {
-  kind: 'hid' | 'back';
+interface End<K> {
+  kind: K;
   seat: number;
   hidden: number;
   box: Box;
@@ -30,10 +30,14 @@ interface Taker {
   said: Told[];
 }
 
-export type Stop = Ends | Taker;
+export type Stop = End<'hid'> | End<'back'> | Taker;
 
 /** What is left of a box after a take. */
-export function left(box: Box, take: { diamonds: number; token: Token | null }, bag: Token | null): Box {
+export function left(
+  box: Box,
+  take: { diamonds: number; token: Token | null },
+  bag: Token | null
+): Box {
   const tokens = box.tokens.map(
     (count, at) => count - Number(TOKENS[at] === take.token) - Number(TOKENS[at] === bag)
   );

@@ -3,6 +3,7 @@ import type { GameTable } from '../../table/game';
 import CardBack from './CardBack.svelte';
 import Centre from './Centre.svelte';
 import Icon from './Icon.svelte';
+import Journey from './Journey.svelte';
 import Own from './Own.svelte';
 import Say from './Say.svelte';
 import SeatBody from './SeatBody.svelte';
@@ -34,6 +35,7 @@ const table: Omit<GameTable, keyof Story> = {
   SeatBody,
   Centre,
   Say,
+  Finale: Journey,
   Icon,
   middle: 2.2,
   bar,

@@ -38,7 +38,7 @@ const ASKS: Record<string, Column> = {
 /** Everything that was said, in its order. */
 export function sayings(entries: readonly Entry[]): (Said & { column: Column | null })[] {
   return entries.flatMap(({ n, events }) =>
-    (events as unknown as MafiaEvent[]).flatMap((event) => {
+    (events as unknown as MafiaEvent[]).flatMap((event): (Said & { column: Column | null })[] => {
       if (event.on === 'answered') {
         const { do: verb, ...rest } = event.answer;
         const statement = { ...rest, verb };
@@ -59,7 +59,10 @@ export function sayings(entries: readonly Entry[]): (Said & { column: Column | n
 }
 
 /** A row for each taker, in the order of the box. Silence takes no earlier word away. */
-export function table(view: Pick<MafiaView, 'players' | 'godfather'>, entries: readonly Entry[]): Row[] {
+export function table(
+  view: Pick<MafiaView, 'players' | 'godfather'>,
+  entries: readonly Entry[]
+): Row[] {
   const said = sayings(entries);
   return takers(view).map((seat) => {
     const all = said.filter((one) => one.seat === seat);
@@ -141,7 +144,8 @@ export function contradictions(rows: readonly Row[], setUp: readonly number[]): 
     if (took && !setUp[TOKEN_AT.indexOf(took)]) found.push({ rule: 'set_up', seats, columns: ['took'] }); // prettier-ignore
     if (exceeds(received(row), full)) found.push({ rule: 'set_up', seats, columns: ['received_tokens'] }); // prettier-ignore
     if (exceeds(passed(row), full)) found.push({ rule: 'set_up', seats, columns: ['passed'] });
-    if (exceeds(passed(row), received(row))) found.push({ rule: 'grows', seats, columns: ['passed'] });
+    if (exceeds(passed(row), received(row)))
+      found.push({ rule: 'grows', seats, columns: ['passed'] });
     else if (!sums(row, at === 0)) found.push({ rule: 'sum', seats, columns: ['took', 'passed'] });
     for (const [step, later] of rows.slice(at + 1).entries()) {
       const both = [row.seat, later.seat];
@@ -155,7 +159,10 @@ export function contradictions(rows: readonly Row[], setUp: readonly number[]): 
 }
 
 /** Whether a statement was so; null where the truth does not tell. */
-export function truth(said: Statement, leg: { received: Known; left: Known; diamonds: number; token: string | null }): boolean | null {
+export function truth(
+  said: Statement,
+  leg: { received: Known; left: Known; diamonds: number; token: string | null }
+): boolean | null {
   const same = (one: Known, other: Known) => !differs(one, other);
   const given: Known = { diamonds: said.diamonds ?? null, tokens: said.tokens ?? null };
   switch (said.verb) {
