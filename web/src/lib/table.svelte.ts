@@ -30,6 +30,8 @@ export interface Watched {
   /** What has been said last since the page opened; where it is watched again, nothing. */
   readonly fresh?: ChatLine | null;
   play(action: Action): Promise<void>;
+  /** Where it is watched again, nothing is said. */
+  say?(claim: Claim): Promise<boolean>;
   plan(action: Action | null): Promise<boolean>;
   stand(answer: StandingAnswer, given: boolean): Promise<boolean>;
 }

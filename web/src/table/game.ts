@@ -63,6 +63,8 @@ export interface Observation {
   /** The card that this seat shows to all just now, and is to stand fully in the light. */
   proofAt(seat: number): Proof | undefined;
   play(action: Action): void;
+  /** Say it to all, true or not. */
+  say(claim: Claim): void;
   intend(action: Action | null): void;
   /** Give one, or take it back. */
   stand(answer: StandingAnswer, given: boolean): void;
@@ -234,6 +236,10 @@ export interface GameTable {
   middle?: number;
   /** More about a seat, when it is looked up. */
   SeatInfo?: Component<{ observation: Observation; seat: number }>;
+  /** What the end shows before it counts up. */
+  Finale?: Component<{ observation: Observation }>;
+  /** What may be said, where that is more than a list of buttons. */
+  Say?: Component<{ observation: Observation }>;
   SeatBody: Component<{ observation: Observation; seat: number; claims: Claimed[] }>;
   Centre: Component<{ observation: Observation }>;
   /** The back of a card on its way over the table. */

@@ -24,6 +24,7 @@ export const IDLE: Omit<Observation, 'view' | 'choices' | 'options'> = {
   momentAt: () => undefined,
   proofAt: () => undefined,
   play: () => {},
+  say: () => {},
   intend: () => {},
   stand: () => {}
 };

@@ -1,7 +1,7 @@
 // What a game's components see of the table, and what the reader has half done: a button pressed
 // once, a target wanted, cards picked. All of it belongs to one decision and is gone at the next.
 
-import type { Action, Entry, Options, State, View } from '../lib/protocol';
+import type { Action, Claim, Entry, Options, State, View } from '../lib/protocol';
 import { namesAt } from '../lib/names';
 import { settings } from '../lib/settings.svelte';
 import type { Watched } from '../lib/table.svelte';
@@ -212,6 +212,10 @@ export class LiveObservation implements Observation {
     if (!this.coach.lets(this.coach.wants(action))) return;
     this.#half = null;
     void this.store.play(action);
+  }
+
+  say(claim: Claim): void {
+    void this.store.say?.(claim);
   }
 
   intend(action: Action | null): void {

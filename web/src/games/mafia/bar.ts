@@ -1,0 +1,187 @@
+// What the reader is asked, and the buttons to answer with.
+
+import { m } from '../../paraglide/messages';
+import type { Action } from '../../lib/protocol';
+import type { Bar, Button, Observation, Text } from '../../table/game';
+import { answers, choicesOf, viewOf } from './facts';
+import { draftOf, handOf, refusal, statement } from './picked';
+import { QUESTIONS } from './roles';
+import { QUESTION, takeIn } from './text';
+import type { Ask, MafiaAction, Question } from './types';
+
+const act = (action: object): Action => action as Action;
+
+const WHY = {
+  pick: m.mafia_why_pick,
+  both: m.mafia_why_both,
+  one_token: m.mafia_why_one_token
+};
+
+function take(observation: Observation, bags: boolean): Button[] {
+  const { box } = viewOf(observation);
+  const hand = handOf(observation);
+  const [token] = hand.tokens;
+  const leads = choicesOf(observation).map(act);
+  if (bags) {
+    const why = hand.diamonds || !token ? m.mafia_why_token_only() : hand.tokens.length > 1 ? m.mafia_why_one_token() : undefined; // prettier-ignore
+    const nothing: Button = { id: 'bag_nothing', label: m.mafia_do_bag_nothing(), help: m.mafia_help_bag(), at: 'bag', icon: 'bag', key: '2', action: { do: 'bag_nothing' } }; // prettier-ignore
+    const bag: Button = { id: 'bag', label: m.mafia_do_bag(), help: m.mafia_help_bag(), at: 'bag', icon: 'bag', key: '1', tone: 'yes', why }; // prettier-ignore
+    return [token && !why ? { ...bag, action: act({ do: 'bag', token }) } : { ...bag, leads }, nothing]; // prettier-ignore
+  }
+  const no = refusal(observation);
+  const nothing = !hand.diamonds && !token;
+  const empty = !!box && !box.diamonds && box.tokens.every((count) => !count);
+  const label = empty
+    ? m.mafia_do_act_as_if()
+    : nothing
+      ? no ? m.mafia_do_take() : m.mafia_do_take_nothing()
+      : m.mafia_take_what({ what: takeIn({ diamonds: hand.diamonds, token: token ?? null }) }); // prettier-ignore
+  const plain: Button = { id: 'take', label, help: m.mafia_help_take(), at: 'take', icon: 'box', key: '1', tone: 'yes', confirm: true }; // prettier-ignore
+  if (no) return [{ ...plain, why: WHY[no](), leads }];
+  const action = token
+    ? { do: 'take_token', token }
+    : nothing
+      ? { do: 'take_nothing' }
+      : { do: 'take_diamonds', diamonds: hand.diamonds };
+  return [{ ...plain, action: act(action) }];
+}
+
+const ASK: Record<Question, Text> = {
+  diamonds: m.mafia_do_ask_diamonds,
+  roles: m.mafia_do_ask_roles,
+  passed: m.mafia_do_ask_passed,
+  took: m.mafia_do_ask_took
+};
+
+function question(name: Question, n: number, observation: Observation): Button {
+  const found = choicesOf(observation).filter((one) => one.do === 'ask' && one.question === name);
+  const plain: Button = { id: `ask-${name}`, label: ASK[name](), help: m.mafia_help_ask(), at: 'questions', icon: name, key: String(n + 1) }; // prettier-ignore
+  const last = viewOf(observation).last_question;
+  const same = last?.question === name ? m.mafia_why_same({ seat: observation.names(last.target) }) : null; // prettier-ignore
+  if (!found.length) return { ...plain, why: same ?? m.mafia_why_patience() };
+  const targets = found.map((one) => ({ at: one.target!, action: act({ ...one }) }));
+  return { ...plain, targets, ask: same ?? `${m.mafia_ask_whom()} ${QUESTION[name]()}` };
+}
+
+function investigate(observation: Observation): Button[] {
+  const choices = choicesOf(observation);
+  const accused = choices.filter((one) => one.do === 'accuse');
+  const accuse: Button = { id: 'accuse', label: m.mafia_do_accuse(), help: m.mafia_help_accuse(), at: 'accuse', icon: 'accuse', key: '5', tone: 'danger', confirm: true }; // prettier-ignore
+  const why = viewOf(observation).heard ? m.mafia_why_shown() : m.mafia_why_accuse();
+  const hears = choices.some((one) => one.do === 'hear');
+  const hear: Button = { id: 'hear', label: m.mafia_do_hear(), help: m.mafia_help_hear(), at: 'hearing', icon: 'hear', key: '6', action: { do: 'hear' } }; // prettier-ignore
+  return [
+    ...QUESTIONS.map((name, n) => question(name, n, observation)),
+    accused.length
+      ? { ...accuse, ask: m.mafia_ask_whom_accuse(), targets: accused.map((one) => ({ at: one.target!, action: act({ ...one }) })) } // prettier-ignore
+      : { ...accuse, why },
+    ...(hears ? [hear] : [])
+  ];
+}
+
+function answer(ask: Ask, observation: Observation): Button[] {
+  const { verb, ...rest } = statement(ask.question!, draftOf(observation));
+  return [
+    { id: 'answer', label: m.mafia_do_answer(), help: m.mafia_help_answer(), at: 'testimony', icon: 'talk', key: '1', tone: 'yes', action: act({ do: verb, ...rest }), leads: choicesOf(observation).slice(0, 0).map(act) }, // prettier-ignore
+    { id: 'silent', label: m.mafia_do_silent(), help: m.mafia_help_silent(), at: 'silent', icon: 'silent', key: '2', action: { do: 'silent' } } // prettier-ignore
+  ];
+}
+
+const one = (choice: MafiaAction, label: string, help: string, more: Partial<Button>): Button => ({
+  id: choice.do, label, help, icon: choice.do, key: '1', action: act({ ...choice }), ...more
+}); // prettier-ignore
+
+function buttons(ask: Ask, observation: Observation): Pick<Bar, 'buttons' | 'aim'> {
+  const choices = choicesOf(observation);
+  const found = (verb: MafiaAction['do']) => choices.filter((choice) => choice.do === verb);
+  switch (ask.step) {
+    case 'hide': {
+      const targets = found('hide').map((choice) => ({ at: `hide-${choice.diamonds!}`, label: String(choice.diamonds), amount: choice.diamonds!, action: act({ ...choice }) })); // prettier-ignore
+      return { buttons: [{ id: 'hide', label: m.mafia_do_hide(), help: m.mafia_help_hide(), at: 'hide', icon: 'box', key: '1', targets, ask: m.mafia_ask_hide() }], aim: 'hide' }; // prettier-ignore
+    }
+    case 'bag':
+      return { buttons: take(observation, true) };
+    case 'take':
+      return { buttons: take(observation, false) };
+    case 'investigate':
+      return { buttons: investigate(observation) };
+    case 'answer':
+      return { buttons: answer(ask, observation) };
+    case 'hear':
+      return { buttons: found('add_nothing').map((choice) => one(choice, m.mafia_do_add_nothing(), m.mafia_help_add_nothing(), { at: 'hearing', tone: 'yes', icon: 'hear' })) }; // prettier-ignore
+    case 'bang':
+      return {
+        buttons: [
+          ...found('bang').map((choice) => one(choice, m.mafia_do_bang(), m.mafia_help_bang(), { at: 'bang', tone: 'danger' })), // prettier-ignore
+          ...found('pass').map((choice) => one(choice, m.mafia_do_pass(), '', { at: 'bang', key: 'p', tone: 'yes' })) // prettier-ignore
+        ]
+      };
+    case 'vote': {
+      const targets = found('vote').map((choice) => ({ at: choice.target!, action: act({ ...choice }) })); // prettier-ignore
+      return {
+        buttons: [
+          { id: 'vote', label: m.mafia_do_vote(), help: m.mafia_help_vote(), at: 'next', icon: 'godfather', key: '1', targets, ask: m.mafia_ask_vote() }, // prettier-ignore
+          ...found('pass').map((choice) => one(choice, m.mafia_do_abstain(), m.mafia_help_vote(), { at: 'next', key: 'p' })) // prettier-ignore
+        ]
+      };
+    }
+  }
+}
+
+function prompt(ask: Ask, observation: Observation): string {
+  const target = ask.target === undefined ? '' : observation.names(ask.target);
+  switch (ask.step) {
+    case 'hide':
+      return m.mafia_ask_hide();
+    case 'bag':
+      return m.mafia_ask_bag();
+    case 'take': {
+      const { box, players, godfather } = viewOf(observation);
+      if (box && !box.diamonds && box.tokens.every((count) => !count)) return m.mafia_ask_take_empty(); // prettier-ignore
+      const last = observation.you === (godfather + players.length - 1) % players.length;
+      return last ? m.mafia_ask_take_last() : m.mafia_ask_take();
+    }
+    case 'investigate':
+      return m.mafia_ask_investigate();
+    case 'answer':
+      return QUESTION[ask.question!]();
+    case 'hear':
+      return m.mafia_ask_hear();
+    case 'bang':
+      return choicesOf(observation).some((choice) => choice.do === 'bang')
+        ? m.mafia_ask_bang({ target })
+        : m.mafia_ask_bang_calm({ target });
+    case 'vote':
+      return m.mafia_ask_vote();
+  }
+}
+
+function waiting(ask: Ask, { names }: Observation): string {
+  const seat = ask.seat === undefined ? '' : names(ask.seat);
+  switch (ask.step) {
+    case 'hide':
+      return m.mafia_wait_hide();
+    case 'bag':
+    case 'take':
+      return m.mafia_wait_box({ seat });
+    case 'investigate':
+      return m.mafia_wait_investigate();
+    case 'answer':
+      return m.mafia_wait_answer({ seat, question: QUESTION[ask.question!]() });
+    case 'hear':
+      return m.mafia_wait_hear();
+    case 'bang':
+      return m.mafia_wait_bang({ target: names(ask.target!) });
+    case 'vote':
+      return m.mafia_wait_vote();
+  }
+}
+
+export function bar(observation: Observation): Bar {
+  const { ask } = viewOf(observation);
+  if (!ask) return { kind: 'wait', prompt: m.mafia_wait_over(), buttons: [], plans: [] };
+  if (!answers(observation))
+    return { kind: 'wait', prompt: waiting(ask, observation), buttons: [], plans: [] };
+  const turn = ['hide', 'bag', 'take', 'investigate'].includes(ask.step);
+  return { kind: turn ? 'turn' : 'react', prompt: prompt(ask, observation), ...buttons(ask, observation), plans: [] }; // prettier-ignore
+}

@@ -1,0 +1,33 @@
+// What was said, for the panel of claims; what somebody has shown since settles what they took.
+
+import { m } from '../../paraglide/messages';
+import type { Entry } from '../../lib/protocol';
+import type { Claimed } from '../../table/game';
+import { sayings } from './testimony';
+import { spoken, takeIn } from './text';
+import type { EventOn, MafiaEvent } from './types';
+
+export function claims(entries: readonly Entry[]): Claimed[] {
+  const events = entries.flatMap((entry) => entry.events as unknown as MafiaEvent[]);
+  const shown = new Map(
+    events
+      .filter((event): event is EventOn<'shown'> => event.on === 'shown')
+      .map((event) => [event.seat, event])
+  );
+  return sayings(entries)
+    .filter(({ statement }) => statement.verb !== 'silent')
+    .map(({ n, seat, statement, asked, column }) => {
+      const take = column === 'took' ? shown.get(seat) : undefined;
+      const right = take && (statement.token ?? null) === take.token && (statement.diamonds ?? 0) === take.diamonds; // prettier-ignore
+      return {
+        n,
+        seat,
+        what: 'talk',
+        label: (names) => spoken(statement, names),
+        about: asked ? m.mafia_asked_about : m.mafia_talk,
+        standing: take ? (right ? 'proved' : 'disproved') : 'said',
+        negative: false,
+        against: take && !right ? () => m.mafia_against_shown({ what: takeIn(take) }) : null
+      };
+    });
+}

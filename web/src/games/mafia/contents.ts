@@ -1,0 +1,22 @@
+// What lay in the box when it set out, and how much of it has been shown since.
+
+import { m } from '../../paraglide/messages';
+import type { Observation, Part } from '../../table/game';
+import { viewOf } from './facts';
+import { ROLES, TOKENS, type Role } from './roles';
+import { ABOUT, NAMES } from './text';
+
+export function contents(observation: Observation): Part[] {
+  const { players, set_up } = viewOf(observation);
+  return [
+    { icon: 'diamonds', label: m.mafia_diamonds(), about: ABOUT.thief(), count: 15, unseen: null },
+    ...TOKENS.flatMap((token, at) => {
+      const count = set_up[at] ?? 0;
+      const seen = players.filter((one) => one.exposed && one.token === token).length;
+      return count ? [{ icon: token, label: NAMES[token](), about: ABOUT[token](), count, unseen: count - seen }] : []; // prettier-ignore
+    })
+  ];
+}
+
+export const guesses = (): Pick<Part, 'icon' | 'label'>[] =>
+  ROLES.filter((role) => role !== 'godfather').map((role: Role) => ({ icon: role, label: NAMES[role]() })); // prettier-ignore

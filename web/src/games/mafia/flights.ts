@@ -1,0 +1,19 @@
+// What moves over the table: the box, and it looks the same whatever was taken.
+
+import type { GameEvent } from '../../lib/protocol';
+import { card, coin } from '../../table/flight';
+import type { Flight } from '../../table/game';
+import type { MafiaEvent } from './types';
+
+export function flights(given: GameEvent): Flight[] {
+  const event = given as unknown as MafiaEvent;
+  switch (event.on) {
+    case 'took':
+      return [card(event.seat, event.target)];
+    case 'recovered':
+      return [coin(event.seat, event.target, event.diamonds)];
+    case 'beer':
+      return [coin(event.by, event.seat, 1)];
+  }
+  return [];
+}

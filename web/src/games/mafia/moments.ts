@@ -1,0 +1,23 @@
+// What people play for: a thief caught, a wrong accusation, a shot, the end.
+
+import type { GameEvent } from '../../lib/protocol';
+import { momentAt, momentous } from '../../table/telling/moments';
+import { sentence } from './sentences';
+import type { MafiaEvent } from './types';
+
+export const moment = momentous<MafiaEvent>((event, _past, names) => {
+  const text = sentence(event as unknown as GameEvent, names)?.text ?? '';
+  switch (event.on) {
+    case 'bang':
+      return momentAt('revealed', event.seat, text);
+    case 'recovered':
+      return momentAt('caught', event.seat, text);
+    case 'beer':
+      return momentAt('proved', event.seat, text);
+    case 'eliminated':
+      return momentAt('died', event.seat, text);
+    case 'over':
+      return { kind: 'won', seats: event.winners, text };
+  }
+  return null;
+});

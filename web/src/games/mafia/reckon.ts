@@ -1,0 +1,31 @@
+// What the end tells beside the box's journey: who was what, and what was said and was not so.
+
+import { m } from '../../paraglide/messages';
+import { times, type Past, type Reckoning } from '../../table/end/reckoning';
+import type { Names } from '../../table/game';
+import { stops } from './story-of-box';
+import { NAMES, list, spoken, takeIn } from './text';
+import type { MafiaView } from './types';
+
+export default function reckon(past: Past, names: Names): Reckoning {
+  const last = past.views.at(-1) as unknown as MafiaView | undefined;
+  const player = (seat: number) => last?.players[seat];
+  return {
+    was: (seat) => {
+      const one = player(seat);
+      if (!one?.role) return '';
+      return one.role === 'godfather' ? NAMES.godfather() : list([NAMES[one.role](), takeIn(one)]);
+    },
+    icons: (seat) => [player(seat)?.role ?? []].flat(),
+    bluffs: (last ? stops(last, past.entries) : []).flatMap(
+      ({ seat, said }) =>
+      said
+        .filter(({ so }) => so === false)
+        .map(({ statement }) => ({ n: 0, seat, text: spoken(statement, names), caught: !player(seat)?.alive })) // prettier-ignore
+    ),
+    figures: [
+      { label: m.mafia_figure_questions(), value: String(times(past, 'asked')) },
+      { label: m.mafia_figure_accusations(), value: String(times(past, 'accused')) }
+    ]
+  };
+}

@@ -1,0 +1,76 @@
+// The box's way round once all is known, stop by stop, with what was said of each.
+
+import type { Entry } from '../../lib/protocol';
+import { TOKENS, type Role } from './roles';
+import { sayings, truth } from './testimony';
+import type { Box, MafiaView, Statement, Token } from './types';
+
+interface Told {
+  statement: Statement;
+  /** Null where the truth does not tell. */
+  so: boolean | null;
+}
+
+interface End<K> {
+  kind: K;
+  seat: number;
+  hidden: number;
+  box: Box;
+  said: Told[];
+}
+
+interface Taker {
+  kind: 'took';
+  seat: number;
+  box: Box;
+  bag: Token | null;
+  diamonds: number;
+  token: Token | null;
+  role: Role;
+  said: Told[];
+}
+
+export type Stop = End<'hid'> | End<'back'> | Taker;
+
+/** What is left of a box after a take. */
+export function left(
+  box: Box,
+  take: { diamonds: number; token: Token | null },
+  bag: Token | null
+): Box {
+  const tokens = box.tokens.map(
+    (count, at) => count - Number(TOKENS[at] === take.token) - Number(TOKENS[at] === bag)
+  );
+  return { diamonds: box.diamonds - take.diamonds, tokens };
+}
+
+const sameBox = (said: Statement, box: Box): boolean =>
+  said.diamonds === box.diamonds && !!said.tokens?.every((count, at) => count === box.tokens[at]);
+
+export function stops(view: MafiaView, entries: readonly Entry[]): Stop[] {
+  const { journey, hidden, godfather } = view;
+  if (!journey || hidden === null || !journey.length) return [];
+  const all = sayings(entries).filter(({ statement }) => statement.verb !== 'doubt');
+  const by = (seat: number) => all.filter((one) => one.seat === seat).map((one) => one.statement);
+  const took = journey.map((leg, at): Taker => {
+    const { seat, received: box, diamonds, token } = leg;
+    const bag = at === 0 ? (view.bag?.token ?? null) : null;
+    const leg_ = { received: box, left: left(box, leg, bag), diamonds, token };
+    return {
+      kind: 'took', seat, box, bag, diamonds, token,
+      role: token ?? (diamonds ? 'thief' : 'urchin'),
+      said: by(seat).map((statement) => ({ statement, so: truth(statement, leg_) }))
+    }; // prettier-ignore
+  });
+  const last = took.at(-1)!;
+  const back = left(last.box, last, last.bag);
+  const own = (verb: string, so: (one: Statement) => boolean) =>
+    by(godfather)
+      .filter((one) => one.verb === verb)
+      .map((statement) => ({ statement, so: so(statement) }));
+  return [
+    { kind: 'hid', seat: godfather, hidden, box: journey[0]!.received, said: own('hid', (one) => one.diamonds === hidden) }, // prettier-ignore
+    ...took,
+    { kind: 'back', seat: godfather, hidden, box: back, said: own('returned', (one) => sameBox(one, back)) } // prettier-ignore
+  ];
+}

@@ -1,0 +1,92 @@
+// What roles, takes, boxes and statements are called.
+
+import { m } from '../../paraglide/messages';
+import type { Names, Text } from '../../table/game';
+import { TOKENS, type Role } from './roles';
+import type { Box, Question, Statement, Token } from './types';
+
+export const NAMES: Record<Role, Text> = {
+  godfather: m.mafia_godfather,
+  thief: m.mafia_thief,
+  henchman: m.mafia_henchman,
+  agent_fbi: m.mafia_agent_fbi,
+  agent_cia: m.mafia_agent_cia,
+  driver: m.mafia_driver,
+  cleaner: m.mafia_cleaner,
+  urchin: m.mafia_urchin
+};
+
+/** A letter or a word that stands for a role, different for each. */
+export const LETTERS: Record<Role, Text> = {
+  godfather: m.mafia_letter_godfather,
+  thief: m.mafia_letter_thief,
+  henchman: m.mafia_letter_henchman,
+  agent_fbi: m.mafia_letter_agent_fbi,
+  agent_cia: m.mafia_letter_agent_cia,
+  driver: m.mafia_letter_driver,
+  cleaner: m.mafia_letter_cleaner,
+  urchin: m.mafia_letter_urchin
+};
+
+export const ABOUT: Record<Role, Text> = {
+  godfather: m.mafia_about_godfather,
+  thief: m.mafia_about_thief,
+  henchman: m.mafia_about_henchman,
+  agent_fbi: m.mafia_about_agent_fbi,
+  agent_cia: m.mafia_about_agent_cia,
+  driver: m.mafia_about_driver,
+  cleaner: m.mafia_about_cleaner,
+  urchin: m.mafia_about_urchin
+};
+
+export const QUESTION: Record<Question, Text> = {
+  diamonds: m.mafia_q_diamonds,
+  roles: m.mafia_q_roles,
+  passed: m.mafia_q_passed,
+  took: m.mafia_q_took
+};
+
+export const list = (words: readonly string[]): string => words.join(m.list_separator());
+
+/** Tokens in words: a name, and how many of it there are. */
+export function tokensIn(counts: readonly number[]): string {
+  const words = TOKENS.flatMap((token, at) => {
+    const count = counts[at] ?? 0;
+    return count ? [count > 1 ? `${NAMES[token]()} ×${count}` : NAMES[token]()] : [];
+  });
+  return words.length ? list(words) : m.mafia_tokens_none();
+}
+
+/** Tokens in letters, where there is little room. */
+export const lettersIn = (counts: readonly number[]): string =>
+  TOKENS.flatMap((token, at) => (counts[at] ? [`${LETTERS[token]()}${counts[at]}`] : [])).join(' ') || '–'; // prettier-ignore
+
+export const boxIn = ({ diamonds, tokens }: Box): string =>
+  list([m.mafia_diamonds_n({ count: diamonds }), tokensIn(tokens)]);
+
+export function takeIn(take: { diamonds?: number | null; token?: Token | null }): string {
+  if (take.token) return NAMES[take.token]();
+  return take.diamonds ? m.mafia_diamonds_n({ count: take.diamonds }) : m.mafia_nothing();
+}
+
+/** What was said, as it was said. */
+export function spoken(said: Statement, names: Names): string {
+  const box = { diamonds: said.diamonds ?? 0, tokens: said.tokens ?? [] };
+  switch (said.verb) {
+    case 'received_diamonds':
+      return m.mafia_st_diamonds({ count: box.diamonds });
+    case 'received_tokens':
+      return m.mafia_st_roles({ what: tokensIn(box.tokens) });
+    case 'passed':
+      return m.mafia_st_passed({ what: boxIn(box) });
+    case 'doubt':
+      return m.mafia_st_doubt({ target: names(said.target!) });
+    case 'returned':
+      return m.mafia_st_returned({ what: boxIn(box) });
+    case 'hid':
+      return m.mafia_st_hid({ count: box.diamonds });
+    case 'silent':
+      return m.mafia_st_silent();
+  }
+  return m.mafia_st_took({ what: takeIn(said) });
+}

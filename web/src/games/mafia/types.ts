@@ -1,0 +1,29 @@
+// Mafia's shapes, by the names used here: generated from the server's (schema.py of this game).
+
+import type { MafiaAction, MafiaClaim, MafiaEvent } from '../../lib/messages';
+
+export type {
+  MafiaAction,
+  MafiaAsk as Ask,
+  MafiaBox as Box,
+  MafiaClaim,
+  MafiaEvent,
+  MafiaLeg as Leg,
+  MafiaPlayer as Player,
+  MafiaView
+} from '../../lib/messages';
+
+export type Question = NonNullable<MafiaAction['question']>;
+export type Token = NonNullable<MafiaAction['token']>;
+
+/** What somebody has said: an answer, or unasked. */
+export type Statement = Pick<MafiaClaim, 'diamonds' | 'token' | 'tokens' | 'target'> & {
+  verb: MafiaAction['do'] | MafiaClaim['claim'];
+};
+
+/** The event with this `on`. */
+export type EventOn<K extends MafiaEvent['on'], E = MafiaEvent> = E extends { on: infer O }
+  ? K extends O
+    ? E
+    : never
+  : never;

@@ -1,0 +1,12 @@
+// What somebody was.
+
+import type { View } from '../../lib/protocol';
+import { NAMES } from './text';
+import type { Player } from './types';
+
+const was = (own: View): string => {
+  const { role } = own as unknown as Player;
+  return role ? NAMES[role]() : '';
+};
+
+export default was;
