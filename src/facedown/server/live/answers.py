@@ -179,7 +179,8 @@ class AnswerCollector:
         dwell, terms = match.game.dwell, self._room.head.terms
         if not dwell or not self._room.seating.leisurely or self._hurried:
             return 0.0
-        return dwell.get(match.table.decision, 0.0) * factor_of(terms.pace, self._settings.tempo)
+        least = dwell.get(match.table.decision) or 0.0
+        return least * factor_of(terms.pace, self._settings.tempo)
 
     def _raise_floor(self, match: Match, least: float = 0.0) -> bool:
         """Bots among themselves give nothing away by haste; they are paced for those who watch."""

@@ -59,8 +59,8 @@ const tellers: { [K in MafiaEvent['on']]: Teller<EventOn<K>> } = {
   beer: (e, n) => say(m.mafia_log_beer({ seat: n(e.seat), left: e.left }), 'beer', [e.seat, e.by], 'bad'), // prettier-ignore
   eliminated: (e, n) => say(OUT[e.why]({ seat: n(e.seat) }), 'out', [e.seat], 'bad'),
   said: (e, n) => {
-    const { claim: verb, on: _, seat, ...rest } = e;
-    const text = m.mafia_say_answer({ seat: n(seat), text: spoken({ ...rest, verb }, n) });
+    const { claim: verb, seat } = e;
+    const text = m.mafia_say_answer({ seat: n(seat), text: spoken({ ...e, verb }, n) });
     const seats = e.target === undefined ? [seat] : [seat, e.target];
     return { ...say(text, 'talk', seats, 'talk'), claim: true, sound: 'claim' };
   },
