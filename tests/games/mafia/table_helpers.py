@@ -61,7 +61,7 @@ class Scene(scene.Scene[MafiaTable]):
         return self
 
     def claim(self, seat: int, verb: str, **args: object) -> Self:
-        self.events = self.table.claim(seat, {"claim": verb, **args})
+        self.events = self.table.say(seat, {"claim": verb, **args})
         self.story += self.events
         LAWS.check(self.table)
         return self
