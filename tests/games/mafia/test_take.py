@@ -6,8 +6,6 @@ import pytest
 from tests.games.mafia.table_helpers import given
 
 
-
-
 def test_m17_no_diamonds_are_no_take() -> None:
     game = given(6, "8 F")
     assert game.box(3) == "7; 1, 0, 1, 0"
