@@ -71,6 +71,7 @@ class Oracle:
         self.last: tuple[int, str] | None = None
         self.questions, self.recovered = 0, 0
         self.target, self.question = -1, ""
+        self.banged: int | None = None
         self.step, self.waiting = "hide", {godfather}
         self.winners: set[int] | None = None
         self.why: str | None = None
@@ -175,7 +176,7 @@ class Oracle:
         elif action["do"] == "hear":
             self.go_to("hear", *(self.takers - self.spoken))
         else:
-            self.target = action["target"]
+            self.target, self.banged = action["target"], None
             if self.with_cleaner and self.takers != {self.target}:
                 self.go_to("bang", *(self.takers - {self.target}))
             else:
@@ -191,8 +192,12 @@ class Oracle:
             self.go_to("investigate", self.godfather)
 
     def do_bang(self, seat: int, action: dict[str, Any]) -> None:
+        """Only one can bang, so the order is none of the rules': lower seats are waited for."""
         if action["do"] == "bang":
-            self.resolve(seat)
+            self.banged = seat
+        if self.banged is not None:
+            if all(s > self.banged for s in self.waiting):
+                self.resolve(self.banged)
         elif not self.waiting:
             self.resolve(None)
 
