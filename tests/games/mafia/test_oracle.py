@@ -6,15 +6,17 @@ import json
 from collections import Counter
 from functools import cache
 from random import Random
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 from tests.games.mafia.laws import LAWS
 from tests.games.mafia.oracle import NAMES, Oracle, word
 
 from facedown.games.mafia import GAME
-from facedown.games.mafia.table import MafiaTable
 from facedown.testing.sizes import LONG
+
+if TYPE_CHECKING:
+    from facedown.games.mafia.table import MafiaTable
 
 BEERS = {"table": None, "none": 0, "one": 1, "two": 2}
 CONSERVED = 2000 if LONG else 40

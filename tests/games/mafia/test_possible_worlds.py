@@ -93,8 +93,8 @@ def test_worlds_are_as_likely_as_they_should_be(theft: int, who: str) -> None:
             LAWS.check(world)
             assert world.view(viewer) == game.view(viewer)
         for place, counter in enumerate(found):
-            take = world.takes[place + 1]
-            counter[take if take < 16 else NAMES[take - 16]] += 1
+            code = world.takes[place + 1]
+            counter[code if code < 16 else NAMES[code - 16]] += 1
     for shares, counter in zip(wanted, found, strict=True):
         assert set(counter) <= set(shares), "no world that can't be"
         for take, share in shares.items():

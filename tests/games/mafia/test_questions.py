@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from tests.games.mafia.table_helpers import Scene, given
@@ -13,7 +14,7 @@ QUESTIONS = ("diamonds", "roles", "passed", "took")
 TOKENS = [1, 1, 0, 0, 0]
 
 
-def asking(**more: object) -> Scene:
+def asking(**more: Any) -> Scene:
     """Seven players; s2 is a Thief with 4."""
     return given(7, "H 4 H F 2 D", **more)
 
@@ -198,11 +199,11 @@ def test_the_bound_leaves_a_hearing() -> None:
 
 def test_an_absent_godfather_asks_by_the_rules() -> None:
     game = asking(heard=False)
-    asked = []
+    asked: list[tuple[Any, Any]] = []
     for seed in range(40):
         action = game.table.default(0, SeededChance(seed))
         assert action.verb == "ask"
         asked.append((action.args["target"], action.args["question"]))
-        game.play(0, **{"verb": "ask", **action.args})
+        game.ask_of(*asked[-1])
         game.play(game.pending[0], "silent")
     assert all(a[0] == b[0] or a[1] != b[1] for a, b in pairwise(asked))

@@ -52,7 +52,7 @@ def test_the_cleaner_never_changes_the_number_of_tokens(seats: int) -> None:
 def test_the_box_goes_clockwise_from_the_godfather(godfather: int) -> None:
     game = new_game(7, godfather=godfather)
     game.play(godfather, "hide", diamonds=0).play((godfather + 1) % 7, "bag_nothing")
-    takers = []
+    takers: list[int] = []
     for _ in range(6):
         takers += game.pending
         game.take("1")

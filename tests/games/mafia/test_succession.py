@@ -67,5 +67,5 @@ def test_without_a_vote_it_is_the_next_seat(godfather: int) -> None:
 
 def test_the_next_game_begins_with_the_successor() -> None:
     game = tied().play(3, "vote", target=4).play(5, "vote", target=4)
-    again = cast("dict[str, object]", GAME.again(game.table))
+    again = cast("dict[str, int]", GAME.again(game.table))
     assert new_game(8, **again).fact("godfather") == 4
