@@ -10,6 +10,8 @@ import pytest
 
 from facedown.games.coup import GAME as COUP
 from facedown.games.coup.actions import ACTIONS, cost_of
+from facedown.games.mafia import GAME as MAFIA
+from facedown.games.mafia.tokens import SET_UP
 from facedown.games.message import GAME as MESSAGE
 from facedown.games.message.cards import COLOURS, DECKS, FUNCTIONS, STAMPS, STAMPS_OF
 from facedown.games.message.options import PROFILES
@@ -109,12 +111,36 @@ def test_the_times_of_coup() -> None:
     assert times == set(COUP.timers.values())
 
 
+def test_the_set_up_of_mafia() -> None:
+    told = [[int(cell) for cell in row] for row in rows(section("mafia", "2")) if row[0].isdigit()]
+    assert told == [[seats, *numbers] for seats, numbers in SET_UP.items()]
+
+
+def test_the_times_of_mafia() -> None:
+    [sentence] = re.findall(r"Seconds by default: (.+?)\.", section("mafia", "14"))
+    told = re.findall(r"`(\w+)` (\d+)", sentence)
+    assert {step: int(seconds) for step, seconds in told} == MAFIA.timers
+
+
+def test_the_options_and_presets_of_mafia() -> None:
+    told = {row[0].strip("`"): row[1].strip("`") for row in rows(section("mafia", "11"))[2:]}
+    words = {True: "on", False: "off"}
+    defaults = MAFIA.options.complete({})
+    assert told == {
+        name: words[value] if isinstance(value, bool) else str(value)
+        for name, value in defaults.items()
+    }
+    [presets] = re.findall(r"Presets: (.+)", section("mafia", "11"))
+    assert [name for name in MAFIA.options.presets if f"`{name}`" not in presets] == []
+
+
 def test_the_number_of_players() -> None:
+    assert f"{MAFIA.min_seats} to {MAFIA.max_seats} players" in section("mafia", "2")
     assert f"{COUP.min_seats} to {COUP.max_seats} players" in section("coup", "3")
     assert f"{MESSAGE.min_seats} to {MESSAGE.max_seats} players" in section("message", "1")
 
 
-@pytest.mark.parametrize("game", [COUP, MESSAGE], ids=lambda game: game.name)
+@pytest.mark.parametrize("game", [COUP, MAFIA, MESSAGE], ids=lambda game: game.name)
 def test_every_option_is_specified(game: Game) -> None:
     book = (FOLDER / f"{game.name}.md").read_text("utf-8")
     assert [name for name in game.options.options if f"`{name}`" not in book] == []

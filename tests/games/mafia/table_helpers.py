@@ -1,0 +1,148 @@
+"""Given / when / then for Mafia: a theft in letters, named moves, and the laws after every move.
+
+Seats bear the specification's numbers: 0 is the Godfather, 3 is its s3.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Self, cast
+
+from tests.games.mafia.laws import LAWS
+
+from facedown.engine.chance import SeededChance
+from facedown.games.mafia import GAME
+from facedown.games.mafia.table import MafiaTable
+from facedown.testing import scene
+
+LETTERS = {"H": "henchman", "F": "agent_fbi", "C": "agent_cia", "D": "driver", "K": "cleaner"}
+"""What has been taken, in a letter: `K` is the Cleaner, a number is so many diamonds."""
+
+
+class Scene(scene.Scene[MafiaTable]):
+    """Every move is checked for the conservation of diamonds and tokens."""
+
+    windows = frozenset({"bang", "hear", "vote"})
+
+    # --- when -------------------------------------------------------------------------------
+
+    def play(self, seat: int, verb: str, card: object = None, **args: object) -> Self:
+        super().play(seat, verb, card, **args)
+        LAWS.check(self.table)
+        return self
+
+    def ask_of(self, target: int, question: str) -> Self:
+        """The Godfather asks."""
+        return self.play(0, "ask", target=target, question=question)
+
+    def asked_and_silent(self, target: int, question: str) -> Self:
+        return self.ask_of(target, question).play(target, "silent")
+
+    def accuse(self, target: int, bang: int | None = None) -> Self:
+        """An accusation until it is resolved. `events` are those of all that."""
+        before = len(self.story)
+        self.play(0, "accuse", target=target)
+        if bang is not None:
+            self.play(bang, "bang")
+        while self.step == "bang":
+            self.play(self.pending[0], "pass")
+        self.events = self.story[before:]
+        return self
+
+    def take(self, *takes: str) -> Self:
+        """The next holders take this, in letters, one after the other."""
+        for word in takes:
+            seat = self.pending[0]
+            if word == "0":
+                self.play(seat, "take_nothing")
+            elif word in LETTERS:
+                self.play(seat, "take_token", token=LETTERS[word])
+            else:
+                self.play(seat, "take_diamonds", diamonds=int(word))
+        return self
+
+    def claim(self, seat: int, verb: str, **args: object) -> Self:
+        self.events = self.table.say(seat, {"claim": verb, **args})
+        self.story += self.events
+        LAWS.check(self.table)
+        return self
+
+    # --- then -------------------------------------------------------------------------------
+
+    def truth(self) -> object:
+        """The whole theft, who is asked, and the views of all."""
+        return LAWS.truth(self.table), self.table.pending, self.views()
+
+    def may(self, seat: int, verb: str, **args: object) -> bool:
+        """Whether this very move is among the choices of a seat."""
+        wanted = {"do": verb, **args}
+        return any(action.json == wanted for action in self.table.choices(seat))
+
+    def box(self, seat: int) -> str | None:
+        """The box as this seat sees it: `12; 1, 1, 1, 0`, as the specification writes it."""
+        seen = cast("dict[str, Any] | None", self.view(seat)["box"])
+        if seen is None:
+            return None
+        henchmen, fbi, cia, drivers, cleaner = seen["tokens"]
+        return f"{seen['diamonds']}; {henchmen}, {fbi + cia}, {drivers}, {cleaner}"
+
+    def player(self, seat: int, viewer: int | None = None) -> dict[str, Any]:
+        return cast("list[dict[str, Any]]", self.view(viewer)["players"])[seat]
+
+    def alive(self, seat: int) -> bool:
+        return self.player(seat)["alive"] is True
+
+    def exposed(self, seat: int) -> bool:
+        return self.player(seat)["exposed"] is True
+
+    def fact(self, name: str) -> Any:
+        """What all see."""
+        return self.view(None)[name]
+
+    @property
+    def ended(self) -> tuple[str, set[int]] | None:
+        """The reason and the winners, or None while the game goes on."""
+        ending = self.fact("ending")
+        return None if ending is None else (ending["why"], set(ending["winners"]))
+
+    @property
+    def goes_on(self) -> bool:
+        """The Godfather asks and accuses once more."""
+        return self.ended is None and (self.step, self.pending) == ("investigate", (0,))
+
+
+def given(
+    seats: int,
+    takes: str | None = "",
+    *,
+    hidden: int | None = 0,
+    bag: str | None = "empty",
+    seed: int = 1,
+    heard: bool = True,
+    **more: Any,
+) -> Scene:
+    """After these takes, clockwise from s1: `given(8, "H H 4 H 2 D F")`; `0` is nothing.
+
+    The next taker holds the box, or it is back and all have had the chance to speak. None instead
+    of takes: the first taker decides about the bag.
+    """
+    place = {key: more.pop(key) for key in (*PLACES,) if key in more}
+    position: dict[str, object] = {"options": more, "seats": seats, "godfather": 0, **place}
+    if hidden is not None:
+        position["hidden"] = hidden
+        if takes is not None:
+            words = [LETTERS.get(word, word) for word in takes.split()]
+            position["takes"] = [int(word) if word.isdigit() else word for word in words]
+            position["bag"] = LETTERS.get(bag or "", bag)
+    position["heard"] = heard
+    table = GAME.arrange(position, chance=SeededChance(seed))
+    LAWS.check(table)
+    return Scene(table)
+
+
+PLACES = ("out", "exposed", "last_question")
+
+
+def new_game(seats: int, seed: int = 1, **options: Any) -> Scene:
+    """A table that has just been set up, with its Godfather in s0."""
+    options.setdefault("godfather", 0)
+    return Scene(cast("MafiaTable", GAME.table(seats, options, seed=seed)))
