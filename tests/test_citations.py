@@ -214,9 +214,9 @@ def names_of_rules(game: str) -> set[str]:
         roles = "Sultan, Guard, Assassin, Slave, Slave Driver, Belly Dancer, Grand Vizier, Oracle"
         return {"peek", "trade", "hide", "proclaim", *powers, *roles.split(", ")}
     if game == "mafia":
-        verbs = {"hide", "bag", "take", "ask", "accuse", "bang", "vote"}
+        decided = {"hide", "bag", "take", "ask", "accuse", "bang", "vote"}
         roles = "Godfather, Thief, Henchmen, FBI Agent, CIA Agent, Driver, Cleaner, Urchin"
-        return {*verbs, "hearing", "claims", "beer", "box", *roles.split(", ")}
+        return {*decided, "hearing", "claims", "beer", "box", *roles.split(", ")}
     path = ROOT / "web/src/games/message/messages/en.json"
     texts: dict[str, str] = json.loads(path.read_text("utf-8"))
     functions = re.findall(r"^- \*\*(.+?):\*\*", BOOKS[game].split("## 6 ")[1], re.MULTILINE)[:9]
