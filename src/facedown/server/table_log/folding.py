@@ -1,7 +1,8 @@
 """Long lists of choices and claims, made short: their product instead of each of them.
 
 `{"do": "give", "each": {"to": [1, 2], "cards": [[0], [1]]}}` stands for four actions. The last
-argument runs fastest, so that they come in the order in which they were. The page unfolds it (`web/src/lib/folding.ts`).
+argument runs fastest, so that they come in the order in which they were. The page unfolds it
+(`web/src/lib/folding.ts`).
 """
 
 from __future__ import annotations
