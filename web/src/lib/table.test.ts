@@ -91,3 +91,25 @@ test('chat lines keep their order and come once', () => {
   FakeSocket.last.say({ msg: 'chat', from: 1, lines: [line(1), line(2)] });
   expect(store.chat.map((one) => one.n)).toEqual([0, 1, 2]);
 });
+
+test('what was taken and could not be done after all is asked again', async () => {
+  FakeSocket.last.say(state(4));
+  const played = store.play({ do: 'income' });
+  FakeSocket.last.say(state(4));
+  expect(store.sent).toEqual({ do: 'income' });
+  FakeSocket.last.say({ msg: 'ack', id: FakeSocket.last.sent[1]!.id });
+  await played;
+  FakeSocket.last.say({ ...state(4), choices: [] });
+  expect(store.sent).toEqual({ do: 'income' });
+  FakeSocket.last.say(state(4));
+  expect(store.sent).toBe(null);
+});
+
+test('folded choices and claims are unfolded, and an equal list is the same array', () => {
+  const folded = [{ do: 'take', each: { diamonds: [1, 2] } }];
+  FakeSocket.last.say({ ...state(4), choices: folded });
+  const { choices } = store.state!;
+  expect(choices).toEqual([{ do: 'take', diamonds: 1 }, { do: 'take', diamonds: 2 }]); // prettier-ignore
+  FakeSocket.last.say({ ...state(4), choices: folded });
+  expect(store.state!.choices).toBe(choices);
+});
