@@ -12,6 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
+from tests.folding import unfolded
 from tests.server.helpers import Person, dial
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
@@ -26,8 +27,8 @@ GONE = (InvalidHandshake, EOFError, OSError)
 TALK = 40
 """Words of one person on one connection: the server takes about a hundred messages at once."""
 
-MEASURED = [("too_many", "chat"), ("too_many", "standing")]
-"""What a person may not do without end, and what they are told then."""
+MEASURED = [("too_many", "chat"), ("too_many", "standing"), ("chat_shut", "chat")]
+"""What a person may not do without end, or not at any time, and what they are told then."""
 
 _numbers = itertools.count()
 
@@ -109,7 +110,8 @@ class Guest:
             )
         elif kind == "state":
             assert message["turn"] >= self.state.get("turn", 0), "the game went back"
-            self.state = message
+            lists = {name: unfolded(message[name]) for name in ("choices", "claims")}
+            self.state = {**message, **lists}
         elif kind == "ack":
             self._acknowledged(message["id"])
         elif kind == "refused":
