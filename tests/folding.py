@@ -13,6 +13,12 @@ def unfolded(listed: list[Json]) -> list[Json]:
     return [each for item in listed for each in _all(item)]
 
 
+def as_seen(state: Json) -> Json:
+    """A state as the page's own: with all that it may do and say."""
+    lists = {name: unfolded(state[name]) for name in ("choices", "claims")}
+    return {**state, **lists}
+
+
 def _all(item: Json) -> list[Json]:
     if "each" not in item:
         return [item]

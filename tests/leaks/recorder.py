@@ -6,6 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
+from tests.folding import as_seen
 from tests.server.helpers import Person, dial
 from tests.server.patience import until
 from websockets.asyncio.client import ClientConnection
@@ -87,7 +88,7 @@ class Recorder:
 
     def _take(self, message: Json) -> None:
         if message["msg"] == "state":
-            self.state = message
+            self.state = as_seen(message)
         elif message["msg"] == "log":
             self.entries = message["from"] + len(message["entries"])
         elif message["msg"] in ("ack", "refused"):

@@ -16,6 +16,7 @@ from typing import Any, Self
 
 import httpx
 from fastapi import FastAPI
+from tests.folding import as_seen
 from tests.server.patience import PATIENCE, client, configuration, connect, give_time
 from tests.server.warm import Forked
 from websockets.asyncio.client import ClientConnection
@@ -312,7 +313,7 @@ class Page:
         elif kind == "log":
             self.entries[message["from"] :] = message["entries"]
         elif kind == "state":
-            self.state = message
+            self.state = as_seen(message)
         elif kind == "chat":
             self.chat[message["lines"][0]["n"] if message["lines"] else 0 :] = message["lines"]
         elif kind == "again":

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.folding import as_seen
 from tests.server.frozen_time import FrozenLoop, FrozenServer, freeze, settle
 from tests.server.helpers import Json, Person, dial, enter, nobody
 from tests.server.patience import until
@@ -93,7 +94,7 @@ class Seen:
         if kind == "table":
             self.table = message["table"]
         elif kind == "state":
-            self.state = message
+            self.state = as_seen(message)
         elif kind == "log":
             self.entries[message["from"] :] = message["entries"]
         elif kind == "chat":

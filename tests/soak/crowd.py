@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.folding import unfolded
+from tests.folding import as_seen
 from tests.server.helpers import Person, dial
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
@@ -110,8 +110,7 @@ class Guest:
             )
         elif kind == "state":
             assert message["turn"] >= self.state.get("turn", 0), "the game went back"
-            lists = {name: unfolded(message[name]) for name in ("choices", "claims")}
-            self.state = {**message, **lists}
+            self.state = as_seen(message)
         elif kind == "ack":
             self._acknowledged(message["id"])
         elif kind == "refused":
