@@ -9,11 +9,13 @@ from facedown.engine.bot import Bot
 from facedown.engine.chance import SYSTEM, Chance
 from facedown.engine.errors import BadPosition
 from facedown.engine.game import Game
+from facedown.engine.lesson import Lesson
 from facedown.engine.options import Value
 from facedown.engine.table import Table
 from facedown.games.mafia import arrange, bots, schema
 from facedown.games.mafia.actions import ACTIONS, CLAIMS
 from facedown.games.mafia.bots.references import REFERENCES
+from facedown.games.mafia.lesson import LESSONS
 from facedown.games.mafia.options import OPTIONS
 from facedown.games.mafia.passing import Opening
 from facedown.games.mafia.rulebook import RULEBOOK
@@ -61,6 +63,7 @@ class Mafia(Game):
     }
     bots: ClassVar[dict[str, Callable[[], Bot]]] = bots.LEVELS
     references: ClassVar[dict[str, Callable[[], Bot]]] = REFERENCES
+    lessons: ClassVar[dict[str, Lesson]] = LESSONS
 
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> MafiaTable:
         table = MafiaTable(rules_for(seats, options), options, chance)

@@ -27,7 +27,8 @@ const game: Game = {
   presetHelp,
   rules: async (locale) => (await (rules[locale] ?? rules.en!)()).default,
   table,
-  was: () => import('./was')
+  was: () => import('./was'),
+  lessons: () => import('./lesson')
 };
 
 export default game;

@@ -1,0 +1,97 @@
+"""Two lessons, at five: an agent who wants to be accused, and a Godfather who finds the thief."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from facedown.engine.lesson import Beat, Json, Lesson
+
+YOU: Final = 0
+ONE: Final = 1
+TWO: Final = 2
+THREE: Final = 3
+FOUR: Final = 4
+
+ONLY_THE_FBI: Final = [0, 1, 0, 0, 0]
+
+
+def _do(verb: str, **args: object) -> list[Json]:
+    return [{"do": verb, **args}]
+
+
+def _ask(target: int, question: str) -> list[Json]:
+    return _do("ask", target=target, question=question)
+
+
+# --- as a taker ----------------------------------------------------------------------------------
+
+# The Godfather is TWO. THREE has stolen seven diamonds and FOUR is loyal, so you get the box with
+# four diamonds and the agent in it.
+TAKERS_POSITION: Final[dict[str, object]] = {
+    "seats": 5,
+    "godfather": TWO,
+    "hidden": 4,
+    "bag": "empty",
+    "takes": [7, "henchman"],
+}
+
+TAKERS_BEATS: Final = [
+    Beat(YOU, _do("take_token", token="agent_fbi"), ["box", "become", "take"], "take_then"),
+    Beat(ONE, _do("take_diamonds", diamonds=2)),
+    Beat(TWO, _ask(FOUR, "passed")),
+    Beat(FOUR, _do("passed", diamonds=4, tokens=ONLY_THE_FBI)),
+    Beat(TWO, _ask(YOU, "diamonds")),
+    # A small lie: two diamonds are gone between FOUR and you.
+    Beat(YOU, _do("received_diamonds", diamonds=2), ["asked", "lie"], "lie_then"),
+    Beat(TWO, _ask(THREE, "roles")),
+    Beat(THREE, _do("received_tokens", tokens=[1, 1, 0, 0, 0])),
+    # Without knowing it a thief bears it out.
+    Beat(TWO, _ask(ONE, "diamonds")),
+    Beat(ONE, _do("received_diamonds", diamonds=2)),
+    Beat(TWO, _ask(YOU, "took")),
+    Beat(YOU, _do("silent"), ["seems", "silent"], "silent_then"),
+    Beat(TWO, _do("accuse", target=YOU)),
+    Beat(YOU, _do("vote", target=ONE), ["accused", "vote"]),
+]
+
+# --- as the Godfather ----------------------------------------------------------------------------
+
+GODFATHERS_BEATS: Final = [
+    Beat(YOU, _do("hide", diamonds=3), ["goal", "hide"], "hide_then"),
+    Beat(ONE, _do("bag_nothing")),
+    Beat(ONE, _do("take_token", token="henchman")),
+    Beat(TWO, _do("take_diamonds", diamonds=4)),
+    Beat(THREE, _do("take_token", token="agent_fbi")),
+    Beat(FOUR, _do("take_nothing")),
+    Beat(YOU, _ask(ONE, "passed"), ["returned", "begin"]),
+    Beat(ONE, _do("passed", diamonds=12, tokens=ONLY_THE_FBI)),
+    # Neighbours who don't agree: one of them lies.
+    Beat(YOU, _ask(TWO, "diamonds"), ["next"]),
+    Beat(TWO, _do("received_diamonds", diamonds=8)),
+    # Which one it is: TWO's own words can't both be true.
+    Beat(YOU, _ask(TWO, "roles"), ["gap", "roles"]),
+    Beat(TWO, _do("received_tokens", tokens=ONLY_THE_FBI)),
+    Beat(YOU, _ask(TWO, "took"), ["took"]),
+    Beat(TWO, _do("took_token", token="henchman")),
+    Beat(YOU, _do("hear"), ["caught", "hear"], "hear_then"),
+    Beat(THREE, _do("add_nothing")),
+    Beat(FOUR, _do("add_nothing")),
+    Beat(YOU, _do("accuse", target=TWO), ["careful", "accuse"], "accuse_then"),
+]
+
+LESSONS: Final = {
+    "taker": Lesson(
+        learner=YOU,
+        seats=5,
+        position=TAKERS_POSITION,
+        beats=TAKERS_BEATS,
+        end=["end"],
+    ),
+    "godfather": Lesson(
+        learner=YOU,
+        seats=5,
+        position={"seats": 5, "godfather": YOU},
+        beats=GODFATHERS_BEATS,
+        end=["end"],
+    ),
+}
