@@ -17,20 +17,19 @@ from facedown.engine.lesson import Lesson
 pytestmark = pytest.mark.browser
 
 MARKED = "button.wanted"
-GAMES = [name for name in facedown.names() if facedown.game(name).lessons]
-every_game = pytest.mark.parametrize("game", GAMES)
+LESSONS = [
+    pytest.param(game, name, lesson, id=f"{game}-{name}")
+    for game in facedown.names()
+    for name, lesson in facedown.game(game).lessons.items()
+]
+every_lesson = pytest.mark.parametrize(("game", "name", "lesson"), LESSONS)
 PICTURES = os.environ.get("FACEDOWN_PICTURES")
 """A folder for a picture of every text of the lesson, for whoever wants to look."""
 
 
-def first(game: str) -> Lesson:
-    """The lesson that the lobby offers."""
-    return next(iter(facedown.game(game).lessons.values()))
-
-
-def begin(person: Person, game: str) -> None:
+def begin(person: Person, game: str = "coup", name: str = "first") -> None:
     person.open("/")
-    person.at(f"learn-{game}").click()
+    person.at(f"learn-{game}-{name}").click()
     expect(person.at("coach")).to_be_visible()
 
 
@@ -64,9 +63,9 @@ def reach(person: Person, text: str) -> None:
         person.page.wait_for_timeout(30)
 
 
-def fits(person: Person, game: str, size: Any) -> None:
+def fits(person: Person, lesson: Lesson, size: Any) -> None:
     """The coach and the bar are wholly on the screen, and no seat is under the coach."""
-    seats = [f"seat-{seat}" for seat in range(first(game).seats) if seat != first(game).learner]
+    seats = [f"seat-{seat}" for seat in range(lesson.seats) if seat != lesson.learner]
     boxes = {name: person.at(name).bounding_box() for name in seats}
     coach = person.at("coach").bounding_box()
     assert coach is not None
@@ -89,13 +88,20 @@ def picture(person: Person, label: str) -> None:
         person.page.screenshot(path=f"{PICTURES}/{label}.png")
 
 
-@every_game
+@every_lesson
 @one_look
 def test_who_presses_what_is_marked_wins(
-    browser: Browser, server: ServerProcess, game: str, size: Any, locale: str, request: Any
+    browser: Browser,
+    server: ServerProcess,
+    game: str,
+    name: str,
+    lesson: Lesson,
+    size: Any,
+    locale: str,
+    request: Any,
 ) -> None:
     ann = Person(browser, server.url, "Ann", size, locale)
-    begin(ann, game)
+    begin(ann, game, name)
     seen: list[str] = []
     patience = Patience()
     while (text := told(ann)) != "end":
@@ -107,14 +113,14 @@ def test_who_presses_what_is_marked_wins(
             ann.page.wait_for_timeout(30)
         else:
             seen.append(text)
-            fits(ann, game, size)
+            fits(ann, lesson, size)
             sound(ann)
             picture(ann, f"{request.node.callspec.id}-{len(seen):02}-{text}")
     expect(ann.at("ending")).to_be_visible()
-    fits(ann, game, size)
+    fits(ann, lesson, size)
     sound(ann)
     picture(ann, f"{request.node.callspec.id}-99-end")
-    assert seen == [text for beat in first(game).beats for text in beat.texts]
+    assert seen == [text for beat in lesson.beats for text in beat.texts]
     wins = "You won" if locale == "en-GB" else "你贏了"
     expect(ann.at("coach-text")).to_contain_text(wins)
 
@@ -123,7 +129,7 @@ def test_what_is_not_wanted_is_explained_and_not_played(
     browser: Browser, server: ServerProcess
 ) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
-    begin(ann, "coup")
+    begin(ann)
     ann.at("do-tax").click()
     expect(ann.at("coach-nudge")).to_contain_text("Next")
     reach(ann, "income")
@@ -142,7 +148,7 @@ def test_what_is_not_wanted_is_explained_and_not_played(
 
 def test_it_goes_on_after_a_refresh(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
-    begin(ann, "coup")
+    begin(ann)
     reach(ann, "bluff")
     ann.page.reload()
     expect(ann.at("coach-text")).to_have_attribute("data-text", "caught")
@@ -157,7 +163,7 @@ def test_it_goes_on_after_a_refresh(browser: Browser, server: ServerProcess) -> 
 
 def test_it_may_be_skipped_and_taken_up_again(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
-    begin(ann, "coup")
+    begin(ann)
     ann.at("coach-skip").click()
     expect(ann.at("coach")).to_be_hidden()
     ann.page.reload()

@@ -29,8 +29,8 @@ export async function quickTable(game: GameInfo): Promise<string> {
   return table.id;
 }
 
-/** The table of a game's first lesson. */
-export async function lessonTable(game: GameInfo): Promise<string> {
-  const { table } = await http.learn(game.name, game.lessons[0]!);
+/** The table of one of a game's lessons. */
+export async function lessonTable(game: GameInfo, lesson: string): Promise<string> {
+  const { table } = await http.learn(game.name, lesson);
   return table.id;
 }

@@ -302,6 +302,8 @@ export interface Game {
   table: () => Promise<{ default: GameTable }>;
   /** What somebody was, of their own part of `players` in the view, for the list of their games. */
   was?: () => Promise<{ default: (own: View) => string }>;
+  /** What the lobby calls a lesson after the first. */
+  lesson?: (name: string) => string;
   /** Lesson, name of the text -> the text. */
   lessons?: () => Promise<{ default: Record<string, Record<string, LessonText>> }>;
 }

@@ -4,6 +4,7 @@ import { m } from '../../paraglide/messages';
 import type { Action } from '../../lib/protocol';
 import type { Bar, Button, Observation, Text } from '../../table/game';
 import { answers, choicesOf, viewOf } from './facts';
+import { boxButtons, sheetButtons } from './led';
 import { draftOf, handOf, refusal, statement } from './picked';
 import { QUESTIONS } from './roles';
 import { QUESTION, takeIn } from './text';
@@ -37,7 +38,7 @@ function take(observation: Observation, bags: boolean): Button[] {
       ? no ? m.mafia_do_take() : m.mafia_do_take_nothing()
       : m.mafia_take_what({ what: takeIn({ diamonds: hand.diamonds, token: token ?? null }) }); // prettier-ignore
   const plain: Button = { id: 'take', label, help: m.mafia_help_take(), at: 'take', icon: 'box', key: '1', tone: 'yes', confirm: true }; // prettier-ignore
-  if (no) return [{ ...plain, why: WHY[no](), leads }];
+  if (no) return [{ ...plain, why: WHY[no]() }];
   const action = token
     ? { do: 'take_token', token }
     : nothing
@@ -100,13 +101,13 @@ function buttons(ask: Ask, observation: Observation): Pick<Bar, 'buttons' | 'aim
       return { buttons: [{ id: 'hide', label: m.mafia_do_hide(), help: m.mafia_help_hide(), at: 'hide', icon: 'box', key: '1', targets, ask: m.mafia_ask_hide() }], aim: 'hide' }; // prettier-ignore
     }
     case 'bag':
-      return { buttons: take(observation, true) };
+      return { buttons: [...take(observation, true), ...boxButtons(observation)] };
     case 'take':
-      return { buttons: take(observation, false) };
+      return { buttons: [...take(observation, false), ...boxButtons(observation)] };
     case 'investigate':
       return { buttons: investigate(observation) };
     case 'answer':
-      return { buttons: answer(ask, observation) };
+      return { buttons: [...answer(ask, observation), ...sheetButtons(observation)] };
     case 'hear':
       return { buttons: found('add_nothing').map((choice) => one(choice, m.mafia_do_add_nothing(), m.mafia_help_add_nothing(), { at: 'hearing', tone: 'yes', icon: 'hear' })) }; // prettier-ignore
     case 'bang':

@@ -28,6 +28,8 @@ const game: Game = {
   rules: async (locale) => (await (rules[locale] ?? rules.en!)()).default,
   table,
   was: () => import('./was'),
+  // Only the Godfather's comes after another one.
+  lesson: () => m.mafia_learn_godfather(),
   lessons: () => import('./lesson')
 };
 

@@ -1,0 +1,48 @@
+// What is pressed on the box and on the sheet of a testimony, as buttons apart from the bar: a
+// lesson marks the one that leads to what it wants.
+
+import { m } from '../../paraglide/messages';
+import type { Button, Observation } from '../../table/game';
+import { choicesOf } from './facts';
+import { draftOf, handOf, keep, takeDiamonds, takeToken } from './picked';
+import { TOKENS } from './roles';
+import { NAMES } from './text';
+import type { MafiaAction } from './types';
+
+const apart = (id: string, label: string, run: () => void, leads: MafiaAction[]): Button => ({
+  id,
+  label,
+  help: '',
+  key: '',
+  apart: true,
+  run,
+  leads: leads.map((one) => ({ ...one }))
+});
+
+/** One diamond more, and each token that has not been picked. */
+export function boxButtons(observation: Observation): Button[] {
+  const { diamonds, tokens } = handOf(observation);
+  const choices = choicesOf(observation);
+  const more = choices.filter((one) => one.do === 'take_diamonds' && one.diamonds! > diamonds);
+  const others = TOKENS.filter((token) => !tokens.includes(token));
+  return [
+    apart('diamond', m.mafia_diamonds(), () => takeDiamonds(observation, diamonds + 1), more),
+    ...others.map((token) => {
+      const leads = choices.filter((one) => one.token === token);
+      return apart(`token-${token}`, NAMES[token](), () => takeToken(observation, token), leads);
+    })
+  ];
+}
+
+/** One diamond fewer and one more, where nothing else is asked. */
+export function sheetButtons(observation: Observation): Button[] {
+  const draft = draftOf(observation);
+  const step = (by: number) => () => keep(observation, { ...draft, diamonds: draft.diamonds + by });
+  const said = choicesOf(observation).filter((one) => one.do === 'received_diamonds');
+  const fewer = said.filter((one) => one.diamonds! < draft.diamonds);
+  const more = said.filter((one) => one.diamonds! > draft.diamonds);
+  return [
+    apart('less-diamonds', `− ${m.mafia_diamonds()}`, step(-1), fewer),
+    apart('more-diamonds', `＋ ${m.mafia_diamonds()}`, step(1), more)
+  ];
+}
