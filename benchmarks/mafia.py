@@ -1,4 +1,4 @@
-"""Mafia's bots: Godfathers and Thieves on the same deals, how well suspicion is calibrated, wins by ending.
+"""Mafia's bots: Godfathers and Thieves on the same deals, how suspicion is calibrated, endings.
 
 `python -m benchmarks.mafia --only godfathers|thieves|calibration|endings --seats 8 --games 200`
 """
