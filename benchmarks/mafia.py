@@ -1,6 +1,6 @@
-"""Mafia's bots: Godfathers on the same deals, how well suspicion is calibrated, wins by ending.
+"""Mafia's bots: Godfathers and Thieves on the same deals, how suspicion is calibrated, endings.
 
-`python -m benchmarks.mafia --only godfathers|calibration|endings --seats 8 --games 200`
+`python -m benchmarks.mafia --only godfathers|thieves|calibration|endings --seats 8 --games 200`
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, cast
 
 import facedown
 from facedown.engine.chance import FastChance
-from facedown.games.mafia.bots.belief import Belief
+from facedown.games.mafia.bots.boss import believed
 from facedown.games.mafia.bots.normal import NormalBot
 from facedown.games.mafia.tokens import diamonds_of
 from facedown.research.match import Z95, contest, entrants
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 GAME = facedown.game("mafia")
 BINS = 10
+LEVELS = ("normal", "easy", "random")
 
 
 def play(bots: Sequence[Bot], number: int) -> MafiaTable:
@@ -41,19 +42,42 @@ def godfathers(seats: int, games: int) -> Iterator[str]:
     """Each level as Godfather of normal takers, and how often normal wins for one win of it."""
     known = entrants(GAME)
     wins: dict[str, int] = {}
-    for level in ("normal", "easy", "gambler"):
+    for level in LEVELS:
         for number in range(games):
             bots = [known[level](), *(NormalBot() for _ in range(seats - 1))]
             outcome = play(bots, number).outcome
             assert outcome is not None
             wins[level] = wins.get(level, 0) + int(0 in outcome.winners)
-        line = f"| {seats} | {level} | {wins[level]} of {games} |"
-        if level != "normal" and wins[level]:
-            ratio = wins["normal"] / wins[level]
-            spread = sqrt(sum(1 / wins[name] - 1 / games for name in ("normal", level)))
-            low, high = (e_to(log(ratio) + sign * Z95 * spread) for sign in (-1, 1))
-            line += f" {ratio:.2f} | {low:.2f} .. {high:.2f} |"
-        yield line
+        yield compared(seats, level, wins[level], games, wins["normal"], games)
+
+
+def thieves(seats: int, games: int) -> Iterator[str]:
+    """The same of one taker among normal ones, each seat in turn, in the games it is a Thief."""
+    known = entrants(GAME)
+    wins, thefts = dict[str, int](), dict[str, int]()
+    for level in LEVELS:
+        for number in range(games):
+            seat = 1 + number % (seats - 1)
+            bots: list[Bot] = [NormalBot() for _ in range(seats)]
+            bots[seat] = known[level]()
+            table = play(bots, number)
+            assert table.outcome is not None
+            if diamonds_of(table.takes[seat]):
+                thefts[level] = thefts.get(level, 0) + 1
+                wins[level] = wins.get(level, 0) + int(seat in table.outcome.winners)
+        found = (wins[level], thefts[level], wins["normal"], thefts["normal"])
+        yield compared(seats, level, *found)
+
+
+def compared(seats: int, level: str, wins: int, games: int, normal: int, games_of_it: int) -> str:
+    """A row: this level's wins, and normal's for one of them with its interval."""
+    line = f"| {seats} | {level} | {wins} of {games} |"
+    if level == "normal" or not wins:
+        return line
+    ratio = normal / games_of_it / (wins / games)
+    spread = sqrt(1 / normal - 1 / games_of_it + 1 / wins - 1 / games)
+    low, high = (e_to(log(ratio) + sign * Z95 * spread) for sign in (-1, 1))
+    return f"{line} {ratio:.2f} | {low:.2f} .. {high:.2f} |"
 
 
 class Watched(NormalBot):
@@ -67,7 +91,7 @@ class Watched(NormalBot):
         action = super().choose(observation)
         if action.verb == "accuse":
             scene = self.scene(observation)
-            belief = Belief(scene.world.rules, scene.evidence, scene.heard, scene.godfather)
+            belief = believed(scene)
             hidden = [a.target for a in observation.choices if a.verb == "accuse"]
             self.guesses += [(seat, belief.thief(seat)) for seat in hidden]
         return action
@@ -101,7 +125,12 @@ def endings(seats: int, games: int) -> Iterator[str]:
     yield f"| {seats} | {games} | {dict(whys)} |"
 
 
-TABLES = {"godfathers": godfathers, "calibration": calibration, "endings": endings}
+TABLES = {
+    "godfathers": godfathers,
+    "thieves": thieves,
+    "calibration": calibration,
+    "endings": endings,
+}
 
 
 def main() -> None:

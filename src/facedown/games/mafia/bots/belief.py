@@ -43,10 +43,18 @@ DOUBTED: Final = 1.1
 class Belief:
     """`chances[place][take]`, the first taker's place being 0."""
 
-    def __init__(self, rules: Rules, evidence: Evidence, heard: Heard, godfather: int) -> None:
+    def __init__(
+        self,
+        rules: Rules,
+        evidence: Evidence,
+        heard: Heard,
+        godfather: int,
+        said: list[list[int]] | None = None,
+    ) -> None:
         self.rules = rules
         self.evidence = evidence
         self.heard = heard
+        self.said = heard.said if said is None else said
         self.seats = rules.seats
         self.godfather = godfather
         self.last = rules.seats - 2
@@ -157,7 +165,7 @@ class Belief:
         """How likely somebody who took this of that box says what they have said."""
         seat = (self.godfather + 1 + place) % self.seats
         heard = self.heard
-        said = heard.said[seat]
+        said = self.said[seat]
         honest = AGENT if is_agent(take) else HONEST.get(take, THIEF)
         likely = 1.0
         if honest < 0.9:

@@ -19,14 +19,21 @@ from facedown.games.mafia.bots.heard import UNSAID
 from facedown.games.mafia.bots.scene import Scene
 from facedown.games.mafia.boxes import BOX
 
-TELLING: Final = (2.0, 1.6, 3.0, 1.2)
-"""How much each question tells: where the box went says most."""
-A_HEAD: Final = 3
-"""Questions for each taker before the first accusation, at most."""
-CERTAIN: Final = 0.93
-"""Enough to accuse somebody at once, when everybody has been asked."""
-BEER: Final = 0.45
-"""What a wrong accusation is worth beside a right one, as long as there is a beer."""
+TELLING: Final = (1.0, 1.0, 0.7, 1.4)
+"""How gladly each question is asked: what did you take, before all others."""
+DISPUTED: Final = 1.5
+"""So much more gladly, where two neighbours can't both have told the truth."""
+FOLLOW_UPS: Final = 3
+"""So many questions more, where there is such a dispute."""
+IN_MIND: Final = 4
+"""Of so many takers the Godfather keeps the words in mind, as people do. All the words together
+would tell nearly everything to one who never forgets."""
+KEEN: Final = 0.7
+"""The power of the odds by which the accused is drawn."""
+LEAST: Final = 0.005
+"""Nothing is less likely than that."""
+AGENT: Final = 0.35
+"""Nobody so likely an agent is accused as long as there is anybody else."""
 DOUBTS: Final = 0.1
 
 
@@ -36,43 +43,46 @@ def investigate(scene: Scene) -> Action:
     heard = scene.heard
     takers = sorted({action.target for action in asks} | {a.target for a in accusations})
     fresh = [seat for seat in takers if not sum(heard.asked[seat])]
-    asked = sum(sum(heard.asked[seat]) for seat in takers)
     new = [a for a in asks if not heard.asked[a.target][question(a)]]
     if new and (fresh or not accusations):
         first = [a for a in new if a.target in fresh] or new
-        return best_question(scene, first, None)
+        return best_question(scene, first)
     if not accusations:
         return scene.any() if asks else scene.choices[0]
-    belief = Belief(scene.world.rules, scene.evidence, heard, scene.godfather)
-    worth = [promise(scene, belief, action.target) for action in accusations]
-    best = max(worth)
-    hidden = {action.target for action in accusations}
-    new = [a for a in new if a.target in hidden]
-    if new and asked < A_HEAD * len(takers) and best < CERTAIN:
-        return best_question(scene, new, belief)
-    near = [a for a, value in zip(accusations, worth, strict=True) if value > best - 0.02]
-    return scene.pick(near)
+    asked = sum(sum(heard.asked[seat]) for seat in takers)
+    disputed = [a for a in new if in_dispute(scene, a.target)]
+    if disputed and asked < len(takers) + FOLLOW_UPS:
+        return best_question(scene, disputed)
+    return accuse(scene, accusations)
 
 
-def promise(scene: Scene, belief: Belief, seat: int) -> float:
-    """What accusing this seat promises: an agent would end it all."""
-    thief, agent = belief.thief(seat), belief.agent(seat)
-    innocent = 1.0 - thief - agent
-    return thief + (BEER * innocent if scene.beers else 0.0)
+def accuse(scene: Scene, accusations: list[Action]) -> Action:
+    """One of them, drawn by the odds for a thief; nobody who looks like an agent."""
+    belief = believed(scene)
+    safe = [a for a in accusations if belief.agent(a.target) <= AGENT] or accusations
+    return safe[scene.drawn([odds(belief.thief(a.target)) ** KEEN for a in safe])]
+
+
+def believed(scene: Scene) -> Belief:
+    """What the Godfather believes, with the words of those in mind who spoke last."""
+    said = scene.heard.kept_in_mind(IN_MIND)
+    return Belief(scene.world.rules, scene.evidence, scene.heard, scene.godfather, said)
+
+
+def odds(chance: float) -> float:
+    return max(chance, LEAST) / max(1.0 - chance, LEAST)
 
 
 def question(action: Action) -> int:
     return QUESTION_NAMES.index(str(action.args["question"]))
 
 
-def best_question(scene: Scene, asks: list[Action], belief: Belief | None) -> Action:
-    """Where two testimonies may come to differ, and of whom least is known."""
-    values = [value_of(scene, action, belief) for action in asks]
-    most = max(values)
-    return asks[scene.drawn([(value / most) ** 4 for value in values])]
+def best_question(scene: Scene, asks: list[Action]) -> Action:
+    """Where two testimonies may come to differ, and do."""
+    return asks[scene.drawn([value_of(scene, action) for action in asks])]
 
 
-def value_of(scene: Scene, action: Action, belief: Belief | None) -> float:
+def value_of(scene: Scene, action: Action) -> float:
     seat, kind = action.target, question(action)
     said = scene.heard.said
     value = TELLING[kind]
@@ -81,12 +91,13 @@ def value_of(scene: Scene, action: Action, belief: Belief | None) -> float:
         value += 1.0
     if kind in (DIAMONDS_QUESTION, ROLES_QUESTION) and said[right][PASSED_QUESTION] != UNSAID:
         value += 1.0
-    if differs(scene, right, seat) or differs(scene, seat, left):
-        value += 1.5
-    if belief is not None:
-        thief = belief.thief(seat)
-        value += 6.0 * thief * (1.0 - thief)
-    return value
+    return value + (DISPUTED if in_dispute(scene, seat) else 0.0)
+
+
+def in_dispute(scene: Scene, seat: int) -> bool:
+    """Whether this seat's testimony and a neighbour's can't both be true."""
+    right, left = (seat - 1) % scene.seats, (seat + 1) % scene.seats
+    return differs(scene, right, seat) or differs(scene, seat, left)
 
 
 def differs(scene: Scene, one: int, other: int) -> bool:

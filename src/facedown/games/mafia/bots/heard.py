@@ -22,9 +22,10 @@ UNSAID: Final = -1
 class Heard(MemoryBase):
     """By seat: `said[seat][question]`, the value of the last such statement or UNSAID; `changed`,
     whether they have said otherwise before; `silent`, how often they gave no answer; `claims`, how
-    often they spoke unasked; `doubts`, whom they don't believe."""
+    often they spoke unasked; `doubts`, whom they don't believe. `latest`: who has
+    said something of the theft, whoever did so last at the end."""
 
-    __slots__ = ("asked", "changed", "claims", "doubts", "said", "silent")
+    __slots__ = ("asked", "changed", "claims", "doubts", "latest", "said", "silent")
 
     def __init__(self, observation: Observation) -> None:
         super().__init__(observation.seat)
@@ -37,6 +38,7 @@ class Heard(MemoryBase):
         self.silent = [0 for _ in seats]
         self.claims = [0 for _ in seats]
         self.doubts: list[set[int]] = [set() for _ in seats]
+        self.latest: list[int] = []
 
     def read(self, event: Seen) -> None:
         handle(HANDLERS, self, event)
@@ -66,6 +68,15 @@ class Heard(MemoryBase):
         if self.said[seat][question] not in (UNSAID, value):
             self.changed[seat] = True
         self.said[seat][question] = value
+        if seat in self.latest:
+            self.latest.remove(seat)
+        self.latest.append(seat)
+
+    def kept_in_mind(self, most: int) -> list[list[int]]:
+        """`said` of the so many seats that spoke last; the others' words are forgotten."""
+        nothing = [UNSAID] * QUESTIONS
+        minded = self.latest[-most:]
+        return [said if seat in minded else nothing for seat, said in enumerate(self.said)]
 
 
 HANDLERS: Final = {"answered": Heard.answered, "said": Heard.claimed}

@@ -22,9 +22,9 @@ from facedown.games.mafia.bots.belief import Belief
 from facedown.games.mafia.bots.habits import bags, habit, takes_of
 from facedown.games.mafia.bots.heard import UNSAID
 from facedown.games.mafia.bots.scene import Scene
-from facedown.games.mafia.bots.stories import BEFORE, Story, lies, truth
-from facedown.games.mafia.boxes import BAGS_OF, BOX, NO_TOKEN, box_of, without
-from facedown.games.mafia.tokens import CLEANER, DRIVER, HENCHMAN, NOTHING, TOKEN, is_agent
+from facedown.games.mafia.bots.stories import Story, lies, truth
+from facedown.games.mafia.boxes import BAGS_OF, BOX, NO_TOKEN, without
+from facedown.games.mafia.tokens import CLEANER, DRIVER, HENCHMAN, NOTHING, STRIDES, TOKEN, is_agent
 
 SURE: Final = 0.55
 DOUBTFUL: Final = 0.06
@@ -77,9 +77,9 @@ def my_story(scene: Scene) -> Story:
             scene.box, scene.start, scene.take, scene.world.rules.tokens, scene.last, scene.first
         )
         total = sum(weight for _, _, weight in lying)
-        for kind, story, weight in lying:
+        for _, story, weight in lying:
             found.append(story)
-            weights.append((1.0 - tells) * weight / total * believable(scene, kind, story))
+            weights.append((1.0 - tells) * weight / total * believable(scene, story))
     found.append(real)
     weights.append(tells if len(found) > 1 else 1.0)
     fitting = [
@@ -95,16 +95,36 @@ def _fits(said: list[int], story: Story) -> bool:
     return all(said[question] in (UNSAID, value) for question, value in enumerate(story))
 
 
-def believable(scene: Scene, kind: int, story: Story) -> float:
-    """A lie that no neighbour has spoken against yet is the better one."""
-    if kind == BEFORE:
-        right = (scene.me - 1) % scene.seats
-        passed = scene.heard.said[right][PASSED_QUESTION]
-        known = passed != UNSAID and passed != box_of(story[0], story[1])
-        return 0.6 if known else 1.0
-    came = scene.heard.said[(scene.me + 1) % scene.seats]
-    known = came[0] not in (UNSAID, story[2] % BOX) or came[1] not in (UNSAID, story[2] // BOX)
-    return 0.6 if known else 1.0
+def believable(scene: Scene, story: Story) -> float:
+    """A lie is the better one if my neighbours' words fit it, or make liars of them, not of me."""
+    heard, me = scene.heard, scene.me
+    right, left = (me - 1) % scene.seats, (me + 1) % scene.seats
+    passed = heard.said[right][PASSED_QUESTION] if right != scene.godfather else UNSAID
+    fit = 1.0
+    if passed != UNSAID:
+        fit *= _between(passed, story[0], story[1])
+    if left != scene.godfather:
+        fit *= _between(story[2], heard.said[left][0], heard.said[left][1])
+    elif story[2] != scene.world.box:
+        fit *= BLAMES_ME
+    return fit
+
+
+BLAMES_THEM: Final = 0.5
+BLAMES_ME: Final = 0.05
+
+
+def _between(passed: int, diamonds: int, tokens: int) -> float:
+    """How good it is to have passed on, by one's words, what the next says they received.
+
+    Diamonds gone, and a token that seems to have come from nowhere: either may be the thief.
+    """
+    same = diamonds in (UNSAID, passed % BOX) and tokens in (UNSAID, passed // BOX)
+    if same:
+        return 1.0
+    fewer = diamonds == UNSAID or diamonds < passed % BOX
+    one_more = tokens == UNSAID or (tokens - passed // BOX) in STRIDES
+    return BLAMES_THEM if fewer and one_more else BLAMES_ME
 
 
 def neighbours_story(scene: Scene, real: Story) -> Story | None:
