@@ -16,6 +16,7 @@ BARE: dict[str, set[str]] = {
         "Replaced.card", "Shown.card", "Swapped.card",
     },
     "karaya": set(),
+    "mafia": set(),
     "message": {"Ask.stage", "MessageAction.response"},
 }  # fmt: skip
 """Numbers that are told as they are."""

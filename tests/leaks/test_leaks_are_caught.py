@@ -28,7 +28,7 @@ GAME = "coup"
 
 @pytest.fixture(scope="module")
 def both() -> Twins:
-    return twins(GAME, 4, 0, most=7)
+    return twins(GAME, 4, 0, seed=2, most=8)
 
 
 def truth(match: Match) -> str:
@@ -104,7 +104,7 @@ def answers_that_others_notice(patch: Patch) -> None:
 
 
 def no_floor(patch: Patch) -> None:
-    patch.setattr(AnswerCollector, "_raise_floor", lambda self, match: False)
+    patch.setattr(AnswerCollector, "_raise_floor", lambda self, match, least=0.0: False)
 
 
 def haste_of_the_bots(patch: Patch) -> None:

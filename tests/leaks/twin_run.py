@@ -130,7 +130,8 @@ class TwinRun:
             {"kind": "bot", "level": LEVEL} if s in habits.bots else {"kind": "person"}
             for s in range(twins.seats)
         ]
-        body = {"game": twins.game.name, "options": {}, "seats": kinds, "public": True}
+        options = twins.options or {}
+        body = {"game": twins.game.name, "options": options, "seats": kinds, "public": True}
         cookie = {"Cookie": f"facedown={self.people[host].token}"}
         answer = await self.http.post("/api/tables", json=body, headers=cookie)
         self.table = answer.json()["table"]["id"]

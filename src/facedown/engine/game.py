@@ -48,7 +48,8 @@ class Game:
     """What a pass is good for beyond its own window. None: for nothing."""
     moments: ClassVar[Mapping[str, str]] = {}
     """Event -> what it is, for all to see, to its `seat`: `caught` in a bluff, having `proved` a
-    claim, `out` of the game, or `saved`. So that a table can speak of it."""
+    claim, `out` of the game, or `saved`; or the `start` of talk, where it is not the deal. So that
+    a table can speak of it."""
     schema: ClassVar[dict[str, object]]
     """The data types of this game's `view`, `event`, `action`, `claim` and, if any, `rulebook`."""
     rulebook: ClassVar[Mapping[str, object]] = {}

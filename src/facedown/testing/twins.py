@@ -161,11 +161,16 @@ class _Pair:
                 continue
             legal = self.a.legal(seat)
             meek = PASS in legal and self.rng.random() < 0.6
-            answers[seat] = PASS if meek else self.rng.choice(legal)
+            answers[seat] = PASS if meek else self._one_of(legal)
             same = seat == self.viewer or self.rng.random() < 0.75
             fits = same and answers[seat] in self.b.legal(seat)
-            others[seat] = answers[seat] if fits else self.rng.choice(self.b.legal(seat))
+            others[seat] = answers[seat] if fits else self._one_of(self.b.legal(seat))
         return answers, others
+
+    def _one_of(self, legal: list[int]) -> int:
+        """By kind first, so that what has many forms does not crowd out the rest."""
+        verb = self.rng.choice(sorted({self.a.actions[id].verb for id in legal}))
+        return self.rng.choice([id for id in legal if self.a.actions[id].verb == verb])
 
     def _outcomes(self, asked: Dice) -> Iterator[Dice]:
         yield asked

@@ -57,6 +57,7 @@ class Mafia(Game):
     fixed: ClassVar[frozenset[str]] = frozenset({"bang"})
     dwell: ClassVar[Mapping[str, float]] = {"bag": 4, "take": 4}
     moments: ClassVar[Mapping[str, str]] = {
+        "returned": "start",
         "recovered": "caught",
         "beer": "proved",
         "eliminated": "out",
