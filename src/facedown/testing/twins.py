@@ -6,7 +6,7 @@ that chooses in secret may choose something else in the other world.
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
@@ -167,7 +167,7 @@ class _Pair:
             others[seat] = answers[seat] if fits else self._one_of(self.b.legal(seat))
         return answers, others
 
-    def _one_of(self, legal: list[int]) -> int:
+    def _one_of(self, legal: Sequence[int]) -> int:
         """By kind first, so that what has many forms does not crowd out the rest."""
         verb = self.rng.choice(sorted({self.a.actions[id].verb for id in legal}))
         return self.rng.choice([id for id in legal if self.a.actions[id].verb == verb])
