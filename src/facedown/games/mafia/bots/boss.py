@@ -19,7 +19,7 @@ from facedown.games.mafia.bots.heard import UNSAID
 from facedown.games.mafia.bots.scene import Scene
 from facedown.games.mafia.boxes import BOX
 
-TELLING: Final = (1.0, 1.0, 0.7, 1.4)
+TELLING: Final[tuple[float, ...]] = (1.0, 1.0, 0.7, 1.4)
 """How gladly each question is asked: what did you take, before all others."""
 DISPUTED: Final = 1.5
 """So much more gladly, where two neighbours can't both have told the truth."""

@@ -15,7 +15,7 @@ from facedown.games.mafia.tokens import (
     TOKEN,
 )
 
-LIKES: Final = (1.0, 0.35, 0.35, 0.45, 0.5)
+LIKES: Final[tuple[float, ...]] = (1.0, 0.35, 0.35, 0.45, 0.5)
 """How much each token is liked, in their order; diamonds and nothing besides."""
 STEALS: Final = 0.75
 LEAVES: Final = 0.5
