@@ -34,9 +34,11 @@ LINES = [
     ("message", 9),
     ("karaya", 8),
     ("karaya", 15),
+    ("mafia", 8),
+    ("mafia", 12),
 ]
 """Games and numbers of seats."""
-TITLES = {"coup": "Coup", "message": "The Message", "karaya": "Karaya"}
+TITLES = {"coup": "Coup", "message": "The Message", "karaya": "Karaya", "mafia": "Mafia"}
 
 COLUMNS = ["random play", "decisions/s", "to Leduc", "with events", "to Leduc", "clone"]
 COLUMNS += ["view + JSON", "redeal", "redeal + playout"]

@@ -25,19 +25,24 @@ LINES: list[tuple[str, int, int, str]] = [
     ("message", 9, 80, "random"),
     ("karaya", 8, 80, "random"),
     ("karaya", 15, 40, "random"),
+    ("mafia", 8, 80, "random"),
+    ("mafia", 12, 40, "random"),
     ("coup", 4, 300, "normal"),
     ("message", 5, 160, "normal"),
     ("message", 9, 80, "normal"),
     ("karaya", 8, 40, "normal"),
     ("karaya", 15, 20, "normal"),
+    ("mafia", 8, 40, "normal"),
+    ("mafia", 12, 20, "normal"),
 ]
 """Game, seats, how many games are played and by whom. Bots' games of The Message are longer: probes
 are answered and shuffled in again and again, and there is more to follow."""
-TITLES = {"coup": "Coup", "message": "The Message", "karaya": "Karaya"}
+TITLES = {"coup": "Coup", "message": "The Message", "karaya": "Karaya", "mafia": "Mafia"}
 OPTIONS: dict[str, list[dict[str, object]]] = {
     "coup": [{}, {"inquisitor": True}],
     "message": [{"profile": "2009"}, {"profile": "2010", "characters": "all"}],
     "karaya": [{}, {"trade_ban": "none"}],
+    "mafia": [{}, {"cleaner": True}],
 }
 OFTEN = 0.08
 """The share of decisions at which a seat asks for worlds."""
