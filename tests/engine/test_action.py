@@ -3,7 +3,7 @@
 import pytest
 
 import facedown
-from facedown.engine.action import ActionSpace
+from facedown.engine.action import MANY, MOST_KEPT, ActionSpace
 
 SPACE = ActionSpace(
     "do",
@@ -78,3 +78,30 @@ def test_the_refusal_says_nothing_about_the_reason() -> None:
             table.play(seat, wrong)
         said.add(str(refusal.value))
     assert len(said) == 1
+
+
+def numbers(count: int) -> ActionSpace:
+    return ActionSpace("do", [("count", {"to": number}) for number in range(count)])
+
+
+@pytest.mark.parametrize("count", [MANY - 1, MANY, 3 * MANY])
+def test_a_long_list_is_as_good_as_a_short_one(count: int) -> None:
+    space = numbers(3 * MANY)
+    ids = tuple(range(count - 1, -1, -1))
+    assert space.listed(ids) == [space[id] for id in ids]
+    space.listed(ids).clear()
+    assert space.listed(ids) == [space[id] for id in ids]
+    assert space.among(count - 1, ids)
+    assert not space.among(count, ids)
+
+
+def test_no_long_list_is_taken_for_another() -> None:
+    """They are known by where they lie in memory, which many others come to lie in after them."""
+    space = numbers(4 * MOST_KEPT + MANY)
+    for first in range(4 * MOST_KEPT):
+        ids = tuple(range(first, first + MANY))
+        assert space.listed(ids)[0] is space[first]
+        assert space.among(first + MANY - 1, ids)
+        assert not space.among(first + MANY, ids)
+        del ids
+    assert len(space._listed) <= MOST_KEPT

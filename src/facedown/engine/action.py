@@ -63,6 +63,22 @@ class Move:
         self.chance = chance
 
 
+MANY: Final = 128
+"""From so many numbers on, a list of them is worked out once (`Listed`)."""
+MOST_KEPT: Final = 64
+
+
+class Listed:
+    """A long list of numbers that stands among a game's constants: its actions, and it as a set."""
+
+    __slots__ = ("actions", "ids", "numbers")
+
+    def __init__(self, ids: tuple[int, ...], actions: list[Action]) -> None:
+        self.ids = ids
+        self.actions = actions
+        self.numbers = frozenset(ids)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ActionSpace:
     """All actions (or claims) of a game; the integer of each is its place in the list, for ever."""
@@ -71,6 +87,7 @@ class ActionSpace:
         self.kind = kind
         self.all: list[Action] = []
         self._by_key: dict[tuple[object, ...], Action] = {}
+        self._listed: dict[int, Listed] = {}
         for verb, args in entries:
             action = Action(len(self.all), kind, verb, args)
             self.all.append(action)
@@ -84,6 +101,26 @@ class ActionSpace:
 
     def __iter__(self) -> Iterator[Action]:
         return iter(self.all)
+
+    def listed(self, ids: tuple[int, ...]) -> list[Action]:
+        """The actions of these numbers, in their order; the list is the caller's."""
+        if len(ids) < MANY:
+            return [self.all[id] for id in ids]
+        return self._long(ids).actions[:]
+
+    def among(self, id: int, ids: tuple[int, ...]) -> bool:
+        """Whether this number is one of them."""
+        return id in ids if len(ids) < MANY else id in self._long(ids).numbers
+
+    def _long(self, ids: tuple[int, ...]) -> Listed:
+        """By identity: to compare long lists would take as long as to work them out."""
+        found = self._listed.get(id(ids))
+        if found is None or found.ids is not ids:
+            if len(self._listed) >= MOST_KEPT:
+                self._listed.clear()
+            found = Listed(ids, [self.all[number] for number in ids])
+            self._listed[id(ids)] = found
+        return found
 
     def parse(self, json: object) -> Action:
         """The action with this JSON form. Raises `IllegalAction` for anything else."""

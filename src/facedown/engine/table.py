@@ -251,12 +251,12 @@ class Table:
 
     def choices(self, seat: int) -> list[Action]:
         """The legal actions of this seat, in a stable order; empty if it is not asked."""
-        return [self.actions[id] for id in self.legal(seat)]
+        return self.actions.listed(self.legal(seat))
 
     def play(self, seat: int, action: Action | Mapping[str, object]) -> list[Event]:
         """Play, and return what happened. Raises `IllegalAction` and changes nothing otherwise."""
         wanted = self._interned(self.actions, action)
-        if not 0 <= seat < self.seats or wanted.id not in self.legal(seat):
+        if not 0 <= seat < self.seats or not self.actions.among(wanted.id, self.legal(seat)):
             raise IllegalAction
         log: list[Event] = []
         rolls: list[int] = []
@@ -271,7 +271,7 @@ class Table:
     def say(self, seat: int, claim: Action | Mapping[str, object]) -> list[Event]:
         """Make a structured claim: free, true or false, remembered. Raises `IllegalAction`."""
         wanted = self._interned(self.claims, claim)
-        if not 0 <= seat < self.seats or wanted.id not in self.legal_claims(seat):
+        if not 0 <= seat < self.seats or not self.claims.among(wanted.id, self.legal_claims(seat)):
             raise IllegalAction
         log: list[Event] = []
         self.log = log
