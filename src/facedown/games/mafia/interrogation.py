@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from facedown.engine.chance import Chance
 from facedown.engine.decision import AllAnswers, AskOne
 from facedown.engine.seats import bit, seats_in
@@ -40,22 +42,38 @@ def begin_investigation(table: MafiaState) -> None:
     table.stack.append(INVESTIGATE[table.godfather])
 
 
+UNHEARD: Final = 1 << SEATS
+"""In place of those who may be accused: somebody has to be heard first."""
+MOST_KNOWN: Final = 20_000
+_known: Final[dict[int, tuple[int, ...]]] = {}
+"""The Godfather's choices by the masks of whom they may ask and accuse, and the last question."""
+
+
+def _questions(seats: i64, last: int) -> tuple[int, ...]:
+    return tuple([ask for seat in seats_in(seats) for ask in ASKS[last][seat]])
+
+
+def _accusations(seats: i64) -> tuple[int, ...]:
+    if seats == UNHEARD:
+        return (HEAR,)
+    return tuple([ACCUSE + seat for seat in seats_in(seats)])
+
+
 class Investigate(AskOne[MafiaState]):
     """The Godfather asks somebody something, hears everybody, or accuses (§6, §7)."""
 
     def choices(self, table: MafiaState, seat: int) -> tuple[int, ...]:
-        takers = seats_in(table.takers())
-        found: list[int] = []
-        if table.questions < MOST_QUESTIONS:
-            asks = ASKS[table.last_question]
-            for other in takers:
-                found += asks[other]
-        if table.unheard():
-            found.append(HEAR)
-        else:
-            exposed = table.exposed
-            found += [ACCUSE + other for other in takers if not (exposed >> other) & 1]
-        return tuple(found)
+        takers = table.takers()
+        asks = takers if table.questions < MOST_QUESTIONS else 0
+        accusable = UNHEARD if table.unheard() else takers & ~table.exposed
+        key = ((asks << SEATS + 1) | accusable) << SEATS | (table.last_question + 1)
+        found = _known.get(key)
+        if found is None:
+            if len(_known) >= MOST_KNOWN:
+                _known.clear()
+            found = _questions(asks, int(table.last_question)) + _accusations(accusable)
+            _known[key] = found
+        return found
 
     def default(self, table: MafiaState, seat: int, chance: Chance) -> int:
         """A question: an accusation at random might cost the game."""
