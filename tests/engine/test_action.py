@@ -88,9 +88,7 @@ def numbers(count: int) -> ActionSpace:
 def test_a_long_list_is_as_good_as_a_short_one(count: int) -> None:
     space = numbers(3 * MANY)
     ids = tuple(range(count - 1, -1, -1))
-    assert space.listed(ids) == [space[id] for id in ids]
-    space.listed(ids).clear()
-    assert space.listed(ids) == [space[id] for id in ids]
+    assert [*space.listed(ids)] == [space[id] for id in ids]
     assert space.among(count - 1, ids)
     assert not space.among(count, ids)
 

@@ -5,7 +5,7 @@ A game interns all its actions once; nothing is made in the hot path.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -73,7 +73,7 @@ class Listed:
 
     __slots__ = ("actions", "ids", "numbers")
 
-    def __init__(self, ids: tuple[int, ...], actions: list[Action]) -> None:
+    def __init__(self, ids: tuple[int, ...], actions: tuple[Action, ...]) -> None:
         self.ids = ids
         self.actions = actions
         self.numbers = frozenset(ids)
@@ -102,11 +102,11 @@ class ActionSpace:
     def __iter__(self) -> Iterator[Action]:
         return iter(self.all)
 
-    def listed(self, ids: tuple[int, ...]) -> list[Action]:
-        """The actions of these numbers, in their order; the list is the caller's."""
+    def listed(self, ids: tuple[int, ...]) -> Sequence[Action]:
+        """The actions of these numbers, in their order."""
         if len(ids) < MANY:
             return [self.all[id] for id in ids]
-        return self._long(ids).actions[:]
+        return self._long(ids).actions
 
     def among(self, id: int, ids: tuple[int, ...]) -> bool:
         """Whether this number is one of them."""
@@ -118,7 +118,7 @@ class ActionSpace:
         if found is None or found.ids is not ids:
             if len(self._listed) >= MOST_KEPT:
                 self._listed.clear()
-            found = Listed(ids, [self.all[number] for number in ids])
+            found = Listed(ids, tuple([self.all[number] for number in ids]))
             self._listed[id(ids)] = found
         return found
 

@@ -25,7 +25,7 @@ class Observation:
         seat: int,
         view: dict[str, object],
         events: Sequence[dict[str, object]],
-        choices: list[Action],
+        choices: Sequence[Action],
         rng: Chance,
         worlds: Callable[[], Table],
         options: dict[str, bool | int | str],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
@@ -249,8 +249,8 @@ class Table:
         """The name of what is asked now: `step` in the view's `ask`, and the key of its timer."""
         return str(self.stack[-1].describe(self, None)["step"])
 
-    def choices(self, seat: int) -> list[Action]:
-        """The legal actions of this seat, in a stable order; empty if it is not asked."""
+    def choices(self, seat: int) -> Sequence[Action]:
+        """The legal actions of this seat, in a stable order; empty if it is not asked. To be read."""
         return self.actions.listed(self.legal(seat))
 
     def play(self, seat: int, action: Action | Mapping[str, object]) -> list[Event]:

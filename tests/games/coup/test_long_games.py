@@ -22,7 +22,6 @@ from facedown.testing.sizes import LONG
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from facedown.engine.action import Action
     from facedown.engine.event import Event
     from facedown.engine.knowledge.facts import Fact
     from facedown.games.coup.belief import Belief
@@ -42,7 +41,7 @@ def moves(game: Scene, rng: Random, most: int) -> Iterator[list[Event]]:
         if game.table.outcome is not None:
             return
         seat = rng.choice(game.table.pending)
-        choices: list[Action] = game.table.choices(seat)
+        choices = game.table.choices(seat)
         action = rng.choices(choices, [WEIGHTS.get(a.verb, 0.5) for a in choices])[0]
         yield game.table.play(seat, action)
 

@@ -20,7 +20,7 @@ class EasyBot:
         if happens(rng, 1 / 8):
             return choice(rng, choices[:6])
         safe = [action for action in choices if safety(action) >= 1]
-        return safe[-1] if safe else max(choices[:6] + choices[-1:], key=safety)
+        return safe[-1] if safe else max([*choices[:6], choices[-1]], key=safety)
 
 
 def hoped(observation: Observation) -> list[float]:

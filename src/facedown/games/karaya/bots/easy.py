@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from facedown.engine.action import Action
@@ -76,7 +76,7 @@ def dares(scene: Scene, powers: list[Action]) -> float:
     return MURDER if power == "assassinate" and not scene.public(SULTAN) else DARES[power]
 
 
-def aim(scene: Scene, powers: list[Action]) -> Action:
+def aim(scene: Scene, powers: Sequence[Action]) -> Action:
     """At a card that they see, if it is worth it."""
     wanted = WANTED.get(powers[0].verb, ())
     seen = [a for a in powers if scene.up[a.target] and scene.role[a.target] in wanted]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, cast
 
 from facedown.bots.sampling import choice
@@ -95,7 +96,7 @@ class Scene(SceneBase):
         """The choices of these kinds."""
         return [action for action in self.choices if action.verb in verbs]
 
-    def pick(self, actions: list[Action]) -> Action:
+    def pick(self, actions: Sequence[Action]) -> Action:
         """One of these; if there are none, leave."""
         return choice(self.rng, actions) if actions else self.leave()
 

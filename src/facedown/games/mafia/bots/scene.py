@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import cast
 
 from facedown.bots.sampling import uniform
@@ -73,5 +74,5 @@ class Scene(SceneBase):
                 return place
         return len(weights) - 1
 
-    def pick(self, actions: list[Action]) -> Action:
+    def pick(self, actions: Sequence[Action]) -> Action:
         return actions[self.rng.roll(len(actions))]

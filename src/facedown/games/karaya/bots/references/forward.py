@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from facedown.engine.action import Action
@@ -34,7 +35,7 @@ class Forward:
             return self.aim(scene, powers)
         return scene.pick(scene.with_verb("peek")) if scene.hidden else scene.leave()
 
-    def aim(self, scene: Scene, actions: list[Action]) -> Action:
+    def aim(self, scene: Scene, actions: Sequence[Action]) -> Action:
         """At an enemy in sight, if there is one."""
         for role in VICTIMS.get(actions[-1].verb, ()):
             seen = [a for a in actions if scene.up[a.target] and scene.role[a.target] == role]
