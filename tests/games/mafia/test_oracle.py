@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from facedown.games.mafia.table import MafiaTable
 
 BEERS = {"table": None, "none": 0, "one": 1, "two": 2}
+OWN = ("henchmen", "agents", "drivers")
 CONSERVED = 2000
 """Games for each number of seats: they are short."""
 OPTIONS: list[dict[str, Any]] = [
@@ -78,10 +79,13 @@ def test_both_read_the_rules_alike(seats: int) -> None:
         random = Random(seats * 1000 + seed)
         cleaner, solo = seed % 2 == 1, seed % 4 < 2
         beers, godfather = random.choice(sorted(BEERS)), random.randrange(seats)
+        own = random.choice([None, None, (5, 2, 2), (5, 0, 0), (5, 1, 2), (5, 2, 0)])
+        numbers = {} if own is None else dict(zip(OWN, own, strict=True))
         table = new_table(
-            seats, seed, cleaner=cleaner, driver_with_solo=solo, beers=beers, godfather=godfather
-        )
-        oracle = Oracle(seats, godfather, cleaner, solo, BEERS[beers])
+            seats, seed, cleaner=cleaner, driver_with_solo=solo, beers=beers, godfather=godfather,
+            **numbers,
+        )  # fmt: skip
+        oracle = Oracle(seats, godfather, cleaner, solo, BEERS[beers], own)
         agree(oracle, table)
         while table.outcome is None:
             seat = random.choice(table.pending)
