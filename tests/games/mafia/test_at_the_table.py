@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -312,3 +313,51 @@ def test_the_window_is_as_long_whatever_is_answered(tmp_path: Path, pace: str) -
             assert len(after[page]) > len(before[page]), "it closes then"
     banged = {event["on"] for event in runs[0][0].watcher.events}
     assert "bang" in banged and "bang" not in {e["on"] for e in runs[2][0].watcher.events}
+
+
+def test_a_bang_outlives_a_crash(tmp_path: Path) -> None:
+    """Who banged has done so; the window has its whole length once more, for all."""
+
+    async def play(scene: Scene) -> None:
+        ann, bob, *_ = await begin(scene)
+        await investigation(scene, "cleaner", "3", "2")
+        assert await ann.play("accuse", target=2) == "ack"
+        await scene.wait(2)
+        assert await bob.play("bang") == "ack"
+        await scene.wait(2)
+        await scene.crash()
+        ann, bob, *_ = scene.pages.values()
+        assert ann.step == bob.step == "bang"
+        assert bob.state["view"]["ask"]["answered"] is True
+        assert await bob.play("pass") == "not_legal", "it can't be taken back"
+        await scene.wait(BANG + GRACE - JUST)
+        assert ann.step == "bang"
+        await scene.wait(2 * JUST)
+        assert [event["seat"] for event in ann.events if event["on"] == "bang"] == [1]
+
+    stage(tmp_path, play, **PLAIN)
+
+
+# --- coming back ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("memory", [False, True])
+def test_who_comes_back_sees_the_box_only_while_they_hold_it(tmp_path: Path, memory: bool) -> None:
+    """M28, M29, §13.1: from another device, and from the log, which is sent anew."""
+
+    async def play(scene: Scene) -> None:
+        await begin(scene, options={"memory": memory})
+        await passing(scene, "2")
+        before = scene.pages[2].state
+        assert before["view"]["box"] == {"diamonds": 13, "tokens": [0, 1, 0, 0, 1]}
+        await scene.pages[2].close()
+        carl = await scene.open(2)
+        assert (carl.state["view"], carl.state["choices"]) == (before["view"], before["choices"])
+        await take(scene, carl, "cleaner")
+        carl = await scene.open(2)
+        assert carl.state["view"]["box"] is None
+        assert (carl.state["view"]["note"] is not None) == memory
+        assert carl.state["view"]["players"][2]["token"] == "cleaner"
+        assert "13" not in json.dumps(carl.events), "no event tells what it held"
+
+    stage(tmp_path, play, **PLAIN)
