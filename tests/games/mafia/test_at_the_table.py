@@ -361,3 +361,34 @@ def test_who_comes_back_sees_the_box_only_while_they_hold_it(tmp_path: Path, mem
         assert "13" not in json.dumps(carl.events), "no event tells what it held"
 
     stage(tmp_path, play, **PLAIN)
+
+
+# --- the hearing ---------------------------------------------------------------------------------
+
+
+def test_a_hearing_has_one_clock_and_nobody_is_refused_for_being_second(tmp_path: Path) -> None:
+    """§6.5: who has nothing to add, all see at once; the others go on with the same question."""
+
+    async def play(scene: Scene) -> None:
+        ann, bob, carl, dora = await begin(scene, pace="normal")
+        await passing(scene, "cleaner", "3", "2")
+        await scene.wait(DWELL + JUST)
+        assert await ann.play("hear") == "ack"
+        opened = scene.loop.now
+        await scene.wait(30)
+        asked = dora.state["turn"]
+        assert await bob.play("add_nothing") == "ack"
+        assert ann.state["view"]["ask"]["seats"] == [2, 3]
+        assert carl.clock["left_ms"] == 30_000
+        nothing = {"do": "add_nothing"}
+        assert await carl.order("play", turn=asked, action=nothing) == "ack"
+        assert await carl.order("play", turn=asked, action=nothing) == "not_legal"
+        assert await dora.order("play", turn=asked - 2, action=nothing) == "not_legal"
+        assert await dora.more() == "ack"
+        await scene.wait(opened + 80 + GRACE - JUST - scene.loop.now)
+        assert ann.step == "hear"
+        await scene.wait(2 * JUST)
+        assert ann.step == "investigate"
+        assert await dora.order("play", turn=asked, action=nothing) == "not_legal"
+
+    stage(tmp_path, play, **PLAIN)

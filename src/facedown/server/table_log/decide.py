@@ -187,7 +187,7 @@ def _close(order: messages.Close, context: CommandContext) -> Entries:
 def _play(order: messages.Play, context: CommandContext) -> Entries:
     match, seat = context.moving()
     action = _action(match, order.action)
-    if order.turn != match.turn or not match.legal(seat, action):
+    if not match.asked_in(order.turn) or not match.legal(seat, action):
         raise Refused("not_legal")
     if context.sealed and seat in match.table.entitled:
         return [log.Answered(seat, action.json)]
@@ -287,7 +287,7 @@ def _more(order: messages.More, context: CommandContext) -> Entries:
     """In a window for all, from nobody's bank: nobody learns who has asked."""
     match, seat = context.moving()
     ms = context.grant(seat)
-    if order.turn != match.turn or ms <= 0:
+    if not match.asked_in(order.turn) or ms <= 0:
         raise Refused("not_legal")
     return [log.Extended(None if match.window else seat, ms)]
 
