@@ -20,6 +20,7 @@ class Option:
         low: int = 0,
         high: int = 0,
         advanced: bool = False,
+        seat: bool = False,
     ) -> None:
         self.name = name
         self.default = default
@@ -28,6 +29,8 @@ class Option:
         self.high = high
         self.advanced = advanced
         """Not for the lobby's form: for experiments, or set by the platform itself."""
+        self.seat = seat
+        """The value is a seat, or -1 for none in particular."""
 
     def check(self, value: object) -> Value:
         """The value if it is allowed; raises `BadOptions`."""

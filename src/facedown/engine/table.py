@@ -245,6 +245,11 @@ class Table:
         return tuple(seats_in(self.asked))
 
     @property
+    def settled(self) -> bool:
+        """Whether it is certain who has won, and nothing that is still asked changes it."""
+        return self.outcome is not None
+
+    @property
     def decision(self) -> str:
         """The name of what is asked now: `step` in the view's `ask`, and the key of its timer."""
         return str(self.stack[-1].describe(self, None)["step"])

@@ -52,15 +52,19 @@ class Oracle:
 
     def __init__(
         self, seats: int, godfather: int = 0, cleaner: bool = False, solo: bool = True,
-        beers: int | None = None,
+        beers: int | None = None, own: tuple[int, int, int] | None = None,
     ) -> None:  # fmt: skip
+        """`own`: Henchmen, Agents and Drivers of one's own, the Cleaner not counted."""
         henchmen, agents, drivers, printed = TABLE[seats]
+        henchmen -= cleaner
+        if own is not None:
+            henchmen, agents, drivers = own
         self.seats, self.godfather = seats, godfather
         self.solo = solo
         self.beers = printed if beers is None else beers
         self.with_cleaner = cleaner
         self.tokens = {
-            "henchman": henchmen - cleaner, "agent_fbi": 1, "agent_cia": agents - 1,
+            "henchman": henchmen, "agent_fbi": int(agents > 0), "agent_cia": int(agents > 1),
             "driver": drivers, "cleaner": int(cleaner),
         }  # fmt: skip
         self.diamonds, self.hidden, self.initial = 15, 0, 15

@@ -84,6 +84,8 @@ def test_what_is_not_said_is_the_beginning() -> None:
         ({"out": [4, 4]}, "out"),
         ({"out": [9]}, "out"),
         ({"exposed": [4]}, "exposed"),
+        ({"exposed": [5]}, "Agent"),
+        ({"out": [5]}, "Agent"),
         ({"exposed": 4}, "exposed"),
         ({"out": [4, 0]}, "over"),
         ({"out": [4], "takes": [1, 1]}, "out"),

@@ -13,13 +13,22 @@ from tests.games.mafia.laws import LAWS
 from tests.games.mafia.oracle import NAMES, Oracle, word
 
 from facedown.games.mafia import GAME
-from facedown.testing.sizes import LONG
 
 if TYPE_CHECKING:
     from facedown.games.mafia.table import MafiaTable
 
 BEERS = {"table": None, "none": 0, "one": 1, "two": 2}
-CONSERVED = 2000 if LONG else 40
+OWN = ("henchmen", "agents", "drivers")
+CONSERVED = 2000
+"""Games for each number of seats: they are short."""
+OPTIONS: list[dict[str, Any]] = [
+    {},
+    {"cleaner": True},
+    {"henchmen": 5, "agents": 2, "drivers": 2, "cleaner": True, "beers": "two"},
+    {"henchmen": 5, "agents": 0, "drivers": 0, "memory": True, "beers": "more"},
+    {"agents": 2, "drivers": 2, "driver_with_solo": False, "beers": "one", "contradictions": True},
+]
+"""They take turns; more tokens than takers and fewer, none of some."""
 
 
 @cache
@@ -70,10 +79,13 @@ def test_both_read_the_rules_alike(seats: int) -> None:
         random = Random(seats * 1000 + seed)
         cleaner, solo = seed % 2 == 1, seed % 4 < 2
         beers, godfather = random.choice(sorted(BEERS)), random.randrange(seats)
+        own = random.choice([None, None, (5, 2, 2), (5, 0, 0), (5, 1, 2), (5, 2, 0)])
+        numbers = {} if own is None else dict(zip(OWN, own, strict=True))
         table = new_table(
-            seats, seed, cleaner=cleaner, driver_with_solo=solo, beers=beers, godfather=godfather
-        )
-        oracle = Oracle(seats, godfather, cleaner, solo, BEERS[beers])
+            seats, seed, cleaner=cleaner, driver_with_solo=solo, beers=beers, godfather=godfather,
+            **numbers,
+        )  # fmt: skip
+        oracle = Oracle(seats, godfather, cleaner, solo, BEERS[beers], own)
         agree(oracle, table)
         while table.outcome is None:
             seat = random.choice(table.pending)
@@ -89,7 +101,7 @@ def test_both_read_the_rules_alike(seats: int) -> None:
 def test_m79_m80_nothing_is_lost(seats: int) -> None:
     for seed in range(CONSERVED):
         random = Random(seats * 10_000 + seed)
-        table = new_table(seats, seed, preset=("standard", "cleaner")[seed % 2])
+        table = new_table(seats, seed, **OPTIONS[seed % len(OPTIONS)])
         while table.outcome is None:
             LAWS.check(table)
             seat = random.choice(table.pending)

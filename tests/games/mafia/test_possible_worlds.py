@@ -4,14 +4,24 @@ from __future__ import annotations
 
 from collections import Counter
 from math import sqrt
-from typing import Any
+from random import Random
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from tests.games.mafia.brute_force import NAMES, Box, Seen, Take, chances
 from tests.games.mafia.laws import LAWS
 from tests.games.mafia.table_helpers import LETTERS, given
+from tests.games.mafia.test_oracle import new_table, pick
 
 from facedown.engine.chance import SeededChance
+from facedown.engine.seats import has
+from facedown.games.mafia import GAME
+from facedown.games.mafia.boxes import BOX, NO_TOKEN, NOT_BAGGED
+from facedown.games.mafia.state import OVER
+from facedown.games.mafia.tokens import COUNTS, TOKEN
+
+if TYPE_CHECKING:
+    from facedown.games.mafia.table import MafiaTable
 
 WORLDS = 3000
 
@@ -72,6 +82,15 @@ THEFTS: list[tuple[int, str, int, str, list[int], list[int], dict[str, Any]]] = 
 ]
 """Seats, takes, hidden, bag, living seats that are exposed, seats that are out, options."""
 
+OPTIONS: list[dict[str, Any]] = [
+    {},
+    {"cleaner": True, "beers": "two"},
+    {"henchmen": 5, "agents": 2, "drivers": 2, "cleaner": True, "beers": "one"},
+    {"henchmen": 3, "agents": 0, "drivers": 0, "beers": "two"},
+    {"henchmen": 0, "agents": 0, "drivers": 0, "cleaner": True},
+]
+"""More tokens than takers, few, and the Cleaner alone."""
+
 
 @pytest.mark.parametrize("theft", range(len(THEFTS)))
 @pytest.mark.parametrize("who", ["watcher", "godfather", "first", "middle", "last"])
@@ -85,21 +104,80 @@ def test_worlds_are_as_likely_as_they_should_be(theft: int, who: str) -> None:
     tokens = tuple(game.fact("set_up"))
     seen = seen_by(viewer, seats, words, hidden, bag, [*exposed, *out], tokens)
     wanted = chances(seen)
-    found: list[Counter[Take]] = [Counter() for _ in wanted]
     chance = SeededChance(100 * theft + len(who))
-    for number in range(WORLDS):
-        world = game.table.redeal(viewer, chance)
+    as_likely(game.table, viewer, wanted, chance, WORLDS)
+
+
+@pytest.mark.parametrize("seed", range(2 * len(OPTIONS)))
+def test_worlds_of_games_at_random(seed: int) -> None:
+    """At whatever moment: while the box goes round, after beers and bangs, in open windows."""
+    random, seats = Random(seed), 5 + seed % 2
+    options = OPTIONS[seed // 2]
+    if options.get("henchmen") == 0:
+        seats = 5  # A larger table has more of them.
+    table = new_table(seats, seed, **options)
+    for _ in range(random.randrange(3, 30)):
+        before, seat = table.clone(), random.choice(table.pending)
+        table.play(seat, GAME.actions[pick(random, table.legal(seat))])
+        if table.phase == OVER:
+            table = before
+            break
+    for viewer in (None, *range(seats)):
+        wanted = chances(knowledge(table, viewer))
+        as_likely(table, viewer, wanted, SeededChance(seed), WORLDS // 3)
+
+
+def knowledge(table: MafiaTable, viewer: int | None) -> Seen:
+    """What a viewer knows, from the truth: what they got, took, and what was shown."""
+    takers = [table.taker(place) for place in range(table.seats - 1)]
+    done = sum(table.takes[seat] >= 0 for seat in takers)
+    shown = frozenset(place for place, seat in enumerate(takers) if has(table.exposed, seat))
+    seen = Seen(tuple(table.rules.counts), len(takers), done, shown=shown)
+    seen.takes = {place: named(table.takes[takers[place]]) for place in shown}
+    if viewer == table.godfather:
+        seen.hidden = int(table.hidden)
+        if done == len(takers):
+            seen.boxes[done] = opened(int(table.box))
+    elif viewer is not None:
+        place = takers.index(viewer)
+        if place <= done and table.received[viewer] >= 0:
+            seen.boxes[place] = opened(table.received[viewer])
+        if place < done:
+            seen.takes[place] = named(table.takes[viewer])
+        if place == 0 and table.bag != NOT_BAGGED:
+            seen.bag = (None if table.bag == NO_TOKEN else NAMES[table.bag],)
+    return seen
+
+
+def opened(box: int) -> Box:
+    return box % BOX, tuple(COUNTS[box // BOX])
+
+
+def named(code: int) -> Take:
+    return code if code < TOKEN else NAMES[code - TOKEN]
+
+
+def as_likely(
+    table: MafiaTable,
+    viewer: int | None,
+    wanted: list[dict[Take, float]],
+    chance: SeededChance,
+    worlds: int,
+) -> None:
+    """Each taker has taken everything as often as it is likely, within five deviations."""
+    found: list[Counter[Take]] = [Counter() for _ in wanted]
+    for number in range(worlds):
+        world = table.redeal(viewer, chance)
         if number % 100 == 0:
             LAWS.check(world)
-            assert world.view(viewer) == game.view(viewer)
+            assert world.view(viewer) == table.view(viewer)
         for place, counter in enumerate(found):
-            code = world.takes[place + 1]
-            counter[code if code < 16 else NAMES[code - 16]] += 1
+            counter[named(world.takes[table.taker(place)])] += 1
     for shares, counter in zip(wanted, found, strict=True):
         assert set(counter) <= set(shares), "no world that can't be"
         for take, share in shares.items():
-            spread = sqrt(share * (1 - share) / WORLDS)
-            assert abs(counter[take] / WORLDS - share) <= 5 * spread + 2 / WORLDS, (take, share)
+            spread = sqrt(share * (1 - share) / worlds)
+            assert abs(counter[take] / worlds - share) <= 5 * spread + 2 / worlds, (take, share)
 
 
 def test_what_a_taker_saw_makes_others_certain() -> None:

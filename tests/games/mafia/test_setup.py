@@ -1,6 +1,8 @@
-"""Set-up: §2, §3, M1 to M5, C17."""
+"""Set-up: §2, §3, M1 to M5, C16, C17."""
 
 from __future__ import annotations
+
+from pathlib import Path
 
 import pytest
 from tests.games.mafia.table_helpers import new_game
@@ -63,3 +65,17 @@ def test_the_box_goes_clockwise_from_the_godfather(godfather: int) -> None:
 def test_a_godfather_who_is_not_named_is_drawn() -> None:
     drawn = {new_game(5, seed, godfather=-1).fact("godfather") for seed in range(60)}
     assert drawn == set(range(5))
+
+
+def test_c16_the_words_of_the_game() -> None:
+    """The Cleaner is 殺手 and a joker is a beer, in the page and in both rule books."""
+    root = Path(__file__).parents[3]
+    for locale, words, others in (
+        ("zh-Hant", ("殺手", "啤酒"), ("清道夫", "小丑", "鬼牌")),
+        ("en", ("Cleaner", "beer"), ("joker", "Killer")),
+    ):
+        page = (root / f"web/src/games/mafia/messages/{locale}.json").read_text("utf-8")
+        book = (root / f"docs/rules/mafia.{locale}.md").read_text("utf-8")
+        for text in (page, book):
+            assert all(word in text for word in words)
+            assert not any(word in text for word in others)

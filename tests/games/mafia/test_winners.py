@@ -109,3 +109,13 @@ def test_all_is_revealed() -> None:
     assert [game.player(seat)["role"] for seat in range(6)] == [
         "godfather", "thief", "henchman", "thief", "agent_fbi", "urchin",
     ]  # fmt: skip
+
+
+def test_without_a_living_thief_nobody_wins_urchins_neither() -> None:
+    """§8.4, §10.3. By play it can't come to that (§16.3): here the diamonds have vanished."""
+    table = given(6, "H 3 F D 2", beers="none").table
+    table.takes[2] = table.takes[5] = 0
+    table.play(0, {"do": "accuse", "target": 1})
+    assert table.outcome is not None
+    assert (table.outcome.winners, table.outcome.why) == ((), "godfather_out")
+    assert table.successor == 1, "nobody votes: it is the next seat"

@@ -18,7 +18,7 @@ OPTIONS: Final = OptionSpace(
         Option("inquisitor", False, [True, False]),
         Option("steal_needs_coin", True, [True, False]),
         Option("forced_coup_at", 10, low=7, high=12),
-        Option("starter", -1, low=-1, high=5, advanced=True),
+        Option("starter", -1, low=-1, high=5, advanced=True, seat=True),
         Option("turn_cap", 0, low=0, high=10_000, advanced=True),
     ],
     {

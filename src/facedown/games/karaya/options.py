@@ -29,7 +29,7 @@ OPTIONS: Final = OptionSpace(
         Option("manipulated_chooses", "self", ["self", "vizier"]),
         Option("l2_counts_captured", True, [True, False]),
         Option("async_declare", True, [True, False]),
-        Option("starter", -1, low=-1, high=14, advanced=True),
+        Option("starter", -1, low=-1, high=14, advanced=True, seat=True),
     ],
     {"standard": {"rounds": 5, "target": 0}, "short": {"rounds": 3, "target": 0}},
     default="standard",

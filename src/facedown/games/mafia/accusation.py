@@ -86,8 +86,8 @@ def _shoot(table: MafiaState, target: int, cleaner: int) -> None:
     """Bang: the Cleaner wins over an agent, and goes down with anybody else (§7)."""
     if table.log is not None:
         table.emit({"on": "bang", "seat": cleaner, "target": target})
-    table.show(cleaner)
     table.show(target)
+    table.show(cleaner)
     if is_agent(table.takes[target]):
         end(table, CLEANER_SHOT_AGENT, bit(cleaner))
         return

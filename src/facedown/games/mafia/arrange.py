@@ -42,6 +42,7 @@ from facedown.games.mafia.tokens import (
     TOKEN,
     TOKEN_NAMES,
     diamonds_of,
+    is_agent,
 )
 
 KNOWN = {
@@ -166,6 +167,8 @@ def _investigation(table: MafiaTable, given: Mapping[str, object]) -> None:
     for seat in (*out, *exposed):
         if seat == table.godfather or table.phase != INVESTIGATION:
             raise BadPosition(f"out, exposed: seat {seat} can't have been accused")
+        if is_agent(table.takes[seat]):
+            raise BadPosition(f"out, exposed: seat {seat} is an Agent, the game would be over")
         table.exposed |= bit(seat)
     for seat in out:
         table.alive &= ~bit(seat)

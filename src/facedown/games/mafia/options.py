@@ -21,7 +21,7 @@ OPTIONS: Final = OptionSpace(
         Option("driver_with_solo", True, [True, False]),
         Option("memory", False, [True, False]),
         Option("contradictions", False, [True, False]),
-        Option("godfather", DRAWN, low=-1, high=11, advanced=True),
+        Option("godfather", DRAWN, low=-1, high=11, advanced=True, seat=True),
     ],
     {
         "standard": {"cleaner": False, "beers": "table"},

@@ -15,6 +15,11 @@ class MafiaTable(MafiaState):
 
     __slots__ = ()
 
+    @property
+    def settled(self) -> bool:
+        """The winners' vote is about the next game (§10)."""
+        return self.phase == OVER
+
     def clone(self, chance: Chance = SYSTEM) -> MafiaTable:
         return MafiaTable(self.rules, self.options, chance, self)
 

@@ -53,7 +53,7 @@ OPTIONS: Final = OptionSpace(
         Option("last_side", True, [True, False]),
         *[Option(name, BY_PROFILE, [BY_PROFILE, "yes", "no"], advanced=True) for name in SWITCHES],
         Option("roster", EVERYBODY, low=0, high=EVERYBODY, advanced=True),
-        Option("starter", -1, low=-1, high=8, advanced=True),
+        Option("starter", -1, low=-1, high=8, advanced=True, seat=True),
         Option("turn_cap", 0, low=0, high=10_000, advanced=True),
     ],
     {"2009": {"profile": "2009"}, "2010": {"profile": "2010"}},

@@ -7,6 +7,7 @@ from fastapi import APIRouter
 from facedown.engine import registry
 from facedown.engine.errors import BadOptions
 from facedown.engine.game import Game
+from facedown.engine.options import Value
 from facedown.server.api.models import BotSeat, NewTable, TableOut, TablesOut
 from facedown.server.api.sessions import From, Here, Known, Whoever
 from facedown.server.errors import TooMany
@@ -39,7 +40,7 @@ async def make(new: NewTable, player: Known, here: Here, visitor: From) -> Table
     game = registry.game(new.game)
     options = game.options.complete(new.options)
     levels = [seat.level if isinstance(seat, BotSeat) else None for seat in new.seats]
-    _check(game, levels)
+    _check(game, levels, options)
     own = levels.index(None) if None in levels else None
     sitting = {} if own is None else {own: player}
     head, _, seating = beginning = new_table(
@@ -90,10 +91,9 @@ def _listed(here: Services, head: Head, seating: Seating) -> Summary:
     return summary(head, seating, here.tables.online(head.id))
 
 
-def _check(game: Game, levels: list[str | None]) -> None:
-    """What the game itself would refuse only at the start."""
-    if not game.min_seats <= len(levels) <= game.max_seats:
-        raise BadOptions(f"{game.name} is for {game.min_seats} to {game.max_seats} seats")
+def _check(game: Game, levels: list[str | None], options: dict[str, Value]) -> None:
+    """What the game itself would refuse only at the start: raises `BadOptions`."""
+    game.table(len(levels), options, seed=0)
     for level in levels:
         if level is not None and level not in game.bots:
             raise BadOptions(f"bots of {game.name} are: {', '.join(game.bots)}")

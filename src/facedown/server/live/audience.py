@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from facedown.server.live.clocks import TableClocks
 from facedown.server.live.peer import COME_BACK, ELSEWHERE, Peer, encode
@@ -47,7 +48,8 @@ class Audience:
         return all(peer.quiet for peer in self._peers)
 
     def summary(self) -> Summary:
-        return summary(self._room.head, self._room.seating, self.online)
+        head = replace(self._room.head, options=self._room.options)
+        return summary(head, self._room.seating, self.online)
 
     # --- coming and going -----------------------------------------------------------------------
 

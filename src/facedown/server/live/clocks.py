@@ -108,7 +108,7 @@ class TableClocks:
 
     def _follow_decision(self, match: Match, now: float) -> None:
         decision = self._decision
-        if decision is not None and decision.turn == match.turn:
+        if decision is not None and decision.turn == match.opened:
             decision.fixed = decision.fixed and self._bound(match)
             if self._times is None and not decision.fixed:
                 # The last clock of those who were several does not run on.
@@ -134,7 +134,7 @@ class TableClocks:
         if times is None:
             return None
         step, window = match.table.decision, match.window
-        return DecisionClock(match.turn, step, window, fixed, times.of(step, window), now)
+        return DecisionClock(match.opened, step, window, fixed, times.of(step, window), now)
 
     def _bound(self, match: Match) -> bool:
         """Whether the open decision lasts as long as the rules say: there is somebody to whom a

@@ -169,7 +169,7 @@ def _start(order: messages.Start, context: CommandContext) -> Entries:
         raise Refused("not_legal")
     game = find_game(context.room.head.game)
     try:
-        table = game.table(len(seats), context.room.head.options)
+        table = game.table(len(seats), context.room.options)
     except FacedownError:
         raise Refused("not_legal") from None
     return [log.Started(heading(game, table))]
@@ -187,7 +187,7 @@ def _close(order: messages.Close, context: CommandContext) -> Entries:
 def _play(order: messages.Play, context: CommandContext) -> Entries:
     match, seat = context.moving()
     action = _action(match, order.action)
-    if order.turn != match.turn or not match.legal(seat, action):
+    if not match.asked_in(order.turn) or not match.legal(seat, action):
         raise Refused("not_legal")
     if context.sealed and seat in match.table.entitled:
         return [log.Answered(seat, action.json)]
@@ -287,7 +287,7 @@ def _more(order: messages.More, context: CommandContext) -> Entries:
     """In a window for all, from nobody's bank: nobody learns who has asked."""
     match, seat = context.moving()
     ms = context.grant(seat)
-    if order.turn != match.turn or ms <= 0:
+    if not match.asked_in(order.turn) or ms <= 0:
         raise Refused("not_legal")
     return [log.Extended(None if match.window else seat, ms)]
 
@@ -340,9 +340,14 @@ def stand_in(room: Room) -> str:
 
 def relief(room: Room, seat: int) -> log.AnyEntry:
     """What comes of somebody who stays away."""
-    if room.head.terms.absent == "end":
+    if _ends(room):
         return log.Abandoned(seat, room.playing.was)
     return log.BotTookOver(seat, stand_in(room))
+
+
+def _ends(room: Room) -> bool:
+    """Whether the game ends without somebody who stays away: not once it is won."""
+    return room.head.terms.absent == "end" and not room.playing.table.settled
 
 
 def departure(room: Room, player: str, online: frozenset[str]) -> Entries:
@@ -352,7 +357,7 @@ def departure(room: Room, player: str, online: frozenset[str]) -> Entries:
     if seat is not None and status == "open":
         made.append(log.Stood(seat))
     if seat is not None and status == "playing":
-        ends = room.head.terms.absent == "end" and seat in room.playing.living
+        ends = _ends(room) and seat in room.playing.living
         gone = log.Departed(seat, stand_in(room))
         made.append(log.Abandoned(seat, room.playing.was) if ends else gone)
     if room.head.host == player and status not in ("over", "closed"):

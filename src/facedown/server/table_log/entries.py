@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from msgspec import field
+
 from facedown.server.table_log.chat import Line
 from facedown.server.table_log.match import Json, Match
 from facedown.server.table_log.notices import NOTHING, Notice
@@ -15,16 +17,24 @@ from facedown.server.table_log.seating import Seating, named
 from facedown.server.wire.tables import Kind, Phrase, Player, Seat
 
 
-class Made(LogEntry, frozen=True, tag="made"):
-    """The first entry: a bot's level for each seat, null for a person's."""
+class Made(LogEntry, frozen=True, tag="made", omit_defaults=True):
+    """The first entry: a bot's level for each seat, null for a person's.
+
+    `named`: the options that name somebody's seat -> their id, or "" for a bot of this seat.
+    """
 
     levels: list[str | None]
+    named: dict[str, str] = field(default_factory=dict)
 
     def seated(self, seating: Seating) -> Seating:
         seats = (
             _empty(n, "bot" if level else "person", level) for n, level in enumerate(self.levels)
         )
         return replace(seating, seats=tuple(seats))
+
+    def apply(self, room: Room, at: int) -> Notice:
+        room.named.update(self.named)
+        return NOTHING
 
 
 class SeatConfigured(LogEntry, frozen=True, tag="seat"):
@@ -386,6 +396,7 @@ class Inherited(LogEntry, frozen=True, tag="inherit", omit_defaults=True):
     def apply(self, room: Room, at: int) -> Notice:
         heir = Player(self.player, self.name, self.face)
         room.chat.inherit(self.former, heir)
+        room.named.update({n: self.player for n, one in room.named.items() if one == self.former})
         if room.kicked.pop(self.former, None) is not None:
             room.kicked[self.player] = heir
         return Notice(seats=True)

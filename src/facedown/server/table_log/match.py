@@ -55,6 +55,9 @@ class Match:
         self.shown = [Shown(at, self.table.opening)]
         self.turn = 0
         """Counts decisions, as the public sees them: an answer in an open window is none."""
+        self.opened = 0
+        """The turn in which the open question was put. Since then somebody may have answered it for
+        all to see."""
         self.news = 0
         """Events that have led to the open decision from the one before."""
         self.round = 0
@@ -94,8 +97,10 @@ class Match:
 
     @property
     def window(self) -> bool:
-        """Whether several seats are asked at once; or one, who is not to be told from several."""
-        return not self.over and (len(self.table.entitled) > 1 or self.fixed)
+        """Whether several seats are asked at once; or one, who is not to be told from several, or
+        is the last of them."""
+        several = len(self.table.entitled) > 1 or self.opened < self.turn
+        return not self.over and (several or self.fixed)
 
     @property
     def fixed(self) -> bool:
@@ -110,6 +115,10 @@ class Match:
     def unanswered(self) -> list[int]:
         """The seats that have yet to decide."""
         return [seat for seat in self.table.pending if seat not in self.sealed]
+
+    def asked_in(self, turn: int) -> bool:
+        """Whether the open question is what was asked in this turn."""
+        return self.opened <= turn <= self.turn
 
     def legal(self, seat: int, action: Action) -> bool:
         """Whether this seat may do so now."""
@@ -291,7 +300,7 @@ class Match:
             self.sealed.clear()
         if alone:
             self.ledger.decided(seat, late)
-        self._decided(events)
+        self._decided(events, question.left_open(seat, self.table))
         self.shown.append(Shown(at, events, seat if late else None))
         return None
 
@@ -307,11 +316,13 @@ class Match:
             if self.plans[seat].id != PASS:
                 del self.plans[seat]
 
-    def _decided(self, events: list[Event]) -> None:
-        """The next decision begins."""
+    def _decided(self, events: list[Event], left_open: bool) -> None:
+        """The next decision begins, or the others go on with this one."""
         self.turn += 1
         self.news = len(events)
-        self.ledger.next_decision()
+        if not left_open:
+            self.opened = self.turn
+            self.ledger.next_decision()
         if self.over or any(event.public.get("on") == "turn" for event in events):
             self.round += 1
             self.plans.clear()
@@ -368,6 +379,10 @@ class Question:
         rest = self._rest(seat)
         same = rest != () and table.pending == rest and table.stack[-1] is self._step
         return same and self._step.answers_stand()
+
+    def left_open(self, seat: int, table: Table) -> bool:
+        """Whether this seat was asked as well, and the others go on with the same question."""
+        return seat in self._entitled and self.goes_on(seat, table)
 
     def _rest(self, seat: int) -> tuple[int, ...]:
         return tuple(other for other in self._pending if other != seat)

@@ -32,12 +32,16 @@ def new_table(
     levels: Sequence[str | None],
     sitting: dict[int, Player],
     terms: Terms = PLAIN,
+    named: dict[str, str] | None = None,
 ) -> Beginning:
-    """A table on which these people sit already. `options` are complete, `levels` as in `Made`."""
+    """A table on which these people sit already.
+
+    `options` are complete, `levels` and `named` as in `Made`.
+    """
     preset = find_game(game).options.preset_of(options)
     head = Head(new_id(), game, host.id, public, options, preset, clock.now(), terms)
     room = Room(head)
-    entries: list[AnyEntry] = [Made(list(levels))]
+    entries: list[AnyEntry] = [Made(list(levels), named or {})]
     entries += [Sat(seat, one.id, one.name, one.face) for seat, one in sitting.items()]
     # Each sits by an entry of their own, so that their tables are found by it.
     rows = [
@@ -71,18 +75,15 @@ def next_table(room: Room, who: Player, without: Set[str] = frozenset()) -> Begi
     if room.seating.status != "over" or room.seating.seat_of(who.id) is None:
         raise Refused("not_allowed")
     seats = _drawn(room) if room.head.terms.anonymous else room.seating.seats
+    levels = [seat.level if seat.kind == "bot" else None for seat in seats]
+    sitting = {
+        place: seat.player
+        for place, seat in enumerate(seats)
+        if seat.player is not None and seat.player.name and seat.player.id not in without
+    }
+    options, named = _options(room, levels, sitting)
     return new_table(
-        room.head.game,
-        _options(room),
-        who,
-        room.head.public,
-        [seat.level if seat.kind == "bot" else None for seat in seats],
-        {
-            place: seat.player
-            for place, seat in enumerate(seats)
-            if seat.player is not None and seat.player.name and seat.player.id not in without
-        },
-        room.head.terms,
+        room.head.game, options, who, room.head.public, levels, sitting, room.head.terms, named
     )
 
 
@@ -91,8 +92,25 @@ def _drawn(room: Room) -> Sequence[Seat]:
     return _dice.sample(room.seating.seats, len(room.seating.seats))
 
 
-def _options(room: Room) -> dict[str, Value]:
-    """Those of before, and what the game makes of its end; not where seats are drawn anew."""
+def _options(
+    room: Room, levels: Sequence[str | None], sitting: dict[int, Player]
+) -> tuple[dict[str, Value], dict[str, str]]:
+    """Those of before, with what the game makes of its end; and whom they name, as in `Made`.
+
+    Nobody is named where seats are drawn anew, and nobody who has no seat at the new table.
+    """
     match = room.playing
-    changed = {} if room.head.terms.anonymous else match.game.again(match.table)
-    return {**room.head.options, **changed}
+    if room.head.terms.anonymous:
+        return room.head.options, {}
+    options, named = {**room.options, **match.game.again(match.table)}, dict[str, str]()
+    for name, option in match.game.options.options.items():
+        seat = options[name]
+        if not option.seat or not isinstance(seat, int) or seat < 0:
+            continue
+        if seat in sitting:
+            named[name] = sitting[seat].id
+        elif levels[seat]:
+            named[name] = ""
+        else:
+            options[name] = option.default
+    return options, named

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 from facedown.server.errors import Refused
 
-A_TURN = {"say": 20, "plan": 100, "standing": 40, "pause": 20, "haste": 20, "leave": 20}
+A_TURN = {"say": 40, "plan": 100, "standing": 40, "pause": 20, "haste": 20, "leave": 20}
 """By one person, between two turns of the game; before its start, all together."""
 
 A_TABLE = {"sit": 100, "keep": 300, "line": 2_000}

@@ -8,6 +8,8 @@ from functools import reduce
 
 from msgspec import Struct
 
+from facedown.engine.options import Value
+from facedown.engine.registry import game as find_game
 from facedown.server import clock
 from facedown.server.errors import Refused
 from facedown.server.table_log.chat import ChatLog
@@ -60,6 +62,8 @@ class Room:
         self.again: str | None = None
         self.kicked: dict[str, Player] = {}
         """Whom the host has sent away, by their ids."""
+        self.named: dict[str, str] = {}
+        """Whom the options that name a seat are about: see `Made`."""
         self.hired = frozenset[int]()
         """The seats of bots that were there from the start."""
         self.arrivals: tuple[str, ...] = ()
@@ -76,6 +80,23 @@ class Room:
         if self.match is None:
             raise Refused("not_legal")
         return self.match
+
+    @property
+    def options(self) -> dict[str, Value]:
+        """Those of the game. What is about somebody goes with them to any seat here."""
+        if self.match is not None:
+            return self.match.table.options
+        return {**self.head.options, **{name: self._seat_named(name) for name in self.named}}
+
+    def _seat_named(self, name: str) -> Value:
+        """Where whoever this option is about sits now; its default if they don't."""
+        who, before = self.named[name], self.head.options[name]
+        if who:
+            seat = self.seating.seat_of(who)
+        else:
+            bots = [seat.seat for seat in self.seating.seats if seat.kind == "bot"]
+            seat = next((seat for seat in bots if seat == before), None)
+        return find_game(self.head.game).options.options[name].default if seat is None else seat
 
     def accepted(self, player: str | None, command: str | None) -> bool:
         """Whether this command is in the log already."""
