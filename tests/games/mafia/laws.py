@@ -27,6 +27,8 @@ class MafiaLaws(Laws[MafiaTable]):
     everything: ClassVar[Mapping[str, object]] = {"preset": "cleaner", "memory": True}
     actions = HERE / "actions.json"
     playthroughs = HERE / "playthroughs"
+    games = 0.5
+    tables = 0.5
 
     def check(self, table: MafiaTable) -> None:
         """M79, M80: diamonds and tokens are conserved."""
