@@ -255,7 +255,7 @@ class Table:
         return str(self.stack[-1].describe(self, None)["step"])
 
     def choices(self, seat: int) -> Sequence[Action]:
-        """The legal actions of this seat, in a stable order: to be read. Empty if it is not asked."""
+        """The legal actions of this seat, in a stable order, to be read; empty if not asked."""
         return self.actions.listed(self.legal(seat))
 
     def play(self, seat: int, action: Action | Mapping[str, object]) -> list[Event]:
