@@ -29,7 +29,7 @@ FOLLOW_UPS: Final = 3
 """So many questions more, where there is such a dispute."""
 FEWEST: Final = 3
 """Nobody is accused before so many questions."""
-ENOUGH: Final[tuple[float, ...]] = (0.75, 0.55, 0.5)
+ENOUGH: Final[tuple[float, ...]] = (0.75, 0.5, 0.5)
 """By beers: somebody so likely a thief is accused at once."""
 IN_MIND: Final = 4
 """Of so many takers the Godfather keeps the words in mind, as people do. All the words together
