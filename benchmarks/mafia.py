@@ -67,7 +67,7 @@ class Wins:
 
     def times(self, other: Wins) -> str:
         """This rate by the other one, with its interval."""
-        if not self.wins or not other.wins:
+        if self is other or not self.wins or not other.wins:
             return "- | -"
         ratio = self.wins / self.games / (other.wins / other.games)
         spread = sqrt(1 / self.wins - 1 / self.games + 1 / other.wins - 1 / other.games)

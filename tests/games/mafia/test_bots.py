@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import pytest
 
@@ -10,7 +10,7 @@ from facedown.bots.memory import remember
 from facedown.engine.chance import FastChance
 from facedown.engine.observation import Observation, observe
 from facedown.games.mafia import GAME
-from facedown.games.mafia.actions import ANSWER, KIND_OF_QUESTION, QUESTION_NAMES
+from facedown.games.mafia.actions import ANSWER, CLAIMS, KIND_OF_QUESTION, QUESTION_NAMES
 from facedown.games.mafia.bots import LEVELS
 from facedown.games.mafia.bots.boss import AGENT, ENOUGH, KEEN, believed
 from facedown.games.mafia.bots.easy import FEW
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
     from facedown.engine.event import Event
     from facedown.games.mafia.bots.belief import Belief
+    from facedown.games.mafia.bots.references.bully import Bully
 
 Json = dict[str, object]
 
@@ -323,17 +324,34 @@ def test_whoever_is_doubted_tells_their_story() -> None:
 
 
 @pytest.mark.parametrize("agent", [True, False])
-def test_the_cleaner_shoots_at_a_probable_agent(agent: bool) -> None:
-    """Seat 3 knows that the agent is gone, and seat 2 has owned up to it; or has it in hand."""
+def test_the_cleaner_shoots_at_a_probable_agent_and_at_nobody_else(agent: bool) -> None:
+    """Seat 3 has seen that the agent is gone, or has seen it lie there still."""
     told = Told(
         options={"cleaner": True, "henchmen": 1}, heard=True,
         takes=[2, "agent_fbi" if agent else "henchman", "cleaner", 4, "driver"],
     )  # fmt: skip
-    told.play(0, "accuse", target=2)
-    belief = told.belief(3)
-    assert belief.agent(2) > 0.0 if agent else belief.agent(2) == 0.0
-    shots = [choice["do"] for choice in told.choices(3)].count("bang")
-    assert (shots > 0) == (belief.agent(2) > SURE - 0.2)
+    told.say(1, "passed", diamonds=13, tokens=[1, 1, 0, 1, 1])
+    told.say(2, "received_diamonds", diamonds=11).play(0, "accuse", target=2)
+    assert (told.belief(3).agent(2) > SURE) == agent
+    assert {choice["do"] for choice in told.choices(3)} == {"bang" if agent else "pass"}
+
+
+def test_the_cleaner_spares_a_likely_thief() -> None:
+    told = Told(
+        options={"cleaner": True, "henchmen": 1}, heard=True,
+        takes=["agent_fbi", 5, "cleaner", 4, "driver"],
+    )  # fmt: skip
+    told.say(1, "passed", diamonds=15, tokens=[0, 1, 0, 1, 1])
+    told.say(2, "passed", diamonds=15, tokens=[0, 0, 0, 1, 1]).play(0, "accuse", target=2)
+    assert {choice["do"] for choice in told.choices(3)} == {"pass"}
+
+
+def test_a_denier_tells_one_story_and_a_bully_doubts_one_seat() -> None:
+    told = Told().ask(2, "took")
+    denied = REFERENCES["denier"]().choose(told.observation(2)).json
+    assert denied == {"do": "took_token", "token": "henchman"}
+    bully = cast("Bully", REFERENCES["bully"]())
+    assert bully.speak(told.observation(2)) == CLAIMS.parse({"claim": "doubt", "target": 1})
 
 
 def test_a_beginner_steals_little() -> None:
