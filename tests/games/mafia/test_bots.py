@@ -10,10 +10,10 @@ from facedown.bots.memory import remember
 from facedown.engine.chance import FastChance
 from facedown.engine.observation import Observation, observe
 from facedown.games.mafia import GAME
-from facedown.games.mafia.actions import ANSWER, CLAIMS, KIND_OF_QUESTION, QUESTION_NAMES
+from facedown.games.mafia.actions import ANSWER, CLAIMS, KIND_OF_QUESTION, QUESTION_NAMES, SILENT
 from facedown.games.mafia.bots import LEVELS
 from facedown.games.mafia.bots.boss import AGENT, ENOUGH, KEEN, believed
-from facedown.games.mafia.bots.easy import FEW
+from facedown.games.mafia.bots.easy import EasyBot
 from facedown.games.mafia.bots.heard import Heard
 from facedown.games.mafia.bots.normal import NormalBot
 from facedown.games.mafia.bots.references import REFERENCES
@@ -354,8 +354,10 @@ def test_a_denier_tells_one_story_and_a_bully_doubts_one_seat() -> None:
     assert bully.speak(told.observation(2)) == CLAIMS.parse({"claim": "doubt", "target": 1})
 
 
-def test_a_beginner_steals_little() -> None:
-    for seed in range(12):
-        for decision in watch(MafiaTable, GAME, ["easy"] * 6, {}, seed):
-            if decision.action.verb == "take_diamonds":
-                assert int(str(decision.action.args["diamonds"])) <= FEW
+def test_a_beginner_denies_the_theft_and_nothing_else() -> None:
+    told = Told(takes=["henchman", 5, "driver", 4, "agent_fbi"]).ask(2, "passed")
+    answers = [EasyBot().choose(told.observation(2, k)) for k in range(20)]
+    passed = CLAIMS.parse({"claim": "passed", "diamonds": 10, "tokens": [0, 1, 0, 1, 0]}).id
+    assert {answer.id for answer in answers} <= {ANSWER + passed, SILENT}
+    told = Told().ask(2, "took")
+    assert all(EasyBot().choose(told.observation(2, k)).verb != "took_diamonds" for k in range(20))

@@ -1,4 +1,4 @@
-"""A beginner who knows the rules: the loyal tell the truth, all others deny, with little method."""
+"""A beginner who knows the rules: tempted by diamonds, and honest of all but the theft."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from facedown.bots.memory import remember
 from facedown.engine.action import PASS, Action
 from facedown.engine.observation import Observation
-from facedown.games.mafia.actions import ANSWER, BANG, KIND_OF_QUESTION, SILENT
+from facedown.games.mafia.actions import ANSWER, BANG, KIND_OF_QUESTION, SILENT, TOOK_QUESTION
 from facedown.games.mafia.bots import boss, normal, taker
 from facedown.games.mafia.bots.heard import Heard
 from facedown.games.mafia.bots.scene import Scene
@@ -19,8 +19,8 @@ QUESTIONS: Final = 2
 """So many for each taker, then somebody is accused."""
 DISLIKES: Final = 10
 """Half of it outweighs a story that does not fit."""
-FEW: Final = 4
-"""So many diamonds a thief dares to take."""
+TEMPTED: Final = 0.75
+"""How often a beginner steals, whatever else there is."""
 SHOOTS: Final = 0.25
 HUSHED: Final = 0.1
 
@@ -41,12 +41,12 @@ class EasyBot:
 
 
 def take(scene: Scene) -> Action:
-    """A timid thief: a few diamonds, even where only the most will win."""
-    found = taker.take(scene)
-    if found.verb != "take_diamonds":
-        return found
-    few = [a for a in scene.choices if a.verb == "take_diamonds"][:FEW]
-    return scene.pick(few)
+    """Diamonds tempt beginners more than others."""
+    if scene.happens(TEMPTED):
+        diamonds = [a for a in scene.choices if a.verb == "take_diamonds"]
+        if diamonds:
+            return scene.pick(diamonds)
+    return taker.take(scene)
 
 
 def investigate(scene: Scene) -> Action:
@@ -72,16 +72,22 @@ def dislike(scene: Scene, seat: int) -> int:
 
 
 def answer(scene: Scene) -> Action:
-    """A liar makes up each answer by itself: they need not fit together."""
+    """Denies the theft, and forgets that the box tells of it: all other answers are true."""
     told = truth(scene.box, scene.start, scene.take)
     if scene.take not in (TOKEN + HENCHMAN, TOKEN + CLEANER):
         if scene.happens(HUSHED):
             return scene.do(SILENT)
-        found = lies(
-            scene.box, scene.start, scene.take, scene.world.rules.tokens, scene.last, scene.first
-        )
-        if found:
-            told = found[scene.rng.roll(len(found))][1]
+        if scene.question == TOOK_QUESTION:
+            found = lies(
+                scene.box,
+                scene.start,
+                scene.take,
+                scene.world.rules.tokens,
+                scene.last,
+                scene.first,
+            )
+            if found:
+                told = found[scene.rng.roll(len(found))][1]
     return scene.do(ANSWER + KIND_OF_QUESTION[scene.question] + told[scene.question])
 
 
