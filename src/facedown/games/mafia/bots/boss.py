@@ -31,7 +31,7 @@ FEWEST: Final = 3
 """Nobody is accused before so many questions."""
 ENOUGH: Final[tuple[float, ...]] = (0.75, 0.5, 0.5)
 """By beers: somebody so likely a thief is accused at once."""
-IN_MIND: Final = 4
+IN_MIND: Final = 3
 """Of so many takers the Godfather keeps the words in mind, as people do. All the words together
 would tell too much to one who never forgets, where there are beers for the mistakes."""
 KEEN: Final[tuple[float, ...]] = (0.7, 0.35, 0.35)
