@@ -39,7 +39,7 @@ GAME = facedown.game("mafia")
 BINS = 10
 ROLES = ("godfather", "thief", "henchman", "agent", "driver", "urchin")
 GODFATHERS = ("normal", "easy", "random", "gambler")
-THIEVES = ("normal", "easy", "random", "silent", "denier", "bully")
+THIEVES = ("normal", "easy", "silent", "denier", "random", "bully")
 
 
 def play(bots: Sequence[Bot], number: int) -> MafiaTable:

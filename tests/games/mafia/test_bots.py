@@ -13,7 +13,7 @@ from facedown.games.mafia import GAME
 from facedown.games.mafia.actions import ANSWER, CLAIMS, KIND_OF_QUESTION, QUESTION_NAMES, SILENT
 from facedown.games.mafia.bots import LEVELS
 from facedown.games.mafia.bots.boss import AGENT, ENOUGH, KEEN, believed
-from facedown.games.mafia.bots.easy import EasyBot
+from facedown.games.mafia.bots.easy import FEW, EasyBot
 from facedown.games.mafia.bots.heard import Heard
 from facedown.games.mafia.bots.normal import NormalBot
 from facedown.games.mafia.bots.references import REFERENCES
@@ -361,3 +361,10 @@ def test_a_beginner_denies_the_theft_and_nothing_else() -> None:
     assert {answer.id for answer in answers} <= {ANSWER + passed, SILENT}
     told = Told().ask(2, "took")
     assert all(EasyBot().choose(told.observation(2, k)).verb != "took_diamonds" for k in range(20))
+
+
+def test_a_beginner_steals_little() -> None:
+    for seed in range(12):
+        for decision in watch(MafiaTable, GAME, ["easy"] * 6, {}, seed):
+            if decision.action.verb == "take_diamonds":
+                assert int(str(decision.action.args["diamonds"])) <= FEW

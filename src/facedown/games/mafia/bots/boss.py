@@ -34,7 +34,7 @@ ENOUGH: Final[tuple[float, ...]] = (0.75, 0.5, 0.5)
 IN_MIND: Final = 3
 """Of so many takers the Godfather keeps the words in mind, as people do. All the words together
 would tell too much to one who never forgets, where there are beers for the mistakes."""
-KEEN: Final[tuple[float, ...]] = (0.7, 0.35, 0.35)
+KEEN: Final[tuple[float, ...]] = (0.7, 0.25, 0.25)
 """By beers: the power of the odds by which the accused is drawn. A beer may be spent on a hunch."""
 AGENT: Final = 0.3
 """Nobody so likely an agent is accused as long as there is anybody else."""

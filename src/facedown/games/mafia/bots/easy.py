@@ -1,4 +1,4 @@
-"""A beginner who knows the rules: tempted by diamonds, and honest of all but the theft."""
+"""A beginner who knows the rules: steals little, and is honest of all but the theft."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ QUESTIONS: Final = 2
 """So many for each taker, then somebody is accused."""
 DISLIKES: Final = 10
 """Half of it outweighs a story that does not fit."""
-TEMPTED: Final = 0.75
-"""How often a beginner steals, whatever else there is."""
+FEW: Final = 5
+"""So many diamonds a thief dares to take."""
 SHOOTS: Final = 0.25
 HUSHED: Final = 0.1
 
@@ -41,12 +41,11 @@ class EasyBot:
 
 
 def take(scene: Scene) -> Action:
-    """Diamonds tempt beginners more than others."""
-    if scene.happens(TEMPTED):
-        diamonds = [a for a in scene.choices if a.verb == "take_diamonds"]
-        if diamonds:
-            return scene.pick(diamonds)
-    return taker.take(scene)
+    """A timid thief takes a few diamonds, though of the thieves only the greatest win."""
+    found = taker.take(scene)
+    if found.verb != "take_diamonds":
+        return found
+    return scene.pick([a for a in scene.choices if a.verb == "take_diamonds"][:FEW])
 
 
 def investigate(scene: Scene) -> Action:
