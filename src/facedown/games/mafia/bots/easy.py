@@ -15,7 +15,7 @@ from facedown.games.mafia.bots.scene import Scene
 from facedown.games.mafia.bots.stories import lies, truth
 from facedown.games.mafia.tokens import CLEANER, HENCHMAN, TOKEN
 
-QUESTIONS: Final = 2
+QUESTIONS: Final = 1
 """So many for each taker, then somebody is accused."""
 DISLIKES: Final = 10
 """Half of it outweighs a story that does not fit."""
