@@ -89,7 +89,7 @@ def godfathers(seats: int, games: int) -> Iterator[str]:
 
 
 class SameTake:
-    """Takes what a normal bot takes on the same deal, and talks as another does."""
+    """Takes as a normal bot does, and talks as another."""
 
     def __init__(self, talker: Bot) -> None:
         self.taker = NormalBot()
