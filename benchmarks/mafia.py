@@ -1,34 +1,45 @@
 """Mafia's bots: Godfathers and Thieves on the same deals, how suspicion is calibrated, endings.
 
-`python -m benchmarks.mafia --only godfathers|thieves|calibration|endings --seats 8 --games 200`
+`python -m benchmarks.mafia` prints the tables of docs/benchmarks.md; `--only` one of them,
+`--seats` for other numbers of seats, `--games` for more or fewer. The Godfather is seat 0, and
+game `n` has the same deal and the same other bots whoever is measured. A ratio's interval is
+log-normal, as if the two had played on deals of their own: on the same ones it is too wide if
+anything. Times are those of the processor.
 """
 
 from __future__ import annotations
 
 import argparse
+import time
 from collections import Counter
 from math import exp as e_to
 from math import log, sqrt
+from statistics import mean, quantiles
 from typing import TYPE_CHECKING, cast
 
 import facedown
 from facedown.engine.chance import FastChance
+from facedown.engine.observation import Observation, observe
+from facedown.games.mafia.actions import SILENT
 from facedown.games.mafia.bots.boss import believed
 from facedown.games.mafia.bots.normal import NormalBot
-from facedown.games.mafia.tokens import diamonds_of
-from facedown.research.match import Z95, contest, entrants
+from facedown.games.mafia.state import WHYS
+from facedown.games.mafia.tokens import diamonds_of, role_of
+from facedown.research.console import percent
+from facedown.research.match import Z95, contest, entrants, wilson
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from facedown.engine.action import Action
     from facedown.engine.bot import Bot
-    from facedown.engine.observation import Observation
     from facedown.games.mafia.table import MafiaTable
 
 GAME = facedown.game("mafia")
 BINS = 10
-LEVELS = ("normal", "easy", "random")
+ROLES = ("godfather", "thief", "henchman", "agent", "driver", "urchin")
+GODFATHERS = ("normal", "easy", "random", "gambler")
+THIEVES = ("normal", "easy", "silent", "denier", "random", "bully")
 
 
 def play(bots: Sequence[Bot], number: int) -> MafiaTable:
@@ -38,46 +49,78 @@ def play(bots: Sequence[Bot], number: int) -> MafiaTable:
     return cast("MafiaTable", table)
 
 
+class Wins:
+    """How many games of how many."""
+
+    def __init__(self) -> None:
+        self.wins = 0
+        self.games = 0
+
+    def add(self, won: bool) -> None:
+        self.games += 1
+        self.wins += int(won)
+
+    def __str__(self) -> str:
+        low, high = wilson(self.wins, self.games)
+        rate = percent(self.wins / self.games) if self.games else "-"
+        return f"{self.games} | {rate} | {percent(low)} .. {percent(high)}"
+
+    def times(self, other: Wins) -> str:
+        """This rate by the other one, with its interval."""
+        if self is other or not self.wins or not other.wins:
+            return "- | -"
+        ratio = self.wins / self.games / (other.wins / other.games)
+        spread = sqrt(1 / self.wins - 1 / self.games + 1 / other.wins - 1 / other.games)
+        low, high = (e_to(log(ratio) + sign * Z95 * spread) for sign in (-1, 1))
+        return f"{ratio:.2f} | {low:.2f} .. {high:.2f}"
+
+
 def godfathers(seats: int, games: int) -> Iterator[str]:
-    """Each level as Godfather of normal takers, and how often normal wins for one win of it."""
-    known = entrants(GAME)
-    wins: dict[str, int] = {}
-    for level in LEVELS:
+    """Each as Godfather of normal takers, and how often normal wins for one win of it."""
+    yield "| Godfather | seats | games | wins | 95 % interval | normal by it | 95 % interval |"
+    yield "|---|--:|--:|--:|---|--:|---|"
+    known, found = entrants(GAME), dict[str, Wins]()
+    for level in GODFATHERS:
+        wins = found.setdefault(level, Wins())
         for number in range(games):
             bots = [known[level](), *(NormalBot() for _ in range(seats - 1))]
-            outcome = play(bots, number).outcome
-            assert outcome is not None
-            wins[level] = wins.get(level, 0) + int(0 in outcome.winners)
-        yield compared(seats, level, wins[level], games, wins["normal"], games)
+            wins.add(0 in winners(play(bots, number)))
+        yield f"| {level} | {seats} | {wins} | {found['normal'].times(wins)} |"
+
+
+class SameTake:
+    """Takes as a normal bot does, and talks as another."""
+
+    def __init__(self, talker: Bot) -> None:
+        self.taker = NormalBot()
+        self.talker = talker
+
+    def choose(self, observation: Observation) -> Action:
+        talks = observation.choices[0].id == SILENT
+        return (self.talker if talks else self.taker).choose(observation)
 
 
 def thieves(seats: int, games: int) -> Iterator[str]:
-    """The same of one taker among normal ones, each seat in turn, in the games it is a Thief."""
-    known = entrants(GAME)
-    wins, thefts = dict[str, int](), dict[str, int]()
-    for level in LEVELS:
+    """One taker among normal ones, each seat in turn: its wins in the games in which it stole."""
+    yield "| taker | seats | thefts | wins | 95 % interval | normal by it | 95 % interval |"
+    yield "|---|--:|--:|--:|---|--:|---|"
+    known, found = entrants(GAME), dict[str, Wins]()
+    for level in (*THIEVES, "easy, normal's takes"):
+        wins = found.setdefault(level, Wins())
         for number in range(games):
             seat = 1 + number % (seats - 1)
             bots: list[Bot] = [NormalBot() for _ in range(seats)]
-            bots[seat] = known[level]()
+            own = known.get(level)
+            bots[seat] = SameTake(known["easy"]()) if own is None else own()
             table = play(bots, number)
-            assert table.outcome is not None
             if diamonds_of(table.takes[seat]):
-                thefts[level] = thefts.get(level, 0) + 1
-                wins[level] = wins.get(level, 0) + int(seat in table.outcome.winners)
-        found = (wins[level], thefts[level], wins["normal"], thefts["normal"])
-        yield compared(seats, level, *found)
+                wins.add(seat in winners(table))
+        yield f"| {level} | {seats} | {wins} | {found['normal'].times(wins)} |"
 
 
-def compared(seats: int, level: str, wins: int, games: int, normal: int, games_of_it: int) -> str:
-    """A row: this level's wins, and normal's for one of them with its interval."""
-    line = f"| {seats} | {level} | {wins} of {games} |"
-    if level == "normal" or not wins:
-        return line
-    ratio = normal / games_of_it / (wins / games)
-    spread = sqrt(1 / normal - 1 / games_of_it + 1 / wins - 1 / games)
-    low, high = (e_to(log(ratio) + sign * Z95 * spread) for sign in (-1, 1))
-    return f"{line} {ratio:.2f} | {low:.2f} .. {high:.2f} |"
+def winners(table: MafiaTable) -> tuple[int, ...]:
+    assert table.outcome is not None
+    return table.outcome.winners
 
 
 class Watched(NormalBot):
@@ -99,6 +142,8 @@ class Watched(NormalBot):
 
 def calibration(seats: int, games: int) -> Iterator[str]:
     """The expected calibration error of those guesses, and the bins that make it."""
+    yield "| seats | guesses | mean chance | true |"
+    yield "|--:|--:|--:|--:|"
     said, true, count = [0.0] * BINS, [0] * BINS, [0] * BINS
     for number in range(games):
         boss = Watched()
@@ -110,19 +155,61 @@ def calibration(seats: int, games: int) -> Iterator[str]:
             count[at] += 1
     for at in range(BINS):
         if count[at]:
-            mean, share = said[at] / count[at], true[at] / count[at]
-            yield f"| {seats} | {count[at]} | {mean:.2f} | {share:.2f} |"
+            chance, share = said[at] / count[at], true[at] / count[at]
+            yield f"| {seats} | {count[at]} | {chance:.2f} | {share:.2f} |"
     gaps = sum(abs(a - b) for a, b in zip(said, true, strict=True))
-    yield f"error {gaps / max(sum(count), 1):.3f}"
+    yield f"expected calibration error: {gaps / max(sum(count), 1):.3f}"
 
 
 def endings(seats: int, games: int) -> Iterator[str]:
+    """Games of normal bots: how they end, and who wins by role."""
+    yield f"| seats | games | {' | '.join(WHYS)} |"
+    yield "|--:" * (len(WHYS) + 2) + "|"
     whys = Counter[str]()
+    roles = {role: Wins() for role in ROLES}
     for number in range(games):
-        outcome = play([NormalBot() for _ in range(seats)], number).outcome
-        assert outcome is not None
-        whys[outcome.why] += 1
-    yield f"| {seats} | {games} | {dict(whys)} |"
+        table = play([NormalBot() for _ in range(seats)], number)
+        assert table.outcome is not None
+        whys[table.outcome.why] += 1
+        for seat in range(seats):
+            role = "godfather" if seat == 0 else str(role_of(table.takes[seat]))
+            roles[role.partition("_")[0]].add(seat in winners(table))
+    yield f"| {seats} | {games} | {' | '.join(percent(whys[why] / games) for why in WHYS)} |"
+    yield ""
+    yield "| seats | role | seats of it | wins | 95 % interval |"
+    yield "|--:|---|--:|--:|---|"
+    for role, wins in roles.items():
+        yield f"| {seats} | {role} | {wins} |"
+
+
+def answers(seats: int, games: int) -> Iterator[str]:
+    """How long a normal bot thinks, that begins without a memory as on the server."""
+    yield "| seats | decisions | mean | p95 | slowest |"
+    yield "|--:|--:|--:|--:|--:|"
+    thoughts: list[float] = []
+    for number in range(games):
+        _answers(seats, number, thoughts)
+    found = (mean(thoughts), quantiles(thoughts, n=20)[-1], max(thoughts))
+    times = " | ".join(f"{1000 * value:.1f} ms" for value in found)
+    yield f"| {seats} | {len(thoughts)} | {times} |"
+
+
+def _answers(seats: int, number: int, thoughts: list[float]) -> None:
+    table = GAME.table(seats, {"godfather": 0}, chance=FastChance(number))
+    rngs = [FastChance(1000 * number + seat) for seat in range(seats)]
+    seen = [[event.seen_by(seat) for event in table.opening] for seat in range(seats)]
+    while table.outcome is None:
+        seat = table.pending[0]
+        legal = table.legal(seat)
+        action = table.actions[legal[0]]
+        if len(legal) > 1:
+            observation = observe(table, seat, seen[seat], rngs[seat])
+            begin = time.process_time()
+            action = NormalBot().choose(observation)
+            thoughts.append(time.process_time() - begin)
+        for event in table.play(seat, action):
+            for viewer, events in enumerate(seen):
+                events.append(event.seen_by(viewer))
 
 
 TABLES = {
@@ -130,19 +217,22 @@ TABLES = {
     "thieves": thieves,
     "calibration": calibration,
     "endings": endings,
+    "answers": answers,
 }
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", choices=list(TABLES))
-    parser.add_argument("--seats", type=int, default=8)
+    parser.add_argument("--seats", type=int, nargs="+", default=[6, 8])
     parser.add_argument("--games", type=int, default=200)
     asked = parser.parse_args()
     for name, table in TABLES.items():
         if asked.only in (None, name):
-            for line in table(asked.seats, asked.games):
-                print(line, flush=True)
+            for seats in asked.seats:
+                for line in table(seats, asked.games):
+                    print(line, flush=True)
+                print()
 
 
 if __name__ == "__main__":

@@ -2,23 +2,35 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, cast
+
 import pytest
 
 from facedown.bots.memory import remember
 from facedown.engine.chance import FastChance
 from facedown.engine.observation import Observation, observe
 from facedown.games.mafia import GAME
-from facedown.games.mafia.actions import ANSWER, KIND_OF_QUESTION, QUESTION_NAMES
+from facedown.games.mafia.actions import ANSWER, CLAIMS, KIND_OF_QUESTION, QUESTION_NAMES, SILENT
 from facedown.games.mafia.bots import LEVELS
-from facedown.games.mafia.bots.belief import Belief
+from facedown.games.mafia.bots.boss import AGENT, ENOUGH, KEEN, believed
+from facedown.games.mafia.bots.easy import FEW, EasyBot
 from facedown.games.mafia.bots.heard import Heard
+from facedown.games.mafia.bots.normal import NormalBot
 from facedown.games.mafia.bots.references import REFERENCES
 from facedown.games.mafia.bots.scene import Scene
 from facedown.games.mafia.bots.stories import lies, truth
+from facedown.games.mafia.bots.taker import SURE, planned
 from facedown.games.mafia.table import MafiaTable
 from facedown.games.mafia.tokens import HENCHMAN, TOKEN
 from facedown.research.match import entrants
 from facedown.testing.watching import watch
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from facedown.engine.event import Event
+    from facedown.games.mafia.bots.belief import Belief
+    from facedown.games.mafia.bots.references.bully import Bully
 
 Json = dict[str, object]
 
@@ -26,24 +38,49 @@ Json = dict[str, object]
 class Told:
     """Six seats: 1 took a henchman, 2 five diamonds, 3 the driver, 4 four diamonds, 5 the FBI."""
 
-    def __init__(self) -> None:
-        self.table = GAME.arrange(
-            {"seats": 6, "hidden": 0, "bag": "empty", "takes": ["henchman", 5, "driver", 4,
-             "agent_fbi"]}, chance=FastChance(1),
-        )  # fmt: skip
-        self.events: list[Json] = [event.seen_by(0) for event in self.table.opening]
+    def __init__(self, **position: object) -> None:
+        told = {"seats": 6, "hidden": 0, "bag": "empty",
+                "takes": ["henchman", 5, "driver", 4, "agent_fbi"], **position}  # fmt: skip
+        self.table = GAME.arrange(told, chance=FastChance(1))
+        self.seen = [
+            [event.seen_by(seat) for event in self.table.opening]
+            for seat in range(self.table.seats)
+        ]
 
-    def say(self, seat: int, claim: Json) -> Told:
-        self.events += [event.seen_by(0) for event in self.table.say(seat, claim)]
+    def say(self, seat: int, claim: str, **told: object) -> Told:
+        self._show(self.table.say(seat, {"claim": claim, **told}))
         return self
 
-    def observation(self) -> Observation:
-        return observe(self.table, 0, self.events, FastChance(1))
+    def play(self, seat: int, do: str, **told: object) -> Told:
+        self._show(self.table.play(seat, self.table.actions.parse({"do": do, **told})))
+        return self
 
-    def belief(self) -> Belief:
-        heard = remember(None, self.observation(), Heard)
-        scene = Scene(self.observation(), heard)
-        return Belief(scene.world.rules, scene.evidence, heard, 0)
+    def ask(self, target: int, question: str) -> Told:
+        return self.play(0, "ask", target=target, question=question)
+
+    def _show(self, events: Sequence[Event]) -> None:
+        for event in events:
+            for seat, seen in enumerate(self.seen):
+                seen.append(event.seen_by(seat))
+
+    def observation(self, seat: int = 0, chance: int = 1) -> Observation:
+        return observe(self.table, seat, self.seen[seat], FastChance(chance))
+
+    def scene(self, seat: int = 0, chance: int = 1) -> Scene:
+        observation = self.observation(seat, chance)
+        return Scene(observation, remember(None, observation, Heard))
+
+    def belief(self, seat: int = 0) -> Belief:
+        return self.scene(seat).suspicion()
+
+    def choices(self, seat: int, games: int = 20) -> list[Json]:
+        """What a normal bot does there, by chance."""
+        return [NormalBot().choose(self.observation(seat, k)).json for k in range(games)]
+
+    def speeches(self, seat: int, games: int = 20) -> list[Json]:
+        """What it says unasked, if it says anything."""
+        said = [NormalBot().speak(self.observation(seat, k)) for k in range(games)]
+        return [claim.json for claim in said if claim is not None]
 
 
 def test_levels_are_listed_weakest_first_and_measured_by_references() -> None:
@@ -83,12 +120,17 @@ def test_a_henchman_never_lies_and_a_liar_tells_one_story() -> None:
             assert fits or backing, (QUESTION_NAMES[question], told[seat])
 
 
+UNTOUCHED = {"diamonds": 15, "tokens": [0, 1, 0, 1, 0]}
+"""What seat 1 passed on, and what a thief in seat 2 would like to have passed on."""
+
+
+# --- what is believed -------------------------------------------------------------------------
+
+
 def test_a_contradiction_raises_both() -> None:
-    told = Told()
-    told.say(2, {"claim": "passed", "diamonds": 15, "tokens": [0, 1, 0, 0, 0]})
+    told = Told().say(2, "passed", **UNTOUCHED)
     before = told.belief()
-    told.say(3, {"claim": "received_diamonds", "diamonds": 10})
-    after = told.belief()
+    after = told.say(3, "received_diamonds", diamonds=10).belief()
     for seat in (2, 3):
         assert after.thief(seat) > before.thief(seat)
 
@@ -96,6 +138,233 @@ def test_a_contradiction_raises_both() -> None:
 def test_a_claim_that_fits_clears_its_speaker() -> None:
     told = Told()
     before = told.belief().thief(1)
-    told.say(1, {"claim": "passed", "diamonds": 15, "tokens": [0, 1, 0, 1, 0]})
-    told.say(2, {"claim": "received_diamonds", "diamonds": 15})
+    told.say(1, "passed", **UNTOUCHED).say(2, "received_diamonds", diamonds=15)
     assert told.belief().thief(1) < before
+
+
+def test_what_is_said_again_tells_nothing_new() -> None:
+    told = Told().say(2, "passed", **UNTOUCHED).say(4, "doubt", target=2)
+    before = told.belief().chances
+    for _ in range(5):
+        told.say(2, "passed", **UNTOUCHED).say(4, "doubt", target=2)
+    assert told.belief().chances == before
+
+
+def test_doubts_weigh_little_however_many_have_them() -> None:
+    told = Told()
+    before = told.belief().thief(1)
+    for seat in (2, 3, 4, 5):
+        told.say(seat, "doubt", target=1)
+    assert before < told.belief().thief(1) < 1.3 * before
+
+
+def test_silence_is_suspicious() -> None:
+    told = Told()
+    before = told.belief().thief(2)
+    assert told.ask(2, "took").play(2, "silent").belief().thief(2) > before
+
+
+def test_whoever_changes_their_story_is_suspect() -> None:
+    told = Told().say(2, "took_token", token="driver").say(2, "took_token", token="henchman")
+    steady = Told().say(2, "took_token", token="henchman")
+    assert told.belief().thief(2) > steady.belief().thief(2)
+
+
+def test_a_confession_alone_is_not_proof() -> None:
+    """An agent would say so as well, and a person anything."""
+    told = Told().say(1, "took_diamonds", diamonds=5)
+    assert told.belief().thief(1) < 0.9
+
+
+def test_takers_hear_what_the_godfather_says_of_the_box() -> None:
+    """Much less has come back than seat 3 handed on: somebody after it stole."""
+    told = Told().ask(3, "took")
+    before = told.belief(3)
+    told.say(0, "returned", diamonds=10, tokens=[0, 0, 0, 0, 0])
+    innocent = told.belief(3)
+    assert innocent.thief(4) + innocent.thief(5) < before.thief(4) + before.thief(5)
+    assert min(before.thief(4), innocent.thief(4) + innocent.thief(5)) > 0.0, "it may be a lie"
+
+
+def test_a_word_that_the_godfather_takes_back_tells_nothing() -> None:
+    told = Told().ask(3, "took")
+    before = told.belief(3).chances
+    told.say(0, "returned", diamonds=10, tokens=[0, 0, 0, 0, 0]).say(0, "hid", diamonds=5)
+    told.say(0, "returned", diamonds=9, tokens=[0, 0, 0, 0, 0]).say(0, "hid", diamonds=0)
+    assert told.belief(3).chances == before
+
+
+def test_an_impossible_word_of_the_godfathers_tells_nothing() -> None:
+    told = Told().ask(3, "took")
+    before = told.belief(3).chances
+    after = told.say(0, "returned", diamonds=15, tokens=[1, 1, 0, 1, 0]).belief(3).chances
+    for one, other in zip(before, after, strict=True):
+        assert one == pytest.approx(other)
+
+
+# --- the Godfather ----------------------------------------------------------------------------
+
+
+def test_the_godfather_asks_everybody_before_anybody_twice() -> None:
+    for seed in range(4):
+        asked: list[int] = []
+        for decision in watch(MafiaTable, GAME, ["normal"] * 6, {"godfather": 0}, seed):
+            if decision.action.verb == "accuse":
+                break
+            if decision.action.verb == "ask":
+                asked.append(decision.action.target)
+        assert len(set(asked[:5])) == len(asked[:5])
+
+
+def test_the_godfather_asks_where_two_cannot_both_be_true() -> None:
+    """All have been asked: 2 and 3 tell of different boxes between them."""
+    told = Told(heard=True)
+    told.say(1, "passed", **UNTOUCHED)
+    for seat, question, diamonds in (
+        (1, "diamonds", 15), (5, "took", 0), (4, "roles", 0), (3, "diamonds", 10)
+    ):  # fmt: skip
+        told.ask(seat, question)
+        if question == "diamonds":
+            told.play(seat, "received_diamonds", diamonds=diamonds)
+        else:
+            told.play(seat, "silent")
+    told.ask(2, "passed").play(2, "passed", **UNTOUCHED)
+    belief = believed(told.scene())
+    assert max(belief.thief(seat) for seat in range(1, 6)) < ENOUGH[0]
+    asked = [choice for choice in told.choices(0) if choice["do"] == "ask"]
+    assert asked
+    assert {choice["target"] for choice in asked} <= {1, 2, 3, 4}
+
+
+def test_the_godfather_is_more_careful_without_beers() -> None:
+    assert ENOUGH[0] > ENOUGH[1] >= ENOUGH[2]
+    assert KEEN[0] > KEEN[1], "a beer may be spent on a hunch"
+    careful, careless = Told(heard=True, beers=0), Told(heard=True, beers=2)
+    for told in (careful, careless):
+        told.ask(1, "diamonds").play(1, "received_diamonds", diamonds=15)
+        told.ask(3, "took").play(3, "silent").ask(2, "diamonds").play(2, "silent")
+    likeliest = max(believed(careful.scene()).thief(seat) for seat in range(1, 6))
+    assert ENOUGH[2] < likeliest < ENOUGH[0]
+    assert {choice["do"] for choice in careful.choices(0)} == {"ask"}
+    assert {choice["do"] for choice in careless.choices(0)} == {"accuse"}
+
+
+def test_no_probable_agent_is_accused_while_there_is_anybody_else() -> None:
+    accusations = 0
+    for seed in range(12):
+        options = {"godfather": 0, "agents": 2}
+        for decision in watch(MafiaTable, GAME, ["normal"] * 7, options, seed):
+            if decision.action.verb != "accuse":
+                continue
+            scene = Scene(decision.observation, remember(None, decision.observation, Heard))
+            belief = believed(scene)
+            targets = [a.target for a in decision.observation.choices if a.verb == "accuse"]
+            others = [seat for seat in targets if belief.agent(seat) <= AGENT]
+            accusations += 1
+            assert decision.action.target in (others or targets)
+    assert accusations > 12
+
+
+# --- the takers -------------------------------------------------------------------------------
+
+
+def test_thieves_tell_what_the_godfather_would_believe() -> None:
+    """The lie that convicts them is the rarest: seat 3 has told of the box that it got."""
+    told = Told().say(1, "passed", **UNTOUCHED).ask(2, "took")
+    scene = told.scene(2)
+    stories = planned(scene, truth(scene.box, scene.start, scene.take))
+    belief = scene.godfathers_suspicion()
+    thief = [belief.thief_if(2, list(story)) for story, _ in stories[1:]]
+    weights = [weight for _, weight in stories[1:]]
+    assert stories[0][1] == 0.0, "never the truth"
+    assert weights[thief.index(min(thief))] > 4 * weights[thief.index(max(thief))]
+
+
+def test_agents_tell_what_looks_like_a_thief() -> None:
+    told = Told().say(4, "passed", diamonds=6, tokens=[0, 1, 0, 0, 0]).ask(5, "took")
+    scene = told.scene(5)
+    stories = planned(scene, truth(scene.box, scene.start, scene.take))
+    belief = scene.godfathers_suspicion()
+    thief = [belief.thief_if(5, list(story)) for story, _ in stories[1:]]
+    weights = [weight for _, weight in stories[1:]]
+    assert weights[thief.index(max(thief))] >= weights[thief.index(min(thief))]
+    assert thief[weights.index(max(weights))] > belief.thief_if(5, list(stories[0][0]))
+
+
+def test_a_driver_backs_the_lie_of_their_right_hand_neighbour() -> None:
+    told = Told().say(2, "passed", **UNTOUCHED).ask(3, "diamonds")
+    backed = [choice.get("diamonds") for choice in told.choices(3)]
+    assert backed.count(15) > len(backed) / 2
+
+
+def test_a_driver_whose_neighbour_tells_the_truth_does_too() -> None:
+    told = Told().say(2, "passed", diamonds=10, tokens=[0, 1, 0, 1, 0]).ask(3, "diamonds")
+    assert {choice.get("diamonds", 10) for choice in told.choices(3)} == {10}
+
+
+def test_a_driver_beside_the_godfather_tells_the_truth() -> None:
+    told = Told(takes=["driver", 5, "henchman", 4, "agent_fbi"]).ask(1, "took")
+    answers = [choice for choice in told.choices(1) if choice["do"] != "silent"]
+    assert all(choice == {"do": "took_token", "token": "driver"} for choice in answers)
+
+
+def test_the_loyal_point_at_a_neighbour_who_lies() -> None:
+    told = Told(takes=[5, "henchman", "driver", 4, "agent_fbi"])
+    told.say(1, "passed", diamonds=15, tokens=[0, 1, 0, 1, 0]).ask(2, "took")
+    assert {"claim": "doubt", "target": 1} in told.speeches(2)
+    honest = Told(takes=[5, "henchman", "driver", 4, "agent_fbi"])
+    honest.say(1, "passed", diamonds=10, tokens=[1, 1, 0, 1, 0]).ask(2, "took")
+    assert honest.speeches(2) == []
+
+
+def test_whoever_is_doubted_tells_their_story() -> None:
+    told = Told().say(5, "doubt", target=1).ask(1, "diamonds")
+    assert {"claim": "took_token", "token": "henchman"} in told.speeches(1)
+    assert Told().ask(1, "diamonds").speeches(1) == []
+
+
+@pytest.mark.parametrize("agent", [True, False])
+def test_the_cleaner_shoots_at_a_probable_agent_and_at_nobody_else(agent: bool) -> None:
+    """Seat 3 has seen that the agent is gone, or has seen it lie there still."""
+    told = Told(
+        options={"cleaner": True, "henchmen": 1}, heard=True,
+        takes=[2, "agent_fbi" if agent else "henchman", "cleaner", 4, "driver"],
+    )  # fmt: skip
+    told.say(1, "passed", diamonds=13, tokens=[1, 1, 0, 1, 1])
+    told.say(2, "received_diamonds", diamonds=11).play(0, "accuse", target=2)
+    assert (told.belief(3).agent(2) > SURE) == agent
+    assert {choice["do"] for choice in told.choices(3)} == {"bang" if agent else "pass"}
+
+
+def test_the_cleaner_spares_a_likely_thief() -> None:
+    told = Told(
+        options={"cleaner": True, "henchmen": 1}, heard=True,
+        takes=["agent_fbi", 5, "cleaner", 4, "driver"],
+    )  # fmt: skip
+    told.say(1, "passed", diamonds=15, tokens=[0, 1, 0, 1, 1])
+    told.say(2, "passed", diamonds=15, tokens=[0, 0, 0, 1, 1]).play(0, "accuse", target=2)
+    assert {choice["do"] for choice in told.choices(3)} == {"pass"}
+
+
+def test_a_denier_tells_one_story_and_a_bully_doubts_one_seat() -> None:
+    told = Told().ask(2, "took")
+    denied = REFERENCES["denier"]().choose(told.observation(2)).json
+    assert denied == {"do": "took_token", "token": "henchman"}
+    bully = cast("Bully", REFERENCES["bully"]())
+    assert bully.speak(told.observation(2)) == CLAIMS.parse({"claim": "doubt", "target": 1})
+
+
+def test_a_beginner_denies_the_theft_and_nothing_else() -> None:
+    told = Told(takes=["henchman", 5, "driver", 4, "agent_fbi"]).ask(2, "passed")
+    answers = [EasyBot().choose(told.observation(2, k)) for k in range(20)]
+    passed = CLAIMS.parse({"claim": "passed", "diamonds": 10, "tokens": [0, 1, 0, 1, 0]}).id
+    assert {answer.id for answer in answers} <= {ANSWER + passed, SILENT}
+    told = Told().ask(2, "took")
+    assert all(EasyBot().choose(told.observation(2, k)).verb != "took_diamonds" for k in range(20))
+
+
+def test_a_beginner_steals_little() -> None:
+    for seed in range(12):
+        for decision in watch(MafiaTable, GAME, ["easy"] * 6, {}, seed):
+            if decision.action.verb == "take_diamonds":
+                assert int(str(decision.action.args["diamonds"])) <= FEW

@@ -6,18 +6,20 @@ from typing import Final
 
 from facedown.engine.action import Action
 from facedown.games.mafia.actions import (
+    ACCUSE,
     CLAIMS,
     DIAMONDS_QUESTION,
     DOUBT,
+    HEAR,
     PASSED_QUESTION,
     QUESTION_NAMES,
     QUESTIONS,
     ROLES_QUESTION,
 )
 from facedown.games.mafia.bots.belief import Belief
-from facedown.games.mafia.bots.heard import UNSAID
+from facedown.games.mafia.bots.heard import UNSAID, contradict
 from facedown.games.mafia.bots.scene import Scene
-from facedown.games.mafia.boxes import BOX
+from facedown.games.mafia.bots.taker import odds
 
 TELLING: Final[tuple[float, ...]] = (1.0, 1.0, 0.7, 1.4)
 """How gladly each question is asked: what did you take, before all others."""
@@ -25,52 +27,67 @@ DISPUTED: Final = 1.5
 """So much more gladly, where two neighbours can't both have told the truth."""
 FOLLOW_UPS: Final = 3
 """So many questions more, where there is such a dispute."""
-IN_MIND: Final = 4
-"""Of so many takers the Godfather keeps the words in mind, as people do. All the words together
-would tell nearly everything to one who never forgets."""
-KEEN: Final = 0.7
-"""The power of the odds by which the accused is drawn."""
-LEAST: Final = 0.005
-"""Nothing is less likely than that."""
-AGENT: Final = 0.35
+FEWEST: Final = 3
+"""Nobody is accused before so many questions."""
+ENOUGH: Final[tuple[float, ...]] = (0.75, 0.5, 0.5)
+"""By beers: somebody so likely a thief is accused at once."""
+IN_MIND: Final = 3
+"""Of so many takers a Godfather with beers keeps the words in mind, as people do. All the words
+together would tell too much to one who never forgets and may err. Without a beer they listen."""
+KEEN: Final[tuple[float, ...]] = (0.7, 0.25, 0.25)
+"""By beers: the power of the odds by which the accused is drawn. A beer may be spent on a hunch."""
+AGENT: Final = 0.3
 """Nobody so likely an agent is accused as long as there is anybody else."""
 DOUBTS: Final = 0.1
 
 
 def investigate(scene: Scene) -> Action:
-    asks = [action for action in scene.choices if action.verb == "ask"]
-    accusations = [action for action in scene.choices if action.verb == "accuse"]
+    """Ask everybody, and twice where words differ; accuse as soon as somebody is likely enough."""
     heard = scene.heard
-    takers = sorted({action.target for action in asks} | {a.target for a in accusations})
-    fresh = [seat for seat in takers if not sum(heard.asked[seat])]
+    asks = [action for action in scene.choices if action.verb == "ask"]
     new = [a for a in asks if not heard.asked[a.target][question(a)]]
-    if new and (fresh or not accusations):
-        first = [a for a in new if a.target in fresh] or new
-        return best_question(scene, first)
-    if not accusations:
-        return scene.any() if asks else scene.choices[0]
-    asked = sum(sum(heard.asked[seat]) for seat in takers)
-    disputed = [a for a in new if in_dispute(scene, a.target)]
+    takers = sorted({action.target for action in scene.choices if action.verb in ("ask", "accuse")})
+    asked = sum(map(sum, heard.asked))
+    if not new or asked >= FEWEST:
+        suspects = hidden(scene)
+        chances = thieves(scene, suspects)
+        if not new or (chances and max(chances) >= ENOUGH[scene.beers]):
+            return accuse(scene, suspects, chances)
+    fresh = [a for a in new if not sum(heard.asked[a.target])]
+    disputed = [a for a in new if disputed_or_doubted(scene, a.target)]
+    if fresh:
+        return best_question(scene, fresh)
     if disputed and asked < len(takers) + FOLLOW_UPS:
         return best_question(scene, disputed)
-    return accuse(scene, accusations)
+    suspects = hidden(scene)
+    return accuse(scene, suspects, thieves(scene, suspects))
 
 
-def accuse(scene: Scene, accusations: list[Action]) -> Action:
-    """One of them, drawn by the odds for a thief; nobody who looks like an agent."""
+def hidden(scene: Scene) -> list[int]:
+    """Who may be accused, now or after a hearing: those who have not shown what they took."""
+    return [seat for seat in range(scene.seats) if scene.may_be_accused(seat)]
+
+
+def thieves(scene: Scene, suspects: list[int]) -> list[float]:
+    """How likely each is a thief; nobody who looks like an agent, if there is anybody else."""
     belief = believed(scene)
-    safe = [a for a in accusations if belief.agent(a.target) <= AGENT] or accusations
-    return safe[scene.drawn([odds(belief.thief(a.target)) ** KEEN for a in safe])]
+    found = [belief.thief(s) if belief.agent(s) <= AGENT else 0.0 for s in suspects]
+    return found if any(found) else [belief.thief(seat) for seat in suspects]
 
 
 def believed(scene: Scene) -> Belief:
     """What the Godfather believes, with the words of those in mind who spoke last."""
-    said = scene.heard.kept_in_mind(IN_MIND)
+    in_mind = IN_MIND if scene.world.rules.beers else scene.seats
+    said = scene.heard.kept_in_mind(in_mind)
     return Belief(scene.world.rules, scene.evidence, scene.heard, scene.godfather, said)
 
 
-def odds(chance: float) -> float:
-    return max(chance, LEAST) / max(1.0 - chance, LEAST)
+def accuse(scene: Scene, suspects: list[int], chances: list[float]) -> Action:
+    """One of them, drawn by the odds; before that a hearing, if somebody has not spoken."""
+    if scene.may(HEAR):
+        return scene.do(HEAR)
+    target = suspects[scene.drawn([odds(c) ** KEEN[scene.beers] if c else 0.0 for c in chances])]
+    return scene.do(ACCUSE + target)
 
 
 def question(action: Action) -> int:
@@ -91,7 +108,11 @@ def value_of(scene: Scene, action: Action) -> float:
         value += 1.0
     if kind in (DIAMONDS_QUESTION, ROLES_QUESTION) and said[right][PASSED_QUESTION] != UNSAID:
         value += 1.0
-    return value + (DISPUTED if in_dispute(scene, seat) else 0.0)
+    return value + (DISPUTED if disputed_or_doubted(scene, seat) else 0.0)
+
+
+def disputed_or_doubted(scene: Scene, seat: int) -> bool:
+    return in_dispute(scene, seat) or scene.heard.is_doubted(seat)
 
 
 def in_dispute(scene: Scene, seat: int) -> bool:
@@ -104,10 +125,8 @@ def differs(scene: Scene, one: int, other: int) -> bool:
     """Whether what these neighbours say of the box between them can't both be true."""
     if scene.godfather in (one, other):
         return False
-    passed, came = scene.heard.said[one][PASSED_QUESTION], scene.heard.said[other]
-    if passed == UNSAID:
-        return False
-    return came[0] not in (UNSAID, passed % BOX) or came[1] not in (UNSAID, passed // BOX)
+    said = scene.heard.said
+    return contradict(said[one][PASSED_QUESTION], said[other])
 
 
 def speak(scene: Scene) -> Action | None:

@@ -1,4 +1,4 @@
-"""A beginner who knows the rules: the loyal tell the truth, all others deny, with little method."""
+"""A beginner who knows the rules: steals little, and is honest of all but the theft."""
 
 from __future__ import annotations
 
@@ -8,17 +8,19 @@ from typing import Final
 from facedown.bots.memory import remember
 from facedown.engine.action import PASS, Action
 from facedown.engine.observation import Observation
-from facedown.games.mafia.actions import ANSWER, BANG, KIND_OF_QUESTION, SILENT
+from facedown.games.mafia.actions import ANSWER, BANG, KIND_OF_QUESTION, SILENT, TOOK_QUESTION
 from facedown.games.mafia.bots import boss, normal, taker
 from facedown.games.mafia.bots.heard import Heard
 from facedown.games.mafia.bots.scene import Scene
 from facedown.games.mafia.bots.stories import lies, truth
 from facedown.games.mafia.tokens import CLEANER, HENCHMAN, TOKEN
 
-QUESTIONS: Final = 2
+QUESTIONS: Final = 1
 """So many for each taker, then somebody is accused."""
 DISLIKES: Final = 10
 """Half of it outweighs a story that does not fit."""
+FEW: Final = 5
+"""So many diamonds a thief dares to take."""
 SHOOTS: Final = 0.25
 HUSHED: Final = 0.1
 
@@ -36,6 +38,14 @@ class EasyBot:
         scene = Scene(observation, self.heard)
         answer = ANSWERS.get(scene.step)
         return scene.any() if answer is None else answer(scene)
+
+
+def take(scene: Scene) -> Action:
+    """A timid thief takes a few diamonds, though of the thieves only the greatest win."""
+    found = taker.take(scene)
+    if found.verb != "take_diamonds":
+        return found
+    return scene.pick([a for a in scene.choices if a.verb == "take_diamonds"][:FEW])
 
 
 def investigate(scene: Scene) -> Action:
@@ -61,16 +71,22 @@ def dislike(scene: Scene, seat: int) -> int:
 
 
 def answer(scene: Scene) -> Action:
-    """A liar makes up each answer by itself: they need not fit together."""
+    """Denies the theft, and forgets that the box tells of it: all other answers are true."""
     told = truth(scene.box, scene.start, scene.take)
     if scene.take not in (TOKEN + HENCHMAN, TOKEN + CLEANER):
         if scene.happens(HUSHED):
             return scene.do(SILENT)
-        found = lies(
-            scene.box, scene.start, scene.take, scene.world.rules.tokens, scene.last, scene.first
-        )
-        if found:
-            told = found[scene.rng.roll(len(found))][1]
+        if scene.question == TOOK_QUESTION:
+            found = lies(
+                scene.box,
+                scene.start,
+                scene.take,
+                scene.world.rules.tokens,
+                scene.last,
+                scene.first,
+            )
+            if found:
+                told = found[scene.rng.roll(len(found))][1]
     return scene.do(ANSWER + KIND_OF_QUESTION[scene.question] + told[scene.question])
 
 
@@ -81,7 +97,7 @@ def bang(scene: Scene) -> Action:
 ANSWERS: Final[dict[str, Callable[[Scene], Action]]] = {
     "hide": normal.hide,
     "bag": taker.bag,
-    "take": taker.take,
+    "take": take,
     "investigate": investigate,
     "answer": answer,
     "bang": bang,

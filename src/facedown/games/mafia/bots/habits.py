@@ -26,12 +26,12 @@ STRANGE: Final = 0.08
 
 
 def _amounts(diamonds: int) -> list[float]:
-    """Some take a few, some a good share, some nearly all."""
+    """Some take a few, more a good share, some nearly all: of the thieves only the greatest win."""
     weights = [0.0] * (DIAMONDS + 1)
     for k in range(1, diamonds + 1):
-        weights[k] = 0.3 if k <= 3 else 0.22 if k <= 6 else 0.06
+        weights[k] = 0.05 if k <= 3 else 0.2 if k <= 6 else 0.15
         if k >= diamonds - 1:
-            weights[k] += 0.25
+            weights[k] += 0.4
     return weights
 
 

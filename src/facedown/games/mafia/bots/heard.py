@@ -9,23 +9,30 @@ from facedown.bots.memory import MemoryBase
 from facedown.engine.observation import Observation
 from facedown.games.mafia.actions import (
     CLAIMS,
+    HID,
     KIND_OF_QUESTION,
     QUESTION_NAMES,
     QUESTIONS,
+    RETURNED,
     STATEMENTS,
     question_of,
 )
+from facedown.games.mafia.boxes import BOX
 
 UNSAID: Final = -1
+TAKEN_BACK: Final = -2
 
 
 class Heard(MemoryBase):
     """By seat: `said[seat][question]`, the value of the last such statement or UNSAID; `changed`,
     whether they have said otherwise before; `silent`, how often they gave no answer; `claims`, how
-    often they spoke unasked; `doubts`, whom they don't believe. `latest`: who has
-    said something of the theft, whoever did so last at the end."""
+    often they spoke unasked; `doubts`, whom they don't believe. `returned` and `hid`: what the
+    Godfather says of the box that came back and of what they hid; a word taken back is no word.
+    `latest`: who has said something of the theft, whoever did so last at the end."""
 
-    __slots__ = ("asked", "changed", "claims", "doubts", "latest", "said", "silent")
+    __slots__ = (
+        "asked", "changed", "claims", "doubts", "hid", "latest", "returned", "said", "silent",
+    )  # fmt: skip
 
     def __init__(self, observation: Observation) -> None:
         super().__init__(observation.seat)
@@ -39,6 +46,8 @@ class Heard(MemoryBase):
         self.claims = [0 for _ in seats]
         self.doubts: list[set[int]] = [set() for _ in seats]
         self.latest: list[int] = []
+        self.returned = UNSAID
+        self.hid = UNSAID
 
     def read(self, event: Seen) -> None:
         handle(HANDLERS, self, event)
@@ -61,6 +70,10 @@ class Heard(MemoryBase):
             self.states(seat, claim.id)
         elif claim.verb == "doubt":
             self.doubts[seat].add(claim.target)
+        elif claim.id < HID:
+            self.returned = agreed(self.returned, claim.id - RETURNED)
+        else:
+            self.hid = agreed(self.hid, claim.id - HID)
 
     def states(self, seat: int, statement: int) -> None:
         question = question_of(statement)
@@ -77,6 +90,21 @@ class Heard(MemoryBase):
         nothing = [UNSAID] * QUESTIONS
         minded = self.latest[-most:]
         return [said if seat in minded else nothing for seat, said in enumerate(self.said)]
+
+    def is_doubted(self, seat: int) -> bool:
+        return any(seat in doubted for doubted in self.doubts)
+
+
+def contradict(passed: int, came: list[int]) -> bool:
+    """Whether the box that was passed on can't be the one that the next taker tells of."""
+    if passed == UNSAID:
+        return False
+    return came[0] not in (UNSAID, passed % BOX) or came[1] not in (UNSAID, passed // BOX)
+
+
+def agreed(before: int, now: int) -> int:
+    """The Godfather's word, once they have given it again."""
+    return now if before in (UNSAID, now) else TAKEN_BACK
 
 
 HANDLERS: Final = {"answered": Heard.answered, "said": Heard.claimed}

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
+from typing import Final, cast
 
 from facedown.bots.sampling import uniform
 from facedown.bots.scene import SceneBase
 from facedown.engine.action import Action
 from facedown.engine.chance import FastChance
 from facedown.engine.observation import Observation
+from facedown.engine.seats import has
 from facedown.games.mafia.actions import QUESTION_NAMES
-from facedown.games.mafia.bots.heard import Heard
+from facedown.games.mafia.bots.belief import Belief
+from facedown.games.mafia.bots.heard import TAKEN_BACK, UNSAID, Heard
 from facedown.games.mafia.boxes import without_token
 from facedown.games.mafia.chain import Evidence
 from facedown.games.mafia.knowledge import evidence_of
 from facedown.games.mafia.schema import MafiaView
 from facedown.games.mafia.state import MafiaState
 from facedown.games.mafia.tokens import NOT_TAKEN
+
+TRIES: Final = 8
 
 
 class Scene(SceneBase):
@@ -46,8 +50,7 @@ class Scene(SceneBase):
         self.beers = view["beers"]
         self.heard = heard
         self.seats = len(view["players"])
-        world = next(observation.worlds())
-        assert isinstance(world, MafiaState)
+        world = agreeing(observation, heard)
         self.world = world
         self.evidence: Evidence = evidence_of(world, self.me)
         mine = self.me != self.godfather and world.received[self.me] >= 0
@@ -56,6 +59,11 @@ class Scene(SceneBase):
         if mine and self.me == world.first_taker:
             self.box = without_token(self.start, int(world.bag))
         self.take = world.takes[self.me] if mine else NOT_TAKEN
+
+    def may_be_accused(self, seat: int) -> bool:
+        """Whether they live and have not shown what they took."""
+        world = self.world
+        return has(world.takers(), seat) and not has(world.exposed, seat)
 
     @property
     def last(self) -> bool:
@@ -76,3 +84,25 @@ class Scene(SceneBase):
 
     def pick(self, actions: Sequence[Action]) -> Action:
         return actions[self.rng.roll(len(actions))]
+
+    def suspicion(self) -> Belief:
+        """What somebody believes who knows what I know."""
+        return Belief(self.world.rules, self.evidence, self.heard, self.godfather)
+
+    def godfathers_suspicion(self) -> Belief:
+        """What the Godfather may believe: the box that came back is imagined."""
+        evidence = evidence_of(self.world, self.godfather)
+        return Belief(self.world.rules, evidence, self.heard, self.godfather)
+
+
+def agreeing(observation: Observation, heard: Heard) -> MafiaState:
+    """An imagined table; of a few the first that fits what the Godfather says of the box."""
+    worlds = observation.worlds()
+    world = next(worlds)
+    assert isinstance(world, MafiaState)
+    for _ in range(TRIES):
+        if heard.returned in (UNSAID, TAKEN_BACK, world.box):
+            break
+        world = next(worlds)
+        assert isinstance(world, MafiaState)
+    return world

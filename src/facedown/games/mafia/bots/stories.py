@@ -12,6 +12,7 @@ from typing import Final
 from facedown.games.mafia.boxes import BOX, box_of, without
 from facedown.games.mafia.tokens import (
     COUNTS,
+    DRIVER,
     HENCHMAN,
     KINDS,
     NOTHING,
@@ -32,6 +33,11 @@ LOSS: Final = 3
 def truth(box: int, start: int, take: int) -> Story:
     """`start` is the box as it came, `box` the one taken from: between them is the bag."""
     return (start % BOX, start // BOX, without(box, take), take)
+
+
+def backing(passed: int) -> Story:
+    """A Driver's, who says that the box came as their neighbour says they passed it on."""
+    return (passed % BOX, passed // BOX, without(passed, TOKEN + DRIVER), TOKEN + DRIVER)
 
 
 def lies(
