@@ -15,13 +15,13 @@ export const drawn =
     function down(event: PointerEvent) {
       from = { x: event.clientX, y: event.clientY };
       moved = false;
+      node.setPointerCapture(event.pointerId);
     }
 
     function move(event: PointerEvent) {
       if (!from) return;
       const [x, y] = [event.clientX - from.x, event.clientY - from.y];
       if (!moved && Math.hypot(x, y) < FAR) return;
-      if (!moved) node.setPointerCapture(event.pointerId);
       moved = true;
       node.style.translate = `${x}px ${y}px`;
     }
