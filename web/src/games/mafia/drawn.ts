@@ -30,8 +30,9 @@ export const drawn =
       from = null;
       node.style.translate = '';
       if (!moved || event.type !== 'pointerup') return;
-      const under = document.elementFromPoint(event.clientX, event.clientY);
-      if (!under?.closest(home)) drop();
+      const place = node.closest(home)!.getBoundingClientRect();
+      const beside = event.clientX < place.left || event.clientX > place.right;
+      if (beside || event.clientY < place.top || event.clientY > place.bottom) drop();
     }
 
     /** To be let go is no tap. */
