@@ -20,8 +20,6 @@ pytestmark = pytest.mark.browser
 
 LEVEL = "normal"
 """Of the bots in these games."""
-BANG = 6.0
-"""Seconds that the window of the bang is open, at any pace."""
 
 SAY = '[data-testid^="said-"]'
 """What a testimony is made of."""
