@@ -74,6 +74,12 @@ def go_on(server: SteeredServer, person: Person, true: Callable[[], bool]) -> No
     person.until(true, lambda: server.let_pass(PACE))
 
 
+def wait_and_take(server: SteeredServer, person: Person, thing: str) -> None:
+    """This, as soon as the box is theirs."""
+    go_on(server, person, lambda: person.at("box").count() > 0)
+    take(person, thing)
+
+
 def ask(person: Person, question: str, seat: int) -> None:
     """In two taps."""
     press(person, f"ask-{question}")
@@ -276,8 +282,7 @@ def questioned(
     sit(ann, ben, cy, bots=5, godfather=0, **options)
     ann.at("target-hide-0").click()
     for person, thing in ((ben, "token-agent_fbi"), (cy, "diamond-0")):
-        go_on(server, person, lambda person=person: person.at("box").count() > 0)
-        take(person, thing)
+        wait_and_take(server, person, thing)
     go_on(server, ann, lambda: lit(ann, "ask-took"))
     return ann, ben, cy
 
@@ -444,8 +449,7 @@ def test_the_cleaner_bangs_in_a_window_that_all_see(
     sit(ann, ben, cy, bots=3, godfather=0, cleaner=True)
     ann.at("target-hide-0").click()
     for person, thing in ((ben, "token-agent_fbi"), (cy, "token-cleaner")):
-        go_on(steered, person, lambda person=person: person.at("box").count() > 0)
-        take(person, thing)
+        wait_and_take(steered, person, thing)
     go_on(steered, ann, lambda: lit(ann, "ask-took"))
     heard(steered, ann, ben, cy)
     accuse(ann, 1)
