@@ -5,7 +5,7 @@ import type { Action } from '../../lib/protocol';
 import type { Bar, Button, Observation, Text } from '../../table/game';
 import { answers, choicesOf, viewOf } from './facts';
 import { boxButtons, sheetButtons } from './led';
-import { draftOf, handOf, refusal, statement } from './picked';
+import { complete, draftOf, handOf, refusal, statement } from './picked';
 import { QUESTIONS } from './roles';
 import { QUESTION, takeIn } from './text';
 import type { Ask, MafiaAction, Question } from './types';
@@ -81,9 +81,13 @@ function investigate(observation: Observation): Button[] {
 }
 
 function answer(ask: Ask, observation: Observation): Button[] {
-  const { verb, ...rest } = statement(ask.question!, draftOf(observation));
+  const draft = draftOf(observation);
+  const { verb, ...rest } = statement(ask.question!, draft);
+  const say: Button = { id: 'answer', label: m.mafia_do_answer(), help: m.mafia_help_answer(), at: 'testimony', icon: 'talk', key: '1', tone: 'yes' }; // prettier-ignore
   return [
-    { id: 'answer', label: m.mafia_do_answer(), help: m.mafia_help_answer(), at: 'testimony', icon: 'talk', key: '1', tone: 'yes', action: act({ do: verb, ...rest }), leads: choicesOf(observation).slice(0, 0).map(act) }, // prettier-ignore
+    complete(ask.question!, draft)
+      ? { ...say, action: act({ do: verb, ...rest }) }
+      : { ...say, why: m.mafia_why_say() },
     { id: 'silent', label: m.mafia_do_silent(), help: m.mafia_help_silent(), at: 'silent', icon: 'silent', key: '2', action: { do: 'silent' } } // prettier-ignore
   ];
 }

@@ -34,15 +34,14 @@ export function boxButtons(observation: Observation): Button[] {
   ];
 }
 
-/** One diamond fewer and one more, where nothing else is asked. */
+/** Each number of diamonds that may be said, where nothing else is asked. */
 export function sheetButtons(observation: Observation): Button[] {
   const draft = draftOf(observation);
-  const step = (by: number) => () => keep(observation, { ...draft, diamonds: draft.diamonds + by });
-  const said = choicesOf(observation).filter((one) => one.do === 'received_diamonds');
-  const fewer = said.filter((one) => one.diamonds! < draft.diamonds);
-  const more = said.filter((one) => one.diamonds! > draft.diamonds);
-  return [
-    apart('less-diamonds', `− ${m.mafia_diamonds()}`, step(-1), fewer),
-    apart('more-diamonds', `＋ ${m.mafia_diamonds()}`, step(1), more)
-  ];
+  return choicesOf(observation)
+    .filter((one) => one.do === 'received_diamonds' && one.diamonds !== draft.diamonds)
+    .map((one) => {
+      const diamonds = one.diamonds!;
+      const lay = () => keep(observation, { ...draft, diamonds });
+      return apart(`said-${diamonds}`, m.mafia_diamonds_n({ count: diamonds }), lay, [one]);
+    });
 }

@@ -2,8 +2,8 @@
 // kept as numbers, so that it is gone with the decision.
 
 import type { Observation } from '../../table/game';
+import { answers, viewOf } from './facts';
 import { TOKENS } from './roles';
-import { viewOf } from './facts';
 import type { MafiaAction, Question, Token } from './types';
 
 /** A token is this and its place; less is a diamond. */
@@ -19,6 +19,10 @@ export const handOf = ({ picked }: Pick<Observation, 'picked'>): Hand => ({
   tokens: picked.flatMap((one) => (one < TOKEN ? [] : [TOKENS[one - TOKEN]!]))
 });
 
+/** Whether the open box is the reader's to take from now. */
+export const picks = (observation: Observation): boolean =>
+  answers(observation) && ['bag', 'take'].includes(viewOf(observation).ask!.step);
+
 export function takeDiamonds(observation: Observation, count: number): void {
   const tokens = observation.picked.filter((one) => one >= TOKEN);
   observation.picked = [...Array.from({ length: Math.max(0, count) }, (_, n) => n), ...tokens];
@@ -33,14 +37,21 @@ export function takeToken(observation: Observation, token: Token): void {
     : [...picked, number];
 }
 
-/** A testimony: diamonds, five counts, and for a take which (0 nothing, 1 diamonds, 2.. a token). */
+/** A testimony: diamonds, five counts, and for a take which (0 nothing, 1 diamonds, 2.. a token).
+ * Less than nothing: not said yet. */
 export interface Draft {
   diamonds: number;
   tokens: number[];
   take: number;
 }
 
-export const EMPTY: Draft = { diamonds: 0, tokens: [0, 0, 0, 0, 0], take: 0 };
+export const EMPTY: Draft = { diamonds: -1, tokens: [0, 0, 0, 0, 0], take: -1 };
+
+/** Whether that is a whole testimony. */
+export function complete(question: Question, draft: Draft): boolean {
+  if (question === 'roles') return draft !== EMPTY;
+  return (question === 'took' ? draft.take : draft.diamonds) >= 0;
+}
 
 export function draftOf({ picked }: Pick<Observation, 'picked'>): Draft {
   if (picked.length < 7) return EMPTY;

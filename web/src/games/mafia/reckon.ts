@@ -14,15 +14,14 @@ export default function reckon(past: Past, names: Names): Reckoning {
     was: (seat) => {
       const one = player(seat);
       if (!one?.role) return '';
-      return one.role === 'godfather' ? NAMES.godfather() : list([NAMES[one.role](), takeIn(one)]);
+      return one.diamonds ? list([NAMES.thief(), takeIn(one)]) : NAMES[one.role]();
     },
     icons: (seat) => [player(seat)?.role ?? []].flat(),
-    bluffs: (last ? stops(last, past.entries) : []).flatMap(
-      ({ seat, said }) =>
-      said
-        .filter(({ so }) => so === false)
-        .map(({ statement }) => ({ n: 0, seat, text: spoken(statement, names), caught: !player(seat)?.alive })) // prettier-ignore
-    ),
+    bluffs: (last ? stops(last, past.entries) : []).flatMap(({ seat, said }) => {
+      const lies = said.filter(({ so }) => so === false);
+      const texts = new Set(lies.map(({ statement }) => spoken(statement, names)));
+      return [...texts].map((text) => ({ n: 0, seat, text, caught: !player(seat)?.alive }));
+    }),
     figures: [
       { label: m.mafia_figure_questions(), value: String(times(past, 'asked')) },
       { label: m.mafia_figure_accusations(), value: String(times(past, 'accused')) }

@@ -52,8 +52,10 @@ const tellers: { [K in MafiaEvent['on']]: Teller<EventOn<K>> } = {
   accused: (e, n) =>
     say(m.mafia_log_accused({ seat: n(e.seat), target: n(e.target) }), 'accuse', [e.seat, e.target], 'bad'), // prettier-ignore
   bang: (e, n) => say(m.mafia_log_bang({ seat: n(e.seat), target: n(e.target) }), 'bang', [e.seat, e.target], 'bad'), // prettier-ignore
-  shown: (e, n) =>
-    say(m.mafia_log_shown({ seat: n(e.seat), what: takeIn(e), role: NAMES[e.role]() }), e.role, [e.seat]), // prettier-ignore
+  shown: (e, n) => {
+    const told = e.token ? m.mafia_log_shown_token : m.mafia_log_shown;
+    return say(told({ seat: n(e.seat), what: takeIn(e), role: NAMES[e.role]() }), e.role, [e.seat]);
+  },
   recovered: (e, n) =>
     say(m.mafia_log_recovered({ seat: n(e.seat), count: e.diamonds }), 'diamonds', [e.seat, e.target], 'good'), // prettier-ignore
   beer: (e, n) => say(m.mafia_log_beer({ seat: n(e.seat), left: e.left }), 'beer', [e.seat, e.by], 'bad'), // prettier-ignore

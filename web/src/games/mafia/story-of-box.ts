@@ -74,3 +74,16 @@ export function stops(view: MafiaView, entries: readonly Entry[]): Stop[] {
     { kind: 'back', seat: godfather, hidden, box: back, said: own('returned', (one) => sameBox(one, back)) } // prettier-ignore
   ];
 }
+
+/** Whose face stands for it. */
+export const roleAt = (stop: Stop): Role => (stop.kind === 'took' ? stop.role : 'godfather');
+
+/** How much of what was said there was not so. */
+export const lies = (stop: Stop): number => stop.said.filter(({ so }) => so === false).length;
+
+/** What went out of the box there, and how many diamonds stayed in it. */
+export function takenAt(stop: Stop): { diamonds: number; left: number; token: Token | null } {
+  if (stop.kind === 'took')
+    return { diamonds: stop.diamonds, left: stop.box.diamonds - stop.diamonds, token: stop.token };
+  return { diamonds: stop.kind === 'hid' ? stop.hidden : 0, left: stop.box.diamonds, token: null };
+}

@@ -3,10 +3,10 @@ import type { GameTable } from '../../table/game';
 import CardBack from './CardBack.svelte';
 import Centre from './Centre.svelte';
 import Icon from './Icon.svelte';
-import Journey from './Journey.svelte';
+import Finale from './Finale.svelte';
 import Own from './Own.svelte';
-import Say from './Say.svelte';
 import SeatBody from './SeatBody.svelte';
+import Talk from './Talk.svelte';
 import { bring } from '../../faces/sprite';
 import { bar } from './bar';
 import { faces } from './faces';
@@ -34,8 +34,8 @@ const table: Omit<GameTable, keyof Story> = {
   Back: CardBack,
   SeatBody,
   Centre,
-  Say,
-  Finale: Journey,
+  Say: Talk,
+  Finale,
   Icon,
   middle: 2.2,
   bar,

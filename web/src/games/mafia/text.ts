@@ -59,7 +59,9 @@ export function tokensIn(counts: readonly number[]): string {
 
 /** Tokens in letters, where there is little room. */
 export const lettersIn = (counts: readonly number[]): string =>
-  TOKENS.flatMap((token, at) => (counts[at] ? [`${LETTERS[token]()}${counts[at]}`] : [])).join(' ') || '–'; // prettier-ignore
+  TOKENS.flatMap((token, at) => (counts[at] ? [LETTERS[token]() + (counts[at] > 1 ? counts[at] : '')] : [])).join(' ') || '–'; // prettier-ignore
+
+export const inLetters = ({ diamonds, tokens }: Box): string => `◆${diamonds} ${lettersIn(tokens)}`;
 
 export const boxIn = ({ diamonds, tokens }: Box): string =>
   list([m.mafia_diamonds_n({ count: diamonds }), tokensIn(tokens)]);

@@ -1,0 +1,485 @@
+"""Mafia de Cuba in real browsers: whole games, the open box, the interrogation, the journey."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+from tests.e2e.looks import every_look, fits, looks, sound
+from tests.e2e.people import DESK, LIT, PHONE, Person
+from tests.e2e.tables import PACE, gather, press
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tests.server.helpers import ServerProcess, SteeredServer
+
+pytestmark = pytest.mark.browser
+
+LEVEL = "normal"
+"""Of the bots in these games."""
+
+SAY = '[data-testid^="said-"]'
+"""What a testimony is made of."""
+
+
+def sit(*people: Person, bots: int, **options: Any) -> str:
+    """The game has begun, and hints are not wanted."""
+    path = gather(*people, bots=bots, level=LEVEL, game="mafia", options=options)
+    for person in people:
+        if person.at("hint-no").is_visible():
+            person.at("hint-no").click()
+    return path
+
+
+def play(*people: Person) -> None:
+    """To the end. Whoever is asked says something; a Godfather asks before they accuse."""
+    first = people[0]
+
+    def busy() -> None:
+        for person in people:
+            if not (talks(person) or asks(person)):
+                person.step()
+
+    first.until(first.over, busy)
+
+
+def talks(person: Person) -> bool:
+    return not lit(person, "answer") and person.press(f"[data-testid=testimony-sheet] {SAY}")
+
+
+def asks(person: Person) -> bool:
+    """Mostly."""
+    questions = '[data-testid^="do-ask-"]:not([aria-disabled="true"])'
+    return person.dice.random() < 0.7 and person.press(questions)
+
+
+def lit(person: Person, verb: str) -> bool:
+    return person.at(f"do-{verb}").and_(person.page.locator(LIT)).count() > 0
+
+
+def take(person: Person, thing: str) -> None:
+    """By two taps and one more."""
+    if person.at("do-bag_nothing").count():
+        press(person, "bag_nothing")
+    person.at(thing).click()
+    press(person, "take")
+    expect(person.at("box")).to_have_count(0)
+
+
+def go_on(server: SteeredServer, person: Person, true: Callable[[], bool]) -> None:
+    """Time passes until it is so."""
+    person.until(true, lambda: server.let_pass(PACE))
+
+
+def wait_and_take(server: SteeredServer, person: Person, thing: str) -> None:
+    """This, as soon as the box is theirs."""
+    go_on(server, person, lambda: person.at("box").count() > 0)
+    take(person, thing)
+
+
+def ask(person: Person, question: str, seat: int) -> None:
+    """In two taps."""
+    press(person, f"ask-{question}")
+    person.at(f"target-{seat}").click()
+
+
+def told(person: Person, seat: int) -> Locator:
+    """What the table of testimonies has of this seat."""
+    return person.at(f"testimony-{seat}")
+
+
+# --- whole games ---------------------------------------------------------------------------------
+
+
+@looks(2)
+def test_a_taker_and_seven_bots_play_a_whole_game(
+    browser: Browser, server: ServerProcess, size: Any, locale: str
+) -> None:
+    ann = Person(browser, server.url, "Ann", size, locale, seed=41)
+    sit(ann, bots=7, godfather=5)
+    fits(ann)
+    play(ann)
+    expect(ann.at("journey").last).to_be_visible()
+    expect(ann.at("end-was")).to_be_visible()
+    sound(ann)
+
+
+@looks(2)
+def test_a_godfather_and_seven_bots_play_a_whole_game(
+    browser: Browser, server: ServerProcess, size: Any, locale: str
+) -> None:
+    ann = Person(browser, server.url, "Ann", size, locale, seed=42)
+    sit(ann, bots=7, godfather=0)
+    ann.at("target-hide-3").click()
+    expect(ann.at("do-ask-took")).to_be_visible()
+    fits(ann)
+    sound(ann)
+    play(ann)
+    expect(ann.at("end-was")).to_be_visible()
+    sound(ann)
+
+
+def test_a_friend_plays_as_well(browser: Browser, server: ServerProcess) -> None:
+    ann = Person(browser, server.url, "Ann", PHONE, "zh-TW", seed=43)
+    ben = Person(browser, server.url, "Ben", DESK, "en-GB", seed=44)
+    sit(ann, ben, bots=4, godfather=1)
+    play(ann, ben)
+    for person in (ann, ben):
+        expect(person.at("ending")).to_be_visible()
+        assert not person.faults
+
+
+@every_look
+def test_a_table_of_twelve_is_sound_and_fits(
+    browser: Browser, steered: SteeredServer, size: Any, locale: str
+) -> None:
+    ann = Person(browser, steered.url, "Ann", size, locale, seed=45)
+    sit(ann, bots=11, godfather=11, cleaner=True)
+    go_on(steered, ann, lambda: ann.at("box").count() > 0)
+    fits(ann)
+    sound(ann)
+    take(ann, "token-driver")
+    fits(ann)
+    go_on(steered, ann, lambda: ann.at("do-answer").count() > 0)
+    fits(ann)
+    sound(ann)
+    press(ann, "silent")
+    fits(ann)
+    sound(ann)
+
+
+# --- the box -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("memory", [True, False])
+def test_the_box_is_seen_by_its_holder_alone(
+    browser: Browser, steered: SteeredServer, memory: bool
+) -> None:
+    ann = Person(browser, steered.url, "Ann", DESK, "en-GB")
+    ben = Person(browser, steered.url, "Ben", PHONE, "zh-TW")
+    path = sit(ann, ben, bots=4, godfather=5, memory=memory)
+    watcher = Person(browser, steered.url, "Wen", DESK, "en-GB")
+    watcher.open(path)
+    go_on(steered, ann, lambda: ann.at("do-bag_nothing").count() > 0)
+    expect(ann.at("box")).to_be_visible()
+    for person in (ben, watcher):
+        expect(person.at("centre")).to_be_visible()
+        expect(person.at("box")).to_have_count(0)
+    # Whoever comes back still holds it.
+    diamonds = ann.page.locator('[data-testid^="diamond-"]').count()
+    ann.page.reload()
+    expect(ann.page.locator('[data-testid^="diamond-"]')).to_have_count(diamonds)
+    take(ann, "diamond-0")
+    # It has gone on: nothing of it is left but a note, where the table keeps one.
+    for _ in range(2):
+        expect(ann.at("card-0")).to_contain_text("You took")
+        expect(ann.at("box")).to_have_count(0)
+        expect(ann.at("own-note")).to_have_count(1 if memory else 0)
+        ann.page.reload()
+    # It is the next one's, and no watcher's.
+    go_on(steered, ben, lambda: ben.at("box").count() > 0)
+    for person in (ann, watcher):
+        expect(person.at("box")).to_have_count(0)
+    assert not any(person.faults for person in (ann, ben, watcher))
+
+
+def holding(browser: Browser, server: SteeredServer, size: Any = DESK) -> Person:
+    """Ann is the first taker, and done with the bag; the box has all fifteen diamonds in it."""
+    ann = Person(browser, server.url, "Ann", size, "en-GB", seed=46)
+    sit(ann, bots=5, godfather=5)
+    go_on(server, ann, lambda: ann.at("do-bag_nothing").count() > 0)
+    press(ann, "bag_nothing")
+    expect(ann.at("do-take")).to_be_visible()
+    return ann
+
+
+def test_things_are_taken_by_taps_and_put_back_until_it_is_confirmed(
+    browser: Browser, steered: SteeredServer
+) -> None:
+    ann = holding(browser, steered, PHONE)
+    do = ann.at("do-take")
+    expect(do).to_have_attribute("aria-disabled", "true")
+    expect(do).to_contain_text("Take at least one thing.")
+    ann.at("diamond-3").click()
+    ann.at("diamond-5").click()
+    expect(do).to_contain_text("◆ 2")
+    # Diamonds and a token: what can't be is told, not played.
+    ann.at("token-driver").click()
+    expect(do).to_have_attribute("aria-disabled", "true")
+    expect(do).to_contain_text("not both")
+    sound(ann)
+    ann.at("back-driver").click()
+    ann.at("back-diamond").click()
+    expect(do).to_contain_text("◆ 1")
+    # To be put back from the box as well, also once it is to be confirmed.
+    do.click()
+    expect(do).to_contain_text("Press again")
+    ann.page.locator(".velvet .picked").click()
+    expect(do).to_have_attribute("aria-disabled", "true")
+    take(ann, "token-driver")
+    expect(ann.at("card-0")).to_contain_text("Driver")
+    assert not ann.faults
+
+
+def test_a_take_by_keys(browser: Browser, steered: SteeredServer) -> None:
+    ann = holding(browser, steered)
+    ann.at("diamond-0").focus()
+    ann.page.keyboard.press("Enter")
+    ann.page.keyboard.press("Tab")
+    ann.page.keyboard.press("Space")
+    expect(ann.at("do-take")).to_contain_text("◆ 2")
+    # Back with one key, and once more.
+    ann.page.keyboard.press("Escape")
+    expect(ann.at("pocket")).to_contain_text("empty")
+    ann.at("token-agent_fbi").focus()
+    ann.page.keyboard.press("Enter")
+    ann.page.keyboard.press("1")
+    expect(ann.at("do-take")).to_contain_text("Press again")
+    ann.page.keyboard.press("1")
+    expect(ann.at("card-0")).to_contain_text("FBI Agent")
+    assert not ann.faults
+
+
+def test_a_take_by_drawing_it_out(browser: Browser, steered: SteeredServer) -> None:
+    ann = holding(browser, steered)
+
+    def draw(testid: str, to: str) -> None:
+        ann.at(testid).hover()
+        ann.page.mouse.down()
+        box = ann.at(to).bounding_box()
+        assert box is not None
+        ann.page.mouse.move(box["x"] + 20, box["y"] + 20, steps=4)
+        ann.page.mouse.up()
+
+    draw("diamond-2", "pocket")
+    draw("diamond-7", "pocket")
+    expect(ann.at("do-take")).to_contain_text("◆ 2")
+    # Within the box nothing has been taken.
+    draw("token-driver", "diamond-1")
+    expect(ann.at("back-driver")).to_have_count(0)
+    draw("back-diamond", "box")
+    expect(ann.at("do-take")).to_contain_text("◆ 1")
+    draw("back-diamond", "box")
+    draw("token-driver", "bar")
+    press(ann, "take")
+    expect(ann.at("card-0")).to_contain_text("Driver")
+    assert not ann.faults
+
+
+# --- the interrogation ---------------------------------------------------------------------------
+
+
+def questioned(
+    browser: Browser, server: SteeredServer, **options: Any
+) -> tuple[Person, Person, Person]:
+    """Ann is the Godfather; Ben and Cy have taken the first two things. It is hers to ask."""
+    ann = Person(browser, server.url, "Ann", DESK, "en-GB")
+    ben = Person(browser, server.url, "Ben", PHONE, "en-GB")
+    cy = Person(browser, server.url, "Cy", PHONE, "zh-TW")
+    sit(ann, ben, cy, bots=5, godfather=0, **options)
+    ann.at("target-hide-0").click()
+    for person, thing in ((ben, "token-agent_fbi"), (cy, "diamond-0")):
+        wait_and_take(server, person, thing)
+    go_on(server, ann, lambda: lit(ann, "ask-took"))
+    return ann, ben, cy
+
+
+def test_questions_answers_and_the_table_of_testimonies(
+    browser: Browser, steered: SteeredServer
+) -> None:
+    ann, ben, cy = questioned(browser, steered, contradictions=True)
+    expect(ann.at("card-0")).to_contain_text("missing")
+    # Diamonds and tokens in one go; until then nobody sees a half of it.
+    ask(ann, "passed", 1)
+    expect(ben.at("testimony-sheet")).to_be_visible()
+    expect(ben.at("do-answer")).to_have_attribute("aria-disabled", "true")
+    ben.at("said-9").click()
+    ben.at("said-driver").click()
+    sound(ben)
+    expect(told(ann, 1)).not_to_contain_text("◆9")
+    press(ben, "answer")
+    expect(told(ann, 1)).to_contain_text("◆9 D")
+    expect(ann.at("centre")).to_contain_text("I passed on: ◆ 9, Driver.")
+
+    # Another one may not be asked the same, the same one may; that is told.
+    press(ann, "ask-passed")
+    expect(ann.at("prompt")).to_contain_text("only they may be asked it again")
+    expect(ann.page.locator('.bar [data-testid^="target-"]')).to_have_count(1)
+    expect(ann.at("target-1")).to_be_visible()
+    ann.at("cancel").click()
+
+    # Two taps: what, and that it is so.
+    ask(ann, "diamonds", 2)
+    cy.at("said-15").click()
+    press(cy, "answer")
+    expect(told(ann, 2)).to_contain_text("◆15")
+    # They can't both be right, by what was said.
+    expect(ann.at("testimony")).to_contain_text("Ben and Cy can't both be right.")
+
+    # Silence is shown as such.
+    ask(ann, "took", 1)
+    press(ben, "silent")
+    expect(told(ann, 1)).to_contain_text("silent")
+
+    # Unasked, and whom one doesn't believe.
+    cy.at("tab-chat").click()
+    cy.at("say").locator("summary").click()
+    cy.at("say-kind").select_option("took")
+    expect(cy.at("say-ok")).to_be_disabled()
+    cy.at("say").get_by_test_id("said-henchman").click()
+    sound(cy)
+    cy.at("say-ok").click()
+    expect(told(ann, 2)).to_contain_text("Loyal Henchman")
+    cy.at("say-kind").select_option("doubt")
+    cy.at("say-doubt-1").click()
+    expect(ann.at("log")).to_contain_text("I don't believe Ben.")
+    cy.page.keyboard.press("Escape")
+
+    # In the order of the box, or whoever spoke last first; on a phone it opens.
+    rows = ann.at("testimony").locator("tbody tr")
+    expect(rows.first).to_contain_text("Ben")
+    ann.at("testimony-sort").click()
+    expect(rows.first).to_contain_text("Cy")
+    sound(ann)
+    ben.at("testimony-open").click()
+    expect(told(ben, 2)).to_contain_text("◆15")
+    sound(ben)
+    assert not any(person.faults for person in (ann, ben, cy))
+
+
+def test_contradictions_are_not_marked_unless_the_table_wants_it(
+    browser: Browser, steered: SteeredServer
+) -> None:
+    ann, ben, cy = questioned(browser, steered)
+    ask(ann, "passed", 1)
+    ben.at("said-9").click()
+    press(ben, "answer")
+    expect(told(ann, 1)).to_contain_text("◆9")
+    ask(ann, "diamonds", 2)
+    cy.at("said-15").click()
+    press(cy, "answer")
+    expect(told(ann, 2)).to_contain_text("◆15")
+    expect(ann.at("testimony").locator(".bad")).to_have_count(0)
+    expect(ann.at("testimony")).not_to_contain_text("both be right")
+
+
+def test_talk_is_shut_while_the_box_goes_round(browser: Browser, steered: SteeredServer) -> None:
+    ann = Person(browser, steered.url, "Ann", DESK, "en-GB")
+    sit(ann, bots=4, godfather=0)
+    ann.at("tab-chat").click()
+    text = ann.at("chat-text")
+    expect(text).to_have_count(0)
+    ann.at("target-hide-1").click()
+    go_on(steered, ann, lambda: lit(ann, "ask-took"))
+    text.fill("well, well")
+    text.press("Enter")
+    expect(ann.at("chat")).to_contain_text("well, well")
+
+
+# --- the end -------------------------------------------------------------------------------------
+
+
+def accuse(person: Person, seat: int) -> None:
+    press(person, "accuse")
+    person.at(f"target-{seat}").click()
+    person.at("confirm").click()
+
+
+def heard(server: SteeredServer, ann: Person, *people: Person) -> None:
+    """Everybody has had a chance to speak."""
+    press(ann, "hear")
+    for person in people:
+        press(person, "add_nothing")
+    go_on(server, ann, lambda: lit(ann, "accuse"))
+
+
+def test_an_agent_is_accused_votes_and_the_next_game_has_that_godfather(
+    browser: Browser, steered: SteeredServer
+) -> None:
+    ann, ben, cy = questioned(browser, steered)
+    ask(ann, "took", 1)
+    ben.at("said-henchman").click()
+    press(ben, "answer")
+    go_on(steered, ann, lambda: lit(ann, "ask-took"))
+    expect(ann.at("do-accuse")).to_have_attribute("aria-disabled", "true")
+    heard(steered, ann, cy)
+    accuse(ann, 1)
+    # Who has won chooses; all the rest is revealed.
+    press(ben, "vote")
+    sound(ben)
+    ben.at("target-2").click()
+    for person in (ann, ben, cy):
+        expect(person.at("ending")).to_be_visible()
+    expect(ann.at("log")).to_contain_text("The next Godfather: Cy.")
+
+    # Stop by stop: what was true, and what was said of it.
+    journey = ann.at("journey")
+    stops = journey.locator('[data-testid^="stop-"]')
+    expect(stops).to_have_count(9)
+    journey.get_by_test_id("stop-1").click()
+    stop = journey.get_by_test_id("stop")
+    expect(stop).to_contain_text("Ben took FBI Agent")
+    expect(stop.locator("li.lie")).to_contain_text("I took: Loyal Henchman.")
+    expect(journey.get_by_test_id("stop-1")).to_contain_text("✗1")
+    journey.get_by_test_id("journey-next").click()
+    expect(stop).to_contain_text("Cy took ◆ 1")
+    sound(ann)
+
+    # Play again, with seats changed: the Godfather is whoever was chosen, wherever they sit.
+    ann.at("again").click()
+    ben.at("next").click()
+    cy.at("next").click()
+    for person in (ann, ben, cy):
+        expect(person.at("room")).to_be_visible()
+    expect(ann.at("start")).to_have_attribute("aria-disabled", "false")
+    ann.at("start").click()
+    expect(cy.at("target-hide-0")).to_be_visible()
+    assert not any(person.faults for person in (ann, ben, cy))
+
+
+def test_the_cleaner_bangs_in_a_window_that_all_see(
+    browser: Browser, steered: SteeredServer
+) -> None:
+    ann = Person(browser, steered.url, "Ann", DESK, "en-GB")
+    ben = Person(browser, steered.url, "Ben", PHONE, "zh-TW")
+    cy = Person(browser, steered.url, "Cy", PHONE, "en-GB")
+    sit(ann, ben, cy, bots=3, godfather=0, cleaner=True)
+    ann.at("target-hide-0").click()
+    for person, thing in ((ben, "token-agent_fbi"), (cy, "token-cleaner")):
+        wait_and_take(steered, person, thing)
+    go_on(steered, ann, lambda: lit(ann, "ask-took"))
+    heard(steered, ann, ben, cy)
+    accuse(ann, 1)
+    expect(cy.at("do-bang")).to_be_visible()
+    expect(cy.at("centre")).to_contain_text("Ben is accused.")
+    expect(ann.at("centre")).to_contain_text("Ben is accused.")
+    sound(cy)
+    press(cy, "bang")
+    # Nobody knows before the window closes.
+    expect(ann.at("log")).not_to_contain_text("Bang!")
+    go_on(steered, ann, lambda: "Bang!" in ann.at("log").inner_text())
+    go_on(steered, ann, lambda: cy.at("do-vote").count() > 0)
+    press(cy, "pass")
+    for person in (ann, ben, cy):
+        expect(person.at("ending")).to_be_visible()
+    expect(cy.at("ending")).to_contain_text("You won")
+
+
+def test_a_finished_game_is_watched_again(browser: Browser, server: ServerProcess) -> None:
+    ann = Person(browser, server.url, "Ann", PHONE, "zh-TW", seed=47)
+    sit(ann, bots=5, godfather=2)
+    play(ann)
+    ann.at("replay").click()
+    expect(ann.at("replay-page")).to_be_visible()
+    sound(ann)
+    ann.at("replay-eyes").select_option("public")
+    ann.page.keyboard.press("Home")
+    expect(ann.at("box")).to_have_count(0)
+    ann.page.keyboard.press("End")
+    expect(ann.at("replay-at")).to_have_text(re.compile(r"^(\d+) / \1$"))
+    ann.at("journey-open").click()
+    expect(ann.at("journey")).to_be_visible()
+    sound(ann)
