@@ -6,7 +6,7 @@ import subprocess
 import sys
 import time
 from contextlib import suppress
-from itertools import cycle
+from itertools import cycle, islice
 from pathlib import Path
 
 from tests.server.helpers import Page, ServerProcess
@@ -18,7 +18,7 @@ from tests.soak.scene import moved, playing, start, table, under_way
 import facedown
 
 SHAPES = ("ppbb", "ppp", "pbb", "pppp")
-"""One table of each: `p` for a person, `b` for a bot. The games take turns."""
+"""`p` for a person, `b` for a bot. Shapes and games take turns, each is there once at least."""
 
 
 class Storm:
@@ -55,7 +55,9 @@ class Storm:
     async def run(self, kills: int) -> None:
         """Kill so often; then let every table play on to its end, and check it all again."""
         with await start(self.data, **self.environ) as server:
-            for shape, game in zip(SHAPES, cycle(facedown.names()), strict=False):
+            games = facedown.names()
+            several = zip(cycle(SHAPES), cycle(games), strict=False)
+            for shape, game in islice(several, max(len(SHAPES), len(games))):
                 self.guests += await table(server.url, shape, self.dice, game)
             await self._killed(server)
         while self.kills < kills:
@@ -67,11 +69,24 @@ class Storm:
                 guest.dreams /= 4  # it shall come to an end
             async with playing(server.url, self.guests):
                 pass
+            await self._until_a_clock_has_moved(server.url)
             server.stop()
         self._check(self.data / "facedown.db")
         found = logs(self.data / "facedown.db")
         for guest in self.guests + self.past:
             check_end(guest, replayed(found[guest.table]))
+
+    async def _until_a_clock_has_moved(self, url: str) -> None:
+        """Whether anybody has slept for long enough is luck: where they sleep, they play on."""
+        while self.dreams:
+            self._check(copied(self.data, self.data.parent / "copy"))
+            if self.by_clock:
+                return
+            await self._renew(url)
+            for guest in self.guests:
+                guest.dreams = self.dreams
+            async with playing(url, self.guests):
+                pass
 
     async def _life(self) -> None:
         """One start, some play, one kill."""
