@@ -123,17 +123,20 @@ def winners(table: MafiaTable) -> tuple[int, ...]:
     return table.outcome.winners
 
 
-class Watched(NormalBot):
-    """A Godfather that notes how likely it took each seat for a thief as it accused."""
+class Watched:
+    """A normal Godfather; it is noted how likely each seat was a thief to it as it accused."""
 
     def __init__(self) -> None:
-        super().__init__()
+        self.bot = NormalBot()
         self.guesses: list[tuple[int, float]] = []
 
+    def speak(self, observation: Observation) -> Action | None:
+        return self.bot.speak(observation)
+
     def choose(self, observation: Observation) -> Action:
-        action = super().choose(observation)
+        action = self.bot.choose(observation)
         if action.verb == "accuse":
-            scene = self.scene(observation)
+            scene = self.bot.scene(observation)
             belief = believed(scene)
             hidden = [a.target for a in observation.choices if a.verb == "accuse"]
             self.guesses += [(seat, belief.thief(seat)) for seat in hidden]
