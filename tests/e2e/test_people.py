@@ -1,5 +1,6 @@
 """People beside the game: accounts, other devices, muting and reporting, tables of other kinds."""
 
+import json
 import re
 import subprocess
 import sys
@@ -7,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, WebSocketRoute, expect
 from tests.e2e.looks import every_look, sound
 from tests.e2e.people import DESK, PHONE, Person
 from tests.server.helpers import ServerProcess
@@ -234,6 +235,33 @@ def test_mute_block_and_report(browser: Browser, server: ServerProcess, tmp_path
     assert "cheating: Bo" in told and "> " in told and "you all cheat" in told
     assert "said so himself" in told
     assert not ann.faults and not bo.faults
+
+
+def test_a_table_in_play_is_never_shown_as_an_empty_room(
+    browser: Browser, server: ServerProcess
+) -> None:
+    """What opens it may come in parts: until all is there, nothing else can be pressed."""
+    ann, _ = at_a_table(browser, server)
+    held: list[tuple[WebSocketRoute, str | bytes]] = []
+
+    def slow(page: WebSocketRoute) -> None:
+        def pass_on(message: str | bytes) -> None:
+            if json.loads(message)["msg"] == "state":
+                held.append((page, message))
+            else:
+                page.send(message)
+
+        page.connect_to_server().on_message(pass_on)
+
+    ann.page.route_web_socket("**/ws/tables/*", slow)
+    ann.page.reload()
+    ann.until(lambda: bool(held))
+    expect(ann.page.get_by_text("Setting the table")).to_be_visible()
+    assert not ann.at("tab-chat").is_visible()
+    for page, message in held:
+        page.send(message)
+    expect(ann.at("bar")).to_be_visible()
+    assert not ann.faults
 
 
 def test_what_is_undone_quickly_is_undone(browser: Browser, server: ServerProcess) -> None:

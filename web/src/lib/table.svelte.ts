@@ -42,6 +42,8 @@ const claims = unfolder<Claim>();
 export class TableStore implements Watched {
   readonly past = false;
   summary = $state.raw<Summary | null>(null);
+  /** Whether the game was on, or over, as the page came in. */
+  begun = $state.raw(false);
   you = $state.raw<number | null>(null);
   /** Whether I am the table's host. */
   host = $state.raw(false);
@@ -132,6 +134,7 @@ export class TableStore implements Watched {
   #table(table: Summary, you: number | null): void {
     // Another seat has seen other things: the log has to be told anew.
     const other = this.summary?.status === 'playing' && you !== this.you;
+    if (this.summary === null) this.begun = table.status !== 'open';
     this.summary = table;
     this.you = you;
     if (!other) return;
