@@ -476,6 +476,7 @@ def test_a_finished_game_is_watched_again(browser: Browser, server: ServerProces
     expect(ann.at("replay-page")).to_be_visible()
     sound(ann)
     ann.at("replay-eyes").select_option("public")
+    expect(ann.page).to_have_url(re.compile("seat=public"))
     ann.page.keyboard.press("Home")
     expect(ann.at("box")).to_have_count(0)
     ann.page.keyboard.press("End")
