@@ -86,6 +86,12 @@ def ask(person: Person, question: str, seat: int) -> None:
     person.at(f"target-{seat}").click()
 
 
+def answer(person: Person, said: str) -> None:
+    """In two taps."""
+    person.at(f"said-{said}").click()
+    press(person, "answer")
+
+
 def told(person: Person, seat: int) -> Locator:
     """What the table of testimonies has of this seat."""
     return person.at(f"testimony-{seat}")
@@ -313,8 +319,7 @@ def test_questions_answers_and_the_table_of_testimonies(
 
     # Two taps: what, and that it is so.
     ask(ann, "diamonds", 2)
-    cy.at("said-15").click()
-    press(cy, "answer")
+    answer(cy, "15")
     expect(told(ann, 2)).to_contain_text("◆15")
     # They can't both be right, by what was said.
     expect(ann.at("testimony")).to_contain_text("Ben and Cy can't both be right.")
@@ -355,12 +360,10 @@ def test_contradictions_are_not_marked_unless_the_table_wants_it(
 ) -> None:
     ann, ben, cy = questioned(browser, steered)
     ask(ann, "passed", 1)
-    ben.at("said-9").click()
-    press(ben, "answer")
+    answer(ben, "9")
     expect(told(ann, 1)).to_contain_text("◆9")
     ask(ann, "diamonds", 2)
-    cy.at("said-15").click()
-    press(cy, "answer")
+    answer(cy, "15")
     expect(told(ann, 2)).to_contain_text("◆15")
     expect(ann.at("testimony").locator(".bad")).to_have_count(0)
     expect(ann.at("testimony")).not_to_contain_text("both be right")
@@ -401,8 +404,7 @@ def test_an_agent_is_accused_votes_and_the_next_game_has_that_godfather(
 ) -> None:
     ann, ben, cy = questioned(browser, steered)
     ask(ann, "took", 1)
-    ben.at("said-henchman").click()
-    press(ben, "answer")
+    answer(ben, "henchman")
     go_on(steered, ann, lambda: lit(ann, "ask-took"))
     expect(ann.at("do-accuse")).to_have_attribute("aria-disabled", "true")
     heard(steered, ann, cy)
