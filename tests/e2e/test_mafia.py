@@ -436,6 +436,8 @@ def test_an_agent_is_accused_votes_and_the_next_game_has_that_godfather(
     cy.at("next").click()
     for person in (ann, ben, cy):
         expect(person.at("room")).to_be_visible()
+    cy.at("swap-5").click()
+    expect(ann.at("room-seat-5")).to_contain_text("Cy")
     expect(ann.at("start")).to_have_attribute("aria-disabled", "false")
     ann.at("start").click()
     expect(cy.at("target-hide-0")).to_be_visible()
