@@ -157,6 +157,29 @@ def test_a_table_of_twelve_is_sound_and_fits(
     sound(ann)
 
 
+def test_fewer_henchmen_than_the_table_needs_are_refused_by_name(
+    browser: Browser, server: ServerProcess
+) -> None:
+    ann = Person(browser, server.url, "Ann", PHONE, "zh-TW")
+    ann.open("/new?game=mafia")
+    ann.at("seats-8").click()
+    ann.at("options").click()
+    ann.at("option-henchmen").select_option("1")
+    ann.at("create-ok").click()
+    if ann.at("name").is_visible():
+        ann.give_name()
+    wrong = ann.at("create").get_by_role("alert")
+    expect(wrong).to_contain_text("「忠誠手下」")
+    expect(wrong).to_be_in_viewport()
+    # The browser's own word on a refusal.
+    assert all("400" in fault for fault in ann.faults)
+    ann.faults.clear()
+    sound(ann)
+    ann.at("option-henchmen").select_option("4")
+    ann.at("create-ok").click()
+    expect(ann.at("room")).to_be_visible()
+
+
 # --- the box -------------------------------------------------------------------------------------
 
 

@@ -80,6 +80,28 @@ async def test_a_table_that_cannot_be_is_refused_in_one_line(
     assert "\n" not in error["message"]
 
 
+@pytest.mark.parametrize(
+    ("game", "seats", "options", "option"),
+    [
+        ("coup", 2, {"forced_coup_at": 1}, "forced_coup_at"),
+        ("coup", 2, {"starter": 2}, "starter"),
+        ("coup", 2, {"preset": "none"}, "preset"),
+        ("karaya", 6, {"starter": 6}, "starter"),
+        ("message", 5, {"mix": "alternative"}, "mix"),
+        ("message", 5, {"beginner": True}, "beginner"),
+        ("mafia", 8, {"henchmen": 2}, "henchmen"),
+        ("coup", 2, {"lives": 3}, None),
+    ],
+)
+async def test_the_option_that_is_wrong_is_named(
+    ann: Person, game: str, seats: int, options: dict[str, object], option: str | None
+) -> None:
+    body = {"game": game, "seats": seats * SEATS[:1], "options": options}
+    answer = await ann.call("POST", "/api/tables", body)
+    assert answer.status_code == 400
+    assert answer.json()["error"].get("option") == option
+
+
 async def test_without_a_session_no_table_is_made(visitor: Person) -> None:
     answer = await visitor.call("POST", "/api/tables", {"game": "coup", "seats": SEATS})
     assert (answer.status_code, answer.json()["error"]["code"]) == (401, "no_session")

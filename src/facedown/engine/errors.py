@@ -18,7 +18,14 @@ class IllegalAction(FacedownError):
 
 
 class BadOptions(FacedownError):
-    """Unknown option, wrong value or wrong number of seats."""
+    """Unknown option, wrong value or wrong number of seats.
+
+    `option`: which one, if it is one that is wrong; the message names it.
+    """
+
+    def __init__(self, message: str, option: str | None = None) -> None:
+        super().__init__(message if option is None else f"option {option}: {message}")
+        self.option = option
 
 
 class BadPosition(FacedownError):

@@ -39,14 +39,14 @@ class Option:
                 if type(allowed) is type(value) and allowed == value:
                     return allowed
             wanted = ", ".join(str(v) for v in self.values)
-            raise BadOptions(f"option {self.name}: choose one of {wanted}")
+            raise BadOptions(f"choose one of {wanted}", self.name)
         if (
             isinstance(value, int)
             and not isinstance(value, bool)
             and self.low <= value <= self.high
         ):
             return value
-        raise BadOptions(f"option {self.name}: give a whole number from {self.low} to {self.high}")
+        raise BadOptions(f"give a whole number from {self.low} to {self.high}", self.name)
 
     def parse(self, text: str) -> Value:
         """The value meant by a word of the command line; raises `BadOptions`."""
@@ -80,7 +80,7 @@ class OptionSpace:
         chosen = dict(given or {})
         preset = chosen.pop("preset", self.default_preset)
         if not isinstance(preset, str) or preset not in self.presets:
-            raise BadOptions(f"option preset: choose one of {', '.join(self.presets)}")
+            raise BadOptions(f"choose one of {', '.join(self.presets)}", "preset")
         values: dict[str, Value] = {o.name: o.default for o in self.options.values()}
         values.update(self.presets[preset])
         for name, value in chosen.items():

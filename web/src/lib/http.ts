@@ -16,11 +16,12 @@ import type {
 } from './protocol';
 import type { Brought } from '../table/board/brought';
 
-/** A refusal, with the code that the page translates. */
+/** A refusal, with the code that the page translates; `option`: which of a game's it is about. */
 export class Failed extends Error {
   constructor(
     readonly code: string,
-    readonly status: number
+    readonly status: number,
+    readonly option: string | null = null
   ) {
     super(code);
   }
@@ -60,8 +61,8 @@ async function call<T>(
   }
   const data: unknown = await answer.json().catch(() => null);
   if (answer.ok) return data as T;
-  const code = (data as { error?: { code?: string } } | null)?.error?.code;
-  throw new Failed(code ?? 'unknown', answer.status);
+  const error = (data as { error?: { code?: string; option?: string } } | null)?.error;
+  throw new Failed(error?.code ?? 'unknown', answer.status, error?.option ?? null);
 }
 
 /** Where a name is all that can be wrong, that is what the page says. */

@@ -67,7 +67,7 @@ class Coup(Game):
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> CoupTable:
         rules = rules_for(seats, options)
         if rules.starter >= seats:
-            raise BadOptions(f"option starter: there are only {seats} seats")
+            raise BadOptions(f"there are only {seats} seats", "starter")
         table = CoupTable(rules, options, chance)
         table.start(Deal())
         return table

@@ -67,7 +67,7 @@ class Karaya(Game):
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> KarayaTable:
         rules = rules_for(seats, options)
         if rules.starter >= seats:
-            raise BadOptions(f"option starter: there are only {seats} seats")
+            raise BadOptions(f"there are only {seats} seats", "starter")
         table = KarayaTable(rules, options, chance)
         table.start(Round())
         return table

@@ -45,7 +45,7 @@ class Rules:
         ]
         """By Godfather."""
         if self.godfather >= seats:
-            raise BadOptions(f"option godfather: there are only {seats} seats")
+            raise BadOptions(f"there are only {seats} seats", "godfather")
 
 
 def _counts(
@@ -57,7 +57,7 @@ def _counts(
     found = fewest if wanted == BY_TABLE else wanted
     if not fewest <= found <= PRINTED[0]:
         raise BadOptions(
-            f"option henchmen: with so many players there are {fewest} to {PRINTED[0]}, not {found}"
+            f"with so many players there are {fewest} to {PRINTED[0]}, not {found}", "henchmen"
         )
     wanted = _number(options, "agents")
     spies = agents if wanted == BY_TABLE else wanted

@@ -73,7 +73,7 @@ class Message(Game):
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> MessageTable:
         rules = rules_for(seats, options)
         if rules.starter >= seats:
-            raise BadOptions(f"option starter: there are only {seats} seats")
+            raise BadOptions(f"there are only {seats} seats", "starter")
         table = MessageTable(rules, options, chance)
         table.start(Deal())
         return table

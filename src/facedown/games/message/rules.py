@@ -112,11 +112,11 @@ def mix_of(seats: int, options: dict[str, Value]) -> tuple[int, int, int]:
         for mix in mixes:
             if mix[BYSTANDER] == 0:
                 return mix
-        raise BadOptions("option beginner: a game without bystanders is for 4 or 6 seats")
+        raise BadOptions("a game without bystanders is for 4 or 6 seats", "beginner")
     if options["mix"] == "standard":
         return mixes[0]
     if len(mixes) == 1:
-        raise BadOptions(f"option mix: there is one mix for {seats} seats; 4, 6 and 7 have two")
+        raise BadOptions(f"there is one mix for {seats} seats; 4, 6 and 7 have two", "mix")
     return mixes[1]
 
 
@@ -130,7 +130,5 @@ def roster_of(seats: int, options: dict[str, Value]) -> list[int]:
         return [c for c in range(CHARACTERS) if ROSTER[c].set == BASE]
     roster = [c for c in range(CHARACTERS) if number(options, "roster") >> c & 1]
     if len(roster) < 2 * seats:
-        raise BadOptions(
-            f"option roster: {seats} seats need {2 * seats} characters, not {len(roster)}"
-        )
+        raise BadOptions(f"{seats} seats need {2 * seats} characters, not {len(roster)}", "roster")
     return roster

@@ -44,7 +44,7 @@ def install(app: FastAPI, metrics: Metrics) -> None:
 
     @app.exception_handler(BadOptions)
     async def _options(request: Request, error: BadOptions) -> JSONResponse:
-        return answer(metrics, 400, "bad_options", str(error))
+        return answer(metrics, 400, "bad_options", str(error), error.option)
 
     @app.exception_handler(RequestValidationError)
     async def _invalid(request: Request, error: RequestValidationError) -> JSONResponse:
@@ -75,9 +75,15 @@ def told(error: ApiError | Refused, metrics: Metrics) -> JSONResponse:
     return refusal
 
 
-def answer(metrics: Metrics, status: int, code: str, message: str) -> JSONResponse:
+def answer(
+    metrics: Metrics, status: int, code: str, message: str, option: str | None = None
+) -> JSONResponse:
+    """`option`: which of a game's options it is about."""
     metrics.refused("http", code)
-    return JSONResponse({"error": {"code": code, "message": message}}, status)
+    error = {"code": code, "message": message}
+    if option is not None:
+        error["option"] = option
+    return JSONResponse({"error": error}, status)
 
 
 def allowed(request: Request) -> list[str]:
