@@ -41,7 +41,9 @@ def refusal(game: Scene, seat: int) -> str:
 def alike(one: Scene, other: Scene, insiders: set[int], told: str) -> None:
     for viewer in (None, *range(one.table.seats)):
         if viewer not in insiders:
-            assert got(one, viewer) == got(other, viewer), (told, viewer)
+            # Two long lines are not worth the minutes that it takes to show where they differ.
+            same = got(one, viewer) == got(other, viewer)
+            assert same, (told, viewer)
 
 
 def alike_to_the_last_attribute(one: Scene, other: Scene, insiders: set[int], told: str) -> None:
