@@ -193,6 +193,8 @@ def test_a_press_shows_what_happened_last(browser: Browser, server: ServerProces
     ann.page.add_init_script(WRITTEN)
     bo = Person(browser, server.url, "Bo", DESK, "en-GB", seed=3)
     late(ann, bo, rounds=2)
+    last = ann.at("log").locator("li:not(.turn)").last
+    expect(last).to_contain_text("Ann")
     waits = ann.page.get_by_label("More events")
     expect(waits).to_be_visible()
     assert ann.page.evaluate(STILL)
@@ -202,8 +204,7 @@ def test_a_press_shows_what_happened_last(browser: Browser, server: ServerProces
     expect(waits).to_have_count(0)
     told = ann.page.evaluate("window.beats")
     assert len(told) == before + 1, told
-    last = ann.at("log").locator("li:not(.turn)").last.inner_text().strip()
-    assert told[-1][1] == last
+    assert told[-1][1] == last.inner_text().strip()
     assert not ann.faults
 
 
