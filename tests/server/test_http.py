@@ -90,6 +90,7 @@ async def test_a_table_that_cannot_be_is_refused_in_one_line(
         ("message", 5, {"mix": "alternative"}, "mix"),
         ("message", 5, {"beginner": True}, "beginner"),
         ("mafia", 8, {"henchmen": 2}, "henchmen"),
+        ("mafia", 8, {"godfather": 8}, "godfather"),
         ("coup", 2, {"lives": 3}, None),
     ],
 )
