@@ -1,4 +1,4 @@
-"""Who decides, and how the answers count: one seat, the first answer, or all together.
+"""Who decides, and how the answers count: one seat, the first answer, all together, or all ready.
 
 Where several seats are asked, the mechanism is one. They are asked at once, by public facts; each
 answers once; the answers stand in `table.answers` and are nobody else's business. `table.asked` is
@@ -188,3 +188,26 @@ class AllAnswers(AskSeveral[T]):
                 action = legal[chance.roll(len(legal))]
                 world.answers[seat] = action
                 self.given(world, seat, action)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AllReady(AllAnswers[T]):
+    """All prepare at once, each move by move, until everybody is ready: a deployment.
+
+    A move that `prepares` is no answer. Only its `witnesses` see it; of them, those who had said
+    that they were ready are asked anew. A game bounds how many such moves a seat has.
+    """
+
+    def prepared(self, table: T, seat: int, action: int) -> None:
+        """Carry out a move of preparation, without an event."""
+        raise NotImplementedError
+
+    def play(self, table: T, seat: int, action: int) -> None:
+        if not self.prepares(action):
+            super().play(table, seat, action)
+            return
+        self.prepared(table, seat, action)
+        asked_anew: i64 = self.witnesses(table, seat) & table.asked
+        for other in seats_in(asked_anew):
+            table.answers[other] = UNANSWERED
+        table.waiting |= asked_anew

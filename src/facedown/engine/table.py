@@ -58,6 +58,14 @@ class Step(Generic[T]):
         """Whether answers already given still count when all have seen somebody's answer."""
         return True
 
+    def prepares(self, action: int) -> bool:
+        """Whether this is no answer yet: it makes no event, and its seat is asked on."""
+        return False
+
+    def witnesses(self, table: T, seat: int) -> int:
+        """Bit mask of the seats that see what this seat answers while others are still asked."""
+        return bit(seat)
+
     def choose_again(self, world: T, viewer: int | None, chance: Chance) -> None:
         """In a re-dealt world: draw anew what others have chosen in this step, unseen by viewer."""
 

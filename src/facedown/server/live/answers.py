@@ -74,6 +74,8 @@ class AnswerCollector:
         """The seats whose people might press to pass by themselves."""
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._thought: dict[int, Thought] = {}
+        self._prepared: dict[int, int] = {}
+        """`Match.prepared` when they were asked."""
 
     @property
     def shut(self) -> bool:
@@ -226,15 +228,20 @@ class AnswerCollector:
             if level is None:
                 self._dismiss(seat)
             elif seat in match.unanswered() and not self._called(seat):
+                self._prepared[seat] = match.prepared[seat]
                 self._thinking[seat] = asyncio.create_task(self._think(match, seat, level))
 
     def _called(self, seat: int) -> bool:
         return seat in self._thinking or seat in self._thought
 
     def _think_again(self, match: Match) -> None:
-        """Whose answer can't be given any more, since somebody has spoken, is no longer ready."""
+        """Whose answer can't be given any more, since somebody has spoken, is no longer ready; nor
+        is whose answer has prepared something."""
         for seat in [*self._thought]:
-            if seat in match.unanswered() and not match.legal(seat, self._thought[seat].action):
+            old = self._prepared[seat] != match.prepared[seat]
+            if seat in match.unanswered() and (
+                old or not match.legal(seat, self._thought[seat].action)
+            ):
                 self._dismiss(seat)
 
     def _dismiss(self, seat: int) -> None:
@@ -245,7 +252,7 @@ class AnswerCollector:
             task.cancel()
 
     async def _think(self, match: Match, seat: int, level: str) -> None:
-        pace, limit = self._pace(match)
+        pace, limit = self._pace(match, seat)
         again = self._brisk(match)
         thinking = asyncio.create_task(self._bots.choose(match, seat, level, limit))
         try:
@@ -262,7 +269,7 @@ class AnswerCollector:
         if not self._waits:
             self.due.set()
 
-    def _pace(self, match: Match) -> tuple[float, float]:
+    def _pace(self, match: Match, seat: int) -> tuple[float, float]:
         """When a bot answers, and how long it may think to be ready by then: seconds from now."""
         if self._hurried:
             return 0.0, AT_ONCE
@@ -270,6 +277,9 @@ class AnswerCollector:
             return 0.0, self._settings.bot_limit
         if self._fixed:
             return 0.0, READY * max(0.0, self._clocks.left)
+        if any(map(match.prepares, match.table.choices(seat))):
+            # Nobody sees how far it is.
+            return 0.0, self._settings.bot_limit
         if self._floored and match.window and self._floor is not None:
             # The floor is what takes a person's time.
             left = self._floor.when() - asyncio.get_running_loop().time()

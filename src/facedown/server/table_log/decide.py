@@ -189,7 +189,7 @@ def _play(order: messages.Play, context: CommandContext) -> Entries:
     action = _action(match, order.action)
     if not match.asked_in(order.turn) or not match.legal(seat, action):
         raise Refused("not_legal")
-    if context.sealed and seat in match.table.entitled:
+    if context.sealed and seat in match.table.entitled and not match.prepares(action):
         return [log.Answered(seat, action.json)]
     return moves(match, [(seat, action)], by_hand=True)
 

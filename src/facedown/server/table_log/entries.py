@@ -167,7 +167,7 @@ class Moved(LogEntry, frozen=True, tag="move", omit_defaults=True):
         if secret is None:
             return Notice(shown=1)
         # Whoever gave a sealed answer has seen it given already.
-        return NOTHING if given else Notice(private=frozenset([secret]))
+        return NOTHING if given else Notice(private=secret)
 
 
 class Said(LogEntry, frozen=True, tag="say"):

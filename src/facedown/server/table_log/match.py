@@ -7,6 +7,7 @@ memory never knows more than the log, live and after a restart alike.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from typing import cast
@@ -16,7 +17,7 @@ from facedown.engine.chance import SYSTEM
 from facedown.engine.event import Event
 from facedown.engine.game import Game
 from facedown.engine.record import Playback, move_json, record
-from facedown.engine.seats import without
+from facedown.engine.seats import seats_in, without
 from facedown.engine.table import Table
 from facedown.server.table_log.lesson_guide import LessonGuide
 from facedown.server.table_log.standing_answers import StandingAnswers
@@ -72,6 +73,8 @@ class Match:
         self._declined: dict[int, frozenset[int]] = {}
         """What each seat has passed over, and nothing has happened since that matters to it."""
         self.ledger = TimeLedger()
+        self.prepared = Counter[int]()
+        """How often what a seat prepares has changed since the question was put."""
         self.skips: set[int] = set()
         """Seats that are out and would have the rest at once."""
         self.abandoned: int | None = None
@@ -119,6 +122,10 @@ class Match:
     def asked_in(self, turn: int) -> bool:
         """Whether the open question is what was asked in this turn."""
         return self.opened <= turn <= self.turn
+
+    def prepares(self, action: Action) -> bool:
+        """Whether it is no answer to the open question yet: its seat is asked on."""
+        return not self.over and self.table.stack[-1].prepares(action.id)
 
     def legal(self, seat: int, action: Action) -> bool:
         """Whether this seat may do so now."""
@@ -254,7 +261,8 @@ class Match:
                 continue
             question = Question(table)
             events = table.play(seat, action)
-            if not (question.untold(seat, table, events) or question.goes_on(seat, table)):
+            untold = question.prepares(action) or question.untold(seat, table, events)
+            if not (untold or question.goes_on(seat, table)):
                 break
         end = Ending(table.outcome.json, own_parts(table)) if table.outcome is not None else None
         return [move_json(move) for move in moves], end
@@ -275,8 +283,10 @@ class Match:
 
     # --- playing back ---------------------------------------------------------------------------
 
-    def play(self, move: Json, at: int, late: bool = False, by_hand: bool = False) -> int | None:
-        """Play a move of the log back. Returns the seat that answered if nobody else may notice.
+    def play(
+        self, move: Json, at: int, late: bool = False, by_hand: bool = False
+    ) -> frozenset[int] | None:
+        """Play a move of the log back. Returns who sees it, if nobody else may notice.
 
         `late`: its time had run out, and it alone was asked. `by_hand`: its owner has made it.
         """
@@ -289,10 +299,14 @@ class Match:
         assert isinstance(seat, int)
         self.standing.serve(self.table, seat)
         events = self._playback.play(move)
+        prepares = question.prepares(self.table.actions.parse(move["play"]))
         self.sealed.pop(seat, None)
-        if question.untold(seat, self.table, events):
+        if prepares or question.untold(seat, self.table, events):
             self._use_up({seat} & due.keys())
-            return seat
+            witnesses = frozenset(question.witnesses(seat, self.table))
+            if prepares:
+                self.prepared.update(witnesses)
+            return witnesses
         if question.goes_on(seat, self.table):
             self._use_up({seat} & due.keys())
         else:
@@ -322,6 +336,7 @@ class Match:
         self.news = len(events)
         if not left_open:
             self.opened = self.turn
+            self.prepared.clear()
             self.ledger.next_decision()
         if self.over or any(event.public.get("on") == "turn" for event in events):
             self.round += 1
@@ -360,6 +375,14 @@ class Question:
         self._pending = table.pending
         self._entitled = table.entitled
         self._step = table.stack[-1]
+
+    def prepares(self, action: Action) -> bool:
+        """Whether it is no answer yet."""
+        return self._step.prepares(action.id)
+
+    def witnesses(self, seat: int, table: Table) -> list[int]:
+        """Who sees an answer that is secret."""
+        return seats_in(self._step.witnesses(table, seat))
 
     def untold(self, seat: int, table: Table, events: list[Event]) -> bool:
         """Whether the window is still open and has but one answer more.

@@ -1,0 +1,166 @@
+"""What the characters can do in their player's turn (§6)."""
+
+from __future__ import annotations
+
+from facedown.engine.seats import bit, without
+from facedown.games.outlaws import tokens
+from facedown.games.outlaws.actions import AT, MAYOR_HELPS, NAME, OTHER, PLACE
+from facedown.games.outlaws.cards import BANDIT, CHARACTERS, GOVERNOR, HITMAN, kind_of
+from facedown.games.outlaws.facts import Lured
+from facedown.games.outlaws.reactions import Absolve, Rescue
+from facedown.games.outlaws.showing import reveal
+from facedown.games.outlaws.state import OutlawsState, card_bit, figure
+
+
+def _come_forward(table: OutlawsState, seat: int, action: int) -> int:
+    """Show who acts, and the Mayor where he helps (§6.10); where they stand."""
+    place = table.rules.places * table.side(seat) + PLACE[action]
+    reveal(table, place)
+    if MAYOR_HELPS[action]:
+        reveal(table, place - 1)
+    return place
+
+
+def _opposite(table: OutlawsState, seat: int, at: int) -> int:
+    return table.ground.opposite[table.rules.places * table.side(seat) + at]
+
+
+def _slot(table: OutlawsState, seat: int, at: int) -> int:
+    return table.ground.slot[table.rules.places * table.side(seat) + at]
+
+
+def shoot(table: OutlawsState, seat: int, action: int) -> None:
+    """A bullet for whoever stands opposite: a Governor dies, unless a Sheriff is near (§6.2)."""
+    table.bullets[seat] -= 1
+    table.discarded_bullets += 1
+    target = _opposite(table, seat, PLACE[action])
+    if table.log is not None:
+        table.emit({"on": "shot", "seat": seat, **_aimed_at(table, target)})
+    hitman = _come_forward(table, seat, action)
+    if kind_of(reveal(table, target)) == GOVERNOR:
+        table.stack.append(Rescue(seat, hitman, target))
+
+
+def arrest(table: OutlawsState, seat: int, action: int) -> None:
+    """Handcuffs for a Hitman or a Bandit, unless a Preacher is near (§6.3)."""
+    table.cuffs[seat] -= 1
+    table.discarded_cuffs += 1
+    target = _opposite(table, seat, AT[action])
+    if table.log is not None:
+        table.emit({"on": "arrested", "seat": seat, **_aimed_at(table, target)})
+    _come_forward(table, seat, action)
+    if kind_of(reveal(table, target)) in (HITMAN, BANDIT):
+        table.stack.append(Absolve(seat, target, None))
+
+
+def unmask(table: OutlawsState, seat: int, action: int) -> None:
+    """The Indian shows somebody (§6.4)."""
+    target = _opposite(table, seat, AT[action])
+    if table.log is not None:
+        table.emit({"on": "unmasked", "seat": seat, **_aimed_at(table, target)})
+    _come_forward(table, seat, action)
+    reveal(table, target)
+
+
+def switch(table: OutlawsState, seat: int, action: int) -> None:
+    """The Shopkeeper changes two tokens (§6.5)."""
+    one, other = _slot(table, seat, AT[action]), _slot(table, seat, OTHER[action])
+    _come_forward(table, seat, action)
+    tokens.switch(table, one, other)
+    if table.log is not None:
+        table.emit({"on": "switched", "seat": seat, "slots": [one, other]})
+
+
+def replace(table: OutlawsState, seat: int, action: int) -> None:
+    """The Shopkeeper changes a token for one of the reserve (§6.5)."""
+    slot = _slot(table, seat, AT[action])
+    _come_forward(table, seat, action)
+    tokens.replace(table, slot)
+    if table.log is not None:
+        table.emit({"on": "replaced", "seat": seat, "slot": slot})
+
+
+def lure(table: OutlawsState, seat: int, action: int) -> None:
+    """The Lead Dancer draws somebody before herself; who stood there makes way (§6.6, K5)."""
+    start, end = _opposite(table, seat, AT[action]), _opposite(table, seat, PLACE[action])
+    _come_forward(table, seat, action)
+    places = table.rules.places
+    side = start // places
+    begin = places * side
+    line = table.streets[begin : begin + places]
+    line.insert(end - begin, line.pop(start - begin))
+    table.streets[begin : begin + places] = line
+    table.facts = Lured(table.facts, side, start - begin, end - begin)
+    if table.log is not None:
+        moved = {"side": side, "place": start - begin, "to": end - begin}
+        table.emit({"on": "lured", "seat": seat, **moved})
+
+
+def expose(table: OutlawsState, seat: int, action: int) -> None:
+    """The Journalist names somebody: if it is right, they are in the headlines for ever (§6.7)."""
+    table.headlines[seat] -= 1
+    target = _opposite(table, seat, AT[action])
+    name = NAME[action]
+    if table.log is not None:
+        told = {"seat": seat, **_aimed_at(table, target), "name": CHARACTERS[name]}
+        table.emit({"on": "named", **told})
+    _come_forward(table, seat, action)
+    card = reveal(table, target)
+    right = kind_of(card) == name
+    side, at = divmod(target, table.rules.places)
+    if right:
+        table.headlined |= bit(card_bit(side, card))
+    if table.log is not None:
+        on = "headlined" if right else "misnamed"
+        table.emit({"on": on, "seat": seat, "side": side, "place": at, **figure(table, side, card)})
+
+
+def rob(table: OutlawsState, seat: int, action: int) -> None:
+    """The Bandit names a Hitman or a Sheriff, and robs them of a bullet or handcuffs (§6.8, K10)."""
+    target = _opposite(table, seat, PLACE[action])
+    name = NAME[action]
+    if table.log is not None:
+        told = {"seat": seat, **_aimed_at(table, target), "name": CHARACTERS[name]}
+        table.emit({"on": "accosted", **told})
+    _come_forward(table, seat, action)
+    card = reveal(table, target)
+    if kind_of(card) != name:
+        return
+    victim = table.controller(target // table.rules.places, card)
+    origin = _rob(table, seat, victim, bullet=name == HITMAN)
+    if table.log is not None:
+        token = "bullet" if name == HITMAN else "cuffs"
+        table.emit({"on": "robbed", "seat": seat, "from": victim, "token": token, "origin": origin})
+
+
+def _rob(table: OutlawsState, seat: int, victim: int, bullet: bool) -> str:
+    """Where the token came from; nowhere, if there was none."""
+    rules = table.rules
+    held = table.bullets if bullet else table.cuffs
+    if rules.robs_first and held[victim]:
+        held[victim] -= 1
+        held[seat] += 1
+        return "opponent"
+    if rules.robs_discard and (table.discarded_bullets if bullet else table.discarded_cuffs):
+        if bullet:
+            table.discarded_bullets -= 1
+        else:
+            table.discarded_cuffs -= 1
+        held[seat] += 1
+        return "discard"
+    return "none"
+
+
+def free(table: OutlawsState, seat: int, action: int) -> None:
+    """The Preacher frees the Bandit, who stands hidden again (§6.9)."""
+    _come_forward(table, seat, action)
+    side, at = table.side(seat), AT[action]
+    card = table.streets[table.rules.places * side + at]
+    table.pinned = without(table.pinned, card_bit(side, card))
+    if table.log is not None:
+        table.emit({"on": "freed", "seat": seat, "side": side, "place": at})
+
+
+def _aimed_at(table: OutlawsState, target: int) -> dict[str, object]:
+    side, at = divmod(target, table.rules.places)
+    return {"side": side, "place": at}

@@ -1,0 +1,252 @@
+"""Explicit positions: for tests, puzzles and lessons."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from facedown.engine.chance import Chance
+from facedown.engine.errors import BadPosition
+from facedown.engine.options import Value
+from facedown.engine.seats import bit, has, seats_in, without
+from facedown.games.outlaws.actions import SALOON
+from facedown.games.outlaws.cards import (
+    BANDIT,
+    BULLET,
+    CHARACTERS,
+    CUFFS,
+    EMPTY,
+    GOVERNOR,
+    HEADLINES,
+    KINDS,
+    NOBODY,
+    TOKENS,
+    VOTE,
+    kind_of,
+)
+from facedown.games.outlaws.facts import CardSeen, Dealt, Deployed, Gone
+from facedown.games.outlaws.ground import AT_THE_MIDDLE, ground_for
+from facedown.games.outlaws.options import ACTIONS_A_TURN
+from facedown.games.outlaws.rules import rules_for
+from facedown.games.outlaws.state import OutlawsState, card_bit
+from facedown.games.outlaws.table import OutlawsTable
+from facedown.games.outlaws.turn import TURNS
+
+KNOWN: Final = {
+    "options", "seats", "streets", "saloons", "tokens", "reserve", "votes", "bullets", "cuffs",
+    "headlines", "discarded", "headlined", "pinned", "out", "turn", "left", "sudden_death",
+}  # fmt: skip
+SECOND: Final = "_2"
+"""After the name of a card that the second partner of a team has as well: `governor_2`."""
+
+
+def name_of(card: int) -> str:
+    return CHARACTERS[kind_of(card)] + (SECOND if card >= KINDS else "")
+
+
+def position(table: OutlawsState) -> dict[str, object]:
+    """The whole truth about a table, in the form that `arrange` takes; not what is asked."""
+    rules = table.rules
+    sides = range(rules.sides)
+    return {
+        "options": dict(table.options),
+        "seats": table.seats,
+        "streets": [_names(table.streets, rules.places, side) for side in sides],
+        "saloons": [_names(table.saloons, SALOON, side) for side in sides],
+        "tokens": [None if token == EMPTY else TOKENS[token] for token in table.tokens],
+        "reserve": [TOKENS[t] for t, count in enumerate(table.reserve) for _ in range(count)],
+        "votes": list(table.votes),
+        "bullets": list(table.bullets),
+        "cuffs": list(table.cuffs),
+        "headlines": list(table.headlines),
+        "discarded": [int(table.discarded_bullets), int(table.discarded_cuffs)],
+        "headlined": [_flagged(table, int(table.headlined), side) for side in sides],
+        "pinned": [bool(_flagged(table, int(table.pinned), side)) for side in sides],
+        "out": [seat for seat in range(table.seats) if not has(table.alive, seat)],
+        "turn": int(table.turn),
+        "sudden_death": table.sudden,
+    }
+
+
+def _names(cards: list[int], size: int, side: int) -> list[str]:
+    return [name_of(card) for card in cards[size * side : size * (side + 1)] if card != NOBODY]
+
+
+def _flagged(table: OutlawsState, mask: int, side: int) -> list[str]:
+    return [name_of(card) for card in range(table.rules.cards) if has(mask, card_bit(side, card))]
+
+
+def arrange(given: Mapping[str, object], options: dict[str, Value], chance: Chance) -> OutlawsTable:
+    """A table in the middle of the game, at somebody's turn.
+
+    `seats`; `streets`: by side, the characters from their owner's left (with teams `governor_2`,
+    `hitman_2`, `sheriff_2` are the second partner's); `saloons`: by side, else whoever is left;
+    `tokens`: by slot, null for none; `reserve`: a list (empty); `votes` (0), `bullets` (1), `cuffs`
+    (1), `headlines` (3): by seat; `discarded`: `[bullets, cuffs]`; `headlined`: by side, a list;
+    `pinned`: by side, whether the Bandit is; `out`: seats that have left, in their order; `turn`
+    (0); `left`: actions (2); `sudden_death` (false). Tokens that are nowhere are out of the game.
+    Raises `BadPosition`.
+    """
+    unknown = sorted(str(key) for key in given if key not in KNOWN)
+    if unknown:
+        raise BadPosition(f"there is no {unknown[0]!r}")
+    seats = given.get("seats", 2)
+    if type(seats) is not int or not 2 <= seats <= 4:
+        raise BadPosition("seats: give a whole number from 2 to 4")
+    table = OutlawsTable(rules_for(seats, options), options, chance)
+    _leave(table, given)
+    for side in range(table.rules.sides):
+        if table.rules.teams or has(table.alive, side):
+            _stand(table, given, side)
+    _lie(table, given)
+    _hold(table, given)
+    _begin(table, given)
+    return table
+
+
+def _leave(table: OutlawsTable, given: Mapping[str, object]) -> None:
+    out = given.get("out", [])
+    if not isinstance(out, list) or (out and table.rules.teams):
+        raise BadPosition("out: give a list of seats; none with teams")
+    for seat in out:
+        living = seats_in(table.alive)
+        if seat not in living or len(living) == 2:
+            raise BadPosition("out: give seats of the table, each once, and leave two")
+        before = living[living.index(seat) - 1]
+        table.alive = without(table.alive, seat)
+        feeding = before if len(living) == 3 else AT_THE_MIDDLE
+        table.ground = ground_for(table.seats, int(table.alive), feeding)
+
+
+def _stand(table: OutlawsTable, given: Mapping[str, object], side: int) -> None:
+    """The characters of a side."""
+    rules = table.rules
+    street = _cards(table, _of(given, "streets", side), "streets", rules.places)
+    rest = [card for card in range(rules.cards) if card not in street]
+    saloon = rest
+    if "saloons" in given:
+        saloon = _cards(table, _of(given, "saloons", side), "saloons", SALOON)
+    if sorted(saloon) != rest:
+        raise BadPosition("saloons: whoever is not on the street is in the saloon")
+    if any(kind_of(card) == GOVERNOR for card in saloon):
+        raise BadPosition("streets: a Governor is never in the saloon")
+    table.streets[rules.places * side : rules.places * (side + 1)] = street
+    table.saloons[SALOON * side : SALOON * (side + 1)] = saloon
+    if "headlined" in given:
+        for card in _cards(table, _of(given, "headlined", side), "headlined", None):
+            table.headlined |= bit(card_bit(side, card))
+    if "pinned" in given and _of(given, "pinned", side) is True:
+        if BANDIT not in street:
+            raise BadPosition("pinned: only a Bandit on the street can be")
+        table.pinned |= bit(card_bit(side, BANDIT))
+
+
+def _of(given: Mapping[str, object], name: str, side: int) -> object:
+    value = given.get(name)
+    if not isinstance(value, list) or len(value) <= side:
+        raise BadPosition(f"{name}: give a list, one for each side")
+    return value[side]
+
+
+def _cards(table: OutlawsTable, names: object, what: str, size: int | None) -> list[int]:
+    known = {name_of(card): card for card in range(table.rules.cards)}
+    if not isinstance(names, list) or any(name not in known for name in names):
+        raise BadPosition(f"{what}: give lists of characters")
+    if len(set(names)) < len(names) or (size is not None and len(names) != size):
+        raise BadPosition(
+            f"{what}: give each character once" + (f", {size} a side" if size else "")
+        )
+    return [known[name] for name in names]
+
+
+def _lie(table: OutlawsTable, given: Mapping[str, object]) -> None:
+    """The tokens of street and reserve."""
+    tokens = given.get("tokens", [])
+    reserve = given.get("reserve", [])
+    size = len(table.tokens)
+    if not isinstance(tokens, list) or len(tokens) != size:
+        raise BadPosition(f"tokens: give a list of {size}")
+    if not isinstance(reserve, list):
+        raise BadPosition("reserve: give a list of tokens")
+    table.reserve = [0] * len(TOKENS)
+    for slot, name in enumerate(tokens):
+        if name is None:
+            continue
+        if slot not in table.ground.slots:
+            raise BadPosition(f"tokens: there is no slot {slot}")
+        table.tokens[slot] = _token(name)
+    for name in reserve:
+        table.reserve[_token(name)] += 1
+
+
+def _token(name: object) -> int:
+    if isinstance(name, str) and name in TOKENS:
+        return list[str](TOKENS).index(name)
+    raise BadPosition(f"{name!r} is not a token")
+
+
+def _hold(table: OutlawsTable, given: Mapping[str, object]) -> None:
+    """What the players hold, and what is discarded; the rest is out of the game."""
+    table.votes = _counts(table, given, "votes", 0)
+    table.bullets = _counts(table, given, "bullets", 1)
+    table.cuffs = _counts(table, given, "cuffs", 1)
+    table.headlines = _counts(table, given, "headlines", HEADLINES)
+    discarded = given.get("discarded", [0, 0])
+    if not isinstance(discarded, list) or [type(k) for k in discarded] != [int, int]:
+        raise BadPosition("discarded: give [bullets, cuffs]")
+    table.discarded_bullets, table.discarded_cuffs = discarded
+    removed = list(table.rules.box)
+    for token in (*table.tokens, *[t for t, n in enumerate(table.reserve) for _ in range(n)]):
+        if token != EMPTY:
+            removed[token] -= 1
+    removed[VOTE] -= sum(table.votes)
+    removed[BULLET] -= sum(table.bullets) + int(table.discarded_bullets)
+    removed[CUFFS] -= sum(table.cuffs) + int(table.discarded_cuffs)
+    for token, count in enumerate(removed):
+        if count < 0:
+            raise BadPosition(f"tokens: there are {-count} too many of {TOKENS[token]}")
+    table.removed = tuple(removed)
+
+
+def _counts(table: OutlawsTable, given: Mapping[str, object], name: str, usual: int) -> list[int]:
+    value = given.get(name)
+    if value is None:
+        return [usual if has(table.alive, seat) else 0 for seat in range(table.seats)]
+    if not isinstance(value, list) or any(type(k) is not int or k < 0 for k in value):
+        raise BadPosition(f"{name}: give a list of numbers")
+    if len(value) != table.seats:
+        raise BadPosition(f"{name}: give one for each seat")
+    return list(value)
+
+
+def _begin(table: OutlawsTable, given: Mapping[str, object]) -> None:
+    """What all have seen, and whose turn it is."""
+    rules = table.rules
+    laid = [slot for slot in table.ground.slots if table.tokens[slot] != EMPTY]
+    pool = list(table.reserve)
+    for slot in laid:
+        pool[table.tokens[slot]] += 1
+    cards = [
+        tuple(sorted(table.streets[rules.places * side : rules.places * (side + 1)]))
+        for side in range(rules.sides)
+    ]
+    table.facts = Deployed(Dealt(None, tuple(laid), tuple(pool)), tuple(cards))
+    for side in range(rules.sides):
+        if not (rules.teams or has(table.alive, side)):
+            table.facts = Gone(table.facts, side)
+    for place, card in enumerate(table.streets):
+        if table.is_open(place):
+            side, at = divmod(place, rules.places)
+            table.facts = CardSeen(table.facts, side, at, card)
+    turn, left = given.get("turn", 0), given.get("left", ACTIONS_A_TURN)
+    if type(turn) is not int or turn not in seats_in(table.alive):
+        raise BadPosition("turn: give the seat of somebody who is in the game")
+    if type(left) is not int or not 1 <= left <= ACTIONS_A_TURN:
+        raise BadPosition(f"left: give a number of actions, 1 to {ACTIONS_A_TURN}")
+    sudden = given.get("sudden_death", False)
+    if not isinstance(sudden, bool):
+        raise BadPosition("sudden_death: give true or false")
+    table.sudden = sudden
+    table.turn = table.first = turn
+    table.position = {key: value for key, value in given.items() if key != "options"}
+    table.start(TURNS[turn][left])

@@ -1,0 +1,78 @@
+"""Outlaws: Last Man Standing 不法之徒: the rule book as a `Game`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import ClassVar
+
+from facedown.engine.bot import Bot
+from facedown.engine.chance import SYSTEM, Chance
+from facedown.engine.errors import BadPosition
+from facedown.engine.game import Game
+from facedown.engine.options import Value
+from facedown.engine.table import Table
+from facedown.games.outlaws import arrange, bots, schema
+from facedown.games.outlaws.actions import ACTIONS, CLAIMS
+from facedown.games.outlaws.deal import Opening
+from facedown.games.outlaws.options import OPTIONS
+from facedown.games.outlaws.rulebook import RULEBOOK
+from facedown.games.outlaws.rules import rules_for
+from facedown.games.outlaws.table import OutlawsTable
+
+
+class Outlaws(Game):
+    """2 to 4 seats, each with a street of characters that the others don't see; or two teams."""
+
+    name = "outlaws"
+    version = 1
+    min_seats = 2
+    max_seats = 4
+    actions = ACTIONS
+    claims = CLAIMS
+    options = OPTIONS
+
+    schema: ClassVar[dict[str, object]] = {
+        "view": schema.OutlawsView,
+        "event": schema.OutlawsEvent,
+        "action": schema.OutlawsAction,
+        "claim": schema.OutlawsClaim,
+        "rulebook": schema.OutlawsRulebook,
+    }
+    rulebook: ClassVar[Mapping[str, object]] = RULEBOOK
+    timers: ClassVar[dict[str, int]] = {
+        "deploy": 150,
+        "turn": 90,
+        "admit": 30,
+        "rescue": 25,
+        "absolve": 25,
+        "fill": 30,
+    }
+    moments: ClassVar[Mapping[str, str]] = {
+        "headlined": "caught",
+        "rescued": "saved",
+        "absolved": "saved",
+        "lost": "out",
+        "deployed": "start",
+    }
+    bots: ClassVar[dict[str, Callable[[], Bot]]] = bots.LEVELS
+
+    def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> OutlawsTable:
+        table = OutlawsTable(rules_for(seats, options), options, chance)
+        table.start(Opening())
+        return table
+
+    def arrange(
+        self, position: Mapping[str, object], *, chance: Chance | None = None
+    ) -> OutlawsTable:
+        given = position.get("options", {})
+        if not isinstance(given, dict):
+            raise BadPosition("options: give an object of option names and values")
+        options = self.options.complete(given)
+        return arrange.arrange(position, options, SYSTEM if chance is None else chance)
+
+    def labels(self, table: Table) -> list[dict[str, str]]:
+        """Whether a seat began, came second, and so on."""
+        assert isinstance(table, OutlawsTable)
+        return [
+            {"turn": str((seat - table.first) % table.seats + 1)} for seat in range(table.seats)
+        ]

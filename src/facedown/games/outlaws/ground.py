@@ -1,0 +1,90 @@
+"""Where places and slots lie: who stands opposite whom, and how tokens move up (§3, §10.1).
+
+A place is `places * side + place`, counted from the owner's left hand. Where two sides face each
+other, the slots are numbered as the places of side 0, and the reserve lies at its right-hand end.
+Between two neighbours of three or four players lies an *arm* of four slots, numbered
+4 * arm + depth, depth 0 in the middle of the board; arm p lies between player p and the next one
+clockwise, so it is at p's left hand. When two of them are left, their arms are halves of a street.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from facedown.engine.seats import seats_in
+
+ARM: Final = 4
+NOWHERE: Final = -1
+AT_THE_MIDDLE: Final = -1
+"""The reserve lies in the middle and feeds all arms."""
+
+
+class Ground:
+    """One lie of the land; immutable. By place: `slot` before it, and `opposite`, the place.
+
+    `chutes`: slots in the order in which new tokens come to them, the first beside the reserve.
+    `chute` and `depth` say where a slot is in them.
+    """
+
+    def __init__(
+        self, slot: list[int], opposite: list[int], chutes: list[list[int]], size: int
+    ) -> None:
+        self.slot = slot
+        self.opposite = opposite
+        self.chutes = chutes
+        self.chute = [NOWHERE] * size
+        self.depth = [NOWHERE] * size
+        for number, chute in enumerate(chutes):
+            for depth, place in enumerate(chute):
+                self.chute[place] = number
+                self.depth[place] = depth
+        self.slots = sorted(place for chute in chutes for place in chute)
+        """Those that are in use."""
+
+
+def _arm(arm: int) -> list[int]:
+    """The slots of an arm, from the middle outward."""
+    return [ARM * arm + depth for depth in range(ARM)]
+
+
+def _arms(seats: int, alive: int, feeding: int) -> Ground:
+    """Three or four players, some of them out. With two left, the reserve is at the outer end of
+    the arm `feeding`."""
+    living = seats_in(alive)
+    places = 2 * ARM
+    slot = [NOWHERE] * (places * seats)
+    opposite = [NOWHERE] * (places * seats)
+    for at, seat in enumerate(living):
+        left, right = living[(at + 1) % len(living)], living[at - 1]
+        slots = [*reversed(_arm(seat)), *_arm(right)]
+        for place in range(places):
+            slot[places * seat + place] = slots[place]
+            other = left if place < ARM else right
+            opposite[places * seat + place] = places * other + places - 1 - place
+    if len(living) == 2:
+        other = living[0] + living[1] - feeding
+        chutes = [[*reversed(_arm(feeding)), *_arm(other)]]
+    else:
+        chutes = [_arm(seat) for seat in living]
+    return Ground(slot, opposite, chutes, ARM * seats)
+
+
+def _line(places: int) -> Ground:
+    slots = list(range(places))
+    opposite = [2 * places - 1 - place for place in range(2 * places)]
+    return Ground([*slots, *reversed(slots)], opposite, [list(reversed(slots))], places)
+
+
+TWO: Final = _line(8)
+TEAMS: Final = _line(11)
+_known: Final[dict[tuple[int, int, int], Ground]] = {}
+
+
+def ground_for(seats: int, alive: int, feeding: int) -> Ground:
+    """The ground of these living players; made once."""
+    key = (seats, alive, feeding)
+    found = _known.get(key)
+    if found is None:
+        found = _arms(seats, alive, feeding)
+        _known[key] = found
+    return found

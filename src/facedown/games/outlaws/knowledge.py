@@ -1,0 +1,141 @@
+"""Other worlds that a seat can't tell from the real one (§12).
+
+Two players' streets are followed exactly, whatever has happened; of three and four players, and of
+teams, at most some thousand possibilities for each street: never one that the viewer can rule out.
+"""
+
+from __future__ import annotations
+
+from facedown.engine.chance import Chance
+from facedown.engine.knowledge.facts import SPECTATOR, Fact, as_seen
+from facedown.engine.knowledge.filter import Filter
+from facedown.games.outlaws import street_belief, token_belief
+from facedown.games.outlaws.deal import line_up
+from facedown.games.outlaws.facts import (
+    CardSeen,
+    Dealt,
+    Deployed,
+    Entered,
+    Filled,
+    Gone,
+    Handled,
+    Lured,
+    Merged,
+    Replaced,
+    Switched,
+    Taken,
+    TokenSeen,
+)
+from facedown.games.outlaws.state import OutlawsState
+from facedown.games.outlaws.street_belief import StreetBelief
+from facedown.games.outlaws.token_belief import TokenBelief
+
+
+class Known:
+    """What a viewer knows of the tokens, and of the streets of others once they are deployed."""
+
+    __slots__ = ("streets", "tokens", "viewer")
+
+    def __init__(
+        self, viewer: int, tokens: TokenBelief, streets: list[StreetBelief | None]
+    ) -> None:
+        self.viewer = viewer
+        self.tokens = tokens
+        self.streets = streets
+
+    def with_tokens(self, tokens: TokenBelief) -> Known:
+        return Known(self.viewer, tokens, self.streets)
+
+    def with_street(self, side: int, street: StreetBelief | None) -> Known:
+        streets = self.streets[:]
+        streets[side] = street
+        return Known(self.viewer, self.tokens, streets)
+
+
+class OutlawsFilter(Filter[Known]):
+    """How the facts change what is known. `exactly`: streets are never thinned out."""
+
+    def __init__(self, slots: int, exactly: bool) -> None:
+        self.slots = slots
+        self.exactly = exactly
+
+    def begin(self, first: Fact, viewer: int) -> Known:
+        assert isinstance(first, Dealt)
+        return Known(viewer, token_belief.nothing_seen(first.pool, self.slots, first.slots), [])
+
+    def after(self, known: Known, fact: Fact) -> Known:
+        if isinstance(fact, Handled | Entered | Lured | CardSeen | Filled):
+            street = known.streets[fact.side]
+            if street is None:
+                return known
+            changed = self._street(street, fact)
+            return known.with_street(
+                fact.side, changed if self.exactly else changed.at_most(street_belief.FEW)
+            )
+        if isinstance(fact, Deployed):
+            streets = [
+                None if side == known.viewer else street_belief.nothing_seen(cards)
+                for side, cards in enumerate(fact.cards)
+            ]
+            return Known(known.viewer, known.tokens, streets)
+        if isinstance(fact, Gone):
+            return known.with_street(fact.side, None)
+        return known.with_tokens(self._tokens(known.tokens, fact))
+
+    def _street(self, street: StreetBelief, fact: Fact) -> StreetBelief:
+        if isinstance(fact, Handled):
+            return street.handled(fact.one, fact.other)
+        if isinstance(fact, Entered):
+            return street.entered(fact.one, fact.other, fact.came, fact.went)
+        if isinstance(fact, Lured):
+            return street.lured(fact.start, fact.end)
+        if isinstance(fact, CardSeen):
+            return street.seen(fact.place, fact.card)
+        assert isinstance(fact, Filled)
+        return street.filled(fact.place, fact.card)
+
+    def _tokens(self, tokens: TokenBelief, fact: Fact) -> TokenBelief:
+        if isinstance(fact, TokenSeen):
+            return tokens.seen(fact.slot, fact.token)
+        if isinstance(fact, Taken):
+            return tokens.taken(fact.slots, fact.token, fact.drawn)
+        if isinstance(fact, Switched):
+            return tokens.switched(fact.one, fact.other)
+        if isinstance(fact, Replaced):
+            return tokens.replaced(fact.slot)
+        if isinstance(fact, Merged):
+            return tokens.merged(fact.lost, fact.laid)
+        assert isinstance(fact, Dealt)
+        return token_belief.nothing_seen(fact.pool, self.slots, fact.slots)
+
+
+EXACT = [OutlawsFilter(slots, exactly=True) for slots in range(17)]
+THINNED = [OutlawsFilter(slots, exactly=False) for slots in range(17)]
+
+
+def known_to(table: OutlawsState, viewer: int) -> Known:
+    """What this side (or SPECTATOR) knows now. Worked out once, and shared with clones."""
+    assert table.facts is not None
+    filters = EXACT if table.rules.sides == 2 and not table.rules.teams else THINNED
+    return filters[len(table.tokens)].knowledge(table.facts, viewer)
+
+
+def redeal(world: OutlawsState, seat: int | None, chance: Chance) -> None:
+    """Make of this copy of a table another world, see `Table.redeal`."""
+    world.forget(seat)
+    viewer = SPECTATOR if seat is None else world.side(seat)
+    world.facts = as_seen(world.facts, viewer)
+    if world.outcome is not None:
+        return
+    known = known_to(world, viewer)
+    world.tokens, world.reserve = known.tokens.draw(chance)
+    for side in range(world.rules.sides):
+        if side == viewer:
+            continue
+        if world.deploying:
+            line_up(world, side)
+            for one in world.rules.seats_of(side):
+                world.arranged[one] = 0
+        elif (street := known.streets[side]) is not None:
+            begin = world.rules.places * side
+            world.streets[begin : begin + world.rules.places] = street.draw(chance)

@@ -1,0 +1,154 @@
+"""A Governor is killed or a Hitman arrested: their player has lost (§8, §10.2, §10.3)."""
+
+from __future__ import annotations
+
+from facedown.engine.decision import AskOne
+from facedown.engine.seats import bit, has, seats_in, without
+from facedown.games.outlaws.actions import FROM_SALOON, SALOON
+from facedown.games.outlaws.cards import (
+    BULLET,
+    CUFFS,
+    EMPTY,
+    KINDS,
+    NOBODY,
+    VOTE,
+)
+from facedown.games.outlaws.facts import Filled, Gone, Merged
+from facedown.games.outlaws.ground import ARM, AT_THE_MIDDLE, ground_for
+from facedown.games.outlaws.legal import FILLS
+from facedown.games.outlaws.state import OutlawsState, card_bit, figure
+from facedown.games.outlaws.tokens import lay
+
+
+def lose(table: OutlawsState, place: int, by: int, why: str) -> None:
+    """Whoever plays the card at this place has lost."""
+    side = place // table.rules.places
+    seat = table.controller(side, table.streets[place])
+    if table.log is not None:
+        table.emit({"on": "lost", "seat": seat, "by": by, "why": why})
+    if table.rules.teams:
+        _lose_partner(table, place, seat, why)
+        return
+    living = [other for other in seats_in(table.alive) if other != seat]
+    if len(living) == 1:
+        _win(table, living, why if table.seats == 2 else "last_standing")
+    else:
+        _leave(table, seat)
+
+
+def _win(table: OutlawsState, winners: list[int], why: str) -> None:
+    if table.log is not None:
+        table.emit({"on": "over", "winners": winners, "why": why})
+    table.finish(tuple(winners), why)
+
+
+# --- three and four players ----------------------------------------------------------------------
+
+
+def _leave(table: OutlawsState, seat: int) -> None:
+    """All that was this player's leaves the game, and the streets close up (§10.2)."""
+    rules = table.rules
+    table.removed = _more_removed(table, seat, (VOTE, BULLET, CUFFS))
+    table.headlines[seat] = 0
+    begin = rules.places * seat
+    table.streets[begin : begin + rules.places] = [NOBODY] * rules.places
+    table.saloons[SALOON * seat : SALOON * (seat + 1)] = [NOBODY] * SALOON
+    for card in range(KINDS):
+        table.headlined = without(table.headlined, card_bit(seat, card))
+        table.pinned = without(table.pinned, card_bit(seat, card))
+    for place in range(begin, begin + rules.places):
+        table.shown = without(table.shown, place)
+    table.facts = Gone(table.facts, seat)
+    _close_up(table, seat)
+
+
+def _more_removed(table: OutlawsState, seat: int, kinds: tuple[int, ...]) -> tuple[int, ...]:
+    """Take these tokens from a player; `removed` with them."""
+    removed = list(table.removed)
+    for kind, held in ((VOTE, table.votes), (BULLET, table.bullets), (CUFFS, table.cuffs)):
+        if kind in kinds:
+            removed[kind] += held[seat]
+            held[seat] = 0
+    return tuple(removed)
+
+
+def _close_up(table: OutlawsState, seat: int) -> None:
+    """The two arms beside a player who is out fall together; their tokens are shuffled."""
+    living = seats_in(table.alive)
+    at = living.index(seat)
+    before = living[at - 1]
+    table.alive = without(table.alive, seat)
+    lost = [ARM * arm + depth for arm in (before, seat) for depth in range(ARM)]
+    feeding = before if len(living) == 3 else AT_THE_MIDDLE
+    ground = ground_for(table.seats, int(table.alive), feeding)
+    table.ground = ground
+    aside = table.reserve
+    table.reserve = [0] * len(aside)
+    for slot in lost:
+        if table.tokens[slot] != EMPTY:
+            table.reserve[table.tokens[slot]] += 1
+        table.tokens[slot] = EMPTY
+        table.knowers[slot] = 0
+    # The outermost first: what stays empty lies beside the reserve.
+    empty = [slot for slot in ground.slots if table.tokens[slot] == EMPTY]
+    laid = sorted(empty, key=lambda slot: -ground.depth[slot])
+    lay(table, laid)
+    for kind, count in enumerate(aside):
+        table.reserve[kind] += count
+    lay(table, [slot for slot in laid if table.tokens[slot] == EMPTY])
+    table.facts = Merged(table.facts, tuple(lost), tuple(laid))
+    if table.log is not None:
+        table.emit({"on": "closed_up", "seat": seat, "slots": sorted(laid)})
+
+
+# --- teams ---------------------------------------------------------------------------------------
+
+
+def _lose_partner(table: OutlawsState, place: int, seat: int, why: str) -> None:
+    """The first loss costs a card and its tokens; the partner has the rest. The second one is the
+    end (§10.3)."""
+    side = table.side(seat)
+    if has(table.partner_lost, side):
+        _win(table, table.rules.seats_of(1 - side), why)
+        return
+    partner = (seat + 2) % table.seats
+    card = table.streets[place]
+    table.partner_lost |= bit(side)
+    table.alive = without(table.alive, seat)
+    table.own = tuple(partner if one == seat else one for one in table.own)
+    table.headlined = without(table.headlined, card_bit(side, card))
+    table.streets[place] = NOBODY
+    table.shown = without(table.shown, place)
+    table.removed = _more_removed(table, seat, (VOTE,) if why == "assassination" else (BULLET,))
+    for held in (table.votes, table.bullets, table.cuffs, table.headlines):
+        held[partner] += held[seat]
+        held[seat] = 0
+    table.stack.append(Fill(partner, place))
+
+
+class Fill(AskOne[OutlawsState]):
+    """The partner brings somebody out of the saloon into the gap, for all to see (§10.3)."""
+
+    def __init__(self, seat: int, place: int) -> None:
+        super().__init__(seat)
+        self.place = place
+
+    def choices(self, table: OutlawsState, seat: int) -> tuple[int, ...]:
+        begin = SALOON * table.side(seat)
+        return tuple(
+            FILLS[index] for index in range(SALOON) if table.saloons[begin + index] != NOBODY
+        )
+
+    def chosen(self, table: OutlawsState, seat: int, action: int) -> None:
+        side, at = divmod(self.place, table.rules.places)
+        index = SALOON * side + FROM_SALOON[action]
+        card = table.saloons[index]
+        table.saloons[index] = NOBODY
+        table.streets[self.place] = card
+        table.facts = Filled(table.facts, side, at, card)
+        if table.log is not None:
+            told = {"side": side, "place": at, **figure(table, side, card)}
+            table.emit({"on": "filled", "seat": seat, **told})
+
+    def describe(self, table: OutlawsState, viewer: int | None) -> dict[str, object]:
+        return {"step": "fill", "seat": self.seat, "place": self.place % table.rules.places}

@@ -1,0 +1,146 @@
+"""What others do in a player's turn: a rescue, and help against an arrest (§7).
+
+Each is asked by what all can see, so a question tells nothing; who can do nothing passes.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from facedown.engine.action import PASS
+from facedown.engine.chance import Chance
+from facedown.engine.decision import FirstAnswer
+from facedown.engine.seats import bit
+from facedown.games.outlaws import losses
+from facedown.games.outlaws.actions import ACTIONS, PLACE
+from facedown.games.outlaws.cards import BANDIT, KINDS, PREACHER, SHERIFF, kind_of
+from facedown.games.outlaws.legal import RESCUES
+from facedown.games.outlaws.showing import might_stand, reveal
+from facedown.games.outlaws.state import OutlawsState, card_bit
+
+ABSOLVE: Final = next(action.id for action in ACTIONS if action.verb == "absolve")
+SHERIFFS: Final = (SHERIFF, KINDS + SHERIFF)
+"""The cards that are a Sheriff's: the second one in teams only."""
+
+
+def _use_it(legal: tuple[int, ...]) -> int:
+    """Who is absent helps where they can (§7.1)."""
+    return legal[1] if len(legal) > 1 else PASS
+
+
+class Rescue(FirstAnswer[OutlawsState]):
+    """A Governor is shot at: a Sheriff beside them may arrest the Hitman (§7.1)."""
+
+    def __init__(self, seat: int, hitman: int, governor: int) -> None:
+        self.seat = seat
+        """Whose Hitman has shot."""
+        self.hitman = hitman
+        self.governor = governor
+        """Where they stand."""
+
+    def _beside(self, table: OutlawsState) -> list[int]:
+        at = self.governor % table.rules.places
+        return [place for place in (at - 1, at + 1) if 0 <= place < table.rules.places]
+
+    def entitled(self, table: OutlawsState) -> int:
+        side = self.governor // table.rules.places
+        beside = self._beside(table)
+        asked = 0
+        for card in SHERIFFS if table.rules.teams else SHERIFFS[:1]:
+            seat = table.controller(side, card)
+            if table.cuffs[seat] and might_stand(table, side, card, beside):
+                asked |= int(bit(seat))
+        return asked
+
+    def choices(self, table: OutlawsState, seat: int) -> tuple[int, ...]:
+        begin = table.rules.places * table.side(seat)
+        found = [PASS]
+        for place in self._beside(table):
+            card = table.streets[begin + place]
+            if card in SHERIFFS and table.controls(seat, card):
+                found.append(RESCUES[place])
+        return tuple(found)
+
+    def answered(self, table: OutlawsState, seat: int, action: int) -> None:
+        table.stack.pop()
+        table.cuffs[seat] -= 1
+        table.discarded_cuffs += 1
+        place = PLACE[action]
+        if table.log is not None:
+            told = {"side": table.side(seat), "place": place}
+            table.emit({"on": "rescued", "seat": seat, **told})
+        reveal(table, table.rules.places * table.side(seat) + place)
+        table.stack.append(Absolve(seat, self.hitman, self))
+
+    def passed(self, table: OutlawsState) -> None:
+        table.stack.pop()
+        self.killed(table)
+
+    def killed(self, table: OutlawsState) -> None:
+        losses.lose(table, self.governor, self.seat, "assassination")
+
+    def default(self, table: OutlawsState, seat: int, chance: Chance) -> int:
+        return _use_it(self.choices(table, seat))
+
+    def describe(self, table: OutlawsState, viewer: int | None) -> dict[str, object]:
+        side, at = divmod(self.governor, table.rules.places)
+        return {"step": "rescue", "side": side, "place": at, "by": self.seat}
+
+
+class Absolve(FirstAnswer[OutlawsState]):
+    """A Hitman or a Bandit is being arrested: the Preacher beside them may prevent it (§7.2)."""
+
+    def __init__(self, seat: int, arrested: int, rescue: Rescue | None) -> None:
+        self.seat = seat
+        """Who arrests."""
+        self.arrested = arrested
+        """The place."""
+        self.rescue = rescue
+        """The shot that the arrest answers, if it does."""
+
+    def _beside(self, table: OutlawsState) -> int:
+        return self.arrested % table.rules.places + table.rules.helps_at
+
+    def entitled(self, table: OutlawsState) -> int:
+        side = self.arrested // table.rules.places
+        beside = self._beside(table)
+        if not 0 <= beside < table.rules.places:
+            return 0
+        if not might_stand(table, side, PREACHER, [beside]):
+            return 0
+        return int(bit(table.controller(side, table.streets[self.arrested])))
+
+    def choices(self, table: OutlawsState, seat: int) -> tuple[int, ...]:
+        begin = table.rules.places * table.side(seat)
+        if table.streets[begin + self._beside(table)] == PREACHER:
+            return (PASS, ABSOLVE)
+        return (PASS,)
+
+    def answered(self, table: OutlawsState, seat: int, action: int) -> None:
+        table.stack.pop()
+        place = self._beside(table)
+        if table.log is not None:
+            told = {"side": table.side(seat), "place": place}
+            table.emit({"on": "absolved", "seat": seat, **told})
+        reveal(table, table.rules.places * table.side(seat) + place)
+        if self.rescue is not None:
+            # The rescue has failed, so the shot stands.
+            self.rescue.killed(table)
+
+    def passed(self, table: OutlawsState) -> None:
+        table.stack.pop()
+        side, at = divmod(self.arrested, table.rules.places)
+        card = table.streets[self.arrested]
+        if kind_of(card) != BANDIT:
+            losses.lose(table, self.arrested, self.seat, "scandal")
+            return
+        table.pinned |= bit(card_bit(side, card))
+        if table.log is not None:
+            table.emit({"on": "pinned", "seat": self.seat, "side": side, "place": at})
+
+    def default(self, table: OutlawsState, seat: int, chance: Chance) -> int:
+        return _use_it(self.choices(table, seat))
+
+    def describe(self, table: OutlawsState, viewer: int | None) -> dict[str, object]:
+        side, at = divmod(self.arrested, table.rules.places)
+        return {"step": "absolve", "side": side, "place": at, "by": self.seat}

@@ -1,0 +1,20 @@
+"""What a page needs of the rule book, as data: made of the tables that the rules use."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from facedown.games.outlaws.cards import CHARACTERS, HEADLINES, POOLS, TOKENS
+from facedown.games.outlaws.legal import HELPED, TAKEN_BY
+from facedown.games.outlaws.options import MOST_TURNS
+from facedown.games.outlaws.schema import OutlawsRulebook
+
+RULEBOOK: Final[OutlawsRulebook] = {
+    "characters": CHARACTERS,
+    "tokens": TOKENS,
+    "set_ups": [{"seats": seats, "pool": list(pool)} for seats, pool in POOLS.items()],
+    "takes": [[TOKENS[token] for token in tokens] for tokens in TAKEN_BY],
+    "helped": [CHARACTERS[kind] for kind in HELPED],
+    "headlines": HEADLINES,
+    "most_turns": MOST_TURNS,
+}

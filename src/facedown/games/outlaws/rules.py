@@ -1,0 +1,71 @@
+"""A table's options worked out once: all tables of the same options share one `Rules`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from facedown.engine.options import Value
+from facedown.games.outlaws.cards import (
+    BOGUS,
+    BOX,
+    BULLET,
+    CUFFS,
+    ELECTION,
+    KINDS,
+    MOST_CARDS,
+    POOLS,
+    VOTE,
+)
+from facedown.games.outlaws.options import MOST_TURNS
+
+
+class Rules:
+    """The options in the form that the steps use.
+
+    `sides` have a street each: a player, or a team (§10.3). `places` is how long it is, `cards` how
+    many characters a side has. `pool`: the tokens of street and reserve; `box`: all there are, with
+    those that sudden death may bring (§9).
+    """
+
+    def __init__(self, seats: int, options: dict[str, Value]) -> None:
+        self.seats = seats
+        self.teams = options["teams"] is True and seats == 4
+        self.sides = 2 if self.teams else seats
+        self.places = 11 if self.teams else 8
+        self.cards = MOST_CARDS if self.teams else KINDS
+        self.pool = POOLS[seats]
+        bogus = BOX[BOGUS] * (1 if seats == 2 else 2)
+        self.box = (
+            self.pool[VOTE], bogus, self.pool[BULLET] + seats, self.pool[CUFFS] + seats,
+            self.pool[ELECTION],
+        )  # fmt: skip
+        self.left_in_box = (0, bogus - self.pool[BOGUS], 0, 0, 0)
+        self.deployed = str(options["deployment"])
+        self.must_swap = options["must_swap"] is True
+        self.reach = 2 if options["dancer_reach"] == 2 else 1
+        self.frees_at = -1 if options["preacher_action"] == "left" else 1
+        self.helps_at = -1 if options["preacher_reaction"] == "left" else 1
+        self.robs_first = options["bandit_source"] != "discard"
+        self.robs_discard = options["bandit_source"] != "opponent"
+        self.most_turns = MOST_TURNS * seats
+
+    def side(self, seat: int) -> int:
+        """Whose street this seat plays with."""
+        return seat % self.sides
+
+    def seats_of(self, side: int) -> list[int]:
+        """Who plays with this street."""
+        return list(range(side, self.seats, self.sides))
+
+
+_known: Final[dict[tuple[object, ...], Rules]] = {}
+
+
+def rules_for(seats: int, options: dict[str, Value]) -> Rules:
+    """The `Rules` of these options; made once. There are a few hundred ways to set them."""
+    key = (seats, *sorted(options.items()))
+    found = _known.get(key)
+    if found is None:
+        found = Rules(seats, options)
+        _known[key] = found
+    return found

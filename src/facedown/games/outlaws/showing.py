@@ -1,0 +1,33 @@
+"""Turning characters to all players (§5: reveal)."""
+
+from __future__ import annotations
+
+from facedown.engine.seats import bit
+from facedown.games.outlaws.facts import CardSeen
+from facedown.games.outlaws.state import OutlawsState, figure
+
+
+def reveal(table: OutlawsState, place: int) -> int:
+    """Turn a card to all, until the action is over; which card it is."""
+    side, at = divmod(place, table.rules.places)
+    card = table.streets[place]
+    table.shown |= bit(place)
+    table.facts = CardSeen(table.facts, side, at, card)
+    if table.log is not None:
+        table.emit({"on": "revealed", "side": side, "place": at, **figure(table, side, card)})
+    return card
+
+
+def might_stand(table: OutlawsState, side: int, card: int, places: list[int]) -> bool:
+    """Whether, by what all can see, this card may stand on one of these places of its side.
+
+    Who is in the saloon all see; who stands face up, too. So a question that is put for this reason
+    tells nothing (§7.4).
+    """
+    begin = table.rules.places * side
+    at = table.place_of(side, card)
+    if at < 0:
+        return False
+    if table.is_open(at):
+        return at - begin in places
+    return any(not table.is_open(begin + place) for place in places)

@@ -1,0 +1,49 @@
+"""Sudden death: nobody can be elected any more, and all bullets and handcuffs are spent (§9)."""
+
+from __future__ import annotations
+
+from facedown.engine.seats import seats_in
+from facedown.games.outlaws.cards import BOGUS, BULLET, CUFFS, ELECTION, EMPTY, VOTE
+from facedown.games.outlaws.facts import Dealt
+from facedown.games.outlaws.state import OutlawsState
+from facedown.games.outlaws.tokens import lay
+
+FEWEST_BOGUS = 2
+
+
+def begin_if_due(table: OutlawsState) -> None:
+    """Checked after each action; again whenever all is spent once more."""
+    if table.outcome is not None or not _due(table):
+        return
+    rules, slots = table.rules, len(table.ground.slots)
+    bullets, cuffs = int(table.discarded_bullets), int(table.discarded_cuffs)
+    bogus = min(rules.box[BOGUS], max(FEWEST_BOGUS, slots - bullets - cuffs))
+    elections = table.tokens.count(ELECTION) + table.reserve[ELECTION]
+    removed = list(table.removed)
+    removed[BOGUS] = rules.box[BOGUS] - bogus
+    removed[ELECTION] += elections
+    table.removed = tuple(removed)
+    table.discarded_bullets = table.discarded_cuffs = 0
+    table.sudden = True
+    for slot in table.ground.slots:
+        table.tokens[slot] = EMPTY
+        table.knowers[slot] = 0
+    table.reserve = [0, bogus, bullets, cuffs, 0]
+    pool = tuple(table.reserve)
+    depth = table.ground.depth
+    lay(table, sorted(table.ground.slots, key=lambda slot: -depth[slot]))
+    laid = tuple(slot for slot in table.ground.slots if table.tokens[slot] != EMPTY)
+    table.facts = Dealt(table.facts, laid, pool)
+    if table.log is not None:
+        told = {"bullets": bullets, "cuffs": cuffs, "bogus": bogus}
+        table.emit({"on": "sudden_death", **told})
+
+
+def _due(table: OutlawsState) -> bool:
+    box, removed = table.rules.box, table.removed
+    bullets, cuffs = table.discarded_bullets, table.discarded_cuffs
+    if bullets + removed[BULLET] < box[BULLET] or cuffs + removed[CUFFS] < box[CUFFS]:
+        return False
+    if bullets + cuffs == 0 or VOTE in table.tokens or table.reserve[VOTE]:
+        return False
+    return not any(table.leads(seat) for seat in seats_in(table.alive))

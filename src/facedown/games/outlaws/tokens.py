@@ -1,0 +1,82 @@
+"""The tokens of the street: laid, seen, taken, moved (§4, §5.2, §5.3, §5.5, §6.5)."""
+
+from __future__ import annotations
+
+import itertools
+
+from facedown.engine.knowledge.draws import take
+from facedown.engine.knowledge.facts import EVERYBODY
+from facedown.games.outlaws.cards import BULLET, CUFFS, EMPTY, TOKENS, VOTE
+from facedown.games.outlaws.facts import Replaced, Switched, Taken, TokenSeen
+from facedown.games.outlaws.state import EVERY_EYE, OutlawsState
+
+
+def lay(table: OutlawsState, slots: list[int]) -> None:
+    """Tokens of the reserve come face down into these slots, as long as there are any."""
+    left = sum(table.reserve)
+    for slot in slots:
+        if left == 0:
+            return
+        table.tokens[slot] = take(table.reserve, table.roll(left))
+        table.knowers[slot] = 0
+        left -= 1
+
+
+def look(table: OutlawsState, seat: int, slot: int) -> int:
+    """This player sees the token, and whoever plays the same street."""
+    token = table.tokens[slot]
+    table.knowers[slot] |= table.eyes(seat)
+    table.facts = TokenSeen(table.facts, slot, token, table.side(seat))
+    return token
+
+
+def turn_up(table: OutlawsState, slot: int) -> int:
+    """All see the token."""
+    token = table.tokens[slot]
+    table.knowers[slot] = EVERY_EYE
+    table.facts = TokenSeen(table.facts, slot, token, EVERYBODY)
+    if table.log is not None:
+        table.emit({"on": "turned_up", "slot": slot, "token": TOKENS[token]})
+    return token
+
+
+def take_up(table: OutlawsState, seat: int, slot: int) -> None:
+    """The token, which all have seen, goes to this player, and the others move up (§5.5)."""
+    token = table.tokens[slot]
+    if token == VOTE:
+        table.votes[seat] += 1
+    elif token == BULLET:
+        table.bullets[seat] += 1
+    elif token == CUFFS:
+        table.cuffs[seat] += 1
+    ground = table.ground
+    chute = ground.chutes[ground.chute[slot]]
+    slots = chute[ground.depth[slot] :: -1]
+    for gap, behind in itertools.pairwise(slots):
+        table.tokens[gap] = table.tokens[behind]
+        table.knowers[gap] = table.knowers[behind]
+    last = slots[-1]
+    table.tokens[last] = EMPTY
+    table.knowers[last] = 0
+    drawn = sum(table.reserve) > 0
+    lay(table, [last])
+    table.facts = Taken(table.facts, tuple(slots), token, drawn)
+    if table.log is not None:
+        table.emit({"on": "took", "seat": seat, "slot": slot, "token": TOKENS[token]})
+        table.emit({"on": "refilled", "slots": slots, "drawn": drawn})
+
+
+def switch(table: OutlawsState, one: int, other: int) -> None:
+    """Two tokens change slots, and nobody looks."""
+    tokens, knowers = table.tokens, table.knowers
+    tokens[one], tokens[other] = tokens[other], tokens[one]
+    knowers[one], knowers[other] = knowers[other], knowers[one]
+    table.facts = Switched(table.facts, one, other)
+
+
+def replace(table: OutlawsState, slot: int) -> None:
+    """A random token of the reserve comes for the one there."""
+    old = table.tokens[slot]
+    lay(table, [slot])
+    table.reserve[old] += 1
+    table.facts = Replaced(table.facts, slot)

@@ -1,0 +1,142 @@
+"""A turn: two actions, each of them with all that comes of it (§5)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from facedown.engine.action import PASS
+from facedown.engine.decision import AskOne
+from facedown.engine.seats import has
+from facedown.engine.table import Step
+from facedown.games.outlaws import abilities, legal, moves, takes
+from facedown.games.outlaws.actions import (
+    ARREST,
+    ENTER,
+    EXCHANGE,
+    EXPOSE,
+    FEINT,
+    FREE,
+    LOOK,
+    LURE,
+    REPLACE,
+    ROB,
+    SHOOT,
+    SWITCH,
+    TAKE,
+    UNMASK,
+    VERB,
+)
+from facedown.games.outlaws.options import ACTIONS_A_TURN
+from facedown.games.outlaws.state import OutlawsState
+from facedown.games.outlaws.sudden_death import begin_if_due
+
+MOST_SEATS: Final = 4
+
+
+class Turn(AskOne[OutlawsState]):
+    """One of the four actions, or the end of the turn (K1)."""
+
+    def __init__(self, seat: int, left: int) -> None:
+        super().__init__(seat)
+        self.left = left
+        """How many actions they have, this one included."""
+
+    def choices(self, table: OutlawsState, seat: int) -> tuple[int, ...]:
+        return legal.turn_choices(table, seat)
+
+    def chosen(self, table: OutlawsState, seat: int, action: int) -> None:
+        if action == PASS:
+            if table.log is not None:
+                table.emit({"on": "passed", "seat": seat, "left": self.left})
+            next_turn(table, seat)
+            return
+        table.stack.append(AFTER[seat][self.left - 1])
+        verb = VERB[action]
+        if verb in (EXCHANGE, FEINT):
+            moves.move(table, seat, action, exchanged=verb == EXCHANGE)
+        elif verb == ENTER:
+            moves.enter(table, seat, action)
+        elif verb == LOOK:
+            takes.look(table, seat, action)
+        elif verb == TAKE:
+            takes.take(table, seat, action)
+        elif verb == SHOOT:
+            abilities.shoot(table, seat, action)
+        elif verb == ARREST:
+            abilities.arrest(table, seat, action)
+        elif verb == UNMASK:
+            abilities.unmask(table, seat, action)
+        elif verb == SWITCH:
+            abilities.switch(table, seat, action)
+        elif verb == REPLACE:
+            abilities.replace(table, seat, action)
+        elif verb == LURE:
+            abilities.lure(table, seat, action)
+        elif verb == EXPOSE:
+            abilities.expose(table, seat, action)
+        elif verb == ROB:
+            abilities.rob(table, seat, action)
+        else:
+            assert verb == FREE
+            abilities.free(table, seat, action)
+
+    def describe(self, table: OutlawsState, viewer: int | None) -> dict[str, object]:
+        return {"step": "turn", "seat": self.seat, "left": self.left}
+
+
+class AfterAction(Step[OutlawsState]):
+    """Cards are turned back (K7), sudden death may begin, and play goes on (§7.4)."""
+
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat = seat
+        self.left = left
+
+    def enter(self, table: OutlawsState) -> None:
+        table.stack.pop()
+        table.shown = 0
+        begin_if_due(table)
+        if self.left and has(table.alive, self.seat):
+            table.stack.append(TURNS[self.seat][self.left])
+        else:
+            next_turn(table, self.seat)
+
+
+def begin_turn(table: OutlawsState, seat: int) -> None:
+    table.begin_turn(seat)
+    table.stack.append(TURNS[seat][ACTIONS_A_TURN])
+
+
+def next_turn(table: OutlawsState, seat: int) -> None:
+    """The turn goes on from this seat."""
+    if table.turns >= table.rules.most_turns:
+        if table.log is not None:
+            table.emit({"on": "over", "winners": [], "why": "turn_limit"})
+        table.finish((), "turn_limit")
+        return
+    after = _after(table, seat)
+    table.previous = seat
+    begin_turn(table, after)
+
+
+def _after(table: OutlawsState, seat: int) -> int:
+    """Clockwise (§10.1); the teams in turn, and in each its living players (§10.3)."""
+    alive = table.alive
+    if table.rules.teams:
+        last = int(table.previous)
+        if last < 0:
+            return (seat + 1) % MOST_SEATS
+        partner = (last + 2) % MOST_SEATS
+        return partner if has(alive, partner) else last
+    after = (seat + 1) % table.seats
+    while not has(alive, after):
+        after = (after + 1) % table.seats
+    return after
+
+
+TURNS: Final = [
+    [Turn(seat, left) for left in range(ACTIONS_A_TURN + 1)] for seat in range(MOST_SEATS)
+]
+AFTER: Final = [
+    [AfterAction(seat, left) for left in range(ACTIONS_A_TURN + 1)] for seat in range(MOST_SEATS)
+]
+"""Seat -> actions left."""

@@ -1,0 +1,93 @@
+"""What a seat may see (§3, §12), built from nothing."""
+
+from __future__ import annotations
+
+from facedown.engine.seats import has
+from facedown.engine.view import base_view
+from facedown.games.outlaws.actions import SALOON
+from facedown.games.outlaws.cards import EMPTY, NOBODY, TOKENS
+from facedown.games.outlaws.state import EVERY_EYE, OutlawsState, card_bit, figure
+
+
+def view(table: OutlawsState, seat: int | None) -> dict[str, object]:
+    """The shape is `schema.OutlawsView`. Spectators see public facts only."""
+    seen = base_view(table, seat, [_player(table, each) for each in range(table.seats)])
+    seen["teams"] = table.rules.teams
+    seen["deploying"] = table.deploying
+    seen["streets"] = [_street(table, side, seat) for side in range(table.rules.sides)]
+    seen["tokens"] = [_token(table, slot, seat) for slot in range(len(table.tokens))]
+    seen["feeds"] = [chute[0] for chute in table.ground.chutes]
+    seen["reserve"] = sum(table.reserve)
+    seen["discarded"] = {
+        "bullets": int(table.discarded_bullets), "cuffs": int(table.discarded_cuffs),
+    }  # fmt: skip
+    seen["sudden_death"] = table.sudden
+    seen["arranged"] = None if seat is None else table.arranged[seat]
+    return seen
+
+
+def _player(table: OutlawsState, seat: int) -> dict[str, object]:
+    return {
+        "alive": has(table.alive, seat),
+        "side": table.side(seat),
+        "votes": table.votes[seat],
+        "bullets": table.bullets[seat],
+        "cuffs": table.cuffs[seat],
+        "headlines": table.headlines[seat],
+    }
+
+
+def _street(table: OutlawsState, side: int, viewer: int | None) -> dict[str, object]:
+    rules = table.rules
+    own = viewer is not None and table.side(viewer) == side
+    seats = rules.seats_of(side)
+    if not (rules.teams or has(table.alive, side)):
+        return {"seats": seats, "places": [], "saloon": []}
+    begin = rules.places * side
+    known = own or not table.deploying
+    return {
+        "seats": seats,
+        "places": [
+            _place(table, place, own) for place in range(begin, begin + rules.places)
+        ],
+        "saloon": [
+            _face(table, side, card, known)
+            for card in table.saloons[SALOON * side : SALOON * (side + 1)]
+            if card != NOBODY
+        ],
+    }  # fmt: skip
+
+
+def _place(table: OutlawsState, place: int, own: bool) -> dict[str, object]:
+    """Who stands there, for whom it may concern, and what is opposite and before them."""
+    places = table.rules.places
+    side, card = place // places, table.streets[place]
+    seen = own or table.outcome is not None or table.is_open(place)
+    opposite = table.ground.opposite[place]
+    return {
+        **_face(table, side, card, seen),
+        "shown": has(table.shown, place),
+        "slot": table.ground.slot[place],
+        "opposite": {"side": opposite // places, "place": opposite % places},
+    }
+
+
+def _face(table: OutlawsState, side: int, card: int, seen: bool) -> dict[str, object]:
+    """A card; its `character` is null if it is hidden, or nobody stands there."""
+    if card == NOBODY or not seen:
+        return {"character": None, "headlined": False, "pinned": False}
+    flag = card_bit(side, card)
+    return {
+        **figure(table, side, card),
+        "headlined": has(table.headlined, flag),
+        "pinned": has(table.pinned, flag),
+    }
+
+
+def _token(table: OutlawsState, slot: int, viewer: int | None) -> dict[str, object] | None:
+    """A token; null where none lies. At the end all are turned up."""
+    token, knowers = table.tokens[slot], table.knowers[slot]
+    if token == EMPTY:
+        return None
+    seen = table.outcome is not None or (knowers & table.eyes(viewer)) != 0
+    return {"token": TOKENS[token] if seen else None, "known_to_all": knowers == EVERY_EYE}
