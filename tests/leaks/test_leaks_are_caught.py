@@ -109,7 +109,7 @@ def no_floor(patch: Patch) -> None:
 
 def haste_of_the_bots(patch: Patch) -> None:
     honest = AnswerCollector._pace
-    patch.setattr(AnswerCollector, "_pace", lambda self, match: (honest(self, match)[0], 2.0))
+    patch.setattr(AnswerCollector, "_pace", lambda self, *what: (honest(self, *what)[0], 2.0))
 
 
 def a_replay_through_other_eyes(patch: Patch) -> None:

@@ -116,7 +116,7 @@ def expose(table: OutlawsState, seat: int, action: int) -> None:
 
 
 def rob(table: OutlawsState, seat: int, action: int) -> None:
-    """The Bandit names a Hitman or a Sheriff, and robs them of a bullet or handcuffs (§6.8, K10)."""
+    """The Bandit names a Hitman or a Sheriff, and takes a bullet or handcuffs (§6.8, K10)."""
     target = _opposite(table, seat, PLACE[action])
     name = NAME[action]
     if table.log is not None:

@@ -135,6 +135,7 @@ def line_up_freely(table: OutlawsState, side: int) -> None:
 def deployed(table: OutlawsState) -> None:
     """The saloons are public; the first player is drawn (§4)."""
     rules = table.rules
+    table.arranged = [0] * table.seats
     table.facts = Deployed(
         table.facts,
         tuple(

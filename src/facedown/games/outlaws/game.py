@@ -40,7 +40,7 @@ class Outlaws(Game):
     }
     rulebook: ClassVar[Mapping[str, object]] = RULEBOOK
     timers: ClassVar[dict[str, int]] = {
-        "deploy": 150,
+        "deploy": 120,
         "turn": 90,
         "admit": 30,
         "rescue": 25,

@@ -135,7 +135,7 @@ def redeal(world: OutlawsState, seat: int | None, chance: Chance) -> None:
         if world.deploying:
             line_up(world, side)
             for one in world.rules.seats_of(side):
-                world.arranged[one] = 0
+                world.arranged[one] = chance.roll(world.rules.cards + 1)
         elif (street := known.streets[side]) is not None:
             begin = world.rules.places * side
             world.streets[begin : begin + world.rules.places] = street.draw(chance)

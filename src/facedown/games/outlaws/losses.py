@@ -13,6 +13,7 @@ from facedown.games.outlaws.cards import (
     NOBODY,
     VOTE,
 )
+from facedown.games.outlaws.ending import end
 from facedown.games.outlaws.facts import Filled, Gone, Merged
 from facedown.games.outlaws.ground import ARM, AT_THE_MIDDLE, ground_for
 from facedown.games.outlaws.legal import FILLS
@@ -31,15 +32,9 @@ def lose(table: OutlawsState, place: int, by: int, why: str) -> None:
         return
     living = [other for other in seats_in(table.alive) if other != seat]
     if len(living) == 1:
-        _win(table, living, why if table.seats == 2 else "last_standing")
+        end(table, living, why if table.seats == 2 else "last_standing")
     else:
         _leave(table, seat)
-
-
-def _win(table: OutlawsState, winners: list[int], why: str) -> None:
-    if table.log is not None:
-        table.emit({"on": "over", "winners": winners, "why": why})
-    table.finish(tuple(winners), why)
 
 
 # --- three and four players ----------------------------------------------------------------------
@@ -109,7 +104,7 @@ def _lose_partner(table: OutlawsState, place: int, seat: int, why: str) -> None:
     end (§10.3)."""
     side = table.side(seat)
     if has(table.partner_lost, side):
-        _win(table, table.rules.seats_of(1 - side), why)
+        end(table, table.rules.seats_of(1 - side), why)
         return
     partner = (seat + 2) % table.seats
     card = table.streets[place]

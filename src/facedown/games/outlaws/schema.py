@@ -146,7 +146,7 @@ class OutlawsView(ViewBase):
     discarded: Discarded
     sudden_death: bool
     arranged: Count | None
-    """How many exchanges the viewer has made in the deployment."""
+    """In the deployment: how many exchanges the viewer has made."""
     ask: Ask | None
     """Null when the game is over."""
     outcome: NotRequired[Outcome]
@@ -365,10 +365,19 @@ class Over(TypedDict):
     why: Why
 
 
+class Unveiled(TypedDict):
+    """At the end all is turned up: by side, and by slot."""
+
+    on: Literal["unveiled"]
+    streets: list[list[Figure]]
+    tokens: list[TokenFace | None]
+
+
 OutlawsEvent = (
     Turn | Dealt | Deployed | Passed | Moved | Entering | Entered | Revealed | Looked | Called
     | TurnedUp | PutBack | Took | Refilled | AimedAt | Named | Publicity | Switched | ReplacedEvent
     | Lured | Robbed | Lost | ClosedUp | FilledEvent | SuddenDeath | Elected | Said | Over
+    | Unveiled
 )  # fmt: skip
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from facedown.games.outlaws import tokens
 from facedown.games.outlaws.actions import CALL, PLACE
 from facedown.games.outlaws.cards import ELECTION, TOKENS
+from facedown.games.outlaws.ending import end
 from facedown.games.outlaws.showing import reveal
 from facedown.games.outlaws.state import OutlawsState
 
@@ -49,5 +50,4 @@ def elected(table: OutlawsState, seat: int) -> None:
     winners = table.rules.seats_of(table.side(seat))
     if table.log is not None:
         table.emit({"on": "elected", "seat": seat})
-        table.emit({"on": "over", "winners": winners, "why": "election"})
-    table.finish(tuple(winners), "election")
+    end(table, winners, "election")

@@ -26,6 +26,7 @@ from facedown.games.outlaws.actions import (
     UNMASK,
     VERB,
 )
+from facedown.games.outlaws.ending import end
 from facedown.games.outlaws.options import ACTIONS_A_TURN
 from facedown.games.outlaws.state import OutlawsState
 from facedown.games.outlaws.sudden_death import begin_if_due
@@ -109,9 +110,7 @@ def begin_turn(table: OutlawsState, seat: int) -> None:
 def next_turn(table: OutlawsState, seat: int) -> None:
     """The turn goes on from this seat."""
     if table.turns >= table.rules.most_turns:
-        if table.log is not None:
-            table.emit({"on": "over", "winners": [], "why": "turn_limit"})
-        table.finish((), "turn_limit")
+        end(table, [], "turn_limit")
         return
     after = _after(table, seat)
     table.previous = seat

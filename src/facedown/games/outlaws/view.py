@@ -22,7 +22,9 @@ def view(table: OutlawsState, seat: int | None) -> dict[str, object]:
         "bullets": int(table.discarded_bullets), "cuffs": int(table.discarded_cuffs),
     }  # fmt: skip
     seen["sudden_death"] = table.sudden
-    seen["arranged"] = None if seat is None else table.arranged[seat]
+    seen["arranged"] = None
+    if seat is not None and table.deploying:
+        seen["arranged"] = table.arranged[seat]
     return seen
 
 

@@ -1,0 +1,24 @@
+"""The end of the game: all is turned up (§8)."""
+
+from __future__ import annotations
+
+from facedown.games.outlaws.cards import EMPTY, NOBODY, TOKENS
+from facedown.games.outlaws.state import OutlawsState, figure
+
+
+def end(table: OutlawsState, winners: list[int], why: str) -> None:
+    """These have won, or nobody."""
+    if table.log is not None:
+        table.emit({"on": "over", "winners": winners, "why": why})
+        places = table.rules.places
+        streets = [
+            [
+                figure(table, side, card)
+                for card in table.streets[places * side : places * (side + 1)]
+                if card != NOBODY
+            ]
+            for side in range(table.rules.sides)
+        ]
+        tokens = [None if token == EMPTY else TOKENS[token] for token in table.tokens]
+        table.emit({"on": "unveiled", "streets": streets, "tokens": tokens})
+    table.finish(tuple(winners), why)
