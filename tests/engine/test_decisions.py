@@ -9,7 +9,7 @@ import pytest
 import facedown
 from facedown.engine.action import PASS, ActionSpace
 from facedown.engine.chance import SYSTEM, Chance, FastChance, SeededChance
-from facedown.engine.decision import AllAnswers, AskOne, FirstAnswer
+from facedown.engine.decision import AllAnswers, AllReady, AskOne, FirstAnswer
 from facedown.engine.table import UNANSWERED, Table
 
 YES, NO = 1, 2
@@ -101,6 +101,29 @@ class Urn(Ballot):
         table.asked = table.waiting
         table.ballots[seat] = action
         table.emit({"on": "voted", "seat": seat})
+
+
+class Sorting(AllReady[Votes]):
+    """A and C sort one pile, B and D another, until all are content: `yes` sorts, `no` is ready."""
+
+    def entitled(self, table: Votes) -> int:
+        return table.alive
+
+    def witnesses(self, table: Votes, seat: int) -> int:
+        return 0b0101 if seat in (A, C) else 0b1010
+
+    def prepares(self, action: int) -> bool:
+        return action == YES
+
+    def choices(self, table: Votes, seat: int) -> tuple[int, ...]:
+        return (YES, NO) if table.ballots.get(seat % 2, 0) < 3 else (NO,)
+
+    def prepared(self, table: Votes, seat: int, action: int) -> None:
+        table.ballots[seat % 2] = table.ballots.get(seat % 2, 0) + 1
+
+    def all_given(self, table: Votes) -> None:
+        table.emit({"on": "sorted"})
+        table.gone(dict(table.ballots))
 
 
 class Backwards(Ballot):
@@ -292,6 +315,43 @@ class TestAllAnswers:
         for viewer in (B, None):
             one, other = (table.redeal(viewer, SeededChance(7)) for table in tables)
             assert (one.answers, one.ballots) == (other.answers, other.ballots)
+
+
+class TestAllReady:
+    def test_whoever_prepares_is_asked_on(self) -> None:
+        table = votes(Sorting())
+        assert table.vote(A, "yes") == table.vote(A, "yes") == []
+        assert table.entitled == (A, B, C, D)
+        assert table.vote(A, "no") == []
+        assert table.pending == (B, C, D)
+        with pytest.raises(facedown.IllegalAction):
+            table.vote(A, "yes")
+
+    def test_it_is_over_when_all_are_ready(self) -> None:
+        table = votes(Sorting())
+        table.vote(B, "yes")
+        for seat in (D, A, C):
+            assert table.vote(seat, "no") == []
+        assert table.vote(B, "no") == [{"on": "sorted"}]
+        assert table.done == [{1: 1}]
+
+    def test_who_was_ready_and_sees_a_change_is_asked_anew(self) -> None:
+        table = votes(Sorting())
+        table.vote(C, "no")
+        table.vote(D, "no")
+        table.vote(A, "yes")
+        assert table.pending == (A, B, C), "D has seen nothing of it"
+        assert table.entitled == (A, B, C, D)
+        table.vote(C, "no")
+        table.vote(A, "no")
+        assert table.vote(B, "no") == [{"on": "sorted"}]
+
+    def test_a_re_dealt_world_asks_the_others_again(self) -> None:
+        table = votes(Sorting())
+        for seat in (A, B, C):
+            table.vote(seat, "no")
+        world = table.redeal(B, SeededChance(1))
+        assert world.pending == (A, C, D)
 
 
 class TestAskOne:
