@@ -36,9 +36,17 @@ LINES = [
     ("karaya", 15),
     ("mafia", 8),
     ("mafia", 12),
+    ("outlaws", 2),
+    ("outlaws", 4),
 ]
 """Games and numbers of seats."""
-TITLES = {"coup": "Coup", "message": "The Message", "karaya": "Karaya", "mafia": "Mafia"}
+TITLES = {
+    "coup": "Coup",
+    "message": "The Message",
+    "karaya": "Karaya",
+    "mafia": "Mafia",
+    "outlaws": "Outlaws",
+}
 
 COLUMNS = ["random play", "decisions/s", "to Leduc", "with events", "to Leduc", "clone"]
 COLUMNS += ["view + JSON", "redeal", "redeal + playout"]

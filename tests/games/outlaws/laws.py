@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, cast
 
-from facedown.games.outlaws.actions import AT, OTHER, OUT, PLACE
+from facedown.games.outlaws.actions import OTHER, OUT, PLACE
 from facedown.games.outlaws.arrange import position
 from facedown.games.outlaws.cards import EMPTY, GOVERNOR, NOBODY, kind_of
 from facedown.games.outlaws.table import OutlawsTable
@@ -23,7 +23,7 @@ class OutlawsLaws(Laws[OutlawsTable]):
     """What is done behind one's own street is secret; so are the tokens that one has looked at."""
 
     game = "outlaws"
-    kinds = ("deploy", "move", "admit")
+    kinds = ("deploy", "move", "admit", "answer")
     everything: ClassVar[Mapping[str, object]] = {
         "must_swap": False,
         "dancer_reach": 2,
@@ -82,17 +82,19 @@ class OutlawsLaws(Laws[OutlawsTable]):
         self, table: OutlawsTable, seat: int, admits: list[int], others: list[int | None]
     ) -> Iterator[Secret]:
         """Who goes in all see; where that one stood, and where the newcomer stands, nobody."""
-        ask = cast("Json", table.view(seat)["ask"])
         side = table.side(seat)
         begin = table.rules.places * side
-        places = cast("list[int]", ask["places"])
-        came = table.saloons[2 * side + cast("int", ask["saloon"])]
-        visible = table.headlined >> (13 * side)
-        if (visible >> came) & 1 or any(table.is_open(begin + place) for place in places):
+        came = table.saloons[
+            2 * side + cast("int", cast("Json", table.view(seat)["ask"])["saloon"])
+        ]
+        if (table.headlined >> (13 * side + came)) & 1:
             return
-        for out in places:
-            same = [action for action in admits if OUT[action] == out]
-            assert {AT[action] for action in same} <= set(places)
+        alike: dict[tuple[int, int], list[int]] = {}
+        for action in admits:
+            places = (OUT[action], OTHER[action])
+            if not any(table.is_open(begin + place) for place in places):
+                alike.setdefault(places, []).append(action)
+        for same in alike.values():
             yield Secret("admit", same, others)
 
 

@@ -116,13 +116,15 @@ def _entries() -> list[Entry]:
         for saloon in range(SALOON)
     ]
     entries += [*_pairs("exchange"), *_pairs("feint")]
+    entries += [("enter", {"saloon": saloon}) for saloon in range(SALOON)]
     entries += [
-        ("enter", {"saloon": saloon, "place": one, "other": two})
-        for saloon in range(SALOON)
-        for one, two in PAIRS
+        ("admit", {"out": out, "other": other, "at": at})
+        for out in range(PLACES)
+        for other in range(PLACES)
+        if other != out
+        for at in (out, other)
     ]
-    entries += [("admit", {"out": out, "at": at}) for out in range(PLACES) for at in range(PLACES)]
-    entries += [("send_back", {}), ("send_back_exchanged", {}), *_place("look")]
+    entries += [*_pairs("send_back"), *_pairs("send_back_exchanged"), *_place("look")]
     entries += [
         ("take", {"place": place, "token": token})
         for place in range(PLACES)

@@ -25,7 +25,29 @@ from facedown.games.outlaws.state import OutlawsState, figure
 from facedown.games.outlaws.tokens import lay
 from facedown.games.outlaws.turn import begin_turn
 
-ARRANGEMENTS: Final = [action.id for action in ACTIONS if action.verb in ("arrange", "station")]
+_arrangements: Final[dict[tuple[int, int], tuple[int, ...]]] = {}
+
+
+def arrangements(places: int, governors: int) -> tuple[int, ...]:
+    """To be ready, or any exchange but for a Governor's with the saloon. Worked out once."""
+    key = (places, governors)
+    found = _arrangements.get(key)
+    if found is None:
+        found = (
+            READY,
+            *[
+                action.id
+                for action in ACTIONS
+                if (
+                    action.verb == "arrange"
+                    or (action.verb == "station" and not (governors >> PLACE[action.id]) & 1)
+                )
+                and PLACE[action.id] < places
+                and OTHER[action.id] < places
+            ],
+        )
+        _arrangements[key] = found
+    return found
 
 
 class Opening(Step[OutlawsState]):
@@ -69,19 +91,11 @@ class Deploy(AllReady[OutlawsState]):
             return (READY,)
         places = table.rules.places
         begin = places * table.side(seat)
-        governors = [
-            place for place in range(places) if kind_of(table.streets[begin + place]) == GOVERNOR
-        ]
-        return (
-            READY,
-            *[
-                action
-                for action in ARRANGEMENTS
-                if PLACE[action] < places
-                and OTHER[action] < places
-                and not (VERB[action] == STATION and PLACE[action] in governors)
-            ],
-        )
+        governors = 0
+        for place in range(places):
+            if kind_of(table.streets[begin + place]) == GOVERNOR:
+                governors |= 1 << place
+        return arrangements(places, governors)
 
     def prepared(self, table: OutlawsState, seat: int, action: int) -> None:
         side = table.side(seat)

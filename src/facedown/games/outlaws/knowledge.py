@@ -1,7 +1,7 @@
 """Other worlds that a seat can't tell from the real one (§12).
 
-Two players' streets are followed exactly, whatever has happened; of three and four players, and of
-teams, at most some thousand possibilities for each street: never one that the viewer can rule out.
+Streets of eight are followed exactly, whatever has happened: there are 40,320 orders. Of the eleven
+of a team, once all have been seen and many moved since, only some thousand possibilities are kept.
 """
 
 from __future__ import annotations
@@ -116,7 +116,7 @@ THINNED = [OutlawsFilter(slots, exactly=False) for slots in range(17)]
 def known_to(table: OutlawsState, viewer: int) -> Known:
     """What this side (or SPECTATOR) knows now. Worked out once, and shared with clones."""
     assert table.facts is not None
-    filters = EXACT if table.rules.sides == 2 and not table.rules.teams else THINNED
+    filters = THINNED if table.rules.teams else EXACT
     return filters[len(table.tokens)].knowledge(table.facts, viewer)
 
 

@@ -11,6 +11,7 @@ from facedown.games.outlaws.actions import (
     CALL,
     MAYOR_HELPS,
     OTHER,
+    OUT,
     PAIRS,
     PLACE,
     PLACES,
@@ -99,69 +100,104 @@ MOVES: Final = [
     )
     for pair in PAIRS
 ]
-ENTERS: Final = [
+ENTERS: Final = [action.id for action in _of("enter")]
+ADMITS: Final = [
+    [action.id for action in _of("admit") if {OUT[action.id], OTHER[action.id]} == {*pair}]
+    for pair in PAIRS
+]
+SENT_BACK: Final = [
     [
-        next(
-            action.id
-            for action in _of("enter")
-            if (PLACE[action.id], OTHER[action.id], action.args["saloon"]) == (*pair, saloon)
-        )
-        for pair in PAIRS
+        action.id
+        for action in (*_of("send_back"), *_of("send_back_exchanged"))
+        if (PLACE[action.id], OTHER[action.id]) == pair
     ]
-    for saloon in range(SALOON)
+    for pair in PAIRS
 ]
 RESCUES: Final = [_ids("rescue", place)[0] for place in range(PLACES)]
 FILLS: Final = [action.id for action in _of("fill")]
 
-_moves: Final[dict[tuple[int, int, int], Ids]] = {}
+_plain: Final[dict[int, Ids]] = {}
+_admits: Final[dict[tuple[int, int, bool], Ids]] = {}
 
 
-def moves(movable: int, governors: int, saloon: int) -> Ids:
-    """All moves with these places of one's own (§5.1), worked out once. The saloon: a mask."""
-    key = (movable, governors, saloon)
-    found = _moves.get(key)
+def _within(movable: int) -> list[int]:
+    """The pairs of these places."""
+    return [n for n, (a, b) in enumerate(PAIRS) if (movable >> a) & 1 and (movable >> b) & 1]
+
+
+def plain(movable: int, saloon: int, lying: int) -> Ids:
+    """The end of the turn, all moves with these places of one's own, whom of the saloon (a mask)
+    can come, and what can be looked at. Worked out once."""
+    key = (movable << 16 | lying) << SALOON | saloon
+    found = _plain.get(key)
     if found is None:
-        pairs = [n for n, (a, b) in enumerate(PAIRS) if (movable >> a) & 1 and (movable >> b) & 1]
-        plain = [id for n in pairs for id in MOVES[n]]
-        enters = [
-            ENTERS[index][n]
-            for index in range(SALOON)
-            if (saloon >> index) & 1
-            for n in pairs
-            if not all((governors >> place) & 1 for place in PAIRS[n])
-        ]
-        found = (*plain, *enters)
-        _moves[key] = found
+        moves = [id for n in _within(movable) for id in MOVES[n]]
+        enters = [id for index, id in enumerate(ENTERS) if (saloon >> index) & 1]
+        looks = [id for place in range(PLACES) if (lying >> place) & 1 for id in LOOKS[place]]
+        found = (PASS, *moves, *enters, *looks)
+        _plain[key] = found
+    return found
+
+
+def admits(table: OutlawsState, seat: int) -> Ids:
+    """Who goes in, and where the newcomer stands (K4): with any two places of one's own."""
+    movable, governors = _movable(table, seat)
+    key = (movable, governors, table.rules.must_swap)
+    found = _admits.get(key)
+    if found is None:
+        pairs = _within(movable)
+        ids = [id for n in pairs for id in ADMITS[n] if not (governors >> OUT[id]) & 1]
+        if not table.rules.must_swap:
+            ids += [id for n in pairs for id in SENT_BACK[n]]
+        found = tuple(ids)
+        _admits[key] = found
+    return found
+
+
+def _movable(table: OutlawsState, seat: int) -> tuple[int, int]:
+    """Masks of the places whose characters this seat may use, and of its Governors."""
+    side, places = table.side(seat), table.rules.places
+    movable = governors = 0
+    for place in range(places):
+        card = table.streets[places * side + place]
+        if card == NOBODY or table.is_pinned(side, card) or not table.controls(seat, card):
+            continue
+        movable |= 1 << place
+        if kind_of(card) == GOVERNOR:
+            governors |= 1 << place
+    return movable, governors
+
+
+def _can_enter(table: OutlawsState, seat: int, movable: int, governors: int) -> int:
+    """Who of the saloon may come out: there must be somebody to go in, and one more."""
+    others = movable & ~governors
+    if others == 0 or movable & (movable - 1) == 0:
+        return 0
+    side, found = table.side(seat), 0
+    for index in range(SALOON):
+        card = table.saloons[SALOON * side + index]
+        if card != NOBODY and table.controls(seat, card):
+            found |= 1 << index
     return found
 
 
 def turn_choices(table: OutlawsState, seat: int) -> Ids:
     """All four actions, and the end of the turn."""
-    rules = table.rules
-    side, places = table.side(seat), rules.places
-    begin = places * side
-    movable = governors = saloon = 0
+    places = table.rules.places
+    begin = places * table.side(seat)
+    streets, tokens, slots = table.streets, table.tokens, table.ground.slot
+    movable, governors = _movable(table, seat)
+    lying = 0
     found: list[int] = []
-    mine: list[int] = []
     for place in range(places):
-        card = table.streets[begin + place]
-        if card == NOBODY or table.is_pinned(side, card) or not table.controls(seat, card):
+        if not (movable >> place) & 1:
             continue
-        movable |= 1 << place
-        mine.append(place)
-        if kind_of(card) == GOVERNOR:
-            governors |= 1 << place
-    for index in range(SALOON):
-        card = table.saloons[SALOON * side + index]
-        if card != NOBODY and table.controls(seat, card):
-            saloon |= 1 << index
-    for place in mine:
-        kind = kind_of(table.streets[begin + place])
-        if table.tokens[table.ground.slot[begin + place]] != EMPTY:
-            found += LOOKS[place]
+        kind = kind_of(streets[begin + place])
+        if tokens[slots[begin + place]] != EMPTY:
+            lying |= 1 << place
             _calls(table, seat, kind, place, found)
         _ability(table, seat, kind, place, found)
-    return (PASS, *moves(movable, governors, saloon), *found)
+    return plain(movable, _can_enter(table, seat, movable, governors), lying) + tuple(found)
 
 
 def _calls(table: OutlawsState, seat: int, kind: int, place: int, found: list[int]) -> None:
@@ -261,19 +297,30 @@ def _lures(table: OutlawsState, seat: int, place: int, found: list[int]) -> None
 def _trades(table: OutlawsState, seat: int, place: int, found: list[int]) -> None:
     """Two tokens, or one and the reserve; with the Mayor one step further (§6.5)."""
     begin = table.rules.places * table.side(seat)
-    stocked = sum(table.reserve) > 0
-    for wide in range(2):
-        if wide and not helped(table, seat, place):
-            break
-        reach = 1 + wide
-        first, end = max(0, place - reach), min(table.rules.places, place + reach + 1)
-        lie = [
-            at for at in range(first, end) if table.tokens[table.ground.slot[begin + at]] != EMPTY
-        ]
-        for at in lie:
-            if stocked:
-                found += REPLACES[wide][place][at]
-            found += [action for action in SWITCHES[wide][place][at] if OTHER[action] in lie]
+    lying = 0
+    for at in range(max(0, place - 2), min(table.rules.places, place + 3)):
+        if table.tokens[table.ground.slot[begin + at]] != EMPTY:
+            lying |= 1 << at
+    found += _traded(place, lying, sum(table.reserve) > 0, helped(table, seat, place))
+
+
+_trade: Final[dict[tuple[int, int, bool, bool], Ids]] = {}
+
+
+def _traded(place: int, lying: int, stocked: bool, helped: bool) -> Ids:
+    """What can be traded where these tokens lie; worked out once."""
+    key = (place, lying, stocked, helped)
+    kept = _trade.get(key)
+    if kept is None:
+        found: list[int] = []
+        for wide in range(1 + int(helped)):
+            for at in range(max(0, place - 1 - wide), min(PLACES, place + 2 + wide)):
+                if (lying >> at) & 1:
+                    found += REPLACES[wide][place][at] if stocked else ()
+                    found += [a for a in SWITCHES[wide][place][at] if (lying >> OTHER[a]) & 1]
+        kept = tuple(found)
+        _trade[key] = kept
+    return kept
 
 
 def _frees(table: OutlawsState, seat: int, place: int, found: list[int]) -> None:

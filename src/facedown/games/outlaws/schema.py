@@ -117,8 +117,8 @@ class Ask(AskBase):
     seat: NotRequired[Seat]
     left: NotRequired[Count]
     """Actions of this turn, this one included."""
-    places: NotRequired[list[Number]]
     saloon: NotRequired[Number]
+    """Who comes out of it, 0 or 1."""
     side: NotRequired[Number]
     place: NotRequired[Number]
     """Of the Governor who is shot at, of whoever is arrested, of the gap to fill."""
@@ -188,12 +188,11 @@ class Moved(TypedDict):
 
 
 class Entering(Figure):
-    """Who of the saloon is to come to one of the two places."""
+    """Who of the saloon is to come."""
 
     on: Literal["entering"]
     seat: Seat
     side: Number
-    places: list[Number]
 
 
 class Entered(TypedDict):

@@ -42,12 +42,13 @@ class OutlawsState(Table):
     `pinned`; of places: `shown`, face up until the action is over. `own`: who plays a partner's
     three characters, see `controller`. `removed`: tokens out of the game, by their numbers.
     `partner_lost`: mask of sides that have lost a player. `first`: who began; `previous`: whose
-    turn was the last one.
+    turn was the last one. `kept`: the choices of whoever is asked, once they are worked out.
     """
 
     __slots__ = (
         "alive", "arranged", "bullets", "cuffs", "deploying", "discarded_bullets",
-        "discarded_cuffs", "facts", "first", "ground", "headlined", "headlines", "knowers", "own",
+        "discarded_cuffs", "facts", "first", "ground", "headlined", "headlines", "kept",
+        "knowers", "own",
         "partner_lost", "pinned", "previous", "removed", "reserve", "rules", "saloons",
         "shown", "streets", "sudden", "tokens", "votes",
     )  # fmt: skip
@@ -88,6 +89,7 @@ class OutlawsState(Table):
             self.first: i64 = -1
             self.previous: i64 = -1
             self.facts: Fact | None = None
+            self.kept: tuple[int, ...] | None = None
         else:
             self.alive = source.alive
             self.ground = source.ground
@@ -114,6 +116,7 @@ class OutlawsState(Table):
             self.first = source.first
             self.previous = source.previous
             self.facts = source.facts
+            self.kept = None
 
     # --- players and sides ----------------------------------------------------------------------
 

@@ -37,6 +37,8 @@ class StreetBelief:
             elif there == NOBODY and card not in standing:
                 unknown = standing.count(NOBODY)
                 _add(after, _put(standing, place, card), weight / unknown)
+        if not after:
+            after = self._found_again(place, card)
         return StreetBelief(self.cards, normal(after))
 
     def handled(self, one: int, other: int) -> StreetBelief:
@@ -66,6 +68,9 @@ class StreetBelief:
                 rest = standing[stays]
                 _add(after, _put(_put(standing, out, came), stays, rest), share / 2)
                 _add(after, _put(_put(standing, out, rest), stays, came), share / 2)
+        if not after:
+            again = StreetBelief(self.cards, self._found_again(one, went))
+            return again.entered(one, other, came, went)
         cards = tuple(came if card == went else card for card in self.cards)
         return StreetBelief(cards, normal(after))
 
@@ -92,6 +97,17 @@ class StreetBelief:
         if len(self.standings) <= few:
             return self
         return StreetBelief(self.cards, normal(thin(self.standings, few)))
+
+    def _found_again(self, place: int, card: int) -> dict[Standing, float]:
+        """All that was followed was wrong: what was thinned out is missing. The card has changed
+        places with whoever was thought to stand there."""
+        after: dict[Standing, float] = {}
+        for standing, weight in self.standings.items():
+            if card in standing:
+                _add(after, _exchanged(standing, place, standing.index(card)), weight)
+            else:
+                _add(after, _put(standing, place, card), weight)
+        return after
 
     def draw(self, chance: Chance) -> list[int]:
         """The cards by place, as likely as they are."""
@@ -123,5 +139,5 @@ def _exchanged(standing: Standing, one: int, other: int) -> Standing:
     return tuple(line)
 
 
-FEW: Final = 4000
-"""Possibilities that are followed at most, where a street is not followed exactly."""
+FEW: Final = 5000
+"""Possibilities that are followed at most, where a street is too long to be followed exactly."""

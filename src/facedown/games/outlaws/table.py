@@ -18,6 +18,10 @@ class OutlawsTable(OutlawsState):
     def clone(self, chance: Chance = SYSTEM) -> OutlawsTable:
         return OutlawsTable(self.rules, self.options, chance, self)
 
+    def apply(self, seat: int, action: int) -> None:
+        self.kept = None
+        super().apply(seat, action)
+
     def view(self, seat: int | None) -> dict[str, object]:
         return view.view(self, seat)
 

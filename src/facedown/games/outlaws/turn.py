@@ -43,7 +43,9 @@ class Turn(AskOne[OutlawsState]):
         """How many actions they have, this one included."""
 
     def choices(self, table: OutlawsState, seat: int) -> tuple[int, ...]:
-        return legal.turn_choices(table, seat)
+        if table.kept is None:
+            table.kept = legal.turn_choices(table, seat)
+        return table.kept
 
     def chosen(self, table: OutlawsState, seat: int, action: int) -> None:
         if action == PASS:
