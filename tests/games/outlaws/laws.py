@@ -9,7 +9,7 @@ from facedown.games.outlaws.actions import OTHER, OUT, PLACE
 from facedown.games.outlaws.arrange import position
 from facedown.games.outlaws.cards import EMPTY, GOVERNOR, NOBODY, kind_of
 from facedown.games.outlaws.table import OutlawsTable
-from facedown.testing.laws import Laws, Secret, all_but, answers
+from facedown.testing.laws import Laws, Secret, all_but
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -17,13 +17,14 @@ if TYPE_CHECKING:
     Json = dict[str, object]
 
 HERE = Path(__file__).parent
+EVERY = 7
 
 
 class OutlawsLaws(Laws[OutlawsTable]):
     """What is done behind one's own street is secret; so are the tokens that one has looked at."""
 
     game = "outlaws"
-    kinds = ("deploy", "move", "admit", "answer")
+    kinds = ("deploy", "move", "admit")
     everything: ClassVar[Mapping[str, object]] = {
         "must_swap": False,
         "dancer_reach": 2,
@@ -68,15 +69,13 @@ class OutlawsLaws(Laws[OutlawsTable]):
             yield Secret("deploy", by_verb.get("arrange", []) + by_verb.get("station", []), others)
         elif step == "turn":
             begin = table.rules.places * table.side(seat)
-            for one, other in zip(
-                by_verb.get("exchange", []), by_verb.get("feint", []), strict=True
-            ):
+            pairs = list(zip(by_verb.get("exchange", []), by_verb.get("feint", []), strict=True))
+            # Some of the many pairs, others at every turn.
+            for one, other in pairs[table.turns % EVERY :: EVERY]:
                 if not any(table.is_open(begin + at[one]) for at in (PLACE, OTHER)):
                     yield Secret("move", [one, other], others)
         elif step == "admit":
             yield from self._admits(table, seat, by_verb["admit"], others)
-        elif step == "rescue":
-            yield from answers(table, seat, list(range(table.seats)))
 
     def _admits(
         self, table: OutlawsTable, seat: int, admits: list[int], others: list[int | None]
@@ -94,7 +93,7 @@ class OutlawsLaws(Laws[OutlawsTable]):
             places = (OUT[action], OTHER[action])
             if not any(table.is_open(begin + place) for place in places):
                 alike.setdefault(places, []).append(action)
-        for same in alike.values():
+        for same in list(alike.values())[table.turns % EVERY :: EVERY]:
             yield Secret("admit", same, others)
 
 
