@@ -13,7 +13,7 @@ from facedown.games.outlaws.state import OutlawsState, card_bit, figure
 
 
 def _come_forward(table: OutlawsState, seat: int, action: int) -> int:
-    """Show who acts, and the Mayor where he helps (§6.10); where they stand."""
+    """Show who acts, and a Mayor who helps (§6.10); where they stand."""
     place = table.rules.places * table.side(seat) + PLACE[action]
     reveal(table, place)
     if MAYOR_HELPS[action]:

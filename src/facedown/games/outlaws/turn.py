@@ -123,9 +123,8 @@ def _after(table: OutlawsState, seat: int) -> int:
     """Clockwise (§10.1); the teams in turn, and in each its living players (§10.3)."""
     alive = table.alive
     if table.rules.teams:
-        last = int(table.previous)
-        if last < 0:
-            return (seat + 1) % MOST_SEATS
+        # Before the first one it is as if the player before had moved.
+        last = int(table.previous) if table.previous >= 0 else (seat - 1) % MOST_SEATS
         partner = (last + 2) % MOST_SEATS
         return partner if has(alive, partner) else last
     after = (seat + 1) % table.seats
