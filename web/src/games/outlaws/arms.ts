@@ -28,3 +28,15 @@ export function armsOf(view: OutlawsView, side: number): Arm[] {
 }
 
 export const isOf = (arm: Arm, side: number): boolean => arm.near[0]!.side === side;
+
+/** A phone has room for so many places side by side. */
+const ROOM = 8;
+
+/** A long street in two halves, which overlap in the middle. */
+export function halved(arm: Arm): Arm[] {
+  const { length } = arm.near;
+  if (length <= ROOM) return [arm];
+  const half = Math.ceil(length / 2);
+  const part = (from: number, to?: number) => ({ near: arm.near.slice(from, to), far: arm.far.slice(from, to) }); // prettier-ignore
+  return [part(0, half), part(length - half)];
+}
