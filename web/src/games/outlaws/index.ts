@@ -26,7 +26,11 @@ const game: Game = {
   preset,
   presetHelp,
   rules: async (locale) => (await (rules[locale] ?? rules.en!)()).default,
-  table
+  table,
+  was: () => import('./was'),
+  // Only the second one comes after another.
+  lesson: () => m.outlaws_learn_second(),
+  lessons: () => import('./lesson')
 };
 
 export default game;
