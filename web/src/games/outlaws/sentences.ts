@@ -27,11 +27,17 @@ export const WHY: Record<EventOn<'over'>['why'], () => string> = {
 
 const pair = ([one = 0, other = 0]: number[]) => ({ one: nth(one), other: nth(other) });
 
-type Aimed = EventOn<'shot' | 'arrested' | 'unmasked' | 'pinned' | 'freed' | 'rescued' | 'absolved'>;
+type Aimed = EventOn<
+  'shot' | 'arrested' | 'unmasked' | 'pinned' | 'freed' | 'rescued' | 'absolved'
+>;
 
 /** Somebody meets whoever stands there. */
 const aimed =
-  (text: (inputs: { seat: string; at: string }) => string, icon: string, tone: Tone): Teller<Aimed> =>
+  (
+    text: (inputs: { seat: string; at: string }) => string,
+    icon: string,
+    tone: Tone
+  ): Teller<Aimed> =>
   (e, n) =>
     say(text({ seat: n(e.seat), at: at(e, n) }), icon, [...new Set([e.seat, e.side])], tone);
 
@@ -110,8 +116,7 @@ const tellers: { [K in OutlawsEvent['on']]: Teller<EventOn<K>> } = {
     say(m.outlaws_on_lured({ seat: n(e.seat), at: at(e, n), to: nth(e.to) }), 'lure', [e.seat, e.side]), // prettier-ignore
   robbed: (e, n) =>
     say(ROBBED[e.origin]({ seat: n(e.seat), target: n(e.from), token: TOKENS[e.token]() }), 'rob', [e.seat, e.from]), // prettier-ignore
-  lost: (e, n) =>
-    say(LOST[e.why]({ seat: n(e.seat), by: n(e.by) }), 'out', [e.seat, e.by], 'bad'),
+  lost: (e, n) => say(LOST[e.why]({ seat: n(e.seat), by: n(e.by) }), 'out', [e.seat, e.by], 'bad'),
   closed_up: (e, n) => say(m.outlaws_on_closed_up({ seat: n(e.seat) }), 'reserve', [e.seat]),
   filled: (e, n) =>
     say(m.outlaws_on_filled({ at: at(e, n), name: NAMES[e.character]() }), 'enter', [e.seat]),
