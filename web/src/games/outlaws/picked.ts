@@ -61,7 +61,7 @@ export function pick(observation: Observation, which: number): void {
   const tries = [[...before, which], [...before.filter((one) => !same(one)), which], [which]];
   const next = tries.find((one) => withAll(observation, one).length) ?? [];
   const [first] = viewOf(observation).ask?.step === 'deploy' && next.length === 2 ? withAll(observation, next) : []; // prettier-ignore
-  if (first) observation.play({ ...first } as unknown as Action);
+  if (first) observation.play({ ...first });
   else observation.picked = next;
 }
 
