@@ -261,6 +261,7 @@ def test_a_coin_lies_on_its_place_for_its_owner_alone(
         expect(ann.at("coin-1-5")).to_contain_text("?")
         expect(ann.page.locator('[data-testid^="coin-1-"]')).to_have_count(2)
         ann.page.reload()
+    expect(ann.page.locator('[data-testid^="coin-1-"]')).to_have_count(2)
     sound(ann)
     expect(ben.at("centre")).to_be_visible()
     expect(ben.page.locator('[data-testid^="coin-"]')).to_have_count(0)

@@ -1,7 +1,6 @@
 // What the reader has taken up from their side of the board: places of the street by their number,
 // cards of the saloon above them. With two of the street a move begins.
 
-import type { Action } from '../../lib/protocol';
 import type { Observation } from '../../table/game';
 import { answers, choicesOf, viewOf } from './facts';
 import type { OutlawsAction, Verb } from './types';
