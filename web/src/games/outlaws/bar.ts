@@ -55,6 +55,12 @@ const HELP: Partial<Record<Verb, Text>> = {
   free: m.outlaws_do_free_help
 };
 
+/** What somebody can do beside looking and taking, in words. */
+export const ability = (character: Character): string =>
+  character === 'mayor'
+    ? m.outlaws_do_mayor_help()
+    : ABILITIES[character].map((verb) => HELP[verb]!()).join('\n');
+
 /** What wants a target, asked in words. */
 const WHOM: Partial<Record<Verb, Text>> = {
   switch: m.outlaws_do_switch_which,
@@ -156,6 +162,11 @@ function pass(observation: Observation, label: string): Button[] {
   return found ? [{ id: 'pass', label, help: m.outlaws_do_pass_help(), icon: 'pass', key: 'p', confirm: true, action: act(found) }] : []; // prettier-ignore
 }
 
+/** Whoever has their cards covered says when the bar may tell of them. */
+const uncovering = (observation: Observation): Button => ({
+  id: 'uncover', label: m.outlaws_do_uncover(), help: m.outlaws_do_uncover_help(), icon: 'look', key: '1', run: () => uncover(observation)
+}); // prettier-ignore
+
 function turn(observation: Observation, ask: Ask): Bar {
   const { street, saloon, uncovered } = handOf(observation);
   const choices = choicesOf(observation);
@@ -201,7 +212,7 @@ function turn(observation: Observation, ask: Ask): Bar {
         plans,
         prompt: m.outlaws_step_covered({ place: nth(one) }),
         hint,
-        buttons: keyed([{ id: 'uncover', label: m.outlaws_do_uncover(), help: m.outlaws_do_uncover_help(), icon: 'look', run: () => uncover(observation) }]) // prettier-ignore
+        buttons: [uncovering(observation)]
       };
     return {
       kind,
@@ -233,6 +244,9 @@ function deploy(observation: Observation): Bar {
 
 /** Who goes in, and where the newcomer stands: by names and numbers, in an order that chance gives. */
 function admit(observation: Observation, ask: Ask): Bar {
+  if (!observation.faces && !handOf(observation).uncovered) {
+    return { kind: 'turn', prompt: m.outlaws_step_admit_covered(), buttons: [uncovering(observation)], plans: [] }; // prettier-ignore
+  }
   const choices = choicesOf(observation);
   const { places, saloon } = viewOf(observation).streets[mine(observation)!.side]!;
   const newcomer = NAMES[saloon[ask.saloon!]!.character!]();

@@ -1,7 +1,6 @@
 // What the reader has taken up from their side of the board: places of the street by their number,
 // cards of the saloon above them. With two of the street a move begins.
 
-import type { Action } from '../../lib/protocol';
 import type { Observation } from '../../table/game';
 import { answers, choicesOf, viewOf } from './facts';
 import type { OutlawsAction, Verb } from './types';
@@ -61,7 +60,7 @@ export function pick(observation: Observation, which: number): void {
   const tries = [[...before, which], [...before.filter((one) => !same(one)), which], [which]];
   const next = tries.find((one) => withAll(observation, one).length) ?? [];
   const [first] = viewOf(observation).ask?.step === 'deploy' && next.length === 2 ? withAll(observation, next) : []; // prettier-ignore
-  if (first) observation.play({ ...first } as unknown as Action);
+  if (first) observation.play({ ...first });
   else observation.picked = next;
 }
 
