@@ -140,6 +140,39 @@ export type MessageEvent =
   | MessageOver;
 /**
  * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OutlawsEvent".
+ */
+export type OutlawsEvent =
+  | OutlawsTurn
+  | OutlawsDealt
+  | OutlawsDeployed
+  | OutlawsPassed
+  | OutlawsMoved
+  | OutlawsEntering
+  | OutlawsEntered
+  | OutlawsRevealed
+  | OutlawsLooked
+  | OutlawsCalled
+  | OutlawsTurnedUp
+  | OutlawsPutBack
+  | OutlawsTook
+  | OutlawsRefilled
+  | OutlawsAimedAt
+  | OutlawsNamed
+  | OutlawsPublicity
+  | OutlawsSwitched
+  | OutlawsReplacedEvent
+  | OutlawsLured
+  | OutlawsRobbed
+  | OutlawsLost
+  | OutlawsClosedUp
+  | OutlawsFilledEvent
+  | OutlawsSuddenDeath
+  | OutlawsElected
+  | OutlawsSaid
+  | OutlawsOver;
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "ToBrowser".
  */
 export type ToBrowser = TableNews | LogNews | State | ChatNews | Ack | Refusal | AgainNews | Pong | Elsewhere;
@@ -170,6 +203,11 @@ export interface Socket {
   MessageEvent: MessageEvent;
   MessageRulebook: MessageRulebook;
   MessageView: MessageView;
+  OutlawsAction: OutlawsAction;
+  OutlawsClaim: OutlawsClaim;
+  OutlawsEvent: OutlawsEvent;
+  OutlawsRulebook: OutlawsRulebook;
+  OutlawsView: OutlawsView;
   ToBrowser: ToBrowser;
 }
 /**
@@ -2467,6 +2505,651 @@ export interface MessageWaiting {
   target: number;
   use: string;
   void: boolean;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OutlawsAction".
+ */
+export interface OutlawsAction {
+  at?: number;
+  do:
+    | "absolve"
+    | "admit"
+    | "arrange"
+    | "arrest"
+    | "enter"
+    | "exchange"
+    | "expose"
+    | "feint"
+    | "fill"
+    | "free"
+    | "look"
+    | "lure"
+    | "pass"
+    | "ready"
+    | "replace"
+    | "rescue"
+    | "rob"
+    | "send_back"
+    | "send_back_exchanged"
+    | "shoot"
+    | "station"
+    | "switch"
+    | "take"
+    | "unmask";
+  name?:
+    | "bandit"
+    | "dancer"
+    | "governor"
+    | "hitman"
+    | "indian"
+    | "journalist"
+    | "mayor"
+    | "preacher"
+    | "sheriff"
+    | "shopkeeper";
+  other?: number;
+  out?: number;
+  place?: number;
+  saloon?: number;
+  token?: "bogus" | "bullet" | "cuffs" | "election" | "vote";
+  with?: "mayor";
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OutlawsClaim".
+ */
+export interface OutlawsClaim {
+  character?:
+    | "bandit"
+    | "dancer"
+    | "governor"
+    | "hitman"
+    | "indian"
+    | "journalist"
+    | "mayor"
+    | "preacher"
+    | "sheriff"
+    | "shopkeeper";
+  claim: "lies" | "stands";
+  place: number;
+  token?: "bogus" | "bullet" | "cuffs" | "election" | "vote";
+}
+/**
+ * A turn begins.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OutlawsTurn".
+ */
+export interface OutlawsTurn {
+  number: number;
+  on: "turn";
+  seat: number;
+}
+/**
+ * One's own cards as they were dealt.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OutlawsDealt".
+ */
+export interface OutlawsDealt {
+  on: "dealt";
+  saloon?: OutlawsFigure[];
+  street?: OutlawsFigure[];
+}
+/**
+ * Somebody by their face.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OutlawsFigure".
+ */
+export interface OutlawsFigure {
+  character:
+    | "bandit"
+    | "dancer"
+    | "governor"
+    | "hitman"
+    | "indian"
+    | "journalist"
+    | "mayor"
+    | "preacher"
+    | "sheriff"
+    | "shopkeeper";
+  of?: number;
+}
+/**
+ * All are ready; one's own cards as one has arranged them.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OutlawsDeployed".
+ */
+export interface OutlawsDeployed {
+  on: "deployed";
+  saloon?: OutlawsFigure[];
+  saloons: OutlawsFigure[][];
+  street?: OutlawsFigure[];
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OutlawsPassed".
+ */
+export interface OutlawsPassed {
+  left: number;
+  on: "passed";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OutlawsMoved".
+ */
+export interface OutlawsMoved {
+  exchanged?: boolean;
+  on: "moved";
+  places: number[];
+  seat: number;
+  side: number;
+}
+/**
+ * Who of the saloon is to come to one of the two places.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OutlawsEntering".
+ */
+export interface OutlawsEntering {
+  character:
+    | "bandit"
+    | "dancer"
+    | "governor"
+    | "hitman"
+    | "indian"
+    | "journalist"
+    | "mayor"
+    | "preacher"
+    | "sheriff"
+    | "shopkeeper";
+  of?: number;
+  on: "entering";
+  places: number[];
+  seat: number;
+  side: number;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OutlawsEntered".
+ */
+export interface OutlawsEntered {
+  at?: number;
+  came: OutlawsFigure;
+  on: "entered";
+  out?: number;
+  places: number[];
+  seat: number;
+  side: number;
+  went: OutlawsFigure;
+}
+/**
+ * Somebody is turned to all.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OutlawsRevealed".
+ */
+export interface OutlawsRevealed {
+  character:
+    | "bandit"
+    | "dancer"
+    | "governor"
+    | "hitman"
+    | "indian"
+    | "journalist"
+    | "mayor"
+    | "preacher"
+    | "sheriff"
+    | "shopkeeper";
+  of?: number;
+  on: "revealed";
+  place: number;
+  side: number;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OutlawsLooked".
+ */
+export interface OutlawsLooked {
+  on: "looked";
+  seat: number;
+  slot: number;
+  token?: "bogus" | "bullet" | "cuffs" | "election" | "vote";
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OutlawsCalled".
+ */
+export interface OutlawsCalled {
+  call: "bogus" | "bullet" | "cuffs" | "election" | "vote";
+  on: "called";
+  seat: number;
+  slot: number;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OutlawsTurnedUp".
+ */
+export interface OutlawsTurnedUp {
+  on: "turned_up";
+  slot: number;
+  token: "bogus" | "bullet" | "cuffs" | "election" | "vote";
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OutlawsPutBack".
+ */
+export interface OutlawsPutBack {
+  on: "put_back";
+  seat: number;
+  slot: number;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OutlawsTook".
+ */
+export interface OutlawsTook {
+  on: "took";
+  seat: number;
+  slot: number;
+  token: "bogus" | "bullet" | "cuffs" | "election" | "vote";
+}
+/**
+ * The tokens moved up: from the gap to the slot beside the reserve.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OutlawsRefilled".
+ */
+export interface OutlawsRefilled {
+  drawn: boolean;
+  on: "refilled";
+  slots: number[];
+}
+/**
+ * Somebody meets whoever stands there.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OutlawsAimedAt".
+ */
+export interface OutlawsAimedAt {
+  on: "absolved" | "arrested" | "freed" | "pinned" | "rescued" | "shot" | "unmasked";
+  place: number;
+  seat: number;
+  side: number;
+}
+/**
+ * The Journalist, or the Bandit, says who that is.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OutlawsNamed".
+ */
+export interface OutlawsNamed {
+  name:
+    | "bandit"
+    | "dancer"
+    | "governor"
+    | "hitman"
+    | "indian"
+    | "journalist"
+    | "mayor"
+    | "preacher"
+    | "sheriff"
+    | "shopkeeper";
+  on: "accosted" | "named";
+  place: number;
+  seat: number;
+  side: number;
+}
+/**
+ * The Journalist was right, or wrong.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OutlawsPublicity".
+ */
+export interface OutlawsPublicity {
+  character:
+    | "bandit"
+    | "dancer"
+    | "governor"
+    | "hitman"
+    | "indian"
+    | "journalist"
+    | "mayor"
+    | "preacher"
+    | "sheriff"
+    | "shopkeeper";
+  of?: number;
+  on: "headlined" | "misnamed";
+  place: number;
+  seat: number;
+  side: number;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OutlawsSwitched".
+ */
+export interface OutlawsSwitched {
+  on: "switched";
+  seat: number;
+  slots: number[];
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OutlawsReplacedEvent".
+ */
+export interface OutlawsReplacedEvent {
+  on: "replaced";
+  seat: number;
+  slot: number;
+}
+/**
+ * Somebody moved from one place to another, and those between made way.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OutlawsLured".
+ */
+export interface OutlawsLured {
+  on: "lured";
+  place: number;
+  seat: number;
+  side: number;
+  to: number;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OutlawsRobbed".
+ */
+export interface OutlawsRobbed {
+  from: number;
+  on: "robbed";
+  origin: "discard" | "none" | "opponent";
+  seat: number;
+  token: "bogus" | "bullet" | "cuffs" | "election" | "vote";
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OutlawsLost".
+ */
+export interface OutlawsLost {
+  by: number;
+  on: "lost";
+  seat: number;
+  why: "assassination" | "scandal";
+}
+/**
+ * The streets beside a player who is out have closed up, their tokens were shuffled.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OutlawsClosedUp".
+ */
+export interface OutlawsClosedUp {
+  on: "closed_up";
+  seat: number;
+  slots: number[];
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OutlawsFilledEvent".
+ */
+export interface OutlawsFilledEvent {
+  character:
+    | "bandit"
+    | "dancer"
+    | "governor"
+    | "hitman"
+    | "indian"
+    | "journalist"
+    | "mayor"
+    | "preacher"
+    | "sheriff"
+    | "shopkeeper";
+  of?: number;
+  on: "filled";
+  place: number;
+  seat: number;
+  side: number;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OutlawsSuddenDeath".
+ */
+export interface OutlawsSuddenDeath {
+  bogus: number;
+  bullets: number;
+  cuffs: number;
+  on: "sudden_death";
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OutlawsElected".
+ */
+export interface OutlawsElected {
+  on: "elected";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OutlawsSaid".
+ */
+export interface OutlawsSaid {
+  character?:
+    | "bandit"
+    | "dancer"
+    | "governor"
+    | "hitman"
+    | "indian"
+    | "journalist"
+    | "mayor"
+    | "preacher"
+    | "sheriff"
+    | "shopkeeper";
+  claim: "lies" | "stands";
+  on: "said";
+  place: number;
+  seat: number;
+  token?: "bogus" | "bullet" | "cuffs" | "election" | "vote";
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OutlawsOver".
+ */
+export interface OutlawsOver {
+  on: "over";
+  why: "assassination" | "election" | "last_standing" | "scandal" | "turn_limit";
+  winners: number[];
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OutlawsRulebook".
+ */
+export interface OutlawsRulebook {
+  characters: (
+    | "bandit"
+    | "dancer"
+    | "governor"
+    | "hitman"
+    | "indian"
+    | "journalist"
+    | "mayor"
+    | "preacher"
+    | "sheriff"
+    | "shopkeeper"
+  )[];
+  headlines: number;
+  helped: (
+    | "bandit"
+    | "dancer"
+    | "governor"
+    | "hitman"
+    | "indian"
+    | "journalist"
+    | "mayor"
+    | "preacher"
+    | "sheriff"
+    | "shopkeeper"
+  )[];
+  most_turns: number;
+  set_ups: OutlawsSetUp[];
+  takes: ("bogus" | "bullet" | "cuffs" | "election" | "vote")[][];
+  tokens: ("bogus" | "bullet" | "cuffs" | "election" | "vote")[];
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OutlawsSetUp".
+ */
+export interface OutlawsSetUp {
+  pool: number[];
+  seats: number;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OutlawsView".
+ */
+export interface OutlawsView {
+  arranged: number | null;
+  ask: OutlawsAsk | null;
+  deploying: boolean;
+  discarded: OutlawsDiscarded;
+  feeds: number[];
+  outcome?: OutlawsOutcome;
+  players: OutlawsPlayer[];
+  reserve: number;
+  seat: number | null;
+  streets: OutlawsStreet[];
+  sudden_death: boolean;
+  teams: boolean;
+  tokens: (OutlawsSpot | null)[];
+  turn: number;
+  turns: number;
+}
+/**
+ * What the table waits for.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OutlawsAsk".
+ */
+export interface OutlawsAsk {
+  answered: boolean;
+  by?: number;
+  left?: number;
+  place?: number;
+  places?: number[];
+  saloon?: number;
+  seat?: number;
+  seats: number[];
+  side?: number;
+  step: "absolve" | "admit" | "deploy" | "fill" | "rescue" | "turn";
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OutlawsDiscarded".
+ */
+export interface OutlawsDiscarded {
+  bullets: number;
+  cuffs: number;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OutlawsOutcome".
+ */
+export interface OutlawsOutcome {
+  scores: number[];
+  why: "assassination" | "election" | "last_standing" | "scandal" | "turn_limit";
+  winners: number[];
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OutlawsPlayer".
+ */
+export interface OutlawsPlayer {
+  alive: boolean;
+  bullets: number;
+  cuffs: number;
+  headlines: number;
+  side: number;
+  votes: number;
+}
+/**
+ * Its places from its owner's left; empty if that player is out.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OutlawsStreet".
+ */
+export interface OutlawsStreet {
+  places: OutlawsPlace[];
+  saloon: OutlawsStandee[];
+  seats: number[];
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OutlawsPlace".
+ */
+export interface OutlawsPlace {
+  character:
+    | (
+        | "bandit"
+        | "dancer"
+        | "governor"
+        | "hitman"
+        | "indian"
+        | "journalist"
+        | "mayor"
+        | "preacher"
+        | "sheriff"
+        | "shopkeeper"
+      )
+    | null;
+  headlined: boolean;
+  of?: number;
+  opposite: OutlawsFacing;
+  pinned: boolean;
+  shown: boolean;
+  slot: number;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OutlawsFacing".
+ */
+export interface OutlawsFacing {
+  place: number;
+  side: number;
+}
+/**
+ * Somebody on a street or in a saloon; `character` is null if the viewer can't see who.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OutlawsStandee".
+ */
+export interface OutlawsStandee {
+  character:
+    | (
+        | "bandit"
+        | "dancer"
+        | "governor"
+        | "hitman"
+        | "indian"
+        | "journalist"
+        | "mayor"
+        | "preacher"
+        | "sheriff"
+        | "shopkeeper"
+      )
+    | null;
+  headlined: boolean;
+  of?: number;
+  pinned: boolean;
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OutlawsSpot".
+ */
+export interface OutlawsSpot {
+  known_to_all: boolean;
+  token: ("bogus" | "bullet" | "cuffs" | "election" | "vote") | null;
 }
 /**
  * `you`: my seat; `host`: whether I am the host.

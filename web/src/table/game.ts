@@ -11,6 +11,7 @@ import type {
   Value,
   View
 } from '../lib/protocol';
+import type { Notebook } from '../lib/notes.svelte';
 import type { SoundName } from '../lib/sounds';
 import type { Reckon } from './end/reckoning';
 import type { Glossary, Term } from './glossary';
@@ -40,6 +41,8 @@ export interface Observation {
   /** What I have just answered, while the server has not shown the next decision. */
   readonly sent: Action | null;
   readonly over: boolean;
+  /** The reader's own notes on the seats; null for whoever keeps none here. */
+  readonly notes?: Pick<Notebook, 'of' | 'mark'> | null;
   /** What the reader has picked so far within one decision: cards, mostly. Emptied at the next. */
   picked: number[];
   /** The button that has been pressed once and asks for a second press. */
@@ -259,6 +262,8 @@ export interface GameTable {
   /** What may be said: label of a claim that the server offers; `group`: the heading it is under. */
   saying: (claim: Claim, names: Names) => Saying;
   contents: (observation: Observation) => Part[];
+  /** What one takes others for is laid on the board itself: no list of it, and no sign at the seat. */
+  coins?: boolean;
   /** What one may take another for, in one's notes; the `contents` if it is not there. */
   guesses?: (observation: Observation) => Pick<Part, 'icon' | 'label'>[];
   /** All hands up, for an open replay: the public's view, and what each seat saw. */

@@ -3,6 +3,7 @@
 
 import type { Action, Claim, Entry, Options, State, View } from '../lib/protocol';
 import { namesAt } from '../lib/names';
+import type { Notebook } from '../lib/notes.svelte';
 import { settings } from '../lib/settings.svelte';
 import type { Watched } from '../lib/table.svelte';
 import { Coach } from './coach.svelte';
@@ -48,6 +49,7 @@ export class LiveObservation implements Observation {
   readonly coach: Coach;
   /** Where moments are shown, if there is somebody who tells of them. */
   stage: Stage | null = null;
+  notes = $state.raw<Notebook | null>(null);
   /** All hands up, once it is over. */
   opened = $state.raw<View | null>(null);
 

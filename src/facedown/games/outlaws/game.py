@@ -9,11 +9,13 @@ from facedown.engine.bot import Bot
 from facedown.engine.chance import SYSTEM, Chance
 from facedown.engine.errors import BadPosition
 from facedown.engine.game import Game
+from facedown.engine.lesson import Lesson
 from facedown.engine.options import Value
 from facedown.engine.table import Table
 from facedown.games.outlaws import arrange, bots, schema
 from facedown.games.outlaws.actions import ACTIONS, CLAIMS
 from facedown.games.outlaws.deal import Opening
+from facedown.games.outlaws.lesson import LESSONS
 from facedown.games.outlaws.options import OPTIONS
 from facedown.games.outlaws.rulebook import RULEBOOK
 from facedown.games.outlaws.rules import rules_for
@@ -54,6 +56,7 @@ class Outlaws(Game):
         "lost": "out",
         "deployed": "start",
     }
+    lessons: ClassVar[dict[str, Lesson]] = LESSONS
     bots: ClassVar[dict[str, Callable[[], Bot]]] = bots.LEVELS
 
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> OutlawsTable:

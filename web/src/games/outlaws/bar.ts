@@ -1,0 +1,360 @@
+// What the reader is asked, and the buttons to answer with: they follow from what is taken up.
+
+import { m } from '../../paraglide/messages';
+import type { Action } from '../../lib/protocol';
+import type { Bar, Button, Observation, Question, Target, Text } from '../../table/game';
+import { CHARACTERS } from './cards';
+import { answers, choicesOf, faceOf, mine, takenBy, viewOf } from './facts';
+import { handOf, uncover } from './picked';
+import { shuffled } from './sides';
+import { aimedAt, saloonSpot } from './spots';
+import type { Ask, Character, OutlawsAction, Verb } from './types';
+import { NAMES, TOKENS, nth } from './words';
+
+const act = (action: object): Action => ({ ...action }) as Action;
+
+const ABILITIES: Record<Character, Verb[]> = {
+  governor: [],
+  hitman: ['shoot'],
+  sheriff: ['arrest'],
+  indian: ['unmask'],
+  shopkeeper: ['switch', 'replace'],
+  dancer: ['lure'],
+  journalist: ['expose'],
+  bandit: ['rob'],
+  preacher: ['free'],
+  mayor: []
+};
+
+const DO: Partial<Record<Verb, Text>> = {
+  look: m.outlaws_do_look,
+  shoot: m.outlaws_do_shoot,
+  arrest: m.outlaws_do_arrest,
+  unmask: m.outlaws_do_unmask,
+  switch: m.outlaws_do_switch,
+  replace: m.outlaws_do_replace,
+  lure: m.outlaws_do_lure,
+  expose: m.outlaws_do_expose,
+  rob: m.outlaws_do_rob,
+  free: m.outlaws_do_free,
+  exchange: m.outlaws_do_exchange,
+  feint: m.outlaws_do_feint
+};
+
+const HELP: Partial<Record<Verb, Text>> = {
+  look: m.outlaws_do_look_help,
+  take: m.outlaws_do_take_help,
+  shoot: m.outlaws_do_shoot_help,
+  arrest: m.outlaws_do_arrest_help,
+  unmask: m.outlaws_do_unmask_help,
+  switch: m.outlaws_do_switch_help,
+  replace: m.outlaws_do_replace_help,
+  lure: m.outlaws_do_lure_help,
+  expose: m.outlaws_do_expose_help,
+  rob: m.outlaws_do_rob_help,
+  free: m.outlaws_do_free_help
+};
+
+/** What somebody can do beside looking and taking, in words. */
+export const ability = (character: Character): string =>
+  character === 'mayor'
+    ? m.outlaws_do_mayor_help()
+    : ABILITIES[character].map((verb) => HELP[verb]!()).join('\n');
+
+/** What wants a target, asked in words. */
+const WHOM: Partial<Record<Verb, Text>> = {
+  switch: m.outlaws_do_switch_which,
+  replace: m.outlaws_do_replace_which,
+  lure: m.outlaws_do_lure_whom,
+  free: m.outlaws_do_free_whom
+};
+
+/** Choices by the spot that this argument of theirs is aimed at, each spot once. */
+function bySpot(found: readonly OutlawsAction[], spots: (one: OutlawsAction) => string[]) {
+  const groups = new Map<string, OutlawsAction[]>();
+  for (const one of found)
+    for (const spot of spots(one)) groups.set(spot, [...(groups.get(spot) ?? []), one]);
+  return [...groups];
+}
+
+const named = (found: readonly OutlawsAction[], prompt: string): Question => ({
+  prompt,
+  targets: CHARACTERS.flatMap((name) =>
+    found
+      .filter((one) => one.name === name)
+      .map((one) => ({ at: `name-${name}`, label: NAMES[name](), icon: name, action: act(one) }))
+  )
+});
+
+/** Where it is aimed; then who that is said to be, or which is the second of two. */
+function targets(observation: Observation, found: readonly OutlawsAction[]): Target[] {
+  const view = viewOf(observation);
+  const { side } = mine(observation)!;
+  const spots = (one: OutlawsAction) => aimedAt(view, side, one);
+  const label = (spot: string, found: OutlawsAction[]) => {
+    const [one] = found as [OutlawsAction];
+    const two = one.do === 'switch' && spots(one)[1] === spot;
+    const place = nth(two ? one.other! : (one.at ?? one.place!));
+    if (one.do === 'free') return m.outlaws_board_place({ place });
+    const token = one.do === 'switch' || one.do === 'replace';
+    return (token ? m.outlaws_board_token_at : m.outlaws_board_opposite)({ place });
+  };
+  return bySpot(found, spots).map(([at, those]): Target => {
+    const [one] = those as [OutlawsAction];
+    const plain = { at, label: label(at, those) };
+    if (one.name) return { ...plain, then: () => named(those, m.outlaws_do_whom({ place: plain.label })) }; // prettier-ignore
+    if (one.do !== 'switch') return { ...plain, action: act(one) };
+    const second = () =>
+      bySpot(those, (each) => spots(each).filter((spot) => spot !== at)).map(([spot, last]) => ({ at: spot, label: label(spot, last), action: act(last[0]!) })); // prettier-ignore
+    return { ...plain, then: () => ({ prompt: m.outlaws_do_switch_second(), targets: second() }) };
+  });
+}
+
+/** Why an ability can't be used, from what the reader sees. */
+function whyNot(observation: Observation, verb: Verb): string {
+  const own = mine(observation)!;
+  if (verb === 'shoot' && !own.bullets) return m.outlaws_do_why_bullets();
+  if (verb === 'arrest' && !own.cuffs) return m.outlaws_do_why_cuffs();
+  if (verb === 'expose' && !own.headlines) return m.outlaws_do_why_headlines();
+  if (verb === 'free') return m.outlaws_do_why_free();
+  return verb === 'switch' || verb === 'replace' ? m.outlaws_do_why_tokens() : m.outlaws_do_why_nobody(); // prettier-ignore
+}
+
+const keyed = (buttons: Omit<Button, 'key'>[]): Button[] =>
+  buttons.map((button, n) => ({ key: String(n + 1), ...button }));
+
+/** What somebody on the street can do: look, take by calling, use their ability. */
+function deeds(observation: Observation, place: number, character: Character): Button[] {
+  const all = choicesOf(observation).filter((one) => one.place === place);
+  const of = (verb: Verb) => all.filter((one) => one.do === verb);
+  const word = (verb: Verb) => ({ label: DO[verb]!(), help: HELP[verb]!(), icon: verb });
+  const why = m.outlaws_do_why_no_token();
+  const [look] = of('look');
+  const takes = takenBy(character).map((token) => {
+    const found = of('take').find((one) => one.token === token);
+    const plain = { id: `take-${token}`, label: m.outlaws_do_take({ token: TOKENS[token]() }), help: HELP.take!(), icon: token }; // prettier-ignore
+    if (found) return { ...plain, action: act(found) };
+    return { ...plain, why: look ? m.outlaws_do_why_call() : why };
+  });
+  const abilities = ABILITIES[character].flatMap((verb) => {
+    const found = of(verb);
+    const plain = found.filter((one) => !one.with);
+    const wide = found.filter((one) => one.with);
+    const ask = (those: OutlawsAction[]) => ({ ask: WHOM[verb]?.() ?? m.outlaws_do_at_whom(), targets: targets(observation, those) }); // prettier-ignore
+    const base = { id: verb, ...word(verb), tone: 'danger' as const };
+    const label = m.outlaws_do_mayor({ what: base.label });
+    return [
+      plain.length ? { ...base, ...ask(plain) } : { ...base, why: whyNot(observation, verb) },
+      ...(wide.length ? [{ ...base, id: `${verb}-mayor`, label, help: m.outlaws_do_mayor_help(), icon: 'mayor', ...ask(wide) }] : []) // prettier-ignore
+    ];
+  });
+  return keyed([
+    look
+      ? { id: 'look', ...word('look'), action: act(look) }
+      : { id: 'look', ...word('look'), why },
+    ...takes,
+    ...abilities
+  ]);
+}
+
+function pass(observation: Observation, label: string): Button[] {
+  const found = choicesOf(observation).find((one) => one.do === 'pass');
+  return found ? [{ id: 'pass', label, help: m.outlaws_do_pass_help(), icon: 'pass', key: 'p', confirm: true, action: act(found) }] : []; // prettier-ignore
+}
+
+/** Whoever has their cards covered says when the bar may tell of them. */
+const uncovering = (observation: Observation): Button => ({
+  id: 'uncover', label: m.outlaws_do_uncover(), help: m.outlaws_do_uncover_help(), icon: 'look', key: '1', run: () => uncover(observation)
+}); // prettier-ignore
+
+function turn(observation: Observation, ask: Ask): Bar {
+  const { street, saloon, uncovered } = handOf(observation);
+  const choices = choicesOf(observation);
+  const kind = 'turn' as const;
+  const plans: [] = [];
+  const back = m.outlaws_step_put_down();
+  const [one, other] = street;
+  const streetOf = viewOf(observation).streets[mine(observation)!.side]!;
+  const pair = (action: OutlawsAction) =>
+    street.includes(action.place!) && street.includes(action.other!);
+  if (saloon !== null) {
+    const name = NAMES[streetOf.saloon[saloon]!.character!]();
+    const found = other === undefined ? undefined : choices.find((each) => each.do === 'enter' && each.saloon === saloon && pair(each)); // prettier-ignore
+    const button: Omit<Button, 'key'> = { id: 'enter', label: m.outlaws_do_enter({ name }), help: m.outlaws_do_enter_help(), icon: 'enter', tone: 'yes' }; // prettier-ignore
+    const need = m.outlaws_step_enter({ name, count: 2 - street.length });
+    return {
+      kind,
+      plans,
+      prompt: found ? m.outlaws_step_entered({ name }) : need,
+      hint: back,
+      buttons: keyed([found ? { ...button, action: act(found) } : { ...button, why: need }])
+    };
+  }
+  if (other !== undefined) {
+    const buttons = choices.filter((each) => (each.do === 'exchange' || each.do === 'feint') && pair(each)); // prettier-ignore
+    const places = [...street].sort((a, b) => a - b).map(nth) as [number, number];
+    return {
+      kind,
+      plans,
+      prompt: m.outlaws_step_move({ one: places[0], other: places[1] }),
+      buttons: keyed(
+        shuffled(observation, buttons).map((each) => ({ id: each.do, label: DO[each.do]!(), help: m.outlaws_do_move_help(), icon: 'move', action: act(each) })) // prettier-ignore
+      )
+    };
+  }
+  if (one !== undefined) {
+    const standee = streetOf.places[one]!;
+    const character = uncovered ? standee.character : faceOf(observation, standee);
+    const hint = m.outlaws_step_or_move();
+    if (!character)
+      return {
+        kind,
+        plans,
+        prompt: m.outlaws_step_covered({ place: nth(one) }),
+        hint,
+        buttons: [uncovering(observation)]
+      };
+    return {
+      kind,
+      plans,
+      prompt: m.outlaws_step_character({ name: NAMES[character](), place: nth(one) }),
+      hint,
+      buttons: deeds(observation, one, character)
+    };
+  }
+  return {
+    kind,
+    plans,
+    prompt: m.outlaws_step_turn({ count: ask.left ?? 0 }),
+    hint: m.outlaws_step_pick(),
+    buttons: pass(observation, m.outlaws_do_pass())
+  };
+}
+
+function deploy(observation: Observation): Bar {
+  const found = choicesOf(observation).find((one) => one.do === 'ready');
+  const ready: Button = { id: 'ready', label: m.outlaws_do_ready(), help: m.outlaws_do_ready_help(), icon: 'yes', key: '1', tone: 'yes' }; // prettier-ignore
+  return {
+    kind: 'turn',
+    prompt: observation.picked.length ? m.outlaws_step_deploy_second() : m.outlaws_step_deploy(),
+    buttons: found ? [{ ...ready, action: act(found) }] : [],
+    plans: []
+  };
+}
+
+/** Who goes in, and where the newcomer stands: by names and numbers, in an order that chance gives. */
+function admit(observation: Observation, ask: Ask): Bar {
+  if (!observation.faces && !handOf(observation).uncovered) {
+    return { kind: 'turn', prompt: m.outlaws_step_admit_covered(), buttons: [uncovering(observation)], plans: [] }; // prettier-ignore
+  }
+  const choices = choicesOf(observation);
+  const { places, saloon } = viewOf(observation).streets[mine(observation)!.side]!;
+  const newcomer = NAMES[saloon[ask.saloon!]!.character!]();
+  const where = (out: number): Question => ({
+    prompt: m.outlaws_step_admit_where({ name: newcomer }),
+    targets: shuffled(
+      observation,
+      choices.filter((one) => one.out === out).map((one) => ({ at: `stand-${one.at!}`, label: m.outlaws_board_place({ place: nth(one.at!) }), action: act(one) })) // prettier-ignore
+    )
+  });
+  const back = choices.filter((one) => one.do.startsWith('send_back'));
+  const sent = (): Question => ({
+    prompt: m.outlaws_step_send_back(),
+    targets: shuffled(
+      observation,
+      back.map((one) => ({ at: one.do, label: one.do === 'send_back' ? m.outlaws_do_feint() : m.outlaws_do_exchange(), action: act(one) })) // prettier-ignore
+    )
+  });
+  const outs = [...new Set(choices.flatMap(({ out }) => out ?? []))];
+  const who = shuffled(
+    observation,
+    outs.map((out): Target => {
+      const character = places[out]!.character!;
+      return { at: `goes-${character}`, label: NAMES[character](), icon: character, then: () => where(out) }; // prettier-ignore
+    })
+  );
+  const label = m.outlaws_do_send_back({ name: newcomer });
+  const aims = back.length ? [...who, { at: 'goes-back', label, then: sent }] : who;
+  const ask_ = m.outlaws_step_admit({ name: newcomer });
+  return {
+    kind: 'turn',
+    prompt: ask_,
+    aim: 'admit',
+    buttons: [{ id: 'admit', label: m.outlaws_do_admit(), help: m.outlaws_do_enter_help(), icon: 'enter', key: '1', targets: aims, ask: ask_ }], // prettier-ignore
+    plans: []
+  };
+}
+
+/** A chance to answer: with whom, or not at all. */
+function react(observation: Observation, ask: Ask): Bar {
+  const { players, streets } = viewOf(observation);
+  const by = observation.names(ask.by!);
+  const standee = streets[ask.side!]!.places[ask.place!]!;
+  const name = standee.character ? NAMES[standee.character]() : '';
+  const place = nth(ask.place!);
+  const rescue = ask.step === 'rescue';
+  const found = choicesOf(observation).filter((one) => one.do === ask.step);
+  const label = rescue ? m.outlaws_do_rescue() : m.outlaws_do_absolve();
+  const help = rescue
+    ? m.outlaws_do_rescue_help({ count: players[observation.you!]!.cuffs })
+    : m.outlaws_do_absolve_help();
+  const buttons = found.map((one, n) => ({
+    id: n ? `${one.do}-${one.place!}` : one.do,
+    label: found.length > 1 ? `${label} (${m.outlaws_board_place({ place: nth(one.place!) })})` : label, // prettier-ignore
+    help,
+    icon: rescue ? 'sheriff' : 'preacher',
+    tone: 'yes' as const,
+    action: act(one)
+  }));
+  return {
+    kind: 'react',
+    prompt: rescue ? m.outlaws_step_rescue({ by, place }) : m.outlaws_step_absolve({ by, name, place }), // prettier-ignore
+    icon: rescue ? 'bullet' : 'cuffs',
+    buttons: [...keyed(buttons), ...pass(observation, m.outlaws_do_let())],
+    plans: []
+  };
+}
+
+function fill(observation: Observation, ask: Ask): Bar {
+  const { side } = mine(observation)!;
+  const { saloon } = viewOf(observation).streets[side]!;
+  const targets = choicesOf(observation).map((one) => {
+    const character = saloon[one.saloon!]!.character!;
+    return { at: saloonSpot(side, one.saloon), label: NAMES[character](), icon: character, action: act(one) }; // prettier-ignore
+  });
+  const prompt = m.outlaws_step_fill({ place: nth(ask.place ?? 0) });
+  return {
+    kind: 'react',
+    prompt,
+    aim: 'fill',
+    buttons: [{ id: 'fill', label: m.outlaws_do_fill(), help: '', icon: 'enter', key: '1', targets, ask: prompt }], // prettier-ignore
+    plans: []
+  };
+}
+
+function waiting(ask: Ask | null, { names }: Observation): string {
+  if (!ask) return m.outlaws_step_over();
+  if (ask.step === 'deploy') return m.outlaws_step_wait_deploy();
+  if (ask.step === 'rescue') return m.outlaws_step_wait_rescue();
+  if (ask.step === 'absolve') return m.outlaws_step_wait_absolve();
+  const seat = names(ask.seat ?? ask.seats[0]!);
+  return ask.step === 'turn' ? m.outlaws_step_wait_turn({ seat }) : m.outlaws_step_wait({ seat });
+}
+
+export function bar(observation: Observation): Bar {
+  const { ask } = viewOf(observation);
+  if (!ask || !answers(observation))
+    return { kind: 'wait', prompt: waiting(ask, observation), buttons: [], plans: [] };
+  switch (ask.step) {
+    case 'deploy':
+      return deploy(observation);
+    case 'turn':
+      return turn(observation, ask);
+    case 'admit':
+      return admit(observation, ask);
+    case 'fill':
+      return fill(observation, ask);
+    default:
+      return react(observation, ask);
+  }
+}

@@ -1,0 +1,41 @@
+// Who is in the game, and which tokens.
+
+import { m } from '../../paraglide/messages';
+import type { Observation, Part } from '../../table/game';
+import { CHARACTERS } from './cards';
+import { viewOf } from './facts';
+import { ABOUT, ABOUT_TOKEN } from './text';
+import type { Token } from './types';
+import { NAMES, TOKENS } from './words';
+
+/** How many of each there are in all: for two players, three and four, and teams (§10.1). */
+const TWO: Record<Token, number> = { vote: 6, bogus: 4, bullet: 3, cuffs: 3, election: 1 };
+const THREE: Record<Token, number> = { vote: 8, bogus: 4, bullet: 5, cuffs: 5, election: 2 };
+const FOUR: Record<Token, number> = { vote: 12, bogus: 4, bullet: 6, cuffs: 6, election: 2 };
+
+export function contents(observation: Observation): Part[] {
+  const { players, teams } = viewOf(observation);
+  const counts = players.length === 2 ? TWO : players.length === 3 ? THREE : FOUR;
+  const own = ['governor', 'hitman', 'sheriff'];
+  return [
+    ...CHARACTERS.map((name) => ({
+      icon: name,
+      label: NAMES[name](),
+      about: ABOUT[name](),
+      // Partners share all but three.
+      count: teams && !own.includes(name) ? 2 : players.length,
+      unseen: null
+    })),
+    ...(Object.keys(counts) as Token[]).map((name) => ({
+      icon: name,
+      label: TOKENS[name](),
+      about: ABOUT_TOKEN[name](),
+      count: counts[name],
+      unseen: null
+    })),
+    { icon: 'headline', label: m.outlaws_board_headlines(), about: m.outlaws_about_headline(), count: 3 * players.length, unseen: null } // prettier-ignore
+  ];
+}
+
+export const guesses = (): Pick<Part, 'icon' | 'label'>[] =>
+  CHARACTERS.map((name) => ({ icon: name, label: NAMES[name]() }));

@@ -1,0 +1,72 @@
+// What the reader has taken up from their side of the board: places of the street by their number,
+// cards of the saloon above them. With two of the street a move begins.
+
+import type { Observation } from '../../table/game';
+import { answers, choicesOf, viewOf } from './facts';
+import type { OutlawsAction, Verb } from './types';
+
+const SALOON = 100;
+/** The reader has their covered card's actions shown. */
+const UNCOVERED = 200;
+
+export const inSaloon = (index: number) => SALOON + index;
+
+export interface Hand {
+  street: number[];
+  saloon: number | null;
+  uncovered: boolean;
+}
+
+export function handOf({ picked }: Pick<Observation, 'picked'>): Hand {
+  const saloon = picked.find((one) => one >= SALOON && one < UNCOVERED);
+  return {
+    street: picked.filter((one) => one < SALOON),
+    saloon: saloon === undefined ? null : saloon - SALOON,
+    uncovered: picked.includes(UNCOVERED)
+  };
+}
+
+export const uncover = (observation: Observation) => {
+  observation.picked = [...observation.picked, UNCOVERED];
+};
+
+const PAIRS: Verb[] = ['exchange', 'feint', 'arrange'];
+
+/** The choices that all of these are a part of. */
+function withAll(observation: Observation, picked: readonly number[]): OutlawsAction[] {
+  const { street, saloon } = handOf({ picked: [...picked] });
+  return choicesOf(observation).filter((one) => {
+    if (saloon !== null && one.saloon !== saloon) return false;
+    const places = [...PAIRS, 'enter'].includes(one.do) ? [one.place, one.other] : [one.place];
+    return street.every((place) => places.includes(place));
+  });
+}
+
+/** Whether the reader may take up this now, as the first or as one more. */
+export function livesAt(observation: Observation, which: number): boolean {
+  const step = viewOf(observation).ask?.step;
+  if (!answers(observation) || (step !== 'turn' && step !== 'deploy')) return false;
+  return withAll(observation, [which]).length > 0;
+}
+
+/** A card is taken up, or put down. In the deployment, two change places at once. */
+export function pick(observation: Observation, which: number): void {
+  const before = observation.picked.filter((one) => one < UNCOVERED);
+  if (before.includes(which)) {
+    observation.picked = before.filter((one) => one !== which);
+    return;
+  }
+  const same = (one: number) => one >= SALOON === which >= SALOON;
+  const tries = [[...before, which], [...before.filter((one) => !same(one)), which], [which]];
+  const next = tries.find((one) => withAll(observation, one).length) ?? [];
+  const [first] = viewOf(observation).ask?.step === 'deploy' && next.length === 2 ? withAll(observation, next) : []; // prettier-ignore
+  if (first) observation.play({ ...first });
+  else observation.picked = next;
+}
+
+/** One card is drawn onto another. */
+export function draw(observation: Observation, which: number, onto: number): void {
+  if (which === onto || !livesAt(observation, which) || !livesAt(observation, onto)) return;
+  observation.picked = handOf(observation).saloon === null ? [which] : [which, ...observation.picked.filter((one) => one >= SALOON && one !== which)]; // prettier-ignore
+  pick(observation, onto);
+}

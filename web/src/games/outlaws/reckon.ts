@@ -1,0 +1,43 @@
+// What the end tells: what each had, who fell and why, what was said and was not so.
+
+import { m } from '../../paraglide/messages';
+import type { GameEvent } from '../../lib/protocol';
+import { times, type Bluff, type Past, type Reckoning } from '../../table/end/reckoning';
+import { moment } from './moments';
+import { spoken } from './text';
+import type { EventOn, OutlawsEvent, OutlawsView } from './types';
+import was from './was';
+
+/** What was said and was not so, by the street of that moment. */
+function bluffs({ entries, views }: Past): Bluff[] {
+  return entries.flatMap(({ n, events }) =>
+    (events as unknown as OutlawsEvent[])
+      .filter((event): event is EventOn<'said'> => event.on === 'said')
+      .flatMap((said) => {
+        const view = (views[n - 1] ?? views[n]) as unknown as OutlawsView | undefined;
+        const side = view?.players[said.seat]?.side ?? said.seat;
+        const place = view?.streets[side]?.places[said.place];
+        const there = said.character ? place?.character : view?.tokens[place?.slot ?? -1]?.token;
+        if (!there || there === (said.character ?? said.token)) return [];
+        return [{ n, seat: said.seat, text: spoken(said), caught: false }];
+      })
+  );
+}
+
+export default function reckon(past: Past, names: (seat: number) => string): Reckoning {
+  const last = past.views.at(-1) as unknown as OutlawsView | undefined;
+  const events: GameEvent[] = past.entries.flatMap((entry) => entry.events);
+  return {
+    was: (seat) => (last ? was(last.players[seat] as unknown as Parameters<typeof was>[0]) : ''),
+    deaths: events.flatMap((event, at) => {
+      const found = event.on === 'lost' ? moment(event, events.slice(0, at), names) : null;
+      return found ? [{ text: found.text }] : [];
+    }),
+    bluffs: bluffs(past),
+    figures: [
+      { label: m.outlaws_figure_calls(), value: String(times(past, 'called')) },
+      { label: m.outlaws_figure_shots(), value: String(times(past, 'shot')) },
+      { label: m.outlaws_figure_arrests(), value: String(times(past, 'arrested')) }
+    ]
+  };
+}

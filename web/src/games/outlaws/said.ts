@@ -1,0 +1,51 @@
+// The board in words, for who hears it.
+
+import { m } from '../../paraglide/messages';
+import type { Observation } from '../../table/game';
+import { coinAt } from './coins';
+import { viewOf } from './facts';
+import type { Cell, Character, OutlawsView, Token } from './types';
+import { NAMES, TOKENS, nth } from './words';
+
+const listed = (...words: string[]) => words.filter(Boolean).join(m.list_separator());
+
+/** A place, and who stands there as far as the reader sees it now. */
+export function saidOf(
+  observation: Observation,
+  cell: Cell,
+  mine: number | null,
+  face: Character | null
+): string {
+  const { streets } = viewOf(observation);
+  const street = streets[cell.side]!;
+  const { headlined, pinned, shown, of } = street.places[cell.place]!;
+  const place = nth(cell.place);
+  const coin = face ? null : coinAt(observation, cell);
+  const where =
+    cell.side === mine
+      ? m.outlaws_board_own({ place })
+      : m.outlaws_board_theirs({ seat: observation.names(street.seats[0]!), place });
+  return listed(
+    where,
+    face ? NAMES[face]() : m.outlaws_board_down(),
+    face && of !== undefined && street.seats.length > 1 ? observation.names(of) : '',
+    headlined ? m.outlaws_board_headlined() : '',
+    pinned ? m.outlaws_board_pinned() : '',
+    shown ? m.outlaws_board_shown() : '',
+    coin && cell.side !== mine
+      ? (coin.sure ? m.outlaws_board_coin_sure : m.outlaws_board_coin_maybe)({ name: NAMES[coin.character]() }) // prettier-ignore
+      : ''
+  );
+}
+
+export function saidOfToken(
+  place: number,
+  lies: OutlawsView['tokens'][number],
+  seen: Token | null
+): string {
+  const where = m.outlaws_board_token_at({ place: nth(place) });
+  if (!lies) return listed(where, m.outlaws_board_no_token());
+  if (!seen) return listed(where, m.outlaws_board_unseen());
+  const known = lies.known_to_all ? m.outlaws_board_known_all : m.outlaws_board_known;
+  return listed(where, known({ token: TOKENS[seen]() }));
+}

@@ -1,0 +1,37 @@
+// The words of Outlaws' sentences that explain themselves.
+
+import { m } from '../../paraglide/messages';
+import type { Text } from '../../table/game';
+import type { Term } from '../../table/glossary';
+import { CHARACTERS } from './cards';
+import { ABOUT, ABOUT_TOKEN } from './text';
+import type { Token } from './types';
+import { NAMES, TOKENS } from './words';
+
+const LYING: Token[] = ['vote', 'bogus', 'bullet', 'cuffs', 'election'];
+
+/** More than one of them, as a sentence has it. */
+const MANY: Partial<Record<Token, Text>> = {
+  vote: m.outlaws_board_votes,
+  bullet: m.outlaws_board_bullets
+};
+
+export const terms = (): Term[] => [
+  ...CHARACTERS.map((name) => ({ words: [NAMES[name]()], rule: ABOUT[name](), at: name, exact: true })), // prettier-ignore
+  ...LYING.map((name) => ({
+    words: [TOKENS[name](), MANY[name]?.() ?? []].flat(),
+    rule: ABOUT_TOKEN[name](),
+    at: name
+  })),
+  { words: [m.outlaws_board_label()], rule: m.outlaws_about_street(), at: 'street' },
+  { words: [m.outlaws_board_saloon()], rule: m.outlaws_about_saloon(), at: 'saloon' },
+  { words: [m.outlaws_word_reserve()], rule: m.outlaws_about_reserve(), at: 'reserve' },
+  {
+    words: [m.outlaws_word_headline(), m.outlaws_board_headlines()],
+    rule: m.outlaws_about_headline(),
+    at: 'headline'
+  },
+  { words: [m.outlaws_board_headlined()], rule: m.outlaws_about_headlined(), at: 'headlined' },
+  { words: [m.outlaws_board_pinned()], rule: m.outlaws_about_pinned(), at: 'pinned' },
+  { words: [m.outlaws_board_sudden()], rule: m.outlaws_about_sudden_death(), at: 'sudden_death' }
+];

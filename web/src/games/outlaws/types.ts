@@ -1,0 +1,26 @@
+// Outlaws' shapes, by the names used here: generated from the server's (schema.py of this game).
+
+import type { OutlawsAction, OutlawsEvent } from '../../lib/messages';
+
+export type {
+  OutlawsAction,
+  OutlawsAsk as Ask,
+  OutlawsClaim,
+  OutlawsEvent,
+  OutlawsFacing as Cell,
+  OutlawsPlace as Place,
+  OutlawsPlayer as Player,
+  OutlawsStandee as Standee,
+  OutlawsView
+} from '../../lib/messages';
+
+export type Verb = OutlawsAction['do'];
+export type Character = NonNullable<OutlawsAction['name']>;
+export type Token = NonNullable<OutlawsAction['token']>;
+
+/** The event with this `on`. */
+export type EventOn<K extends OutlawsEvent['on'], E = OutlawsEvent> = E extends { on: infer O }
+  ? K extends O
+    ? E
+    : never
+  : never;

@@ -1,0 +1,12 @@
+// What somebody had gathered.
+
+import type { View } from '../../lib/protocol';
+import { m } from '../../paraglide/messages';
+import type { Player } from './types';
+
+const was = (own: View): string => {
+  const { votes, bullets, cuffs } = own as unknown as Player;
+  return m.outlaws_was({ votes, bullets, cuffs });
+};
+
+export default was;

@@ -1,0 +1,29 @@
+// Names, as the board calls them.
+
+import { m } from '../../paraglide/messages';
+import type { Text } from '../../table/game';
+import type { Character, Token } from './types';
+
+export const NAMES: Record<Character, Text> = {
+  governor: m.outlaws_board_governor,
+  hitman: m.outlaws_board_hitman,
+  sheriff: m.outlaws_board_sheriff,
+  indian: m.outlaws_board_indian,
+  shopkeeper: m.outlaws_board_shopkeeper,
+  dancer: m.outlaws_board_dancer,
+  journalist: m.outlaws_board_journalist,
+  bandit: m.outlaws_board_bandit,
+  preacher: m.outlaws_board_preacher,
+  mayor: m.outlaws_board_mayor
+};
+
+export const TOKENS: Record<Token, Text> = {
+  vote: m.outlaws_board_vote,
+  bogus: m.outlaws_board_bogus,
+  bullet: m.outlaws_board_bullet,
+  cuffs: m.outlaws_board_cuffs,
+  election: m.outlaws_board_election
+};
+
+/** People count places from one. */
+export const nth = (place: number): number => place + 1;
