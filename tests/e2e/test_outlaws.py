@@ -1,4 +1,4 @@
-"""Outlaws in real browsers: whole games, the deployment, moves by finger, mouse and keys, coins, arms."""
+"""Outlaws in real browsers: whole games, the deployment, moves by finger, mouse and keys, coins."""
 
 from __future__ import annotations
 
