@@ -21,7 +21,7 @@ from facedown.games.outlaws.cards import CHARACTERS as OUTLAWS
 
 ROOT = Path(__file__).parent.parent
 BOOKS = {path.stem: path.read_text("utf-8") for path in ROOT.glob("docs/specification/*.md")}
-TITLES = {book.split("\n", 1)[0][2:].split(" ")[0].strip(":"): game for game, book in BOOKS.items()} | {
+TITLES = {re.split(":? ", book[2:], maxsplit=1)[0]: game for game, book in BOOKS.items()} | {
     "The Message": "message",
     "Karaya": "karaya",
 }
@@ -37,7 +37,8 @@ SECTION = r"§ ?\d+(?:\.\d+)*"
 NUMBERED = r"(?<![\w.#])[A-Z]\d{1,3}(?![\w.]*\w)(?![ ,-]-?[\d.])"
 """Not followed by another number: that is a picture's outline."""
 ELSEWHERE = (
-    rf"\b(Coup|The Message|Karaya|Mafia|Outlaws) ((?:{SECTION}|{NUMBERED})(?:, (?:{SECTION}|{NUMBERED}))*)"
+    r"\b(Coup|The Message|Karaya|Mafia|Outlaws) "
+    rf"((?:{SECTION}|{NUMBERED})(?:, (?:{SECTION}|{NUMBERED}))*)"
 )
 OLD = r"(?i)(?<!\.)\b(?:rule book|sections?|decision),? \d"
 
@@ -230,11 +231,11 @@ def names_of_rules(game: str) -> set[str]:
         roles = "Godfather, Thief, Henchmen, FBI Agent, CIA Agent, Driver, Cleaner, Urchin"
         return {*decided, "hearing", "claims", "beer", "box", *roles.split(", ")}
     if game == "outlaws":
-        verbs = {name.removesuffix("_exchanged").replace("_", " ") for name in OUTLAWS_VERBS}
-        roles = [{"dancer": "lead dancer"}.get(name, name) for name in OUTLAWS]
-        states = {"pinned", "headlined", "reveal", "refill", "reserve", "sudden death", "deployment"}
-        victories = {"election", "assassination", "scandal", "elimination", "closing up"}
-        return {*verbs, *roles, *states, *victories, "teams", "turn limit"}
+        done = {verb.removesuffix("_exchanged").replace("_", " ") for verb in OUTLAWS_VERBS}
+        people = {{"dancer": "lead dancer"}.get(name, name) for name in OUTLAWS}
+        states = {"pinned", "headlined", "reveal", "refill", "reserve", "sudden death"}
+        ends = {"election", "assassination", "scandal", "elimination", "closing up", "turn limit"}
+        return {*done, *people, *states, *ends, "deployment", "teams"}
     path = ROOT / "web/src/games/message/messages/en.json"
     texts: dict[str, str] = json.loads(path.read_text("utf-8"))
     functions = re.findall(r"^- \*\*(.+?):\*\*", BOOKS[game].split("## 6 ")[1], re.MULTILINE)[:9]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
@@ -145,10 +145,9 @@ def test_the_boards_of_outlaws() -> None:
         ("two against two", 4, True),
     ):  # fmt: skip
         rules = rules_for(seats, OUTLAWS.options.complete({"teams": teams}))
-        table = OUTLAWS.table(seats, {"teams": teams, "deployment": "random"}, seed=1)
-        votes, bogus, bullets, cuffs, elections = POOLS[seats]
-        slots, reserve = len(table.view(None)["tokens"]), table.view(None)["reserve"]
-        numbers = [slots, votes, bogus, bullets, cuffs, elections, reserve]
+        options = {"teams": teams, "deployment": "random"}
+        seen = cast("Any", OUTLAWS.table(seats, options, seed=1).view(None))
+        numbers = [len(seen["tokens"]), *POOLS[seats], seen["reserve"]]
         wanted = [*map(str, numbers), f"{rules.places} + {rules.cards - rules.places}"]
         assert told[name] == wanted, name
 
