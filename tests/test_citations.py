@@ -16,10 +16,12 @@ from tests.lookup import find
 
 from facedown.games.coup.actions import ACTIONS
 from facedown.games.coup.cards import NAMES as CHARACTERS
+from facedown.games.outlaws.actions import VERBS as OUTLAWS_VERBS
+from facedown.games.outlaws.cards import CHARACTERS as OUTLAWS
 
 ROOT = Path(__file__).parent.parent
 BOOKS = {path.stem: path.read_text("utf-8") for path in ROOT.glob("docs/specification/*.md")}
-TITLES = {book.split("\n", 1)[0][2:].split(" ")[0]: game for game, book in BOOKS.items()} | {
+TITLES = {re.split(":? ", book[2:], maxsplit=1)[0]: game for game, book in BOOKS.items()} | {
     "The Message": "message",
     "Karaya": "karaya",
 }
@@ -35,7 +37,8 @@ SECTION = r"§ ?\d+(?:\.\d+)*"
 NUMBERED = r"(?<![\w.#])[A-Z]\d{1,3}(?![\w.]*\w)(?![ ,-]-?[\d.])"
 """Not followed by another number: that is a picture's outline."""
 ELSEWHERE = (
-    rf"\b(Coup|The Message|Karaya|Mafia) ((?:{SECTION}|{NUMBERED})(?:, (?:{SECTION}|{NUMBERED}))*)"
+    r"\b(Coup|The Message|Karaya|Mafia|Outlaws) "
+    rf"((?:{SECTION}|{NUMBERED})(?:, (?:{SECTION}|{NUMBERED}))*)"
 )
 OLD = r"(?i)(?<!\.)\b(?:rule book|sections?|decision),? \d"
 
@@ -131,17 +134,19 @@ def test_there_is_something_to_check() -> None:
         ("a sheet of A4, file.C99, x.T1.y", "coup", set()),
         ('<path d="M99 3H14L2 29C99 -.5 1 2M99-3 1Z" />', "mafia", set()),
         ("as M99, M44 have it, Mafia §7 too", "mafia", {"M99"}),
+        ("as O99, O44 and K9 have it", "outlaws", {"O99"}),
+        ("the order of Outlaws §7.4, K99", None, {"Outlaws K99"}),
     ],
 )
 def test_made_up_citations_are_found(text: str, game: str | None, lost: set[str]) -> None:
     assert wrong(text, game) == lost
 
 
-NOTHING_TO_TEST = {"karaya": {"C24"}, "mafia": {"C16"}}
+NOTHING_TO_TEST = {"karaya": {"C24"}, "mafia": {"C16"}, "outlaws": {"K12"}}
 """The year of a game; what things are called."""
 SITUATIONS = [
     ("coup", "T"), ("message", "A"), ("karaya", "T"), ("karaya", "C"),
-    ("mafia", "M"), ("mafia", "C"),
+    ("mafia", "M"), ("mafia", "C"), ("outlaws", "O"), ("outlaws", "K"),
 ]  # fmt: skip
 
 
@@ -195,6 +200,14 @@ NAMED = {
         "tie of Thieves",
         "conservation of diamonds and tokens",
     ],
+    "outlaws": [
+        "asked or not, by public facts",
+        "call, only what is possible",
+        "closing up",
+        "rescue that is undone",
+        "first loss of a team",
+        "turn limit",
+    ],
 }
 """Rules that somebody once looked for in vain."""
 
@@ -217,6 +230,12 @@ def names_of_rules(game: str) -> set[str]:
         decided = {"hide", "bag", "take", "ask", "accuse", "bang", "vote"}
         roles = "Godfather, Thief, Henchmen, FBI Agent, CIA Agent, Driver, Cleaner, Urchin"
         return {*decided, "hearing", "claims", "beer", "box", *roles.split(", ")}
+    if game == "outlaws":
+        done = {verb.removesuffix("_exchanged").replace("_", " ") for verb in OUTLAWS_VERBS}
+        people = {{"dancer": "lead dancer"}.get(name, name) for name in OUTLAWS}
+        states = {"pinned", "headlined", "reveal", "refill", "reserve", "sudden death"}
+        ends = {"election", "assassination", "scandal", "elimination", "closing up", "turn limit"}
+        return {*done, *people, *states, *ends, "deployment", "teams"}
     path = ROOT / "web/src/games/message/messages/en.json"
     texts: dict[str, str] = json.loads(path.read_text("utf-8"))
     functions = re.findall(r"^- \*\*(.+?):\*\*", BOOKS[game].split("## 6 ")[1], re.MULTILINE)[:9]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
@@ -17,6 +17,10 @@ from facedown.games.message.cards import COLOURS, DECKS, FUNCTIONS, STAMPS, STAM
 from facedown.games.message.options import PROFILES
 from facedown.games.message.roster import BASE, BOTH, FEMALE, MALE, ROSTER
 from facedown.games.message.rules import MIXES
+from facedown.games.outlaws import GAME as OUTLAWS
+from facedown.games.outlaws.cards import POOLS
+from facedown.games.outlaws.options import MOST_TURNS
+from facedown.games.outlaws.rules import rules_for
 
 if TYPE_CHECKING:
     from facedown.engine.game import Game
@@ -134,13 +138,55 @@ def test_the_options_and_presets_of_mafia() -> None:
     assert [name for name in MAFIA.options.presets if f"`{name}`" not in presets] == []
 
 
+def test_the_boards_of_outlaws() -> None:
+    told = {row[0]: row[1:] for row in rows(section("outlaws", "10.1")) if row[0]}
+    for name, seats, teams in (
+        ("2 players", 2, False), ("3 players", 3, False), ("4 players", 4, False),
+        ("two against two", 4, True),
+    ):  # fmt: skip
+        rules = rules_for(seats, OUTLAWS.options.complete({"teams": teams}))
+        options = {"teams": teams, "deployment": "random"}
+        seen = cast("Any", OUTLAWS.table(seats, options, seed=1).view(None))
+        numbers = [len(seen["tokens"]), *POOLS[seats], seen["reserve"]]
+        wanted = [*map(str, numbers), f"{rules.places} + {rules.cards - rules.places}"]
+        assert told[name] == wanted, name
+
+
+def test_the_times_of_outlaws() -> None:
+    [sentence] = re.findall(r"Seconds by default: (.+?)\.", section("outlaws", "13"))
+    told = re.findall(r"`(\w+)` (\d+)", sentence)
+    assert {step: int(seconds) for step, seconds in told} == OUTLAWS.timers
+    assert f"{MOST_TURNS} turns for each seat" in section("outlaws", "8")
+
+
+def test_the_options_and_presets_of_outlaws() -> None:
+    text = section("outlaws", "13")
+    table = rows(text)[2:]
+    told = {row[0].strip("`"): row[1].strip("`") for row in table}
+    words = {True: "on", False: "off"}
+
+    def word(value: object) -> str:
+        return words[value] if isinstance(value, bool) else str(value)
+
+    defaults = OUTLAWS.options.complete({})
+    assert told == {name: word(value) for name, value in defaults.items()}
+    for row in table:
+        name = row[0].strip("`")
+        others = {cell.strip(" `") for cell in row[2].split(",")}
+        values = {word(value) for value in OUTLAWS.options.options[name].values}
+        assert others == values - {told[name]}, name
+    [presets] = re.findall(r"Presets: (.+)", text)
+    assert [name for name in OUTLAWS.options.presets if f"`{name}`" not in presets] == []
+
+
 def test_the_number_of_players() -> None:
     assert f"{MAFIA.min_seats} to {MAFIA.max_seats} players" in section("mafia", "2")
     assert f"{COUP.min_seats} to {COUP.max_seats} players" in section("coup", "3")
     assert f"{MESSAGE.min_seats} to {MESSAGE.max_seats} players" in section("message", "1")
+    assert f"{OUTLAWS.min_seats} to {OUTLAWS.max_seats} players" in section("outlaws", "2")
 
 
-@pytest.mark.parametrize("game", [COUP, MAFIA, MESSAGE], ids=lambda game: game.name)
+@pytest.mark.parametrize("game", [COUP, MAFIA, MESSAGE, OUTLAWS], ids=lambda game: game.name)
 def test_every_option_is_specified(game: Game) -> None:
     book = (FOLDER / f"{game.name}.md").read_text("utf-8")
     assert [name for name in game.options.options if f"`{name}`" not in book] == []
