@@ -188,9 +188,10 @@ def test_one_comes_out_of_the_saloon(browser: Browser, server: ServerProcess) ->
     name = who(mover, f"saloon-{side}-0")
     street = row(mover, side)
     one, two = [place for place in range(8) if street[place] != "Governor"][:2]
-    for spot in (f"saloon-{side}-0", at(side, one), at(side, two)):
-        mover.at(spot).click()
+    mover.at(f"saloon-{side}-0").click()
     press(mover, "enter")
+    for spot in (at(side, one), at(side, two)):
+        mover.at(spot).click()
     leaves = mover.page.locator('[data-testid^="target-goes-"]')
     expect(leaves).to_have_count(2)
     mover.page.get_by_test_id("bar").get_by_role("button", name=street[one]).click()
@@ -299,9 +300,7 @@ def test_the_arm_in_play_is_in_front(
 
 
 @every_look
-def test_four_streets_fit(
-    browser: Browser, server: ServerProcess, size: Any, locale: str
-) -> None:
+def test_four_streets_fit(browser: Browser, server: ServerProcess, size: Any, locale: str) -> None:
     ann = Person(browser, server.url, "Ann", size, locale)
     sit(ann, bots=3, **RANDOM)
     fits(ann)

@@ -111,24 +111,13 @@ def test_four_become_three_become_two() -> None:
 
 
 def test_what_was_known_of_shuffled_tokens_is_lost() -> None:
-    tokens = [
-        "vote",
-        "vote",
-        "bogus",
-        "vote",
-        "bullet",
-        "vote",
-        "bogus",
-        "vote",
-        "vote",
-        "vote",
-        "cuffs",
-        None,
-    ]
-    scene = several(3, {0: {0: "HIT", 4: "IND"}, 1: {7: "GOV", 0: "SHE"}}, tokens=tokens, turn=2)
+    # One slot beside the reserve is empty, so that no vote is too many.
+    tokens = [*("vote", "vote", "bogus", "vote"), *("bullet", "vote", "bogus", "vote")]
+    streets = {0: {0: "HIT", 5: "IND"}, 1: {7: "GOV", 0: "SHE"}}
+    scene = several(3, streets, tokens=[*tokens, None, "vote", "vote", "cuffs"], turn=2)
     scene.play(2, "look", place=0).play(2, "pass")
-    scene.play(0, "look", place=4)
-    seen = [slot for slot in range(12) if scene.token(0, slot) is not None]
+    scene.play(0, "look", place=5)
+    seen = [slot for slot in range(12) if scene.token(0, slot) not in (None, "-")]
     assert len(seen) == 1
     scene.play(0, "shoot", place=0).quiet()
     assert [slot for slot in range(12) if scene.token(0, slot) not in (None, "-")] == seen

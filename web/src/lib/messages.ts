@@ -170,7 +170,8 @@ export type OutlawsEvent =
   | OutlawsSuddenDeath
   | OutlawsElected
   | OutlawsSaid
-  | OutlawsOver;
+  | OutlawsOver
+  | OutlawsUnveiled;
 /**
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "ToBrowser".
@@ -2650,7 +2651,7 @@ export interface OutlawsMoved {
   side: number;
 }
 /**
- * Who of the saloon is to come to one of the two places.
+ * Who of the saloon is to come.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "OutlawsEntering".
@@ -2669,7 +2670,6 @@ export interface OutlawsEntering {
     | "shopkeeper";
   of?: number;
   on: "entering";
-  places: number[];
   seat: number;
   side: number;
 }
@@ -2963,6 +2963,17 @@ export interface OutlawsOver {
   winners: number[];
 }
 /**
+ * At the end all is turned up: by side, and by slot.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OutlawsUnveiled".
+ */
+export interface OutlawsUnveiled {
+  on: "unveiled";
+  streets: OutlawsFigure[][];
+  tokens: (("bogus" | "bullet" | "cuffs" | "election" | "vote") | null)[];
+}
+/**
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "OutlawsRulebook".
  */
@@ -3037,7 +3048,6 @@ export interface OutlawsAsk {
   by?: number;
   left?: number;
   place?: number;
-  places?: number[];
   saloon?: number;
   seat?: number;
   seats: number[];

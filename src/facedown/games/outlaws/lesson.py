@@ -35,10 +35,10 @@ FIRST_BEATS: Final = [
     Beat(YOU, _do("exchange", place=1, other=2), ["slid", "exchange"]),
     Beat(YOU, _do("feint", place=4, other=5), ["feint"], "feint_then"),
     Beat(OTHER, _do("exchange", place=0, other=1)),
-    Beat(YOU, _do("enter", saloon=0, place=4, other=6), ["saloon"]),
+    Beat(YOU, _do("enter", saloon=0), ["saloon"]),
     Beat(
         YOU,
-        [*_do("admit", out=4, at=4), *_do("admit", out=4, at=6)],
+        [*_do("admit", out=4, other=6, at=4), *_do("admit", out=4, other=6, at=6)],
         ["admit"],
     ),
     Beat(YOU, _do("take", place=2, token="election"), ["elect"]),

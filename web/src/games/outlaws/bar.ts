@@ -179,15 +179,13 @@ function turn(observation: Observation, ask: Ask): Bar {
     street.includes(action.place!) && street.includes(action.other!);
   if (saloon !== null) {
     const name = NAMES[streetOf.saloon[saloon]!.character!]();
-    const found = other === undefined ? undefined : choices.find((each) => each.do === 'enter' && each.saloon === saloon && pair(each)); // prettier-ignore
-    const button: Omit<Button, 'key'> = { id: 'enter', label: m.outlaws_do_enter({ name }), help: m.outlaws_do_enter_help(), icon: 'enter', tone: 'yes' }; // prettier-ignore
-    const need = m.outlaws_step_enter({ name, count: 2 - street.length });
+    const found = choices.find((each) => each.do === 'enter' && each.saloon === saloon)!;
     return {
       kind,
       plans,
-      prompt: found ? m.outlaws_step_entered({ name }) : need,
+      prompt: m.outlaws_step_entered({ name }),
       hint: back,
-      buttons: keyed([found ? { ...button, action: act(found) } : { ...button, why: need }])
+      buttons: keyed([{ id: 'enter', label: m.outlaws_do_enter({ name }), help: m.outlaws_do_enter_help(), icon: 'enter', tone: 'yes', action: act(found) }]) // prettier-ignore
     };
   }
   if (other !== undefined) {
@@ -244,12 +242,18 @@ function deploy(observation: Observation): Bar {
 
 /** Who goes in, and where the newcomer stands: by names and numbers, in an order that chance gives. */
 function admit(observation: Observation, ask: Ask): Bar {
-  if (!observation.faces && !handOf(observation).uncovered) {
-    return { kind: 'turn', prompt: m.outlaws_step_admit_covered(), buttons: [uncovering(observation)], plans: [] }; // prettier-ignore
-  }
-  const choices = choicesOf(observation);
   const { places, saloon } = viewOf(observation).streets[mine(observation)!.side]!;
   const newcomer = NAMES[saloon[ask.saloon!]!.character!]();
+  const { street, uncovered } = handOf(observation);
+  if (street.length < 2) {
+    return { kind: 'turn', prompt: m.outlaws_step_enter({ name: newcomer, count: 2 - street.length }), buttons: [], plans: [] }; // prettier-ignore
+  }
+  if (!observation.faces && !uncovered) {
+    return { kind: 'turn', prompt: m.outlaws_step_admit_covered(), buttons: [uncovering(observation)], plans: [] }; // prettier-ignore
+  }
+  const choices = choicesOf(observation).filter((one) =>
+    street.every((place) => [one.out ?? one.place, one.other].includes(place))
+  );
   const where = (out: number): Question => ({
     prompt: m.outlaws_step_admit_where({ name: newcomer }),
     targets: shuffled(

@@ -17,8 +17,6 @@ export function flights(given: GameEvent): Flight[] {
   switch (event.on) {
     case 'moved':
       return both(card, placeSpot(event.side, event.places[0]!), placeSpot(event.side, event.places[1]!)); // prettier-ignore
-    case 'entering':
-      return [card(saloonSpot(event.side), placeSpot(event.side, event.places[0]!))];
     case 'entered':
       return event.places.map((place) => card(placeSpot(event.side, place), saloonSpot(event.side))); // prettier-ignore
     case 'filled':

@@ -30,14 +30,20 @@ export const uncover = (observation: Observation) => {
   observation.picked = [...observation.picked, UNCOVERED];
 };
 
-const PAIRS: Verb[] = ['exchange', 'feint', 'arrange'];
+const PAIRS: Verb[] = ['exchange', 'feint', 'arrange', 'send_back', 'send_back_exchanged'];
+
+/** The places that an action is about. */
+function placesOf(one: OutlawsAction) {
+  if (one.do === 'admit') return [one.out, one.other];
+  return PAIRS.includes(one.do) ? [one.place, one.other] : [one.place];
+}
 
 /** The choices that all of these are a part of. */
 function withAll(observation: Observation, picked: readonly number[]): OutlawsAction[] {
   const { street, saloon } = handOf({ picked: [...picked] });
   return choicesOf(observation).filter((one) => {
     if (saloon !== null && one.saloon !== saloon) return false;
-    const places = [...PAIRS, 'enter'].includes(one.do) ? [one.place, one.other] : [one.place];
+    const places = placesOf(one);
     return street.every((place) => places.includes(place));
   });
 }
@@ -45,7 +51,7 @@ function withAll(observation: Observation, picked: readonly number[]): OutlawsAc
 /** Whether the reader may take up this now, as the first or as one more. */
 export function livesAt(observation: Observation, which: number): boolean {
   const step = viewOf(observation).ask?.step;
-  if (!answers(observation) || (step !== 'turn' && step !== 'deploy')) return false;
+  if (!answers(observation) || !['turn', 'deploy', 'admit'].includes(step ?? '')) return false;
   return withAll(observation, [which]).length > 0;
 }
 
@@ -67,6 +73,6 @@ export function pick(observation: Observation, which: number): void {
 /** One card is drawn onto another. */
 export function draw(observation: Observation, which: number, onto: number): void {
   if (which === onto || !livesAt(observation, which) || !livesAt(observation, onto)) return;
-  observation.picked = handOf(observation).saloon === null ? [which] : [which, ...observation.picked.filter((one) => one >= SALOON && one !== which)]; // prettier-ignore
-  pick(observation, onto);
+  observation.picked = [which];
+  if (withAll(observation, [which, onto]).length) pick(observation, onto);
 }

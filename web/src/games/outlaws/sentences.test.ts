@@ -23,7 +23,7 @@ const ALL: OutlawsEvent[] = [
   { on: 'moved', seat, side: 0, places: [1, 2] },
   { on: 'moved', seat, side: 0, places: [1, 2], exchanged: true },
   { on: 'moved', seat, side: 0, places: [1, 2], exchanged: false },
-  { on: 'entering', seat, side: 0, places: [1, 2], character: 'mayor' },
+  { on: 'entering', seat, side: 0, character: 'mayor' },
   { on: 'entered', seat, side: 0, places: [1, 2], came: { character: 'mayor' }, went: { character: 'indian' } },
   { on: 'entered', seat, side: 0, places: [1, 2], came: { character: 'mayor' }, went: { character: 'indian' }, out: 1, at: 2 },
   { on: 'entered', seat, side: 0, places: [1, 2], came: { character: 'mayor' }, went: { character: 'mayor' } },

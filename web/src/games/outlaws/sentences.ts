@@ -70,7 +70,7 @@ const tellers: { [K in OutlawsEvent['on']]: Teller<EventOn<K>> } = {
     return say(text(inputs), 'move', [e.seat], 'mine');
   },
   entering: (e, n) =>
-    say(m.outlaws_on_entering({ seat: n(e.seat), name: NAMES[e.character](), ...pair(e.places) }), 'enter', [e.seat]), // prettier-ignore
+    say(m.outlaws_on_entering({ seat: n(e.seat), name: NAMES[e.character]() }), 'enter', [e.seat]),
   entered: (e, n) => {
     const came = NAMES[e.came.character]();
     const went = NAMES[e.went.character]();
@@ -127,6 +127,8 @@ const tellers: { [K in OutlawsEvent['on']]: Teller<EventOn<K>> } = {
     claim: true,
     sound: 'claim'
   }),
+  // The board shows it.
+  unveiled: () => null,
   over: (e, n) => {
     const why = WHY[e.why]();
     const text = e.winners.length
