@@ -338,5 +338,10 @@ def test_partners_arrange_one_street(browser: Browser, server: ServerProcess) ->
     assert row(ben, places=11) == street
     press(ann, "ready")
     press(ben, "ready")
-    play(ann, ben)
+    begun = ann.at("log").locator("li")
+
+    def on() -> bool:
+        return begun.count() > 60 or ann.over()
+
+    ann.until(on, lambda: [act(one) for one in (ann, ben)])
     assert not any(one.faults for one in (ann, ben))
