@@ -137,8 +137,11 @@ class Fill(AskOne[OutlawsState]):
     def chosen(self, table: OutlawsState, seat: int, action: int) -> None:
         side, at = divmod(self.place, table.rules.places)
         index = SALOON * side + FROM_SALOON[action]
+        last = SALOON * (side + 1) - 1
         card = table.saloons[index]
-        table.saloons[index] = NOBODY
+        # Whoever is left comes first: so they are counted, and so a view shows them.
+        table.saloons[index] = table.saloons[last]
+        table.saloons[last] = NOBODY
         table.streets[self.place] = card
         table.facts = Filled(table.facts, side, at, card)
         if table.log is not None:

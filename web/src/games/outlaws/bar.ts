@@ -8,7 +8,7 @@ import { answers, choicesOf, faceOf, mine, takenBy, viewOf } from './facts';
 import { handOf, uncover } from './picked';
 import { shuffled } from './sides';
 import { aimedAt, saloonSpot } from './spots';
-import type { Ask, Character, OutlawsAction, Verb } from './types';
+import type { Ask, Character, OutlawsAction, Standee, Verb } from './types';
 import { NAMES, TOKENS, nth } from './words';
 
 const act = (action: object): Action => ({ ...action }) as Action;
@@ -68,6 +68,14 @@ const WHOM: Partial<Record<Verb, Text>> = {
   lure: m.outlaws_do_lure_whom,
   free: m.outlaws_do_free_whom
 };
+
+/** Somebody of mine by their name; where partners have one each, with whose it is. */
+function called(observation: Observation, { character, of }: Standee): string {
+  const name = NAMES[character!]();
+  return viewOf(observation).teams && of !== undefined && of !== observation.you
+    ? m.outlaws_board_of({ name, seat: observation.names(of) })
+    : name;
+}
 
 /** Choices by the spot that this argument of theirs is aimed at, each spot once. */
 function bySpot(found: readonly OutlawsAction[], spots: (one: OutlawsAction) => string[]) {
@@ -178,7 +186,7 @@ function turn(observation: Observation, ask: Ask): Bar {
   const pair = (action: OutlawsAction) =>
     street.includes(action.place!) && street.includes(action.other!);
   if (saloon !== null) {
-    const name = NAMES[streetOf.saloon[saloon]!.character!]();
+    const name = called(observation, streetOf.saloon[saloon]!);
     const found = choices.find((each) => each.do === 'enter' && each.saloon === saloon)!;
     return {
       kind,
@@ -243,7 +251,7 @@ function deploy(observation: Observation): Bar {
 /** Who goes in, and where the newcomer stands: by names and numbers, in an order that chance gives. */
 function admit(observation: Observation, ask: Ask): Bar {
   const { places, saloon } = viewOf(observation).streets[mine(observation)!.side]!;
-  const newcomer = NAMES[saloon[ask.saloon!]!.character!]();
+  const newcomer = called(observation, saloon[ask.saloon!]!);
   const { street, uncovered } = handOf(observation);
   if (street.length < 2) {
     return { kind: 'turn', prompt: m.outlaws_step_enter({ name: newcomer, count: 2 - street.length }), buttons: [], plans: [] }; // prettier-ignore
@@ -273,8 +281,8 @@ function admit(observation: Observation, ask: Ask): Bar {
   const who = shuffled(
     observation,
     outs.map((out): Target => {
-      const character = places[out]!.character!;
-      return { at: `goes-${character}`, label: NAMES[character](), icon: character, then: () => where(out) }; // prettier-ignore
+      const standee = places[out]!;
+      return { at: `goes-${out}`, label: called(observation, standee), icon: standee.character!, then: () => where(out) }; // prettier-ignore
     })
   );
   const label = m.outlaws_do_send_back({ name: newcomer });
@@ -323,8 +331,8 @@ function fill(observation: Observation, ask: Ask): Bar {
   const { side } = mine(observation)!;
   const { saloon } = viewOf(observation).streets[side]!;
   const targets = choicesOf(observation).map((one) => {
-    const character = saloon[one.saloon!]!.character!;
-    return { at: saloonSpot(side, one.saloon), label: NAMES[character](), icon: character, action: act(one) }; // prettier-ignore
+    const standee = saloon[one.saloon!]!;
+    return { at: saloonSpot(side, one.saloon), label: called(observation, standee), icon: standee.character!, action: act(one) }; // prettier-ignore
   });
   const prompt = m.outlaws_step_fill({ place: nth(ask.place ?? 0) });
   return {
