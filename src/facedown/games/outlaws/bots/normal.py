@@ -11,8 +11,7 @@ from facedown.engine.observation import Observation
 from facedown.games.outlaws.bots import deployment
 from facedown.games.outlaws.bots.belief import Memory
 from facedown.games.outlaws.bots.scene import Scene
-from facedown.games.outlaws.bots.worth import admission, importance, worth
-from facedown.games.outlaws.actions import FROM_SALOON
+from facedown.games.outlaws.bots.worth import Judge, fill
 
 NOISE: Final = 0.006
 """What differs by less is as good: so nobody can foresee it."""
@@ -33,10 +32,14 @@ class NormalBot:
             return deployment.arrange(scene)
         if scene.step in ("rescue", "absolve"):
             return scene.choices[-1]
-        best, found = -1e9, scene.choices[0]
-        judge = JUDGES[scene.step](scene)
-        for action in scene.choices:
-            value = judge(action) + uniform(scene.rng) * NOISE
-            if value > best:
-                best, found = value, action
-        return found
+        if scene.step == "fill":
+            return best(scene, [fill(scene, action) for action in scene.choices])
+        judge = Judge(scene)
+        weigh = judge.admit if scene.step == "admit" else judge.worth
+        return best(scene, [weigh(action) for action in scene.choices])
+
+
+def best(scene: Scene, values: list[float]) -> Action:
+    """One of the best."""
+    noisy = [value + uniform(scene.rng) * NOISE for value in values]
+    return scene.choices[noisy.index(max(noisy))]
