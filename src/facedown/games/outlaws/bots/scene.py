@@ -44,7 +44,7 @@ class Scene(SceneBase):
     """
 
     __slots__ = (
-        "arranged", "bullets", "chances", "cuffs", "dealt", "facing", "fixed", "foes", "headlines",
+        "arranged", "bullets", "chances", "coming", "cuffs", "dealt", "facing", "fixed", "foes", "headlines",
         "left", "line", "open", "own", "public", "rules", "saloon", "side", "slot", "sudden",
         "tokens", "unseen", "votes",
     )  # fmt: skip
@@ -59,6 +59,7 @@ class Scene(SceneBase):
         assert ask is not None
         self.left: int = ask.get("left", 1)
         self.arranged: int = view["arranged"] or 0
+        self.coming: int = ask.get("saloon", NOBODY)
         self.dealt = memory.dealt
         self.sudden: bool = view["sudden_death"]
 
@@ -107,9 +108,9 @@ class Scene(SceneBase):
         """One's street and saloon."""
         return [*self.line, *self.saloon]
 
-    def find(self, card: int) -> int:
-        """The place of one's own where a card stands; NOBODY if it isn't on the street."""
-        return self.line.index(card) if card in self.line else NOBODY
+    def inside(self, index: int) -> int:
+        """Who of the saloon that is. Once one place is empty, it is whoever is left."""
+        return self.saloon[min(index, len(self.saloon) - 1)]
 
     def sum(self, cards: list[int], facing: tuple[int, int]) -> float:
         """How likely one of these stands on a place of another side."""

@@ -265,7 +265,7 @@ class Judge:
         scene = self.scene
         weakest = min([importance(card) for p, card in enumerate(scene.line)
                        if card != NOBODY and scene.own[card] and not scene.fixed[p]])
-        return importance(scene.saloon[saloon]) - weakest - 0.01
+        return importance(scene.inside(saloon)) - weakest - 0.01
 
     def shuffle(self, verb: int, action: int) -> float:
         """The Shopkeeper's: to take the election away from who leads."""
@@ -294,12 +294,13 @@ class Judge:
         out, other, at = OUT[action.id], OTHER[action.id], AT[action.id]
         line = scene.line[:]
         went = line[out]
-        line[out] = NOBODY
         if at == other:
             line[out] = line[other]
-        return self.change(line, handled(self.seen, out, other)) - importance(went)
+        line[at] = scene.inside(scene.coming)
+        gain = LATER * (potential(scene, line) - self.now)
+        return gain + self.change(line, handled(self.seen, out, other)) - importance(went)
 
 
 def fill(scene: Scene, action: Action) -> float:
     """Who comes out of the saloon into the gap."""
-    return importance(scene.saloon[FROM_SALOON[action.id]])
+    return importance(scene.inside(FROM_SALOON[action.id]))
