@@ -1,4 +1,4 @@
-"""The levels at which bots play Outlaws, weakest first, and opponents to measure them by."""
+"""The levels at which bots play Outlaws, weakest first."""
 
 from __future__ import annotations
 

@@ -23,6 +23,7 @@ from facedown.games.outlaws.cards import (
     PREACHER,
     SHERIFF,
     TWICE,
+    VOTE,
 )
 from facedown.games.outlaws.schema import OutlawsView, Place
 from facedown.games.outlaws.token_belief import UNKNOWN
@@ -136,6 +137,11 @@ class Scene(SceneBase):
     def ahead(self) -> int:
         """By how many votes I lead; 0 or less if I don't."""
         return self.votes[self.me] - max([self.votes[foe] for foe in self.foes], default=0)
+
+    @property
+    def over(self) -> bool:
+        """Whether there are no votes to take any more."""
+        return self.unseen[VOTE] <= 0 and VOTE not in self.tokens
 
     @property
     def helps_at(self) -> int:

@@ -10,6 +10,8 @@ from typing import Final
 from facedown.games.outlaws.bots.belief import Chances
 from facedown.games.outlaws.bots.scene import GOVERNORS, HITMEN, SHERIFFS, Scene
 from facedown.games.outlaws.cards import (
+    BULLET,
+    CUFFS,
     ELECTION,
     MAYOR,
     NOBODY,
@@ -26,6 +28,9 @@ VAGUE: Final = 0.4
 """Below this chance nobody strikes, or seldom."""
 TRAP: Final = -0.05
 UNARMED: Final = 0.15
+SPARE: Final = 0.12
+FIRST: Final = 0.2
+"""What a bullet is worth, or handcuffs, to who holds some, or none."""
 MATCH: Final = 0.5
 """Of several opponents one less is so much of the game."""
 
@@ -73,7 +78,25 @@ def potential(scene: Scene, line: list[int]) -> float:
     for place in mine(scene, line, GOVERNORS):
         if scene.tokens[scene.slot[place]] == ELECTION:
             best = max(best, 1.0 if scene.ahead > 0 else 0.3 if scene.ahead == 0 else 0.1)
-    return best
+    return best + at_hand(scene, line)
+
+
+def at_hand(scene: Scene, line: list[int]) -> float:
+    """What bullets and handcuffs are known to lie before those who may take them."""
+    total = 0.0
+    for cards, token in ((HITMEN, BULLET), (SHERIFFS, CUFFS)):
+        if token in scene.tokens and any(
+            scene.tokens[scene.slot[place]] == token for place in mine(scene, line, cards)
+        ):
+            total += arms(scene, token)
+    return total
+
+
+def arms(scene: Scene, token: int) -> float:
+    """What one more bullet is worth, or one more pair of handcuffs."""
+    held = scene.bullets if token == BULLET else scene.cuffs
+    worth = SPARE if held[scene.me] else FIRST
+    return 2.0 * worth if scene.over else worth
 
 
 def mine(scene: Scene, line: list[int], cards: list[int]) -> list[int]:

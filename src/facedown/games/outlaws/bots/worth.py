@@ -35,6 +35,7 @@ from facedown.games.outlaws.actions import (
 )
 from facedown.games.outlaws.bots.scene import GOVERNORS, HITMEN, SHERIFFS, Scene
 from facedown.games.outlaws.bots.standing import (
+    arms,
     arrest,
     danger,
     handled,
@@ -45,8 +46,6 @@ from facedown.games.outlaws.bots.standing import (
     shown,
 )
 from facedown.games.outlaws.cards import (
-    BULLET,
-    CUFFS,
     ELECTION,
     GOVERNOR,
     HITMAN,
@@ -63,8 +62,6 @@ LATER: Final = 0.35
 MENDABLE: Final = 0.4
 """How much a danger counts that the next action can still lessen."""
 VOTE_WORTH: Final = 0.1
-BULLET_GAIN: Final = 0.15
-CUFFS_GAIN: Final = 0.12
 DENIAL: Final = 0.4
 IMPORTANCE: Final[list[float]] = [9.0, 0.06, 0.08, 0.05, 0.01, 0.02, 0.05, 0.02, 0.03, 0.02]
 """By kind: how much it is missed on the street."""
@@ -165,9 +162,7 @@ class Judge:
         if call == VOTE:
             gain = self.vote()
         else:
-            gain = BULLET_GAIN if call == BULLET else CUFFS_GAIN
-            if scene.sudden:
-                gain *= 2.0
+            gain = arms(scene, call)
         gain *= chance
         if scene.tokens[slot] < 0:
             gain += 0.3 * self.look(place)
