@@ -155,6 +155,7 @@ HANDLERS: Final[dict[str, Callable[[Memory, Seen], None]]] = {
     "sudden_death": Memory.sudden_death,
 }
 
+
 def chances_of(street: StreetBelief, cards: int) -> Chances:
     """The marginals of a street."""
     places = len(street.cards)

@@ -99,9 +99,10 @@ def plain_win(scene: Scene, known: dict[tuple[int, int], int]) -> Action | None:
         if verb == TAKE and CALL[action.id] == ELECTION:
             if scene.token(scene.slot[PLACE[action.id]], ELECTION) == 1.0:
                 return action
-        elif verb == SHOOT and known.get(scene.facing[PLACE[action.id]], -1) in GOVERNORS:
-            return action
-        elif verb == ARREST and known.get(scene.facing[AT[action.id]], -1) in HITMEN:
+        elif verb == SHOOT:
+            if known.get(scene.facing[PLACE[action.id]]) in GOVERNORS:
+                return action
+        elif verb == ARREST and known.get(scene.facing[AT[action.id]]) in HITMEN:
             return action
     if scene.ahead <= 0:
         return None

@@ -45,7 +45,7 @@ class Scene(SceneBase):
     """
 
     __slots__ = (
-        "arranged", "bullets", "chances", "coming", "cuffs", "dealt", "facing", "fixed", "foes", "headlines",
+        "arranged", "bullets", "chances", "coming", "cuffs", "dealt", "facing", "fixed", "foes",
         "left", "line", "open", "own", "public", "rules", "saloon", "side", "slot", "sudden",
         "tokens", "unseen", "votes",
     )  # fmt: skip
@@ -77,7 +77,6 @@ class Scene(SceneBase):
         self.votes: list[int] = [player["votes"] for player in players]
         self.bullets: list[int] = [player["bullets"] for player in players]
         self.cuffs: list[int] = [player["cuffs"] for player in players]
-        self.headlines: int = players[self.me]["headlines"]
         self.foes = [
             seat
             for seat, player in enumerate(players)

@@ -85,8 +85,10 @@ class Judge:
         self.before = danger(scene, scene.line, self.seen)
         self.now = potential(scene, scene.line)
         self.election = scene.where(ELECTION)
-        self.threatened = bool(self.election) and scene.ahead < 0 and any(
-            scene.public[slot] for slot in self.election
+        self.threatened = (
+            bool(self.election)
+            and scene.ahead < 0
+            and any(scene.public[slot] for slot in self.election)
         )
 
     def worth(self, action: Action) -> float:
@@ -159,10 +161,7 @@ class Judge:
             return -0.2
         if call == ELECTION:
             return WIN if chance == 1.0 else chance + self.risk(place)
-        if call == VOTE:
-            gain = self.vote()
-        else:
-            gain = arms(scene, call)
+        gain = self.vote() if call == VOTE else arms(scene, call)
         gain *= chance
         if scene.tokens[slot] < 0:
             gain += 0.3 * self.look(place)
@@ -179,8 +178,9 @@ class Judge:
         if scene.ahead == 0:
             gain += 0.05
             if self.election:
-                ready = [p for p in mine(scene, scene.line, GOVERNORS)
-                         if scene.slot[p] in self.election]
+                ready = [
+                    p for p in mine(scene, scene.line, GOVERNORS) if scene.slot[p] in self.election
+                ]
                 gain += 0.8 if ready and self.soon else 0.25
         return gain
 
@@ -258,8 +258,13 @@ class Judge:
 
     def enter(self, saloon: int) -> float:
         scene = self.scene
-        weakest = min([importance(card) for p, card in enumerate(scene.line)
-                       if card != NOBODY and scene.own[card] and not scene.fixed[p]])
+        weakest = min(
+            [
+                importance(card)
+                for p, card in enumerate(scene.line)
+                if card != NOBODY and scene.own[card] and not scene.fixed[p]
+            ]
+        )
         return importance(scene.inside(saloon)) - weakest - 0.01
 
     def shuffle(self, verb: int, action: int) -> float:
@@ -270,7 +275,7 @@ class Judge:
             token = scene.tokens[scene.slot[AT[action]]]
             if token == ELECTION:
                 return (DENIAL if self.threatened else -0.3) + cost
-            return 0.0 + cost
+            return cost
         tokens = scene.tokens[:]
         one, other = scene.slot[AT[action]], scene.slot[OTHER[action]]
         tokens[one], tokens[other] = tokens[other], tokens[one]
