@@ -1,4 +1,4 @@
-"""Outlaws' bots: they win where it is plain, help whenever they can, and never rule out the truth."""
+"""Outlaws' bots: they see a plain win, help where they can, and never rule out the truth."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ from facedown.games.outlaws.bots.normal import NormalBot
 from facedown.games.outlaws.bots.references import REFERENCES
 from facedown.games.outlaws.bots.scene import Scene
 from facedown.games.outlaws.cards import GOVERNOR, NOBODY, kind_of
-from facedown.games.outlaws.table import OutlawsTable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -26,6 +25,7 @@ if TYPE_CHECKING:
     from tests.games.outlaws.table_helpers import Scene as OutlawsScene
 
     from facedown.engine.event import Event
+    from facedown.games.outlaws.table import OutlawsTable
 
 THINKERS = ["easy", "normal"]
 MODES = [(2, False), (3, False), (4, False), (4, True)]
@@ -94,24 +94,25 @@ def test_an_election_that_lies_open_is_won(level: str) -> None:
 
 @pytest.mark.parametrize("level", THINKERS)
 def test_the_governor_goes_where_they_can_be_elected(level: str) -> None:
-    scene = given("3:GOV", tokens="VVVVXEBC", votes=(2, 1)).play(S, "look", place=5)
+    scene = given("3:GOV", tokens="VVXVXEBC", votes=(2, 1)).play(S, "look", place=5)
     scene.play(S, "pass").play(N, "pass")
-    assert set(chosen(scene, S, level)) == {"<exchange place=3 other=5>"}
+    best = {"<exchange place=3 other=5>", "<switch place=4 at=3 other=5>"}
+    assert set(chosen(scene, S, level)) <= best, "or the certificate comes to the Governor"
 
 
 def test_a_governor_in_the_headlines_is_shot() -> None:
-    scene = given("4:HIT", "4:GOV", cuffs=(1, 0), headlined=[[N, "governor"]])
+    scene = given("4:HIT", "4:GOV", cuffs=(1, 0), headlined=[[], ["governor"]])
     assert set(chosen(scene, S)) == {"<shoot place=4>"}
 
 
 def test_a_hitman_in_the_headlines_is_arrested() -> None:
-    scene = given("4:SHE", "4:HIT", headlined=[[N, "hitman"]])
+    scene = given("4:SHE", "4:HIT", headlined=[[], ["hitman"]])
     assert set(chosen(scene, S)) == {"<arrest place=4 at=4>"}
 
 
 def test_a_sure_loss_is_no_shot() -> None:
     """The Sheriff stands beside the Governor, for all to see."""
-    scene = given("4:HIT", "4:GOV 5:SHE", headlined=[[N, "governor"], [N, "sheriff"]])
+    scene = given("4:HIT", "4:GOV 5:SHE", headlined=[[], ["governor", "sheriff"]])
     assert "<shoot place=4>" not in chosen(scene, S)
 
 
@@ -149,26 +150,28 @@ def test_the_wanted_line_up_is_reached(seats: int, teams: bool, deployment: str)
 @pytest.mark.parametrize("level", ["random", *THINKERS])
 @pytest.mark.parametrize(("seats", "teams"), MODES)
 def test_the_truth_is_never_ruled_out(level: str, seats: int, teams: bool) -> None:
-    """Nor is a card followed that is not there, while nothing was thinned out."""
+    """As long as nothing has had to be thinned out."""
     for seed in range(3):
         game = Game(seats, teams, seed, deployment="random")
         memory: Memory | None = None
-        for step, _ in enumerate(game.play(level, most=120)):
-            if step % 4:
-                continue
+        thinned: set[int] = set()
+        for _ in game.play(level, most=120):
             observation = game.observation(0)
             memory = remember(memory, observation, Memory)
-            check(game.table, memory)
+            for side, street in enumerate(memory.streets):
+                if street is not None and len(street.standings) >= FEW:
+                    thinned.add(side)
+            check(game.table, memory, thinned)
 
 
-def check(table: OutlawsTable, memory: Memory) -> None:
+def check(table: OutlawsTable, memory: Memory, thinned: set[int]) -> None:
     """Every street as it is, is possible."""
     places = table.rules.places
     for side, street in enumerate(memory.streets):
         if street is None:
             continue
         true = tuple(table.streets[places * side : places * (side + 1)])
-        if NOBODY in true or len(street.standings) >= FEW:
+        if NOBODY in true or side in thinned:
             continue
         assert sorted(street.cards) == sorted(true)
         assert any(
