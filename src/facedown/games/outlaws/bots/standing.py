@@ -20,9 +20,9 @@ from facedown.games.outlaws.cards import (
 
 BULLET_WORTH: Final = 0.10
 CUFFS_WORTH: Final = 0.10
-UNSEEN_GUARD: Final = 0.25
+UNSEEN_GUARD: Final = 0.4
 """How likely a Sheriff stands beside a Governor at least, while nobody has seen otherwise."""
-FALL: Final = 0.6
+FALL: Final = 0.8
 """What it costs to be found for certain, by somebody who can strike."""
 VAGUE: Final = 0.4
 """Below this chance nobody strikes, or seldom."""

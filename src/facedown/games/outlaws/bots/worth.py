@@ -59,9 +59,9 @@ WIN: Final = 3.0
 SOON: Final = 0.9
 """What can be done with the next action of the same turn is worth so much of it."""
 LATER: Final = 0.35
-MENDABLE: Final = 0.4
+MENDABLE: Final = 0.5
 """How much a danger counts that the next action can still lessen."""
-VOTE_WORTH: Final = 0.1
+VOTE_WORTH: Final = 0.13
 DENIAL: Final = 0.4
 IMPORTANCE: Final[list[float]] = [9.0, 0.06, 0.08, 0.05, 0.01, 0.02, 0.05, 0.02, 0.03, 0.02]
 """By kind: how much it is missed on the street."""
