@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import pytest
 from tests.games.outlaws.table_helpers import N, S, given, n
@@ -36,7 +36,7 @@ class Game:
 
     def __init__(self, seats: int, teams: bool, seed: int, **options: object) -> None:
         chosen = GAME.options.complete({"teams": teams, **options})
-        self.table = cast("OutlawsTable", GAME.deal(seats, chosen, FastChance(seed)))
+        self.table = GAME.deal(seats, chosen, FastChance(seed))
         self.seen: list[list[dict[str, object]]] = [[] for _ in range(seats)]
         self.rng = FastChance(seed + 1)
         self.show(self.table.opening)

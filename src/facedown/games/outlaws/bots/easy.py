@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from facedown.bots.events import Seen
 from facedown.bots.memory import remember
 from facedown.bots.sampling import choice
 from facedown.engine.action import Action
@@ -57,9 +58,9 @@ def sights(scene: Scene, observation: Observation) -> dict[tuple[int, int], int]
     """Who was shown of late, and has not been moved since: by side and place."""
     found: dict[tuple[int, int], int] = {}
     for event in observation.events[-REMEMBERS:]:
-        seen: dict[str, object] = event
+        seen: Seen = event
         if seen["on"] == "revealed":
-            found[int(str(seen["side"])), int(str(seen["place"]))] = card_of(scene.rules, seen)
+            found[seen["side"], seen["place"]] = card_of(scene.rules, seen)
         elif seen["on"] in ("moved", "entered", "lured", "filled"):
             side = seen["side"]
             found = {place: card for place, card in found.items() if place[0] != side}

@@ -71,7 +71,7 @@ def potential(scene: Scene, line: list[int]) -> float:
             best = max(best, shot(scene, line, place))
     if scene.cuffs[scene.me]:
         for place in mine(scene, line, SHERIFFS):
-            reach = (-1, 0, 1) if _at(line, place - 1) == MAYOR else (0,)
+            reach = [-1, 0, 1] if _at(line, place - 1) == MAYOR else [0]
             for step in reach:
                 if 0 <= place + step < len(line):
                     best = max(best, arrest(scene, scene.facing[place + step]))
