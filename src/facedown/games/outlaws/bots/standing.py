@@ -28,6 +28,9 @@ VAGUE: Final = 0.4
 """Below this chance nobody strikes, or seldom."""
 TRAP: Final = -0.05
 UNARMED: Final = 0.15
+LIKELY: Final = 0.3
+IN_THE_END: Final = 0.6
+BEHIND: Final = 0.25
 SPARE: Final = 0.12
 FIRST: Final = 0.2
 """What a bullet is worth, or handcuffs, to who holds some, or none."""
@@ -53,14 +56,20 @@ def shot(scene: Scene, line: list[int], place: int) -> float:
         guard = UNSEEN_GUARD
     if _at(line, place + scene.helps_at) == PREACHER:
         guard = 0.0
-    worth = BULLET_WORTH if scene.ahead >= 0 else BULLET_WORTH / 4
-    return hit * ((1.0 - guard) * share(scene) - guard) - worth
+    return hit * ((1.0 - guard) * share(scene) - guard) - spent(scene, BULLET_WORTH)
 
 
 def arrest(scene: Scene, facing: tuple[int, int]) -> float:
     """What an arrest there brings."""
     hit = scene.sum(HITMEN, facing)
-    return hit * (1.0 - scene.absolved(facing)) * share(scene) - CUFFS_WORTH
+    return hit * (1.0 - scene.absolved(facing)) * share(scene) - spent(scene, CUFFS_WORTH)
+
+
+def spent(scene: Scene, worth: float) -> float:
+    """What it costs to spend a bullet, or handcuffs: less where only they can still decide."""
+    if scene.over and scene.ahead <= 0:
+        return worth * IN_THE_END
+    return worth if scene.ahead >= 0 else worth * BEHIND
 
 
 def potential(scene: Scene, line: list[int]) -> float:
@@ -82,13 +91,14 @@ def potential(scene: Scene, line: list[int]) -> float:
 
 
 def at_hand(scene: Scene, line: list[int]) -> float:
-    """What bullets and handcuffs are known to lie before those who may take them."""
+    """What bullets and handcuffs are likely to lie before those who may take them."""
     total = 0.0
     for cards, token in ((HITMEN, BULLET), (SHERIFFS, CUFFS)):
-        if token in scene.tokens and any(
-            scene.tokens[scene.slot[place]] == token for place in mine(scene, line, cards)
-        ):
-            total += arms(scene, token)
+        best = 0.0
+        for place in mine(scene, line, cards):
+            best = max(best, scene.token(scene.slot[place], token))
+        if best >= LIKELY:
+            total += best * arms(scene, token)
     return total
 
 
