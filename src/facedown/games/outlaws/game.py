@@ -14,6 +14,7 @@ from facedown.engine.options import Value
 from facedown.engine.table import Table
 from facedown.games.outlaws import arrange, bots, schema
 from facedown.games.outlaws.actions import ACTIONS, CLAIMS
+from facedown.games.outlaws.bots.references import REFERENCES
 from facedown.games.outlaws.deal import Opening
 from facedown.games.outlaws.lesson import LESSONS
 from facedown.games.outlaws.options import OPTIONS
@@ -58,6 +59,7 @@ class Outlaws(Game):
     }
     lessons: ClassVar[dict[str, Lesson]] = LESSONS
     bots: ClassVar[dict[str, Callable[[], Bot]]] = bots.LEVELS
+    references: ClassVar[dict[str, Callable[[], Bot]]] = REFERENCES
 
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> OutlawsTable:
         table = OutlawsTable(rules_for(seats, options), options, chance)

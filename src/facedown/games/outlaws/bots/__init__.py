@@ -6,5 +6,11 @@ from collections.abc import Callable
 from typing import Final
 
 from facedown.engine.bot import Bot, RandomBot
+from facedown.games.outlaws.bots.easy import EasyBot
+from facedown.games.outlaws.bots.normal import NormalBot
 
-LEVELS: Final[dict[str, Callable[[], Bot]]] = {"random": RandomBot}
+LEVELS: Final[dict[str, Callable[[], Bot]]] = {
+    "random": RandomBot,
+    "easy": EasyBot,
+    "normal": NormalBot,
+}

@@ -1,0 +1,172 @@
+"""What may stand where: each street followed by the events, as an opponent sees it.
+
+One's own street is followed too: so a bot knows what the others may know of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, cast
+
+from facedown.bots.events import Seen, handle
+from facedown.bots.memory import MemoryBase
+from facedown.engine.observation import Observation
+from facedown.games.outlaws.cards import (
+    BOGUS,
+    BULLET,
+    CHARACTERS,
+    CUFFS,
+    KINDS,
+    MOST_CARDS,
+    NOBODY,
+    TOKENS,
+    TWICE,
+)
+from facedown.games.outlaws.rules import Rules, rules_for
+from facedown.games.outlaws.schema import OutlawsView
+from facedown.games.outlaws.street_belief import StreetBelief, nothing_seen
+
+FEW: Final = 1500
+"""Possibilities of a street that a bot keeps in mind."""
+Chances = list[list[float]]
+"""By card, by place: how likely that card stands there."""
+_kinds: Final[list[object]] = [*CHARACTERS]
+_tokens: Final[list[object]] = [*TOKENS]
+
+
+def card_of(rules: Rules, figure: Seen) -> int:
+    """The card that a face shows; NOBODY if it shows none."""
+    name = figure["character"]
+    if name is None:
+        return NOBODY
+    kind = _kinds.index(name)
+    if kind < TWICE and figure.get("of", 0) >= rules.sides:
+        return KINDS + kind
+    return kind
+
+
+def token_of(name: object) -> int:
+    """The number of a token by its name."""
+    return _tokens.index(name)
+
+
+def rules_of(observation: Observation) -> Rules:
+    """The rules of the table at which this decision is taken."""
+    view = cast(OutlawsView, observation.view)
+    return rules_for(len(view["players"]), observation.options)
+
+
+class Memory(MemoryBase):
+    """`streets`: by side what all may know of it, None while that is nothing, or it is gone.
+
+    `dealt`: one's own cards as they came, street and saloon. `pool`: the tokens on the street and
+    in the reserve together. `marginals`: what was worked out of a street last.
+    """
+
+    __slots__ = ("dealt", "marginals", "pool", "rules", "streets")
+
+    def __init__(self, observation: Observation) -> None:
+        super().__init__(observation.seat)
+        self.rules = rules_of(observation)
+        self.streets: list[StreetBelief | None] = [None] * self.rules.sides
+        self.marginals: list[tuple[StreetBelief, Chances] | None] = [None] * self.rules.sides
+        self.dealt: list[int] = []
+        self.pool = list(self.rules.pool)
+
+    def read(self, event: Seen) -> None:
+        handle(HANDLERS, self, event)
+
+    def _change(self, side: int, change: Callable[[StreetBelief], StreetBelief]) -> None:
+        street = self.streets[side]
+        if street is not None:
+            self.streets[side] = change(street).at_most(FEW)
+
+    def chances(self, side: int, otherwise: StreetBelief) -> tuple[StreetBelief, Chances]:
+        """What is known of a street; of another one, if nothing is."""
+        street = self.streets[side]
+        if street is None:
+            return otherwise, chances_of(otherwise, self.rules.cards)
+        known = self.marginals[side]
+        if known is None or known[0] is not street:
+            known = (street, chances_of(street, self.rules.cards))
+            self.marginals[side] = known
+        return known
+
+    def own_deal(self, event: Seen) -> None:
+        figures = [*event.get("street", []), *event.get("saloon", [])]
+        self.dealt = [card_of(self.rules, figure) for figure in figures]
+
+    def deployed(self, event: Seen) -> None:
+        for side, saloon in enumerate(event["saloons"]):
+            self.streets[side] = unknown_street(self.rules, saloon)
+
+    def moved(self, event: Seen) -> None:
+        one, other = event["places"]
+        self._change(event["side"], lambda street: street.handled(one, other))
+
+    def entered(self, event: Seen) -> None:
+        one, other = event["places"]
+        came, went = card_of(self.rules, event["came"]), card_of(self.rules, event["went"])
+        self._change(event["side"], lambda street: street.entered(one, other, came, went))
+
+    def lured(self, event: Seen) -> None:
+        start, end = event["place"], event["to"]
+        self._change(event["side"], lambda street: street.lured(start, end))
+
+    def revealed(self, event: Seen) -> None:
+        place, card = event["place"], card_of(self.rules, event)
+        self._change(event["side"], lambda street: street.seen(place, card))
+
+    def filled(self, event: Seen) -> None:
+        place, card = event["place"], card_of(self.rules, event)
+        self._change(event["side"], lambda street: street.filled(place, card))
+
+    def closed_up(self, event: Seen) -> None:
+        self.streets[event["seat"]] = None
+
+    def took(self, event: Seen) -> None:
+        self.pool[token_of(event["token"])] -= 1
+
+    def sudden_death(self, event: Seen) -> None:
+        self.pool = [0] * len(TOKENS)
+        self.pool[BOGUS] = event["bogus"]
+        self.pool[BULLET] = event["bullets"]
+        self.pool[CUFFS] = event["cuffs"]
+
+
+def unknown_street(rules: Rules, saloon: list[Any]) -> StreetBelief:
+    """A street of which all that is known is who is in the saloon."""
+    inside = [card_of(rules, figure) for figure in saloon]
+    kinds = MOST_CARDS if rules.teams else KINDS
+    cards = [card for card in range(kinds) if card not in inside]
+    return nothing_seen(tuple(cards[: rules.places]))
+
+
+HANDLERS: Final[dict[str, Callable[[Memory, Seen], None]]] = {
+    "dealt": Memory.own_deal,
+    "deployed": Memory.deployed,
+    "moved": Memory.moved,
+    "entered": Memory.entered,
+    "lured": Memory.lured,
+    "revealed": Memory.revealed,
+    "filled": Memory.filled,
+    "closed_up": Memory.closed_up,
+    "took": Memory.took,
+    "sudden_death": Memory.sudden_death,
+}
+
+
+def chances_of(street: StreetBelief, cards: int) -> Chances:
+    """The marginals of a street."""
+    places = len(street.cards)
+    found = [[0.0] * places for _ in range(cards)]
+    for standing, weight in street.standings.items():
+        left = [card for card in street.cards if card not in standing]
+        share = weight / len(left) if left else 0.0
+        for place, card in enumerate(standing):
+            if card != NOBODY:
+                found[card][place] += weight
+            else:
+                for other in left:
+                    found[other][place] += share
+    return found

@@ -1,0 +1,117 @@
+"""A beginner: likes votes, strikes at a guess, sees what is plain, and soon forgets."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from facedown.bots.events import Seen
+from facedown.bots.memory import remember
+from facedown.bots.sampling import choice
+from facedown.engine.action import Action
+from facedown.engine.observation import Observation
+from facedown.games.outlaws.actions import (
+    ARREST,
+    AT,
+    CALL,
+    EXCHANGE,
+    LOOK,
+    OTHER,
+    PLACE,
+    READY,
+    SHOOT,
+    TAKE,
+    VERB,
+)
+from facedown.games.outlaws.bots.belief import Memory, card_of
+from facedown.games.outlaws.bots.scene import GOVERNORS, HITMEN, Scene
+from facedown.games.outlaws.cards import ELECTION, VOTE
+
+REMEMBERS: Final = 8
+"""So many events back."""
+GUESSES: Final = 0.15
+TAKES: Final = 0.6
+LOOKS: Final = 0.3
+MOVES: Final = 0.5
+
+
+class EasyBot:
+    """Level `easy`."""
+
+    def __init__(self) -> None:
+        self.memory: Memory | None = None
+
+    def choose(self, observation: Observation) -> Action:
+        if len(observation.choices) == 1:
+            return observation.choices[0]
+        self.memory = remember(self.memory, observation, Memory)
+        scene = Scene(observation, self.memory)
+        if scene.step == "deploy":
+            return scene.do(READY)
+        if scene.step in ("rescue", "absolve"):
+            return scene.choices[-1]
+        if scene.step == "turn":
+            return turn(scene, sights(scene, observation))
+        return scene.any()
+
+
+def sights(scene: Scene, observation: Observation) -> dict[tuple[int, int], int]:
+    """Who was shown of late, and has not been moved since: by side and place."""
+    found: dict[tuple[int, int], int] = {}
+    for event in observation.events[-REMEMBERS:]:
+        seen: Seen = event
+        if seen["on"] == "revealed":
+            found[seen["side"], seen["place"]] = card_of(scene.rules, seen)
+        elif seen["on"] in ("moved", "entered", "lured", "filled"):
+            side = seen["side"]
+            found = {place: card for place, card in found.items() if place[0] != side}
+    return found
+
+
+def turn(scene: Scene, known: dict[tuple[int, int], int]) -> Action:
+    won = plain_win(scene, known)
+    if won is not None:
+        return won
+    by_verb: dict[int, list[Action]] = {}
+    for action in scene.choices:
+        by_verb.setdefault(VERB[action.id], []).append(action)
+    for verb in (SHOOT, ARREST):
+        if verb in by_verb and scene.happens(GUESSES):
+            return choice(scene.rng, by_verb[verb])
+    votes = [a for a in by_verb.get(TAKE, []) if CALL[a.id] == VOTE and may_be(scene, a, VOTE)]
+    if votes and scene.happens(TAKES):
+        return choice(scene.rng, votes)
+    looks = [a for a in by_verb.get(LOOK, []) if scene.tokens[scene.slot[PLACE[a.id]]] < 0]
+    if looks and scene.happens(LOOKS):
+        return choice(scene.rng, looks)
+    moves = by_verb.get(EXCHANGE, [])
+    if moves and scene.happens(MOVES):
+        return choice(scene.rng, moves)
+    return scene.any()
+
+
+def may_be(scene: Scene, action: Action, token: int) -> bool:
+    return scene.token(scene.slot[PLACE[action.id]], token) > 0.0
+
+
+def plain_win(scene: Scene, known: dict[tuple[int, int], int]) -> Action | None:
+    """A win that lies open: an election, or somebody who has just been seen."""
+    for action in scene.choices:
+        verb = VERB[action.id]
+        if verb == TAKE and CALL[action.id] == ELECTION:
+            if scene.token(scene.slot[PLACE[action.id]], ELECTION) == 1.0:
+                return action
+        elif verb == SHOOT:
+            if known.get(scene.facing[PLACE[action.id]]) in GOVERNORS:
+                return action
+        elif verb == ARREST and known.get(scene.facing[AT[action.id]]) in HITMEN:
+            return action
+    if scene.ahead <= 0:
+        return None
+    for action in scene.choices:
+        if VERB[action.id] == EXCHANGE:
+            for place, other in ((PLACE, OTHER), (OTHER, PLACE)):
+                card = scene.line[place[action.id]]
+                slot = scene.slot[other[action.id]]
+                if card in GOVERNORS and scene.own[card] and scene.tokens[slot] == ELECTION:
+                    return action
+    return None

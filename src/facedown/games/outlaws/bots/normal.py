@@ -1,0 +1,45 @@
+"""Sound heuristics: follows every card that was seen, and weighs each action by its chances."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from facedown.bots.memory import remember
+from facedown.bots.sampling import uniform
+from facedown.engine.action import Action
+from facedown.engine.observation import Observation
+from facedown.games.outlaws.bots import deployment
+from facedown.games.outlaws.bots.belief import Memory
+from facedown.games.outlaws.bots.scene import Scene
+from facedown.games.outlaws.bots.worth import Judge, fill
+
+NOISE: Final = 0.006
+"""What differs by less is as good: so nobody can foresee it."""
+
+
+class NormalBot:
+    """Level `normal`. One instance plays one seat of one game; its memory comes from the events."""
+
+    def __init__(self) -> None:
+        self.memory: Memory | None = None
+
+    def choose(self, observation: Observation) -> Action:
+        if len(observation.choices) == 1:
+            return observation.choices[0]
+        self.memory = remember(self.memory, observation, Memory)
+        scene = Scene(observation, self.memory)
+        if scene.step == "deploy":
+            return deployment.arrange(scene)
+        if scene.step in ("rescue", "absolve"):
+            return scene.choices[-1]
+        if scene.step == "fill":
+            return best(scene, [fill(scene, action) for action in scene.choices])
+        judge = Judge(scene)
+        weigh = judge.admit if scene.step == "admit" else judge.worth
+        return best(scene, [weigh(action) for action in scene.choices])
+
+
+def best(scene: Scene, values: list[float]) -> Action:
+    """One of the best."""
+    noisy = [value + uniform(scene.rng) * NOISE for value in values]
+    return scene.choices[noisy.index(max(noisy))]

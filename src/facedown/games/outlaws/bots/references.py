@@ -1,0 +1,59 @@
+"""Opponents of one idea, to measure the levels by."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from facedown.bots.memory import remember
+from facedown.bots.references import Stubborn
+from facedown.bots.sampling import choice
+from facedown.engine.action import Action
+from facedown.engine.bot import Bot
+from facedown.engine.observation import Observation
+from facedown.games.outlaws.actions import CALL, PLACE, READY, TAKE, VERB
+from facedown.games.outlaws.bots.belief import Memory
+from facedown.games.outlaws.bots.easy import EasyBot, plain_win
+from facedown.games.outlaws.bots.scene import Scene
+from facedown.games.outlaws.cards import VOTE
+
+
+class Gatherer:
+    """Only takes votes, and is elected: fights nobody, and hides from nobody."""
+
+    def __init__(self) -> None:
+        self.memory: Memory | None = None
+
+    def choose(self, observation: Observation) -> Action:
+        if len(observation.choices) == 1:
+            return observation.choices[0]
+        self.memory = remember(self.memory, observation, Memory)
+        scene = Scene(observation, self.memory)
+        if scene.step == "deploy":
+            return scene.do(READY)
+        if scene.step != "turn":
+            return scene.choices[-1]
+        won = plain_win(scene, {})
+        if won is not None:
+            return won
+        votes = [a for a in scene.choices if VERB[a.id] == TAKE and CALL[a.id] == VOTE]
+        if not votes:
+            return moved(scene)
+        likely = [scene.token(scene.slot[PLACE[a.id]], VOTE) for a in votes]
+        if max(likely) <= 0.0:
+            return moved(scene)
+        return votes[likely.index(max(likely))]
+
+
+def moved(scene: Scene) -> Action:
+    """An unseen token is looked at, or some are moved, in the hope of better."""
+    options = [action for action in scene.choices if action.verb in ("look", "exchange")]
+    return choice(scene.rng, options) if options else scene.leave()
+
+
+def gunman() -> Bot:
+    """Shoots and arrests whoever stands there, whenever it can."""
+    return Stubborn(EasyBot(), always=("shoot", "arrest"))
+
+
+REFERENCES: Final[dict[str, Callable[[], Bot]]] = {"gunman": gunman, "gatherer": Gatherer}

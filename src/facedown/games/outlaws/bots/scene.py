@@ -1,0 +1,181 @@
+"""One decision of one seat: what it sees, read into numbers."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from facedown.bots.scene import SceneBase
+from facedown.engine.observation import Observation
+from facedown.games.outlaws.bots.belief import (
+    Chances,
+    Memory,
+    card_of,
+    chances_of,
+    token_of,
+    unknown_street,
+)
+from facedown.games.outlaws.cards import (
+    EMPTY,
+    GOVERNOR,
+    HITMAN,
+    KINDS,
+    NOBODY,
+    PREACHER,
+    SHERIFF,
+    TWICE,
+    VOTE,
+)
+from facedown.games.outlaws.schema import OutlawsView, Place
+from facedown.games.outlaws.token_belief import UNKNOWN
+
+GOVERNORS: Final = [GOVERNOR, KINDS + GOVERNOR]
+HITMEN: Final = [HITMAN, KINDS + HITMAN]
+SHERIFFS: Final = [SHERIFF, KINDS + SHERIFF]
+
+
+class Scene(SceneBase):
+    """The position as its player sees it.
+
+    By place of one's own street: `line`, the cards; `facing`, the side and the place opposite;
+    `slot`, of the token before it; `open`, whether all see who stands there; `fixed`, whether they
+    are pinned. `saloon`: the cards there. By side: `chances`, what all may know of its street.
+    By slot: `tokens`, EMPTY or UNKNOWN where none is seen, and `public`, whether all know it.
+    `unseen`: of each token, how many lie nobody knows where. `own`: the cards that are mine to
+    play. By seat: `votes`, `bullets`, `cuffs`. `foes`: the seats that are against me.
+    """
+
+    __slots__ = (
+        "arranged", "bullets", "chances", "coming", "cuffs", "dealt", "facing", "fixed", "foes",
+        "left", "line", "open", "own", "public", "rules", "saloon", "side", "slot", "sudden",
+        "tokens", "unseen", "votes",
+    )  # fmt: skip
+
+    def __init__(self, observation: Observation, memory: Memory) -> None:
+        super().__init__(observation)
+        view = cast(OutlawsView, observation.view)
+        rules = memory.rules
+        self.rules = rules
+        self.side = rules.side(self.me)
+        ask = view["ask"]
+        assert ask is not None
+        self.left: int = ask.get("left", 1)
+        self.arranged: int = view["arranged"] or 0
+        self.coming: int = ask.get("saloon", NOBODY)
+        self.dealt = memory.dealt
+        self.sudden: bool = view["sudden_death"]
+
+        street = view["streets"][self.side]
+        places = street["places"]
+        self.line = [card_of(rules, place) for place in places]
+        self.saloon = [card_of(rules, standee) for standee in street["saloon"]]
+        self.facing = [(p["opposite"]["side"], p["opposite"]["place"]) for p in places]
+        self.slot: list[int] = [place["slot"] for place in places]
+        self.open = [place["headlined"] or place["pinned"] or place["shown"] for place in places]
+        self.fixed: list[bool] = [place["pinned"] for place in places]
+
+        players = view["players"]
+        self.votes: list[int] = [player["votes"] for player in players]
+        self.bullets: list[int] = [player["bullets"] for player in players]
+        self.cuffs: list[int] = [player["cuffs"] for player in players]
+        self.foes = [
+            seat
+            for seat, player in enumerate(players)
+            if player["alive"] and rules.side(seat) != self.side
+        ]
+        mate = (self.me + 2) % 4 if rules.teams else self.me
+        alone = not players[mate]["alive"]
+        self.own = [
+            not rules.teams
+            or TWICE <= card < KINDS
+            or alone
+            or (card < TWICE) == (self.me < rules.sides)
+            for card in range(rules.cards)
+        ]
+
+        self.tokens = [EMPTY] * len(view["tokens"])
+        self.public = [False] * len(view["tokens"])
+        self.unseen = list(memory.pool)
+        for slot, spot in enumerate(view["tokens"]):
+            if spot is None:
+                continue
+            self.public[slot] = spot["known_to_all"]
+            self.tokens[slot] = UNKNOWN if spot["token"] is None else token_of(spot["token"])
+            if self.tokens[slot] >= 0:
+                self.unseen[self.tokens[slot]] -= 1
+        self.chances = [_chances(view, memory, side) for side in range(rules.sides)]
+
+    def lined_up(self) -> list[int]:
+        """One's street and saloon."""
+        return [*self.line, *self.saloon]
+
+    def inside(self, index: int) -> int:
+        """Who of the saloon that is. Once one place is empty, it is whoever is left."""
+        return self.saloon[min(index, len(self.saloon) - 1)]
+
+    def sum(self, cards: list[int], facing: tuple[int, int]) -> float:
+        """How likely one of these stands on a place of another side."""
+        chances = self.chances[facing[0]]
+        total = 0.0
+        for card in cards:
+            if card < len(chances) and 0 <= facing[1] < len(chances[card]):
+                total += chances[card][facing[1]]
+        return total
+
+    def token(self, slot: int, kind: int) -> float:
+        """How likely such a token lies there."""
+        if self.tokens[slot] != UNKNOWN:
+            return 1.0 if self.tokens[slot] == kind else 0.0
+        total = sum([max(0, count) for count in self.unseen])
+        return max(0, self.unseen[kind]) / total if total else 0.0
+
+    def where(self, kind: int) -> list[int]:
+        """The slots where such a token is known to lie."""
+        return [slot for slot, token in enumerate(self.tokens) if token == kind]
+
+    @property
+    def ahead(self) -> int:
+        """By how many votes I lead; 0 or less if I don't."""
+        return self.votes[self.me] - max([self.votes[foe] for foe in self.foes], default=0)
+
+    @property
+    def over(self) -> bool:
+        """Whether there are no votes to take any more."""
+        return self.unseen[VOTE] <= 0 and VOTE not in self.tokens
+
+    @property
+    def helps_at(self) -> int:
+        """Where the Preacher stands who helps, seen from whoever is arrested."""
+        return self.rules.helps_at
+
+    def guarded(self, facing: tuple[int, int]) -> float:
+        """How likely a Sheriff would rescue a Governor there."""
+        side, place = facing
+        if not any(self.cuffs[foe] for foe in self.rules.seats_of(side)):
+            return 0.0
+        beside = self.sum(SHERIFFS, (side, place - 1)) + self.sum(SHERIFFS, (side, place + 1))
+        return min(1.0, beside)
+
+    def absolved(self, facing: tuple[int, int]) -> float:
+        """How likely a Preacher would help somebody arrested there."""
+        beside = facing[1] + self.helps_at
+        return self.sum([PREACHER], (facing[0], beside))
+
+
+def _chances(view: OutlawsView, memory: Memory, side: int) -> Chances:
+    """The marginals, with what lies open before all eyes."""
+    street = view["streets"][side]
+    places = street["places"]
+    if view["deploying"] or not places:
+        return []
+    belief, found = memory.chances(side, unknown_street(memory.rules, list(street["saloon"])))
+    seen = [(place, card_of(memory.rules, at)) for place, at in enumerate(places) if _open(at)]
+    changed = False
+    for place, card in seen:
+        if found[card][place] < 1.0 and card in belief.cards:
+            belief = belief.seen(place, card)
+            changed = True
+    return chances_of(belief, memory.rules.cards) if changed else found
+
+
+def _open(place: Place) -> bool:
+    return place["headlined"] or place["pinned"]

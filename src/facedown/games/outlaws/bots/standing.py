@@ -1,0 +1,183 @@
+"""How good it is to stand as one stands: what one can do next, and what others can do to one.
+
+A gain of 1 is the game. All is judged by chances alone, one action ahead.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from facedown.games.outlaws.bots.belief import Chances
+from facedown.games.outlaws.bots.scene import GOVERNORS, HITMEN, SHERIFFS, Scene
+from facedown.games.outlaws.cards import (
+    BULLET,
+    CUFFS,
+    ELECTION,
+    MAYOR,
+    NOBODY,
+    PREACHER,
+)
+
+BULLET_WORTH: Final = 0.10
+CUFFS_WORTH: Final = 0.10
+UNSEEN_GUARD: Final = 0.4
+"""How likely a Sheriff stands beside a Governor at least, while nobody has seen otherwise."""
+FALL: Final = 0.8
+"""What it costs to be found for certain, by somebody who can strike."""
+VAGUE: Final = 0.4
+"""Below this chance nobody strikes, or seldom."""
+TRAP: Final = -0.05
+UNARMED: Final = 0.15
+LIKELY: Final = 0.3
+IN_THE_END: Final = 0.6
+BEHIND: Final = 0.25
+SPARE: Final = 0.12
+FIRST: Final = 0.2
+"""What a bullet is worth, or handcuffs, to who holds some, or none."""
+MATCH: Final = 0.5
+"""Of several opponents one less is so much of the game."""
+
+
+def share(scene: Scene) -> float:
+    """How much of the game one opponent's loss is."""
+    if len(scene.foes) <= 1:
+        return 1.0
+    return 0.6 if scene.rules.teams else MATCH
+
+
+def shot(scene: Scene, line: list[int], place: int) -> float:
+    """What a shot from there brings."""
+    facing = scene.facing[place]
+    hit = scene.sum(GOVERNORS, facing)
+    if hit <= 0.0:
+        return -BULLET_WORTH
+    guard = scene.guarded(facing)
+    if 0.0 < guard < UNSEEN_GUARD:
+        guard = UNSEEN_GUARD
+    if _at(line, place + scene.helps_at) == PREACHER:
+        guard = 0.0
+    return hit * ((1.0 - guard) * share(scene) - guard) - spent(scene, BULLET_WORTH)
+
+
+def arrest(scene: Scene, facing: tuple[int, int]) -> float:
+    """What an arrest there brings."""
+    hit = scene.sum(HITMEN, facing)
+    return hit * (1.0 - scene.absolved(facing)) * share(scene) - spent(scene, CUFFS_WORTH)
+
+
+def spent(scene: Scene, worth: float) -> float:
+    """What it costs to spend a bullet, or handcuffs: less where only they can still decide."""
+    if scene.over and scene.ahead <= 0:
+        return worth * IN_THE_END
+    return worth if scene.ahead >= 0 else worth * BEHIND
+
+
+def potential(scene: Scene, line: list[int]) -> float:
+    """What the best of shot, arrest and election would bring from such a line-up."""
+    best = 0.0
+    if scene.bullets[scene.me]:
+        for place in mine(scene, line, HITMEN):
+            best = max(best, shot(scene, line, place))
+    if scene.cuffs[scene.me]:
+        for place in mine(scene, line, SHERIFFS):
+            reach = [-1, 0, 1] if _at(line, place - 1) == MAYOR else [0]
+            for step in reach:
+                if 0 <= place + step < len(line):
+                    best = max(best, arrest(scene, scene.facing[place + step]))
+    for place in mine(scene, line, GOVERNORS):
+        if scene.tokens[scene.slot[place]] == ELECTION:
+            best = max(best, 1.0 if scene.ahead > 0 else 0.3 if scene.ahead == 0 else 0.1)
+    return best + at_hand(scene, line)
+
+
+def at_hand(scene: Scene, line: list[int]) -> float:
+    """What bullets and handcuffs are likely to lie before those who may take them."""
+    total = 0.0
+    for cards, token in ((HITMEN, BULLET), (SHERIFFS, CUFFS)):
+        best = 0.0
+        for place in mine(scene, line, cards):
+            best = max(best, scene.token(scene.slot[place], token))
+        if best >= LIKELY:
+            total += best * arms(scene, token)
+    return total
+
+
+def arms(scene: Scene, token: int) -> float:
+    """What one more bullet is worth, or one more pair of handcuffs."""
+    held = scene.bullets if token == BULLET else scene.cuffs
+    worth = SPARE if held[scene.me] else FIRST
+    return 2.0 * worth if scene.over else worth
+
+
+def mine(scene: Scene, line: list[int], cards: list[int]) -> list[int]:
+    """Where those of these cards stand that are mine to play."""
+    return [p for p, card in enumerate(line) if card in cards and scene.own[card]]
+
+
+def danger(scene: Scene, line: list[int], seen: Chances) -> float:
+    """What others can do: `seen` is what they know of the line-up."""
+    total = 0.0
+    for card in GOVERNORS:
+        if card in line:
+            at = line.index(card)
+            guarded = _guarded(scene, line, at)
+            total += _found(scene, seen[card], at, scene.bullets) * (TRAP if guarded else FALL)
+    for card in HITMEN:
+        if card in line:
+            at = line.index(card)
+            safe = _at(line, at + scene.helps_at) == PREACHER
+            total += _found(scene, seen[card], at, scene.cuffs) * (FALL / 6 if safe else FALL)
+    return total
+
+
+def _guarded(scene: Scene, line: list[int], at: int) -> bool:
+    for card in (_at(line, at - 1), _at(line, at + 1)):
+        if card in SHERIFFS:
+            mate = scene.me if scene.own[card] else (scene.me + 2) % 4
+            if scene.cuffs[mate]:
+                return True
+    return False
+
+
+def _found(scene: Scene, where: list[float], at: int, held: list[int]) -> float:
+    """How likely they strike where the card stands, or would strike."""
+    worst = 0.0
+    for place, chance in enumerate(where):
+        known = 0.5 * (chance + where[at])
+        strikes = known if known >= VAGUE else known * 0.5
+        side = scene.facing[place][0]
+        if not any(held[foe] for foe in scene.rules.seats_of(side)):
+            strikes *= UNARMED
+        worst = max(worst, strikes)
+    return worst
+
+
+def handled(seen: Chances, one: int, other: int) -> Chances:
+    """After two places were taken up, and exchanged or not."""
+    after = []
+    for row in seen:
+        mean = (row[one] + row[other]) / 2
+        line = row[:]
+        line[one] = line[other] = mean
+        after.append(line)
+    return after
+
+
+def shown(seen: Chances, line: list[int], *places: int) -> Chances:
+    """After those who stand there have been shown."""
+    after = [row[:] for row in seen]
+    for place in places:
+        card = line[place]
+        for other, row in enumerate(after):
+            if other != card and row[place] > 0.0:
+                rest = sum(row) - row[place]
+                row[place] = 0.0
+                if rest > 0.0:
+                    row[:] = [chance / rest for chance in row]
+        after[card] = [0.0] * len(line)
+        after[card][place] = 1.0
+    return after
+
+
+def _at(line: list[int], place: int) -> int:
+    return line[place] if 0 <= place < len(line) else NOBODY

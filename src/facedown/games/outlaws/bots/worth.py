@@ -1,0 +1,306 @@
+"""What each action of a turn is worth, one action ahead."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from facedown.engine.action import PASS, Action
+from facedown.games.outlaws.actions import (
+    ADMIT,
+    ARREST,
+    AT,
+    CALL,
+    ENTER,
+    EXCHANGE,
+    EXPOSE,
+    FEINT,
+    FREE,
+    FROM_SALOON,
+    LOOK,
+    LURE,
+    MAYOR_HELPS,
+    NAME,
+    OTHER,
+    OUT,
+    PLACE,
+    REPLACE,
+    ROB,
+    SEND_BACK,
+    SEND_BACK_EXCHANGED,
+    SHOOT,
+    SWITCH,
+    TAKE,
+    UNMASK,
+    VERB,
+)
+from facedown.games.outlaws.bots.scene import GOVERNORS, HITMEN, SHERIFFS, Scene
+from facedown.games.outlaws.bots.standing import (
+    arms,
+    arrest,
+    danger,
+    handled,
+    mine,
+    potential,
+    share,
+    shot,
+    shown,
+)
+from facedown.games.outlaws.cards import (
+    ELECTION,
+    GOVERNOR,
+    HITMAN,
+    NOBODY,
+    SHERIFF,
+    VOTE,
+    kind_of,
+)
+
+WIN: Final = 3.0
+SOON: Final = 0.9
+"""What can be done with the next action of the same turn is worth so much of it."""
+LATER: Final = 0.35
+MENDABLE: Final = 0.5
+"""How much a danger counts that the next action can still lessen."""
+VOTE_WORTH: Final = 0.13
+DENIAL: Final = 0.4
+IMPORTANCE: Final[list[float]] = [9.0, 0.06, 0.08, 0.05, 0.01, 0.02, 0.05, 0.02, 0.03, 0.02]
+"""By kind: how much it is missed on the street."""
+HEADLINE_GAIN: Final = 0.5
+
+
+def importance(card: int) -> float:
+    """How much a character is missed on the street."""
+    return IMPORTANCE[kind_of(card)]
+
+
+class Judge:
+    """Weighs the actions of one decision."""
+
+    __slots__ = ("before", "election", "now", "scene", "seen", "soon", "threatened")
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.seen = scene.chances[scene.side]
+        self.soon = scene.left > 1
+        self.before = danger(scene, scene.line, self.seen)
+        self.now = potential(scene, scene.line)
+        self.election = scene.where(ELECTION)
+        self.threatened = (
+            bool(self.election)
+            and scene.ahead < 0
+            and any(scene.public[slot] for slot in self.election)
+        )
+
+    def worth(self, action: Action) -> float:
+        verb = VERB[action.id]
+        if action.id == PASS:
+            return -0.05
+        if verb in (EXCHANGE, FEINT):
+            return self.move(PLACE[action.id], OTHER[action.id], verb == EXCHANGE)
+        if verb == TAKE:
+            return self.take(PLACE[action.id], CALL[action.id])
+        if verb == LOOK:
+            return self.look(PLACE[action.id]) + self.risk(PLACE[action.id])
+        if verb == SHOOT:
+            return self.shoot(PLACE[action.id])
+        if verb == ARREST:
+            return self.arrest(action.id)
+        if verb in (UNMASK, EXPOSE, ROB):
+            return self.search(verb, action.id)
+        if verb == LURE:
+            return self.lure(PLACE[action.id], AT[action.id])
+        if verb == ENTER:
+            return self.enter(FROM_SALOON[action.id])
+        if verb in (SWITCH, REPLACE):
+            return self.shuffle(verb, action.id)
+        return 0.03 if verb == FREE else 0.0
+
+    # --- what one shows, and hides ----------------------------------------------------------------
+
+    def change(self, line: list[int], seen: list[list[float]]) -> float:
+        """By how much a danger lessens."""
+        after = danger(self.scene, line, seen)
+        gain = self.before - after
+        return gain * MENDABLE if self.soon and gain < 0.0 else gain
+
+    def risk(self, *places: int) -> float:
+        """What it costs to show those who stand there: 0 or less."""
+        scene = self.scene
+        hidden = [place for place in places if not scene.open[place]]
+        if not hidden:
+            return 0.0
+        cost = sum([0.01 for place in hidden if scene.line[place] in SHERIFFS])
+        line = scene.line
+        if not any(line[place] in GOVERNORS or line[place] in HITMEN for place in hidden):
+            return -cost
+        return min(0.0, self.change(line, shown(self.seen, line, *hidden))) - cost
+
+    def actors(self, action: int) -> float:
+        """What it costs to show the character that acts, and a Mayor who helps."""
+        place = PLACE[action]
+        return self.risk(place, place - 1) if MAYOR_HELPS[action] else self.risk(place)
+
+    # --- the actions ------------------------------------------------------------------------------
+
+    def move(self, one: int, other: int, exchanged: bool) -> float:
+        scene = self.scene
+        line = scene.line[:]
+        if exchanged:
+            line[one], line[other] = line[other], line[one]
+        seen = handled(self.seen, one, other)
+        gain = self.change(line, seen)
+        if exchanged:
+            gain += (SOON if self.soon else LATER) * (potential(scene, line) - self.now)
+        return gain
+
+    def take(self, place: int, call: int) -> float:
+        scene = self.scene
+        slot = scene.slot[place]
+        chance = scene.token(slot, call)
+        if chance <= 0.0:
+            return -0.2
+        if call == ELECTION:
+            return WIN if chance == 1.0 else chance + self.risk(place)
+        gain = self.vote() if call == VOTE else arms(scene, call)
+        gain *= chance
+        if scene.tokens[slot] < 0:
+            gain += 0.3 * self.look(place)
+        return gain + self.risk(place)
+
+    def vote(self) -> float:
+        """What a vote is worth."""
+        scene = self.scene
+        if scene.sudden:
+            return 0.0
+        gain = VOTE_WORTH
+        if self.threatened and scene.ahead == -1:
+            gain += DENIAL
+        if scene.ahead == 0:
+            gain += 0.05
+            if self.election:
+                ready = [
+                    p for p in mine(scene, scene.line, GOVERNORS) if scene.slot[p] in self.election
+                ]
+                gain += 0.8 if ready and self.soon else 0.25
+        return gain
+
+    def look(self, place: int) -> float:
+        """What it is worth to know the token there."""
+        scene = self.scene
+        slot = scene.slot[place]
+        if scene.tokens[slot] >= 0:
+            return -0.05
+        chance = scene.token(slot, ELECTION)
+        worth = 0.2 if scene.ahead <= 0 else 0.6 if scene.ahead == 1 else 0.9
+        return 0.01 + chance * worth
+
+    def shoot(self, place: int) -> float:
+        scene = self.scene
+        hit = scene.sum(GOVERNORS, scene.facing[place])
+        if hit >= 0.999 and shot(scene, scene.line, place) > 0.8:
+            return WIN
+        return shot(scene, scene.line, place) + (1.0 - hit) * self.risk(place)
+
+    def arrest(self, action: int) -> float:
+        facing = self.scene.facing[AT[action]]
+        found = arrest(self.scene, facing)
+        if found > 0.85 and self.scene.sum(HITMEN, facing) >= 0.999:
+            return WIN
+        return found + (1.0 - self.scene.sum(HITMEN, facing)) * self.actors(action)
+
+    def search(self, verb: int, action: int) -> float:
+        """Whoever stands opposite is shown."""
+        scene = self.scene
+        at = PLACE[action] if verb == ROB else AT[action]
+        facing = scene.facing[at]
+        governor, hitman = scene.sum(GOVERNORS, facing), scene.sum(HITMEN, facing)
+        gain = governor * (1.0 - governor) * self.use(at, HITMEN, scene.bullets)
+        gain += hitman * (1.0 - hitman) * self.use(at, SHERIFFS, scene.cuffs)
+        name = NAME[action]
+        if verb == EXPOSE:
+            armed = HEADLINE_GAIN * share(scene)
+            if name == GOVERNOR:
+                gain += governor * (armed if scene.bullets[scene.me] else armed / 4)
+            elif name == HITMAN:
+                gain += hitman * (armed if scene.cuffs[scene.me] else armed / 4)
+            gain -= 0.03
+        elif verb == ROB:
+            held = scene.bullets if name == HITMAN else scene.cuffs
+            if any(held[foe] for foe in scene.rules.seats_of(facing[0])):
+                gain += 0.12 * (hitman if name == HITMAN else scene.sum([SHERIFF], facing))
+        return gain + self.actors(action)
+
+    def use(self, at: int, strikers: list[int], held: list[int]) -> float:
+        """What it is worth to find a victim there."""
+        scene = self.scene
+        places = mine(scene, scene.line, strikers)
+        if not held[scene.me] or not places:
+            return 0.08
+        near = self.soon and at in places
+        return (0.8 if near else 0.45) * share(scene)
+
+    def lure(self, place: int, at: int) -> float:
+        scene = self.scene
+        side, start = scene.facing[at]
+        other, end = scene.facing[place]
+        if other != side:
+            return -0.05
+        known = scene.chances[side]
+        after = []
+        for row in known:
+            line = row[:]
+            line.insert(end, line.pop(start))
+            after.append(line)
+        scene.chances[side] = after
+        gain = potential(scene, scene.line) - self.now
+        scene.chances[side] = known
+        return (SOON if self.soon else 0.1) * gain + self.risk(place) - 0.005
+
+    def enter(self, saloon: int) -> float:
+        scene = self.scene
+        weakest = min(
+            [
+                importance(card)
+                for p, card in enumerate(scene.line)
+                if card != NOBODY and scene.own[card] and not scene.fixed[p]
+            ]
+        )
+        return importance(scene.inside(saloon)) - weakest - 0.01
+
+    def shuffle(self, verb: int, action: int) -> float:
+        """The Shopkeeper's: to take the election away from who leads."""
+        scene = self.scene
+        cost = self.actors(action)
+        if verb == REPLACE:
+            token = scene.tokens[scene.slot[AT[action]]]
+            if token == ELECTION:
+                return (DENIAL if self.threatened else -0.3) + cost
+            return cost
+        tokens = scene.tokens[:]
+        one, other = scene.slot[AT[action]], scene.slot[OTHER[action]]
+        tokens[one], tokens[other] = tokens[other], tokens[one]
+        known, scene.tokens = scene.tokens, tokens
+        gain = potential(scene, scene.line) - self.now
+        scene.tokens = known
+        return (SOON if self.soon else 0.1) * gain + cost - 0.005
+
+    def admit(self, action: Action) -> float:
+        """Who goes into the saloon, and where the newcomer stands."""
+        scene = self.scene
+        verb = VERB[action.id]
+        if verb in (SEND_BACK, SEND_BACK_EXCHANGED):
+            return self.move(PLACE[action.id], OTHER[action.id], verb == SEND_BACK_EXCHANGED)
+        assert verb == ADMIT
+        out, other, at = OUT[action.id], OTHER[action.id], AT[action.id]
+        line = scene.line[:]
+        went = line[out]
+        if at == other:
+            line[out] = line[other]
+        line[at] = scene.inside(scene.coming)
+        gain = LATER * (potential(scene, line) - self.now)
+        return gain + self.change(line, handled(self.seen, out, other)) - importance(went)
+
+
+def fill(scene: Scene, action: Action) -> float:
+    """Who comes out of the saloon into the gap."""
+    return importance(scene.inside(FROM_SALOON[action.id]))
