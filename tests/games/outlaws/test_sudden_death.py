@@ -75,3 +75,9 @@ def test_after_a_hundred_turns_each_nobody_has_won() -> None:
     assert scene.table.outcome is not None
     assert scene.table.outcome.scores == (0.0, 0.0)
     assert scene.seen(S, N, n(0)) is not None, "at the end all is turned up"
+
+
+def test_in_sudden_death_a_lead_of_votes_does_not_count() -> None:
+    scene = given("4:SHE", "4:JOU", tokens="XX", votes=(3, 2), cuffs=(1, 0), sudden_death=True,
+                  **SPENT)  # fmt: skip
+    assert len(scene.play(S, "arrest", place=4, at=4).said("sudden_death")) == 1

@@ -46,4 +46,5 @@ def _due(table: OutlawsState) -> bool:
         return False
     if bullets + cuffs == 0 or VOTE in table.tokens or table.reserve[VOTE]:
         return False
-    return not any(table.leads(seat) for seat in seats_in(table.alive))
+    # Once it has begun, votes count no more.
+    return table.sudden or not any(table.leads(seat) for seat in seats_in(table.alive))

@@ -23,7 +23,7 @@ export const terms = (): Term[] => [
     rule: ABOUT_TOKEN[name](),
     at: name
   })),
-  { words: [m.outlaws_board_label()], rule: m.outlaws_about_street(), at: 'street' },
+  { words: [m.outlaws_board_label()], rule: m.outlaws_about_street(), at: 'setup' },
   { words: [m.outlaws_board_saloon()], rule: m.outlaws_about_saloon(), at: 'saloon' },
   { words: [m.outlaws_word_reserve()], rule: m.outlaws_about_reserve(), at: 'reserve' },
   {
