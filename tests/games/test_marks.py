@@ -18,6 +18,7 @@ BARE: dict[str, set[str]] = {
     "karaya": set(),
     "mafia": set(),
     "message": {"Ask.stage", "MessageAction.response"},
+    "outlaws": set(),
 }  # fmt: skip
 """Numbers that are told as they are."""
 
