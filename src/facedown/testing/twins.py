@@ -91,7 +91,9 @@ def twins(
     game, best = find_game(name), None
     for number in range(MOST_PAIRS):
         label = f"{name} {seats} {viewer} {seed} {number}"
-        pair = _Pair(game, seats, viewer, label, options).grown(most)
+        # Where hidden things come out early, worlds that differ in much don't stay alike for long.
+        changes = 4 * TRIES if number < PAIRS else 1 + number % 3
+        pair = _Pair(game, seats, viewer, label, options, changes).grown(most)
         if best is None or pair.worth > best.worth:
             best = pair
         if best.differ >= most or (best.differ and number >= PAIRS):
@@ -102,12 +104,18 @@ def twins(
 
 class _Pair:
     def __init__(
-        self, game: Game, seats: int, viewer: int, seed: str, options: dict[str, object] | None
+        self,
+        game: Game,
+        seats: int,
+        viewer: int,
+        seed: str,
+        options: dict[str, object] | None,
+        changes: int,
     ) -> None:
         self.viewer = viewer
         self.rng = Random(seed)
         self.a = game.table(seats, options, chance=SeededChance(seed))
-        self.b = self._other_deal(game, seats)
+        self.b = self._other_deal(game, seats, changes)
         self.twins = Twins(game, seats, viewer, seed, (self.a.dealt, self.b.dealt), options)
 
     def grown(self, most: int) -> Twins:
@@ -119,15 +127,18 @@ class _Pair:
             self.twins.differ += _truth(self.a) != _truth(self.b)
         return self.twins
 
-    def _other_deal(self, game: Game, seats: int) -> Table:
-        """Another deal after which the viewer knows the same."""
+    def _other_deal(self, game: Game, seats: int, changes: int) -> Table:
+        """Another deal after which the viewer knows the same, so many times changed at most."""
         best = self.a
         for _ in range(TRIES * 4):
+            if changes == 0:
+                break
             outcomes = list(best.dealt)
             for _ in range(min(len(outcomes), self.rng.randint(1, 3))):
                 outcomes[self.rng.randrange(len(outcomes))] = self.rng.randrange(1 << 20)
             other = game.table(seats, self.a.options, chance=Nudged(tuple(outcomes), self.rng))
             if self._alike(self.a, self.a.opening, other, other.opening):
+                changes -= int(_truth(other) != _truth(best))
                 best = other
         return best
 
@@ -159,12 +170,12 @@ class _Pair:
         for seat in able(self.a):
             if not self.b.legal(seat):
                 continue
-            legal = self.a.legal(seat)
+            legal = answers_of(self.a, seat)
             meek = PASS in legal and self.rng.random() < 0.6
             answers[seat] = PASS if meek else self._one_of(legal)
             same = seat == self.viewer or self.rng.random() < 0.75
             fits = same and answers[seat] in self.b.legal(seat)
-            others[seat] = answers[seat] if fits else self._one_of(self.b.legal(seat))
+            others[seat] = answers[seat] if fits else self._one_of(answers_of(self.b, seat))
         return answers, others
 
     def _one_of(self, legal: Sequence[int]) -> int:
@@ -180,6 +191,11 @@ class _Pair:
 
     def _alike(self, a: Table, seen: list[Event], b: Table, events: list[Event]) -> bool:
         return _known(a, seen, self.viewer) == _known(b, events, self.viewer)
+
+
+def answers_of(table: Table, seat: int) -> list[int]:
+    """What it may answer with: what only prepares one leaves the question open."""
+    return [action for action in table.legal(seat) if not table.stack[-1].prepares(action)]
 
 
 def _played(

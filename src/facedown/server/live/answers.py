@@ -253,7 +253,7 @@ class AnswerCollector:
 
     async def _think(self, match: Match, seat: int, level: str) -> None:
         pace, limit = self._pace(match, seat)
-        again = self._brisk(match)
+        again = self._brisk(match, seat)
         thinking = asyncio.create_task(self._bots.choose(match, seat, level, limit))
         try:
             await asyncio.sleep(pace)
@@ -277,21 +277,19 @@ class AnswerCollector:
             return 0.0, self._settings.bot_limit
         if self._fixed:
             return 0.0, READY * max(0.0, self._clocks.left)
-        if any(map(match.prepares, match.table.choices(seat))):
-            # Nobody sees how far it is.
-            return 0.0, self._settings.bot_limit
         if self._floored and match.window and self._floor is not None:
             # The floor is what takes a person's time.
             left = self._floor.when() - asyncio.get_running_loop().time()
             return 0.0, READY * max(0.0, left)
-        pace = self._brisk(match) * _dice.uniform(*self._settings.bot_pace)
+        pace = self._brisk(match, seat) * _dice.uniform(*self._settings.bot_pace)
         if self._room.seating.solo:
             pace = max(pace, READING * match.news * self._settings.bot_pace[0])
         return pace, READY * pace or self._settings.bot_limit
 
-    def _brisk(self, match: Match) -> float:
-        """A factor of the bots' pace."""
+    def _brisk(self, match: Match, seat: int) -> float:
+        """A factor of the bots' pace. What only prepares an answer takes many moves."""
         seating = self._room.seating
-        if match.window and seating.quick:
+        prepares = any(map(match.prepares, match.table.choices(seat)))
+        if match.window and (seating.quick or prepares):
             return BRISK_WINDOW
         return BRISK if seating.solo else 1.0
