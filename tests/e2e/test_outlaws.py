@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+import pytest
 from playwright.sync_api import Browser, expect
 from playwright.sync_api import Error as PageError
 from tests.e2e.looks import every_look, fits, looks, sound
@@ -13,6 +14,8 @@ from tests.e2e.tables import gather, make, press
 
 if TYPE_CHECKING:
     from tests.server.helpers import ServerProcess
+
+pytestmark = pytest.mark.browser
 
 LEVEL = "random"
 """Of the bots in these games: nobody has to win against them."""
