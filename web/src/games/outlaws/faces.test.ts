@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import rulebook from '../../../schema/rulebooks/outlaws.json';
+import { drawingsOf } from '../../../scripts/sprite';
+import { faces } from './faces';
+
+const drawings = drawingsOf('outlaws');
+const characters = rulebook.characters.toSorted();
+
+test('each character has a portrait, and nobody else', () => {
+  expect(drawings.map(({ id }) => id)).toEqual(characters);
+});
+
+test('the sprite has all of them, by the names that the page asks for', async () => {
+  const { default: svg } = await faces.load();
+  const found = [...svg.matchAll(/<symbol id="([^"]*)"/g)].map(([, id]) => id);
+  expect(found).toEqual(characters.map((id) => `${faces.name}-${id}`));
+});
+
+test('no two have the same ground, and none is larger than it may be', () => {
+  const grounds = drawings.map(({ source }) => /data-ground="(#[\da-f]{6})"/.exec(source)![1]!);
+  expect(new Set(grounds).size).toBe(characters.length);
+  for (const { source } of drawings) expect(source.length).toBeLessThanOrEqual(1600);
+});
