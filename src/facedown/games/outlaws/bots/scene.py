@@ -109,8 +109,8 @@ class Scene(SceneBase):
         return [*self.line, *self.saloon]
 
     def inside(self, index: int) -> int:
-        """Who of the saloon that is. Once one place is empty, it is whoever is left."""
-        return self.saloon[min(index, len(self.saloon) - 1)]
+        """Who of the saloon that is."""
+        return self.saloon[index]
 
     def sum(self, cards: list[int], facing: tuple[int, int]) -> float:
         """How likely one of these stands on a place of another side."""
