@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from facedown.engine.errors import IllegalAction
 
@@ -52,6 +52,7 @@ class Action:
         return f"<{self.verb}{args}>"
 
 
+@mypyc_attr(acyclic=True)
 class Move:
     """One entry of a record: who did (or said) what, and the chance outcomes that it asked for."""
 
@@ -68,8 +69,9 @@ MANY: Final = 128
 MOST_KEPT: Final = 64
 
 
+@mypyc_attr(acyclic=True)
 class Listed:
-    """A long list of numbers that stands among a game's constants: its actions, and it as a set."""
+    """A list of numbers that stands among a game's constants: its actions, and it as a set."""
 
     __slots__ = ("actions", "ids", "numbers")
 
@@ -77,6 +79,44 @@ class Listed:
         self.ids = ids
         self.actions = actions
         self.numbers = frozenset(ids)
+
+
+class Joined:
+    """Lists one after another, as one sequence of actions to be read: nothing is copied."""
+
+    __slots__ = ("_parts", "_size")
+
+    def __init__(self, parts: list[Listed]) -> None:
+        self._parts = parts
+        size: i64 = 0
+        for part in parts:
+            size += len(part.ids)
+        self._size = size
+
+    def __len__(self) -> int:
+        return self._size
+
+    def __getitem__(self, index: int | slice) -> Action | list[Action]:
+        if isinstance(index, slice):
+            return list(self)[index]
+        left: i64 = index
+        if left < 0:
+            left += self._size
+        if left >= 0:
+            for part in self._parts:
+                if left < len(part.actions):
+                    return part.actions[left]
+                left -= len(part.actions)
+        raise IndexError(index)
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter([action for part in self._parts for action in part.actions])
+
+    def __contains__(self, action: object) -> bool:
+        return any(action in part.actions for part in self._parts)
+
+
+Sequence.register(Joined)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -102,6 +142,11 @@ class ActionSpace:
     def __iter__(self) -> Iterator[Action]:
         return iter(self.all)
 
+    def listing(self, ids: Iterable[int]) -> Listed:
+        """These numbers as a list that a game keeps."""
+        numbers = tuple(ids)
+        return Listed(numbers, tuple([self.all[number] for number in numbers]))
+
     def listed(self, ids: tuple[int, ...]) -> Sequence[Action]:
         """The actions of these numbers, in their order."""
         if len(ids) < MANY:
@@ -118,7 +163,7 @@ class ActionSpace:
         if found is None or found.ids is not ids:
             if len(self._listed) >= MOST_KEPT:
                 self._listed.clear()
-            found = Listed(ids, tuple([self.all[number] for number in ids]))
+            found = self.listing(ids)
             self._listed[id(ids)] = found
         return found
 

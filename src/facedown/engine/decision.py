@@ -8,11 +8,12 @@ the others are asked again (`Table.forget`).
 
 from __future__ import annotations
 
-from typing import TypeVar
+from collections.abc import Sequence
+from typing import TypeVar, cast
 
 from mypy_extensions import i64, mypyc_attr
 
-from facedown.engine.action import PASS
+from facedown.engine.action import PASS, Action, Joined, Listed
 from facedown.engine.chance import Chance
 from facedown.engine.seats import SEATS, seats_in, without
 from facedown.engine.table import UNANSWERED, Step, Table
@@ -39,6 +40,43 @@ class AskOne(Step[T]):
         table.waiting = 0
         table.stack.pop()
         self.chosen(table, seat, action)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AskOneOfMany(AskOne[T]):
+    """One seat decides among so many choices that they are not listed anew for each question.
+
+    They are put together of lists that stand among the game's constants, and who wants one of them,
+    or looks for one, needs no list of them all.
+    """
+
+    def parts(self, table: T, seat: int) -> list[Listed]:
+        """The choices, part after part: `choices` in the same order."""
+        raise NotImplementedError
+
+    def choices(self, table: T, seat: int) -> tuple[int, ...]:
+        found: list[int] = []
+        for part in self.parts(table, seat):
+            found += part.ids
+        return tuple(found)
+
+    def pick(self, table: T, seat: int, chance: Chance) -> int:
+        parts = self.parts(table, seat)
+        size: i64 = 0
+        for part in parts:
+            size += len(part.ids)
+        left: i64 = chance.roll(size) if size > 1 else 0
+        for part in parts:
+            if left < len(part.ids):
+                return part.ids[left]
+            left -= len(part.ids)
+        raise AssertionError
+
+    def listed(self, table: T, seat: int) -> Sequence[Action]:
+        return cast("Sequence[Action]", Joined(self.parts(table, seat)))
+
+    def allows(self, table: T, seat: int, action: int) -> bool:
+        return any(action in part.numbers for part in self.parts(table, seat))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -16,8 +16,6 @@ def playout(table: Table, chance: Chance) -> int:
         seat: i64 = 0
         while not (waiting >> seat) & 1:
             seat += 1
-        legal = table.legal(seat)
-        size = len(legal)
-        table.apply(seat, legal[0] if size == 1 else legal[chance.roll(size)])
+        table.apply(seat, table.pick(seat, chance))
         decisions += 1
     return decisions

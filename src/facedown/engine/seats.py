@@ -41,4 +41,11 @@ def everybody(seats: i64) -> i64:
 
 def seats_in(mask: i64) -> list[int]:
     """The seats of a bit mask, in order."""
-    return [seat for seat in range(MAX_SEATS) if (mask >> seat) & 1]
+    found: list[int] = []
+    seat: i64 = 0
+    while mask:
+        if mask & 1:
+            found.append(int(seat))
+        mask >>= 1
+        seat += 1
+    return found

@@ -38,6 +38,23 @@ class Step(Generic[T]):
         """The legal actions of a seat that is asked, in a stable order; never empty."""
         raise NotImplementedError
 
+    def pick(self, table: T, seat: int, chance: Chance) -> int:
+        """One of the choices, each as likely as another: always `choices[chance.roll(number)]`.
+
+        Where there is but one, nothing is rolled.
+        """
+        legal = self.choices(table, seat)
+        size = len(legal)
+        return legal[0] if size == 1 else legal[chance.roll(size)]
+
+    def listed(self, table: T, seat: int) -> Sequence[Action]:
+        """The choices as actions, to be read."""
+        return table.actions.listed(self.choices(table, seat))
+
+    def allows(self, table: T, seat: int, action: int) -> bool:
+        """Whether this is one of the choices."""
+        return table.actions.among(action, self.choices(table, seat))
+
     def play(self, table: T, seat: int, action: int) -> None:
         """Carry out a legal action."""
         raise NotImplementedError
@@ -189,11 +206,19 @@ class Table:
 
     # --- integers: search -----------------------------------------------------------------------
 
+    def may_act(self, seat: int) -> bool:
+        """Whether this seat is asked, or may call now."""
+        return ((self.waiting | self.may) >> seat) & 1 == 1
+
     def legal(self, seat: int) -> tuple[int, ...]:
         """The legal actions of this seat as integers, in a stable order."""
-        if not ((self.waiting | self.may) >> seat) & 1:
+        if not self.may_act(seat):
             return NOTHING
         return self.stack[-1].choices(self, seat)
+
+    def pick(self, seat: int, chance: Chance) -> int:
+        """One of the legal actions of a seat that is asked, each as likely as another."""
+        return self.stack[-1].pick(self, seat, chance)
 
     def apply(self, seat: int, action: int) -> None:
         """Play a legal action. Unchecked: anything else breaks the table."""
@@ -264,12 +289,16 @@ class Table:
 
     def choices(self, seat: int) -> Sequence[Action]:
         """The legal actions of this seat, in a stable order, to be read; empty if not asked."""
-        return self.actions.listed(self.legal(seat))
+        if not self.may_act(seat):
+            return ()
+        return self.stack[-1].listed(self, seat)
 
     def play(self, seat: int, action: Action | Mapping[str, object]) -> list[Event]:
         """Play, and return what happened. Raises `IllegalAction` and changes nothing otherwise."""
         wanted = self._interned(self.actions, action)
-        if not 0 <= seat < self.seats or not self.actions.among(wanted.id, self.legal(seat)):
+        if not 0 <= seat < self.seats or not self.may_act(seat):
+            raise IllegalAction
+        if not self.stack[-1].allows(self, seat, wanted.id):
             raise IllegalAction
         log: list[Event] = []
         rolls: list[int] = []

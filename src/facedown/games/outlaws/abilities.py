@@ -5,11 +5,11 @@ from __future__ import annotations
 from facedown.engine.seats import bit, without
 from facedown.games.outlaws import tokens
 from facedown.games.outlaws.actions import AT, MAYOR_HELPS, NAME, OTHER, PLACE
-from facedown.games.outlaws.cards import BANDIT, CHARACTERS, GOVERNOR, HITMAN, kind_of
+from facedown.games.outlaws.cards import BANDIT, CHARACTERS, GOVERNOR, HITMAN, NOBODY, kind_of
 from facedown.games.outlaws.facts import Lured
 from facedown.games.outlaws.reactions import Absolve, Rescue
 from facedown.games.outlaws.showing import reveal
-from facedown.games.outlaws.state import OutlawsState, card_bit, figure
+from facedown.games.outlaws.state import OutlawsState, card_bit, with_figure
 
 
 def _come_forward(table: OutlawsState, seat: int, action: int) -> int:
@@ -35,7 +35,7 @@ def shoot(table: OutlawsState, seat: int, action: int) -> None:
     table.discarded_bullets += 1
     target = _opposite(table, seat, PLACE[action])
     if table.log is not None:
-        table.emit({"on": "shot", "seat": seat, **_aimed_at(table, target)})
+        _announce(table, seat, "shot", target)
     hitman = _come_forward(table, seat, action)
     if kind_of(reveal(table, target)) == GOVERNOR:
         table.stack.append(Rescue(seat, hitman, target))
@@ -47,7 +47,7 @@ def arrest(table: OutlawsState, seat: int, action: int) -> None:
     table.discarded_cuffs += 1
     target = _opposite(table, seat, AT[action])
     if table.log is not None:
-        table.emit({"on": "arrested", "seat": seat, **_aimed_at(table, target)})
+        _announce(table, seat, "arrested", target)
     _come_forward(table, seat, action)
     if kind_of(reveal(table, target)) in (HITMAN, BANDIT):
         table.stack.append(Absolve(seat, target, None))
@@ -57,7 +57,7 @@ def unmask(table: OutlawsState, seat: int, action: int) -> None:
     """The Indian shows somebody (§6.4)."""
     target = _opposite(table, seat, AT[action])
     if table.log is not None:
-        table.emit({"on": "unmasked", "seat": seat, **_aimed_at(table, target)})
+        _announce(table, seat, "unmasked", target)
     _come_forward(table, seat, action)
     reveal(table, target)
 
@@ -102,8 +102,7 @@ def expose(table: OutlawsState, seat: int, action: int) -> None:
     target = _opposite(table, seat, AT[action])
     name = NAME[action]
     if table.log is not None:
-        told = {"seat": seat, **_aimed_at(table, target), "name": CHARACTERS[name]}
-        table.emit({"on": "named", **told})
+        _announce(table, seat, "named", target, name)
     _come_forward(table, seat, action)
     card = reveal(table, target)
     right = kind_of(card) == name
@@ -112,7 +111,8 @@ def expose(table: OutlawsState, seat: int, action: int) -> None:
         table.headlined |= bit(card_bit(side, card))
     if table.log is not None:
         on = "headlined" if right else "misnamed"
-        table.emit({"on": on, "seat": seat, "side": side, "place": at, **figure(table, side, card)})
+        found: dict[str, object] = {"on": on, "seat": seat, "side": side, "place": at}
+        table.emit(with_figure(found, table, side, card))
 
 
 def rob(table: OutlawsState, seat: int, action: int) -> None:
@@ -120,8 +120,7 @@ def rob(table: OutlawsState, seat: int, action: int) -> None:
     target = _opposite(table, seat, PLACE[action])
     name = NAME[action]
     if table.log is not None:
-        told = {"seat": seat, **_aimed_at(table, target), "name": CHARACTERS[name]}
-        table.emit({"on": "accosted", **told})
+        _announce(table, seat, "accosted", target, name)
     _come_forward(table, seat, action)
     card = reveal(table, target)
     if kind_of(card) != name:
@@ -161,6 +160,10 @@ def free(table: OutlawsState, seat: int, action: int) -> None:
         table.emit({"on": "freed", "seat": seat, "side": side, "place": at})
 
 
-def _aimed_at(table: OutlawsState, target: int) -> dict[str, object]:
+def _announce(table: OutlawsState, seat: int, on: str, target: int, name: int = NOBODY) -> None:
+    """Say at whom this seat aims, and whom it names."""
     side, at = divmod(target, table.rules.places)
-    return {"side": side, "place": at}
+    told: dict[str, object] = {"on": on, "seat": seat, "side": side, "place": at}
+    if name != NOBODY:
+        told["name"] = CHARACTERS[name]
+    table.emit(told)

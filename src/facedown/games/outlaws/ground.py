@@ -12,6 +12,7 @@ from __future__ import annotations
 from typing import Final
 
 from facedown.engine.seats import seats_in
+from facedown.games.outlaws.cards import MOST_CARDS
 
 ARM: Final = 4
 NOWHERE: Final = -1
@@ -22,15 +23,32 @@ AT_THE_MIDDLE: Final = -1
 class Ground:
     """One lie of the land; immutable. By place: `slot` before it, and `opposite`, the place.
 
+    By place as well: `shift`, the first card bit of the side opposite, and `arms`, a mask of the
+    places of its own street that face the same side.
     `chutes`: slots in the order in which new tokens come to them, the first beside the reserve.
     `chute` and `depth` say where a slot is in them.
     """
 
     def __init__(
-        self, slot: list[int], opposite: list[int], chutes: list[list[int]], size: int
+        self,
+        places: int,
+        slot: list[int],
+        opposite: list[int],
+        chutes: list[list[int]],
+        size: int,
     ) -> None:
         self.slot = slot
         self.opposite = opposite
+        faced = [place // places for place in opposite]
+        self.shift = [MOST_CARDS * side for side in faced]
+        self.arms = [
+            sum(
+                1 << other
+                for other in range(places)
+                if faced[at // places * places + other] == faced[at]
+            )
+            for at in range(len(faced))
+        ]
         self.chutes = chutes
         self.chute = [NOWHERE] * size
         self.depth = [NOWHERE] * size
@@ -66,13 +84,13 @@ def _arms(seats: int, alive: int, feeding: int) -> Ground:
         chutes = [[*reversed(_arm(feeding)), *_arm(other)]]
     else:
         chutes = [_arm(seat) for seat in living]
-    return Ground(slot, opposite, chutes, ARM * seats)
+    return Ground(places, slot, opposite, chutes, ARM * seats)
 
 
 def _line(places: int) -> Ground:
     slots = list(range(places))
     opposite = [2 * places - 1 - place for place in range(2 * places)]
-    return Ground([*slots, *reversed(slots)], opposite, [list(reversed(slots))], places)
+    return Ground(places, [*slots, *reversed(slots)], opposite, [list(reversed(slots))], places)
 
 
 TWO: Final = _line(8)

@@ -17,7 +17,7 @@ from facedown.games.outlaws.ending import end
 from facedown.games.outlaws.facts import Filled, Gone, Merged
 from facedown.games.outlaws.ground import ARM, AT_THE_MIDDLE, ground_for
 from facedown.games.outlaws.legal import FILLS
-from facedown.games.outlaws.state import OutlawsState, card_bit, figure
+from facedown.games.outlaws.state import OutlawsState, card_bit, with_figure
 from facedown.games.outlaws.tokens import lay
 
 
@@ -104,7 +104,7 @@ def _lose_partner(table: OutlawsState, place: int, seat: int, why: str) -> None:
     end (§10.3)."""
     side = table.side(seat)
     if has(table.partner_lost, side):
-        end(table, table.rules.seats_of(1 - side), why)
+        end(table, list(table.rules.seats_of(1 - side)), why)
         return
     partner = (seat + 2) % table.seats
     card = table.streets[place]
@@ -145,8 +145,8 @@ class Fill(AskOne[OutlawsState]):
         table.streets[self.place] = card
         table.facts = Filled(table.facts, side, at, card)
         if table.log is not None:
-            told = {"side": side, "place": at, **figure(table, side, card)}
-            table.emit({"on": "filled", "seat": seat, **told})
+            told: dict[str, object] = {"on": "filled", "seat": seat, "side": side, "place": at}
+            table.emit(with_figure(told, table, side, card))
 
     def describe(self, table: OutlawsState, viewer: int | None) -> dict[str, object]:
         return {"step": "fill", "seat": self.seat, "place": self.place % table.rules.places}

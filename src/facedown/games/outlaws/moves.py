@@ -18,7 +18,7 @@ from facedown.games.outlaws.actions import (
 )
 from facedown.games.outlaws.facts import CardSeen, Entered, Handled
 from facedown.games.outlaws.legal import admits
-from facedown.games.outlaws.state import OutlawsState, figure
+from facedown.games.outlaws.state import OutlawsState, figure, with_figure
 
 
 def move(table: OutlawsState, seat: int, action: int, exchanged: bool) -> None:
@@ -35,13 +35,15 @@ def handle(table: OutlawsState, seat: int, one: int, other: int, exchanged: bool
     if table.log is not None:
         table.emit(
             {"on": "moved", "seat": seat, "side": side, "places": [one, other]},
-            {mate: {"exchanged": exchanged} for mate in table.rules.seats_of(side)},
+            table.rules.told_exchanged[side][exchanged],
         )
     see_open(table, side, one, other)
 
 
 def see_open(table: OutlawsState, side: int, *places: int) -> None:
     """Where headlined characters have come to, all see (§5.1)."""
+    if not table.headlined | table.pinned | table.shown:
+        return
     for place in places:
         at = table.rules.places * side + place
         if table.is_open(at):
@@ -53,7 +55,8 @@ def enter(table: OutlawsState, seat: int, action: int) -> None:
     side, saloon = table.side(seat), FROM_SALOON[action]
     if table.log is not None:
         card = table.saloons[SALOON * side + saloon]
-        table.emit({"on": "entering", "seat": seat, "side": side, **figure(table, side, card)})
+        told: dict[str, object] = {"on": "entering", "seat": seat, "side": side}
+        table.emit(with_figure(told, table, side, card))
     table.stack.append(ADMIT_STEPS[seat][saloon])
 
 

@@ -33,6 +33,7 @@ class Rules:
         self.sides = 2 if self.teams else seats
         self.places = 11 if self.teams else 8
         self.cards = MOST_CARDS if self.teams else KINDS
+        self._seats_of = [tuple(range(side, seats, self.sides)) for side in range(self.sides)]
         self.pool = POOLS[seats]
         bogus = BOX[BOGUS] * (1 if seats == 2 else 2)
         self.box = (
@@ -49,13 +50,19 @@ class Rules:
         self.robs_discard = options["bandit_source"] != "opponent"
         self.most_turns = MOST_TURNS * seats
 
+        self.told_exchanged: list[list[dict[int, dict[str, object]]]] = [
+            [{seat: {"exchanged": exchanged} for seat in mates} for exchanged in (False, True)]
+            for mates in self._seats_of
+        ]
+        """By side: what its players alone are told of a move. Made once, as moves are so many."""
+
     def side(self, seat: int) -> int:
         """Whose street this seat plays with."""
         return seat % self.sides
 
-    def seats_of(self, side: int) -> list[int]:
+    def seats_of(self, side: int) -> tuple[int, ...]:
         """Who plays with this street."""
-        return list(range(side, self.seats, self.sides))
+        return self._seats_of[side]
 
 
 _known: Final[dict[tuple[object, ...], Rules]] = {}

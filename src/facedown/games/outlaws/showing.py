@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from facedown.engine.seats import bit
 from facedown.games.outlaws.facts import CardSeen
-from facedown.games.outlaws.state import OutlawsState, figure
+from facedown.games.outlaws.state import OutlawsState, with_figure
 
 
 def reveal(table: OutlawsState, place: int) -> int:
@@ -14,7 +14,8 @@ def reveal(table: OutlawsState, place: int) -> int:
     table.shown |= bit(place)
     table.facts = CardSeen(table.facts, side, at, card)
     if table.log is not None:
-        table.emit({"on": "revealed", "side": side, "place": at, **figure(table, side, card)})
+        told: dict[str, object] = {"on": "revealed", "side": side, "place": at}
+        table.emit(with_figure(told, table, side, card))
     return card
 
 

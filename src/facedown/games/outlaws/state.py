@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from facedown.engine.action import Listed
 from facedown.engine.chance import Chance
 from facedown.engine.knowledge.facts import Fact
 from facedown.engine.options import Value
@@ -89,7 +90,7 @@ class OutlawsState(Table):
             self.first: i64 = -1
             self.previous: i64 = -1
             self.facts: Fact | None = None
-            self.kept: tuple[int, ...] | None = None
+            self.kept: list[Listed] | None = None
         else:
             self.alive = source.alive
             self.ground = source.ground
@@ -134,9 +135,10 @@ class OutlawsState(Table):
 
     def leads(self, seat: int) -> bool:
         """Strictly more votes than each living opponent (§8, §10.2, §10.3)."""
-        mine, side = self.votes[seat], self.side(seat)
+        votes, side = self.votes, self.side(seat)
+        mine = votes[seat]
         for other in range(self.seats):
-            if has(self.alive, other) and self.side(other) != side and self.votes[other] >= mine:
+            if votes[other] >= mine and has(self.alive, other) and self.side(other) != side:
                 return False
         return True
 
@@ -197,7 +199,14 @@ def card_bit(side: int, card: int) -> int:
 
 def figure(table: OutlawsState, side: int, card: int) -> dict[str, object]:
     """A card by its face; `of` says whose it is, where partners have one each."""
-    face: dict[str, object] = {"character": CHARACTERS[kind_of(card)]}
+    return with_figure({}, table, side, card)
+
+
+def with_figure(
+    told: dict[str, object], table: OutlawsState, side: int, card: int
+) -> dict[str, object]:
+    """What is told, and the card's face in it."""
+    told["character"] = CHARACTERS[kind_of(card)]
     if table.rules.teams and (card < TWICE or card >= KINDS):
-        face["of"] = int(side if card < TWICE else side + 2)
-    return face
+        told["of"] = int(side if card < TWICE else side + 2)
+    return told

@@ -47,7 +47,7 @@ def _stand_forward(table: OutlawsState, seat: int, action: int) -> int:
 
 def elected(table: OutlawsState, seat: int) -> None:
     """The Governor is elected: the player, and in teams the partner too, have won (§8, §10.3)."""
-    winners = table.rules.seats_of(table.side(seat))
+    winners = list(table.rules.seats_of(table.side(seat)))
     if table.log is not None:
         table.emit({"on": "elected", "seat": seat})
     end(table, winners, "election")

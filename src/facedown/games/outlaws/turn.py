@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from facedown.engine.action import PASS
-from facedown.engine.decision import AskOne
+from facedown.engine.action import PASS, Listed
+from facedown.engine.decision import AskOneOfMany
 from facedown.engine.seats import has
 from facedown.engine.table import Step
-from facedown.games.outlaws import abilities, legal, moves, takes
+from facedown.games.outlaws import abilities, moves, takes
 from facedown.games.outlaws.actions import (
     ARREST,
     ENTER,
@@ -27,6 +27,7 @@ from facedown.games.outlaws.actions import (
     VERB,
 )
 from facedown.games.outlaws.ending import end
+from facedown.games.outlaws.legal import turn_parts
 from facedown.games.outlaws.options import ACTIONS_A_TURN
 from facedown.games.outlaws.state import OutlawsState
 from facedown.games.outlaws.sudden_death import begin_if_due
@@ -34,7 +35,7 @@ from facedown.games.outlaws.sudden_death import begin_if_due
 MOST_SEATS: Final = 4
 
 
-class Turn(AskOne[OutlawsState]):
+class Turn(AskOneOfMany[OutlawsState]):
     """One of the four actions, or the end of the turn (K1)."""
 
     def __init__(self, seat: int, left: int) -> None:
@@ -42,9 +43,9 @@ class Turn(AskOne[OutlawsState]):
         self.left = left
         """How many actions they have, this one included."""
 
-    def choices(self, table: OutlawsState, seat: int) -> tuple[int, ...]:
+    def parts(self, table: OutlawsState, seat: int) -> list[Listed]:
         if table.kept is None:
-            table.kept = legal.turn_choices(table, seat)
+            table.kept = turn_parts(table, seat)
         return table.kept
 
     def chosen(self, table: OutlawsState, seat: int, action: int) -> None:

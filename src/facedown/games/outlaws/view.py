@@ -42,7 +42,7 @@ def _player(table: OutlawsState, seat: int) -> dict[str, object]:
 def _street(table: OutlawsState, side: int, viewer: int | None) -> dict[str, object]:
     rules = table.rules
     own = viewer is not None and table.side(viewer) == side
-    seats = rules.seats_of(side)
+    seats = list(rules.seats_of(side))
     if not (rules.teams or has(table.alive, side)):
         return {"seats": seats, "places": [], "saloon": []}
     begin = rules.places * side
@@ -66,12 +66,11 @@ def _place(table: OutlawsState, place: int, own: bool) -> dict[str, object]:
     side, card = place // places, table.streets[place]
     seen = own or table.outcome is not None or table.is_open(place)
     opposite = table.ground.opposite[place]
-    return {
-        **_face(table, side, card, seen),
-        "shown": has(table.shown, place),
-        "slot": table.ground.slot[place],
-        "opposite": {"side": opposite // places, "place": opposite % places},
-    }
+    face = _face(table, side, card, seen)
+    face["shown"] = has(table.shown, place)
+    face["slot"] = table.ground.slot[place]
+    face["opposite"] = {"side": opposite // places, "place": opposite % places}
+    return face
 
 
 def _face(table: OutlawsState, side: int, card: int, seen: bool) -> dict[str, object]:
@@ -79,11 +78,10 @@ def _face(table: OutlawsState, side: int, card: int, seen: bool) -> dict[str, ob
     if card == NOBODY or not seen:
         return {"character": None, "headlined": False, "pinned": False}
     flag = card_bit(side, card)
-    return {
-        **figure(table, side, card),
-        "headlined": has(table.headlined, flag),
-        "pinned": has(table.pinned, flag),
-    }
+    face = figure(table, side, card)
+    face["headlined"] = has(table.headlined, flag)
+    face["pinned"] = has(table.pinned, flag)
+    return face
 
 
 def _token(table: OutlawsState, slot: int, viewer: int | None) -> dict[str, object] | None:
