@@ -70,7 +70,7 @@ def same(real: Table, other: Table, viewer: int | None, eyes: Eyes) -> None:
 
 
 def _before(table: Table, viewer: int | None, eyes: Eyes) -> dict[str, str]:
-    asked = [] if viewer is None else [table.legal_claims(viewer), table.choices(viewer)]
+    asked = [] if viewer is None else [table.legal_claims(viewer), [*table.choices(viewer)]]
     return {
         "view": text(eyes.view(table, viewer)),
         "choices": str(asked),
