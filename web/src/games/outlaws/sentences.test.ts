@@ -43,8 +43,8 @@ const ALL: OutlawsEvent[] = [
   { on: 'accosted', ...there, name: 'hitman' },
   { on: 'headlined', ...there, character: 'mayor' },
   { on: 'misnamed', ...there, character: 'mayor' },
-  { on: 'switched', seat, slots: [3, 5] },
-  { on: 'replaced', ...spot },
+  { on: 'switched', seat, places: [4, 2], slots: [3, 5] },
+  { on: 'replaced', ...spot, place: 2 },
   { on: 'lured', ...there, to: 3 },
   ...(['opponent', 'discard', 'none'] as const).map(
     (origin): OutlawsEvent => ({ on: 'robbed', seat, from: 1, token: 'bullet', origin })
@@ -89,4 +89,9 @@ test('a shot that meets somebody else is a miss; whoever shoots is no moment', (
   expect(shown(hitman, [shot])).toBeNull();
   expect(shown(mayor, [shot, hitman])).toMatchObject({ kind: 'revealed', seats: [1] });
   expect(shown({ on: 'lost', seat: 1, by: 0, why: 'assassination' }, [])?.kind).toBe('died');
+});
+
+test('which tokens were changed is told by the places of whoever changed them', () => {
+  expect(tell({ on: 'switched', seat, places: [4, 2], slots: [3, 5] })).toMatch(/places 5 and 3/);
+  expect(tell({ on: 'replaced', ...spot, place: 2 })).toMatch(/place 3/);
 });
