@@ -3,6 +3,8 @@ import { locale } from '../../lib/locale.svelte';
 import type { GameEvent } from '../../lib/protocol';
 import { moment } from './moments';
 import { sentence } from './sentences';
+import { CHARACTERS } from './cards';
+import { signs } from './symbols';
 import type { OutlawsEvent } from './types';
 
 const names = (seat: number) => `P${seat}`;
@@ -70,6 +72,15 @@ test.each(['en', 'zh-Hant'] as const)('every event is told, and nothing twice al
   expect(new Set(texts).size).toBe(texts.length);
   locale.now = 'en';
 }); // prettier-ignore
+
+test('every line of the log has a sign that has been drawn, and no two things the same one', () => {
+  const drawn = [...Object.keys(signs), ...CHARACTERS];
+  const icons = ALL.map((event) => sentence(event as unknown as GameEvent, names)?.icon);
+  expect(icons.filter((icon) => !drawn.includes(icon!))).toEqual([]);
+  // Handcuffs are what one arrests with, and a headline is what exposes.
+  const own = Object.entries(signs).filter(([name]) => name !== 'arrest' && name !== 'expose');
+  expect(new Set(own.map(([, path]) => path)).size).toBe(own.length);
+});
 
 test('what is dealt to others is not told', () => {
   expect(sentence({ on: 'dealt' }, names)).toBeNull();
