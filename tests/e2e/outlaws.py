@@ -28,6 +28,9 @@ KINDS = {
 }
 """All that one can do in a turn, in the order in which it is done for the first time."""
 
+FIRST = ["look", "move", "take"]
+"""Can be done at once, and is, before anybody wins."""
+
 
 def sit(*people: Person, bots: int, level: str = "random", **options: Any) -> str:
     """The game has begun, and hints are not wanted."""
@@ -63,11 +66,13 @@ class Hand:
 
     def _act(self) -> bool:
         person = self.person
-        if person.press(TARGET) or self._do(WINNING):
+        if person.press(TARGET):
             return True
         if person.at("bar").get_attribute("data-kind", timeout=1500) == "react":
             return person.press(DEEDS) or self._pass()
         if self.wish and self._do(KINDS[self.wish]):
+            return True
+        if self.wish not in FIRST and self._do(WINNING):
             return True
         taken = person.page.locator(".place.picked").count()
         if self.wish == "saloon" and not taken:
