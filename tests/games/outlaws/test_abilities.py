@@ -71,7 +71,8 @@ def test_o52_the_shopkeeper_changes_two_tokens() -> None:
     assert scene.lie(3, 5) == "XV"
     assert (scene.token(N, 5), scene.token(N, 3)) == ("vote", None)
     assert scene.token(S, 3) is scene.token(S, 5) is None
-    assert scene.said("switched") == [{"on": "switched", "seat": S, "slots": [3, 5]}]
+    [told] = scene.said("switched")
+    assert told == {"on": "switched", "seat": S, "places": [3, 5], "slots": [3, 5]}
 
 
 def test_o53_at_the_end_there_are_two_tokens() -> None:
@@ -83,6 +84,7 @@ def test_o53_at_the_end_there_are_two_tokens() -> None:
 def test_a_token_is_replaced_by_a_random_one_of_the_reserve() -> None:
     scene = given("4:SHO", tokens="VVVVXXVB", reserve="CE", chance=RecordedChance([1]))
     scene.play(S, "replace", place=4, at=5)
+    assert scene.said("replaced") == [{"on": "replaced", "seat": S, "place": 5, "slot": 5}]
     assert scene.lie(5) == "E"
     assert scene.table.reserve == [0, 1, 0, 1, 0]
     assert scene.token(S, 5) is None

@@ -2834,6 +2834,7 @@ export interface OutlawsPublicity {
  */
 export interface OutlawsSwitched {
   on: "switched";
+  places: number[];
   seat: number;
   slots: number[];
 }
@@ -2843,6 +2844,7 @@ export interface OutlawsSwitched {
  */
 export interface OutlawsReplacedEvent {
   on: "replaced";
+  place: number;
   seat: number;
   slot: number;
 }

@@ -4,6 +4,7 @@ import { terms as coup } from '../games/coup/terms';
 import { ready as explained } from '../games/karaya/explained.svelte';
 import { terms as karaya } from '../games/karaya/terms';
 import { ready, terms as message } from '../games/message/terms.svelte';
+import { terms as outlaws } from '../games/outlaws/terms';
 import { toHtml } from '../lib/markdown';
 import { contents } from './book';
 
@@ -21,7 +22,7 @@ const places = (game: string, locale: string) =>
 const COUP = { inquisitor: true };
 const MESSAGE = { profile: '2009', characters: 'all', cards_to_win: 3 };
 
-const TERMS = { coup: () => coup(COUP), karaya, message: () => message(MESSAGE) };
+const TERMS = { coup: () => coup(COUP), karaya, message: () => message(MESSAGE), outlaws };
 
 test.each(Object.keys(TERMS))('the places in the books of %s have the same names', (game) => {
   const english = places(game, 'en');

@@ -68,7 +68,8 @@ def switch(table: OutlawsState, seat: int, action: int) -> None:
     _come_forward(table, seat, action)
     tokens.switch(table, one, other)
     if table.log is not None:
-        table.emit({"on": "switched", "seat": seat, "slots": [one, other]})
+        places = [AT[action], OTHER[action]]
+        table.emit({"on": "switched", "seat": seat, "places": places, "slots": [one, other]})
 
 
 def replace(table: OutlawsState, seat: int, action: int) -> None:
@@ -77,7 +78,7 @@ def replace(table: OutlawsState, seat: int, action: int) -> None:
     _come_forward(table, seat, action)
     tokens.replace(table, slot)
     if table.log is not None:
-        table.emit({"on": "replaced", "seat": seat, "slot": slot})
+        table.emit({"on": "replaced", "seat": seat, "place": AT[action], "slot": slot})
 
 
 def lure(table: OutlawsState, seat: int, action: int) -> None:

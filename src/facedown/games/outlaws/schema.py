@@ -287,12 +287,15 @@ class Publicity(Figure):
 class Switched(TypedDict):
     on: Literal["switched"]
     seat: Seat
+    places: list[Number]
+    """Before which places of theirs."""
     slots: list[Number]
 
 
 class ReplacedEvent(TypedDict):
     on: Literal["replaced"]
     seat: Seat
+    place: Number
     slot: Number
 
 

@@ -3,6 +3,8 @@ import { locale } from '../../lib/locale.svelte';
 import type { GameEvent } from '../../lib/protocol';
 import { moment } from './moments';
 import { sentence } from './sentences';
+import { CHARACTERS } from './cards';
+import { signs } from './symbols';
 import type { OutlawsEvent } from './types';
 
 const names = (seat: number) => `P${seat}`;
@@ -43,8 +45,8 @@ const ALL: OutlawsEvent[] = [
   { on: 'accosted', ...there, name: 'hitman' },
   { on: 'headlined', ...there, character: 'mayor' },
   { on: 'misnamed', ...there, character: 'mayor' },
-  { on: 'switched', seat, slots: [3, 5] },
-  { on: 'replaced', ...spot },
+  { on: 'switched', seat, places: [4, 2], slots: [3, 5] },
+  { on: 'replaced', ...spot, place: 2 },
   { on: 'lured', ...there, to: 3 },
   ...(['opponent', 'discard', 'none'] as const).map(
     (origin): OutlawsEvent => ({ on: 'robbed', seat, from: 1, token: 'bullet', origin })
@@ -71,6 +73,15 @@ test.each(['en', 'zh-Hant'] as const)('every event is told, and nothing twice al
   locale.now = 'en';
 }); // prettier-ignore
 
+test('every line of the log has a sign that has been drawn, and no two things the same one', () => {
+  const drawn = [...Object.keys(signs), ...CHARACTERS];
+  const icons = ALL.map((event) => sentence(event as unknown as GameEvent, names)?.icon);
+  expect(icons.filter((icon) => !drawn.includes(icon!))).toEqual([]);
+  // Handcuffs are what one arrests with, and a headline is what exposes.
+  const own = Object.entries(signs).filter(([name]) => name !== 'arrest' && name !== 'expose');
+  expect(new Set(own.map(([, path]) => path)).size).toBe(own.length);
+});
+
 test('what is dealt to others is not told', () => {
   expect(sentence({ on: 'dealt' }, names)).toBeNull();
 });
@@ -89,4 +100,9 @@ test('a shot that meets somebody else is a miss; whoever shoots is no moment', (
   expect(shown(hitman, [shot])).toBeNull();
   expect(shown(mayor, [shot, hitman])).toMatchObject({ kind: 'revealed', seats: [1] });
   expect(shown({ on: 'lost', seat: 1, by: 0, why: 'assassination' }, [])?.kind).toBe('died');
+});
+
+test('which tokens were changed is told by the places of whoever changed them', () => {
+  expect(tell({ on: 'switched', seat, places: [4, 2], slots: [3, 5] })).toMatch(/places 5 and 3/);
+  expect(tell({ on: 'replaced', ...spot, place: 2 })).toMatch(/place 3/);
 });

@@ -110,8 +110,10 @@ const tellers: { [K in OutlawsEvent['on']]: Teller<EventOn<K>> } = {
     say(m.outlaws_on_headlined({ at: at(e, n), name: NAMES[e.character]() }), 'headline', [e.seat, e.side], 'good'), // prettier-ignore
   misnamed: (e) =>
     say(m.outlaws_on_misnamed({ name: NAMES[e.character]() }), 'headline', [e.seat, e.side], 'bad'),
-  switched: (e, n) => say(m.outlaws_on_switched({ seat: n(e.seat) }), 'switch', [e.seat]),
-  replaced: (e, n) => say(m.outlaws_on_replaced({ seat: n(e.seat) }), 'replace', [e.seat]),
+  switched: (e, n) =>
+    say(m.outlaws_on_switched({ seat: n(e.seat), ...pair(e.places) }), 'switch', [e.seat]),
+  replaced: (e, n) =>
+    say(m.outlaws_on_replaced({ seat: n(e.seat), place: nth(e.place) }), 'replace', [e.seat]),
   lured: (e, n) =>
     say(m.outlaws_on_lured({ seat: n(e.seat), at: at(e, n), to: nth(e.to) }), 'lure', [e.seat, e.side]), // prettier-ignore
   robbed: (e, n) =>

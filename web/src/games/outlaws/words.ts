@@ -17,6 +17,20 @@ export const NAMES: Record<Character, Text> = {
   mayor: m.outlaws_board_mayor
 };
 
+/** Where there is no room for a name. */
+export const LETTERS: Record<Character, Text> = {
+  governor: m.outlaws_letter_governor,
+  hitman: m.outlaws_letter_hitman,
+  sheriff: m.outlaws_letter_sheriff,
+  indian: m.outlaws_letter_indian,
+  shopkeeper: m.outlaws_letter_shopkeeper,
+  dancer: m.outlaws_letter_dancer,
+  journalist: m.outlaws_letter_journalist,
+  bandit: m.outlaws_letter_bandit,
+  preacher: m.outlaws_letter_preacher,
+  mayor: m.outlaws_letter_mayor
+};
+
 export const TOKENS: Record<Token, Text> = {
   vote: m.outlaws_board_vote,
   bogus: m.outlaws_board_bogus,
