@@ -2,7 +2,7 @@
 
 import type { Action, Guide } from '../lib/protocol';
 import type { Watched } from '../lib/table.svelte';
-import type { Button } from './game';
+import type { Button, Target } from './game';
 
 const KEY = 'facedown.skipped';
 
@@ -82,9 +82,13 @@ export class Coach {
     if (!this.leads || this.more || !this.#asked || !action) return false;
     return this.guide!.wanted.some((one) => same(one, action));
   }
+  /** Whether this target is what is wanted, or leads to it. */
+  points(target: Target): boolean {
+    return this.wants(target.action) || (target.then?.().targets.some((one) => this.points(one)) ?? false); // prettier-ignore
+  }
   marks(button: Button): boolean {
-    const actions = [button, ...(button.targets ?? [])].map(({ action }) => action);
-    return [...actions, ...(button.leads ?? [])].some((action) => this.wants(action));
+    const own = [button.action, ...(button.leads ?? [])].some((action) => this.wants(action));
+    return own || (button.targets?.some((target) => this.points(target)) ?? false);
   }
 
   /** False, with a word of explanation, for what is not wanted now. */

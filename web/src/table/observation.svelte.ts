@@ -174,8 +174,8 @@ export class LiveObservation implements Observation {
   aim(at: Spot): void {
     const target = this.question?.targets.find((one) => one.at === at);
     if (!target) return;
+    if (!this.coach.lets(this.coach.points(target))) return;
     if (target.then) this.#half = { ...this.#now, path: [...this.#now.path, at] };
-    else if (!this.coach.lets(this.coach.wants(target.action))) return;
     else if (this.aiming!.confirm && this.mark !== at) this.#half = { ...this.#now, mark: at };
     else if (target.action) this.play(target.action);
   }
@@ -200,7 +200,7 @@ export class LiveObservation implements Observation {
 
   /** What a lesson wants to be pressed, in words. */
   get wanted(): string {
-    const target = this.question?.targets.find((one) => this.coach.wants(one.action));
+    const target = this.question?.targets.find((one) => this.coach.points(one));
     const button = this.bar.buttons.find((one) => this.coach.marks(one));
     return target ? this.called(target) : (button?.label ?? '');
   }

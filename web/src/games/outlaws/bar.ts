@@ -5,7 +5,7 @@ import type { Action } from '../../lib/protocol';
 import type { Bar, Button, Observation, Question, Target, Text } from '../../table/game';
 import { CHARACTERS } from './cards';
 import { answers, choicesOf, faceOf, mine, takenBy, viewOf } from './facts';
-import { handOf, uncover } from './picked';
+import { cardButtons, handOf, uncover } from './picked';
 import { shuffled } from './sides';
 import { aimedAt, saloonSpot } from './spots';
 import type { Ask, Character, OutlawsAction, Standee, Verb } from './types';
@@ -172,7 +172,7 @@ function pass(observation: Observation, label: string): Button[] {
 
 /** Whoever has their cards covered says when the bar may tell of them. */
 const uncovering = (observation: Observation): Button => ({
-  id: 'uncover', label: m.outlaws_do_uncover(), help: m.outlaws_do_uncover_help(), icon: 'look', key: '1', run: () => uncover(observation)
+  id: 'uncover', label: m.outlaws_do_uncover(), help: m.outlaws_do_uncover_help(), icon: 'look', key: '1', run: () => uncover(observation), leads: choicesOf(observation).map(act)
 }); // prettier-ignore
 
 function turn(observation: Observation, ask: Ask): Bar {
@@ -357,13 +357,14 @@ export function bar(observation: Observation): Bar {
   const { ask } = viewOf(observation);
   if (!ask || !answers(observation))
     return { kind: 'wait', prompt: waiting(ask, observation), buttons: [], plans: [] };
+  const apart = (found: Bar): Bar => ({ ...found, buttons: [...found.buttons, ...cardButtons(observation)] }); // prettier-ignore
   switch (ask.step) {
     case 'deploy':
-      return deploy(observation);
+      return apart(deploy(observation));
     case 'turn':
-      return turn(observation, ask);
+      return apart(turn(observation, ask));
     case 'admit':
-      return admit(observation, ask);
+      return apart(admit(observation, ask));
     case 'fill':
       return fill(observation, ask);
     default:

@@ -1,9 +1,11 @@
 // What the reader has taken up from their side of the board: places of the street by their number,
 // cards of the saloon above them. With two of the street a move begins.
 
-import type { Observation } from '../../table/game';
+import { m } from '../../paraglide/messages';
+import type { Button, Observation } from '../../table/game';
 import { answers, choicesOf, viewOf } from './facts';
 import type { OutlawsAction, Verb } from './types';
+import { nth } from './words';
 
 const SALOON = 100;
 /** The reader has their covered card's actions shown. */
@@ -55,20 +57,54 @@ export function livesAt(observation: Observation, which: number): boolean {
   return withAll(observation, [which]).length > 0;
 }
 
-/** A card is taken up, or put down. In the deployment, two change places at once. */
-export function pick(observation: Observation, which: number): void {
-  const before = observation.picked.filter((one) => one < UNCOVERED);
-  if (before.includes(which)) {
-    observation.picked = before.filter((one) => one !== which);
-    return;
-  }
+const takenUp = ({ picked }: Observation) => picked.filter((one) => one < UNCOVERED);
+
+/** What is taken up once this one is, too; or is put down, if it was. */
+function after(observation: Observation, which: number): number[] {
+  const before = takenUp(observation);
+  if (before.includes(which)) return before.filter((one) => one !== which);
   const same = (one: number) => one >= SALOON === which >= SALOON;
   const tries = [[...before, which], [...before.filter((one) => !same(one)), which], [which]];
-  const next = tries.find((one) => withAll(observation, one).length) ?? [];
+  return tries.find((one) => withAll(observation, one).length) ?? [];
+}
+
+/** A card is taken up, or put down. In the deployment, two change places at once. */
+export function pick(observation: Observation, which: number): void {
+  const down = takenUp(observation).includes(which);
+  const next = after(observation, which);
+  if (down) {
+    observation.picked = next;
+    return;
+  }
   const [first] = viewOf(observation).ask?.step === 'deploy' && next.length === 2 ? withAll(observation, next) : []; // prettier-ignore
   if (first) observation.play({ ...first });
   else observation.picked = next;
 }
+
+/** What can be taken up or put down, as buttons apart from the bar: a lesson marks the ones that lead
+ * to what it wants. */
+export function cardButtons(observation: Observation): Button[] {
+  const places = new Set(choicesOf(observation).flatMap((one) => placesOf(one).flatMap((place) => place ?? []))); // prettier-ignore
+  const cards = [...places, inSaloon(0), inSaloon(1)];
+  const now = withAll(observation, takenUp(observation));
+  return cards
+    .filter((which) => livesAt(observation, which))
+    .map((which) => {
+      const found = withAll(observation, after(observation, which));
+      const down = takenUp(observation).includes(which);
+      return {
+        id: cardId(which),
+        label: which >= SALOON ? m.outlaws_board_saloon() : m.outlaws_board_place({ place: nth(which) }), // prettier-ignore
+        help: '',
+        key: '',
+        apart: true,
+        run: () => pick(observation, which),
+        leads: (down ? found.filter((one) => !now.includes(one)) : found).map((one) => ({ ...one }))
+      };
+    });
+}
+
+export const cardId = (which: number) => `card-${which}`;
 
 /** One card is drawn onto another. */
 export function draw(observation: Observation, which: number, onto: number): void {
