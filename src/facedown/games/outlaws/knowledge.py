@@ -115,9 +115,10 @@ THINNED = [OutlawsFilter(slots, exactly=False) for slots in range(17)]
 
 def known_to(table: OutlawsState, viewer: int) -> Known:
     """What this side (or SPECTATOR) knows now. Worked out once, and shared with clones."""
-    assert table.facts is not None
+    seen = as_seen(table.facts, viewer)
+    assert seen is not None
     filters = THINNED if table.rules.teams else EXACT
-    return filters[len(table.tokens)].knowledge(table.facts, viewer)
+    return filters[len(table.tokens)].knowledge(seen, viewer)
 
 
 def redeal(world: OutlawsState, seat: int | None, chance: Chance) -> None:
