@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 from facedown.engine.knowledge.facts import SPECTATOR
 from facedown.games.outlaws.arrange import name_of
-from facedown.games.outlaws.cards import CHARACTERS, EMPTY, NOBODY, TOKENS
+from facedown.games.outlaws.cards import CHARACTERS, EMPTY, NOBODY, TOKENS, TWICE
 from facedown.games.outlaws.knowledge import known_to
+from facedown.games.outlaws.street_belief import FIRSTS, SECONDS
 from facedown.games.outlaws.token_belief import KINDS, UNKNOWN
 
 if TYPE_CHECKING:
@@ -25,7 +26,8 @@ if TYPE_CHECKING:
     from facedown.engine.event import Event
     from facedown.games.outlaws.street_belief import StreetBelief
     from facedown.games.outlaws.table import OutlawsTable
-    from facedown.games.outlaws.token_belief import TokenBelief
+    from facedown.games.outlaws.street_belief import FIRSTS, SECONDS
+from facedown.games.outlaws.token_belief import TokenBelief
 
 T = TypeVar("T")
 Json = dict[str, Any]
@@ -65,10 +67,12 @@ class BruteForce:
             if side != self.side and street["places"]
         }
         lying = [spot is not None for spot in self.view["tokens"]]
-        every = Counter(TOKENS[token] for token in table.tokens if token != EMPTY)
+        every: Counter[str] = Counter(TOKENS[token] for token in table.tokens if token != EMPTY)
         for kind, count in enumerate(table.reserve):
             every[TOKENS[kind]] += count
-        self.tokens: Lyings = dealt([slot for slot, any in enumerate(lying) if any], len(lying), every)
+        self.tokens: Lyings = dealt(
+            [slot for slot, any in enumerate(lying) if any], len(lying), every
+        )
         self._look()
 
     def _line_ups(self, places: list[Json], saloon: list[Json]) -> Iterator[Street]:
@@ -95,7 +99,7 @@ class BruteForce:
         for side in self.streets:
             for place, face in enumerate(self.view["streets"][side]["places"]):
                 if face["character"]:
-                    self._only(side, lambda street, p=place, f=face: street[p] == named(f))
+                    self._stands(side, place, named(face))
         for slot, spot in enumerate(self.view["tokens"]):
             if spot is None:
                 self._lies(slot, NOTHING)
@@ -104,13 +108,10 @@ class BruteForce:
 
     # --- streets --------------------------------------------------------------------------------
 
-    def _only(self, side: int, possible: Callable[[Street], bool]) -> None:
-        if side in self.streets:
-            self.streets[side] = normal((s, w) for s, w in self.streets[side].items() if possible(s))
+    def _stands(self, side: int, place: int, card: str) -> None:
+        self._branch(side, lambda street: [(street, 1.0)] if street[place] == card else [])
 
-    def _branch(
-        self, side: int, ways: Callable[[Street], Iterable[tuple[Street, float]]]
-    ) -> None:
+    def _branch(self, side: int, ways: Callable[[Street], Iterable[tuple[Street, float]]]) -> None:
         """Each street becomes others, with these shares of its weight."""
         if side in self.streets:
             self.streets[side] = normal(
@@ -128,7 +129,7 @@ class BruteForce:
         return seat == owner or owner in self.lost
 
     def _revealed(self, seen: Json) -> None:
-        self._only(seen["side"], lambda street: street[seen["place"]] == named(seen))
+        self._stands(seen["side"], seen["place"], named(seen))
 
     def _moved(self, seen: Json) -> None:
         seat, side, (one, other) = seen["seat"], seen["side"], seen["places"]
@@ -339,19 +340,37 @@ def _lying(tokens: Sequence[int], reserve: Sequence[int]) -> Lying:
 def believed_streets(table: OutlawsTable, viewer: int | None) -> dict[int, Streets]:
     """The engine's belief of each street that this viewer doesn't see, every card spelt out."""
     streets = known_to(table, SPECTATOR if viewer is None else table.side(viewer)).streets
-    return {side: _spelt(street) for side, street in enumerate(streets) if street is not None}
+    found = {}
+    for side, street in enumerate(streets):
+        if street is not None:
+            # Where somebody is lost, all see that nobody stands.
+            gaps = {at: GAP for at, name in enumerate(street_of(table, side)) if name == GAP}
+            found[side] = normal((put(one, gaps), w) for one, w in _spelt(street).items())
+    return found
 
 
 def _spelt(belief: StreetBelief) -> Streets:
     found: Streets = defaultdict(float)
     for standing, weight in belief.standings.items():
         left = [card for card in belief.cards if card not in standing]
-        orders = list(permutations(left))
+        unknown = [place for place, card in enumerate(standing) if card < 0]
+        orders = [
+            order
+            for order in permutations(left)
+            if all(_may_be(card, standing[at]) for card, at in zip(order, unknown, strict=True))
+        ]
         for order in orders:
             rest = iter(order)
-            street = tuple(name_of(next(rest) if card == NOBODY else card) for card in standing)
+            street = tuple(name_of(next(rest) if card < 0 else card) for card in standing)
             found[street] += weight / len(orders)
     return found
+
+
+def _may_be(card: int, there: int) -> bool:
+    """Whether an unknown card, of which the belief may say whose own it is not, can be this one."""
+    if card < TWICE:
+        return (NOBODY - there) & FIRSTS == 0
+    return card < len(CHARACTERS) or (NOBODY - there) & SECONDS == 0
 
 
 def believed_tokens(table: OutlawsTable, viewer: int | None) -> Lyings:
@@ -369,9 +388,7 @@ def _dealt(
 ) -> Iterator[tuple[list[int], list[int], float]]:
     """Every way to lay the tokens that nobody has seen where one lies unseen."""
     tokens, kept = list(lying[: belief.slots]), lying[belief.slots :]
-    left = [
-        count - tokens.count(kind) - kept[kind] for kind, count in enumerate(belief.pool)
-    ]
+    left = [count - tokens.count(kind) - kept[kind] for kind, count in enumerate(belief.pool)]
     unseen = [slot for slot, token in enumerate(tokens) if token == UNKNOWN]
 
     def lay(slots: list[int], share: float) -> Iterator[tuple[list[int], list[int], float]]:

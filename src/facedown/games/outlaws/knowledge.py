@@ -84,9 +84,9 @@ class OutlawsFilter(Filter[Known]):
 
     def _street(self, street: StreetBelief, fact: Fact) -> StreetBelief:
         if isinstance(fact, Handled):
-            return street.handled(fact.one, fact.other)
+            return street.handled(fact.one, fact.other, fact.theirs)
         if isinstance(fact, Entered):
-            return street.entered(fact.one, fact.other, fact.came, fact.went)
+            return street.entered(fact.one, fact.other, fact.came, fact.went, fact.theirs)
         if isinstance(fact, Lured):
             return street.lured(fact.start, fact.end)
         if isinstance(fact, CardSeen):
