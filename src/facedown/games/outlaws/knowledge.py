@@ -10,6 +10,7 @@ from facedown.engine.chance import Chance
 from facedown.engine.knowledge.facts import SPECTATOR, Fact, as_seen
 from facedown.engine.knowledge.filter import Filter
 from facedown.games.outlaws import street_belief, token_belief
+from facedown.games.outlaws.cards import NOBODY
 from facedown.games.outlaws.deal import line_up
 from facedown.games.outlaws.facts import (
     CardSeen,
@@ -139,4 +140,7 @@ def redeal(world: OutlawsState, seat: int | None, chance: Chance) -> None:
                 world.arranged[one] = chance.roll(world.rules.cards + 1)
         elif (street := known.streets[side]) is not None:
             begin = world.rules.places * side
-            world.streets[begin : begin + world.rules.places] = street.draw(chance)
+            for at, card in enumerate(street.draw(chance), begin):
+                # All see a gap that somebody lost has left.
+                if world.streets[at] != NOBODY:
+                    world.streets[at] = card
