@@ -10,7 +10,7 @@ them is counted by itself. It can be afforded where few characters and tokens ar
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from itertools import permutations
+from itertools import pairwise, permutations
 from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 from facedown.engine.knowledge.facts import SPECTATOR
@@ -26,8 +26,7 @@ if TYPE_CHECKING:
     from facedown.engine.event import Event
     from facedown.games.outlaws.street_belief import StreetBelief
     from facedown.games.outlaws.table import OutlawsTable
-    from facedown.games.outlaws.street_belief import FIRSTS, SECONDS
-from facedown.games.outlaws.token_belief import TokenBelief
+    from facedown.games.outlaws.token_belief import TokenBelief
 
 T = TypeVar("T")
 Json = dict[str, Any]
@@ -76,7 +75,7 @@ class BruteForce:
         self._look()
 
     def _line_ups(self, places: list[Json], saloon: list[Json]) -> Iterator[Street]:
-        cards = [name for name in CHARACTERS] + [f"{name}_2" for name in OWN if self.teams]
+        cards = [*CHARACTERS, *(f"{name}_2" for name in OWN if self.teams)]
         elsewhere = {named(face) for face in (*saloon, *places) if face["character"]}
         hidden = [name for name in cards if name not in elsewhere]
         for order in permutations(hidden):
@@ -205,7 +204,7 @@ class BruteForce:
 
         def ways(lying: Lying) -> Iterator[tuple[Lying, float]]:
             tokens, reserve = lying
-            moved = put(tokens, {to: tokens[start] for to, start in zip(path, path[1:])})
+            moved = put(tokens, {to: tokens[start] for to, start in pairwise(path)})
             yield from drawn((put(moved, {path[-1]: NOTHING}), reserve), path[-1])
 
         self._become(ways)
@@ -257,7 +256,7 @@ class BruteForce:
         for places in streets:
             slots = [place["slot"] for place in places]
             if len(streets) > 2:
-                found.update(zip(slots, (3, 2, 1, 0, 0, 1, 2, 3)))
+                found.update(zip(slots, (3, 2, 1, 0, 0, 1, 2, 3), strict=True))
             elif slots[0] in self.view["feeds"]:
                 found.update((slot, depth) for depth, slot in enumerate(slots))
         return found
@@ -405,3 +404,25 @@ def _dealt(
                 left[kind] += 1
 
     yield from lay(unseen, 1.0)
+
+
+def is_possible(table: OutlawsTable, viewer: int | None) -> bool:
+    """Whether the engine's belief allows what is so."""
+    known = known_to(table, SPECTATOR if viewer is None else table.side(viewer))
+    places, slots = table.rules.places, len(table.tokens)
+    for side, street in enumerate(known.streets):
+        real = table.streets[places * side : places * (side + 1)]
+        if street is not None and not any(_fits(one, real) for one in street.standings):
+            return False
+    return any(
+        all(told in (UNKNOWN, token) for told, token in zip(lying, table.tokens, strict=False))
+        and all(told <= all_ for told, all_ in zip(lying[slots:], table.reserve, strict=True))
+        for lying in known.tokens.lyings
+    )
+
+
+def _fits(standing: tuple[int, ...], real: list[int]) -> bool:
+    return all(
+        card in (told, NOBODY) or (told < 0 and _may_be(card, told))
+        for told, card in zip(standing, real, strict=True)
+    )
