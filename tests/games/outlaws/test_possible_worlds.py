@@ -271,12 +271,12 @@ def test_who_is_lured_is_followed() -> None:
 def test_from_two_places_away_those_between_make_way() -> None:
     """K5, `dancer_reach` 2."""
     game = hiding(FOUR, HIDDEN, s="1:DAN", dancer_reach=2)
-    game.play(N, "unmask", place=n(3), at=n(3))
-    game.play(N, "feint", place=n(2), other=n(0))
+    game.play(N, "unmask", place=n(3), at=n(3)).play(N, "look", place=n(2))
     game.play(S, "lure", place=1, at=3)
-    assert game.at(1, "IND") == 1
-    game.play(S, "lure", place=1, at=2)
-    assert game.at(2, "IND") == 1
+    assert game.at(1, "IND") == game.at(3, "SHE") == 1
+    game.play(S, "lure", place=1, at=3)
+    assert game.at(1, "SHE") == game.at(2, "IND") == 1
+    assert game.at(3, "HIT") == half()
 
 
 # --- who is shown ---------------------------------------------------------------------------------

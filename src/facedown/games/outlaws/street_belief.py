@@ -14,7 +14,7 @@ from math import comb, factorial, perm
 from typing import Final
 
 from facedown.engine.chance import Chance
-from facedown.engine.knowledge.draws import by_weight
+from facedown.engine.knowledge.draws import by_weight, take
 from facedown.engine.knowledge.weights import normal, thin
 from facedown.games.outlaws.cards import KINDS, NOBODY, TWICE
 
@@ -148,8 +148,10 @@ class StreetBelief:
         left = [card for card in self.cards if card not in standing]
         firsts = sum([int(card < TWICE) for card in left])
         seconds = sum([int(card >= KINDS) for card in left])
-        free = [standing.count(NOBODY - theirs) for theirs in range(FIRSTS + SECONDS + 1)]
-        return _orders_of(firsts, seconds, len(left) - firsts - seconds, *free)
+        return _orders_of(
+            firsts, seconds, len(left) - firsts - seconds, standing.count(NOBODY),
+            standing.count(NOBODY - FIRSTS), standing.count(NOBODY - SECONDS),
+        )  # fmt: skip
 
     def _found_again(self, place: int, card: int) -> dict[Standing, float]:
         """All that was followed was wrong: what was thinned out is missing. The card has changed
@@ -165,29 +167,21 @@ class StreetBelief:
     def draw(self, chance: Chance) -> list[int]:
         """The cards by place, as likely as they are."""
         drawn: Standing = by_weight(self.standings, 1.0, chance)
-        left = [card for card in self.cards if card not in drawn]
-        for place, there in enumerate(drawn):
-            if there < 0:
-                card = self._next(drawn, place, left, chance)
-                left.remove(card)
-                drawn = _put(drawn, place, card)
-        return list(drawn)
+        line = list(drawn)
+        left = [card for card in self.cards if card not in line]
+        for place, card in enumerate(line):
+            if card < 0:
+                k = self._pick(line, place, left, chance) if self.told else chance.roll(len(left))
+                line[place] = left.pop(k)
+        return line
 
-    def _next(self, drawn: Standing, place: int, left: list[int], chance: Chance) -> int:
-        """One of the cards that are left for this place."""
-        if not self.told:
-            return left[chance.roll(len(left))]
-        weights = {
-            card: self._orders(_put(drawn, place, card))
-            for card in left
-            if not _is_one_of(card, NOBODY - drawn[place])
-        }
-        k = chance.roll(sum(weights.values()))
-        for card, orders in weights.items():
-            k -= orders
-            if k < 0:
-                return card
-        raise AssertionError("somebody is left")
+    def _pick(self, line: list[int], place: int, left: list[int], chance: Chance) -> int:
+        """Which of the cards that are left stands on this place."""
+        orders: list[int] = []
+        for card in left:
+            fits = not _is_one_of(card, NOBODY - line[place])
+            orders.append(self._orders(_put(tuple(line), place, card)) if fits else 0)
+        return take(orders, chance.roll(sum(orders)))
 
 
 def nothing_seen(cards: tuple[int, ...]) -> StreetBelief:
@@ -204,26 +198,20 @@ _known: Final[dict[tuple[int, ...], int]] = {}
 
 
 def _orders_of(
-    firsts: int,
-    seconds: int,
-    others: int,
-    free: int,
-    seconds_only: int,
-    firsts_only: int,
-    rest: int,
+    firsts: int, seconds: int, others: int, anybody: int, no_firsts: int, no_seconds: int
 ) -> int:
     """In how many orders so many own cards of each partner, and others, stand on so many places:
-    those free for all, those where the first one's own can't stand, those where the second one's
-    can't, and those where neither's can. Worked out once."""
-    key = (firsts, seconds, others, free, seconds_only, firsts_only)
+    for anybody, for nobody of the first partner's, for nobody of the second one's. Whatever other
+    places there are is for those whom both may move. Worked out once."""
+    key = (firsts, seconds, others, anybody, no_firsts, no_seconds)
     found = _known.get(key)
     if found is None:
         found = 0
         for apart in range(firsts + 1):
             among = firsts - apart
-            if among <= free:
-                first = comb(firsts, apart) * perm(firsts_only, apart) * perm(free, among)
-                found += first * perm(seconds_only + free - among, seconds)
+            if among <= anybody:
+                first = comb(firsts, apart) * perm(no_seconds, apart) * perm(anybody, among)
+                found += first * perm(no_firsts + anybody - among, seconds)
         found *= factorial(others)
         _known[key] = found
     return found
