@@ -36,9 +36,12 @@ from tests.games.outlaws.table_helpers import (
 )
 
 from facedown.engine.chance import FastChance, SeededChance
+from facedown.engine.knowledge.facts import SPECTATOR, Fact, as_seen
 from facedown.games.outlaws import GAME
 from facedown.games.outlaws.arrange import name_of
 from facedown.games.outlaws.cards import BOGUS, ELECTION, VOTE
+from facedown.games.outlaws.facts import CardSeen
+from facedown.games.outlaws.knowledge import OutlawsFilter
 from facedown.games.outlaws.token_belief import UNKNOWN, TokenBelief
 from facedown.testing.play import able
 from facedown.testing.sizes import TIMES
@@ -446,6 +449,18 @@ def test_a_known_token_comes_and_goes_with_every_replacement() -> None:
     game.comes_up()
 
 
+def test_what_looks_like_a_known_token_may_be_another_of_its_kind() -> None:
+    """S has seen a bogus vote, of three, put it into the reserve and drawn twice: a bogus vote.
+
+    It is the same one with 1/2, or one of nine others, 2 of them bogus, with 1/2 * 2/9.
+    """
+    game = looked("VXVXVVVE", "XV", "4:SHO")
+    game.play(S, "replace", place=4, at=3)
+    game.play(N, "pass").play(S, "replace", place=4, at=3).play(S, "look", place=3)
+    assert game.lies(S, 3, "X") == 1
+    assert game.lies(S, 1, "X") == pytest.approx(9 / 11 * 2 / 9 + 2 / 11 * 1 / 8)
+
+
 # --- sudden death (§9) ----------------------------------------------------------------------------
 
 
@@ -576,8 +591,8 @@ def team_game(
 
 def test_partners_know_the_same() -> None:
     """Both know what one of them has looked at, and they see the same of the others."""
-    game = team_game("GOV GOV2 IND", {0: "GOV", 1: "GOV2", 2: "IND"}, tokens="VVVEVXVVVVV")
-    game.play(0, "look", place=3)
+    game = team_game("GOV GOV2 IND", {0: "GOV", 1: "GOV2", 2: "IND"}, tokens="VVVEVXVVVVV", turn=2)
+    game.play(2, "look", place=3)
     assert game.lies(0, 3, "E") == game.lies(2, 3, "E") == 1
     assert game.lies(WATCHER, 3, "E") == pytest.approx(1 / 11)
     table = game.scene.table
@@ -774,3 +789,37 @@ def test_what_was_thinned_out_is_found_again() -> None:
         tokens, reserve = found.draw(FastChance(1))
         assert tokens[slot] == token
         assert [tokens.count(kind) + reserve[kind] for kind in range(5)] == list(pool)
+
+
+@pytest.mark.parametrize("mode", ["two", "teams"])
+def test_with_hardly_any_possibilities_left_a_world_is_still_whole(mode: str) -> None:
+    """What is seen often contradicts all that was kept of a street; it is believed all the same."""
+    for number in range(4 * TIMES):
+        rng = Random(f"few {mode} {number}")
+        options = {"deployment": "random", "teams": mode == "teams"}
+        table = new_game(MODES[mode][0], number, **options).table
+        follow = OutlawsFilter(len(table.tokens), exactly=True)
+        while table.outcome is None and table.turns < 40:
+            seat, action = pick(table, rng)
+            table.play(seat, action)
+        known = None
+        for fact in facts_of(table):
+            known = follow.begin(fact, SPECTATOR) if known is None else follow.after(known, fact)
+            for side, street in enumerate(known.streets):
+                assert street is not None
+                few = street.at_most(rng.choice([2, 4, 12]))
+                known = known.with_street(side, few)
+                line = few.draw(FastChance(1))
+                assert sorted(line) == sorted(few.cards)
+                if isinstance(fact, CardSeen) and fact.side == side:
+                    assert line[fact.place] == fact.card
+
+
+def facts_of(table: OutlawsTable) -> list[Fact]:
+    """All that a spectator has seen, from the first on."""
+    found: list[Fact] = []
+    fact = as_seen(table.facts, SPECTATOR)
+    while fact is not None:
+        found.append(fact)
+        fact = fact.prev
+    return found[::-1]

@@ -155,13 +155,17 @@ class StreetBelief:
 
     def _found_again(self, place: int, card: int) -> dict[Standing, float]:
         """All that was followed was wrong: what was thinned out is missing. The card has changed
-        places with whoever was thought to stand there."""
+        places with whoever was thought to stand there. If the others can't stand so, it is
+        forgotten whose own they are not."""
         after: dict[Standing, float] = {}
         for standing, weight in self.standings.items():
             if card in standing:
                 _add(after, _exchanged(standing, place, standing.index(card)), weight)
             else:
-                _add(after, _put(standing, place, card), weight)
+                found = _put(standing, place, card)
+                if self.told and self._orders(found) == 0:
+                    found = tuple([max(one, NOBODY) for one in found])
+                _add(after, found, weight)
         return after
 
     def draw(self, chance: Chance) -> list[int]:
