@@ -461,6 +461,16 @@ def test_what_looks_like_a_known_token_may_be_another_of_its_kind() -> None:
     assert game.lies(S, 1, "X") == pytest.approx(9 / 11 * 2 / 9 + 2 / 11 * 1 / 8)
 
 
+def test_two_known_tokens_of_a_kind_may_come_out_of_the_reserve() -> None:
+    """S puts two bogus votes into a reserve of two. With 1/2 the first came out for the second one,
+    and one of the two there is bogus; the other one is the third bogus vote with 1/7. Or both are.
+    """
+    game = looked("VXVXVXVE", "VV", "2:IND 4:SHO").play(S, "look", place=5)
+    game.play(N, "pass").play(S, "replace", place=4, at=3).play(S, "replace", place=4, at=5)
+    game.play(N, "pass").play(S, "take", place=2, token="vote")
+    assert game.lies(S, 7, "X") == pytest.approx(1 / 2 * (1 / 2 + 1 / 2 * 1 / 7) + 1 / 2)
+
+
 # --- sudden death (§9) ----------------------------------------------------------------------------
 
 
