@@ -70,7 +70,7 @@ class BruteForce:
         for kind, count in enumerate(table.reserve):
             every[TOKENS[kind]] += count
         self.tokens: Lyings = dealt(
-            [slot for slot, any in enumerate(lying) if any], len(lying), every
+            [slot for slot, lies in enumerate(lying) if lies], len(lying), every
         )
         self._look()
 
