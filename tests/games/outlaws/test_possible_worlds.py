@@ -633,6 +633,22 @@ def test_nobody_moves_what_is_their_partners_own() -> None:
     game.comes_up()
 
 
+def test_whom_they_may_move_tells_where_somebody_known_has_gone() -> None:
+    """IND was seen at 1, and seat 1 took up 1 and 2: IND is on either, on the other one GOV or SHO.
+
+    Then seat 3 takes up 2 and 3, so GOV is on neither. With IND at 1 one order of four agrees with
+    that; with IND at 2 three of four do.
+    """
+    placed = {0: "GOV", 1: "IND", 2: "SHO", 3: "GOV2"}
+    game = team_game("GOV GOV2 IND SHO", placed, turn=1)
+    game.play(1, "look", place=1).play(1, "feint", place=1, other=2)
+    assert game.stands(0, 1, 1, "IND") == half()
+    game.play(2, "pass").play(3, "feint", place=2, other=3)
+    assert game.stands(0, 1, 1, "IND") == pytest.approx(1 / 4)
+    assert game.stands(0, 1, 2, "IND") == game.stands(0, 1, 3, "IND") == pytest.approx(3 / 8)
+    assert game.stands(0, 1, 0, "GOV") == half()
+
+
 def test_nor_do_they_send_it_into_the_saloon_or_let_it_stay() -> None:
     """Seat 1 sends IND in from 0 or 1: who stays beside is not GOV2."""
     placed = {0: "GOV", 1: "IND", 2: "SHO", 3: "GOV2"}
