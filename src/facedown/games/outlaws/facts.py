@@ -42,25 +42,27 @@ class Deployed(Fact):
 class Handled(Fact):
     """A side has taken up what stood on two places, and may have exchanged it (§5.1)."""
 
-    __slots__ = ("one", "other", "side")
+    __slots__ = ("one", "other", "side", "theirs")
 
-    def __init__(self, prev: Fact | None, side: int, one: int, other: int) -> None:
+    def __init__(self, prev: Fact | None, side: int, one: int, other: int, theirs: int) -> None:
         super().__init__(prev)
         self.side = side
         self.one = one
         self.other = other
+        self.theirs = theirs
+        """Whose own cards these can't have been, see `street_belief`."""
 
     def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
-        return Handled(prev, self.side, self.one, self.other)
+        return Handled(prev, self.side, self.one, self.other, self.theirs)
 
 
 class Entered(Fact):
     """Of what stood on two places one card went to the saloon, and another came (§5.1)."""
 
-    __slots__ = ("came", "one", "other", "side", "went")
+    __slots__ = ("came", "one", "other", "side", "theirs", "went")
 
     def __init__(
-        self, prev: Fact | None, side: int, one: int, other: int, came: int, went: int
+        self, prev: Fact | None, side: int, one: int, other: int, came: int, went: int, theirs: int
     ) -> None:
         super().__init__(prev)
         self.side = side
@@ -68,9 +70,13 @@ class Entered(Fact):
         self.other = other
         self.came = came
         self.went = went
+        self.theirs = theirs
+        """As of `Handled`."""
 
     def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
-        return Entered(prev, self.side, self.one, self.other, self.came, self.went)
+        return Entered(
+            prev, self.side, self.one, self.other, self.came, self.went, self.theirs
+        )  # fmt: skip
 
 
 class Lured(Fact):

@@ -10,6 +10,7 @@ from facedown.engine.chance import Chance
 from facedown.engine.knowledge.facts import SPECTATOR, Fact, as_seen
 from facedown.engine.knowledge.filter import Filter
 from facedown.games.outlaws import street_belief, token_belief
+from facedown.games.outlaws.cards import NOBODY
 from facedown.games.outlaws.deal import line_up
 from facedown.games.outlaws.facts import (
     CardSeen,
@@ -84,9 +85,9 @@ class OutlawsFilter(Filter[Known]):
 
     def _street(self, street: StreetBelief, fact: Fact) -> StreetBelief:
         if isinstance(fact, Handled):
-            return street.handled(fact.one, fact.other)
+            return street.handled(fact.one, fact.other, fact.theirs)
         if isinstance(fact, Entered):
-            return street.entered(fact.one, fact.other, fact.came, fact.went)
+            return street.entered(fact.one, fact.other, fact.came, fact.went, fact.theirs)
         if isinstance(fact, Lured):
             return street.lured(fact.start, fact.end)
         if isinstance(fact, CardSeen):
@@ -115,9 +116,10 @@ THINNED = [OutlawsFilter(slots, exactly=False) for slots in range(17)]
 
 def known_to(table: OutlawsState, viewer: int) -> Known:
     """What this side (or SPECTATOR) knows now. Worked out once, and shared with clones."""
-    assert table.facts is not None
+    seen = as_seen(table.facts, viewer)
+    assert seen is not None
     filters = THINNED if table.rules.teams else EXACT
-    return filters[len(table.tokens)].knowledge(table.facts, viewer)
+    return filters[len(table.tokens)].knowledge(seen, viewer)
 
 
 def redeal(world: OutlawsState, seat: int | None, chance: Chance) -> None:
@@ -138,4 +140,7 @@ def redeal(world: OutlawsState, seat: int | None, chance: Chance) -> None:
                 world.arranged[one] = chance.roll(world.rules.cards + 1)
         elif (street := known.streets[side]) is not None:
             begin = world.rules.places * side
-            world.streets[begin : begin + world.rules.places] = street.draw(chance)
+            for at, card in enumerate(street.draw(chance), begin):
+                # All see a gap that somebody lost has left.
+                if world.streets[at] != NOBODY:
+                    world.streets[at] = card

@@ -16,9 +16,11 @@ from facedown.games.outlaws.actions import (
     SEND_BACK_EXCHANGED,
     VERB,
 )
+from facedown.games.outlaws.cards import GOVERNOR, KINDS
 from facedown.games.outlaws.facts import CardSeen, Entered, Handled
 from facedown.games.outlaws.legal import admits
 from facedown.games.outlaws.state import OutlawsState, figure, with_figure
+from facedown.games.outlaws.street_belief import FIRSTS, NOBODYS, SECONDS
 
 
 def move(table: OutlawsState, seat: int, action: int, exchanged: bool) -> None:
@@ -31,13 +33,23 @@ def handle(table: OutlawsState, seat: int, one: int, other: int, exchanged: bool
     begin = table.rules.places * side
     if exchanged:
         _exchange(table, begin + one, begin + other)
-    table.facts = Handled(table.facts, side, one, other)
+    table.facts = Handled(table.facts, side, one, other, not_ones_own(table, seat))
     if table.log is not None:
         table.emit(
             {"on": "moved", "seat": seat, "side": side, "places": [one, other]},
             table.rules.told_exchanged[side][exchanged],
         )
     see_open(table, side, one, other)
+
+
+def not_ones_own(table: OutlawsState, seat: int) -> int:
+    """Whose own cards of its side this seat can't move: a partner's (§10.3), as all know."""
+    theirs = NOBODYS
+    if not table.controls(seat, GOVERNOR):
+        theirs |= FIRSTS
+    if not table.controls(seat, KINDS + GOVERNOR):
+        theirs |= SECONDS
+    return theirs
 
 
 def see_open(table: OutlawsState, side: int, *places: int) -> None:
@@ -84,7 +96,8 @@ class Admit(AskOne[OutlawsState]):
         table.streets[begin + out] = came
         if at != out:
             _exchange(table, begin + places[0], begin + places[1])
-        table.facts = Entered(table.facts, side, places[0], places[1], came, went)
+        theirs = not_ones_own(table, seat)
+        table.facts = Entered(table.facts, side, places[0], places[1], came, went, theirs)
         if table.log is not None:
             table.emit(
                 {

@@ -49,6 +49,8 @@ class TokenBelief:
                 if unknown[token] > 0:
                     chance = unknown[token] / sum(unknown)
                     _add(after, _put(lying, slot, token), weight * chance)
+        if not after:
+            after = self._found_again(slot, token)
         return TokenBelief(self.pool, self.slots, normal(after))
 
     def taken(self, slots: tuple[int, ...], token: int, drawn: bool) -> TokenBelief:
@@ -165,6 +167,24 @@ class TokenBelief:
                 _add(after, tuple(line), weight * known[kind] / size)
                 line[self.slots + kind] += 1
         line[slot] = before
+
+    def _found_again(self, slot: int, token: int) -> dict[Lying, float]:
+        """All that was followed was wrong: what was thinned out is missing. The token has changed
+        places with what was thought to lie there."""
+        after: dict[Lying, float] = {}
+        for lying, weight in self.lyings.items():
+            there = lying[slot]
+            line = list(lying)
+            line[slot] = token
+            if self._unknown(lying)[token] == 0:
+                if token in lying[: self.slots]:
+                    line[lying.index(token)] = there
+                else:
+                    line[self.slots + token] -= 1
+                    if there != UNKNOWN:
+                        line[self.slots + there] += 1
+            _add(after, tuple(line), weight)
+        return after
 
     def _into_reserve(self, lying: Lying, token: int) -> Lying:
         if token < 0:
