@@ -165,6 +165,13 @@ def test_how_often_one_has_arranged_and_who_is_ready() -> None:
     assert pair[1].verbs(S) == {"ready"}
 
 
+def test_how_often_a_partner_has_arranged() -> None:
+    """The street they see, and nothing else (§12)."""
+    pair = (new_game(4, seed=3, teams=True), new_game(4, seed=3, teams=True))
+    pair[0].play(0, "arrange", place=0, other=1).play(0, "arrange", place=0, other=1)
+    alike(pair, {0}, "there and back", deep=True)
+
+
 @pytest.mark.parametrize(("seats", "in_teams"), [(2, False), (3, False), (4, False), (4, True)])
 def test_where_whom_one_has_deployed(seats: int, in_teams: bool) -> None:
     """With the same two in the saloon; also later in the game."""
