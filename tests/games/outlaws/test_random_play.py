@@ -105,7 +105,8 @@ class Account:
 
     def _lost(self, event: Json, told: list[Json]) -> None:
         seat, why = event["seat"], event["why"]
-        if any(other["on"] == "over" for other in told):
+        if any(other["on"] == "over" and other["why"] != "turn_limit" for other in told):
+            # The loss that ends the game takes nobody out any more.
             return
         self.out.add(seat)
         if not self.teams:
