@@ -273,8 +273,10 @@ FULL = TWO["tokens"]
         ({"discarded": [10**30, 0]}, "too many of bullet"),
         ({"reserve": ["election"]}, "tokens: there are 1 too many of election"),
         ({"headlines": [4, 3]}, "headlines: nobody has more than 3"),
-        ({"tokens": [None, *FULL[1:]], "reserve": []}, "only slots beside an empty reserve"),
-        ({"tokens": [*FULL[:7], None]}, "only slots beside an empty reserve"),
+        (
+            {"tokens": [None, *FULL[1:]], "reserve": []},
+            "those beside the reserve are the first to be missing",
+        ),
         ({"sudden_death": True}, "sudden_death: votes and Elections have left the street"),
         ({"out": [1]}, "out: give seats of the table, each once, and leave two"),
     ],
@@ -313,7 +315,10 @@ OUT = {"tokens": [*["vote"] * 4, *[None] * 4, *["vote"] * 4], "turn": 0}
         ({"streets": [STREET] * 2}, "streets: give a list, one for each side"),
         ({"tokens": ["vote"] * 8}, "tokens: give a list of 12"),
         # In the middle of the board: the arm's outer slots are filled first.
-        ({"tokens": [*["vote"] * 3, None, *["bogus"] * 8]}, "only slots beside"),
+        (
+            {"tokens": [*["vote"] * 3, None, *["bogus"] * 8]},
+            "those beside the reserve are the first to be missing",
+        ),
     ],
 )
 def test_what_can_not_be_with_three_is_refused(change: Json, told: str) -> None:

@@ -201,8 +201,8 @@ def _lie(table: OutlawsTable, given: Mapping[str, object]) -> None:
         table.reserve[_token(name)] += 1
     for chute in table.ground.chutes:
         empty = [table.tokens[slot] == EMPTY for slot in chute]
-        if empty != sorted(empty, reverse=True) or (reserve and empty[0]):
-            raise BadPosition("tokens: only slots beside an empty reserve have none")
+        if empty != sorted(empty, reverse=True):
+            raise BadPosition("tokens: those beside the reserve are the first to be missing")
 
 
 def _token(name: object) -> int:
