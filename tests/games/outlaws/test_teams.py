@@ -155,8 +155,8 @@ def arrested_bandit(**position: Any) -> Scene:
     return teams({3: "SHE", 0: "HIT"}, {7: "BAN", 6: "PRE", 10: "GOV", 1: "SHE"}, **position)
 
 
-def test_the_bandit_is_both_partners_and_either_may_have_him_absolved() -> None:
-    """§7.2: they play him, and the Preacher, both."""
+def test_the_bandit_is_both_partners_and_either_may_prevent_the_arrest() -> None:
+    """§7.2: they play both the Bandit and the Preacher."""
     for seat in (B1, B2):
         scene = arrested_bandit().play(A1, "arrest", place=3, at=3)
         assert (scene.step, scene.pending) == ("absolve", (B1, B2))
