@@ -148,3 +148,37 @@ def test_the_owner_pays_and_whoever_acts_gains() -> None:
     scene = teams({0: "SHO", 3: "BAN"}, {7: "SHE2"}, cuffs=[1, 1, 0, 1], turn=A2)
     scene.play(A2, "rob", place=3, name="sheriff")
     assert (scene.has(A2, "cuffs"), scene.has(B2, "cuffs"), scene.has(B1, "cuffs")) == (1, 0, 1)
+
+
+def arrested_bandit(**position: Any) -> Scene:
+    """B's Bandit is opposite A1's Sheriff, with the Preacher at his left hand."""
+    return teams({3: "SHE", 0: "HIT"}, {7: "BAN", 6: "PRE", 10: "GOV", 1: "SHE"}, **position)
+
+
+def test_the_bandit_is_both_partners_and_either_may_prevent_the_arrest() -> None:
+    """§7.2: they play both the Bandit and the Preacher."""
+    for seat in (B1, B2):
+        scene = arrested_bandit().play(A1, "arrest", place=3, at=3)
+        assert (scene.step, scene.pending) == ("absolve", (B1, B2))
+        for other in (B1, B2):
+            if other != seat:
+                scene.play(other, "pass")
+        if scene.step == "absolve":
+            scene.play(seat, "absolve")
+        assert scene.ever("pinned") == []
+        assert [e["seat"] for e in scene.ever("absolved")] == [seat]
+    declined = arrested_bandit().play(A1, "arrest", place=3, at=3).passes(B1, B2)
+    assert declined.standee(None, 1, 7)["pinned"] is True
+
+
+def test_a_hitman_is_absolved_by_his_player_alone() -> None:
+    """§7.2, §10.3"""
+    for code, seat in (("HIT", B1), ("HIT2", B2)):
+        scene = teams({3: "SHE"}, {7: code, 6: "PRE"}).play(A1, "arrest", place=3, at=3)
+        assert scene.pending == (seat,)
+
+
+def test_the_survivor_is_asked_alone() -> None:
+    scene = arrested_bandit(bullets=[1, 1, 1, 1]).play(A1, "shoot", place=0).quiet()
+    scene.play(B2, "fill", saloon=0).play(A1, "arrest", place=3, at=3)
+    assert (scene.step, scene.pending) == ("absolve", (B2,))

@@ -15,6 +15,7 @@ from facedown.games.outlaws.cards import (
     BULLET,
     CHARACTERS,
     CUFFS,
+    ELECTION,
     EMPTY,
     GOVERNOR,
     HEADLINES,
@@ -25,7 +26,7 @@ from facedown.games.outlaws.cards import (
     kind_of,
 )
 from facedown.games.outlaws.facts import CardSeen, Dealt, Deployed, Gone
-from facedown.games.outlaws.ground import AT_THE_MIDDLE, ground_for
+from facedown.games.outlaws.ground import ARM, AT_THE_MIDDLE, ground_for
 from facedown.games.outlaws.options import ACTIONS_A_TURN
 from facedown.games.outlaws.rules import rules_for
 from facedown.games.outlaws.state import OutlawsState, card_bit
@@ -62,10 +63,26 @@ def position(table: OutlawsState) -> dict[str, object]:
         "discarded": [int(table.discarded_bullets), int(table.discarded_cuffs)],
         "headlined": [_flagged(table, int(table.headlined), side) for side in sides],
         "pinned": [bool(_flagged(table, int(table.pinned), side)) for side in sides],
-        "out": [seat for seat in range(table.seats) if not has(table.alive, seat)],
+        "out": _out(table),
         "turn": int(table.turn),
         "sudden_death": table.sudden,
     }
+
+
+def _out(table: OutlawsState) -> list[int]:
+    """Who has left, in such an order that the reserve lies where it does (§10.2)."""
+    gone = [seat for seat in range(table.seats) if not has(table.alive, seat)]
+    if len(gone) == 2:
+        last = gone[1]
+        if _before(last, int(table.alive | bit(last))) != table.ground.chutes[0][0] // ARM:
+            gone.reverse()
+    return gone
+
+
+def _before(seat: int, alive: int) -> int:
+    """Which of these players sits before this one of them."""
+    living = seats_in(alive)
+    return living[living.index(seat) - 1]
 
 
 def _names(cards: list[int], size: int, side: int) -> list[str]:
@@ -110,9 +127,9 @@ def _leave(table: OutlawsTable, given: Mapping[str, object]) -> None:
         raise BadPosition("out: give a list of seats; none with teams")
     for seat in out:
         living = seats_in(table.alive)
-        if seat not in living or len(living) == 2:
+        if type(seat) is not int or seat not in living or len(living) == 2:
             raise BadPosition("out: give seats of the table, each once, and leave two")
-        before = living[living.index(seat) - 1]
+        before = _before(seat, int(table.alive))
         table.alive = without(table.alive, seat)
         feeding = before if len(living) == 3 else AT_THE_MIDDLE
         table.ground = ground_for(table.seats, int(table.alive), feeding)
@@ -135,7 +152,10 @@ def _stand(table: OutlawsTable, given: Mapping[str, object], side: int) -> None:
     if "headlined" in given:
         for card in _cards(table, _of(given, "headlined", side), "headlined", None):
             table.headlined |= bit(card_bit(side, card))
-    if "pinned" in given and _of(given, "pinned", side) is True:
+    pinned = _of(given, "pinned", side) if "pinned" in given else False
+    if not isinstance(pinned, bool):
+        raise BadPosition("pinned: give true or false for each side")
+    if pinned:
         if BANDIT not in street:
             raise BadPosition("pinned: only a Bandit on the street can be")
         table.pinned |= bit(card_bit(side, BANDIT))
@@ -150,7 +170,9 @@ def _of(given: Mapping[str, object], name: str, side: int) -> object:
 
 def _cards(table: OutlawsTable, names: object, what: str, size: int | None) -> list[int]:
     known = {name_of(card): card for card in range(table.rules.cards)}
-    if not isinstance(names, list) or any(name not in known for name in names):
+    if not isinstance(names, list) or any(
+        not isinstance(name, str) or name not in known for name in names
+    ):
         raise BadPosition(f"{what}: give lists of characters")
     if len(set(names)) < len(names) or (size is not None and len(names) != size):
         raise BadPosition(
@@ -177,6 +199,10 @@ def _lie(table: OutlawsTable, given: Mapping[str, object]) -> None:
         table.tokens[slot] = _token(name)
     for name in reserve:
         table.reserve[_token(name)] += 1
+    for chute in table.ground.chutes:
+        empty = [table.tokens[slot] == EMPTY for slot in chute]
+        if empty != sorted(empty, reverse=True):
+            raise BadPosition("tokens: those beside the reserve are the first to be missing")
 
 
 def _token(name: object) -> int:
@@ -191,20 +217,28 @@ def _hold(table: OutlawsTable, given: Mapping[str, object]) -> None:
     table.bullets = _counts(table, given, "bullets", 1)
     table.cuffs = _counts(table, given, "cuffs", 1)
     table.headlines = _counts(table, given, "headlines", HEADLINES)
+    if max(table.headlines) > HEADLINES:
+        raise BadPosition(f"headlines: nobody has more than {HEADLINES}")
+    for held in (table.votes, table.bullets, table.cuffs, table.headlines):
+        if any(held[seat] and not has(table.alive, seat) for seat in range(table.seats)):
+            raise BadPosition("out: those who have left hold nothing")
     discarded = given.get("discarded", [0, 0])
     if not isinstance(discarded, list) or [type(k) for k in discarded] != [int, int]:
         raise BadPosition("discarded: give [bullets, cuffs]")
-    table.discarded_bullets, table.discarded_cuffs = discarded
+    bullets, cuffs = discarded
+    if bullets < 0 or cuffs < 0:
+        raise BadPosition("discarded: give [bullets, cuffs]")
     removed = list(table.rules.box)
     for token in (*table.tokens, *[t for t, n in enumerate(table.reserve) for _ in range(n)]):
         if token != EMPTY:
             removed[token] -= 1
     removed[VOTE] -= sum(table.votes)
-    removed[BULLET] -= sum(table.bullets) + int(table.discarded_bullets)
-    removed[CUFFS] -= sum(table.cuffs) + int(table.discarded_cuffs)
+    removed[BULLET] -= sum(table.bullets) + bullets
+    removed[CUFFS] -= sum(table.cuffs) + cuffs
     for token, count in enumerate(removed):
         if count < 0:
             raise BadPosition(f"tokens: there are {-count} too many of {TOKENS[token]}")
+    table.discarded_bullets, table.discarded_cuffs = bullets, cuffs
     table.removed = tuple(removed)
 
 
@@ -246,6 +280,8 @@ def _begin(table: OutlawsTable, given: Mapping[str, object]) -> None:
     sudden = given.get("sudden_death", False)
     if not isinstance(sudden, bool):
         raise BadPosition("sudden_death: give true or false")
+    if sudden and (pool[VOTE] or pool[ELECTION]):
+        raise BadPosition("sudden_death: votes and Elections have left the street")
     table.sudden = sudden
     table.turn = table.first = turn
     table.position = {key: value for key, value in given.items() if key != "options"}

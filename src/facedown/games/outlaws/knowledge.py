@@ -131,13 +131,16 @@ def redeal(world: OutlawsState, seat: int | None, chance: Chance) -> None:
         return
     known = known_to(world, viewer)
     world.tokens, world.reserve = known.tokens.draw(chance)
+    if world.deploying:
+        # How often others have arranged nobody sees, not even their partner.
+        for one in range(world.seats):
+            if one != seat:
+                world.arranged[one] = chance.roll(world.rules.cards + 1)
     for side in range(world.rules.sides):
         if side == viewer:
             continue
         if world.deploying:
             line_up(world, side)
-            for one in world.rules.seats_of(side):
-                world.arranged[one] = chance.roll(world.rules.cards + 1)
         elif (street := known.streets[side]) is not None:
             begin = world.rules.places * side
             for at, card in enumerate(street.draw(chance), begin):

@@ -10,7 +10,7 @@ from typing import Final
 from facedown.engine.action import PASS
 from facedown.engine.chance import Chance
 from facedown.engine.decision import FirstAnswer
-from facedown.engine.seats import bit
+from facedown.engine.seats import bit, has
 from facedown.games.outlaws import losses
 from facedown.games.outlaws.actions import ACTIONS, PLACE
 from facedown.games.outlaws.cards import BANDIT, KINDS, PREACHER, SHERIFF, kind_of
@@ -108,7 +108,12 @@ class Absolve(FirstAnswer[OutlawsState]):
             return 0
         if not might_stand(table, side, PREACHER, [beside]):
             return 0
-        return int(bit(table.controller(side, table.streets[self.arrested])))
+        card = table.streets[self.arrested]
+        return sum(
+            int(bit(seat))
+            for seat in table.rules.seats_of(side)
+            if has(table.alive, seat) and table.controls(seat, card)
+        )
 
     def choices(self, table: OutlawsState, seat: int) -> tuple[int, ...]:
         begin = table.rules.places * table.side(seat)

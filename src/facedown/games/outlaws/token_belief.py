@@ -29,13 +29,21 @@ in the reserve are known."""
 class TokenBelief:
     """`pool`: the tokens of street and reserve together, which all can count. Immutable."""
 
-    __slots__ = ("lyings", "pool", "slots")
+    __slots__ = ("lyings", "pool", "slots", "sure")
 
-    def __init__(self, pool: tuple[int, ...], slots: int, lyings: dict[Lying, float]) -> None:
+    def __init__(
+        self,
+        pool: tuple[int, ...],
+        slots: int,
+        lyings: dict[Lying, float],
+        sure: frozenset[int] = frozenset(),
+    ) -> None:
         self.pool = pool
         self.slots = slots
         """How many slots there are, empty ones too."""
         self.lyings = lyings
+        self.sure = sure
+        """Slots whose token was seen and has not been in the reserve since."""
 
     def seen(self, slot: int, token: int) -> TokenBelief:
         """This token lies there."""
@@ -51,7 +59,7 @@ class TokenBelief:
                     _add(after, _put(lying, slot, token), weight * chance)
         if not after:
             after = self._found_again(slot, token)
-        return TokenBelief(self.pool, self.slots, normal(after))
+        return TokenBelief(self.pool, self.slots, normal(after), self.sure | {slot})
 
     def taken(self, slots: tuple[int, ...], token: int, drawn: bool) -> TokenBelief:
         """The token in the first of these is gone, the others have moved up; see `facts.Taken`."""
@@ -63,7 +71,8 @@ class TokenBelief:
             line[slots[-1]] = EMPTY
             _add(after, tuple(line), weight)
         pool = tuple([count - int(kind == token) for kind, count in enumerate(self.pool)])
-        moved = TokenBelief(pool, self.slots, after)
+        came = {gap for gap, behind in itertools.pairwise(slots) if behind in self.sure}
+        moved = TokenBelief(pool, self.slots, after, self.sure - {*slots} | came)
         return moved.filled_up(slots[-1]).bounded() if drawn else moved
 
     def switched(self, one: int, other: int) -> TokenBelief:
@@ -73,7 +82,8 @@ class TokenBelief:
             line = list(lying)
             line[one], line[other] = line[other], line[one]
             _add(after, tuple(line), weight)
-        return TokenBelief(self.pool, self.slots, after)
+        came = {slot for slot, old in ((one, other), (other, one)) if old in self.sure}
+        return TokenBelief(self.pool, self.slots, after, self.sure - {one, other} | came)
 
     def replaced(self, slot: int) -> TokenBelief:
         """One has gone into the reserve, and a random one come out before it (§6.5)."""
@@ -83,7 +93,7 @@ class TokenBelief:
             self._drawn(came, list(lying), slot, weight)
             for new, share in came.items():
                 _add(after, self._into_reserve(new, lying[slot]), share)
-        return TokenBelief(self.pool, self.slots, after).bounded()
+        return TokenBelief(self.pool, self.slots, after, self.sure - {slot}).bounded()
 
     def merged(self, lost: tuple[int, ...], laid: tuple[int, ...]) -> TokenBelief:
         """See `facts.Merged`. What lay there is dealt out as from a reserve of its own."""
@@ -106,7 +116,7 @@ class TokenBelief:
                 for token in range(KINDS):
                     whole[self.slots + token] += rest[token]
                 _add(after, tuple(whole), share)
-        topped = TokenBelief(self.pool, self.slots, after)
+        topped = TokenBelief(self.pool, self.slots, after, self.sure - {*lost})
         for slot in laid:
             topped = topped.filled_up(slot)
         return topped.bounded()
@@ -119,12 +129,12 @@ class TokenBelief:
                 self._drawn(after, list(lying), slot, weight)
             else:
                 _add(after, lying, weight)
-        return TokenBelief(self.pool, self.slots, after)
+        return TokenBelief(self.pool, self.slots, after, self.sure)
 
     def bounded(self) -> TokenBelief:
         if len(self.lyings) <= FEW:
             return self
-        return TokenBelief(self.pool, self.slots, normal(thin(self.lyings, FEW)))
+        return TokenBelief(self.pool, self.slots, normal(thin(self.lyings, FEW)), self.sure)
 
     def draw(self, chance: Chance) -> tuple[list[int], list[int]]:
         """The tokens by slot, and how many of each lie in the reserve, as likely as they are."""
@@ -136,6 +146,23 @@ class TokenBelief:
                 tokens[slot] = take(unknown, chance.roll(sum(unknown)))
         reserve = [lying[self.slots + kind] + unknown[kind] for kind in range(KINDS)]
         return tokens, reserve
+
+    def _found_again(self, slot: int, token: int) -> dict[Lying, float]:
+        """All that was followed was wrong: what was thinned out is missing. The token was in the
+        reserve, or nobody knows where, or in a slot of which nothing is sure."""
+        after: dict[Lying, float] = {}
+        for lying, weight in self.lyings.items():
+            found = _put(lying, slot, token)
+            in_reserve = self.slots + token
+            if lying[in_reserve]:
+                found = _put(found, in_reserve, lying[in_reserve] - 1)
+                found = self._into_reserve(found, lying[slot])
+            elif self._unknown(lying)[token] == 0:
+                others = [other for other in range(self.slots) if lying[other] == token]
+                other = next(other for other in others if other not in self.sure)
+                found = _put(found, other, lying[slot])
+            _add(after, found, weight)
+        return after
 
     # --- parts of it ----------------------------------------------------------------------------
 
@@ -167,24 +194,6 @@ class TokenBelief:
                 _add(after, tuple(line), weight * known[kind] / size)
                 line[self.slots + kind] += 1
         line[slot] = before
-
-    def _found_again(self, slot: int, token: int) -> dict[Lying, float]:
-        """All that was followed was wrong: what was thinned out is missing. The token has changed
-        places with what was thought to lie there."""
-        after: dict[Lying, float] = {}
-        for lying, weight in self.lyings.items():
-            there = lying[slot]
-            line = list(lying)
-            line[slot] = token
-            if self._unknown(lying)[token] == 0:
-                if token in lying[: self.slots]:
-                    line[lying.index(token)] = there
-                else:
-                    line[self.slots + token] -= 1
-                    if there != UNKNOWN:
-                        line[self.slots + there] += 1
-            _add(after, tuple(line), weight)
-        return after
 
     def _into_reserve(self, lying: Lying, token: int) -> Lying:
         if token < 0:

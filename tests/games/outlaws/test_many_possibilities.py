@@ -1,0 +1,83 @@
+"""Tokens that come and go through the reserve: so many possibilities that not all are followed
+(§12.7). What is seen then is true all the same."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, cast
+
+import pytest
+
+from facedown.engine.chance import FastChance
+from facedown.games.outlaws import GAME
+from facedown.games.outlaws.actions import ACTIONS
+from facedown.games.outlaws.knowledge import known_to
+from facedown.games.outlaws.token_belief import FEW, UNKNOWN, TokenBelief
+from facedown.testing.sizes import LONG
+
+if TYPE_CHECKING:
+    from facedown.games.outlaws.table import OutlawsTable
+
+V, X, B, C, E = range(5)
+NONE = (0, 0, 0, 0, 0)
+LIKED = {"replace": 12.0, "look": 5.0, "take": 5.0, "switch": 3.0, "shoot": 0.0, "arrest": 0.0}
+"""Verbs by how often they are chosen; others now and then."""
+
+
+def only(
+    lying: tuple[int, ...], pool: tuple[int, ...], sure: set[int] | None = None
+) -> TokenBelief:
+    """Of three slots this alone is thought possible; by token, what is known of the reserve."""
+    return TokenBelief(pool, 3, {lying: 1.0}, frozenset(sure or ()))
+
+
+def test_a_token_was_in_the_reserve_after_all() -> None:
+    belief = only((V, UNKNOWN, X, 0, 0, 0, 0, 1), (2, 2, 0, 0, 1)).seen(0, E)
+    assert belief.lyings == {(E, UNKNOWN, X, 1, 0, 0, 0, 0): 1.0}
+    unknown = only((V, UNKNOWN, X, 0, 0, 0, 0, 1), (2, 2, 0, 0, 1)).seen(1, E)
+    assert unknown.lyings == {(V, E, X, *NONE): 1.0}
+
+
+def test_a_token_was_one_of_those_that_are_anywhere() -> None:
+    belief = only((V, UNKNOWN, X, *NONE), (2, 2, 0, 0, 1)).seen(0, E)
+    assert belief.lyings == {(E, UNKNOWN, X, *NONE): 1.0}
+
+
+def test_a_token_was_thought_to_lie_elsewhere() -> None:
+    """Not where it was seen."""
+    belief = only((V, B, B, *NONE), (2, 0, 2, 0, 0), {1}).seen(0, B)
+    assert belief.lyings == {(B, B, V, *NONE): 1.0}
+    assert belief.sure == {0, 1}
+
+
+def test_what_is_sure_moves_with_its_token() -> None:
+    belief = only((V, X, B, *NONE), (2, 2, 2, 1, 0), {0, 2})
+    assert belief.switched(0, 1).sure == {1, 2}
+    assert belief.replaced(2).sure == {0}
+    assert belief.taken((0, 1, 2), V, drawn=True).sure == {1}
+    assert belief.seen(1, X).sure == {0, 1, 2}
+    assert belief.merged((1, 2), (1, 2)).sure == {0}
+
+
+@pytest.mark.parametrize("number", range(40 if LONG else 2))
+def test_worlds_are_dealt_however_often_tokens_are_replaced(number: int) -> None:
+    """Four players with a Shopkeeper each."""
+    rng = Random(number)
+    chance = FastChance(number)
+    table = cast("OutlawsTable", GAME.table(4, {"deployment": "random"}, chance=chance))
+    most = 0
+    for step in range(260):
+        if table.outcome is not None:
+            break
+        [seat, *_] = table.pending
+        by_verb: dict[str, list[int]] = {}
+        for action in table.legal(seat):
+            by_verb.setdefault(ACTIONS[action].verb, []).append(action)
+        verbs = list(by_verb)
+        [verb] = rng.choices(verbs, [LIKED.get(verb, 0.3) for verb in verbs])
+        table.apply(seat, rng.choice(by_verb[verb]))
+        viewer = step % 2
+        if step % 10 < 2 and table.outcome is None:
+            most = max(most, len(known_to(table, viewer).tokens.lyings))
+            assert table.redeal(viewer, FastChance(step)).view(viewer) == table.view(viewer)
+    assert most <= FEW
