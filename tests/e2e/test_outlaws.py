@@ -13,6 +13,7 @@ from tests.e2e.outlaws import (
     FIRST,
     TARGET,
     Hand,
+    arrange,
     at,
     deed,
     face,
@@ -481,6 +482,32 @@ def test_the_arm_in_play_is_in_front(
     expect(ann.page.locator('[data-testid^="at-0-"]')).to_have_count(0)
     expect(ann.page.locator('[data-testid^="at-1-"]')).to_have_count(4)
     fits(ann)
+
+
+def test_whoever_is_out_watches_on(browser: Browser, server: ServerProcess) -> None:
+    ann = Person(browser, server.url, "Ann", DESK, "en-GB")
+    ben = Person(browser, server.url, "Ben", DESK, "en-GB")
+    cy = Person(browser, server.url, "Cy", DESK, "zh-TW")
+    sit(ann, ben, cy, bots=0)
+    # Her left arm lies opposite his right one.
+    arrange(ann, 0, {2: "governor", 7: "sheriff"})
+    arrange(ben, 1, {5: "hitman"})
+    for person in (ann, ben, cy):
+        press(person, "ready")
+    while (mover := my_turn(ann, ben, cy)) is not ben:
+        press(mover, "pass")
+        expect(mover.at("bar")).to_have_attribute("data-kind", "wait")
+    deed(ben, 1, 5, "shoot")
+    expect(ann.at("seat-0")).to_contain_text("out")
+    for person in (ann, cy):
+        person.page.set_viewport_size(PHONE)
+    for person in (ann, ben, cy):
+        expect(person.page.locator('[data-testid^="at-0-"]')).to_have_count(0)
+        fits(person)
+        sound(person)
+    # The two streets that are left close up: eight places, and no arms.
+    expect(ann.page.locator('[data-testid^="at-"]')).to_have_count(16)
+    expect(ann.page.locator('[data-testid^="arm-"]')).to_have_count(0)
 
 
 @every_look

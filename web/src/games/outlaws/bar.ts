@@ -103,9 +103,8 @@ function targets(observation: Observation, found: readonly OutlawsAction[]): Tar
     const [one] = found as [OutlawsAction];
     const two = one.do === 'switch' && spots(one)[1] === spot;
     const place = nth(two ? one.other! : (one.at ?? one.place!));
-    if (one.do === 'free') return m.outlaws_board_place({ place });
-    const token = one.do === 'switch' || one.do === 'replace';
-    return (token ? m.outlaws_board_token_at : m.outlaws_board_opposite)({ place });
+    const near = ['free', 'switch', 'replace'].includes(one.do);
+    return (near ? m.outlaws_board_place : m.outlaws_board_opposite)({ place });
   };
   return bySpot(found, spots).map(([at, those]): Target => {
     const [one] = those as [OutlawsAction];
