@@ -500,7 +500,7 @@ def test_whoever_is_out_watches_on(browser: Browser, server: ServerProcess) -> N
     deed(ben, 1, 5, "shoot")
     expect(ann.at("seat-0")).to_contain_text("out")
     for person in (ann, cy):
-        person.page.set_viewport_size(PHONE)
+        person.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     for person in (ann, ben, cy):
         expect(person.page.locator('[data-testid^="at-0-"]')).to_have_count(0)
         fits(person)
