@@ -169,7 +169,7 @@ def middle(seats: int, options: Json, number: int) -> list[OutlawsTable]:
 def test_a_position_can_be_arranged_again(mode: str, seats: int, options: Json) -> None:
     tried_some = 0
     gone = set()
-    for number in range(6):
+    for number in range(14):
         for table in middle(seats, options, number):
             if table.partner_lost:
                 continue

@@ -362,7 +362,7 @@ def test_all_that_can_happen_does() -> None:
     seen: Counter[str] = Counter()
     ends: Counter[str] = Counter()
     for mode in PRINTED:
-        for number in range(12):
+        for number in range(30):
             account = played(mode, 10**6 + number)
             seen += account.seen
             assert account.table.outcome is not None
