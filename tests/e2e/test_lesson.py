@@ -49,7 +49,8 @@ def advance(person: Person, text: str) -> None:
     try:
         for found in (here.get_by_test_id("coach-next"), here.locator(MARKED)):
             if found.count():
-                return found.click(timeout=1500)
+                # Several lead there, where several cards are to be taken up.
+                return found.first.click(timeout=1500)
     except PageError:
         # The table has moved on, or the pointer rests on a word that explains itself over the mark.
         person.page.mouse.move(0, 0)

@@ -38,4 +38,4 @@ def test_what_is_picked_and_what_is_listed_are_the_same(
         with pytest.raises(IndexError):
             choices[len(legal)]
         table.play(seat, table.actions[picked])
-    assert turns == 60
+    assert turns > 20
