@@ -290,7 +290,7 @@ class Table:
     def choices(self, seat: int) -> Sequence[Action]:
         """The legal actions of this seat, in a stable order, to be read; empty if not asked."""
         if not self.may_act(seat):
-            return ()
+            return []
         return self.stack[-1].listed(self, seat)
 
     def play(self, seat: int, action: Action | Mapping[str, object]) -> list[Event]:
