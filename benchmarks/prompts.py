@@ -30,7 +30,7 @@ from facedown.server.settings import Settings
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-CASES = (("message", 5), ("message", 9), ("coup", 4), ("karaya", 15), ("mafia", 8))
+CASES = (("message", 5), ("message", 9), ("coup", 4), ("karaya", 15), ("mafia", 8), ("outlaws", 2))
 AT_ONCE = 8
 """Games that are played beside one another: they wait far more than they think."""
 TOO_LATE = "not_legal"

@@ -27,6 +27,9 @@ LINES: list[tuple[str, int, int, str]] = [
     ("karaya", 15, 40, "random"),
     ("mafia", 8, 80, "random"),
     ("mafia", 12, 40, "random"),
+    ("outlaws", 2, 80, "random"),
+    ("outlaws", 3, 40, "random"),
+    ("outlaws", 4, 40, "random"),
     ("coup", 4, 300, "normal"),
     ("message", 5, 160, "normal"),
     ("message", 9, 80, "normal"),
@@ -34,10 +37,19 @@ LINES: list[tuple[str, int, int, str]] = [
     ("karaya", 15, 20, "normal"),
     ("mafia", 8, 40, "normal"),
     ("mafia", 12, 20, "normal"),
+    ("outlaws", 2, 80, "normal"),
+    ("outlaws", 3, 40, "normal"),
+    ("outlaws", 4, 40, "normal"),
 ]
 """Game, seats, how many games are played and by whom. Bots' games of The Message are longer: probes
 are answered and shuffled in again and again, and there is more to follow."""
-TITLES = {"coup": "Coup", "message": "The Message", "karaya": "Karaya", "mafia": "Mafia"}
+TITLES = {
+    "coup": "Coup",
+    "message": "The Message",
+    "karaya": "Karaya",
+    "mafia": "Mafia",
+    "outlaws": "Outlaws",
+}
 OPTIONS: dict[str, list[dict[str, object]]] = {
     "coup": [{}, {"inquisitor": True}],
     "message": [{"profile": "2009"}, {"profile": "2010", "characters": "all"}],

@@ -1,12 +1,21 @@
 """A turn's choices are put together of parts: one picked, one looked for, and all of them agree."""
 
+from __future__ import annotations
+
 from random import Random
+from typing import TYPE_CHECKING, cast
 
 import pytest
 
 import facedown
 from facedown.engine.chance import FastChance
 from facedown.engine.errors import IllegalAction
+from facedown.games.outlaws.actions import CALL, PLACE
+from facedown.games.outlaws.cards import CHARACTERS, TOKENS, kind_of
+from facedown.games.outlaws.rulebook import RULEBOOK
+
+if TYPE_CHECKING:
+    from facedown.games.outlaws.table import OutlawsTable
 
 GAME = facedown.game("outlaws")
 
@@ -39,3 +48,29 @@ def test_what_is_picked_and_what_is_listed_are_the_same(
             choices[len(legal)]
         table.play(seat, table.actions[picked])
     assert turns > 20
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_everybody_takes_what_the_rule_book_lists(seats: int) -> None:
+    """(§5.3) Elections for those who lead alone, and a Governor's only."""
+    rng = Random(seats)
+    seen = set[str]()
+    for number in range(30):
+        table = cast("OutlawsTable", GAME.table(seats, chance=FastChance(number)))
+        while table.outcome is None and table.decision != "turn":
+            table.apply(table.pending[0], table.pick(table.pending[0], FastChance(number)))
+        for _ in range(20):
+            if table.outcome is not None or table.decision != "turn":
+                break
+            [seat] = table.pending
+            street = table.streets[table.rules.places * table.side(seat) :]
+            takes: dict[int, list[str]] = {}
+            for action in table.choices(seat):
+                if action.verb == "take":
+                    takes.setdefault(PLACE[action.id], []).append(TOKENS[CALL[action.id]])
+            for place, tokens in takes.items():
+                kind = kind_of(street[place])
+                assert sorted(tokens) == sorted(RULEBOOK["takes"][kind])
+                seen.add(CHARACTERS[kind])
+            table.apply(seat, table.pick(seat, FastChance(rng.randrange(1000))))
+    assert len(seen) > 9

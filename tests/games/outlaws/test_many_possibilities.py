@@ -11,11 +11,15 @@ import pytest
 from facedown.engine.chance import FastChance
 from facedown.games.outlaws import GAME
 from facedown.games.outlaws.actions import ACTIONS
-from facedown.games.outlaws.knowledge import known_to
+from facedown.games.outlaws.facts import CardSeen, Dealt, Deployed, Handled
+from facedown.games.outlaws.knowledge import EXACT, known_to
+from facedown.games.outlaws.street_belief import NOBODYS
 from facedown.games.outlaws.token_belief import FEW, UNKNOWN, TokenBelief
 from facedown.testing.sizes import LONG
 
 if TYPE_CHECKING:
+    from facedown.engine.knowledge.facts import Fact
+    from facedown.games.outlaws.knowledge import Known
     from facedown.games.outlaws.table import OutlawsTable
 
 V, X, B, C, E = range(5)
@@ -81,3 +85,37 @@ def test_worlds_are_dealt_however_often_tokens_are_replaced(number: int) -> None
             most = max(most, len(known_to(table, viewer).tokens.lyings))
             assert table.redeal(viewer, FastChance(step)).view(viewer) == table.view(viewer)
     assert most <= FEW
+
+
+def test_of_many_possibilities_only_the_last_are_kept() -> None:
+    """All eight have been seen, then any two may have been exchanged, again and again. Worlds are
+    asked for after every move."""
+    cards = tuple(range(8))
+    chain: Fact = Deployed(Dealt(None, (V, X), (1, 1, 0, 0, 0)), (cards, cards))
+    for place in cards:
+        chain = CardSeen(chain, 1, place, place)
+    rng, large = Random(3), 0
+    for _ in range(40):
+        one, other = rng.sample(cards, 2)
+        chain = Handled(chain, 1, one, other, NOBODYS)
+        known = EXACT[2].knowledge(chain, 0)
+        assert EXACT[2].knowledge(chain, 0) is known
+        large += known.large
+        assert sum(known.large for known in kept(chain)) <= 2
+    assert large > 20
+    street, again = (found.streets[1] for found in (known, EXACT[2].from_the_beginning(chain, 0)))
+    assert street is not None
+    assert again is not None
+    assert street.standings == pytest.approx(again.standings)
+
+
+def kept(chain: Fact) -> list[Known]:
+    """What seat 0 knew, wherever it is kept."""
+    found: list[Known] = []
+    fact: Fact | None = chain
+    while fact is not None:
+        known = fact.known_to(0)
+        if known is not None:
+            found.append(cast("Known", known))
+        fact = fact.prev
+    return found

@@ -6,6 +6,8 @@ of a team, once all have been seen and many moved since, only some thousand poss
 
 from __future__ import annotations
 
+from typing import Final, cast
+
 from facedown.engine.chance import Chance
 from facedown.engine.knowledge.facts import SPECTATOR, Fact, as_seen
 from facedown.engine.knowledge.filter import Filter
@@ -31,6 +33,9 @@ from facedown.games.outlaws.state import OutlawsState
 from facedown.games.outlaws.street_belief import StreetBelief
 from facedown.games.outlaws.token_belief import TokenBelief
 
+KEPT: Final = 400
+"""Possibilities that are kept at every fact; more of them only where they were last asked for."""
+
 
 class Known:
     """What a viewer knows of the tokens, and of the streets of others once they are deployed."""
@@ -43,6 +48,12 @@ class Known:
         self.viewer = viewer
         self.tokens = tokens
         self.streets = streets
+
+    @property
+    def large(self) -> bool:
+        """Whether it takes much room."""
+        sizes = [len(street.standings) for street in self.streets if street is not None]
+        return sum(sizes) + len(self.tokens.lyings) > KEPT
 
     def with_tokens(self, tokens: TokenBelief) -> Known:
         return Known(self.viewer, tokens, self.streets)
@@ -82,6 +93,16 @@ class OutlawsFilter(Filter[Known]):
         if isinstance(fact, Gone):
             return known.with_street(fact.side, None)
         return known.with_tokens(self._tokens(known.tokens, fact))
+
+    def leave(self, fact: Fact, viewer: int, known: Known) -> None:
+        """Who searches from here asks from here again. What was kept before is over."""
+        before = fact.prev
+        while before is not None and before.known_to(viewer) is None:
+            before = before.prev
+        if before is None or before.prev is None:  # what begins there can't be redone
+            return
+        if cast(Known, before.known_to(viewer)).large:
+            before.forget(viewer)
 
     def _street(self, street: StreetBelief, fact: Fact) -> StreetBelief:
         if isinstance(fact, Handled):

@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from facedown.bots.events import Seen
-from facedown.bots.memory import remember
 from facedown.bots.sampling import choice
 from facedown.engine.action import Action
-from facedown.engine.observation import Observation
 from facedown.games.outlaws.actions import (
     ARREST,
     AT,
@@ -23,6 +21,7 @@ from facedown.games.outlaws.actions import (
     VERB,
 )
 from facedown.games.outlaws.bots.belief import Memory, card_of
+from facedown.games.outlaws.bots.player import Follower
 from facedown.games.outlaws.bots.scene import GOVERNORS, HITMEN, Scene
 from facedown.games.outlaws.cards import ELECTION, VOTE
 
@@ -34,30 +33,24 @@ LOOKS: Final = 0.3
 MOVES: Final = 0.5
 
 
-class EasyBot:
+class EasyBot(Follower):
     """Level `easy`."""
 
-    def __init__(self) -> None:
-        self.memory: Memory | None = None
-
-    def choose(self, observation: Observation) -> Action:
-        if len(observation.choices) == 1:
-            return observation.choices[0]
-        self.memory = remember(self.memory, observation, Memory)
-        scene = Scene(observation, self.memory)
+    def decide(self, scene: Scene) -> Action:
         if scene.step == "deploy":
             return scene.do(READY)
         if scene.step in ("rescue", "absolve"):
             return scene.choices[-1]
         if scene.step == "turn":
-            return turn(scene, sights(scene, observation))
+            return turn(scene, sights(scene, self.memory))
         return scene.any()
 
 
-def sights(scene: Scene, observation: Observation) -> dict[tuple[int, int], int]:
+def sights(scene: Scene, memory: Memory | None) -> dict[tuple[int, int], int]:
     """Who was shown of late, and has not been moved since: by side and place."""
     found: dict[tuple[int, int], int] = {}
-    for event in observation.events[-REMEMBERS:]:
+    assert memory is not None
+    for event in memory.events[-REMEMBERS:]:
         seen: Seen = event
         if seen["on"] == "revealed":
             found[seen["side"], seen["place"]] = card_of(scene.rules, seen)

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from facedown.bots.memory import remember
 from facedown.bots.sampling import uniform
 from facedown.engine.action import Action
-from facedown.engine.observation import Observation
 from facedown.games.outlaws.bots import deployment
-from facedown.games.outlaws.bots.belief import Memory
+from facedown.games.outlaws.bots.player import Follower
 from facedown.games.outlaws.bots.scene import Scene
 from facedown.games.outlaws.bots.worth import Judge, fill
 
@@ -17,17 +15,10 @@ NOISE: Final = 0.006
 """What differs by less is as good: so nobody can foresee it."""
 
 
-class NormalBot:
+class NormalBot(Follower):
     """Level `normal`. One instance plays one seat of one game; its memory comes from the events."""
 
-    def __init__(self) -> None:
-        self.memory: Memory | None = None
-
-    def choose(self, observation: Observation) -> Action:
-        if len(observation.choices) == 1:
-            return observation.choices[0]
-        self.memory = remember(self.memory, observation, Memory)
-        scene = Scene(observation, self.memory)
+    def decide(self, scene: Scene) -> Action:
         if scene.step == "deploy":
             return deployment.arrange(scene)
         if scene.step in ("rescue", "absolve"):

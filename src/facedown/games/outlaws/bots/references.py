@@ -5,30 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from facedown.bots.memory import remember
 from facedown.bots.references import Stubborn
 from facedown.bots.sampling import choice
 from facedown.engine.action import Action
 from facedown.engine.bot import Bot
-from facedown.engine.observation import Observation
 from facedown.games.outlaws.actions import CALL, PLACE, READY, TAKE, VERB
-from facedown.games.outlaws.bots.belief import Memory
 from facedown.games.outlaws.bots.easy import EasyBot, plain_win
+from facedown.games.outlaws.bots.player import Follower
 from facedown.games.outlaws.bots.scene import Scene
 from facedown.games.outlaws.cards import VOTE
 
 
-class Gatherer:
+class Gatherer(Follower):
     """Only takes votes, and is elected: fights nobody, and hides from nobody."""
 
-    def __init__(self) -> None:
-        self.memory: Memory | None = None
-
-    def choose(self, observation: Observation) -> Action:
-        if len(observation.choices) == 1:
-            return observation.choices[0]
-        self.memory = remember(self.memory, observation, Memory)
-        scene = Scene(observation, self.memory)
+    def decide(self, scene: Scene) -> Action:
         if scene.step == "deploy":
             return scene.do(READY)
         if scene.step != "turn":
