@@ -73,10 +73,18 @@ class AskOneOfMany(AskOne[T]):
         raise AssertionError
 
     def listed(self, table: T, seat: int) -> Sequence[Action]:
-        return cast("Sequence[Action]", Joined(self.parts(table, seat)))
+        return cast("Sequence[Action]", Joined(self._offered(table, seat)))
 
     def allows(self, table: T, seat: int, action: int) -> bool:
-        return any(action in part.numbers for part in self.parts(table, seat))
+        return any(action in part.numbers for part in self._offered(table, seat))
+
+    def _offered(self, table: T, seat: int) -> list[Listed]:
+        """The parts, which are seldom read once: whoever has them listed plays one of them."""
+        parts = table.offered
+        if parts is None:
+            parts = self.parts(table, seat)
+            table.offered = parts
+        return parts
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

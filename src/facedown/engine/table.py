@@ -7,7 +7,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
-from facedown.engine.action import PASS, Action, ActionSpace, Move
+from facedown.engine.action import PASS, Action, ActionSpace, Listed, Move
 from facedown.engine.chance import SYSTEM, Chance
 from facedown.engine.errors import IllegalAction
 from facedown.engine.event import Event
@@ -106,6 +106,7 @@ class Table:
         "log",
         "may",
         "moves",
+        "offered",
         "opening",
         "openings",
         "options",
@@ -137,6 +138,8 @@ class Table:
         self.log: list[Event] | None = None
         self.rolls: list[int] | None = None
         self.dealt: tuple[int, ...] = ()
+        self.offered: list[Listed] | None = None
+        """What `AskOneOfMany` has put together for whom it asks: as long as nothing changes."""
         if source is None:
             self.rolls = []
             self.stack: list[Step[Any]] = []
@@ -222,6 +225,7 @@ class Table:
 
     def apply(self, seat: int, action: int) -> None:
         """Play a legal action. Unchecked: anything else breaks the table."""
+        self.offered = None
         self.stack[-1].play(self, seat, action)
         self.run()
 
@@ -316,7 +320,7 @@ class Table:
         if not 0 <= seat < self.seats or not self.claims.among(wanted.id, self.legal_claims(seat)):
             raise IllegalAction
         log: list[Event] = []
-        self.log = log
+        self.log, self.offered = log, None
         try:
             self.speak(seat, wanted.id)
         finally:
@@ -358,6 +362,7 @@ class Table:
 
     def ask_again(self, seat: int | None) -> None:
         """Forget what the others have answered: of those who are asked now, each is asked again."""
+        self.offered = None
         answered: i64 = self.asked & ~self.waiting
         own = self.answers
         self.answers = [UNANSWERED] * self.seats

@@ -96,10 +96,8 @@ HELPED: Final = [SHERIFF, INDIAN, SHOPKEEPER, JOURNALIST, PREACHER]
 
 MOVES: Final = ByMask(
     PLACES,
-    [
-        (0, (PASS,)),
-        *((1 << a | 1 << b, _ids("exchange", a, b) + _ids("feint", a, b)) for a, b in PAIRS),
-    ],
+    [(0, (PASS,))]
+    + [(1 << a | 1 << b, _ids("exchange", a, b) + _ids("feint", a, b)) for a, b in PAIRS],
 )
 """The end of the turn, and all moves with these places of one's own."""
 ENTERS: Final = ByMask(
