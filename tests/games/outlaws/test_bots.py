@@ -18,6 +18,7 @@ from facedown.games.outlaws.bots.normal import NormalBot
 from facedown.games.outlaws.bots.references import REFERENCES
 from facedown.games.outlaws.bots.scene import Scene
 from facedown.games.outlaws.cards import GOVERNOR, NOBODY, kind_of
+from facedown.research.match import Plan, play_some
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -188,3 +189,12 @@ def test_a_bot_that_is_asked_anew_knows_the_same() -> None:
             same = observe(game.table, seat, game.seen[seat], FastChance(9))
             again = observe(game.table, seat, game.seen[seat], FastChance(9))
             assert bots[seat].choose(same) == NormalBot().choose(again)
+
+
+@pytest.mark.parametrize("number", [5, 7, 17, 47])
+def test_patience_wears_thin_before_nobody_wins(number: int) -> None:
+    """Games of four in which everybody waited for the others, for all their turns (§8)."""
+    plan = Plan("outlaws", ("normal",) * 4, GAME.options.complete(None), seed=1, rotate=False)
+    [result] = play_some(plan, number, number + 1)
+    assert result.winners
+    assert result.why != "turn_limit"

@@ -31,6 +31,9 @@ from facedown.games.outlaws.token_belief import UNKNOWN
 GOVERNORS: Final = [GOVERNOR, KINDS + GOVERNOR]
 HITMEN: Final = [HITMAN, KINDS + HITMAN]
 SHERIFFS: Final = [SHERIFF, KINDS + SHERIFF]
+DRAGS: Final = 15
+"""Turns of each seat from which on patience wears thin: few games are as long."""
+OUT_OF_PATIENCE: Final = 30
 
 
 class Scene(SceneBase):
@@ -41,13 +44,15 @@ class Scene(SceneBase):
     are pinned. `saloon`: the cards there. By side: `chances`, what all may know of its street.
     By slot: `tokens`, EMPTY or UNKNOWN where none is seen, and `public`, whether all know it.
     `unseen`: of each token, how many lie nobody knows where. `own`: the cards that are mine to
-    play. By seat: `votes`, `bullets`, `cuffs`. `foes`: the seats that are against me.
+    play. By seat: `votes`, `bullets`, `cuffs`. `foes`: the seats that are against me. `patience`:
+    how much it is worth to keep what one has, from 1 down to 0, as a game drags on; if all of them
+    go on waiting, nobody wins (§8).
     """
 
     __slots__ = (
         "arranged", "bullets", "chances", "coming", "cuffs", "dealt", "facing", "fixed", "foes",
-        "left", "line", "open", "own", "public", "rules", "saloon", "side", "slot", "sudden",
-        "tokens", "unseen", "votes",
+        "left", "line", "open", "own", "patience", "public", "rules", "saloon", "side", "slot",
+        "sudden", "tokens", "unseen", "votes",
     )  # fmt: skip
 
     def __init__(self, observation: Observation, memory: Memory) -> None:
@@ -63,6 +68,8 @@ class Scene(SceneBase):
         self.coming: int = ask.get("saloon", NOBODY)
         self.dealt = memory.dealt
         self.sudden: bool = view["sudden_death"]
+        rounds = view["turns"] / len(view["players"])
+        self.patience = min(1.0, max(0.0, (OUT_OF_PATIENCE - rounds) / (OUT_OF_PATIENCE - DRAGS)))
 
         street = view["streets"][self.side]
         places = street["places"]

@@ -56,7 +56,8 @@ def shot(scene: Scene, line: list[int], place: int) -> float:
         guard = UNSEEN_GUARD
     if _at(line, place + scene.helps_at) == PREACHER:
         guard = 0.0
-    return hit * ((1.0 - guard) * share(scene) - guard) - spent(scene, BULLET_WORTH)
+    gain = (1.0 - guard) * share(scene) - guard * scene.patience
+    return hit * gain - spent(scene, BULLET_WORTH)
 
 
 def arrest(scene: Scene, facing: tuple[int, int]) -> float:
@@ -67,6 +68,7 @@ def arrest(scene: Scene, facing: tuple[int, int]) -> float:
 
 def spent(scene: Scene, worth: float) -> float:
     """What it costs to spend a bullet, or handcuffs: less where only they can still decide."""
+    worth *= scene.patience
     if scene.over and scene.ahead <= 0:
         return worth * IN_THE_END
     return worth if scene.ahead >= 0 else worth * BEHIND
@@ -127,7 +129,7 @@ def danger(scene: Scene, line: list[int], seen: Chances) -> float:
             at = line.index(card)
             safe = _at(line, at + scene.helps_at) == PREACHER
             total += _found(scene, seen[card], at, scene.cuffs) * (FALL / 6 if safe else FALL)
-    return total
+    return total * scene.patience
 
 
 def _guarded(scene: Scene, line: list[int], at: int) -> bool:

@@ -227,7 +227,11 @@ class Judge:
         elif verb == ROB:
             held = scene.bullets if name == HITMAN else scene.cuffs
             if any(held[foe] for foe in scene.rules.seats_of(facing[0])):
-                gain += 0.12 * (hitman if name == HITMAN else scene.sum([SHERIFF], facing))
+                gain += (
+                    scene.patience
+                    * 0.12
+                    * (hitman if name == HITMAN else scene.sum([SHERIFF], facing))
+                )
         return gain + self.actors(action)
 
     def use(self, at: int, strikers: list[int], held: list[int]) -> float:
