@@ -159,5 +159,5 @@ def laws_of(game: str) -> Laws[Any]:
                 return _known[game]
         silent: Laws[Any] = Laws()
         silent.game = game
-        return silent
+        _known[game] = silent
     return _known[game]

@@ -36,14 +36,16 @@ def compare_choices(
     rng = Random(seed)
     pair = _Choices(game, seed, eyes)
     choices = rng.sample(secret.choices, 2)
+    searcher = rng.choice(secret.hidden_from)
+    # What is known so far is worked out once, and not for each of two worlds at every choice.
+    eyes.redeal(table, searcher, 0)
     try:
         pair.play(table, seat, choices)
         for viewer in secret.hidden_from:
             if not pair.comes_out(viewer):
                 pair.same(viewer)
-        viewer = rng.choice(secret.hidden_from)
-        if not pair.comes_out(viewer):
-            pair.same_to_search(viewer)
+        if not pair.comes_out(searcher):
+            pair.same_to_search(searcher)
     except Leak as leak:
         raise Leak(f"{secret.what} of {seat}, {choices}: {leak}") from leak
 
