@@ -22,8 +22,12 @@ BULLET_WORTH: Final = 0.10
 CUFFS_WORTH: Final = 0.10
 UNSEEN_GUARD: Final = 0.4
 """How likely a Sheriff stands beside a Governor at least, while nobody has seen otherwise."""
+UNSEEN_GUARD_IN_TEAMS: Final = 0.2
+"""The same on a street of eleven, where not everybody looks after everybody else."""
 FALL: Final = 0.8
 """What it costs to be found for certain, by somebody who can strike."""
+DANGER_IN_TEAMS: Final = 0.25
+"""So much of it counts two against two: who hides four all the time never gets to strike."""
 VAGUE: Final = 0.4
 """Below this chance nobody strikes, or seldom."""
 TRAP: Final = -0.05
@@ -39,10 +43,9 @@ MATCH: Final = 0.5
 
 
 def share(scene: Scene) -> float:
-    """How much of the game one opponent's loss is."""
-    if len(scene.foes) <= 1:
-        return 1.0
-    return 0.6 if scene.rules.teams else MATCH
+    """How much of the game one opponent's loss is. In teams: their votes or bullets are lost with
+    them, and whoever is left alone seldom stands for long."""
+    return 1.0 if len(scene.foes) <= 1 or scene.rules.teams else MATCH
 
 
 def shot(scene: Scene, line: list[int], place: int) -> float:
@@ -52,8 +55,9 @@ def shot(scene: Scene, line: list[int], place: int) -> float:
     if hit <= 0.0:
         return -BULLET_WORTH
     guard = scene.guarded(facing)
-    if 0.0 < guard < UNSEEN_GUARD:
-        guard = UNSEEN_GUARD
+    unseen = UNSEEN_GUARD_IN_TEAMS if scene.rules.teams else UNSEEN_GUARD
+    if 0.0 < guard < unseen:
+        guard = unseen
     if _at(line, place + scene.helps_at) == PREACHER:
         guard = 0.0
     gain = (1.0 - guard) * share(scene) - guard * scene.patience
@@ -129,7 +133,7 @@ def danger(scene: Scene, line: list[int], seen: Chances) -> float:
             at = line.index(card)
             safe = _at(line, at + scene.helps_at) == PREACHER
             total += _found(scene, seen[card], at, scene.cuffs) * (FALL / 6 if safe else FALL)
-    return total * scene.patience
+    return total * scene.patience * (DANGER_IN_TEAMS if scene.rules.teams else 1.0)
 
 
 def _guarded(scene: Scene, line: list[int], at: int) -> bool:

@@ -62,6 +62,8 @@ LATER: Final = 0.35
 MENDABLE: Final = 0.5
 """How much a danger counts that the next action can still lessen."""
 VOTE_WORTH: Final = 0.13
+VOTE_WORTH_IN_TEAMS: Final = 0.04
+"""Two against two, more games are decided by who strikes first."""
 DENIAL: Final = 0.4
 IMPORTANCE: Final[list[float]] = [9.0, 0.06, 0.08, 0.05, 0.01, 0.02, 0.05, 0.02, 0.03, 0.02]
 """By kind: how much it is missed on the street."""
@@ -172,7 +174,7 @@ class Judge:
         scene = self.scene
         if scene.sudden:
             return 0.0
-        gain = VOTE_WORTH
+        gain = VOTE_WORTH_IN_TEAMS if scene.rules.teams else VOTE_WORTH
         if self.threatened and scene.ahead == -1:
             gain += DENIAL
         if scene.ahead == 0:
