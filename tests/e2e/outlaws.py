@@ -153,15 +153,26 @@ def my_turn(*people: Person) -> Person:
 
 
 def arrange(person: Person, side: int, line: dict[int, str]) -> None:
-    """These stand where they are wanted, by two taps each; the Governor is put there first."""
+    """These stand where they are wanted, by two taps each; the Governor is put there first.
+
+    They can't make way for somebody in the saloon: where nobody wants them, they stand aside.
+    """
+    free = next(place for place in range(8) if place not in line)
+    for place, name in line.items():
+        if who(person, at(side, place)) == "governor" != name and "governor" not in line.values():
+            _swap(person, at(side, place), at(side, free))
     for place, name in sorted(line.items(), key=lambda one: one[1] != "governor"):
         spots = [*(at(side, one) for one in range(8)), f"saloon-{side}-0", f"saloon-{side}-1"]
         now = next(spot for spot in spots if who(person, spot) == name)
-        if now == at(side, place):
-            continue
-        person.at(now).click()
-        person.at(at(side, place)).click()
-        expect(face(person, at(side, place))).to_have_attribute("href", f"#outlaws-{name}")
+        if now != at(side, place):
+            _swap(person, now, at(side, place))
+
+
+def _swap(person: Person, now: str, then: str) -> None:
+    name = who(person, now)
+    person.at(now).click()
+    person.at(then).click()
+    expect(face(person, then)).to_have_attribute("href", f"#outlaws-{name}")
 
 
 def face_off(ann: Person, ben: Person, mine: dict[int, str], theirs: dict[int, str]) -> str:
