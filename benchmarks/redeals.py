@@ -55,6 +55,7 @@ OPTIONS: dict[str, list[dict[str, object]]] = {
     "message": [{"profile": "2009"}, {"profile": "2010", "characters": "all"}],
     "karaya": [{}, {"trade_ban": "none"}],
     "mafia": [{}, {"cleaner": True}],
+    "outlaws": [{}, {"deployment": "random"}],
 }
 OFTEN = 0.08
 """The share of decisions at which a seat asks for worlds."""
