@@ -18,6 +18,8 @@ import time
 from pathlib import Path
 from random import Random
 
+from benchmarks.engine import TITLES
+
 ROOT = Path(__file__).parent.parent
 LINES: list[tuple[str, int, int, str]] = [
     ("coup", 4, 300, "random"),
@@ -43,13 +45,6 @@ LINES: list[tuple[str, int, int, str]] = [
 ]
 """Game, seats, how many games are played and by whom. Bots' games of The Message are longer: probes
 are answered and shuffled in again and again, and there is more to follow."""
-TITLES = {
-    "coup": "Coup",
-    "message": "The Message",
-    "karaya": "Karaya",
-    "mafia": "Mafia",
-    "outlaws": "Outlaws",
-}
 OPTIONS: dict[str, list[dict[str, object]]] = {
     "coup": [{}, {"inquisitor": True}],
     "message": [{"profile": "2009"}, {"profile": "2010", "characters": "all"}],
