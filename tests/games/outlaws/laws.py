@@ -32,8 +32,8 @@ class OutlawsLaws(Laws[OutlawsTable]):
     }
     actions = HERE / "actions.json"
     playthroughs = HERE / "playthroughs"
-    games = 0.3
-    tables = 0.3
+    games = 0.5
+    tables = 0.5
 
     def check(self, table: OutlawsTable) -> None:
         check(table)
