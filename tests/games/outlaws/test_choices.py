@@ -74,3 +74,30 @@ def test_everybody_takes_what_the_rule_book_lists(seats: int) -> None:
                 seen.add(CHARACTERS[kind])
             table.apply(seat, table.pick(seat, FastChance(rng.randrange(1000))))
     assert len(seen) > 9
+
+
+def test_what_was_offered_at_a_table_is_not_offered_in_another_world() -> None:
+    """A copy and a re-dealt world put together their own, and a table does after every change."""
+    rng = Random(5)
+    table = GAME.table(2, {"deployment": "random"}, chance=FastChance(5))
+    differed = 0
+    for _ in range(60):
+        if table.outcome is not None:
+            break
+        seat = rng.choice(table.pending)
+        offered = [action.id for action in table.choices(seat)]
+        for viewer in (0, 1):
+            world = table.redeal(viewer, FastChance(rng.randrange(1000)))
+            theirs = [action.id for action in world.choices(seat)]
+            assert theirs == list(world.legal(seat))
+            differed += theirs != offered
+        copy = table.clone(FastChance(1))
+        copy.apply(seat, offered[0])
+        for one in copy.pending:
+            assert [action.id for action in copy.choices(one)] == list(copy.legal(one))
+        claims = table.legal_claims(seat)
+        if claims:
+            table.say(seat, table.claims[rng.choice(claims)])
+        assert [action.id for action in table.choices(seat)] == offered == list(table.legal(seat))
+        table.apply(seat, rng.choice(offered))
+    assert differed > 10
