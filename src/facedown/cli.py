@@ -6,7 +6,7 @@ import json
 import sys
 import webbrowser
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 from rich.console import Console
@@ -15,7 +15,10 @@ from facedown.engine.errors import BadRecord
 from facedown.engine.record import playback
 from facedown.research.arena import arena
 from facedown.research.sim import sim
-from facedown.server.settings import BadSettings, from_environment
+from facedown.server.settings import BadSettings, Settings, from_environment
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 app = typer.Typer(
     help="Hidden-identity and bluffing board games.",
@@ -29,6 +32,10 @@ out = Console(highlight=False, soft_wrap=True)
 Host = Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 for the whole network.")]
 Port = Annotated[int, typer.Option(help="Port to listen on.", min=0, max=65535)]
 Data = Annotated[Path | None, typer.Option(help="Folder of the database [default: yours].")]
+Database = Annotated[
+    str | None, typer.Option(help="A PostgreSQL instead of that folder, for several processes.")
+]
+Bus = Annotated[str | None, typer.Option(help="The Redis by which several processes speak.")]
 
 
 @app.command()
@@ -36,16 +43,24 @@ def play(
     host: Host = "127.0.0.1",
     port: Port = 8765,
     data: Data = None,
+    database: Database = None,
+    bus: Bus = None,
     browser: Annotated[bool, typer.Option(help="Open the page in a browser.")] = True,
 ) -> None:
     """Start a server and open the page."""
-    _serve(host, port, data, browser)
+    _serve(host, port, lambda: from_environment(data=data, database=database, bus=bus), browser)
 
 
 @app.command()
-def serve(host: Host = "127.0.0.1", port: Port = 8765, data: Data = None) -> None:
+def serve(
+    host: Host = "127.0.0.1",
+    port: Port = 8765,
+    data: Data = None,
+    database: Database = None,
+    bus: Bus = None,
+) -> None:
     """Start a server. See docs/hosting.md for its settings."""
-    _serve(host, port, data, browser=False)
+    _serve(host, port, lambda: from_environment(data=data, database=database, bus=bus), False)
 
 
 @app.command()
@@ -87,11 +102,11 @@ app.command()(sim)
 app.command()(arena)
 
 
-def _serve(host: str, port: int, data: Path | None, browser: bool) -> None:
+def _serve(host: str, port: int, read: Callable[[], Settings], browser: bool) -> None:
     from facedown.server import run  # Takes half a second: only a server needs it.
 
     try:
-        settings = from_environment(data=data)
+        settings = read()
         with run.claimed(settings):
             run.prepare(settings)
             listener = run.listen(host, port)

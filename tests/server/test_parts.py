@@ -176,7 +176,7 @@ def test_settings_come_from_the_environment(tmp_path: Path) -> None:
         "FACEDOWN_WINDOW_FLOOR": "0,0.5",
     }
     settings = from_environment(environ)
-    assert settings.database == tmp_path / "facedown.db"
+    assert settings.file == tmp_path / "facedown.db"
     assert settings.origins == {"https://a.example", "https://b.example"}
     assert settings.window_floor == (0, 0.5)
     assert settings.bot_pace == Settings.bot_pace

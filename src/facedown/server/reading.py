@@ -25,16 +25,16 @@ class CannotRead(Exception):
 
 def reports(settings: Settings, most: int) -> list[Report]:
     """The newest reports, the newest first. Raises `CannotRead`."""
-    if not settings.database.is_file():
-        raise CannotRead(f"there is no database {settings.database}")
+    if not settings.file.is_file():
+        raise CannotRead(f"there is no database {settings.file}")
     try:
         return asyncio.run(_reports(settings, most))
     except CommandError:
-        raise CannotRead(f"{settings.database} is of a newer version of this program") from None
+        raise CannotRead(f"{settings.file} is of a newer version of this program") from None
     except (SQLAlchemyError, Busy) as error:
         if isinstance(error, Damaged) or damaged(error):
-            raise CannotRead(advice(settings.database)) from None
-        raise CannotRead(f"cannot read the database {settings.database}") from None
+            raise CannotRead(advice(settings.file)) from None
+        raise CannotRead(f"cannot read the database {settings.file}") from None
 
 
 def as_json(report: Report) -> str:

@@ -106,14 +106,14 @@ def prepare(settings: Settings) -> None:
     except OSError as error:
         raise _unwritable(settings.data, error) from None
     except Damaged:
-        raise CannotStart(advice(settings.database)) from None
+        raise CannotStart(advice(settings.file)) from None
     except CommandError:
-        raise CannotStart(f"{settings.database} is of a newer version of this program") from None
+        raise CannotStart(f"{settings.file} is of a newer version of this program") from None
     except SQLAlchemyError as error:
         if damaged(error):
-            raise CannotStart(advice(settings.database)) from None
+            raise CannotStart(advice(settings.file)) from None
         why = str(error).split("\n")[0]
-        raise CannotStart(f"cannot open the database {settings.database}: {why}") from None
+        raise CannotStart(f"cannot open the database {settings.file}: {why}") from None
 
 
 def _unwritable(data: Path, error: OSError) -> CannotStart:
@@ -123,7 +123,7 @@ def _unwritable(data: Path, error: OSError) -> CannotStart:
 async def _open_once(settings: Settings) -> None:
     async with opened(settings) as database, database.reading() as connection:
         if not await sound(connection):
-            raise CannotStart(advice(settings.database))
+            raise CannotStart(advice(settings.file))
 
 
 def configuration(app: FastAPI) -> uvicorn.Config:

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import cast, get_args
+from typing import Any, cast, get_args
 
 from facedown.server.addresses import LOOPBACK, Networks, networks
 from facedown.server.logs import Style
@@ -54,6 +54,12 @@ class Settings:
 
     data: Path
     """The folder of `facedown.db`."""
+    database: str | None = None
+    """A PostgreSQL (`postgresql+asyncpg://user@host/name`), which several processes may share;
+    None: SQLite in the folder, for one process."""
+    bus: str | None = None
+    """A Redis (`redis://host`) by which the processes on one database tell each other what is new;
+    None: there is one process."""
     origins: frozenset[str] = frozenset()
     """Origins (`https://play.example.org`) of the page; if none is given, the server's own."""
     proxies: Networks = LOOPBACK
@@ -105,21 +111,34 @@ class Settings:
     after 24 times as long."""
 
     @property
-    def database(self) -> Path:
+    def file(self) -> Path:
+        """The database, where it is SQLite."""
         return self.data / "facedown.db"
 
 
-def from_environment(environ: Mapping[str, str] = os.environ, data: Path | None = None) -> Settings:
-    """The settings of this process. Raises `BadSettings` for what makes no sense or is unknown."""
+def from_environment(
+    environ: Mapping[str, str] = os.environ,
+    data: Path | None = None,
+    database: str | None = None,
+    bus: str | None = None,
+) -> Settings:
+    """The settings of this process; what is given here goes before the environment.
+
+    Raises `BadSettings` for what makes no sense or is unknown.
+    """
     _must_be_known(environ)
     given = environ.get("FACEDOWN_DATA")
+    shared = _database(database or environ.get("FACEDOWN_DATABASE"))
+    limits: dict[str, Any] = {name: _limit(environ, name) for name in LIMITS}
     return Settings(
         data=data or (Path(given).expanduser() if given else default_data(environ)),
+        database=shared,
+        bus=_bus(bus or environ.get("FACEDOWN_BUS"), shared),
         origins=_origins(environ.get("FACEDOWN_ORIGINS", "")),
         proxies=_networks(environ, "FACEDOWN_PROXIES", Settings.proxies),
         metrics=_networks(environ, "FACEDOWN_METRICS", Settings.metrics),
         log=_style(environ.get("FACEDOWN_LOG", Settings.log)),
-        **{name: _limit(environ, name) for name in LIMITS},
+        **limits,
         window_floor=_range(environ, "FACEDOWN_WINDOW_FLOOR", Settings.window_floor),
         pass_pace=_range(environ, "FACEDOWN_PASS_PACE", Settings.pass_pace),
         bot_pace=_range(environ, "FACEDOWN_BOT_PACE", Settings.bot_pace),
@@ -141,6 +160,30 @@ def _must_be_known(environ: Mapping[str, str]) -> None:
             continue
         near = difflib.get_close_matches(name, known, 1, cutoff=0)[0]
         raise BadSettings(f"{name}: there is no such setting; did you mean {near}?")
+
+
+def _database(url: str | None) -> str | None:
+    if not url:
+        return None
+    url = re.sub(r"^postgres(ql)?://", "postgresql+asyncpg://", url)
+    if not re.match(r"postgresql\+asyncpg://[^/]*/[^/?]+", url):
+        raise BadSettings(
+            "FACEDOWN_DATABASE: give a PostgreSQL, as in postgresql+asyncpg://user@host/name"
+        )
+    return url
+
+
+def _bus(url: str | None, database: str | None) -> str | None:
+    if not url:
+        return None
+    if not re.match(r"(rediss?|unix)://.", url):
+        raise BadSettings("FACEDOWN_BUS: give a Redis, as in redis://127.0.0.1")
+    if database is None:
+        raise BadSettings(
+            "FACEDOWN_BUS: a bus is for several processes, and SQLite is for one: give a"
+            " FACEDOWN_DATABASE as well"
+        )
+    return url
 
 
 def _origins(text: str) -> frozenset[str]:

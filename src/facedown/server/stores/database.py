@@ -62,11 +62,11 @@ class Database:
 @asynccontextmanager
 async def opened(settings: Settings, metrics: Metrics | None = None) -> AsyncIterator[Database]:
     """The database in the settings' folder, at the present schema."""
-    make_private(settings.database)
-    engine = connect(settings.database, settings.busy_timeout)
+    make_private(settings.file)
+    engine = connect(settings.file, settings.busy_timeout)
     try:
         await migrate(engine)
-        database = Database(engine, settings.database, metrics or Metrics())
+        database = Database(engine, settings.file, metrics or Metrics())
         try:
             yield database
         finally:
