@@ -30,6 +30,10 @@ class Clash(Exception):
     """Another owner of the table has written first: read on, then decide anew."""
 
 
+class Fenced(Exception):
+    """This process conducts the table no more: whatever it would have written by itself is void."""
+
+
 class NoTable(Exception):
     """There is no table with this id."""
 

@@ -20,6 +20,7 @@ from facedown.server.table_log.entries import Abandoned, AnyEntry, Ended, Moved
 from facedown.server.table_log.new_tables import Beginning
 from facedown.server.table_log.room import Row
 from facedown.server.table_log.seating import Head, Seating
+from facedown.server.table_log.storage import Fence
 
 _entry = msgspec.json.Decoder(AnyEntry)
 
@@ -66,6 +67,7 @@ class LogStore:
         seating: Seating | None = None,
         host: str | None = None,
         successor: Beginning | None = None,
+        fence: Fence | None = None,
     ) -> None:
         """Add to a table's log, and to what is derived from it, in one transaction."""
 
