@@ -142,7 +142,7 @@ class RedisBus(Bus):
         message = await channel.get_message(ignore_subscribe_messages=False, timeout=SILENCE)
         if message is None:
             raise TimeoutError("nothing was heard")
-        if message["type"] == "message":
+        if message["type"] != "subscribe":
             self._take(message["data"])
 
     def _take(self, data: bytes) -> None:
