@@ -179,9 +179,9 @@ async def test_whoever_is_muted_at_one_process_is_not_read_at_another(
         a, b, _ = await two(here)
         assert await b.order("chat", text="before") == "ack"
         await a.until(lambda p: len(p.chat) == 1)
-        bobs = (await moved(Person("", b.token, "", ""), here.processes[1]).call(
-            "GET", "/api/session"
-        )).json()["player"]["id"]
+        bobs = (
+            await moved(Person("", b.token, "", ""), here.processes[1]).call("GET", "/api/session")
+        ).json()["player"]["id"]
         anns = moved(Person("", a.token, "", ""), here.processes[1])
         assert (await anns.call("PATCH", f"/api/people/{bobs}", {"mute": True})).status_code == 200
         await a.until(lambda p: p.chat == [])

@@ -31,7 +31,7 @@ class Clash(Exception):
 
 
 class Fenced(Exception):
-    """This process conducts the table no more: whatever it would have written by itself is void."""
+    """Another process conducts the table now: this one must not write as its conductor."""
 
 
 class NoTable(Exception):

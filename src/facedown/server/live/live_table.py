@@ -402,7 +402,7 @@ class LiveTable:
             seating if seating is not self.room.seating else None,
             host if host != self.room.head.host else None,
             successor,
-            fence,
+            fence=fence,
         )
 
     async def _catch_up(self) -> bool:

@@ -6,7 +6,6 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import Row, TextClause, text
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from facedown.server.stores.database import Database
 from facedown.server.table_log.storage import Fence
@@ -61,39 +60,31 @@ class Conductors:
         self._database = database
 
     async def enter(self, process: str, seconds: float) -> None:
-        await self._run((BURY, {}), (ENTER, {"process": process, "seconds": seconds}))
+        await self._run(BURY)
+        await self._run(ENTER, process=process, seconds=seconds)
 
     async def renew(self, process: str, seconds: float) -> Collection[str] | None:
-        renewed = await self._run((RENEW, {"process": process, "seconds": seconds}))
-        if not renewed:
+        if not await self._run(RENEW, process=process, seconds=seconds):
             return None
-        async with self._database.reading() as connection:
-            return {row.id for row in (await connection.execute(LIVING)).all()}
+        return {row.id for row in await self._run(LIVING)}
 
     async def leave(self, process: str) -> None:
-        await self._run(*((statement, {"process": process}) for statement in LEAVE))
+        for statement in LEAVE:
+            await self._run(statement, process=process)
 
     async def take(self, process: str, tables: Collection[str]) -> dict[str, Fence]:
-        values = {"process": process, "tables": sorted(tables)}
-        taken = await self._run((TAKE, values))
+        taken = await self._run(TAKE, process=process, tables=sorted(tables))
         return {row.table_id: Fence(row.table_id, process, row.epoch) for row in taken}
 
     async def release(self, process: str, tables: Collection[str]) -> None:
-        await self._run((RELEASE, {"process": process, "tables": sorted(tables)}))
+        await self._run(RELEASE, process=process, tables=sorted(tables))
 
     async def behind(self, known: Mapping[str, int]) -> list[str]:
-        values = {"tables": [*known], "places": [*known.values()]}
+        found = await self._run(BEHIND, tables=[*known], places=[*known.values()])
+        return [row.table_id for row in found]
+
+    async def _run(self, statement: TextClause, **values: object) -> Sequence[Row[Any]]:
+        """By itself: a lease must not wait for what others write."""
         async with self._database.reading() as connection:
-            return list((await connection.execute(BEHIND, values)).scalars())
-
-    async def _run(self, *statements: tuple[TextClause, Mapping[str, Any]]) -> Sequence[Row[Any]]:
-        """In one transaction; the rows of the last."""
-
-        async def job(connection: AsyncConnection) -> Sequence[Row[Any]]:
-            rows: Sequence[Row[Any]] = ()
-            for statement, values in statements:
-                result = await connection.execute(statement, values)
-                rows = result.all() if result.returns_rows else ()
-            return rows
-
-        return await self._database.write(job)
+            result = await connection.execute(statement, values)
+            return result.all() if result.returns_rows else ()

@@ -67,6 +67,7 @@ class LogStore:
         seating: Seating | None = None,
         host: str | None = None,
         successor: Beginning | None = None,
+        *,
         fence: Fence | None = None,
     ) -> None:
         """Add to a table's log, and to what is derived from it, in one transaction."""
@@ -84,7 +85,7 @@ class LogStore:
                 await connection.execute(changed)
 
         plain = seating is None and host is None and successor is None
-        await self._database.append(_values(table, rows), None if plain else job)
+        await self._database.append(_values(table, rows), None if plain else job, fence)
         self._database.metrics.moves.inc(sum(isinstance(row.entry, Moved) for row in rows))
 
     async def create(self, beginning: Beginning) -> None:

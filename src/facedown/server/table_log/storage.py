@@ -11,14 +11,16 @@ from facedown.server.table_log.room import Row
 from facedown.server.table_log.seating import Head, Seating
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Fence:
-    """That a process conducts a table: what it writes by itself counts only while this holds."""
+    """What a process says of itself that conducts a table: since which epoch it does.
 
-    table: str
+    It holds while the process's lease lasts and nobody else has taken the table over.
+    """
+
+    table_id: str
     process: str
     epoch: int
-    """Counts who has conducted the table."""
 
 
 class TableLog(Protocol):
@@ -37,13 +39,14 @@ class TableLog(Protocol):
         seating: Seating | None = None,
         host: str | None = None,
         successor: Beginning | None = None,
+        *,
         fence: Fence | None = None,
     ) -> None:
         """Add to a table's log, all or nothing; `seating` and `host` if they change, and the next
         table of the same people if these rows speak of it.
 
-        Raises `Clash` where somebody else has written in one of these places, and `Fenced` where
-        the fence does not hold any more.
+        Raises `Clash` where somebody else has written in one of these places, and `Fenced` if the
+        fence does not hold. With one process there is none.
         """
 
     async def attend(self, table: str) -> None:
