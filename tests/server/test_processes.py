@@ -1,13 +1,11 @@
 """Several processes on one database: people sit at different ones, and notice nothing of it."""
 
 import asyncio
-import random
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from tests.postgres import apart
 from tests.redis_server import RedisServer
 from tests.server.helpers import Json, Page, Person, enter, play_out
 from tests.server.house import House, at, house, moved
@@ -16,7 +14,10 @@ from tests.server.patience import PATIENCE, until
 import facedown
 from facedown.server import rate_limits
 from facedown.server.errors import Fenced
-from facedown.server.live import keeper, leases
+from facedown.server.live import leases
+from facedown.server.live.live_table import LiveTable
+from facedown.server.table_log.entries import Hurried
+from facedown.server.table_log.room import Row
 
 OPTIONS = {"starter": 0, "two_player_draft": False}
 
@@ -53,7 +54,8 @@ async def two(here: House, seats: str = "pp", **how: object) -> tuple[Page, Page
     assert await b.order("sit", seat=1) == "ack"
     await a.until(lambda p: p.table["seats"][1]["player"] is not None)
     assert await a.order("start") == "ack"
-    await b.until(lambda p: bool(p.state))
+    for page in (a, b):
+        await page.until(lambda p: bool(p.state))
     return a, b, made["id"]
 
 
@@ -89,7 +91,7 @@ async def test_who_follows_gives_their_answer_to_whoever_keeps_the_floor(
 ) -> None:
     """The answer is on the disk at once; the others learn of it when the floor has passed."""
     async with house(tmp_path, redis, window_floor=(PATIENCE, PATIENCE)) as here:
-        a, b, table = await two(here, "ppp"[:2] + "b")
+        a, b, table = await two(here, "ppb")
         first, second = here.processes
         assert (first.live(table).conducts, second.live(table).conducts) == (True, False)
         assert await a.play({"do": "tax"}) == "ack"
@@ -108,13 +110,11 @@ async def test_the_same_command_at_two_processes_is_carried_out_once(
     tmp_path: Path, redis: RedisServer
 ) -> None:
     async with house(tmp_path, redis) as here:
-        a, b, table = await two(here)
+        a, _, table = await two(here)
         again = await at(Person("", a.token, "", ""), here.processes[1], table)
         said = {"text": "once", "id": "the-same"}
         answers = await asyncio.gather(
-            again.order("chat", **said),  # type: ignore[arg-type]
-            *(a.order("chat", **said) for _ in range(1)),  # type: ignore[arg-type]
-            return_exceptions=True,
+            again.order("chat", **said), a.order("chat", **said), return_exceptions=True
         )
         assert "ack" in answers
         commands = [entry["command_id"] for entry in await entries(here, table)]
@@ -199,7 +199,7 @@ async def test_an_account_deleted_at_one_process_has_no_name_at_another(
         assert made.status_code == 200, made.text
         elsewhere.token = made.cookies["facedown"]
         gone = await elsewhere.call(
-            "POST", "/api/account/delete", {"password": "correct horse battery"}
+            "DELETE", "/api/account", {"password": "correct horse battery"}
         )
         assert gone.status_code == 200, gone.text
         with suppress(Exception):
@@ -259,9 +259,7 @@ async def test_a_process_that_is_taken_for_dead_must_not_write_and_begins_anew(
         monkeypatch.setattr(leases.Leases, "renew", dozing)
         await until(lambda: second.live(table).conducts)
         with pytest.raises(Fenced):
-            await first.services.log.append(
-                table, live.room.rows([], None, None) or _rows(live), fence=fence
-            )
+            await first.services.log.append(table, _rows(live), fence=fence)
         before = await entries(here, table)
         assert before[-1]["kind"] != "haste"
         monkeypatch.setattr(leases.Leases, "renew", renew)
@@ -270,12 +268,8 @@ async def test_a_process_that_is_taken_for_dead_must_not_write_and_begins_anew(
         await entries(here, table)
 
 
-def _rows(live: object) -> list[object]:
-    from facedown.server.live.live_table import LiveTable
-    from facedown.server.table_log.entries import Hurried
-
-    assert isinstance(live, LiveTable)
-    return [*live.room.rows([Hurried(0, True)], None, None)]
+def _rows(live: LiveTable) -> list[Row]:
+    return live.room.rows([Hurried(0, True)], None, None)
 
 
 async def test_nothing_is_read_again_and_again_where_a_process_is_alone(
@@ -289,6 +283,3 @@ async def test_nothing_is_read_again_and_again_where_a_process_is_alone(
         assert await page.order("start") == "ack"
         await play_out(page)
         assert here.processes[0].live(made["id"]).conducts
-
-
-_ = (random, apart, keeper)

@@ -53,6 +53,7 @@ class RedisBus(Bus):
         number = self._redis.connection_pool.connection_kwargs.get("db", 0)
         self._channel = f"facedown:{number}"
         self._up = False
+        self._closed = False
         self._complained = False
         self._number = 0
         self._heard: dict[str, int] = {}
@@ -85,10 +86,13 @@ class RedisBus(Bus):
             raise Busy
 
     async def close(self) -> None:
+        # The library may swallow that a task is to end.
+        self._closed = True
         with suppress(*TROUBLE):
             # What was told last is for those who stay.
             async with asyncio.timeout(1):
                 await self._publish()
+        self._filled.set()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -99,7 +103,7 @@ class RedisBus(Bus):
     # --- sending --------------------------------------------------------------------------------
 
     async def _send(self) -> None:
-        while True:
+        while not self._closed:
             await self._filled.wait()
             self._filled.clear()
             try:
@@ -118,11 +122,11 @@ class RedisBus(Bus):
     # --- receiving ------------------------------------------------------------------------------
 
     async def _receive(self) -> None:
-        while True:
+        while not self._closed:
             try:
                 async with self._subscribed() as channel:
                     self._find()
-                    while True:
+                    while not self._closed:
                         await self._hear(channel)
             except TROUBLE as error:
                 self._lose(error)
