@@ -115,7 +115,7 @@ def test_every_entry_that_can_be_repeated_counts() -> None:
         "stand", "return", "resume",  # by what it takes back
         "more",  # by the bank, and once in a window
         "inherit",  # by how often one may log in
-        "depart",  # once for an account
+        "depart", "redact",  # once for an account
         "skip",  # once for each seat
         "kick",  # by the change of the seat that comes with it
     }  # fmt: skip

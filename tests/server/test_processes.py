@@ -96,6 +96,7 @@ async def test_who_follows_gives_their_answer_to_whoever_keeps_the_floor(
         assert (first.live(table).conducts, second.live(table).conducts) == (True, False)
         assert await a.play({"do": "tax"}) == "ack"
         await b.until(lambda p: {"do": "challenge"} in p.state.get("choices", []))
+        await a.until(lambda p: p.state["turn"] == b.state["turn"])
         heard = len(a.heard)
         assert await b.play({"do": "pass"}) == "ack"
         await b.until(lambda p: not p.state["choices"])
@@ -198,9 +199,7 @@ async def test_an_account_deleted_at_one_process_has_no_name_at_another(
         )
         assert made.status_code == 200, made.text
         elsewhere.token = made.cookies["facedown"]
-        gone = await elsewhere.call(
-            "DELETE", "/api/account", {"password": "correct horse battery"}
-        )
+        gone = await elsewhere.call("DELETE", "/api/account", {"password": "correct horse battery"})
         assert gone.status_code == 200, gone.text
         with suppress(Exception):
             await b.code()

@@ -44,8 +44,13 @@ def logs(file: Path) -> dict[str, Entries]:
             "SELECT table_id, seq, payload, player, command_id, at FROM log ORDER BY table_id, seq"
         )
         for table, seq, payload, *rest in rows:
-            found.setdefault(table, []).append(Row(seq, _entry.decode(payload), *rest))
+            found.setdefault(table, []).append(Row(seq, entry_of(payload), *rest))
     return found
+
+
+def entry_of(payload: str) -> Any:
+    """As it is stored."""
+    return _entry.decode(payload)
 
 
 def replayed(log: Entries) -> Room:

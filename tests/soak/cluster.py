@@ -1,0 +1,295 @@
+"""Three processes on one PostgreSQL and one Redis, any of which may go at any moment."""
+
+import asyncio
+import random
+import signal
+import threading
+from collections import deque
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from contextlib import asynccontextmanager, suppress
+from itertools import cycle, islice
+from pathlib import Path
+
+import asyncpg
+from tests import postgres
+from tests.redis_server import RedisServer
+from tests.server.helpers import Person, ServerProcess, dial
+from tests.server.patience import PATIENCE, until
+from tests.soak.audit import Entries, check, check_end, entry_of, replayed
+from tests.soak.crowd import GONE, Guest, Json
+from tests.soak.scene import table
+from tests.soak.storm import SHAPES
+from websockets.exceptions import ConnectionClosed
+
+import facedown
+from facedown.server.live.leases import LEASE
+from facedown.server.table_log.room import Row
+
+SKEWS = (0, 30, -30)
+"""Seconds by which each process's time of day is wrong."""
+
+DROPS = 0.3
+"""The share of hints that are lost."""
+
+SILENCE = 2.0
+"""Seconds after which a page that waits for an answer looks for another process, as browsers do."""
+
+
+class Rough(ServerProcess):
+    """What it says is kept: a pipe that nobody reads would hold it up."""
+
+    program = "tests.soak.rough"
+
+    def __init__(self, data: Path, **environ: str) -> None:
+        super().__init__(data, 0, **environ)
+        self.said = deque[str](maxlen=1000)
+        threading.Thread(target=self._listen, daemon=True).start()
+
+    def _listen(self) -> None:
+        assert self.process.stdout is not None
+        with suppress(ValueError, OSError):
+            self.said.extend(self.process.stdout)
+
+
+class Roamer(Guest):
+    """Somebody whose proxy leads them to any process that lives."""
+
+    heard_at = 0.0
+
+    async def roam(self, doors: Callable[[], list[str]]) -> None:
+        """Play until the game is over, wherever."""
+        while not self.over:
+            for url in doors()[:1]:
+                await self._through(url)
+            await asyncio.sleep(0.02)
+
+    async def _through(self, url: str) -> None:
+        who = Person(url, self.who.token, self.who.id, self.who.name)
+        with suppress(TimeoutError, ConnectionClosed, *GONE):
+            async with asyncio.timeout(SILENCE):
+                socket = await dial(who, self.table)
+            self.heard_at = _now()
+            watch = asyncio.create_task(self._watch(socket.transport.abort))
+            try:
+                await self._stay(socket)
+            finally:
+                watch.cancel()
+                self.lost += 1
+                socket.transport.abort()
+
+    async def _watch(self, give_up: Callable[[], None]) -> None:
+        silent = False
+        while not silent:
+            await asyncio.sleep(SILENCE / 10)
+            silent = bool(self.waiting) and _now() > self.heard_at + SILENCE
+        give_up()
+
+    def _hear(self, message: Json) -> None:
+        self.heard_at = _now()
+        super()._hear(message)
+
+
+class ClusterStorm:
+    """Tables of all games at three processes, and blow after blow. `seed` draws them."""
+
+    def __init__(self, data: Path, database: str, redis: RedisServer, seed: int) -> None:
+        self.data = data
+        self.database = database
+        self.redis = redis
+        self.dice = random.Random(seed)
+        self.guests: list[Roamer] = []
+        self.past: list[Roamer] = []
+        self.processes: list[Rough | None] = [None, None, None]
+        self.resting: set[int] = set()
+        """Those that have been put to sleep."""
+        self.kills = 0
+        self.blows: list[str] = []
+
+    # --- processes -------------------------------------------------------------------------------
+
+    async def start(self, place: int) -> None:
+        environ = {
+            "FACEDOWN_DATABASE": self.database,
+            "FACEDOWN_BUS": self.redis.url,
+            "FACEDOWN_WINDOW_FLOOR": "0,0.06",
+            "FACEDOWN_BOT_PACE": "0,0.02",
+            "FACEDOWN_BUSY_TIMEOUT": "5",
+            "ROUGH_SKEW": str(SKEWS[place]),
+            "ROUGH_DROPS": str(DROPS),
+        }
+        self.processes[place] = await asyncio.to_thread(lambda: Rough(self.data / str(place), **environ))
+
+    def doors(self) -> list[str]:
+        """The addresses of the processes, in any order."""
+        urls = [process.url for process in self.processes if process is not None]
+        self.dice.shuffle(urls)
+        return urls
+
+    @asynccontextmanager
+    async def open(self) -> AsyncIterator[None]:
+        for place in range(3):
+            await self.start(place)
+        try:
+            yield
+        finally:
+            for process in self.processes:
+                if process is not None:
+                    process.process.send_signal(signal.SIGCONT)
+                    process.kill()
+
+    # --- the storm -------------------------------------------------------------------------------
+
+    async def run(self, blows: Iterable[str]) -> None:
+        """Strike these; then let every table play on to its end, and check it all."""
+        async with self.open():
+            for blow in blows:
+                await self._sit_down()
+                await self._strike(blow)
+                self.check(await logs(self.database))
+            async with self._playing():
+                async with asyncio.timeout(PATIENCE):
+                    await until_over(self.guests)
+        found = await logs(self.database)
+        self.check(found)
+        for guest in self.guests + self.past:
+            check_end(guest, replayed(found[guest.table]))
+
+    async def _strike(self, blow: str) -> None:
+        deed = getattr(self, f"_{blow}")
+        async with self._playing():
+            await self._moment()
+            await deed()
+            await self._goes_on()
+        self.blows.append(blow)
+
+    @asynccontextmanager
+    async def _playing(self) -> AsyncIterator[None]:
+        visits = [asyncio.create_task(guest.roam(self.doors)) for guest in self.guests]
+        try:
+            yield
+            for visit in visits:
+                if visit.done():
+                    visit.result()
+        finally:
+            for visit in visits:
+                visit.cancel()
+            await asyncio.gather(*visits, return_exceptions=True)
+
+    async def _goes_on(self) -> None:
+        """At every table something more is acknowledged, or its game is over."""
+        before = {guest: len(guest.acknowledged) for guest in self.guests}
+
+        def further() -> bool:
+            tables = {guest.table for guest in self.guests}
+            return all(
+                any(g.over or len(g.acknowledged) > before[g] for g in self.guests if g.table == t)
+                for t in tables
+            )
+
+        await until(further)
+
+    async def _moment(self) -> None:
+        """Any moment, or one right after somebody has given a command."""
+        await asyncio.sleep(self.dice.uniform(0.02, 0.5))
+        if self.dice.random() < 0.6:
+            guest = self.dice.choice(self.guests)
+            guest.sent.clear()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(0.5):
+                    await guest.sent.wait()
+            await asyncio.sleep(self.dice.uniform(0, 0.008))
+
+    # --- blows -----------------------------------------------------------------------------------
+
+    async def _kill(self) -> None:
+        """A process dies, and another takes its place."""
+        place = self.dice.randrange(3)
+        process = self.processes[place]
+        assert process is not None
+        process.kill()
+        self.kills += 1
+        self.processes[place] = None
+        await self._goes_on()
+        await self.start(place)
+
+    async def _sleep(self) -> None:
+        """A process sleeps through its lease, and wakes up."""
+        process = self.dice.choice(self.processes)
+        assert process is not None
+        process.process.send_signal(signal.SIGSTOP)
+        await asyncio.sleep(LEASE + 0.5)
+        await self._goes_on()
+        process.process.send_signal(signal.SIGCONT)
+
+    async def _bus(self) -> None:
+        """Redis dies, and is back after a while."""
+        await asyncio.to_thread(self.redis.kill)
+        await self._goes_on()
+        await asyncio.to_thread(self.redis.start)
+
+    async def _database(self) -> None:
+        """PostgreSQL crashes, and recovers."""
+        await asyncio.to_thread(postgres.cluster().restart, signal.SIGQUIT)
+
+    async def _leave(self) -> None:
+        """A process is told to end, as in an upgrade, and the next takes its place."""
+        place = self.dice.randrange(3)
+        process = self.processes[place]
+        assert process is not None
+        self.processes[place] = None
+        process.process.send_signal(signal.SIGTERM)
+        await asyncio.to_thread(process.process.wait, PATIENCE)
+        process.kill()
+        await self.start(place)
+
+    # --- people ----------------------------------------------------------------------------------
+
+    async def _sit_down(self) -> None:
+        """Where a game is over, and at first, there are new ones."""
+        for over in {guest.table for guest in self.guests}:
+            here = [guest for guest in self.guests if guest.table == over]
+            if all(guest.over for guest in here):
+                self.past += here
+                self.guests = [guest for guest in self.guests if guest.table != over]
+        games = facedown.names()
+        missing = len(games) - len({guest.table for guest in self.guests})
+        shapes = islice(cycle(SHAPES), len(self.blows), len(self.blows) + missing)
+        for game, shape in zip(islice(cycle(games), len(self.blows), None), shapes, strict=False):
+            made = await table(self.doors()[0], shape, self.dice, game)
+            self.guests += [Roamer(g.who, g.table, g.seat, g.dice, g.host) for g in made]
+
+    def check(self, found: dict[str, Entries]) -> None:
+        check(self.guests + self.past, found)
+
+
+async def logs(database: str) -> dict[str, Entries]:
+    """Every table's log."""
+    found: dict[str, Entries] = {}
+    line = await _reached(lambda: asyncpg.connect(database.replace("+asyncpg", "")))
+    try:
+        rows = await line.fetch(
+            "SELECT table_id, seq, payload, player, command_id, at FROM log ORDER BY table_id, seq"
+        )
+    finally:
+        await line.close()
+    for row in rows:
+        table, seq, payload, *rest = row
+        found.setdefault(table, []).append(Row(seq, entry_of(payload), *rest))
+    return found
+
+
+async def _reached(dial: Callable[[], Awaitable[asyncpg.Connection]]) -> asyncpg.Connection:
+    """Once it takes connections again."""
+    while True:
+        try:
+            return await dial()
+        except (asyncpg.PostgresError, OSError):
+            await asyncio.sleep(0.05)
+
+
+async def until_over(guests: list[Roamer]) -> None:
+    await until(lambda: all(guest.over for guest in guests))
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()

@@ -1,0 +1,41 @@
+"""`python -m tests.soak.rough serve`: the program where hints get lost and the clock is wrong.
+
+`ROUGH_DROPS`: the share of the bus's messages that are not heard. `ROUGH_SKEW`: seconds by which
+the time of day is wrong.
+"""
+
+import os
+import random
+
+from tests.server.patience import give_time
+
+from facedown.cli import app
+from facedown.server import clock
+from facedown.server.bus.redis_bus import RedisBus
+
+
+def main() -> None:
+    give_time()
+    _lose(float(os.environ.get("ROUGH_DROPS", "0")))
+    _skew(int(os.environ.get("ROUGH_SKEW", "0")))
+    app()
+
+
+def _lose(share: float) -> None:
+    take, dice = RedisBus._take, random.Random()
+
+    def now_and_then(self: RedisBus, data: bytes) -> None:
+        if dice.random() >= share:
+            take(self, data)
+
+    RedisBus._take = now_and_then  # type: ignore[method-assign]
+
+
+def _skew(seconds: int) -> None:
+    now, now_ms = clock.now, clock.now_ms
+    clock.now = lambda: now() + seconds
+    clock.now_ms = lambda: now_ms() + 1000 * seconds
+
+
+if __name__ == "__main__":
+    main()
