@@ -182,7 +182,10 @@ class Cluster:
         """The URL of the database that stands for this folder of data: the same each time."""
         if folder not in self._of:
             self._of[folder] = self.fresh()
-        return self.url(self._of[folder])
+        return self.url(self.name_of(folder))
+
+    def name_of(self, folder: Path) -> str:
+        return self._of[folder]
 
     def forget(self) -> None:
         """All databases of folders go."""

@@ -1,11 +1,12 @@
 """Adding to logs: all or nothing, each place once, many in one transaction."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Awaitable, Iterator
 from contextlib import contextmanager
 
 import pytest
 from sqlalchemy import Connection, Engine, event, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 from tests.server.stores.scenery import beginning, guest, places, said, table
 
 from facedown.server.errors import Clash, Fenced
@@ -176,7 +177,7 @@ async def fenced(database: Database) -> Fence:
 
 
 async def lease(database: Database, process: str, until: float) -> None:
-    async def job(connection):  # type: ignore[no-untyped-def]
+    async def job(connection: AsyncConnection) -> None:
         await connection.execute(processes.delete().where(processes.c.id == process))
         await connection.execute(processes.insert().values(id=process, until=until))
 
@@ -184,7 +185,7 @@ async def lease(database: Database, process: str, until: float) -> None:
 
 
 async def conduct(database: Database, table: str, process: str, epoch: int) -> None:
-    async def job(connection):  # type: ignore[no-untyped-def]
+    async def job(connection: AsyncConnection) -> None:
         await connection.execute(conductors.delete().where(conductors.c.table_id == table))
         row = {"table_id": table, "process": process, "epoch": epoch}
         await connection.execute(conductors.insert().values(row))
@@ -250,7 +251,7 @@ async def test_who_takes_over_waits_for_what_the_conductor_is_writing(
     turn = asyncio.Event()
     began = asyncio.Event()
 
-    async def take(connection):  # type: ignore[no-untyped-def]
+    async def take(connection: AsyncConnection) -> None:
         mine = update(conductors).where(conductors.c.table_id == id)
         await connection.execute(mine.values(process="q", epoch=8))
         began.set()
@@ -271,11 +272,12 @@ async def test_who_takes_over_waits_for_what_the_conductor_is_writing(
     assert await places(database, id) == []
 
 
-async def _answer(call):  # type: ignore[no-untyped-def]
+async def _answer(call: Awaitable[None]) -> type[Exception] | None:
     try:
         await call
     except Exception as error:
         return type(error)
+    return None
 
 
 async def _until_waiting(database: Database, count: int) -> None:

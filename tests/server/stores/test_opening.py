@@ -119,7 +119,7 @@ def test_a_newer_programs(settings: Settings) -> None:
 
     prepare(settings)
     asyncio.run(age())
-    with pytest.raises(CannotStart, match="is of a newer version of this program$"):
+    with pytest.raises(CannotStart, match=r"is of a newer version of this program$"):
         prepare(settings)
 
 
