@@ -24,14 +24,9 @@ from facedown.server.table_log.seating import Seating
 
 
 @pytest.fixture
-def settings(tmp_path: Path) -> Settings:
-    """On PostgreSQL, with as little patience as there is."""
-    return fast(tmp_path, database=postgres.cluster().of(tmp_path), busy_timeout=0)
-
-
-@pytest.fixture(autouse=True)
-def _up() -> object:
-    yield
+def settings(tmp_path: Path, shared_store: None) -> Iterator[Settings]:
+    """With as little patience as there is."""
+    yield fast(tmp_path, busy_timeout=0)
     postgres.cluster().start_again()
 
 
