@@ -9,9 +9,9 @@ import signal
 import socket
 import subprocess
 import tempfile
-import threading
 import time
 from collections.abc import Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
@@ -27,7 +27,7 @@ REQUIRED = "FACEDOWN_REQUIRE_SERVERS"
 USER = "postgres"
 PATIENCE = 300.0
 
-# Until this process lets go of its input, however it ends, PostgreSQL is there; then its folder goes.
+# PostgreSQL is there until this process lets go of its input, however it ends.
 KEEPER = """
 "$1" -D "$2/data" >>"$2/log" 2>&1 & server=$!
 read -r _
@@ -67,6 +67,7 @@ class Cluster:
             shutil.chown(self.folder, self._user)
         self.port = _free_port()
         self._keeper: subprocess.Popen[bytes] | None = None
+        self._migrated: str | None = None
         self._of: dict[Path, str] = {}
         self._names = (f"test_{n}" for n in itertools.count())
         self._call("initdb", "-D", self.data, "-U", USER, "--no-sync", "-E", "UTF8")
@@ -107,6 +108,15 @@ class Cluster:
     def restart(self, how: signal.Signals = signal.SIGINT) -> None:
         self.stop(how)
         self.start()
+
+    def start_again(self) -> None:
+        """If it does not run."""
+        if self._keeper is None:
+            self.start()
+
+    @property
+    def socket(self) -> Path:
+        return self.folder / f".s.PGSQL.{self.port}"
 
     @property
     def process(self) -> int:
@@ -162,17 +172,20 @@ class Cluster:
         finally:
             await connection.close()
 
-    @cache  # noqa: B019: there is one of them
     def _template(self) -> str:
-        name = self.empty()
-        apart(migrated(self.url(name)))
-        return name
+        if self._migrated is None:
+            self._migrated = self.empty()
+            apart(migrated(self.url(self._migrated)))
+        return self._migrated
 
     def of(self, folder: Path) -> str:
         """The URL of the database that stands for this folder of data: the same each time."""
         if folder not in self._of:
             self._of[folder] = self.fresh()
-        return self.url(self._of[folder])
+        return self.url(self.name_of(folder))
+
+    def name_of(self, folder: Path) -> str:
+        return self._of[folder]
 
     def forget(self) -> None:
         """All databases of folders go."""
@@ -208,11 +221,8 @@ class Cluster:
 
 def apart(work: Coroutine[Any, Any, Any]) -> Any:
     """Run this in a loop of its own, whatever loop is running here."""
-    results: list[Any] = []
-    thread = threading.Thread(target=lambda: results.append(asyncio.run(work)))
-    thread.start()
-    thread.join()
-    return results[0]
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, work).result()
 
 
 async def migrated(url: str) -> None:

@@ -118,7 +118,7 @@ ROOMS = (
     *("stores", "migrations"),  # the database
     *("accounts", "lobby", "services"),
     *("http", "api", "socket"),  # the edges
-    *("app", "run", "reading", "schema"),
+    *("app", "run", "reading", "keeping", "moving", "schema"),
 )
 """From the leaves to the edges: each imports only of those that stand before it."""
 

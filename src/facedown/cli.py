@@ -84,18 +84,69 @@ def replay(
 @app.command()
 def reports(
     data: Data = None,
+    database: Database = None,
     most: Annotated[int, typer.Option(help="How many, the newest.", min=1)] = 50,
     as_json: Annotated[bool, typer.Option("--json", help="One report a line, as JSON.")] = False,
 ) -> None:
     """List what players have reported about others."""
     from facedown.server import reading
+    from facedown.server.stores.opening import CannotOpen
 
     try:
-        found = reading.reports(from_environment(data=data), most)
-    except (BadSettings, reading.CannotRead) as error:
+        found = reading.reports(from_environment(data=data, database=database), most)
+    except (BadSettings, CannotOpen) as error:
         _fail(str(error))
     for report in found:
         sys.stdout.write(reading.as_json(report) if as_json else reading.as_text(report))
+
+
+@app.command()
+def migrate(data: Data = None, database: Database = None) -> None:
+    """Bring the database to this program's schema: the first step of an upgrade."""
+    from facedown.server import keeping, run
+    from facedown.server.stores.opening import CannotOpen
+
+    try:
+        done = keeping.migrate(from_environment(data=data, database=database))
+    except (BadSettings, CannotOpen, run.CannotStart) as error:
+        _fail(str(error))
+    out.print(done, markup=False)
+
+
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(help="The file to write; it must not be there yet.")],
+    data: Data = None,
+    database: Database = None,
+) -> None:
+    """Copy the database of a folder, beside a server that may run."""
+    from facedown.server import keeping
+    from facedown.server.stores.opening import CannotOpen
+
+    try:
+        keeping.backup(from_environment(data=data, database=database), file)
+    except (BadSettings, CannotOpen, keeping.NotDone) as error:
+        _fail(str(error))
+
+
+@app.command()
+def move(
+    source: Annotated[
+        Path, typer.Argument(metavar="FROM", help="A folder with a database, or the file.")
+    ],
+    target: Annotated[str, typer.Argument(metavar="TO", help="The address of a PostgreSQL.")],
+) -> None:
+    """Copy a folder's database into an empty PostgreSQL, and compare every row."""
+    from facedown.server import keeping, moving, run
+    from facedown.server.stores.opening import CannotOpen
+
+    try:
+        counts = moving.move(source, from_environment(database=target))
+    except (BadSettings, CannotOpen, keeping.NotDone, run.CannotStart) as error:
+        _fail(str(error))
+    for table, count in counts.items():
+        out.print(f"{count:10,} {table}", markup=False)
+    out.print("All rows are there, and the same.", markup=False)
 
 
 app.command()(sim)
@@ -111,13 +162,13 @@ def _serve(host: str, port: int, read: Callable[[], Settings], browser: bool) ->
             run.prepare(settings)
             listener = run.listen(host, port)
             url = _url(host, listener.getsockname()[1])
-            run.run(settings, listener, lambda: _ready(url, settings.data, browser))
+            run.run(settings, listener, lambda: _ready(url, run.where(settings), browser))
     except (BadSettings, run.CannotStart) as error:
         _fail(str(error))
 
 
-def _ready(url: str, data: Path, browser: bool) -> None:
-    out.print(f"Facedown is at {url} (games in {data}; Ctrl-C stops)", markup=False)
+def _ready(url: str, where: str, browser: bool) -> None:
+    out.print(f"Facedown is at {url} (games in {where}; Ctrl-C stops)", markup=False)
     if browser:
         webbrowser.open(url)
 

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -16,16 +17,30 @@ from facedown.server.accounts import passwords
 from facedown.server.live import peer
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def either_store(request: pytest.FixtureRequest) -> Iterator[str]:
-    """The test runs once with each: `fast` gives the settings of servers that keep data there."""
-    helpers.Store.kind = request.param
+@contextmanager
+def keeping(kind: str) -> Iterator[None]:
+    """`fast` gives the settings of servers that keep their data in such a database."""
+    helpers.Store.kind = kind
     try:
-        yield request.param
+        yield
     finally:
         helpers.Store.kind = "sqlite"
-        if request.param == "postgresql":
+        if kind == "postgresql":
             postgres.cluster().forget()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def either_store(request: pytest.FixtureRequest) -> Iterator[str]:
+    """The test runs once with each, and may know with which."""
+    with keeping(request.param):
+        yield request.param
+
+
+@pytest.fixture
+def shared_store() -> Iterator[None]:
+    """The test is of what several processes may share."""
+    with keeping("postgresql"):
+        yield
 
 
 @pytest.fixture

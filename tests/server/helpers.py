@@ -6,10 +6,11 @@ import json
 import os
 import random
 import signal
+import sqlite3
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager, closing, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Self
@@ -62,6 +63,22 @@ def fast(data: Path, **settings: Any) -> Settings:
     return Settings(data=data, **{**quick, **settings})
 
 
+def kept_in(data: Path) -> tuple[str, str]:
+    """The option with which a command finds what is kept for this folder."""
+    if Store.kind == "postgresql":
+        return "--database", postgres.cluster().of(data)
+    return "--data", str(data)
+
+
+def ask(data: Path, statement: str) -> list[tuple[Any, ...]]:
+    """What the database of this folder answers, beside whatever server runs on it."""
+    if Store.kind == "postgresql":
+        server = postgres.cluster()
+        return [tuple(row) for row in server.order(statement, server.name_of(data))]
+    with closing(sqlite3.connect(data / "facedown.db")) as database, database:
+        return database.execute(statement).fetchall()
+
+
 # --- servers -------------------------------------------------------------------------------------
 
 
@@ -108,7 +125,7 @@ class ServerProcess:
             "FACEDOWN_MESSAGES_PER_MINUTE": "0",
             "FACEDOWN_OPEN_TABLES": "0",
         }
-        arguments = ["serve", "--port", str(port), "--data", str(data)]
+        arguments = ["serve", "--port", str(port), *kept_in(data)]
         self.process = self._start(arguments, {**os.environ, **quick, **environ})
         assert self.process.stdout is not None
         line = self.process.stdout.readline()

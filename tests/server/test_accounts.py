@@ -2,8 +2,6 @@
 
 import asyncio
 import logging
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +11,7 @@ from argon2 import PasswordHasher as Argon2
 from tests.server.helpers import (
     Json,
     Person,
+    ask,
     dial,
     enter,
     fast,
@@ -29,7 +28,10 @@ from facedown.server.accounts.passwords import AT_ONCE, NOBODYS, WAITING, Passwo
 from facedown.server.errors import Busy
 from facedown.server.faces import drawn
 from facedown.server.stores.accounts import spelled
+from facedown.server.stores.schema import metadata
 from facedown.server.stores.sessions import IDLE, LIFETIME
+
+pytestmark = pytest.mark.usefixtures("either_store")
 
 PASSWORD = "correct horse 電池"
 
@@ -157,9 +159,9 @@ async def test_the_database_holds_an_argon2id_hash_and_no_password(
 ) -> None:
     monkeypatch.undo()  # at its full price
     ann = await become(ann)
-    with closing(sqlite3.connect(tmp_path / "facedown.db")) as database:
-        (stored,) = database.execute("SELECT password FROM accounts").fetchone()
-        dump = "\n".join(database.iterdump())
+    ((stored,),) = ask(tmp_path, "SELECT password FROM accounts")
+    dump = "".join(str(ask(tmp_path, f'SELECT * FROM "{name}"')) for name in metadata.tables)
+    assert stored in dump
     assert stored.startswith("$argon2id$v=19$m=65536,t=3,p=4$")
     assert PASSWORD not in dump
     assert ann.token not in dump
@@ -381,16 +383,14 @@ async def test_a_session_ends_unused_and_in_any_case(tmp_path: Path, column: str
     async with serving(fast(tmp_path)) as url:
         ann = await enter(url, "Ann")
         for left, known in ((100, True), (-100, False)):
-            with closing(sqlite3.connect(tmp_path / "facedown.db")) as database, database:
-                database.execute(f"UPDATE sessions SET {column} = ?", (clock.now() - age + left,))
+            ask(tmp_path, f"UPDATE sessions SET {column} = {clock.now() - age + left}")
             assert ((await session_of(ann))["player"] is not None) is known
 
 
 async def test_last_seen_is_kept_up(tmp_path: Path) -> None:
     async with serving(fast(tmp_path)) as url:
         ann = await enter(url, "Ann")
-        with closing(sqlite3.connect(tmp_path / "facedown.db")) as database, database:
-            database.execute("UPDATE sessions SET seen = seen - 5000")
+        ask(tmp_path, "UPDATE sessions SET seen = seen - 5000")
         (session,) = await listed(ann)
         assert clock.now() - session["seen"] < 60
 
@@ -403,8 +403,7 @@ async def test_sockets_whose_session_ended_elsewhere_are_closed_on_a_round(
         ann, bob = await enter(url, "Ann"), await enter(url, "Bob")
         table = (await ann.new_table("pp"))["id"]
         page, other = await ann.at(table), await bob.at(table)
-        with closing(sqlite3.connect(tmp_path / "facedown.db")) as database, database:
-            database.execute("DELETE FROM sessions WHERE player = ?", (ann.id,))
+        ask(tmp_path, f"DELETE FROM sessions WHERE player = '{ann.id}'")
         assert await page.code() == 4401
         assert await other.order("sit", seat=1) == "ack"
 

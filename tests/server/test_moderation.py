@@ -8,13 +8,15 @@ from pathlib import Path
 from typing import Any, get_args
 
 import pytest
-from tests.server.helpers import Json, Page, Person, enter, fast, play_out, serving
+from tests.server.helpers import Json, Page, Person, enter, fast, kept_in, play_out, serving
 from tests.server.patience import PATIENCE
 
 from facedown.server.faces import drawn
 from facedown.server.live.live_table import LiveTable
 from facedown.server.live.peer import Peer
 from facedown.server.wire.tables import Phrase
+
+pytestmark = pytest.mark.usefixtures("either_store")
 
 
 def said(page: Page) -> list[str]:
@@ -264,7 +266,7 @@ async def test_a_page_that_opens_while_somebody_is_muted_does_not_miss_it(
 
 
 def reports(data: Path, *options: str) -> str:
-    command = [sys.executable, "-m", "facedown.cli", "reports", "--data", str(data), *options]
+    command = [sys.executable, "-m", "facedown.cli", "reports", *kept_in(data), *options]
     return subprocess.run(
         command, capture_output=True, text=True, timeout=PATIENCE, check=True
     ).stdout

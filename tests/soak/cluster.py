@@ -117,7 +117,9 @@ class ClusterStorm:
             "ROUGH_SKEW": str(SKEWS[place]),
             "ROUGH_DROPS": str(DROPS),
         }
-        self.processes[place] = await asyncio.to_thread(lambda: Rough(self.data / str(place), **environ))
+        self.processes[place] = await asyncio.to_thread(
+            lambda: Rough(self.data / str(place), **environ)
+        )
 
     def doors(self) -> list[str]:
         """The addresses of the processes, in any order."""

@@ -7,34 +7,19 @@ import json
 import time
 from dataclasses import asdict
 
-from alembic.util import CommandError
-from sqlalchemy.exc import SQLAlchemyError
-
-from facedown.server.errors import Busy, Damaged
 from facedown.server.settings import Settings
-from facedown.server.stores.damage import advice, damaged
 from facedown.server.stores.database import opened
+from facedown.server.stores.opening import CannotOpen, explained
 from facedown.server.stores.reports import Json, Report, Reports
 
 DELETED = "(a deleted account)"
 
 
-class CannotRead(Exception):
-    """Why not; one line."""
-
-
 def reports(settings: Settings, most: int) -> list[Report]:
-    """The newest reports, the newest first. Raises `CannotRead`."""
-    if not settings.file.is_file():
-        raise CannotRead(f"there is no database {settings.file}")
-    try:
-        return asyncio.run(_reports(settings, most))
-    except CommandError:
-        raise CannotRead(f"{settings.file} is of a newer version of this program") from None
-    except (SQLAlchemyError, Busy) as error:
-        if isinstance(error, Damaged) or damaged(error):
-            raise CannotRead(advice(settings.file)) from None
-        raise CannotRead(f"cannot read the database {settings.file}") from None
+    """The newest reports, the newest first. Raises `CannotOpen`."""
+    if settings.database is None and not settings.file.is_file():
+        raise CannotOpen(f"there is no database {settings.file}")
+    return asyncio.run(_reports(settings, most))
 
 
 def as_json(report: Report) -> str:
@@ -67,5 +52,6 @@ def _when(seconds: int) -> str:
 
 
 async def _reports(settings: Settings, most: int) -> list[Report]:
-    async with opened(settings) as database:
-        return await Reports(database).newest(most)
+    with explained(settings):
+        async with opened(settings) as database:
+            return await Reports(database).newest(most)

@@ -7,23 +7,20 @@ import logging
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
-from pathlib import Path
 
 import uvicorn
-from alembic.util import CommandError
 from fastapi import FastAPI
-from sqlalchemy.exc import SQLAlchemyError
 
 from facedown import __version__
 from facedown.server import folder, garbage, logs
 from facedown.server.app import create_app
-from facedown.server.errors import Damaged
 from facedown.server.http import connections
 from facedown.server.http import protocols as wire
 from facedown.server.settings import Settings
 from facedown.server.socket.endpoint import FRAME_LIMIT
-from facedown.server.stores.damage import advice, damaged, sound
-from facedown.server.stores.database import opened
+from facedown.server.stores.damage import advice, sound
+from facedown.server.stores.database import opened, place_of
+from facedown.server.stores.opening import CannotOpen, explained
 
 logger = logging.getLogger(__name__)
 
@@ -80,7 +77,13 @@ def listen(host: str, port: int) -> socket.socket:
 
 @contextmanager
 def claimed(settings: Settings) -> Iterator[None]:
-    """The data folder is there, and this process's alone. Raises `CannotStart`."""
+    """The data folder is there, and this process's alone. Raises `CannotStart`.
+
+    A PostgreSQL needs none, and is for several processes.
+    """
+    if settings.database:
+        yield
+        return
     data = settings.data
     with ExitStack() as held:
         try:
@@ -94,36 +97,28 @@ def claimed(settings: Settings) -> Iterator[None]:
                 " one a folder of its own with --data"
             ) from None
         except OSError as error:
-            raise _unwritable(data, error) from None
+            raise CannotStart(f"cannot write to the data folder {data}: {_why(error)}") from None
         yield
 
 
 def prepare(settings: Settings) -> None:
-    """The data folder can be written, and the database opens. Raises `CannotStart`."""
+    """The database opens, and is sound. Raises `CannotStart`."""
     try:
-        settings.data.mkdir(0o700, parents=True, exist_ok=True)
         asyncio.run(_open_once(settings))
-    except OSError as error:
-        raise _unwritable(settings.data, error) from None
-    except Damaged:
-        raise CannotStart(advice(settings.file)) from None
-    except CommandError:
-        raise CannotStart(f"{settings.file} is of a newer version of this program") from None
-    except SQLAlchemyError as error:
-        if damaged(error):
-            raise CannotStart(advice(settings.file)) from None
-        why = str(error).split("\n")[0]
-        raise CannotStart(f"cannot open the database {settings.file}: {why}") from None
-
-
-def _unwritable(data: Path, error: OSError) -> CannotStart:
-    return CannotStart(f"cannot write to the data folder {data}: {_why(error)}")
+    except CannotOpen as error:
+        raise CannotStart(str(error)) from None
 
 
 async def _open_once(settings: Settings) -> None:
-    async with opened(settings) as database, database.reading() as connection:
-        if not await sound(connection):
-            raise CannotStart(advice(settings.file))
+    with explained(settings):
+        async with opened(settings) as database, database.reading() as connection:
+            if not await sound(connection):
+                raise CannotStart(advice(settings.file))
+
+
+def where(settings: Settings) -> str:
+    """Where the games are, for whoever has started the server."""
+    return str(place_of(settings) if settings.database else settings.data)
 
 
 def configuration(app: FastAPI) -> uvicorn.Config:

@@ -27,8 +27,8 @@ class BadSettings(Exception):
 PREFIX = "FACEDOWN_"
 
 OTHERS = frozenset(
-    {"OPT", "COMPILE", "EXPECT_COMPILED", "LONG", "GAMES", "PICTURES"}
-    | {"REQUIRE_BROWSER", "REQUIRE_SERVERS"}
+    {"OPT", "COMPILE", "EXPECT_COMPILED", "LONG", "REQUIRE_BROWSER", "REQUIRE_SERVERS", "GAMES"}
+    | {"PICTURES"}
 )
 """What our builds and tests are told by such variables: it is no business of a server."""
 

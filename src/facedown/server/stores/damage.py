@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 import sqlite3
 from pathlib import Path
 
@@ -64,8 +65,13 @@ def refusal(error: BaseException, place: Place, what: str) -> type[Busy]:
 
 def reason(error: BaseException) -> str:
     """One line, without what stood in the statement."""
-    cause = getattr(error, "orig", error) if not isinstance(error, OSError) else error
-    return str(cause).split("\n")[0] or type(cause).__name__
+    if isinstance(error, TimeoutError):
+        return "it does not answer"
+    if isinstance(error, OSError):
+        return (error.strerror or str(error)).lower()
+    # The driver's own words stand behind its own and others' classes.
+    cause = getattr(error, "orig", error)
+    return re.sub(r"^(<class '[^']*'>: )+", "", str(cause).split("\n")[0]) or type(cause).__name__
 
 
 async def sound(connection: AsyncConnection) -> bool:

@@ -21,6 +21,9 @@ from facedown.server.stores.transactions import Transactions
 from facedown.server.stores.writer import GroupCommit, Job, T, Values, Writer
 from facedown.server.table_log.storage import Fence
 
+LONG = 3600.0
+"""Seconds that a migration may take, or wait for that of another process."""
+
 
 class Database:
     """Read with `reading`, write with `write`."""
@@ -62,25 +65,37 @@ class Database:
 
 
 def place_of(settings: Settings) -> Place:
-    """Raises `ValueError` for an address that is none."""
+    """Raises `BadAddress`."""
     return postgres.address(settings.database) if settings.database else settings.file
 
 
-def connect(settings: Settings) -> AsyncEngine:
-    """An engine for the database of these settings. Dispose of it."""
+def connect(settings: Settings, patience: float = 0) -> AsyncEngine:
+    """An engine for the database of these settings. Dispose of it. Raises `BadAddress`.
+
+    A statement may take `patience` on PostgreSQL, where it is else the settings that say so.
+    """
     if settings.database:
-        return postgres.connect(settings.database, settings.busy_timeout)
+        return postgres.connect(settings.database, settings.busy_timeout, patience)
     make_private(settings.file)
     return sqlite.connect(settings.file, settings.busy_timeout)
+
+
+async def migrated(settings: Settings) -> tuple[str | None, str]:
+    """Bring the database to the present schema, as `migrate` does, however long it takes."""
+    engine = connect(settings, LONG)
+    try:
+        return await migrate(engine)
+    finally:
+        await engine.dispose()
 
 
 @asynccontextmanager
 async def opened(settings: Settings, metrics: Metrics | None = None) -> AsyncIterator[Database]:
     """The database of these settings, at the present schema."""
+    await migrated(settings)
     engine, place, metrics = connect(settings), place_of(settings), metrics or Metrics()
+    shared = settings.database is not None
     try:
-        await migrate(engine)
-        shared = settings.database is not None
         writer = (_of_several if shared else _of_one)(engine, place, metrics)
         try:
             yield Database(postgres.reading(engine) if shared else engine, writer, place, metrics)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import getpass
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,6 +11,9 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DisconnectionError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
+
+OPTIONS = frozenset({"host", "port", "ssl", "sslmode", "passfile"})
+"""What may follow the question mark of an address."""
 
 KEPT, MORE = 5, 5
 """Connections of one process: kept open, and besides when many read at once."""
@@ -20,6 +24,10 @@ SHORTEST = 1.0
 STALLED = 0.4
 """The part of that time for which a transaction may do nothing. Whoever sleeps in the middle of one
 holds others up."""
+
+
+class BadAddress(ValueError):
+    """One line, in which nothing of the address is: there may be a password in it."""
 
 
 @dataclass(frozen=True)
@@ -35,23 +43,27 @@ class Address:
 
 
 def address(url: str) -> Address:
-    """Raises `ValueError` for what is no URL. It says nothing of it: a password may be in it."""
+    """Raises `BadAddress`."""
     parsed = _parsed(url)
     host = parsed.host or parsed.query.get("host") or "this machine"
-    return Address(parsed.database or "", str(host), parsed.username or "")
+    return Address(parsed.database or "", str(host), parsed.username or getpass.getuser())
 
 
-def connect(url: str, busy_timeout: float) -> AsyncEngine:
-    """An engine for this PostgreSQL. Raises `ValueError` as `address` does."""
+def connect(url: str, busy_timeout: float, patience: float = 0) -> AsyncEngine:
+    """An engine for this PostgreSQL, whose statements may take `patience` if that is longer.
+
+    Raises `BadAddress`.
+    """
     limit = max(busy_timeout, SHORTEST)
+    longest = max(limit, patience)
     arguments: dict[str, Any] = {
         "timeout": limit,
         # The server's own limit comes first: after ours the connection is of no use.
-        "command_timeout": limit + 1,
+        "command_timeout": longest + 1,
         "server_settings": {
             "application_name": "facedown",
-            "statement_timeout": _milliseconds(limit),
-            "idle_in_transaction_session_timeout": _milliseconds(limit * STALLED),
+            "statement_timeout": _milliseconds(longest),
+            "idle_in_transaction_session_timeout": _milliseconds(longest * STALLED),
         },
     }
     engine = create_async_engine(
@@ -87,7 +99,14 @@ def _parsed(url: str) -> URL:
     try:
         parsed = make_url(url)
     except Exception:
-        raise ValueError("this is no URL of a database") from None
+        raise BadAddress(
+            "the database's address can't be read: signs such as @ : / in the password are written"
+            " as %40 %3A %2F"
+        ) from None
+    if not parsed.query.keys() <= OPTIONS:
+        raise BadAddress(
+            f"the database's address: after the ? there may be {', '.join(sorted(OPTIONS))}"
+        )
     # As everybody else spells it.
     mode = parsed.query.get("sslmode")
     if mode is None:

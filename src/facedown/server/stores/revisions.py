@@ -12,6 +12,7 @@ from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from facedown.server.stores.engine import writing
+from facedown.server.stores.postgres import BadAddress
 
 MIGRATIONS = Path(__file__).parent.parent / "migrations"
 
@@ -31,10 +32,18 @@ async def migrate(engine: AsyncEngine) -> tuple[str | None, str]:
 async def upgrade(connection: AsyncConnection) -> tuple[str | None, str]:
     """As `migrate`, within a transaction."""
     if connection.dialect.name == "postgresql":
-        # Others may be at it, and old tables may be large.
-        await connection.execute(text("SET LOCAL statement_timeout = 0"))
+        await _must_be_unicode(connection)
         await connection.execute(text("SELECT pg_advisory_xact_lock(:turn)"), {"turn": TURN})
     return await connection.run_sync(_upgrade)
+
+
+async def _must_be_unicode(connection: AsyncConnection) -> None:
+    encoding = (await connection.execute(text("SHOW server_encoding"))).scalar_one()
+    if encoding != "UTF8":
+        raise BadAddress(
+            f"the database is of the encoding {encoding}, which does not hold all that people"
+            " write: make one with createdb --encoding=UTF8 --template=template0"
+        )
 
 
 def newest() -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -14,6 +12,7 @@ from sqlalchemy import (
     Integer,
     MetaData,
     Table,
+    TypeDecorator,
     UniqueConstraint,
     false,
     literal_column,
@@ -33,14 +32,19 @@ metadata = MetaData(
 )
 
 
-class _Text(postgresql.TEXT):
-    """Of PostgreSQL's own it knows neither the order of code points nor the character 0.
+def showable(text: str) -> str:
+    """As PostgreSQL keeps it, which has no character 0: in its place the sign for such things."""
+    return text.replace("\0", "\ufffd")
 
-    The latter is kept as the sign for what can't be shown: an id with it finds nothing.
-    """
 
-    def bind_processor(self, dialect: Dialect) -> Callable[[str | None], str | None]:
-        return lambda text: text.replace("\0", "\ufffd") if text else text
+class _Text(TypeDecorator[str]):
+    """An id with the character 0 finds nothing, as everywhere."""
+
+    impl = postgresql.TEXT
+    cache_ok = True
+
+    def process_bind_param(self, value: str | None, dialect: Dialect) -> str | None:
+        return showable(value) if value else value
 
 
 Text = AnyText().with_variant(_Text(collation="C"), "postgresql")

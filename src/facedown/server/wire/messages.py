@@ -9,7 +9,8 @@ from msgspec import Meta, Struct
 from facedown.server.wire.tables import Face, Kind, Phrase, Player, Summary
 
 Json = dict[str, object]
-Id = Annotated[str, Meta(min_length=1, max_length=40)]
+# Not every database keeps the character 0, and a command is found again by its id.
+Id = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00]*$")]
 Number = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 

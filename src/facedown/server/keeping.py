@@ -1,0 +1,95 @@
+"""Looking after the database from the command line: its schema, and copies of it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from facedown.server.folder import OWNERS
+from facedown.server.run import claimed
+from facedown.server.settings import Settings
+from facedown.server.stores.damage import advice, damaged
+from facedown.server.stores.database import migrated, place_of
+from facedown.server.stores.opening import CannotOpen, explained
+from facedown.server.stores.postgres import Address
+
+COPYING = 600.0
+"""Seconds to wait for others before a copy is given up."""
+
+
+class NotDone(Exception):
+    """Why not; one line."""
+
+
+def migrate(settings: Settings) -> str:
+    """Bring the database to the present schema; says from which to which.
+
+    Raises `CannotOpen`, or `CannotStart` if a server runs on the folder.
+    """
+    _must_be(settings)
+    with explained(settings), claimed(settings):
+        before, after = asyncio.run(migrated(settings))
+        place = place_of(settings)
+    if before == after:
+        return f"the database {place} has the present schema, {after}"
+    return f"the database {place} was brought from schema {before or 'none'} to {after}"
+
+
+def backup(settings: Settings, file: Path) -> None:
+    """Copy a SQLite database, beside a server that may run. Raises `CannotOpen` or `NotDone`."""
+    if settings.database:
+        raise NotDone(_dump(settings, file))
+    _must_be(settings)
+    try:
+        # Hands of cards and hashes of passwords: its owner's alone from the first byte on.
+        os.close(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWNERS))
+    except FileExistsError:
+        raise NotDone(f"{file} is there already: a backup overwrites nothing") from None
+    except OSError as error:
+        raise NotDone(f"cannot write {file}: {(error.strerror or str(error)).lower()}") from None
+    try:
+        _copy(settings.file, file)
+    except BaseException as error:
+        file.unlink()
+        if isinstance(error, sqlite3.Error):
+            raise NotDone(_why(error, settings.file)) from None
+        raise
+
+
+def _copy(source: Path, target: Path) -> None:
+    """All of it as of one moment, checked, and on the disk."""
+    uri = f"{source.resolve().as_uri()}?mode=ro"
+    with (
+        closing(sqlite3.connect(uri, uri=True, timeout=COPYING)) as running,
+        closing(sqlite3.connect(target, isolation_level=None)) as copy,
+    ):
+        running.backup(copy)
+        # In one file, with nothing beside it.
+        copy.execute("PRAGMA journal_mode = DELETE")
+        found = copy.execute("PRAGMA integrity_check(1)").fetchone()[0]
+    if found != "ok":
+        raise NotDone(advice(source))
+    with target.open("rb") as written:
+        os.fsync(written.fileno())
+
+
+def _why(error: sqlite3.Error, source: Path) -> str:
+    return advice(source) if damaged(error) else f"cannot copy {source}: {error}"
+
+
+def _dump(settings: Settings, file: Path) -> str:
+    with explained(settings):
+        place = place_of(settings)
+    assert isinstance(place, Address)
+    return (
+        "a PostgreSQL is copied by its own program: pg_dump --format=custom"
+        f" --host={place.host} --username={place.user} --file={file} {place.name}"
+    )
+
+
+def _must_be(settings: Settings) -> None:
+    if settings.database is None and not settings.file.is_file():
+        raise CannotOpen(f"there is no database {settings.file}")

@@ -1,0 +1,127 @@
+"""From SQLite to PostgreSQL: copied, compared row by row, and kept only if all is the same."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, nullcontext
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Row, Table, func, select, text
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from facedown.server.keeping import NotDone
+from facedown.server.run import claimed
+from facedown.server.settings import Settings
+from facedown.server.stores import engine as sqlite
+from facedown.server.stores.damage import advice, sound
+from facedown.server.stores.database import connect, place_of
+from facedown.server.stores.opening import CannotOpen, explained
+from facedown.server.stores.revisions import newest, revision, upgrade
+from facedown.server.stores.schema import metadata, showable, silences
+
+MANY = 1000
+"""Rows in memory at once."""
+
+PATIENCE = 600.0
+"""Seconds for one statement: nobody plays meanwhile."""
+
+
+def move(source: Path, settings: Settings) -> dict[str, int]:
+    """Copy the database of a folder, or such a file, into the empty PostgreSQL of these settings.
+
+    Returns how many rows each table has. It is all there or nothing is; the file stays as it was.
+    Raises `CannotOpen`, `CannotStart` if a server runs on the folder, or `NotDone`.
+    """
+    file = Settings(source).file if source.is_dir() else source
+    if not file.is_file():
+        raise CannotOpen(f"there is no database {file}")
+    folder = Settings(file.parent)
+    with claimed(folder) if file == folder.file else nullcontext():
+        return asyncio.run(_move(file, settings))
+
+
+async def _move(file: Path, settings: Settings) -> dict[str, int]:
+    with explained(file):
+        async with _transaction(sqlite.connect(file, PATIENCE)) as ours:
+            await _must_be_current(ours, file)
+            with explained(settings):
+                async with _transaction(connect(settings, PATIENCE)) as theirs:
+                    await _must_be_empty(theirs, settings)
+                    return await _copy_all(ours, theirs)
+
+
+@asynccontextmanager
+async def _transaction(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+    try:
+        async with engine.begin() as connection:
+            yield connection
+    finally:
+        await engine.dispose()
+
+
+async def _must_be_current(connection: AsyncConnection, file: Path) -> None:
+    if not await sound(connection):
+        raise CannotOpen(advice(file))
+    found = await connection.run_sync(revision)
+    if found != newest():
+        raise NotDone(
+            f"{file} has schema {found}, and this program {newest()}: run facedown migrate --data"
+            f" {file.parent} first"
+        )
+
+
+async def _must_be_empty(connection: AsyncConnection, settings: Settings) -> None:
+    """Its tables are made if there are none; nobody else writes into them until this is over."""
+    await upgrade(connection)
+    names = ", ".join(f'"{table.name}"' for table in metadata.sorted_tables)
+    await connection.execute(text(f"LOCK TABLE {names} IN EXCLUSIVE MODE"))
+    for table in metadata.sorted_tables:
+        if (await connection.execute(select(table).limit(1))).first() is not None:
+            raise NotDone(f"the database {place_of(settings)} is not empty: give a new one")
+
+
+async def _copy_all(source: AsyncConnection, target: AsyncConnection) -> dict[str, int]:
+    """The tables in an order in which everything that is named is there already."""
+    for table in metadata.sorted_tables:
+        async for rows in _rows(source, table):
+            await target.execute(table.insert(), [row._asdict() for row in rows])
+    await _renumber(target)
+    return {table.name: await _same(source, target, table) for table in metadata.sorted_tables}
+
+
+async def _renumber(target: AsyncConnection) -> None:
+    """The next row gets a number behind all those that were brought along."""
+    sequence = func.pg_get_serial_sequence(silences.name, silences.c.id.name)
+    following = select(func.coalesce(func.max(silences.c.id), 0) + 1).scalar_subquery()
+    await target.execute(select(func.setval(sequence, following, False)))
+
+
+async def _same(source: AsyncConnection, target: AsyncConnection, table: Table) -> int:
+    """Compare both sides, value by value; the number of rows. Raises `NotDone`."""
+    count = 0
+    theirs = _rows(target, table)
+    async for rows in _rows(source, table):
+        if [_showable(row) for row in rows] != [tuple(row) for row in await anext(theirs, ())]:
+            raise NotDone(_differs(table))
+        count += len(rows)
+    if await anext(theirs, None) is not None:
+        raise NotDone(_differs(table))
+    return count
+
+
+def _differs(table: Table) -> str:
+    return f"the rows of {table.name} did not arrive as they were: nothing was kept"
+
+
+async def _rows(connection: AsyncConnection, table: Table) -> AsyncIterator[list[Row[Any]]]:
+    """All of them, by key, some at a time."""
+    wanted = select(table).order_by(*table.primary_key)
+    async with connection.stream(wanted) as found:
+        async for rows in found.partitions(MANY):
+            yield list(rows)
+
+
+def _showable(row: Row[Any]) -> tuple[Any, ...]:
+    return tuple(showable(value) if isinstance(value, str) else value for value in row)

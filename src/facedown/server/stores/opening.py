@@ -1,0 +1,71 @@
+"""Why a database can't be opened, in one line for whoever tries. No password is in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from alembic.util import CommandError
+
+from facedown.server.errors import Busy, Damaged
+from facedown.server.settings import Settings
+from facedown.server.stores.damage import TROUBLE, Place, advice, damaged, reason
+from facedown.server.stores.database import place_of
+from facedown.server.stores.postgres import Address, BadAddress
+
+
+class CannotOpen(Exception):
+    """Why not; one line."""
+
+
+STATES = {
+    "28P01": "the database {place} does not let {user} in: the name or the password is wrong",
+    "28000": "the database {place} does not let {user} in: {why}",
+    "3D000": "there is no database {name} at {host}: make it first (createdb {name})",
+    "42501": "the database {place} does not let {user} do that ({why}): make them its owner",
+}
+"""By PostgreSQL's own codes."""
+
+
+@contextmanager
+def explained(which: Settings | Place) -> Iterator[None]:
+    """Whatever this database raises becomes `CannotOpen`."""
+    place: Place = Path()
+    try:
+        place = place_of(which) if isinstance(which, Settings) else which
+        yield
+    except BadAddress as error:
+        raise CannotOpen(str(error)) from None
+    except CommandError:
+        raise CannotOpen(f"{_named(place)} is of a newer version of this program") from None
+    except Damaged:
+        raise CannotOpen(advice(place)) from None
+    except Busy:
+        raise CannotOpen(f"cannot read the database {place}") from None
+    except TROUBLE as error:
+        raise CannotOpen(_line(error, place)) from None
+
+
+def _line(error: Exception, place: Place) -> str:
+    if damaged(error):
+        return advice(place)
+    why = reason(error)
+    if isinstance(place, Address):
+        return _of_a_server(error, place, why)
+    if isinstance(error, OSError):
+        return f"cannot write to the data folder {place.parent}: {why}"
+    return f"cannot open the database {place}: {why}"
+
+
+def _of_a_server(error: Exception, place: Address, why: str) -> str:
+    if isinstance(error, OSError):
+        return f"cannot reach the database {place}: {why}"
+    line = STATES.get(getattr(getattr(error, "orig", None), "sqlstate", None) or "")
+    if line is None:
+        return f"cannot open the database {place}: {why}"
+    return line.format(place=place, why=why, name=place.name, host=place.host, user=place.user)
+
+
+def _named(place: Place) -> str:
+    return f"the database {place}" if isinstance(place, Address) else str(place)
