@@ -15,7 +15,8 @@ from tests.server.patience import PATIENCE, client
 
 from facedown.server import clock
 from facedown.server.app import create_app
-from facedown.server.lobby import PRIVATE, fair
+from facedown.server.lobby.lobby import PRIVATE
+from facedown.server.lobby.open_tables import fair
 from facedown.server.stores.database import opened
 from facedown.server.stores.table_index import LISTED, TableIndex, Waiting
 

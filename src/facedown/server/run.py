@@ -21,7 +21,7 @@ from facedown.server.errors import Damaged
 from facedown.server.http import connections
 from facedown.server.http import protocols as wire
 from facedown.server.settings import Settings
-from facedown.server.socket.endpoint import FRAME_LIMIT
+from facedown.server.socket.door import FRAME_LIMIT
 from facedown.server.stores.damage import advice, damaged, sound
 from facedown.server.stores.database import opened
 
@@ -56,7 +56,8 @@ class Server(uvicorn.Server):
         # Before uvicorn closes them with a code of its own.
         app = self.config.app
         assert isinstance(app, FastAPI)
-        await app.state.services.tables.close_sockets()
+        here = app.state.services
+        await asyncio.gather(here.tables.close_sockets(), here.pages.close_sockets())
         await super().shutdown(sockets)
         logs.event(logger, "the server has stopped")
 

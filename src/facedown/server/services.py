@@ -15,7 +15,9 @@ from facedown.server.live.mutes import MuteUpdates
 from facedown.server.live.registry import TableRegistry
 from facedown.server.live.replays import Replays
 from facedown.server.live.sockets import OpenSockets
-from facedown.server.lobby import Lobby
+from facedown.server.lobby.lobby import Lobby
+from facedown.server.lobby.open_tables import OpenTables
+from facedown.server.lobby.pages import LobbyPages
 from facedown.server.metrics import Metrics
 from facedown.server.rate_limits import Limits
 from facedown.server.settings import Settings
@@ -48,6 +50,8 @@ class Services:
     index: TableIndex
     tables: TableRegistry
     lobby: Lobby
+    shown: OpenTables
+    pages: LobbyPages
     replays: Replays
     sockets: OpenSockets
     accounts: AccountService
@@ -58,11 +62,14 @@ async def running(settings: Settings, limits: Limits, metrics: Metrics) -> Async
     """The services over the database of these settings."""
     hasher = PasswordHasher()
     async with opened(settings, metrics) as database:
-        log, index = LogStore(database), TableIndex(database)
+        index = TableIndex(database)
+        shown = OpenTables(index, settings.deserted)
+        pages = LobbyPages(index, shown, alone=settings.database is None)
+        log = LogStore(database, pages.changed)
         bonds = Bonds(database)
         sessions = Sessions(database)
         tables = TableRegistry(log, settings)
-        lobby = Lobby(log, index, tables, settings)
+        lobby = Lobby(log, index, shown, tables, settings)
         replays = Replays(tables, limits)
         sockets = OpenSockets(sessions.living, settings.sockets_per_address)
         handover = Handover(GuestHandover(database), Deletions(database), index, tables)
@@ -82,12 +89,15 @@ async def running(settings: Settings, limits: Limits, metrics: Metrics) -> Async
                 index=index,
                 tables=tables,
                 lobby=lobby,
+                shown=shown,
+                pages=pages,
                 replays=replays,
                 sockets=sockets,
                 accounts=AccountService(Accounts(database), sessions, handover, hasher, limits),
             )
         finally:
             await lobby.close()
+            await pages.close()
             await replays.close()
             await tables.close()
             await sockets.close()
