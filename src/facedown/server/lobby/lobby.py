@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 
 from facedown.server import clock
@@ -26,6 +26,10 @@ PRIVATE = 24
 """So many times as long a table waits for its host to which one comes by its address only."""
 
 
+Made = Callable[[str, str], None]
+"""Tells other processes of a table and from which address it was made, as the limits know it."""
+
+
 class Lobby:
     """Of this process; others may look after the same tables."""
 
@@ -36,12 +40,14 @@ class Lobby:
         shown: OpenTables,
         tables: TableRegistry,
         settings: Settings,
+        made: Made = lambda table, address: None,
     ) -> None:
         self._log = log
         self._index = index
         self._shown = shown
         self._tables = tables
         self._settings = settings
+        self._made = made
         self._making = asyncio.Lock()
         self._rounds = asyncio.create_task(self._go_round(), name="lobby")
 
@@ -54,6 +60,12 @@ class Lobby:
             yield made
             if address is not None:
                 self._shown.made(made, address)
+                for table in made:
+                    self._made(table, address)
+
+    def made_elsewhere(self, table: str, address: str) -> None:
+        """Another process has made this table, for somebody at this address."""
+        self._shown.made([table], address)
 
     async def _check(self, host: str, address: str | None) -> None:
         most = self._settings.open_tables
