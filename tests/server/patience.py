@@ -75,8 +75,13 @@ def client(url: str, **how: Any) -> httpx.AsyncClient:
 
 async def connect(url: str, table: str, origin: Any, headers: dict[str, str]) -> ClientConnection:
     """A bare socket to a table."""
+    return await connect_to(url, f"/ws/tables/{table}", origin, headers)
+
+
+async def connect_to(url: str, path: str, origin: Any, headers: dict[str, str]) -> ClientConnection:
+    """A bare socket."""
     return await _connect(
-        url.replace("http", "ws", 1) + f"/ws/tables/{table}",
+        url.replace("http", "ws", 1) + path,
         origin=origin,
         additional_headers=headers,
         proxy=None,

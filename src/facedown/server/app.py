@@ -1,4 +1,4 @@
-"""The application: HTTP under /api, the socket under /ws, the web app everywhere else."""
+"""The application: HTTP under /api, the sockets under /ws, the web app everywhere else."""
 
 from __future__ import annotations
 
@@ -34,6 +34,7 @@ from facedown.server.rate_limits import Limits
 from facedown.server.services import running
 from facedown.server.settings import Settings, from_environment
 from facedown.server.socket.endpoint import table_socket
+from facedown.server.socket.lobby import lobby_socket
 from facedown.server.wire.schema import socket_schema
 
 ERRORS: dict[int | str, dict[str, Any]] = {
@@ -90,12 +91,13 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_api_route("/healthz", health, methods=["GET", "HEAD"], include_in_schema=False)
     app.add_api_route("/metrics", metrics_page, include_in_schema=False)
     app.router.add_websocket_route("/ws/tables/{id}", table_socket)
+    app.router.add_websocket_route("/ws/lobby", lobby_socket)
     app.mount("/", static.web_app())
     return app
 
 
 async def _socket_schema() -> JSONResponse:
-    """The JSON Schema of the table's socket."""
+    """The JSON Schema of the sockets."""
     return JSONResponse(socket_schema())
 
 

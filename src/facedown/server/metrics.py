@@ -50,7 +50,9 @@ class Metrics:
         self._closed = Counter(
             "facedown_sockets_closed", "Sockets closed by the server.", ("code",), registry=own
         )
-        self._sockets = Gauge("facedown_sockets", "Pages that are open at tables.", registry=own)
+        self._sockets = Gauge(
+            "facedown_sockets", "Pages that are open at tables and in the lobby.", registry=own
+        )
         self._tables = Gauge("facedown_tables_live", "Tables in memory.", registry=own)
 
     def refused(self, way: str, code: str) -> None:

@@ -17,7 +17,7 @@ from facedown.server.app import create_app
 from facedown.server.http import connections
 from facedown.server.http import protocols as wire
 from facedown.server.settings import Settings
-from facedown.server.socket.endpoint import FRAME_LIMIT
+from facedown.server.socket.door import FRAME_LIMIT
 from facedown.server.stores.damage import advice, sound
 from facedown.server.stores.database import opened, place_of
 from facedown.server.stores.opening import CannotOpen, explained
@@ -53,7 +53,8 @@ class Server(uvicorn.Server):
         # Before uvicorn closes them with a code of its own.
         app = self.config.app
         assert isinstance(app, FastAPI)
-        await app.state.services.tables.close_sockets()
+        here = app.state.services
+        await asyncio.gather(here.tables.close_sockets(), here.pages.close_sockets())
         await super().shutdown(sockets)
         logs.event(logger, "the server has stopped")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
@@ -12,6 +12,7 @@ from facedown.server.accounts.handover import Handover
 from facedown.server.accounts.passwords import PasswordHasher
 from facedown.server.accounts.service import AccountService
 from facedown.server.bus.bus import Bus
+from facedown.server.bus.hints import Listed, TableMade
 from facedown.server.bus.redis_bus import RedisBus
 from facedown.server.live.keeper import Keeper
 from facedown.server.live.leases import Leases
@@ -19,7 +20,9 @@ from facedown.server.live.mutes import MuteUpdates
 from facedown.server.live.registry import TableRegistry
 from facedown.server.live.replays import Replays
 from facedown.server.live.sockets import OpenSockets
-from facedown.server.lobby import Lobby
+from facedown.server.lobby.lobby import Lobby
+from facedown.server.lobby.open_tables import OpenTables
+from facedown.server.lobby.pages import LobbyPages
 from facedown.server.metrics import Metrics
 from facedown.server.rate_limits import Limits
 from facedown.server.settings import Settings
@@ -54,6 +57,8 @@ class Services:
     index: TableIndex
     tables: TableRegistry
     lobby: Lobby
+    shown: OpenTables
+    pages: LobbyPages
     replays: Replays
     sockets: OpenSockets
     accounts: AccountService
@@ -64,16 +69,20 @@ async def running(settings: Settings, limits: Limits, metrics: Metrics) -> Async
     """The services over the database of these settings."""
     hasher = PasswordHasher()
     async with opened(settings, metrics) as database, reached(settings) as bus:
-        log, index = LogStore(database), TableIndex(database)
+        index = TableIndex(database)
+        shown = OpenTables(index, settings.deserted)
+        pages = LobbyPages(index, shown, alone=settings.database is None)
+        log = LogStore(database, _telling(pages, bus))
         bonds = Bonds(database)
         sessions = Sessions(database)
         shared = settings.database is not None
         leases = Leases(Conductors(database), bus.name) if shared else None
         tables = TableRegistry(log, settings, bus, leases)
-        lobby = Lobby(log, index, tables, settings)
+        lobby = Lobby(log, index, shown, tables, settings, lambda *made: bus.tell(TableMade(*made)))
+        bus.listen(TableMade, lambda _, hint: lobby.made_elsewhere(hint.table, hint.address))
         replays = Replays(tables, limits)
-        pages = tables.elsewhere.pages
-        sockets = OpenSockets(sessions.living, settings.sockets_per_address, bus, pages)
+        elsewhere = tables.elsewhere.pages
+        sockets = OpenSockets(sessions.living, settings.sockets_per_address, bus, elsewhere)
         handover = Handover(GuestHandover(database), Deletions(database), index, tables)
         keeper = None if leases is None else Keeper(tables, sockets, leases, bus)
         limits.share(bus)
@@ -96,18 +105,32 @@ async def running(settings: Settings, limits: Limits, metrics: Metrics) -> Async
                 index=index,
                 tables=tables,
                 lobby=lobby,
+                shown=shown,
+                pages=pages,
                 replays=replays,
                 sockets=sockets,
                 accounts=AccountService(Accounts(database), sessions, handover, hasher, limits),
             )
         finally:
             await lobby.close()
+            await pages.close()
             await replays.close()
             await tables.close()
             if keeper is not None:
                 await keeper.close()
             await sockets.close()
             hasher.close()
+
+
+def _telling(pages: LobbyPages, bus: Bus) -> Callable[[str, Iterable[str]], None]:
+    """What tells the pages of the lobby, at all processes, that a table has changed."""
+
+    def changed(table: str, people: Iterable[str]) -> None:
+        pages.changed(table, people)
+        bus.tell(Listed(table, sorted(people)))
+
+    bus.listen(Listed, lambda _, hint: pages.changed(hint.table, hint.players))
+    return changed
 
 
 @asynccontextmanager

@@ -177,9 +177,14 @@ export type OutlawsEvent =
  * via the `definition` "ToBrowser".
  */
 export type ToBrowser = TableNews | LogNews | State | ChatNews | Ack | Refusal | AgainNews | Pong | Elsewhere;
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "ToLobby".
+ */
+export type ToLobby = OpenNews | MineNews | Pong;
 
 /**
- * What goes over the socket of a table, and what each game's rule book says.
+ * What goes over the sockets, and what each game's rule book says.
  */
 export interface Socket {
   BaseView: BaseView;
@@ -210,6 +215,7 @@ export interface Socket {
   OutlawsRulebook: OutlawsRulebook;
   OutlawsView: OutlawsView;
   ToBrowser: ToBrowser;
+  ToLobby: ToLobby;
 }
 /**
  * What every view has. `ask` is null when the game is over.
@@ -3547,4 +3553,26 @@ export interface Pong {
  */
 export interface Elsewhere {
   msg: "elsewhere";
+}
+/**
+ * The public tables that wait for players: all their ids in order, and what this page has not
+ *     been told of them yet. Who is online is not said.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OpenNews".
+ */
+export interface OpenNews {
+  msg: "open";
+  order: string[];
+  tables: Summary[];
+}
+/**
+ * All tables where I sit and whose game is not over.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "MineNews".
+ */
+export interface MineNews {
+  msg: "mine";
+  tables: Summary[];
 }

@@ -99,6 +99,12 @@ export type FromServer =
       Omit<State, 'choices' | 'claims'> & { choices: Folded<Action>[]; claims: Folded<Claim>[] })
   | Exclude<wire.ToBrowser, wire.TableNews | wire.LogNews | wire.State>;
 
+/** What a page of the lobby is told. */
+export type FromLobby =
+  | (Omit<wire.OpenNews, 'tables'> & { tables: Summary[] })
+  | (Omit<wire.MineNews, 'tables'> & { tables: Summary[] })
+  | wire.Pong;
+
 /** The socket adds the id. */
 export type Command =
   | Omit<wire.Sit, 'id'>

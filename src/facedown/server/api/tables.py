@@ -27,7 +27,7 @@ HOUR = 3600
 async def tables(player: Whoever, here: Here) -> TablesOut:
     """Public tables that wait for players, and those where I sit."""
     mine = await here.index.sat_at(player.id) if player else []
-    waiting = await here.lobby.listed()
+    waiting = await here.shown.listed()
     return TablesOut(
         open=[_listed(here, *table) for table in waiting],
         mine=[_listed(here, *table) for table in mine],

@@ -44,11 +44,11 @@ class OpenSockets:
     def __len__(self) -> int:
         return len(self._peers)
 
-    def enter(self, peer: Peer) -> bool:
-        """Whether this socket may come in."""
+    def enter(self, peer: Peer, share: int = 1) -> bool:
+        """Whether this socket may come in. With a `share` of 2, half of them are for others."""
         if peer.address is not None:
             here, there = self._from[peer.address], self._elsewhere(peer.address)
-            if 0 < self._most <= here + there:
+            if 0 < self._most <= share * (here + there):
                 return False
             self._from[peer.address] += 1
         self._peers.add(peer)

@@ -1,1 +1,1 @@
-"""The table's socket."""
+"""The sockets of tables and of the lobby."""

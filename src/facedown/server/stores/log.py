@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -38,11 +38,16 @@ class Ending(msgspec.Struct, frozen=True):
 _endings = msgspec.json.Decoder(Ending)
 
 
+Changed = Callable[[str, frozenset[str]], None]
+"""Is told of each table whose place in a list has changed, and who sits there then."""
+
+
 class LogStore:
     """A `TableLog` in the database."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, changed: Changed = lambda table, people: None) -> None:
         self._database = database
+        self._changed = changed
 
     async def head(self, table: str) -> Head:
         """Raises `NoTable`, and `msgspec.MsgspecError` for a damaged one."""
@@ -87,10 +92,15 @@ class LogStore:
         plain = seating is None and host is None and successor is None
         await self._database.append(_values(table, rows), None if plain else job, fence)
         self._database.metrics.moves.inc(sum(isinstance(row.entry, Moved) for row in rows))
+        if seating is not None or host is not None:
+            self._changed(table, frozenset() if seating is None else seating.people)
+        if successor is not None:
+            self._changed(successor[0].id, successor[2].people)
 
     async def create(self, beginning: Beginning) -> None:
         """A new table with the beginning of its log."""
         await self._database.write(_creation(beginning))
+        self._changed(beginning[0].id, beginning[2].people)
 
     async def attend(self, table: str) -> None:
         """The table's host is there now."""

@@ -79,11 +79,22 @@ class TableIndex:
         except msgspec.MsgspecError:
             raise SetAside("its row is damaged, or a newer program's") from None
 
-    async def waiting(self) -> list[Waiting]:
-        """Public tables with a seat for somebody more, the newest first."""
+    async def waiting(self, since: int = 0) -> list[Waiting]:
+        """Public tables with a seat for somebody more, the newest first.
+
+        Without those at which nothing has happened since then.
+        """
+        latest = (
+            select(log.c.at)
+            .where(log.c.table_id == tables.c.id)
+            .order_by(log.c.seq.desc())
+            .limit(1)
+            .scalar_subquery()
+        )
+        lively = or_(tables.c.made >= since, latest >= since * 1000)
         wanted = (
             select(tables.c.id, tables.c.host)
-            .where(WAITING, tables.c.public.is_(True), tables.c.free > 0)
+            .where(WAITING, tables.c.public.is_(True), tables.c.free > 0, lively)
             .order_by(tables.c.made.desc(), tables.c.id)
             .limit(LOOKED_AT)
         )
@@ -102,6 +113,14 @@ class TableIndex:
     async def still_waiting(self, ids: Collection[str]) -> int:
         """How many of these tables wait for players."""
         return await self._count(WAITING, tables.c.id.in_(ids))
+
+    async def left(self, ids: Collection[str], before: int) -> list[str]:
+        """Those of these tables that wait for players and whose host was last there before then."""
+        wanted = select(tables.c.id).where(
+            WAITING, tables.c.attended < before, tables.c.id.in_(ids)
+        )
+        async with self._database.reading() as connection:
+            return list((await connection.execute(wanted)).scalars())
 
     async def deserted(self, public: int, private: int) -> list[str]:
         """Some tables that wait for players and whose host was there before these times, not since.

@@ -1,4 +1,4 @@
-"""The JSON Schema of the table's socket: messages, and what each game puts into them.
+"""The JSON Schema of the sockets: messages, and what each game puts into those of its tables.
 
 Beside it a game's rule book, which the page is built with.
 """
@@ -15,6 +15,7 @@ import msgspec
 
 from facedown.engine import registry
 from facedown.engine.schema import View
+from facedown.server.wire.lobby import ToLobby
 from facedown.server.wire.marks import mark
 from facedown.server.wire.messages import FromBrowser, ToBrowser
 
@@ -23,11 +24,12 @@ Schema = dict[str, Any]
 
 @cache
 def socket_schema() -> Schema:
-    """Everything is in `$defs`: the two directions, the base of every view as `BaseView`, and
-    `SomeGameView`, `SomeGameEvent`, ..."""
-    definitions = _definitions({"FromBrowser": FromBrowser, "ToBrowser": ToBrowser})
+    """Everything is in `$defs`: a table's two directions, the lobby's one, the base of every view
+    as `BaseView`, and `SomeGameView`, `SomeGameEvent`, ..."""
+    messages = {"FromBrowser": FromBrowser, "ToBrowser": ToBrowser, "ToLobby": ToLobby}
+    definitions = _definitions(messages)
     definitions |= _prefixed("Base", _definitions({"View": View}))
-    parts = ["FromBrowser", "ToBrowser", "BaseView"]
+    parts = [*messages, "BaseView"]
     for name in registry.names():
         prefix = "".join(word.capitalize() for word in name.split("_"))
         types = {part.capitalize(): type_ for part, type_ in registry.game(name).schema.items()}
@@ -36,7 +38,7 @@ def socket_schema() -> Schema:
     return {
         "$schema": "http://json-schema.org/draft-07/schema#",
         "title": "Socket",
-        "description": "What goes over the socket of a table, and what each game's rule book says.",
+        "description": "What goes over the sockets, and what each game's rule book says.",
         "type": "object",
         "properties": {part: {"$ref": f"#/$defs/{part}"} for part in parts},
         "required": parts,

@@ -1,20 +1,19 @@
-"""Tables that wait for players: how many one may have, which are shown, and when they end."""
+"""Tables that wait for players: how many one may have, and when they end."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections import Counter
-from collections.abc import AsyncIterator, Iterable, Mapping
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 
 from facedown.server import clock
 from facedown.server.errors import ApiError, Busy, NoTable, SetAside, TooMany
 from facedown.server.live.registry import TableRegistry
+from facedown.server.lobby.open_tables import OpenTables
 from facedown.server.settings import Settings
 from facedown.server.stores.log import LogStore
-from facedown.server.stores.table_index import LISTED, TableIndex, Waiting
-from facedown.server.table_log.seating import Head, Seating
+from facedown.server.stores.table_index import TableIndex
 
 logger = logging.getLogger(__name__)
 
@@ -26,28 +25,31 @@ ROUND = 60.0
 PRIVATE = 24
 """So many times as long a table waits for its host to which one comes by its address only."""
 
-REMEMBERED = 10_000
-"""Tables of which is known from where they were made."""
+
+Made = Callable[[str, str], None]
+"""Tells other processes of a table and from which address it was made, as the limits know it."""
 
 
 class Lobby:
-    """Of this process. Addresses are as the limits know them, and are kept in memory alone."""
+    """Of this process; others may look after the same tables."""
 
     def __init__(
-        self, log: LogStore, index: TableIndex, tables: TableRegistry, settings: Settings
+        self,
+        log: LogStore,
+        index: TableIndex,
+        shown: OpenTables,
+        tables: TableRegistry,
+        settings: Settings,
+        made: Made = lambda table, address: None,
     ) -> None:
         self._log = log
         self._index = index
+        self._shown = shown
         self._tables = tables
         self._settings = settings
-        self._from: dict[str, str] = {}
+        self._made = made
         self._making = asyncio.Lock()
         self._rounds = asyncio.create_task(self._go_round(), name="lobby")
-
-    async def listed(self) -> list[tuple[Head, Seating]]:
-        """The public tables that wait for players: nobody's stand in the way of another's."""
-        waiting = await self._index.waiting()
-        return await self._index.some(fair(waiting, self._from)[:LISTED])
 
     @asynccontextmanager
     async def making(self, host: str, address: str | None) -> AsyncIterator[list[str]]:
@@ -57,16 +59,20 @@ class Lobby:
             made: list[str] = []
             yield made
             if address is not None:
-                self._from.update(dict.fromkeys(made, address))
-                while len(self._from) > REMEMBERED:
-                    del self._from[next(iter(self._from))]
+                self._shown.made(made, address)
+                for table in made:
+                    self._made(table, address)
+
+    def made_elsewhere(self, table: str, address: str) -> None:
+        """Another process has made this table, for somebody at this address."""
+        self._shown.made([table], address)
 
     async def _check(self, host: str, address: str | None) -> None:
         most = self._settings.open_tables
         if 0 < most <= await self._index.waiting_of(host):
             raise ApiError(409, "many_tables", f"you have {most} tables that wait for players")
         most = self._settings.open_tables_per_address
-        theirs = [table for table, whence in self._from.items() if whence == address]
+        theirs = self._shown.made_at(address)
         if 0 < most <= len(theirs) and most <= await self._index.still_waiting(theirs):
             raise TooMany(HOUR // 6, "many tables made at your address wait for players")
 
@@ -79,6 +85,7 @@ class Lobby:
         now, deserted = clock.now(), self._settings.deserted
         if deserted == 0:
             return
+        await self._attend(round(now - deserted / 2))
         limits = round(now - deserted), round(now - PRIVATE * deserted)
         for table in await self._index.deserted(*limits):
             with suppress(NoTable):
@@ -88,30 +95,21 @@ class Lobby:
                     # It can't be ended, and others shall have their turn.
                     await self._log.attend(table)
 
+    async def _attend(self, before: int) -> None:
+        """Whose host has been here since then, without coming or going, another process can't know.
+
+        It is told in good time: well before anybody takes them for deserted.
+        """
+        here = [live.room for live in self._tables.open if live.room.head.host in live.online]
+        open_ones = [room.head.id for room in here if room.seating.status == "open"]
+        for table in await self._index.left(open_ones, before):
+            await self._log.attend(table)
+
     async def _go_round(self) -> None:
         while True:
-            await asyncio.sleep(ROUND)
+            await asyncio.sleep(min(ROUND, max(1.0, self._settings.deserted / 4)))
             try:
                 with suppress(Busy):
                     await self.look()
             except Exception:
                 logger.exception("the lobby could not be looked after")
-
-
-def fair(waiting: Iterable[Waiting], origins: Mapping[str, str]) -> list[str]:
-    """The ids in the order in which they are shown; those that come first are the newest.
-
-    One table of each address, then the next of each; and of one address, one of each host.
-    """
-    nth: Counter[str] = Counter()
-    by_host = list[tuple[int, Waiting]]()
-    for table in waiting:
-        by_host.append((nth[table.host], table))
-        nth[table.host] += 1
-    nth.clear()
-    ranked = list[tuple[int, str]]()
-    for _, table in sorted(by_host, key=lambda one: one[0]):
-        whence = origins.get(table.id, table.host)
-        ranked.append((nth[whence], table.id))
-        nth[whence] += 1
-    return [id for _, id in sorted(ranked, key=lambda one: one[0])]

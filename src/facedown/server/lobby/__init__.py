@@ -1,0 +1,1 @@
+"""The lobby: tables that wait for players, and the pages that show them."""

@@ -1,0 +1,92 @@
+"""From an upgrade to a peer: who may open a socket, how fast they may talk, and why it closes."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from starlette.websockets import WebSocket
+
+from facedown.server.accounts import cookie
+from facedown.server.addresses import bucket_key
+from facedown.server.errors import ApiError, Busy
+from facedown.server.http.failures import told
+from facedown.server.http.security import FOREIGN, allowed_origin
+from facedown.server.live.peer import BAD_MESSAGE, COME_BACK, SESSION_ENDED, TOO_MANY, Peer
+from facedown.server.services import Services, services
+from facedown.server.socket.peer import SocketPeer
+
+FRAME_LIMIT = 4096
+"""Bytes of a frame from the browser."""
+
+Serve = Callable[[Services, WebSocket, Peer], Awaitable[None]]
+"""Takes messages in until the socket closes."""
+
+
+class Closed(Exception):
+    """Close the socket with this code."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(reason)
+        self.code, self.reason = code, reason
+
+
+async def let_in(socket: WebSocket, serve: Serve, share: int = 1) -> None:
+    """Serve whoever may come in; `share` is that of `OpenSockets.enter`."""
+    here = services(socket)
+    try:
+        _admit(here, socket)
+        session = await here.sessions.find(cookie.token(socket))
+    except (ApiError, Busy) as refusal:
+        await socket.send_denial_response(told(refusal, here.metrics))
+        return
+    await socket.accept()
+    player, id = (session.player, session.id) if session else (None, None)
+    peer = SocketPeer(socket, here.metrics, player, id, bucket_key(socket))
+    await peer.run(_serve(here, socket, peer, serve, share))
+
+
+def _admit(here: Services, socket: WebSocket) -> None:
+    """Whether the upgrade may be. Raises `ApiError`."""
+    here.limits.requests.must(bucket_key(socket))
+    # A browser always says its origin; what has neither that nor a cookie is nobody.
+    nobody = "origin" not in socket.headers and cookie.token(socket) is None
+    if not (nobody or allowed_origin(socket, here.settings.origins)):
+        raise ApiError(403, "not_allowed", FOREIGN)
+
+
+async def _serve(here: Services, socket: WebSocket, peer: Peer, serve: Serve, share: int) -> None:
+    try:
+        if not here.sockets.enter(peer, share):
+            raise Closed(TOO_MANY, "too many pages are open at this address")
+        # From here on it is closed when its session ends, which may have been on the way here.
+        if peer.session and await here.sessions.find(cookie.token(socket)) is None:
+            raise Closed(SESSION_ENDED, "this session has ended")
+        await serve(here, socket, peer)
+    except Closed as closed:
+        peer.close(closed.code, closed.reason)
+    except Busy:
+        peer.close(COME_BACK, "the database is busy")
+    finally:
+        here.sockets.leave(peer)
+
+
+def must_be_slow(here: Services, peer: Peer) -> None:
+    """One more message. Raises `Closed`."""
+    known = None if peer.player is None else peer.player.id
+    limits = here.limits
+    slow = peer.bucket.take() and not (
+        limits.messages.take(known) or limits.house.take(peer.address)
+    )
+    if not slow:
+        raise Closed(TOO_MANY, "too many messages")
+
+
+async def receive(socket: WebSocket) -> str | None:
+    """The next text; None when the other side has closed."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        return None
+    text = message.get("text")
+    if text is None or len(text.encode()) > FRAME_LIMIT:
+        raise Closed(BAD_MESSAGE, f"text of at most {FRAME_LIMIT} bytes")
+    return str(text)
