@@ -128,8 +128,11 @@ class ServerProcess:
         arguments = ["serve", "--port", str(port), *kept_in(data)]
         self.process = self._start(arguments, {**os.environ, **quick, **environ})
         assert self.process.stdout is not None
-        line = self.process.stdout.readline()
-        assert "http://" in line, line + self.process.stdout.read()
+        # Before it is ready it may have said other things.
+        said = list[str]()
+        while "http://" not in (line := self.process.stdout.readline()):
+            said.append(line)
+            assert line, "".join(said)
         self.url = line.split()[3].rstrip("/")
 
     def _start(self, arguments: list[str], environ: dict[str, str]) -> Program:
