@@ -89,7 +89,10 @@ class Cluster:
         stays.unlink(missing_ok=True)
         server = str(self._programs / "postgres")
         arguments = ["sh", "-c", KEEPER, "sh", server, str(self.folder)]
-        self._keeper = subprocess.Popen(arguments, stdin=subprocess.PIPE, user=self._user, cwd="/")
+        # In a session of its own: what ends the tests by a signal to all of them lets it tidy up.
+        self._keeper = subprocess.Popen(
+            arguments, stdin=subprocess.PIPE, user=self._user, cwd="/", start_new_session=True
+        )
         limit = time.monotonic() + PATIENCE
         while self._ready() != 0:
             assert time.monotonic() < limit, (self.folder / "log").read_text()
