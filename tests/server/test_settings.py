@@ -7,7 +7,15 @@ import pytest
 
 from facedown.server.settings import LIMITS, OTHERS, BadSettings, Settings, from_environment
 
-NUMBERS = ("BOT_LIMIT", "BOT_THREADS", "BUSY_TIMEOUT", "TEMPO", "IDLE", *map(str.upper, LIMITS))
+NUMBERS = (
+    "BOT_LIMIT",
+    "BOT_THREADS",
+    "BOT_WORKERS",
+    "BUSY_TIMEOUT",
+    "TEMPO",
+    "IDLE",
+    *map(str.upper, LIMITS),
+)
 
 
 @pytest.mark.parametrize("name", NUMBERS)
@@ -24,7 +32,7 @@ def test_nor_is_an_end_of_a_range(name: str, text: str) -> None:
         from_environment({f"FACEDOWN_{name}": text})
 
 
-@pytest.mark.parametrize("name", ["BOT_THREADS", *map(str.upper, LIMITS)])
+@pytest.mark.parametrize("name", ["BOT_THREADS", "BOT_WORKERS", *map(str.upper, LIMITS)])
 def test_a_part_of_a_guest_is_no_limit(name: str) -> None:
     with pytest.raises(BadSettings, match="give a whole number"):
         from_environment({f"FACEDOWN_{name}": "0.5"})

@@ -11,6 +11,7 @@ from starlette.requests import HTTPConnection
 from facedown.server.accounts.handover import Handover
 from facedown.server.accounts.passwords import PasswordHasher
 from facedown.server.accounts.service import AccountService
+from facedown.server.live.bots import bot_pool
 from facedown.server.live.mutes import MuteUpdates
 from facedown.server.live.registry import TableRegistry
 from facedown.server.live.replays import Replays
@@ -61,7 +62,7 @@ async def running(settings: Settings, limits: Limits, metrics: Metrics) -> Async
         log, index = LogStore(database), TableIndex(database)
         bonds = Bonds(database)
         sessions = Sessions(database)
-        tables = TableRegistry(log, settings)
+        tables = TableRegistry(log, settings, bot_pool(settings, metrics))
         lobby = Lobby(log, index, tables, settings)
         replays = Replays(tables, limits)
         sockets = OpenSockets(sessions.living, settings.sockets_per_address)

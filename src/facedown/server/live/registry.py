@@ -29,10 +29,10 @@ PARTING = 2.0
 class TableRegistry:
     """Finds a table, in memory or in the database."""
 
-    def __init__(self, log: TableLog, settings: Settings) -> None:
+    def __init__(self, log: TableLog, settings: Settings, bots: BotPool) -> None:
         self._log = log
         self._settings = settings
-        self._bots = BotPool(settings.bot_threads, settings.bot_limit)
+        self._bots = bots
         self._tables: dict[str, asyncio.Task[LiveTable]] = {}
         self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
         self.closing = False
@@ -73,7 +73,7 @@ class TableRegistry:
         await self.close_sockets()
         self._sweeper.cancel()
         await asyncio.gather(self._sweeper, return_exceptions=True)
-        self._bots.close()
+        await self._bots.close()
 
     async def _load(self, table: str) -> LiveTable:
         try:
