@@ -32,35 +32,27 @@ class Gate:
 
     def __init__(self, folder: Path) -> None:
         self._reached = folder / "reached"
-        self._gate = folder / "gate"
-        if not self._gate.exists():
-            os.mkfifo(self._gate)
+        path = folder / "gate"
+        if not path.exists():
+            os.mkfifo(path)
+        self._pipe = os.open(path, os.O_RDWR)
 
     @property
     def reached(self) -> bool:
         return self._reached.exists()
 
     def wait(self) -> None:
-        gate = os.open(self._gate, os.O_RDWR)
         self._reached.touch()
         # Such a call keeps all other threads of the interpreter waiting.
-        ctypes.PyDLL(None).read(gate, ctypes.create_string_buffer(1), 1)
-        os.close(gate)
+        ctypes.PyDLL(None).read(self._pipe, ctypes.create_string_buffer(1), 1)
+        self.close()
 
     def open(self) -> None:
-        gate = os.open(self._gate, os.O_RDWR)
-        os.write(gate, b"!")
-        # What it has written is lost when nobody has the pipe open.
-        while_read(gate)
-        os.close(gate)
+        """For all who come, from now on."""
+        os.write(self._pipe, b"!" * 100)
 
-
-def while_read(pipe: int) -> None:
-    """Until there is nothing in it any more."""
-    import select
-
-    while select.select([pipe], [], [], 0)[0]:
-        os.sched_yield()
+    def close(self) -> None:
+        os.close(self._pipe)
 
 
 def folder() -> Path:

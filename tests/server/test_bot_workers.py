@@ -5,7 +5,7 @@ import os
 import random
 import secrets
 import signal
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from itertools import count
 from pathlib import Path
@@ -42,7 +42,7 @@ class Pool(BotWorkers):
         return [worker.pid for worker in self._staff]
 
     def replaced(self, why: str) -> float:
-        return self.metrics._replaced.labels(why)._value.get()
+        return float(self.metrics._replaced.labels(why)._value.get())
 
 
 @asynccontextmanager
@@ -68,8 +68,10 @@ def odd(monkeypatch: Patch, tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def gate(odd: None, tmp_path: Path) -> Gate:
-    return Gate(tmp_path)
+def gate(odd: None, tmp_path: Path) -> Iterator[Gate]:
+    gate = Gate(tmp_path)
+    yield gate
+    gate.close()
 
 
 @pytest.fixture
@@ -116,6 +118,10 @@ def alive(pid: int) -> bool:
     return True
 
 
+async def have_ended(pids: list[int]) -> None:
+    await until(lambda: not any(map(alive, pids)))
+
+
 # --- they play as in threads ---------------------------------------------------------------------
 
 
@@ -129,10 +135,10 @@ async def test_a_bot_decides_as_it_does_in_a_thread(
     """Over a whole game, in which each move is sent once."""
     threads = ThreadedBots(1, PATIENCE)
     match, dice, seeds = new_match(name), random.Random(name + level), count()
-    heavy = len(facedown.game(name).bots) > 1 and level != "random"
+    share = 1.0 if level == "random" else 0.2
     while not match.over:
         for seat in match.table.pending:
-            if heavy and dice.random() < 0.5:
+            if dice.random() > share:
                 continue
             seed = next(seeds)
             monkeypatch.setattr(secrets, "randbits", lambda bits, seed=seed: seed << 100)
@@ -198,7 +204,7 @@ async def test_one_that_hangs_is_replaced(odd: None, bots: Pool, monkeypatch: Pa
         assert (await bots.choose(coup(), 0, "hang", 0.01)).action is not None
     assert await decided(bots, "last") == "last"
     assert bots.replaced("hung") == 1
-    await until(lambda: not alive(before[0]))
+    await have_ended(before)
     assert bots.pids != before
 
 
@@ -286,7 +292,7 @@ async def test_workers_that_are_killed_are_replaced(odd: None) -> None:
                 os.kill(pid, signal.SIGKILL)
             thoughts = (decided(bots, "last") for _ in range(4))
             assert await asyncio.gather(*thoughts) == ["last"] * 4
-            await until(lambda gone=gone: not any(map(alive, gone)))
+            await have_ended(gone)
 
 
 async def test_one_is_killed_while_it_thinks(gate: Gate, bots: Pool) -> None:
@@ -336,7 +342,7 @@ async def test_servers_share_the_slots(gate: Gate, tmp_path: Path) -> None:
         await one.close()
         others = [asyncio.create_task(decided(two, "last")) for _ in range(3)]
         assert await asyncio.gather(*others) == ["last"] * 3
-        assert len(two.pids) == 3
+        await until(lambda: len(two.pids) == 3)
 
 
 async def test_an_idle_worker_leaves_its_slot_to_others(tmp_path: Path, monkeypatch: Patch) -> None:
@@ -364,7 +370,6 @@ async def test_a_move_is_not_behind_a_thought(
     async with serving(fast(tmp_path, bot_workers=1)) as url:
         ann, bob = await enter(url, "Ann"), await enter(url, "Bob")
         slow = await ann.at((await ann.new_table("pb", "wait", options={"starter": 1}))["id"])
-        assert await slow.order("sit", seat=0) in ("ack", "not_legal")
         assert await slow.order("start") == "ack"
         await until(lambda: gate.reached)
         table = (await ann.new_table("pp", options={"starter": 0}))["id"]
@@ -373,11 +378,16 @@ async def test_a_move_is_not_behind_a_thought(
         assert await pages[0].order("start") == "ack"
         await pages[0].until(lambda page: bool(page.state.get("choices")))
         assert await pages[0].play(pages[0].state["choices"][0]) == "ack"
-        assert slow.state["turn"] == 0
+        assert slow.state.get("turn", 0) == 0
         gate.open()
-        await slow.until(lambda page: page.state["turn"] > 0)
+        await slow.until(lambda page: page.state.get("turn", 0) > 0)
         for page in (slow, *pages):
             await page.close()
+
+
+def files(pid: int) -> list[str]:
+    """What this process has open."""
+    return [os.readlink(file) for file in Path(f"/proc/{pid}/fd").iterdir()]
 
 
 def children(pid: int) -> list[int]:
@@ -402,11 +412,14 @@ async def test_a_worker_has_nothing_of_its_server_and_ends_with_it(
         ann = await enter(server.url, "Ann")
         page = await ann.at((await ann.new_table("pb", options={"starter": 1}))["id"])
         assert await page.order("start") == "ack"
-        await page.until(lambda page: page.state["turn"] > 0)
+        await page.until(lambda page: page.state.get("turn", 0) > 0)
         assert server.process.pid is not None
         (worker,) = children(server.process.pid)
-        files = [os.readlink(file) for file in Path(f"/proc/{worker}/fd").iterdir()]
-        assert not [file for file in files if file.startswith("socket") or "facedown" in file]
+        held = {file for file in files(worker) if file.startswith("socket") or ".db" in file}
+        theirs = {*files(server.process.pid)}
+        assert any(".db" in file for file in theirs)
+        assert len(held) <= 2
+        assert not held & theirs
         await page.close()
         end(server)
         await until(lambda: not alive(worker))

@@ -30,6 +30,10 @@ NICENESS = 5
 """People's moves go first where there are more who would work than processors."""
 
 
+MOST_FILES = 65_536
+"""More than a server has open."""
+
+
 class Order(msgspec.Struct, omit_defaults=True):
     """Think about this table, which is known by a number."""
 
@@ -114,6 +118,8 @@ def main() -> None:
 
 def _own_pipes() -> tuple[BinaryIO, BinaryIO]:
     """The standard input and output, put aside: a bot that prints does so among the errors."""
+    # Some event loops hand all on that a process may inherit, the server's port for one.
+    os.closerange(3, MOST_FILES)
     orders, replies = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb", buffering=0)
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
