@@ -1,7 +1,7 @@
 """What people feel of bots that think at other tables: threads against worker processes.
 
-`python -m benchmarks.bots_beside_people` prints the table of docs/benchmarks.md in two minutes. At
-forty tables four people each make a move every two seconds; at others, bots think all the time,
+`python -m benchmarks.bots_beside_people` prints the table of docs/benchmarks.md in three minutes. At
+twenty tables four people each make a move every two seconds; at others, bots think all the time,
 each as long as it may. What is measured is the time from a move until all four have seen it.
 """
 
@@ -25,9 +25,9 @@ from benchmarks.server import ROOT, percentile, prepare
 if TYPE_CHECKING:
     from facedown.server.settings import Settings
 
-PEOPLE = 40
+PEOPLE = 20
 """Tables of people."""
-BOTS = (0, 4, 12)
+BOTS = (0, 4, 16)
 """Tables of bots, four at each."""
 SECONDS = 20.0
 LIMIT = 0.5

@@ -295,6 +295,18 @@ async def test_workers_that_are_killed_are_replaced(odd: None) -> None:
             await have_ended(gone)
 
 
+async def test_nobody_is_given_to_workers_that_are_known_to_be_dead(odd: None) -> None:
+    """Or a decision would lose both, and its second chance with them."""
+    async with pool(2) as bots:
+        assert await asyncio.gather(*(decided(bots, "last") for _ in range(4))) == ["last"] * 4
+        await until(lambda: len(bots.pids) == 2)
+        for pid in bots.pids:
+            os.kill(pid, signal.SIGKILL)
+        await until(lambda: all(worker.gone for worker in bots._staff))
+        assert await decided(bots, "last") == "last"
+        assert bots.replaced("died") == 2
+
+
 async def test_one_is_killed_while_it_thinks(gate: Gate, bots: Pool) -> None:
     task = asyncio.create_task(decided(bots, "wait"))
     await until(lambda: gate.reached)
