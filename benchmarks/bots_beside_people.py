@@ -1,6 +1,6 @@
 """What people feel of bots that think at other tables: threads against worker processes.
 
-`python -m benchmarks.bots_beside_people` prints the table of docs/benchmarks.md in three minutes. At
+`python -m benchmarks.bots_beside_people` prints the table of docs/benchmarks.md, in minutes. At
 twenty tables four people each make a move every two seconds; at others, bots think all the time,
 each as long as it may. What is measured is the time from a move until all four have seen it.
 """
