@@ -23,7 +23,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 from facedown.server.app import create_app
-from facedown.server.live.bot_pool import BotPool
+from facedown.server.live.threaded_bots import ThreadedBots
 from facedown.server.run import Server, configuration, listen
 from facedown.server.settings import Settings
 
@@ -54,7 +54,7 @@ class Person:
 
     def __init__(self, services: Any, table: str, socket: ClientConnection) -> None:
         self._services, self._table, self._socket = services, table, socket
-        self._mind = BotPool(1, Settings.bot_limit)
+        self._mind = ThreadedBots(1, Settings.bot_limit)
         self._turn = -1
         self._free = time.monotonic()
         self._began: float | None = None
@@ -74,7 +74,7 @@ class Person:
             if message["msg"] == "state" and _asks(message) and message["turn"] > self._turn:
                 await self._answer(message)
         self.played.seconds = time.monotonic() - start
-        self._mind.close()
+        await self._mind.close()
         return self.played
 
     async def _answer(self, state: dict[str, Any]) -> None:

@@ -109,6 +109,7 @@ def test_a_circle_is_found() -> None:
 ROOMS = (
     # What nobody has to know anything for.
     *("clock", "errors", "tokens", "text", "names", "addresses", "logs", "folder", "garbage"),
+    *("thinking", "bot_worker"),  # a bot's decision, and the program of a worker process
     "wire",  # what goes out to people and comes in from them: types only
     "faces",
     "bus",  # what processes tell each other

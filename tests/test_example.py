@@ -72,7 +72,8 @@ def test_it_is_in_the_arena(packages: Path) -> None:
 
 
 async def test_it_is_on_the_server(packages: Path, tmp_path: Path) -> None:
-    with ColdServer(tmp_path, PYTHONPATH=path(packages)) as server:
+    environ = {"PYTHONPATH": path(packages), "FACEDOWN_BOT_WORKERS": "1"}
+    with ColdServer(tmp_path, 0, **environ) as server:
         games = (await nobody(server.url).call("GET", "/api/games")).json()
         found = next(game for game in games if game["name"] == "liars_dice")
         assert (found["min_seats"], found["max_seats"]) == (2, 6)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 import webbrowser
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
@@ -35,6 +36,9 @@ Data = Annotated[Path | None, typer.Option(help="Folder of the database [default
 Database = Annotated[
     str | None, typer.Option(help="A PostgreSQL instead of that folder, for several processes.")
 ]
+BotWorkers = Annotated[
+    int | None, typer.Option(help="Processes in which bots think; 0: none of their own.", min=0)
+]
 Bus = Annotated[str | None, typer.Option(help="The Redis by which several processes speak.")]
 
 
@@ -45,10 +49,12 @@ def play(
     data: Data = None,
     database: Database = None,
     bus: Bus = None,
+    bot_workers: BotWorkers = None,
     browser: Annotated[bool, typer.Option(help="Open the page in a browser.")] = True,
 ) -> None:
     """Start a server and open the page."""
-    _serve(host, port, lambda: from_environment(data=data, database=database, bus=bus), browser)
+    given = partial(from_environment, data=data, database=database, bus=bus)
+    _serve(host, port, partial(given, bot_workers=bot_workers), browser)
 
 
 @app.command()
@@ -58,9 +64,11 @@ def serve(
     data: Data = None,
     database: Database = None,
     bus: Bus = None,
+    bot_workers: BotWorkers = None,
 ) -> None:
     """Start a server. See docs/hosting.md for its settings."""
-    _serve(host, port, lambda: from_environment(data=data, database=database, bus=bus), False)
+    given = partial(from_environment, data=data, database=database, bus=bus)
+    _serve(host, port, partial(given, bot_workers=bot_workers), False)
 
 
 @app.command()

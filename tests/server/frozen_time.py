@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from concurrent.futures import Executor
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
@@ -156,7 +156,8 @@ class FrozenServer:
     url: str
 
     def __init__(self, loop: FrozenLoop, settings: Settings) -> None:
-        self.settings = settings
+        # In a process of its own, a bot would live by another clock.
+        self.settings = replace(settings, bot_workers=0)
         self._loop = loop
 
     async def open(self) -> None:

@@ -57,7 +57,7 @@ def fast(data: Path, **settings: Any) -> Settings:
     if Store.kind == "postgresql":
         settings.setdefault("database", postgres.cluster().of(data))
     quick: Json = {"window_floor": (0, 0), "bot_pace": (0, 0), "pass_pace": (0, 0), "pace": "none"}
-    quick["busy_timeout"] = PATIENCE
+    quick |= {"busy_timeout": PATIENCE, "bot_workers": 0}
     unlimited = ("chat_per_minute", "messages_per_minute", "open_tables")
     quick |= dict.fromkeys(unlimited, 0)
     return Settings(data=data, **{**quick, **settings})
@@ -121,6 +121,7 @@ class ServerProcess:
             "FACEDOWN_PASS_PACE": "0,0",
             "FACEDOWN_PACE": "none",
             "FACEDOWN_BUSY_TIMEOUT": str(PATIENCE),
+            "FACEDOWN_BOT_WORKERS": "0",
             "FACEDOWN_CHAT_PER_MINUTE": "0",
             "FACEDOWN_MESSAGES_PER_MINUTE": "0",
             "FACEDOWN_OPEN_TABLES": "0",

@@ -13,7 +13,7 @@ from websockets.asyncio.client import connect as _connect
 
 from facedown.server import run
 from facedown.server.http import connections, security
-from facedown.server.live import bot_pool, registry
+from facedown.server.live import bot_pool, bot_process, registry
 from facedown.server.live import peer as hearing
 from facedown.server.socket import endpoint, peer
 
@@ -32,7 +32,8 @@ def give_time() -> None:
     Where a test is about such a limit, it sets it again.
     """
     endpoint.HELLO_LIMIT = security.BODY_SECONDS = PATIENCE
-    registry.PARTING = peer.FAREWELL = bot_pool.GRACE = PATIENCE
+    registry.PARTING = peer.FAREWELL = PATIENCE
+    bot_pool.GRACE = bot_process.STARTING = PATIENCE
     connections.IDLE = PATIENCE
     hearing.MESSAGES = 1_000_000
     run.configuration = configuration

@@ -1,7 +1,7 @@
 """Bots' thinking: what is called off stays called off."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -9,8 +9,8 @@ from tests.server.patience import PATIENCE
 
 from facedown.engine import registry
 from facedown.engine.record import heading
-from facedown.server.live import bot_pool
-from facedown.server.live.bot_pool import BotPool
+from facedown.server.live import threaded_bots
+from facedown.server.live.threaded_bots import ThreadedBots
 from facedown.server.table_log.match import Match
 
 
@@ -18,20 +18,20 @@ from facedown.server.table_log.match import Match
 def thread(monkeypatch: pytest.MonkeyPatch) -> ThreadPoolExecutor:
     """The one in which bots think."""
     thread = ThreadPoolExecutor(1)
-    monkeypatch.setattr(bot_pool, "ThreadPoolExecutor", lambda *_, **__: thread)
+    monkeypatch.setattr(threaded_bots, "ThreadPoolExecutor", lambda *_, **__: thread)
     return thread
 
 
 @pytest.fixture
-def bots(thread: ThreadPoolExecutor) -> Iterator[BotPool]:
-    bots = BotPool(threads=1, limit=PATIENCE)
+async def bots(thread: ThreadPoolExecutor) -> AsyncIterator[ThreadedBots]:
+    bots = ThreadedBots(threads=1, limit=PATIENCE)
     yield bots
-    bots.close()
+    await bots.close()
 
 
 @pytest.mark.parametrize("turns", range(6))
 async def test_a_thought_called_off_at_the_last_moment_is_no_thought(
-    bots: BotPool, thread: ThreadPoolExecutor, turns: int
+    bots: ThreadedBots, thread: ThreadPoolExecutor, turns: int
 ) -> None:
     """`turns` of the loop after a bot has its move, the table does not want it any more.
 

@@ -84,6 +84,7 @@ def test_the_metrics_keep_their_names_kinds_and_labels() -> None:
     metrics.moves.inc(3)
     metrics.refused("http", "not_found")
     metrics.closed(4429)
+    metrics.replaced("hung")
     metrics.commits.observe(0.02)
     lines = metrics.text(sockets=2, tables=1).decode().splitlines()
     kinds = {line.removeprefix("# TYPE ") for line in lines if line.startswith("# TYPE ")}
@@ -94,12 +95,15 @@ def test_the_metrics_keep_their_names_kinds_and_labels() -> None:
         "facedown_refused_total counter",
         "facedown_sockets_closed_total counter",
         "facedown_commit_seconds histogram",
+        "facedown_bot_thought_seconds histogram",
+        "facedown_bot_workers_replaced_total counter",
         "facedown_sockets gauge",
         "facedown_tables_live gauge",
     }
     assert {
         "facedown_moves_total 3.0",
         "facedown_faults_total 0.0",
+        'facedown_bot_workers_replaced_total{why="hung"} 1.0',
         'facedown_refused_total{code="not_found",way="http"} 1.0',
         'facedown_sockets_closed_total{code="4429"} 1.0',
         'facedown_commit_seconds_bucket{le="0.01"} 0.0',

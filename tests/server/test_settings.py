@@ -1,13 +1,29 @@
 """What the environment may say, and what is refused."""
 
+import os
 import re
 from pathlib import Path
 
 import pytest
 
-from facedown.server.settings import LIMITS, OTHERS, BadSettings, Settings, from_environment
+from facedown.server.settings import (
+    LIMITS,
+    OTHERS,
+    BadSettings,
+    Settings,
+    from_environment,
+    usual_workers,
+)
 
-NUMBERS = ("BOT_LIMIT", "BOT_THREADS", "BUSY_TIMEOUT", "TEMPO", "IDLE", *map(str.upper, LIMITS))
+NUMBERS = (
+    "BOT_LIMIT",
+    "BOT_THREADS",
+    "BOT_WORKERS",
+    "BUSY_TIMEOUT",
+    "TEMPO",
+    "IDLE",
+    *map(str.upper, LIMITS),
+)
 
 
 @pytest.mark.parametrize("name", NUMBERS)
@@ -24,7 +40,7 @@ def test_nor_is_an_end_of_a_range(name: str, text: str) -> None:
         from_environment({f"FACEDOWN_{name}": text})
 
 
-@pytest.mark.parametrize("name", ["BOT_THREADS", *map(str.upper, LIMITS)])
+@pytest.mark.parametrize("name", ["BOT_THREADS", "BOT_WORKERS", *map(str.upper, LIMITS)])
 def test_a_part_of_a_guest_is_no_limit(name: str) -> None:
     with pytest.raises(BadSettings, match="give a whole number"):
         from_environment({f"FACEDOWN_{name}": "0.5"})
@@ -51,6 +67,18 @@ def test_every_setting_and_what_our_own_tools_are_told_is_known(tmp_path: Path) 
     settings = from_environment(environ)
     assert (settings.data, settings.idle, settings.tables_per_hour) == (tmp_path, 2.0, 2)
     assert Settings(tmp_path) == from_environment({"FACEDOWN_DATA": str(tmp_path)})
+
+
+def test_as_many_workers_as_there_are_processors_to_spare(monkeypatch: pytest.MonkeyPatch) -> None:
+    for cores, workers in ((1, 1), (2, 1), (3, 2), (5, 4), (64, 4)):
+        monkeypatch.setattr(os, "sched_getaffinity", lambda _, cores=cores: set(range(cores)))
+        assert usual_workers() == workers
+
+
+def test_what_is_given_goes_before_the_environment() -> None:
+    environ = {"FACEDOWN_BOT_WORKERS": "3"}
+    assert from_environment(environ).bot_workers == 3
+    assert from_environment(environ, bot_workers=0).bot_workers == 0
 
 
 def test_what_the_makefile_and_the_tests_use_is_known() -> None:

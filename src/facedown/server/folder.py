@@ -18,6 +18,10 @@ OWNERS = 0o600
 """Hands of cards and hashes of passwords are for the server alone."""
 
 
+LOCKED = (BlockingIOError, PermissionError)
+"""What `lock` raises where somebody else has the lock."""
+
+
 class InUse(Exception):
     """Another server has this folder; its process, or an empty text if it can't be told."""
 
@@ -32,8 +36,8 @@ def claimed(data: Path) -> Iterator[None]:
     file = os.open(data / LOCK, os.O_RDWR | os.O_CREAT, OWNERS)
     try:
         try:
-            _lock(file)
-        except (BlockingIOError, PermissionError):
+            lock(file)
+        except LOCKED:
             raise InUse(os.read(file, 20).decode(errors="replace").strip()) from None
         os.ftruncate(file, 0)
         os.write(file, f"{os.getpid()}\n".encode())
@@ -67,7 +71,7 @@ if sys.platform == "win32":
 
     _FAR = 1 << 30
 
-    def _lock(file: int) -> None:
+    def lock(file: int) -> None:
         # A byte far behind the end, so that others can read what stands in the file.
         os.lseek(file, _FAR, os.SEEK_SET)
         msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
@@ -76,5 +80,5 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-    def _lock(file: int) -> None:
+    def lock(file: int) -> None:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

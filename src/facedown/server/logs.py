@@ -74,7 +74,7 @@ class Lines(logging.Formatter):
             "event": _short(" ".join(record.getMessage().split())),
             "from": record.name,
             **getattr(record, FACTS, {}),
-            **_fault(record),
+            **_fault_of(record),
         }
         if self._json:
             return json.dumps(told, ensure_ascii=False)
@@ -89,10 +89,14 @@ def _short(text: str) -> str:
     return _key.sub(r"\1...", text)
 
 
-def _fault(record: logging.LogRecord) -> dict[str, str]:
+def _fault_of(record: logging.LogRecord) -> dict[str, str]:
     if not record.exc_info or record.exc_info[1] is None:
         return {}
-    error = record.exc_info[1]
+    return fault(record.exc_info[1])
+
+
+def fault(error: BaseException) -> dict[str, str]:
+    """What may be told of an exception: its kind and its places, as facts."""
     frames = traceback.extract_tb(error.__traceback__)[-PLACES:]
     places = [f"{_module(frame.filename)}:{frame.lineno}:{frame.name}" for frame in frames]
     return {"error": type(error).__name__, "where": " > ".join(places)}

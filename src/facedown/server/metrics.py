@@ -20,6 +20,8 @@ CONTENT_TYPE = CONTENT_TYPE_PLAIN_0_0_4
 COMMITS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 """Seconds: the bounds of the histogram."""
 
+THOUGHTS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
+
 # When a counter was made is told by the restart that everybody sees.
 disable_created_metrics()  # type: ignore[no-untyped-call]
 
@@ -44,6 +46,18 @@ class Metrics:
         self.faults = Counter(
             "facedown_faults", "Requests that met a fault of the server.", registry=own
         )
+        self.thoughts = Histogram(
+            "facedown_bot_thought_seconds",
+            "Time of a bot's decision in a worker, the way there and back included.",
+            buckets=THOUGHTS,
+            registry=own,
+        )
+        self._replaced = Counter(
+            "facedown_bot_workers_replaced",
+            "Workers of bots that hung or died.",
+            ("why",),
+            registry=own,
+        )
         self._refused = Counter(
             "facedown_refused", "What was refused.", ("way", "code"), registry=own
         )
@@ -54,6 +68,10 @@ class Metrics:
             "facedown_sockets", "Pages that are open at tables and in the lobby.", registry=own
         )
         self._tables = Gauge("facedown_tables_live", "Tables in memory.", registry=own)
+
+    def replaced(self, why: str) -> None:
+        """A worker was: it has `died`, it `hung`, or what it said was `garbled`."""
+        self._replaced.labels(why).inc()
 
     def refused(self, way: str, code: str) -> None:
         """Something was, by `http` or by `socket`."""

@@ -14,6 +14,7 @@ from facedown.server.accounts.service import AccountService
 from facedown.server.bus.bus import Bus
 from facedown.server.bus.hints import Listed, TableMade
 from facedown.server.bus.redis_bus import RedisBus
+from facedown.server.live.bots import bot_pool
 from facedown.server.live.keeper import Keeper
 from facedown.server.live.leases import Leases
 from facedown.server.live.mutes import MuteUpdates
@@ -77,7 +78,7 @@ async def running(settings: Settings, limits: Limits, metrics: Metrics) -> Async
         sessions = Sessions(database)
         shared = settings.database is not None
         leases = Leases(Conductors(database), bus.name) if shared else None
-        tables = TableRegistry(log, settings, bus, leases)
+        tables = TableRegistry(log, settings, bot_pool(settings, metrics), bus, leases)
         lobby = Lobby(log, index, shown, tables, settings, lambda *made: bus.tell(TableMade(*made)))
         bus.listen(TableMade, lambda _, hint: lobby.made_elsewhere(hint.table, hint.address))
         replays = Replays(tables, limits)

@@ -49,6 +49,13 @@ LIMITS = (
 )
 
 
+def usual_workers() -> int:
+    """All processors that we may use but one, which is the server's; four are plenty."""
+    usable = getattr(os, "sched_getaffinity", None)
+    cores = len(usable(0)) if usable else os.cpu_count() or 1
+    return max(1, min(4, cores - 1))
+
+
 @dataclass(frozen=True)
 class Settings:
     """The whole configuration of one server process. Times are in seconds."""
@@ -97,8 +104,11 @@ class Settings:
     """How long a bot takes for its turn."""
     bot_limit: float = 2.0
     """How long a bot may think: its `deadline`."""
+    bot_workers: int = usual_workers()
+    """How many processes there are for bots to think in, for all servers of this user on this
+    host; 0: they think in threads of the server."""
     bot_threads: int = 2
-    """How many bots think at once."""
+    """How many bots think at once in threads."""
     busy_timeout: float = 5.0
     """How long a writer waits for a locked database before it answers `busy`."""
     pace: Pace = "normal"
@@ -122,6 +132,7 @@ def from_environment(
     data: Path | None = None,
     database: str | None = None,
     bus: str | None = None,
+    bot_workers: int | None = None,
 ) -> Settings:
     """The settings of this process; what is given here goes before the environment.
 
@@ -144,6 +155,7 @@ def from_environment(
         pass_pace=_range(environ, "FACEDOWN_PASS_PACE", Settings.pass_pace),
         bot_pace=_range(environ, "FACEDOWN_BOT_PACE", Settings.bot_pace),
         bot_limit=_number(environ, "FACEDOWN_BOT_LIMIT", Settings.bot_limit),
+        bot_workers=_workers(environ) if bot_workers is None else bot_workers,
         bot_threads=max(1, _whole(environ, "FACEDOWN_BOT_THREADS", Settings.bot_threads)),
         busy_timeout=_number(environ, "FACEDOWN_BUSY_TIMEOUT", Settings.busy_timeout),
         pace=_pace(environ.get("FACEDOWN_PACE", Settings.pace)),
@@ -218,6 +230,10 @@ def _pace(text: str) -> Pace:
 
 def _limit(environ: Mapping[str, str], name: str) -> int:
     return _whole(environ, PREFIX + name.upper(), getattr(Settings, name))
+
+
+def _workers(environ: Mapping[str, str]) -> int:
+    return _whole(environ, "FACEDOWN_BOT_WORKERS", Settings.bot_workers)
 
 
 def default_data(environ: Mapping[str, str] = os.environ) -> Path:

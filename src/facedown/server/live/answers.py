@@ -27,12 +27,13 @@ import secrets
 from collections.abc import Iterable
 
 from facedown.engine.action import Action
-from facedown.server.live.bot_pool import BotPool, Thought
+from facedown.server.live.bot_pool import BotPool
 from facedown.server.live.clocks import TableClocks
 from facedown.server.settings import Settings
 from facedown.server.table_log.match import Match
 from facedown.server.table_log.playout import played_out
 from facedown.server.table_log.room import Room
+from facedown.server.thinking import Thought
 from facedown.server.wire.terms import factor_of
 
 _dice = secrets.SystemRandom()

@@ -1,21 +1,15 @@
-"""Bots think in threads, a few at a time, on a copy of what their seat has seen."""
+"""All bots of this process: what is asked of them, and what is done when they fail."""
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import secrets
-import time
-from concurrent.futures import ThreadPoolExecutor
-from typing import NamedTuple
+from abc import ABC, abstractmethod
 
-from facedown.engine.action import Action
-from facedown.engine.bot import claim_of
-from facedown.engine.chance import FastChance
-from facedown.engine.game import Game
-from facedown.engine.observation import observe
 from facedown.engine.table import Table
-from facedown.server.table_log.match import Json, Match
+from facedown.server import logs
+from facedown.server.table_log.match import Match
+from facedown.server.thinking import Brief, Thought
 
 logger = logging.getLogger(__name__)
 
@@ -23,18 +17,18 @@ GRACE = 10.0
 """Seconds beyond its deadline after which a bot is given up."""
 
 
-class Thought(NamedTuple):
-    """What a bot does, and what it says before."""
+class BotFailed(Exception):
+    """Why there is no thought, in a few words, and the facts for the log."""
 
-    action: Action
-    claim: Action | None = None
+    def __init__(self, why: str, **facts: str) -> None:
+        super().__init__(why)
+        self.facts = facts
 
 
-class BotPool:
-    """All bots of this process."""
+class BotPool(ABC):
+    """Where they think is a subclass's business."""
 
-    def __init__(self, threads: int, limit: float) -> None:
-        self._threads = ThreadPoolExecutor(threads, thread_name_prefix="bot")
+    def __init__(self, limit: float) -> None:
         self._limit = limit
 
     async def choose(self, match: Match, seat: int, level: str, seconds: float) -> Thought:
@@ -43,40 +37,34 @@ class BotPool:
         if told is not None:
             return Thought(told)
         table = match.table.clone()
-        seen = match.events(seat)
-        work = asyncio.get_running_loop().run_in_executor(
-            self._threads, self._think, match.game, level, table, seat, seen, seconds
-        )
+        brief = Brief(seat, level, min(self._limit, seconds), secrets.randbits(128))
+        who = match.game.name, level
         try:
-            async with asyncio.timeout(self._queue_limit):
-                thought = await work
-            if thought.action.id in table.legal(seat):
-                return thought
-            logger.error("%s bot %s chose what is not legal", match.game.name, level)
+            return await self._think(match, brief)
         except TimeoutError:
-            logger.error("%s bot %s did not answer in time", match.game.name, level)
+            logger.error("%s bot %s did not answer in time", *who)
+        except BotFailed as failure:
+            logger.error("%s bot %s %s", *who, failure, extra={logs.FACTS: failure.facts})
         except Exception:
-            logger.exception("%s bot %s failed", match.game.name, level)
+            logger.exception("%s bot %s failed", *who)
         return Thought(table.default(seat))
 
-    def close(self) -> None:
-        self._threads.shutdown(wait=False, cancel_futures=True)
+    @abstractmethod
+    async def close(self) -> None:
+        """Nobody thinks any more."""
+
+    @abstractmethod
+    async def _think(self, match: Match, brief: Brief) -> Thought:
+        """What is legal. Raises `TimeoutError`, or whatever the bot does."""
 
     @property
-    def _queue_limit(self) -> float:
+    def _patience(self) -> float:
+        """Seconds after which nobody waits for a bot any more."""
         return self._limit + GRACE
 
-    def _think(
-        self, game: Game, level: str, table: Table, seat: int, seen: list[Json], seconds: float
-    ) -> Thought:
-        # The deadline starts with the thinking, not with the waiting for a thread.
-        deadline = time.monotonic() + min(self._limit, seconds)
-        rng = FastChance(secrets.randbits(128))
-        bot = game.bots[level]()
-        observation = observe(table, seat, seen, rng, deadline)
-        action = bot.choose(observation)
-        if len(table.entitled) > 1:
-            return Thought(action)
-        claim = claim_of(bot, observation)
-        legal = claim is not None and claim.id in table.legal_claims(seat)
-        return Thought(action, table.claims[claim.id] if claim is not None and legal else None)
+
+def checked(table: Table, seat: int, thought: Thought) -> Thought:
+    """The thought, which is legal at this table. Raises `BotFailed`."""
+    if thought.action.id not in table.legal(seat):
+        raise BotFailed("chose what is not legal")
+    return thought

@@ -42,6 +42,7 @@ class TableRegistry:
         self,
         log: TableLog,
         settings: Settings,
+        bots: BotPool,
         bus: Bus | None = None,
         leases: Leases | None = None,
     ) -> None:
@@ -51,7 +52,7 @@ class TableRegistry:
         self._leases = leases
         self._hearing = set[asyncio.Task[None]]()
         self.elsewhere = Elsewhere(self._bus, self._hear_of)
-        self._bots = BotPool(settings.bot_threads, settings.bot_limit)
+        self._bots = bots
         self._tables: dict[str, asyncio.Task[LiveTable]] = {}
         self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
         self.closing = False
@@ -93,7 +94,7 @@ class TableRegistry:
         await self.close_sockets()
         self._sweeper.cancel()
         await asyncio.gather(self._sweeper, return_exceptions=True)
-        self._bots.close()
+        await self._bots.close()
 
     # --- other processes ------------------------------------------------------------------------
 

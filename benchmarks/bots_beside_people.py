@@ -1,0 +1,149 @@
+"""What people feel of bots that think at other tables: threads against worker processes.
+
+`python -m benchmarks.bots_beside_people` prints the table of docs/benchmarks.md, in minutes. At
+twenty tables four people each make a move every two seconds; at others, bots think all the time,
+each as long as it may. What is measured is the time from a move until all four have seen it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import uvloop
+
+from benchmarks import pondering
+from benchmarks.players import INTERVAL, SEATS, Load, connect, touch
+from benchmarks.server import ROOT, percentile, prepare
+
+if TYPE_CHECKING:
+    from facedown.server.settings import Settings
+
+PEOPLE = 20
+"""Tables of people."""
+BOTS = (0, 4, 16)
+"""Tables of bots, four at each."""
+SECONDS = 20.0
+LIMIT = 0.5
+"""Seconds that a bot thinks."""
+
+
+def settings(data: Path, workers: int) -> Settings:
+    from facedown.server.settings import LIMITS, Settings
+
+    free: Any = dict.fromkeys(LIMITS, 0)
+    paces: Any = dict.fromkeys(("window_floor", "bot_pace", "pass_pace"), (0, 0))
+    return Settings(data=data, bot_workers=workers, bot_limit=LIMIT, **paces, **free)
+
+
+def serve(data: Path, workers: int) -> None:
+    """A server like any other."""
+    from facedown.server import run
+    from facedown.server.live import bot_process
+    from facedown.server.rate_limits import Bucket
+    from facedown.server.socket import endpoint
+
+    pondering.install()
+    bot_process.PROGRAM = "benchmarks.pondering"
+    setattr(endpoint, "Bucket", lambda: Bucket(most=10**9))  # noqa: B010
+    listener = run.listen("127.0.0.1", 0)
+    port = listener.getsockname()[1]
+    run.run(settings(data, workers), listener, lambda: print(port, flush=True))
+
+
+async def prepare_bots(data: Path, count: int) -> list[str]:
+    """So many tables of nobody but bots, in the middle of their game."""
+    from facedown.engine.record import heading
+    from facedown.engine.registry import game as find_game
+    from facedown.server import clock
+    from facedown.server.stores.database import opened
+    from facedown.server.stores.log import LogStore
+    from facedown.server.stores.people import People
+    from facedown.server.table_log.entries import Started
+    from facedown.server.table_log.new_tables import new_table
+    from facedown.server.table_log.room import Row
+
+    game = find_game("coup")
+    options = game.options.complete(None)
+    made = []
+    async with opened(settings(data, 0)) as database:
+        host, _ = await People(database).enter("Host")
+        for _ in range(count):
+            levels: list[str | None] = [pondering.LEVEL] * SEATS
+            head, rows, seating = new_table(game.name, options, host, False, levels, {})
+            started = Started(heading(game, game.table(SEATS, options)))
+            rows.append(Row(len(rows), started, host.id, None, clock.now_ms()))
+            await LogStore(database).create((head, rows, started.seated(seating)))
+            made.append(head.id)
+    return made
+
+
+async def people(port: int, tables: list[str], tokens: list[str], bots: list[str]) -> Load:
+    """They play, while bots think."""
+    load = Load(paced=True)
+    await touch(port, tables)
+    players = await connect(port, load, tables, tokens)
+    if bots:
+        await touch(port, bots)
+    load.go()
+    await asyncio.sleep(2 * INTERVAL)
+    load.counting = True
+    await asyncio.sleep(SECONDS)
+    load.counting = load.going = False
+    for player in players:
+        player.close()
+    return load
+
+
+def measured(workers: int, bots: int) -> str:
+    """A row of the table."""
+    with tempfile.TemporaryDirectory() as folder:
+        data = Path(folder)
+        tables, tokens = asyncio.run(prepare(data, PEOPLE))
+        ours = asyncio.run(prepare_bots(data, bots))
+        server = subprocess.Popen(
+            [sys.executable, "-m", "benchmarks.bots_beside_people", "--serve", folder]
+            + ["--workers", str(workers)],
+            cwd=ROOT,
+            env={**os.environ, "XDG_RUNTIME_DIR": folder},
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert server.stdout is not None
+        try:
+            port = int(server.stdout.readline())
+            load = uvloop.run(people(port, tables, tokens, ours))
+        finally:
+            server.kill()
+            server.wait()
+            server.stdout.close()
+    if load.troubles:
+        print(f"({len(load.troubles)} troubles: {load.troubles[0]})", file=sys.stderr)
+    where = f"{workers} worker processes" if workers else "2 threads"
+    times = [f"{percentile(load.shown, part) * 1000:.1f} ms" for part in (50, 95, 99)]
+    return f"| {bots} | {where} | {len(load.shown)} | {' | '.join(times)} |"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--serve", type=Path, help=argparse.SUPPRESS)
+    parser.add_argument("--workers", type=int, default=2)
+    given = parser.parse_args()
+    if given.serve is not None:
+        serve(given.serve, given.workers)
+        return
+    print("| tables of bots | bots think in | moves | p50 | p95 | p99 |")
+    print("|--:|---|--:|--:|--:|--:|")
+    for bots in BOTS:
+        for workers in (0, given.workers):
+            print(measured(workers, bots), flush=True)
+
+
+if __name__ == "__main__":
+    main()

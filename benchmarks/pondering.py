@@ -1,0 +1,36 @@
+"""`python -m benchmarks.pondering`: a worker whose bots think as long as they may."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from facedown.engine.registry import game as find_game
+from facedown.server.bot_worker import main
+
+if TYPE_CHECKING:
+    from facedown.engine.action import Action
+    from facedown.engine.observation import Observation
+
+LEVEL = "pondering"
+
+
+class PonderingBot:
+    """Deals itself imagined tables until its time is up, as a search does."""
+
+    def choose(self, observation: Observation) -> Action:
+        assert observation.deadline is not None
+        worlds = observation.worlds()
+        while time.monotonic() < observation.deadline:
+            next(worlds)
+        return observation.choices[observation.rng.roll(len(observation.choices))]
+
+
+def install() -> None:
+    """One level more, for tables of Coup."""
+    find_game("coup").bots[LEVEL] = PonderingBot
+
+
+if __name__ == "__main__":
+    install()
+    main()

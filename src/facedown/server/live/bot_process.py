@@ -1,0 +1,136 @@
+"""A worker process of bots, as its server sees it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from asyncio.subprocess import PIPE, Process
+from contextlib import suppress
+
+import msgspec
+
+from facedown.engine.record import heading, move_json
+from facedown.server.bot_worker import READY, Order, Reply
+from facedown.server.live import bot_pool
+from facedown.server.table_log.match import Match
+from facedown.server.thinking import Brief
+
+PROGRAM = "facedown.server.bot_worker"
+
+STARTING = 60.0
+"""Seconds after which a worker that is not ready is given up."""
+LEASH = 5.0
+"""Seconds that a worker waits longer than its server before it ends itself."""
+TABLES = 256
+"""How many tables a worker keeps in mind."""
+
+_decoder = msgspec.json.Decoder(Reply)
+
+
+class WorkerLost(Exception):
+    """It has `died`, it `hung`, or what it said is `garbled`."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.why = why
+
+
+class BotProcess:
+    """Thinks about one thing at a time."""
+
+    def __init__(self, process: Process) -> None:
+        self._process = process
+        self._known: dict[int, int] = {}
+        """Table -> how many of its moves were sent; those asked about last stand last."""
+
+    @classmethod
+    async def start(cls) -> BotProcess:
+        """A worker that is ready. Raises `WorkerLost`, or `OSError`."""
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-P", "-m", PROGRAM),
+            stdin=PIPE,
+            stdout=PIPE,
+            env={**os.environ, "PYTHONPATH": _path()},
+            # What is typed at the server's terminal is for the server.
+            start_new_session=True,
+        )
+        worker = cls(process)
+        try:
+            if await worker._line(STARTING) != READY:
+                raise WorkerLost("died")
+        except WorkerLost:
+            await worker.end()
+            raise
+        return worker
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    @property
+    def gone(self) -> bool:
+        """Whether it is known to have ended."""
+        return self._process.returncode is not None
+
+    def knows(self, table: int) -> int:
+        """How many of this table's moves."""
+        return self._known.get(table, -1)
+
+    async def think(self, table: int, match: Match, brief: Brief) -> Reply:
+        """Raises `WorkerLost`, and then is good for nothing any more."""
+        limit = brief.seconds + bot_pool.GRACE
+        order = self._order(table, match, brief, limit + LEASH)
+        assert self._process.stdin is not None
+        self._process.stdin.write(msgspec.json.encode(order) + b"\n")
+        line = await self._line(limit)
+        try:
+            reply = _decoder.decode(line)
+        except msgspec.DecodeError:
+            raise WorkerLost("garbled" if line.endswith(b"\n") else "died") from None
+        if reply.failure is not None:
+            del self._known[table]
+        return reply
+
+    async def end(self) -> None:
+        """It holds nothing that would have to be put in order."""
+        process = self._process
+        with suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
+        assert process.stdin is not None and process.stdout is not None
+        process.stdin.close()
+        await process.stdout.read()
+
+    async def _line(self, limit: float) -> bytes:
+        assert self._process.stdout is not None
+        try:
+            async with asyncio.timeout(limit):
+                return await self._process.stdout.readline()
+        except TimeoutError:
+            raise WorkerLost("hung") from None
+        except ConnectionError:
+            raise WorkerLost("died") from None
+        except ValueError:
+            raise WorkerLost("garbled") from None
+
+    def _order(self, table: int, match: Match, brief: Brief, leash: float) -> Order:
+        """With what the worker does not know yet."""
+        done, moves = self._known.pop(table, None), match.table.moves or []
+        self._known[table] = len(moves)
+        oldest = [*self._known][: max(0, len(self._known) - TABLES)]
+        for number in oldest:
+            del self._known[number]
+        return Order(
+            table=table,
+            brief=brief,
+            leash=leash,
+            heading=heading(match.game, match.table) if done is None else None,
+            moves=[move_json(move) for move in moves[done or 0 :]],
+            forget=oldest,
+        )
+
+
+def _path() -> str:
+    """A worker finds all that this process would, installed games included."""
+    return os.pathsep.join(part or os.getcwd() for part in sys.path)

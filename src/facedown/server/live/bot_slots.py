@@ -1,0 +1,85 @@
+"""Slots for workers: the servers of one user on one host share them.
+
+A slot is a lock on a file, which ends with the process that holds it, however that happens.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import stat
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+from facedown.server.folder import LOCKED, lock
+
+logger = logging.getLogger(__name__)
+
+
+class Slot:
+    """One that is held, until it is given back. Without a file it is nobody else's business."""
+
+    def __init__(self, file: int | None = None) -> None:
+        self._file = file
+
+    def free(self) -> None:
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None
+
+
+class Slots:
+    """So many on this host; where no folder can be shared, in this process."""
+
+    def __init__(self, count: int, folder: Path | None) -> None:
+        self._count = count
+        self._folder = folder
+
+    def take(self, held: int) -> Slot | None:
+        """One more for who holds so many. They may always have one, lest nobody plays for them."""
+        if self._folder is None:
+            return Slot() if held < max(1, self._count) else None
+        for number in range(self._count):
+            slot = _locked(self._folder / f"slot-{number}")
+            if slot is not None:
+                return slot
+        return None if held else Slot()
+
+
+def _locked(path: Path) -> Slot | None:
+    try:
+        file = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o600)
+    except OSError:
+        return None
+    try:
+        lock(file)
+    except LOCKED:
+        os.close(file)
+        return None
+    return Slot(file)
+
+
+def shared_folder(environ: Mapping[str, str] = os.environ) -> Path | None:
+    """Where this user's servers meet; None where there is no such place."""
+    runtime = environ.get("XDG_RUNTIME_DIR")
+    user = os.getuid() if hasattr(os, "getuid") else "bots"
+    base = Path(runtime) if runtime else Path(tempfile.gettempdir())
+    folder = base / ("facedown" if runtime else f"facedown-{user}")
+    try:
+        folder.mkdir(0o700, exist_ok=True)
+        found = folder.lstat()
+    except OSError as error:
+        logger.warning("workers are not shared, no folder %s: %s", folder, error.strerror)
+        return None
+    if not _private(found):
+        logger.warning("workers are not shared: %s is not this user's alone", folder)
+        return None
+    return folder
+
+
+def _private(found: os.stat_result) -> bool:
+    if not hasattr(os, "getuid"):
+        return stat.S_ISDIR(found.st_mode)
+    mine = stat.S_ISDIR(found.st_mode) and found.st_uid == os.getuid()
+    return mine and not stat.S_IMODE(found.st_mode) & 0o077

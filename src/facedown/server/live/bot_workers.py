@@ -1,0 +1,212 @@
+"""Bots that think in processes of their own, so that no person's move waits for a thought.
+
+Workers are started when they are wanted, as far as there are slots for them, and go when they have
+had nothing to do for a while. One that hangs or dies is replaced.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import logging
+import time
+from collections import deque
+from collections.abc import Coroutine
+from typing import Any, TypeVar
+from weakref import WeakKeyDictionary
+
+from facedown.engine.errors import IllegalAction
+from facedown.engine.table import Table
+from facedown.server import logs
+from facedown.server.bot_worker import Reply
+from facedown.server.live.bot_pool import BotFailed, BotPool, checked
+from facedown.server.live.bot_process import BotProcess, WorkerLost
+from facedown.server.live.bot_slots import Slot, Slots
+from facedown.server.metrics import Metrics
+from facedown.server.table_log.match import Match
+from facedown.server.thinking import Brief, Thought
+
+logger = logging.getLogger(__name__)
+
+REST = 30.0
+"""Seconds without work after which a worker goes, so that another server can have its slot."""
+
+T = TypeVar("T")
+Place = tuple[int, asyncio.Future[BotProcess]]
+"""In the queue for a free worker: the table that it shall think about, and where it comes."""
+
+
+class BotWorkers(BotPool):
+    """The workers of this process."""
+
+    def __init__(self, slots: Slots, limit: float, metrics: Metrics) -> None:
+        super().__init__(limit)
+        self._slots = slots
+        self._metrics = metrics
+        self._staff: dict[BotProcess, Slot] = {}
+        """All that run, those that are about to end included."""
+        self._idle: dict[BotProcess, asyncio.TimerHandle] = {}
+        """Those that have nothing to do, and when they go."""
+        self._starting = 0
+        self._queue = deque[Place]()
+        self._asked = set[asyncio.Task[Any]]()
+        self._chores = set[asyncio.Task[Any]]()
+        """Starts and ends, which are never cut short."""
+        self._numbers = WeakKeyDictionary[Match, int]()
+        self._count = itertools.count()
+        self._closed = False
+
+    async def close(self) -> None:
+        self._closed = True
+        for _, place in self._queue:
+            place.cancel()
+        for task in self._asked:
+            task.cancel()
+        while self._asked or self._chores:
+            await asyncio.gather(*self._asked, *self._chores, return_exceptions=True)
+        for worker in [*self._idle]:
+            self._take(worker)
+        await asyncio.gather(*map(self._end, self._staff))
+
+    # --- a thought ------------------------------------------------------------------------------
+
+    async def _think(self, match: Match, brief: Brief) -> Thought:
+        try:
+            return await self._thought(match, brief)
+        except WorkerLost as lost:
+            if lost.why == "hung":
+                raise TimeoutError from None
+        # Perhaps it was not this bot's doing. Its time is not over yet.
+        try:
+            return await self._thought(match, brief)
+        except WorkerLost as lost:
+            raise BotFailed(f"has lost two workers: {lost}") from None
+
+    async def _thought(self, match: Match, brief: Brief) -> Thought:
+        if match not in self._numbers:
+            self._numbers[match] = next(self._count)
+        number = self._numbers[match]
+        async with asyncio.timeout(self._patience):
+            worker = await self._free(number)
+        # It thinks about the table as it is by now.
+        table = match.table.clone()
+        if not table.may_act(brief.seat):
+            self._rest(worker)
+            raise BotFailed("was asked too late")
+        asking = _kept(self._asked, self._ask(worker, number, match, brief))
+        # Who does not want the thought any more leaves the worker to end it.
+        return _read(await asyncio.shield(asking), table, brief.seat)
+
+    async def _ask(self, worker: BotProcess, number: int, match: Match, brief: Brief) -> Reply:
+        began = time.monotonic()
+        try:
+            reply = await worker.think(number, match, brief)
+        except WorkerLost as lost:
+            self._replace(worker, lost.why)
+            raise
+        self._metrics.thoughts.observe(time.monotonic() - began)
+        self._rest(worker)
+        return reply
+
+    # --- the workers ----------------------------------------------------------------------------
+
+    async def _free(self, number: int) -> BotProcess:
+        """A worker with nothing else to do; best one that knows this table."""
+        if self._closed:
+            raise asyncio.CancelledError
+        place: asyncio.Future[BotProcess] = asyncio.get_running_loop().create_future()
+        self._queue.append((number, place))
+        self._assign()
+        try:
+            return await place
+        except asyncio.CancelledError:
+            if place.done() and not place.cancelled() and place.exception() is None:
+                self._rest(place.result())
+            raise
+
+    def _assign(self) -> None:
+        """Idle workers go to those who wait; for the others more are started."""
+        if self._closed:
+            return
+        for worker in [worker for worker in self._idle if worker.gone]:
+            self._take(worker)
+            self._replace(worker, "died")
+        self._queue = deque(each for each in self._queue if not each[1].done())
+        while self._idle and self._queue:
+            number, place = self._queue.popleft()
+            worker = max(self._idle, key=lambda worker: worker.knows(number))
+            self._take(worker)
+            place.set_result(worker)
+        while self._starting < len(self._queue):
+            slot = self._slots.take(len(self._staff) + self._starting)
+            if slot is None:
+                return
+            self._starting += 1
+            self._chore(self._start(slot))
+
+    async def _start(self, slot: Slot) -> None:
+        try:
+            worker = await BotProcess.start()
+        except (OSError, WorkerLost) as error:
+            logger.error("no worker for bots could be started: %s", error)
+            slot.free()
+            self._starting -= 1
+            self._disappoint()
+        else:
+            self._starting -= 1
+            self._staff[worker] = slot
+            self._rest(worker)
+
+    def _disappoint(self) -> None:
+        """One of those who wait gets no worker."""
+        place = next((place for _, place in self._queue if not place.done()), None)
+        if place is not None:
+            place.set_exception(WorkerLost("died"))
+        self._assign()
+
+    def _take(self, worker: BotProcess) -> None:
+        self._idle.pop(worker).cancel()
+
+    def _rest(self, worker: BotProcess) -> None:
+        """It has nothing to do any more."""
+        loop = asyncio.get_running_loop()
+        self._idle[worker] = loop.call_later(REST, self._let_go, worker)
+        self._assign()
+
+    def _let_go(self, worker: BotProcess) -> None:
+        self._take(worker)
+        self._chore(self._end(worker))
+
+    def _replace(self, worker: BotProcess, why: str) -> None:
+        self._metrics.replaced(why)
+        logs.event(logger, "a worker of bots is replaced", why=why, process=worker.pid)
+        self._chore(self._end(worker))
+
+    def _chore(self, work: Coroutine[Any, Any, None]) -> None:
+        _ = _kept(self._chores, work)
+
+    async def _end(self, worker: BotProcess) -> None:
+        await worker.end()
+        self._staff.pop(worker).free()
+        self._assign()
+
+
+def _read(reply: Reply, table: Table, seat: int) -> Thought:
+    """Raises `BotFailed`."""
+    if reply.failure is not None:
+        raise BotFailed("failed", **reply.failure)
+    try:
+        action = table.actions.parse(reply.action)
+        claim = None if reply.claim is None else table.claims.parse(reply.claim)
+    except IllegalAction:
+        raise BotFailed("chose what is not legal") from None
+    says = claim is not None and claim.id in table.legal_claims(seat)
+    return checked(table, seat, Thought(action, claim if says else None))
+
+
+def _kept(tasks: set[asyncio.Task[Any]], work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+    """A task that is not forgotten while it runs."""
+    task = asyncio.create_task(work)
+    tasks.add(task)
+    task.add_done_callback(tasks.discard)
+    return task

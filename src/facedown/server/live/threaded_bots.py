@@ -1,0 +1,28 @@
+"""Bots that think in threads of this process, a few at a time."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+
+from facedown.server.live.bot_pool import BotPool, checked
+from facedown.server.table_log.match import Match
+from facedown.server.thinking import Brief, Thought, think
+
+
+class ThreadedBots(BotPool):
+    """They share one interpreter with everything else: a person's move may have to wait."""
+
+    def __init__(self, threads: int, limit: float) -> None:
+        super().__init__(limit)
+        self._threads = ThreadPoolExecutor(threads, thread_name_prefix="bot")
+
+    async def _think(self, match: Match, brief: Brief) -> Thought:
+        table, seen = match.table.clone(), match.events(brief.seat)
+        loop = asyncio.get_running_loop()
+        work = loop.run_in_executor(self._threads, think, match.game, table, seen, brief)
+        async with asyncio.timeout(self._patience):
+            return checked(table, brief.seat, await work)
+
+    async def close(self) -> None:
+        self._threads.shutdown(wait=False, cancel_futures=True)

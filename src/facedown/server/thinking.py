@@ -1,0 +1,43 @@
+"""One decision of one bot, wherever it thinks: it is given what its seat has seen, and no more."""
+
+from __future__ import annotations
+
+import time
+from typing import NamedTuple
+
+from facedown.engine.action import Action
+from facedown.engine.bot import claim_of
+from facedown.engine.chance import FastChance
+from facedown.engine.game import Game
+from facedown.engine.observation import observe
+from facedown.engine.table import Table
+
+
+class Thought(NamedTuple):
+    """What a bot does, and what it says before."""
+
+    action: Action
+    claim: Action | None = None
+
+
+class Brief(NamedTuple):
+    """What a bot is told besides: where it sits, how long it has, and the seed of its chance."""
+
+    seat: int
+    level: str
+    seconds: float
+    seed: int
+
+
+def think(game: Game, table: Table, seen: list[dict[str, object]], brief: Brief) -> Thought:
+    """`table` is a clone; `seen` is all that its seat has seen happen. The deadline starts here."""
+    deadline = time.monotonic() + brief.seconds
+    seat = brief.seat
+    bot = game.bots[brief.level]()
+    observation = observe(table, seat, seen, FastChance(brief.seed), deadline)
+    action = bot.choose(observation)
+    if len(table.entitled) > 1:
+        return Thought(action)
+    claim = claim_of(bot, observation)
+    legal = claim is not None and claim.id in table.legal_claims(seat)
+    return Thought(action, table.claims[claim.id] if claim is not None and legal else None)

@@ -1,0 +1,120 @@
+"""`python -m tests.server.odd_worker`: the program of a worker, with bots that do what none should.
+
+Each is a level of Coup. They find the folder of their test in its environment.
+"""
+
+import ctypes
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from facedown.engine import registry
+from facedown.engine.action import Action
+from facedown.engine.bot import Bot
+from facedown.engine.observation import Observation
+from facedown.server.bot_worker import main
+
+FOLDER = "ODD_BOTS"
+
+Choice = Callable[[Observation], Action]
+
+
+class Odd:
+    """A bot that is nothing but its choice."""
+
+    def __init__(self, choice: Choice) -> None:
+        self.choose = choice
+
+
+class Gate:
+    """Where a bot stands with the whole interpreter in its hand, until the test lets it pass."""
+
+    def __init__(self, folder: Path) -> None:
+        self._reached = folder / "reached"
+        path = folder / "gate"
+        if not path.exists():
+            os.mkfifo(path)
+        self._pipe = os.open(path, os.O_RDWR)
+
+    @property
+    def reached(self) -> bool:
+        return self._reached.exists()
+
+    def wait(self) -> None:
+        self._reached.touch()
+        # Such a call keeps all other threads of the interpreter waiting.
+        ctypes.PyDLL(None).read(self._pipe, ctypes.create_string_buffer(1), 1)
+        self.close()
+
+    def open(self) -> None:
+        """For all who come, from now on."""
+        os.write(self._pipe, b"!" * 100)
+
+    def close(self) -> None:
+        os.close(self._pipe)
+
+
+def folder() -> Path:
+    return Path(os.environ[FOLDER])
+
+
+def hang(observation: Observation) -> Action:
+    while True:
+        pass
+
+
+def die(observation: Observation) -> Action:
+    os._exit(3)
+
+
+def die_once(observation: Observation) -> Action:
+    died = folder() / "died"
+    if not died.exists():
+        died.touch()
+        os._exit(3)
+    return observation.choices[-1]
+
+
+def chatter(observation: Observation) -> Action:
+    print("I have the duke")
+    sys.stdout.flush()
+    os.write(1, b"and\nthe\ncaptain\n")
+    assert sys.stdin.read() == ""
+    return observation.choices[-1]
+
+
+def blunder(observation: Observation) -> Action:
+    raise ValueError("I have the duke")
+
+
+def cheat(observation: Observation) -> Action:
+    actions = registry.game("coup").actions
+    return next(action for action in actions if action not in observation.choices)
+
+
+def nonsense(observation: Observation) -> Action:
+    return registry.game("coup").claims[0]
+
+
+def wait(observation: Observation) -> Action:
+    Gate(folder()).wait()
+    return observation.choices[-1]
+
+
+def last(observation: Observation) -> Action:
+    return observation.choices[-1]
+
+
+CHOICES = (hang, die, die_once, chatter, blunder, cheat, nonsense, wait, last)
+
+
+def level(choice: Choice) -> Callable[[], Bot]:
+    return lambda: Odd(choice)
+
+
+LEVELS = {choice.__name__: level(choice) for choice in CHOICES}
+
+if __name__ == "__main__":
+    registry.game("coup").bots.update(LEVELS)
+    main()

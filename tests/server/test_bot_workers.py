@@ -1,0 +1,437 @@
+"""Bots in worker processes: they play as in threads, and nothing that one does harms the others."""
+
+import asyncio
+import os
+import random
+import secrets
+import signal
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server.helpers import ServerProcess, enter, fast, serving
+from tests.server.odd_worker import FOLDER, LEVELS, Gate
+from tests.server.patience import PATIENCE, turns, until
+
+import facedown
+from facedown.engine.record import heading
+from facedown.server.bot_worker import Order
+from facedown.server.live import bot_pool, bot_process, bot_workers
+from facedown.server.live.bot_process import BotProcess
+from facedown.server.live.bot_slots import Slots
+from facedown.server.live.bot_workers import BotWorkers
+from facedown.server.live.threaded_bots import ThreadedBots
+from facedown.server.metrics import Metrics
+from facedown.server.table_log.match import Match
+
+Patch = pytest.MonkeyPatch
+
+
+class Pool(BotWorkers):
+    """Tells who works for it."""
+
+    def __init__(self, workers: int = 1, folder: Path | None = None) -> None:
+        self.metrics = Metrics()
+        super().__init__(Slots(workers, folder), PATIENCE, self.metrics)
+
+    @property
+    def pids(self) -> list[int]:
+        return [worker.pid for worker in self._staff]
+
+    def replaced(self, why: str) -> float:
+        return float(self.metrics._replaced.labels(why)._value.get())
+
+
+@asynccontextmanager
+async def pool(workers: int = 1, folder: Path | None = None) -> AsyncIterator[Pool]:
+    made = Pool(workers, folder)
+    try:
+        yield made
+    finally:
+        await made.close()
+
+
+@pytest.fixture
+async def bots() -> AsyncIterator[Pool]:
+    async with pool() as made:
+        yield made
+
+
+@pytest.fixture
+def odd(monkeypatch: Patch, tmp_path: Path) -> None:
+    """Workers whose bots are those of `odd_worker`."""
+    monkeypatch.setattr(bot_process, "PROGRAM", "tests.server.odd_worker")
+    monkeypatch.setenv(FOLDER, str(tmp_path))
+
+
+@pytest.fixture
+def gate(odd: None, tmp_path: Path) -> Iterator[Gate]:
+    gate = Gate(tmp_path)
+    yield gate
+    gate.close()
+
+
+@pytest.fixture
+def orders(monkeypatch: Patch) -> list[Order]:
+    """All that workers are sent."""
+    sent: list[Order] = []
+    honest = BotProcess._order
+
+    def order(self: BotProcess, *what: Any) -> Order:
+        sent.append(honest(self, *what))
+        return sent[-1]
+
+    monkeypatch.setattr(BotProcess, "_order", order)
+    return sent
+
+
+def new_match(name: str = "coup", seats: int = 0, **options: Any) -> Match:
+    game = facedown.game(name)
+    return Match(heading(game, game.table(seats or game.min_seats, options)), at=0)
+
+
+def coup() -> Match:
+    return new_match(starter=0)
+
+
+def advance(match: Match, dice: random.Random) -> None:
+    """Somebody does something, or says something first."""
+    table = match.table
+    for seat in range(table.seats):
+        if (claims := table.legal_claims(seat)) and dice.random() < 0.1:
+            match.say(match.said(seat, table.claims[dice.choice(claims)].json), 0)
+    seat = dice.choice(table.pending)
+    action = table.actions[dice.choice(table.legal(seat))]
+    for move in match.tried([(seat, action)])[0]:
+        match.play(move, 0)
+
+
+def alive(pid: int) -> bool:
+    """Whether this process runs, or is a zombie."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+async def have_ended(pids: list[int]) -> None:
+    await until(lambda: not any(map(alive, pids)))
+
+
+# --- they play as in threads ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "level"),
+    [(name, level) for name in facedown.names() for level in facedown.game(name).bots],
+)
+async def test_a_bot_decides_as_it_does_in_a_thread(
+    name: str, level: str, bots: Pool, orders: list[Order], monkeypatch: Patch
+) -> None:
+    """Over a whole game, in which each move is sent once."""
+    threads = ThreadedBots(1, PATIENCE)
+    match, dice, seeds = new_match(name), random.Random(name + level), count()
+    share = 1.0 if level == "random" else 0.2
+    while not match.over:
+        for seat in match.table.pending:
+            if dice.random() > share:
+                continue
+            seed = next(seeds)
+            monkeypatch.setattr(secrets, "randbits", lambda bits, seed=seed: seed << 100)
+            here = await threads.choose(match, seat, level, PATIENCE)
+            there = await bots.choose(match, seat, level, PATIENCE)
+            assert here == there
+        advance(match, dice)
+    await threads.close()
+    assert bots.replaced("died") == 0
+    assert [order.heading is None for order in orders] == [False] + [True] * (len(orders) - 1)
+    sent = [move for order in orders for move in order.moves]
+    assert sent == match.record["moves"][: len(sent)]  # type: ignore[index]
+
+
+async def test_a_worker_forgets_what_was_not_asked_about_for_long(
+    bots: Pool, orders: list[Order], monkeypatch: Patch
+) -> None:
+    monkeypatch.setattr(bot_process, "TABLES", 2)
+    matches = [coup() for _ in range(3)]
+    for k in (0, 1, 2, 1, 0):
+        await bots.choose(matches[k], 0, "random", 1)
+    known = [(order.table, order.heading is None, order.forget) for order in orders]
+    assert known == [
+        (0, False, []),
+        (1, False, []),
+        (2, False, [0]),
+        (1, True, []),
+        (0, False, [2]),
+    ]
+
+
+# --- whatever bots do ----------------------------------------------------------------------------
+
+
+async def decided(bots: Pool, level: str, match: Match | None = None) -> str:
+    """What a bot does at a new table: its last choice is what our odd ones choose."""
+    match = match or coup()
+    before = match.table.choices(0)
+    thought = await bots.choose(match, 0, level, PATIENCE)
+    if thought.action is before[-1]:
+        return "last"
+    return "default" if thought.action in before else "illegal"
+
+
+def fixed_default(monkeypatch: Patch) -> None:
+    """The default move is the first choice."""
+    from facedown.engine.table import Table
+
+    monkeypatch.setattr(Table, "default", lambda self, seat: self.choices(seat)[0])
+
+
+@pytest.fixture(autouse=True)
+def first_choice_by_default(monkeypatch: Patch) -> None:
+    fixed_default(monkeypatch)
+
+
+async def test_one_that_hangs_is_replaced(odd: None, bots: Pool, monkeypatch: Patch) -> None:
+    assert await decided(bots, "last") == "last"
+    before = bots.pids
+    with monkeypatch.context() as hasty:
+        hasty.setattr(bot_pool, "GRACE", 0.01)
+        hasty.setattr(bots, "_limit", 0.01)
+        assert (await bots.choose(coup(), 0, "hang", 0.01)).action is not None
+    assert await decided(bots, "last") == "last"
+    assert bots.replaced("hung") == 1
+    await have_ended(before)
+    assert bots.pids != before
+
+
+async def test_one_that_dies_is_tried_once_more(odd: None, bots: Pool) -> None:
+    assert await decided(bots, "die_once") == "last"
+    assert bots.replaced("died") == 1
+
+
+async def test_after_two_deaths_the_default_move_is_taken(odd: None, bots: Pool) -> None:
+    assert await decided(bots, "die") == "default"
+    assert bots.replaced("died") == 2
+    assert await decided(bots, "last") == "last"
+
+
+@pytest.mark.parametrize(
+    ("level", "result", "told"),
+    [
+        ("chatter", "last", ""),
+        ("blunder", "default", "coup bot blunder failed"),
+        ("cheat", "default", "coup bot cheat chose what is not legal"),
+        ("nonsense", "default", "coup bot nonsense chose what is not legal"),
+    ],
+)
+async def test_what_a_bot_does_wrong_is_its_own_affair(
+    odd: None, bots: Pool, level: str, result: str, told: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    match = coup()
+    assert await decided(bots, level, match) == result
+    assert [record.getMessage() for record in caplog.records] == [told] * bool(told)
+    facts = [str(getattr(record, "facts", "")) for record in caplog.records]
+    assert all("duke" not in fact for fact in facts)
+    assert [("ValueError" in fact, "blunder" in fact) for fact in facts] == [
+        (level == "blunder",) * 2
+    ] * bool(told)
+    before = bots.pids
+    assert await decided(bots, "last", match) == "last"
+    assert bots.pids == before
+
+
+async def test_a_program_that_cannot_start_costs_the_thought(
+    bots: Pool, monkeypatch: Patch
+) -> None:
+    monkeypatch.setattr(bot_process, "PROGRAM", "tests.server.patience")
+    assert await decided(bots, "random") in ("default", "last")
+    assert bots.pids == []
+
+
+# --- what others do ------------------------------------------------------------------------------
+
+
+async def test_a_thought_called_off_is_thrown_away(gate: Gate, bots: Pool) -> None:
+    task = asyncio.create_task(bots.choose(coup(), 0, "wait", PATIENCE))
+    await until(lambda: gate.reached)
+    before = bots.pids
+    task.cancel()
+    other = asyncio.create_task(decided(bots, "last"))
+    await turns()
+    assert task.cancelled()
+    assert not other.done()
+    gate.open()
+    assert await other == "last"
+    assert bots.pids == before
+
+
+@pytest.mark.parametrize("after", range(8))
+async def test_it_may_be_called_off_at_any_moment(odd: None, bots: Pool, after: int) -> None:
+    assert await decided(bots, "last") == "last"
+    before = bots.pids
+    match = coup()
+    tasks = [asyncio.create_task(bots.choose(match, 0, "last", PATIENCE)) for _ in range(3)]
+    await turns(after)
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    assert await decided(bots, "last", match) == "last"
+    assert bots.pids == before
+
+
+async def test_workers_that_are_killed_are_replaced(odd: None) -> None:
+    async with pool(2) as bots:
+        assert [await decided(bots, "last"), await decided(bots, "last")] == ["last"] * 2
+        for _ in range(3):
+            gone = bots.pids
+            for pid in gone:
+                os.kill(pid, signal.SIGKILL)
+            thoughts = (decided(bots, "last") for _ in range(4))
+            assert await asyncio.gather(*thoughts) == ["last"] * 4
+            await have_ended(gone)
+
+
+async def test_nobody_is_given_to_workers_that_are_known_to_be_dead(odd: None) -> None:
+    """Or a decision would lose both, and its second chance with them."""
+    async with pool(2) as bots:
+        assert await asyncio.gather(*(decided(bots, "last") for _ in range(4))) == ["last"] * 4
+        await until(lambda: len(bots.pids) == 2)
+        for pid in bots.pids:
+            os.kill(pid, signal.SIGKILL)
+        await until(lambda: all(worker.gone for worker in bots._staff))
+        assert await decided(bots, "last") == "last"
+        assert bots.replaced("died") == 2
+
+
+async def test_one_is_killed_while_it_thinks(gate: Gate, bots: Pool) -> None:
+    task = asyncio.create_task(decided(bots, "wait"))
+    await until(lambda: gate.reached)
+    os.kill(bots.pids[0], signal.SIGKILL)
+    gate.open()
+    assert await task == "last"
+    assert bots.replaced("died") == 1
+
+
+async def test_closing_leaves_nobody_behind(gate: Gate) -> None:
+    async with pool(2) as bots:
+        assert await decided(bots, "last") == "last"
+        thoughts = [asyncio.create_task(decided(bots, "wait")) for _ in range(3)]
+        await until(lambda: gate.reached and len(bots.pids) == 2)
+        pids = bots.pids
+    assert not any(map(alive, pids))
+    await asyncio.gather(*thoughts, return_exceptions=True)
+    assert all(thought.cancelled() for thought in thoughts)
+
+
+async def test_closing_at_once_waits_for_who_is_just_coming(odd: None) -> None:
+    async with pool() as bots:
+        thought = asyncio.create_task(decided(bots, "last"))
+        await turns(3)
+    assert bots.pids == []
+    await asyncio.gather(thought, return_exceptions=True)
+    assert thought.cancelled()
+
+
+# --- one pool for the host -----------------------------------------------------------------------
+
+
+async def test_servers_share_the_slots(gate: Gate, tmp_path: Path) -> None:
+    async with AsyncExitStack() as stack:
+        one = await stack.enter_async_context(pool(2, tmp_path))
+        two = await stack.enter_async_context(pool(2, tmp_path))
+        thoughts = [asyncio.create_task(decided(one, "wait")) for _ in range(2)]
+        await until(lambda: len(one.pids) == 2)
+        # All slots are taken, and still nobody goes without a bot: but for more than one.
+        others = [asyncio.create_task(decided(two, "last")) for _ in range(3)]
+        assert await asyncio.gather(*others) == ["last"] * 3
+        assert len(two.pids) == 1
+        for task in thoughts:
+            task.cancel()
+        await one.close()
+        others = [asyncio.create_task(decided(two, "last")) for _ in range(3)]
+        assert await asyncio.gather(*others) == ["last"] * 3
+        await until(lambda: len(two.pids) == 3)
+
+
+async def test_an_idle_worker_leaves_its_slot_to_others(tmp_path: Path, monkeypatch: Patch) -> None:
+    monkeypatch.setattr(bot_workers, "REST", 0)
+    async with pool(1, tmp_path) as bots:
+        await bots.choose(coup(), 0, "random", 1)
+        pids = bots.pids
+        await until(lambda: not bots.pids)
+        assert not any(map(alive, pids))
+        slot = Slots(1, tmp_path).take(held=1)
+        assert slot is not None
+        slot.free()
+
+
+# --- on a server ---------------------------------------------------------------------------------
+
+
+async def test_a_move_is_not_behind_a_thought(
+    gate: Gate, tmp_path: Path, monkeypatch: Patch
+) -> None:
+    """A bot that holds its interpreter does not hold the server's."""
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+    for name, level in LEVELS.items():
+        monkeypatch.setitem(facedown.game("coup").bots, name, level)
+    async with serving(fast(tmp_path, bot_workers=1)) as url:
+        ann, bob = await enter(url, "Ann"), await enter(url, "Bob")
+        slow = await ann.at((await ann.new_table("pb", "wait", options={"starter": 1}))["id"])
+        assert await slow.order("start") == "ack"
+        await until(lambda: gate.reached)
+        table = (await ann.new_table("pp", options={"starter": 0}))["id"]
+        pages = [await person.at(table) for person in (ann, bob)]
+        assert await pages[1].order("sit", seat=1) == "ack"
+        assert await pages[0].order("start") == "ack"
+        await pages[0].until(lambda page: bool(page.state.get("choices")))
+        assert await pages[0].play(pages[0].state["choices"][0]) == "ack"
+        assert slow.state.get("turn", 0) == 0
+        gate.open()
+        await slow.until(lambda page: page.state.get("turn", 0) > 0)
+        for page in (slow, *pages):
+            await page.close()
+
+
+def files(pid: int) -> list[str]:
+    """What this process has open."""
+    return [os.readlink(file) for file in Path(f"/proc/{pid}/fd").iterdir()]
+
+
+def children(pid: int) -> list[int]:
+    found = []
+    for folder in Path("/proc").iterdir():
+        if folder.name.isdigit():
+            try:
+                fields = (folder / "stat").read_text().rsplit(")", 1)[1].split()
+            except OSError:
+                continue
+            if int(fields[1]) == pid and fields[0] != "Z":
+                found.append(int(folder.name))
+    return found
+
+
+@pytest.mark.parametrize("end", [ServerProcess.kill, ServerProcess.stop])
+async def test_a_worker_has_nothing_of_its_server_and_ends_with_it(
+    tmp_path: Path, end: Callable[[ServerProcess], object]
+) -> None:
+    workers = {"FACEDOWN_BOT_WORKERS": "1", "XDG_RUNTIME_DIR": str(tmp_path)}
+    with ServerProcess(tmp_path / "data", 0, **workers) as server:
+        ann = await enter(server.url, "Ann")
+        page = await ann.at((await ann.new_table("pb", options={"starter": 1}))["id"])
+        assert await page.order("start") == "ack"
+        await page.until(lambda page: page.state.get("turn", 0) > 0)
+        assert server.process.pid is not None
+        (worker,) = children(server.process.pid)
+        held = {file for file in files(worker) if file.startswith("socket") or ".db" in file}
+        theirs = {*files(server.process.pid)}
+        assert any(".db" in file for file in theirs)
+        assert len(held) <= 2
+        assert not held & theirs
+        await page.close()
+        end(server)
+        await until(lambda: not alive(worker))
