@@ -11,9 +11,9 @@ from fastapi import FastAPI
 from websockets.asyncio.client import ClientConnection
 from websockets.asyncio.client import connect as _connect
 
-from facedown.server import run
+from facedown.server import readiness, run, signals
 from facedown.server.http import connections, security
-from facedown.server.live import bot_pool, registry
+from facedown.server.live import bot_pool, registry, sockets
 from facedown.server.live import peer as hearing
 from facedown.server.socket import endpoint, peer
 
@@ -33,6 +33,7 @@ def give_time() -> None:
     """
     endpoint.HELLO_LIMIT = security.BODY_SECONDS = PATIENCE
     registry.PARTING = peer.FAREWELL = bot_pool.GRACE = PATIENCE
+    sockets.PARTING = sockets.FAREWELL = signals.LIMIT = readiness.PATIENCE = PATIENCE
     connections.IDLE = PATIENCE
     hearing.MESSAGES = 1_000_000
     run.configuration = configuration

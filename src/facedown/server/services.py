@@ -18,6 +18,7 @@ from facedown.server.live.sockets import OpenSockets
 from facedown.server.lobby import Lobby
 from facedown.server.metrics import Metrics
 from facedown.server.rate_limits import Limits
+from facedown.server.readiness import Readiness
 from facedown.server.settings import Settings
 from facedown.server.stores.accounts import Accounts
 from facedown.server.stores.bonds import Bonds
@@ -37,6 +38,7 @@ class Services:
     settings: Settings
     limits: Limits
     metrics: Metrics
+    readiness: Readiness
     database: Database
     people: People
     sessions: Sessions
@@ -71,6 +73,7 @@ async def running(settings: Settings, limits: Limits, metrics: Metrics) -> Async
                 settings=settings,
                 limits=limits,
                 metrics=metrics,
+                readiness=Readiness(database, None, metrics),
                 database=database,
                 people=People(database),
                 sessions=sessions,

@@ -105,7 +105,7 @@ async def _serve(here: Services, socket: WebSocket, peer: Peer) -> None:
 
 
 async def _find(here: Services, table: str) -> LiveTable:
-    if here.tables.closing:
+    if here.readiness.draining:
         raise _Closed(COME_BACK, "the server is closing")
     try:
         return await here.tables.live(table)
@@ -130,7 +130,8 @@ async def _listen(here: Services, live: LiveTable, socket: WebSocket, peer: Peer
             await here.mutes.tell(peer.player.id, retold=True)
         while (text := await _receive(socket)) is not None:
             _must_be_slow(here, peer)
-            await _handle(here, live, peer, _parse(text, peer))
+            async with peer.at_work:
+                await _handle(here, live, peer, _parse(text, peer))
     finally:
         await asyncio.shield(live.detach(peer))
 
