@@ -39,7 +39,7 @@ def listen(host: str, port: int) -> socket.socket:
     connections.give_up_unread(listener)
     try:
         listener.bind((host, port))
-    except (OSError, OverflowError) as error:
+    except (OSError, OverflowError, UnicodeError) as error:
         listener.close()
         raise CannotStart(f"cannot listen on {host} port {port}: {_why(error)}") from None
     listener.set_inheritable(True)
