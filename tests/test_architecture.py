@@ -112,6 +112,7 @@ ROOMS = (
     *("garbage", "signals"),
     "wire",  # what goes out to people and comes in from them: types only
     "faces",
+    "bus",  # what processes tell each other
     *("settings", "rate_limits", "metrics", "readiness"),
     "table_log",  # the domain of a table: entries, decide, apply
     "live",  # tables that are open in this process

@@ -28,9 +28,9 @@ class Answering(Protocol):
 
 
 class Readiness:
-    """Looks at the database and at the bus, if there is one."""
+    """Looks at the database and at the bus."""
 
-    def __init__(self, database: Answering, bus: Answering | None, metrics: Metrics) -> None:
+    def __init__(self, database: Answering, bus: Answering, metrics: Metrics) -> None:
         self._database = database
         self._bus = bus
         self._metrics = metrics
@@ -50,7 +50,7 @@ class Readiness:
         silence = await _silence(self._database)
         if silence is not None:
             return silence
-        if self._bus is not None and await _silence(self._bus) is not None:
+        if await _silence(self._bus) is not None:
             return NO_BUS
         return READY
 

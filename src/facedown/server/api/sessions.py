@@ -142,6 +142,6 @@ async def end_session(id: str, session: MySession, here: Here) -> SessionsOut:
 
 def _end(here: Services, session: Session, ended: list[str]) -> None:
     """What these sessions have open closes."""
-    here.sockets.shut(ended)
+    here.sockets.end(ended)
     player = logs.short(session.player.id)
     logs.event(logger, "somebody logged out", player=player, sessions=len(ended))
