@@ -7,10 +7,12 @@ import sys
 import webbrowser
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 from rich.console import Console
+from typer.core import TyperGroup
+from typer.exceptions import TyperException
 
 from facedown.engine.errors import BadRecord
 from facedown.engine.record import playback
@@ -21,18 +23,38 @@ from facedown.server.settings import BadSettings, Settings, from_environment
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+errors = Console(stderr=True, highlight=False, soft_wrap=True)
+out = Console(highlight=False, soft_wrap=True)
+
+
+class Commands(TyperGroup):
+    """What is wrong with a command line is told in one line, as is all else that is wrong."""
+
+    def main(self, *args: Any, **how: Any) -> NoReturn:
+        try:
+            # Alone, it prints its help.
+            code = super().main(*args, **{**how, "standalone_mode": len(sys.argv) < 2})
+        except TyperException as error:
+            errors.print(f"facedown: {_line(error)} (see facedown --help)", markup=False)
+            code = 2
+        sys.exit(code or 0)
+
+
+def _line(error: TyperException) -> str:
+    said = error.format_message() if isinstance(error, typer.BadParameter) else str(error)
+    return (said[:1].lower() + said[1:]).rstrip(".").replace("\n", " ")
+
+
 app = typer.Typer(
+    cls=Commands,
     help="Hidden-identity and bluffing board games.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
 )
 
-errors = Console(stderr=True, highlight=False, soft_wrap=True)
-out = Console(highlight=False, soft_wrap=True)
-
 Host = Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 for the whole network.")]
 Port = Annotated[int, typer.Option(help="Port to listen on.", min=0, max=65535)]
-Data = Annotated[Path | None, typer.Option(help="Folder of the database [default: yours].")]
+Data = Annotated[Path | None, typer.Option(help="Folder of the database.", show_default="your own")]
 Database = Annotated[
     str | None, typer.Option(help="A PostgreSQL instead of that folder, for several processes.")
 ]

@@ -27,7 +27,8 @@ from facedown.server.app import create_app
 from facedown.server.http import protocols as wire
 from facedown.server.live import answers
 from facedown.server.live.live_table import LiveTable
-from facedown.server.run import Server, listen
+from facedown.server.run import listen
+from facedown.server.serving import Server
 from facedown.server.settings import Settings
 
 EPOCH = 1_800_000_000

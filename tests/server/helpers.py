@@ -26,7 +26,8 @@ from websockets.exceptions import ConnectionClosed
 
 import facedown
 from facedown.server.app import create_app
-from facedown.server.run import Server, listen
+from facedown.server.run import listen
+from facedown.server.serving import Server
 from facedown.server.settings import Settings
 from facedown.server.stores import engine
 

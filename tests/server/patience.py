@@ -11,9 +11,9 @@ from fastapi import FastAPI
 from websockets.asyncio.client import ClientConnection
 from websockets.asyncio.client import connect as _connect
 
-from facedown.server import run
+from facedown.server import readiness, run, signals
 from facedown.server.http import connections, security
-from facedown.server.live import bot_pool, bot_process, registry
+from facedown.server.live import bot_pool, bot_process, sockets
 from facedown.server.live import peer as hearing
 from facedown.server.socket import endpoint, peer
 
@@ -32,8 +32,9 @@ def give_time() -> None:
     Where a test is about such a limit, it sets it again.
     """
     endpoint.HELLO_LIMIT = security.BODY_SECONDS = PATIENCE
-    registry.PARTING = peer.FAREWELL = PATIENCE
+    peer.FAREWELL = PATIENCE
     bot_pool.GRACE = bot_process.STARTING = PATIENCE
+    sockets.PARTING = sockets.FAREWELL = signals.LIMIT = readiness.PATIENCE = PATIENCE
     connections.IDLE = PATIENCE
     hearing.MESSAGES = 1_000_000
     run.configuration = configuration

@@ -434,6 +434,7 @@ async def test_the_host_of_the_server_reads_who_came_and_went(
         login = {"name": "Ann of Green Gables", "password": "another secret"}
         again = await nobody(url).call("POST", "/api/account/login", login)
         ann = Person(url, again.cookies["facedown"], ann.id, "Ann")
+        assert (await ann.call("DELETE", "/api/sessions")).status_code == 200
         gone = await ann.call("DELETE", "/api/account", {"password": "another secret"})
         assert [one.status_code for one in (answer, again, gone)] == [200, 200, 200]
     told = {one.getMessage(): getattr(one, "facts", {}) for one in caplog.records}
@@ -442,10 +443,13 @@ async def test_the_host_of_the_server_reads_who_came_and_went(
         "somebody registered": mine,
         "a password was changed": mine,
         "somebody logged in": mine,
+        "somebody logged out": {**mine, "sessions": 1},
         "an account was deleted": mine,
     }
     assert [text for text in told if "server" in text] == [
         "the server has started",
+        "the server drains",
+        "the server has drained",
         "the server has stopped",
     ]
     lines = " ".join(logs.Lines("json").format(one) for one in caplog.records)

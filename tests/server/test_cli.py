@@ -7,6 +7,7 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
+import pytest
 from tests.server.helpers import ColdServer, enter, play_out
 from tests.server.patience import PATIENCE
 
@@ -68,6 +69,42 @@ def test_a_setting_that_makes_no_sense(tmp_path: Path) -> None:
     assert (
         refused(done) == "facedown: FACEDOWN_BOT_PACE: give two numbers of seconds, as in 1.5,3.0"
     )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (["serve", "--port", "nan"], "--port"),
+        (["serve", "--port", "70000"], "--port"),
+        (["serve", "--prot", "1"], "--prot"),
+        (["srve"], "'serve'"),
+        (["reports", "--most", "inf"], "--most"),
+        (["serve", "more"], "more"),
+        (["replay"], "file"),
+        (["serve", "--port"], "--port"),
+    ],
+)
+def test_a_command_line_that_makes_no_sense(arguments: list[str], why: str) -> None:
+    done = facedown(*arguments)
+    assert (done.returncode, done.stdout) == (2, "")
+    (line,) = done.stderr.splitlines()
+    assert line.startswith("facedown: ")
+    assert why in line
+
+
+@pytest.mark.parametrize(
+    ("option", "value"), [("--database", "sqlite:///x"), ("--bus", "http://x"), ("--host", "a..b")]
+)
+def test_an_option_that_makes_no_sense(tmp_path: Path, option: str, value: str) -> None:
+    refused(facedown("serve", "--port", "0", "--data", str(tmp_path), option, value))
+
+
+def test_alone_it_prints_its_help() -> None:
+    done = facedown()
+    assert "serve" in done.stdout + done.stderr
+    done = facedown("serve", "--help")
+    assert done.returncode == 0
+    assert "your own" in done.stdout
 
 
 def test_replay_prints_public_events_as_json_lines(tmp_path: Path) -> None:

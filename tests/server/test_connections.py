@@ -18,7 +18,8 @@ from tests.server.scene import Scene, stage
 
 from facedown.server.app import create_app
 from facedown.server.http import connections
-from facedown.server.run import Server, listen
+from facedown.server.run import listen
+from facedown.server.serving import Server
 
 IDLE = 20.0
 

@@ -14,6 +14,7 @@ from tests.server.helpers import ServerProcess, dial, enter, fast, play_out, ser
 from tests.server.patience import client
 from websockets.exceptions import InvalidStatus
 
+from facedown import __version__
 from facedown.server import logs
 from facedown.server.addresses import LOOPBACK
 from facedown.server.metrics import Metrics
@@ -86,9 +87,14 @@ def test_the_metrics_keep_their_names_kinds_and_labels() -> None:
     metrics.closed(4429)
     metrics.replaced("hung")
     metrics.commits.observe(0.02)
+    metrics.lag.observe(0.002)
     lines = metrics.text(sockets=2, tables=1).decode().splitlines()
     kinds = {line.removeprefix("# TYPE ") for line in lines if line.startswith("# TYPE ")}
-    assert kinds == {
+    own = {kind for kind in kinds if kind.startswith("facedown_")}
+    assert own == {
+        "facedown_build_info gauge",
+        "facedown_event_loop_lag_seconds histogram",
+        "facedown_ready gauge",
         "facedown_moves_total counter",
         "facedown_writes_total counter",
         "facedown_faults_total counter",
@@ -100,7 +106,12 @@ def test_the_metrics_keep_their_names_kinds_and_labels() -> None:
         "facedown_sockets gauge",
         "facedown_tables_live gauge",
     }
+    assert {kind.split("_")[0] for kind in kinds - own} <= {"process", "python"}
     assert {
+        f'facedown_build_info{{version="{__version__}"}} 1.0',
+        'facedown_event_loop_lag_seconds_bucket{le="0.001"} 0.0',
+        'facedown_event_loop_lag_seconds_bucket{le="0.0025"} 1.0',
+        "facedown_ready 0.0",
         "facedown_moves_total 3.0",
         "facedown_faults_total 0.0",
         'facedown_bot_workers_replaced_total{why="hung"} 1.0',
@@ -114,6 +125,16 @@ def test_the_metrics_keep_their_names_kinds_and_labels() -> None:
         "facedown_tables_live 1.0",
     } <= {*lines}
     assert not any("_created" in line for line in lines)
+
+
+async def test_the_lag_of_the_loop_is_sampled_while_a_server_runs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("facedown.server.metrics.SAMPLE", 0.01)
+    async with serving(fast(tmp_path, metrics=LOOPBACK)) as url:
+        while (await metrics_of(url))["facedown_event_loop_lag_seconds_count"] < 3:
+            pass
+        assert (await metrics_of(url))["facedown_ready"] == 1
 
 
 def test_two_apps_count_for_themselves() -> None:

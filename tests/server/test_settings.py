@@ -97,6 +97,28 @@ def test_what_the_makefile_and_the_tests_use_is_known() -> None:
             from_environment({f"FACEDOWN_{name}": _sample(name)})
 
 
+@pytest.mark.parametrize(
+    ("environ", "why"),
+    [
+        ({"DATABASE": "sqlite:///x"}, "FACEDOWN_DATABASE: give a PostgreSQL"),
+        ({"DATABASE": "postgresql+asyncpg://host"}, "FACEDOWN_DATABASE: give a PostgreSQL"),
+        ({"DATABASE": "postgresql://u@h/n", "BUS": "http://h"}, "FACEDOWN_BUS: give a Redis"),
+        ({"BUS": "redis://h"}, "FACEDOWN_BUS: .* give a FACEDOWN_DATABASE as well"),
+        ({"DATABSE": "x"}, "did you mean FACEDOWN_DATABASE"),
+        ({"BUSS": "x"}, "did you mean FACEDOWN_BUS"),
+    ],
+)
+def test_a_shared_place_that_is_none(environ: dict[str, str], why: str) -> None:
+    with pytest.raises(BadSettings, match=why):
+        from_environment({f"FACEDOWN_{name}": text for name, text in environ.items()})
+
+
+def test_an_empty_setting_of_a_shared_place_is_none_at_all() -> None:
+    """As a compose file gives it where its host has left it empty."""
+    settings = from_environment({"FACEDOWN_DATABASE": "", "FACEDOWN_BUS": ""})
+    assert (settings.database, settings.bus) == (None, None)
+
+
 def _sample(name: str) -> str:
     samples = {"LOG": "text", "PACE": "calm", "ORIGINS": "", "PROXIES": "", "METRICS": ""}
     return samples.get(name, "1,1" if name in ("WINDOW_FLOOR", "PASS_PACE", "BOT_PACE") else "1")

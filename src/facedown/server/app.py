@@ -24,7 +24,7 @@ from facedown.server.api import (
     sessions,
     tables,
 )
-from facedown.server.api.health import health
+from facedown.server.api.health import alive, ready
 from facedown.server.api.metrics import metrics as metrics_page
 from facedown.server.api.models import ErrorOut
 from facedown.server.http import failures, static
@@ -88,7 +88,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.include_router(router)
     app.add_api_route("/api/socket.json", _socket_schema, include_in_schema=False)
     app.add_api_route("/api/{path:path}", _unknown, methods=EVERY, include_in_schema=False)
-    app.add_api_route("/healthz", health, methods=["GET", "HEAD"], include_in_schema=False)
+    app.add_api_route("/healthz", alive, methods=["GET", "HEAD"], include_in_schema=False)
+    app.add_api_route("/readyz", ready, methods=["GET", "HEAD"], include_in_schema=False)
     app.add_api_route("/metrics", metrics_page, include_in_schema=False)
     app.router.add_websocket_route("/ws/tables/{id}", table_socket)
     app.router.add_websocket_route("/ws/lobby", lobby_socket)

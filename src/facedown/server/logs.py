@@ -47,12 +47,6 @@ def configure(style: Style) -> None:
     # Libraries would tell frames and statements at lower levels.
     root.setLevel(logging.WARNING)
     logging.getLogger("facedown").setLevel(logging.INFO)
-    logging.getLogger("uvicorn.error").addFilter(_no_denial)
-
-
-def _no_denial(record: logging.LogRecord) -> bool:
-    """What uvicorn says of every upgrade that is refused, as if it were a fault, is left out."""
-    return record.msg != "ASGI callable returned without completing handshake."
 
 
 def _is_news(record: logging.LogRecord) -> bool:

@@ -5,20 +5,31 @@ It is for the host alone: whoever reads it while they play can tell that somebod
 
 from __future__ import annotations
 
+import asyncio
+
 from prometheus_client import (
     CONTENT_TYPE_PLAIN_0_0_4,
     CollectorRegistry,
     Counter,
     Gauge,
     Histogram,
+    Info,
+    PlatformCollector,
+    ProcessCollector,
     disable_created_metrics,
     generate_latest,
 )
 
+from facedown import __version__
+
 CONTENT_TYPE = CONTENT_TYPE_PLAIN_0_0_4
 
 COMMITS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
-"""Seconds: the bounds of the histogram."""
+LAGS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1)
+"""Seconds: the bounds of the histograms."""
+
+SAMPLE = 1.0
+"""Seconds between two looks at the event loop."""
 
 THOUGHTS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
 
@@ -58,6 +69,17 @@ class Metrics:
             ("why",),
             registry=own,
         )
+        self.lag = Histogram(
+            "facedown_event_loop_lag_seconds",
+            "How much later than it should the event loop woke up, once a second.",
+            buckets=LAGS,
+            registry=own,
+        )
+        self.ready = Gauge(
+            "facedown_ready",
+            "1 while database and bus answer, and nobody is sent away.",
+            registry=own,
+        )
         self._refused = Counter(
             "facedown_refused", "What was refused.", ("way", "code"), registry=own
         )
@@ -68,6 +90,11 @@ class Metrics:
             "facedown_sockets", "Pages that are open at tables and in the lobby.", registry=own
         )
         self._tables = Gauge("facedown_tables_live", "Tables in memory.", registry=own)
+        build = Info("facedown_build", "The program.", registry=own)
+        build.info({"version": __version__})
+        # What every program tells of itself: memory, processor time, files; the version of Python.
+        ProcessCollector(registry=own)
+        PlatformCollector(registry=own)
 
     def replaced(self, why: str) -> None:
         """A worker was: it has `died`, it `hung`, or what it said was `garbled`."""
@@ -86,3 +113,12 @@ class Metrics:
         self._sockets.set(sockets)
         self._tables.set(tables)
         return generate_latest(self._registry)
+
+
+async def sample_lag(metrics: Metrics) -> None:
+    """See for ever how busy the event loop is."""
+    time = asyncio.get_running_loop().time
+    while True:
+        due = time() + SAMPLE
+        await asyncio.sleep(SAMPLE)
+        metrics.lag.observe(max(0.0, time() - due))

@@ -1,62 +1,29 @@
-"""Running a server in this process: a socket of our own, uvicorn, an orderly end."""
+"""Running a server in this process: its folder, its database, a socket of its own, uvicorn."""
 
 from __future__ import annotations
 
 import asyncio
-import logging
 import socket
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, contextmanager
 
 import uvicorn
 from fastapi import FastAPI
 
-from facedown import __version__
 from facedown.server import folder, garbage, logs
 from facedown.server.app import create_app
 from facedown.server.http import connections
 from facedown.server.http import protocols as wire
+from facedown.server.serving import Server
 from facedown.server.settings import Settings
 from facedown.server.socket.door import FRAME_LIMIT
 from facedown.server.stores.damage import advice, sound
 from facedown.server.stores.database import opened, place_of
 from facedown.server.stores.opening import CannotOpen, explained
 
-logger = logging.getLogger(__name__)
-
 
 class CannotStart(Exception):
     """Why the server can't start; one line."""
-
-
-class Server(uvicorn.Server):
-    """Says when it is ready, and sends everybody away politely before it closes."""
-
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
-        super().__init__(config)
-        self._ready = ready
-        self._chores: list[asyncio.Task[None]] = []
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
-        if self.started:
-            self._chores = [
-                asyncio.create_task(garbage.now_and_then(), name="garbage"),
-                asyncio.create_task(connections.cut_off(self.server_state), name="connections"),
-            ]
-            self._ready()
-            logs.event(logger, "the server has started", version=__version__)
-
-    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        for chore in self._chores:
-            chore.cancel()
-        # Before uvicorn closes them with a code of its own.
-        app = self.config.app
-        assert isinstance(app, FastAPI)
-        here = app.state.services
-        await asyncio.gather(here.tables.close_sockets(), here.pages.close_sockets())
-        await super().shutdown(sockets)
-        logs.event(logger, "the server has stopped")
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -69,7 +36,7 @@ def listen(host: str, port: int) -> socket.socket:
     connections.give_up_unread(listener)
     try:
         listener.bind((host, port))
-    except (OSError, OverflowError) as error:
+    except (OSError, OverflowError, UnicodeError) as error:
         listener.close()
         raise CannotStart(f"cannot listen on {host} port {port}: {_why(error)}") from None
     listener.set_inheritable(True)
@@ -140,7 +107,7 @@ def configuration(app: FastAPI) -> uvicorn.Config:
         log_config=None,
         proxy_headers=False,
         server_header=False,
-        timeout_graceful_shutdown=5,
+        timeout_graceful_shutdown=3,
     )
 
 
@@ -149,9 +116,7 @@ def run(settings: Settings, listener: socket.socket, ready: Callable[[], None]) 
     logs.configure(settings.log)
     server = Server(configuration(create_app(settings)), ready)
     garbage.spare_the_old()
-    # uvicorn raises the signal again once all is closed: Ctrl-C is no error here.
-    with suppress(KeyboardInterrupt):
-        server.run(sockets=[listener])
+    server.run(sockets=[listener])
 
 
 def _why(error: Exception) -> str:

@@ -26,6 +26,7 @@ from facedown.server.lobby.open_tables import OpenTables
 from facedown.server.lobby.pages import LobbyPages
 from facedown.server.metrics import Metrics
 from facedown.server.rate_limits import Limits
+from facedown.server.readiness import Readiness
 from facedown.server.settings import Settings
 from facedown.server.stores.accounts import Accounts
 from facedown.server.stores.bonds import Bonds
@@ -46,6 +47,7 @@ class Services:
     settings: Settings
     limits: Limits
     metrics: Metrics
+    readiness: Readiness
     database: Database
     bus: Bus
     people: People
@@ -57,6 +59,8 @@ class Services:
     log: LogStore
     index: TableIndex
     tables: TableRegistry
+    keeper: Keeper | None
+    """None where this process has the database to itself."""
     lobby: Lobby
     shown: OpenTables
     pages: LobbyPages
@@ -94,6 +98,7 @@ async def running(settings: Settings, limits: Limits, metrics: Metrics) -> Async
                 settings=settings,
                 limits=limits,
                 metrics=metrics,
+                readiness=Readiness(database, bus, metrics),
                 database=database,
                 bus=bus,
                 people=People(database),
@@ -105,6 +110,7 @@ async def running(settings: Settings, limits: Limits, metrics: Metrics) -> Async
                 log=log,
                 index=index,
                 tables=tables,
+                keeper=keeper,
                 lobby=lobby,
                 shown=shown,
                 pages=pages,

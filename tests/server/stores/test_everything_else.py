@@ -253,7 +253,7 @@ async def test_who_is_deleted_leaves_no_name(database: Database) -> None:
     await reports.add(id, bob.id, ann.id, "abuse", "", [line])
     await Notebooks(database).change(ann.id, id, lambda _: "mine")
     await Bonds(database).change(bob.id, ann, True, None)
-    assert await Deletions(database).delete(ann.id) == [id]
+    assert await Deletions(database).delete(ann.id) == {id: 6}
     rows = await log.read(id, 0)
     names = [row.entry.name for row in rows if isinstance(row.entry, Sat | Chatted)]
     assert sorted(names) == ["", "", "Bob", "Bob"]
@@ -263,7 +263,7 @@ async def test_who_is_deleted_leaves_no_name(database: Database) -> None:
     assert await Notebooks(database).of(ann.id, id) is None
     assert await Bonds(database).of(bob.id) == []
     assert await People(database).named([ann.id]) == {}
-    assert await Deletions(database).delete(ann.id) == [id]
+    assert await Deletions(database).delete(ann.id) == {id: 7}
     assert [seq for seq, _ in await places(database, other)] == [1]
 
 

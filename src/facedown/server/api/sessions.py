@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Request, Response
 
+from facedown.server import logs
 from facedown.server.accounts import cookie
 from facedown.server.accounts.device import device
 from facedown.server.accounts.service import Visitor
@@ -17,6 +19,8 @@ from facedown.server.stores.sessions import Session
 from facedown.server.wire.tables import Player
 
 router = APIRouter(prefix="/api", tags=["session"])
+
+logger = logging.getLogger(__name__)
 
 
 def get_services(request: Request) -> Services:
@@ -103,7 +107,7 @@ async def log_out(
 ) -> SessionOut:
     """End this session. A guest is gone with it; an account can come in again."""
     if session is not None:
-        here.sockets.end(await here.sessions.end(session.player.id, session.id))
+        _end(here, session, await here.sessions.end(session.player.id, session.id))
     cookie.take(request, response)
     return SessionOut(player=None, account=None)
 
@@ -122,7 +126,7 @@ async def my_sessions(session: MySession, here: Here) -> SessionsOut:
 @router.delete("/sessions")
 async def end_other_sessions(session: MySession, here: Here) -> SessionsOut:
     """Log out everywhere else."""
-    here.sockets.end(await here.sessions.end_others(session.player.id, session.id))
+    _end(here, session, await here.sessions.end_others(session.player.id, session.id))
     return await my_sessions(session, here)
 
 
@@ -132,5 +136,12 @@ async def end_session(id: str, session: MySession, here: Here) -> SessionsOut:
     ended = await here.sessions.end(session.player.id, id)
     if not ended:
         raise ApiError(404, "not_found", "you have no such session")
-    here.sockets.end(ended)
+    _end(here, session, ended)
     return await my_sessions(session, here)
+
+
+def _end(here: Services, session: Session, ended: list[str]) -> None:
+    """What these sessions have open closes."""
+    here.sockets.end(ended)
+    player = logs.short(session.player.id)
+    logs.event(logger, "somebody logged out", player=player, sessions=len(ended))

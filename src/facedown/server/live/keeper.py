@@ -47,10 +47,13 @@ class Keeper:
         self._task = asyncio.create_task(self._beat(), name="keeper")
 
     async def close(self) -> None:
-        """Leave all tables to others."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        """Leave all tables to others; people may still be here for a while."""
+        task, self._task = self._task, None
+        if task is None:
+            return
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        self._lose_all()
         await self._leases.leave()
         self._bus.tell(Left())
 

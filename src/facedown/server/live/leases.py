@@ -77,7 +77,8 @@ class Leases:
                 await self._store.release(self._process, tables)
 
     async def leave(self) -> None:
-        """This process ends."""
+        """This process ends: it takes nothing more."""
+        self._until = 0.0
         if self._life:
             with suppress(Busy):
                 await self._store.leave(self._process)

@@ -60,6 +60,8 @@ class Peer:
         """What of the log has not gone out yet: more of it does when nothing else waits."""
         self.bucket = Bucket(MESSAGES)
         """For the messages of this socket alone; who has a session brings one along as well."""
+        self.at_work = asyncio.Lock()
+        """Held while what this page asks for is done."""
         self.gone = asyncio.Event()
         """The socket is closed."""
         self._farewell: str | None = None
@@ -95,6 +97,12 @@ class Peer:
         """Ask for the socket to be closed; the first reason counts."""
         if not self._closing.done():
             self._closing.set_result((code, reason))
+
+    async def leave(self, code: int, reason: str) -> None:
+        """Ask for the same, once what the page has asked for is done and all has been told."""
+        async with self.at_work:
+            await self._queue.join()
+            self.close(code, reason)
 
     def dismiss(self, farewell: Message, code: int, reason: str) -> None:
         """Ask for this last message to be sent and the socket to be closed."""

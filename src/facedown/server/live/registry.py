@@ -28,9 +28,6 @@ logger = logging.getLogger(__name__)
 BREATH = 200
 """Entries of a log after which other tables have their turn while it is read."""
 
-PARTING = 2.0
-"""Seconds for sockets to close when the server does."""
-
 
 class TableRegistry:
     """Finds a table, in memory or in the database.
@@ -55,7 +52,6 @@ class TableRegistry:
         self._bots = bots
         self._tables: dict[str, asyncio.Task[LiveTable]] = {}
         self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
-        self.closing = False
         self._listen()
 
     async def live(self, table: str) -> LiveTable:
@@ -82,16 +78,10 @@ class TableRegistry:
         """The tables that are in memory and in order."""
         return [live for task in self._tables.values() if (live := _ready(task)) is not None]
 
-    async def close_sockets(self) -> None:
-        """The server is closing: everybody shall come back."""
-        self.closing = True
-        leaving = [peer.gone.wait() for live in self.open for peer in live.close("closing")]
-        with suppress(TimeoutError):
-            async with asyncio.timeout(PARTING):
-                await asyncio.gather(*leaving)
-
     async def close(self) -> None:
-        await self.close_sockets()
+        """Forget all tables; whose page is open shall come back."""
+        for live in self.open:
+            live.close("closing")
         self._sweeper.cancel()
         await asyncio.gather(self._sweeper, return_exceptions=True)
         await self._bots.close()

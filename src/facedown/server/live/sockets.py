@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
@@ -10,10 +11,21 @@ from contextlib import suppress
 from facedown.server.bus.bus import Bus
 from facedown.server.bus.hints import SessionsEnded
 from facedown.server.errors import Refused
-from facedown.server.live.peer import SESSION_ENDED, Peer
+from facedown.server.live.peer import COME_BACK, SESSION_ENDED, Peer
 
 ROUND = 300.0
 """Seconds after which sessions are looked after: another process may have ended some."""
+
+LEAVING = 500
+"""Pages that may leave in a second when the server closes: they come back as fast, elsewhere."""
+SPREAD = 2.0
+"""Seconds over which they leave at most."""
+PARTING = 4.0
+"""Seconds after which whoever has not left by then is cut off."""
+FAREWELL = 1.5
+"""Seconds for the last of them to close."""
+
+GOODBYE = "the server is closing"
 
 
 class OpenSockets:
@@ -81,6 +93,20 @@ class OpenSockets:
             if peer.session in ended:
                 peer.close(SESSION_ENDED, "this session has ended")
 
+    async def drain(self) -> int:
+        """Send everybody elsewhere, once what they have asked for is done; how many had to be cut
+        off in the midst of it."""
+        spread = min(SPREAD, len(self._peers) / LEAVING)
+        leaving = [asyncio.create_task(_see_off(peer, spread)) for peer in self._peers]
+        if not leaving:
+            return 0
+        _, late = await asyncio.wait(leaving, timeout=PARTING)
+        for peer in self._peers:
+            peer.close(COME_BACK, GOODBYE)
+        if late:
+            await asyncio.wait(late, timeout=FAREWELL)
+        return len(late)
+
     async def close(self) -> None:
         self._rounds.cancel()
         await asyncio.gather(self._rounds, return_exceptions=True)
@@ -103,3 +129,11 @@ class OpenSockets:
         while True:
             await asyncio.sleep(ROUND)
             await self._look()
+
+
+async def _see_off(peer: Peer, spread: float) -> None:
+    """Return when the page has left, whoever closed it."""
+    await asyncio.sleep(random.uniform(0, spread))
+    leaving = asyncio.create_task(peer.leave(COME_BACK, GOODBYE))
+    await peer.gone.wait()
+    leaving.cancel()

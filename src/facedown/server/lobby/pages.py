@@ -8,7 +8,6 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 
 from facedown.server.errors import Busy
-from facedown.server.live import registry
 from facedown.server.live.peer import COME_BACK, Peer, encode
 from facedown.server.lobby.open_tables import AGE, Listed, OpenTables
 from facedown.server.stores.table_index import TableIndex
@@ -81,18 +80,11 @@ class LobbyPages:
         """A page closes."""
         self._mine.pop(peer, None)
 
-    async def close_sockets(self) -> None:
+    async def close(self) -> None:
         """The server is closing: everybody shall come back."""
         self._closing = True
-        pages = [*self._mine]
-        for peer in pages:
+        for peer in self._mine:
             peer.close(COME_BACK, "closing")
-        with suppress(TimeoutError):
-            async with asyncio.timeout(registry.PARTING):
-                await asyncio.gather(*(peer.gone.wait() for peer in pages))
-
-    async def close(self) -> None:
-        await self.close_sockets()
         self._rounds.cancel()
         await asyncio.gather(self._rounds, return_exceptions=True)
 

@@ -57,7 +57,7 @@ async def _serve(here: Services, socket: WebSocket, peer: Peer) -> None:
 
 
 async def _find(here: Services, table: str) -> LiveTable:
-    if here.tables.closing:
+    if here.readiness.draining:
         raise Closed(COME_BACK, "the server is closing")
     try:
         return await here.tables.live(table)
@@ -82,7 +82,8 @@ async def _listen(here: Services, live: LiveTable, socket: WebSocket, peer: Peer
             await here.mutes.tell(peer.player.id, retold=True)
         while (text := await receive(socket)) is not None:
             must_be_slow(here, peer)
-            await _handle(here, live, peer, _parse(text, peer))
+            async with peer.at_work:
+                await _handle(here, live, peer, _parse(text, peer))
     finally:
         await asyncio.shield(live.detach(peer))
 

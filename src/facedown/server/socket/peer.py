@@ -60,6 +60,7 @@ class SocketPeer(Peer):
             text = await self._queue.get()
             await self._socket.send_text(text)
             self._waiting -= size(text)
+            self._queue.task_done()
 
     async def _close(self, code: int, reason: str) -> None:
         self._metrics.closed(code)

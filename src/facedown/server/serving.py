@@ -1,0 +1,83 @@
+"""A server in this loop: its chores, and its orderly end."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import uvicorn
+from fastapi import FastAPI
+
+from facedown import __version__
+from facedown.server import garbage, logs, metrics, signals
+from facedown.server.http import connections
+from facedown.server.services import Services
+
+logger = logging.getLogger(__name__)
+
+
+class Server(uvicorn.Server):
+    """Says when it is ready, and sends everybody away politely before it closes."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+        self._chores: list[asyncio.Task[None]] = []
+        self._signal: str | None = None
+
+    @property
+    def services(self) -> Services:
+        app = self.config.app
+        assert isinstance(app, FastAPI)
+        found = app.state.services
+        assert isinstance(found, Services)
+        return found
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """As uvicorn does it, it would end by the signal in the end, as if something had failed."""
+        with signals.heard(self._stop):
+            yield
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._chores = [
+                asyncio.create_task(garbage.now_and_then(), name="garbage"),
+                asyncio.create_task(connections.cut_off(self.server_state), name="connections"),
+                asyncio.create_task(self.services.readiness.watch(), name="readiness"),
+                asyncio.create_task(metrics.sample_lag(self.services.metrics), name="lag"),
+            ]
+            self._ready()
+            logs.event(logger, "the server has started", version=__version__)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Whoever asks is told to go elsewhere, nobody new comes, tables are left to others, what is
+        under way is finished, the pages leave."""
+        here = self.services
+        for chore in self._chores:
+            chore.cancel()
+        here.readiness.drain()
+        pages, tables = len(here.sockets), len(here.tables.open)
+        logs.event(logger, "the server drains", signal=self._signal, pages=pages, tables=tables)
+        self._stop_listening(sockets or [])
+        if here.keeper is not None:
+            await here.keeper.close()
+        # Before uvicorn closes them with a code of its own.
+        left = await here.sockets.drain()
+        logs.event(logger, "the server has drained", cut_off=left)
+        await super().shutdown(sockets)
+        logs.event(logger, "the server has stopped")
+
+    def _stop(self, signal: str) -> None:
+        self._signal = signal
+        self.should_exit = True
+
+    def _stop_listening(self, sockets: list[socket.socket]) -> None:
+        for server in self.servers:
+            server.close()
+        for listener in sockets:
+            listener.close()

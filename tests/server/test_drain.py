@@ -1,0 +1,254 @@
+"""How a server ends: on which signals, and what becomes of those who are there."""
+
+import asyncio
+import json
+import os
+import pty
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+from tests.server.helpers import ROOT, Program, ServerProcess, enter, fast, hosting, nobody
+from tests.server.patience import PATIENCE, client, until
+from websockets.exceptions import ConnectionClosed
+
+from facedown.server import signals
+from facedown.server.app import create_app
+from facedown.server.live import sockets
+
+
+def lines(server: ServerProcess) -> list[dict[str, object]]:
+    """What it has written until its end, as JSON."""
+    assert server.process.stdout is not None
+    said = server.process.stdout.read()
+    return [json.loads(line) for line in said.splitlines() if line.startswith("{")]
+
+
+def listens(port: int) -> bool:
+    with closing(socket.socket()) as knocking:
+        return knocking.connect_ex(("127.0.0.1", port)) == 0
+
+
+@contextmanager
+def locked(data: Path) -> Iterator[sqlite3.Connection]:
+    """Nobody else can write to the database until this is rolled back."""
+    with closing(sqlite3.connect(data / "facedown.db", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield other
+
+
+async def test_what_is_under_way_is_finished_and_nobody_new_comes(tmp_path: Path) -> None:
+    """/readyz says so, the door is shut, a move that waits for its commit is made and told, and
+    then the page is sent away; the program has not failed."""
+    with ServerProcess(tmp_path, FACEDOWN_LOG="json") as server:
+        ann = await enter(server.url, "Ann")
+        page = await ann.at((await ann.new_table("pbb", options={"starter": 0}))["id"])
+        idle = await nobody(server.url).at(page.table["id"])
+        assert await page.order("start") == "ack"
+        await page.until(lambda p: bool(p.state.get("choices")))
+        async with client(server.url) as proxy:
+            assert (await proxy.get("/readyz")).text == "ok\n"
+            with locked(tmp_path) as lock:
+                move = asyncio.create_task(page.play({"do": "income"}))
+                for _ in range(2):
+                    # The move was sent before: once these are answered, the server has it.
+                    await proxy.get("/healthz")
+                server.process.send_signal(signal.SIGTERM)
+                await until(lambda: not listens(server.port))
+                answer = await proxy.get("/readyz")
+                assert (answer.status_code, answer.text) == (503, "draining\n")
+                assert (await proxy.get("/healthz")).status_code == 200
+                assert not move.done()
+                lock.execute("ROLLBACK")
+            assert await move == "ack"
+            assert [await one.code() for one in (page, idle)] == [4503, 4503]
+        code = await asyncio.to_thread(server.process.wait, PATIENCE)
+        told = lines(server)
+        assert code == 0
+    drains = next(line for line in told if line["event"] == "the server drains")
+    assert (drains["signal"], drains["pages"], drains["tables"]) == ("SIGTERM", 2, 1)
+    assert [line["event"] for line in told[-3:]] == [
+        "the server drains",
+        "the server has drained",
+        "the server has stopped",
+    ]
+    assert told[-2]["cut_off"] == 0
+    with ServerProcess(tmp_path) as server:
+        ann.url = server.url
+        record = (await ann.call("GET", f"/api/tables/{page.table['id']}")).json()
+        assert record["table"]["status"] == "playing"
+
+
+async def test_pages_leave_one_after_the_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else thousands of them came back in the same instant."""
+    delays: list[float] = []
+
+    def uniform(low: float, high: float) -> float:
+        delays.append(high)
+        return low
+
+    monkeypatch.setattr("random.uniform", uniform)
+    monkeypatch.setattr(sockets, "LEAVING", 2)
+    monkeypatch.setattr(sockets, "SPREAD", 1.0)
+    async with hosting(create_app(fast(tmp_path))) as (url, server):
+        ann = await enter(url, "Ann")
+        table = (await ann.new_table("pb"))["id"]
+        pages = [await ann.at(table)]
+        assert await server.services.sockets.drain() == 0
+        assert await pages[0].code() == 4503
+        pages = [await nobody(url).at(table) for _ in range(3)]
+        assert await server.services.sockets.drain() == 0
+        assert [await page.code() for page in pages] == [4503] * 3
+    assert delays == [0.5, 1.0, 1.0, 1.0], "a few leave sooner, and nobody waits for long"
+
+
+async def test_what_does_not_end_is_cut_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sockets, "PARTING", 0.0)
+    monkeypatch.setattr(sockets, "FAREWELL", 0.0)
+    async with hosting(create_app(fast(tmp_path))) as (url, server):
+        ann = await enter(url, "Ann")
+        page = await ann.at((await ann.new_table("pb"))["id"])
+        with locked(tmp_path):
+            move = asyncio.create_task(page.order("chat", text="hello"))
+            async with client(url) as http:
+                for _ in range(2):
+                    await http.get("/healthz")
+            assert await server.services.sockets.drain() == 1
+            assert not move.done()
+        with pytest.raises(ConnectionClosed, match="4503"):
+            await move
+
+
+# --- signals -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+async def test_the_program_ends_in_order(tmp_path: Path, how: signal.Signals) -> None:
+    with ServerProcess(tmp_path, FACEDOWN_LOG="json") as server:
+        server.process.send_signal(how)
+        assert await asyncio.to_thread(server.process.wait, PATIENCE) == 0
+        told = lines(server)
+    assert [line["event"] for line in told] == [
+        "the server has started",
+        "the server drains",
+        "the server has drained",
+        "the server has stopped",
+    ]
+    assert told[1]["signal"] == how.name
+
+
+@pytest.mark.parametrize("again", [signal.SIGTERM, signal.SIGINT])
+async def test_a_second_signal_ends_it_at_once(tmp_path: Path, again: signal.Signals) -> None:
+    with ServerProcess(tmp_path) as server:
+        ann = await enter(server.url, "Ann")
+        page = await ann.at((await ann.new_table("pb"))["id"])
+        with locked(tmp_path):
+            await page.send(cmd="chat", id="1", text="this takes for ever")
+            await nobody(server.url).call("GET", "/healthz")
+            server.process.send_signal(signal.SIGTERM)
+            await until(lambda: not listens(server.port))
+            server.process.send_signal(again)
+            assert await asyncio.to_thread(server.process.wait, PATIENCE) == -again
+
+
+async def test_a_hangup_is_refused_with_a_word_and_changes_nothing(tmp_path: Path) -> None:
+    with ServerProcess(tmp_path, FACEDOWN_LOG="json") as server:
+        server.process.send_signal(signal.SIGHUP)
+        ann = await enter(server.url, "Ann")
+        page = await ann.at((await ann.new_table("pb"))["id"])
+        server.process.send_signal(signal.SIGHUP)
+        assert await page.order("chat", text="still here") == "ack"
+        server.process.send_signal(signal.SIGTERM)
+        assert await asyncio.to_thread(server.process.wait, PATIENCE) == 0
+        told = [line["event"] for line in lines(server)]
+    assert told.count(signals.REFUSAL) == 2
+    assert told[-1] == "the server has stopped"
+
+
+@pytest.mark.parametrize(
+    ("prepare", "leaves"), [("", True), ("signal.signal(signal.SIGHUP, signal.SIG_IGN)", False)]
+)
+async def test_a_server_leaves_with_its_terminal(
+    tmp_path: Path, prepare: str, leaves: bool
+) -> None:
+    """Unless it was started with `nohup`."""
+    master, slave = pty.openpty()
+    with AtATerminal(tmp_path, slave, prepare) as server:
+        os.close(slave)
+        assert (await nobody(server.url).call("GET", "/healthz")).status_code == 200
+        os.close(master)
+        if not leaves:
+            await told(server, signals.REFUSAL)
+            assert (await nobody(server.url).call("GET", "/healthz")).status_code == 200
+            server.process.send_signal(signal.SIGTERM)
+        assert await asyncio.to_thread(server.process.wait, PATIENCE) == 0
+        drains = next(line for line in lines(server) if line["event"] == "the server drains")
+    assert drains["signal"] == ("SIGHUP" if leaves else "SIGTERM")
+
+
+async def test_whatever_hangs_it_ends(tmp_path: Path) -> None:
+    with Hasty(tmp_path) as server:
+        ann = await enter(server.url, "Ann")
+        page = await ann.at((await ann.new_table("pb"))["id"])
+        with locked(tmp_path):
+            await page.send(cmd="chat", id="1", text="this takes for ever")
+            await nobody(server.url).call("GET", "/healthz")
+            server.process.send_signal(signal.SIGTERM)
+            assert await asyncio.to_thread(server.process.wait, PATIENCE) == 1
+        assert "did not end" in str(lines(server)[-1]["event"])
+
+
+class Written(ServerProcess):
+    """A server by a few lines of Python, which come before its start."""
+
+    def __init__(self, data: Path, before: str, stdin: int = subprocess.DEVNULL) -> None:
+        self._before, self._stdin = before, stdin
+        super().__init__(data, FACEDOWN_LOG="json")
+
+    def _start(self, arguments: list[str], environ: dict[str, str]) -> Program:
+        code = f"{self._before}\nfrom tests.server.patient import main\nmain()"
+        paths = os.pathsep.join(filter(None, (str(ROOT), environ.get("PYTHONPATH"))))
+        return subprocess.Popen(
+            [sys.executable, "-c", code, *arguments],
+            env={**environ, "PYTHONPATH": paths},
+            stdin=self._stdin,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            start_new_session=True,
+        )
+
+
+class AtATerminal(Written):
+    """Its input is this terminal, which it belongs to."""
+
+    def __init__(self, data: Path, terminal: int, prepare: str) -> None:
+        belong = "import fcntl, signal, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0)"
+        super().__init__(data, f"{belong}\n{prepare}", terminal)
+
+
+class Hasty(Written):
+    """A server that gives up at once what hangs."""
+
+    def __init__(self, data: Path) -> None:
+        patience = "from tests.server import patience\ngive = patience.give_time"
+        hurry = "from facedown.server import signals"
+        after = "patience.give_time = lambda: (give(), setattr(signals, 'LIMIT', 0.01))"
+        super().__init__(data, f"{patience}\n{hurry}\n{after}")
+
+
+async def told(server: ServerProcess, event: str) -> None:
+    """Wait until it has said this."""
+    assert server.process.stdout is not None
+    while event not in (line := await asyncio.to_thread(server.process.stdout.readline)):
+        assert line, "it has ended"
