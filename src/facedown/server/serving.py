@@ -55,8 +55,8 @@ class Server(uvicorn.Server):
             logs.event(logger, "the server has started", version=__version__)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Whoever asks is told to go elsewhere, nobody new comes, tables are left to others, what is
-        under way is finished, the pages leave."""
+        """Whoever asks is told to go elsewhere, nobody new comes, the tables are left to others,
+        what is under way is finished, the pages leave."""
         here = self.services
         for chore in self._chores:
             chore.cancel()
