@@ -104,6 +104,8 @@ class ClusterStorm:
         """Those that have been put to sleep."""
         self.kills = 0
         self.blows: list[str] = []
+        self.silence = 0.0
+        """Seconds that it took at most, after a blow, until play went on at every table."""
 
     # --- processes -------------------------------------------------------------------------------
 
@@ -141,19 +143,19 @@ class ClusterStorm:
 
     # --- the storm -------------------------------------------------------------------------------
 
-    async def run(self, blows: Iterable[str]) -> None:
-        """Strike these; then let every table play on to its end, and check it all."""
+    async def run(self, blows: Iterable[str], whole: bool = True) -> None:
+        """Strike these, and check it all after each. `whole`: then every table plays to its end."""
         async with self.open():
             for blow in blows:
                 await self._sit_down()
                 await self._strike(blow)
                 self.check(await logs(self.database))
-            async with self._playing():
-                async with asyncio.timeout(PATIENCE):
-                    await until_over(self.guests)
+            if whole:
+                async with self._playing():
+                    await until(lambda: all(guest.over for guest in self.guests))
         found = await logs(self.database)
         self.check(found)
-        for guest in self.guests + self.past:
+        for guest in self.past + [guest for guest in self.guests if guest.over]:
             check_end(guest, replayed(found[guest.table]))
 
     async def _strike(self, blow: str) -> None:
@@ -188,7 +190,9 @@ class ClusterStorm:
                 for t in tables
             )
 
+        began = _now()
         await until(further)
+        self.silence = max(self.silence, _now() - began)
 
     async def _moment(self) -> None:
         """Any moment, or one right after somebody has given a command."""
@@ -287,10 +291,6 @@ async def _reached(dial: Callable[[], Awaitable[asyncpg.Connection]]) -> asyncpg
             return await dial()
         except (asyncpg.PostgresError, OSError):
             await asyncio.sleep(0.05)
-
-
-async def until_over(guests: list[Roamer]) -> None:
-    await until(lambda: all(guest.over for guest in guests))
 
 
 def _now() -> float:

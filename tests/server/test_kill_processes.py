@@ -1,0 +1,23 @@
+"""Any of three processes is killed in mid-game, and so are the database and the bus."""
+
+from pathlib import Path
+
+import pytest
+from tests import postgres
+from tests.redis_server import RedisServer
+from tests.soak.cluster import ClusterStorm
+
+KILLS = ["kill"] * 5
+
+
+@pytest.mark.parametrize(
+    ("seed", "blows"),
+    [(1, [*KILLS, "sleep", "database"]), (2, ["bus", *KILLS, "leave", "sleep"])],
+)
+async def test_no_acknowledged_move_is_lost_and_none_is_there_twice(
+    tmp_path: Path, seed: int, blows: list[str]
+) -> None:
+    with RedisServer() as redis, postgres.database() as database:
+        storm = ClusterStorm(tmp_path, database, redis, seed)
+        await storm.run(blows, whole=False)
+    assert storm.blows == blows
