@@ -1,17 +1,31 @@
 """A server for each test, and people at it."""
 
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 from argon2 import PasswordHasher as Argon2
+from tests import postgres
+from tests.server import helpers
 from tests.server.helpers import Person, enter, fast, nobody, serving
 from tests.server.patience import MESSAGES
 
 from facedown.server import rate_limits
 from facedown.server.accounts import passwords
 from facedown.server.live import peer
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def either_store(request: pytest.FixtureRequest) -> Iterator[str]:
+    """The test runs once with each: `fast` gives the settings of servers that keep data there."""
+    helpers.Store.kind = request.param
+    try:
+        yield request.param
+    finally:
+        helpers.Store.kind = "sqlite"
+        if request.param == "postgresql":
+            postgres.cluster().forget()
 
 
 @pytest.fixture

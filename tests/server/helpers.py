@@ -16,6 +16,7 @@ from typing import Any, Self
 
 import httpx
 from fastapi import FastAPI
+from tests import postgres
 from tests.folding import as_seen
 from tests.server.patience import PATIENCE, client, configuration, connect, give_time
 from tests.server.warm import Forked
@@ -41,8 +42,19 @@ SAFE = engine.PRAGMAS
 engine.PRAGMAS = (*SAFE, "PRAGMA synchronous = OFF")
 
 
+class Store:
+    """What the servers of a test keep their data in: see `either_store`."""
+
+    kind = "sqlite"
+
+
 def fast(data: Path, **settings: Any) -> Settings:
-    """Settings without floors, pauses, clocks and a limit of talk."""
+    """Settings without floors, pauses, clocks and a limit of talk.
+
+    On PostgreSQL each folder of data stands for a database.
+    """
+    if Store.kind == "postgresql":
+        settings.setdefault("database", postgres.cluster().of(data))
     quick: Json = {"window_floor": (0, 0), "bot_pace": (0, 0), "pass_pace": (0, 0), "pace": "none"}
     quick["busy_timeout"] = PATIENCE
     unlimited = ("chat_per_minute", "messages_per_minute", "open_tables")

@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
 
-from facedown.server.stores.engine import MIGRATIONS
+from facedown.server.stores.revisions import MIGRATIONS
 
 
 @contextmanager

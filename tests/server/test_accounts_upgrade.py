@@ -10,7 +10,7 @@ from alembic.config import Config
 from tests.server.helpers import Person, fast, serving
 
 from facedown.server.faces import drawn
-from facedown.server.stores.engine import MIGRATIONS
+from facedown.server.stores.revisions import MIGRATIONS
 from facedown.server.tokens import hashed
 
 

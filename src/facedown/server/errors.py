@@ -30,6 +30,10 @@ class Clash(Exception):
     """Another owner of the table has written first: read on, then decide anew."""
 
 
+class Fenced(Exception):
+    """Another process conducts the table now: this one must not write as its conductor."""
+
+
 class NoTable(Exception):
     """There is no table with this id."""
 

@@ -1,32 +1,77 @@
-"""A database file that has suffered: told apart from one that is busy, with what to do."""
+"""When a database can't do what it is asked: whether it is busy, or damaged; what to do then."""
 
 from __future__ import annotations
 
+import logging
 import sqlite3
 from pathlib import Path
 
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from facedown.server.errors import Busy, Damaged
+from facedown.server.stores.postgres import Address
+
+logger = logging.getLogger(__name__)
+
 CODES = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
+STATES = frozenset({"XX001", "XX002"})
+"""SQLite's and PostgreSQL's words for it."""
+
+AGAIN = frozenset({"40001", "40P01"})
+"""PostgreSQL's for what two transactions have done to each other: tried again, it works."""
+
+Place = Path | Address
+"""Where the database is."""
+
+TROUBLE = (SQLAlchemyError, OSError)
+"""What a database raises."""
 
 
 def damaged(error: BaseException) -> bool:
-    """Whether SQLite has found the file itself at fault."""
-    code = getattr(getattr(error, "orig", error), "sqlite_errorcode", 0)
-    return code & 0xFF in CODES
+    """Whether the database has found its own files at fault."""
+    cause = getattr(error, "orig", error)
+    code = getattr(cause, "sqlite_errorcode", 0)
+    return code & 0xFF in CODES or getattr(cause, "sqlstate", None) in STATES
 
 
-def advice(file: Path) -> str:
+def collided(error: BaseException) -> bool:
+    """Whether another transaction was in the way, and nothing else."""
+    return getattr(getattr(error, "orig", error), "sqlstate", None) in AGAIN
+
+
+def advice(place: Place) -> str:
     """One line for whoever runs the server."""
+    if isinstance(place, Address):
+        return (
+            f"the database {place} is damaged: stop the servers and restore a backup (PostgreSQL's"
+            " own log says what it has found)"
+        )
     return (
-        f"the database {file} is damaged: stop the server and restore a backup, or save what can"
-        f" be read with sqlite3 {file} .recover (see docs/hosting.md)"
+        f"the database {place} is damaged: stop the server and restore a backup, or save what can"
+        f" be read with sqlite3 {place} .recover (see docs/hosting.md)"
     )
 
 
+def refusal(error: BaseException, place: Place, what: str) -> type[Busy]:
+    """What to raise for what a database has raised; the log is told."""
+    if damaged(error):
+        logger.error(advice(place))
+        return Damaged
+    logger.warning("the database %s: %s", what, reason(error))
+    return Busy
+
+
+def reason(error: BaseException) -> str:
+    """One line, without what stood in the statement."""
+    cause = getattr(error, "orig", error) if not isinstance(error, OSError) else error
+    return str(cause).split("\n")[0] or type(cause).__name__
+
+
 async def sound(connection: AsyncConnection) -> bool:
-    """Looks at every page of the file: some seconds for a gigabyte."""
+    """Looks at every page of a file: some seconds for a gigabyte. PostgreSQL sees to its own."""
+    if connection.dialect.name != "sqlite":
+        return True
     try:
         found = (await connection.exec_driver_sql("PRAGMA quick_check(1)")).scalar()
     except SQLAlchemyError as error:

@@ -2,43 +2,49 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from pathlib import Path
 
 from sqlalchemy import select
-from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from facedown.server.errors import Busy, Damaged
 from facedown.server.folder import make_private
 from facedown.server.metrics import Metrics
 from facedown.server.settings import Settings
-from facedown.server.stores.damage import advice, damaged
-from facedown.server.stores.engine import connect, migrate
+from facedown.server.stores import engine as sqlite
+from facedown.server.stores import postgres
+from facedown.server.stores.appends import Appends
+from facedown.server.stores.damage import TROUBLE, Place, refusal
+from facedown.server.stores.revisions import migrate
 from facedown.server.stores.schema import tables
-from facedown.server.stores.writer import Job, T, Values, Writer
-
-logger = logging.getLogger(__name__)
+from facedown.server.stores.transactions import Transactions
+from facedown.server.stores.writer import GroupCommit, Job, T, Values, Writer
+from facedown.server.table_log.storage import Fence
 
 
 class Database:
     """Read with `reading`, write with `write`."""
 
-    def __init__(self, engine: AsyncEngine, file: Path, metrics: Metrics) -> None:
-        self.file = file
+    def __init__(self, engine: AsyncEngine, writer: Writer, place: Place, metrics: Metrics) -> None:
+        self.place = place
         self.metrics = metrics
         self._engine = engine
-        self._writer = Writer(engine, file, metrics)
+        self._writer = writer
+
+    @property
+    def shared(self) -> bool:
+        """Whether several processes may be at it."""
+        return isinstance(self.place, postgres.Address)
 
     async def write(self, job: Job[T]) -> T:
         """See `Writer.write`."""
         return await self._writer.write(job)
 
-    async def append(self, rows: Sequence[Values], job: Job[None] | None = None) -> None:
+    async def append(
+        self, rows: Sequence[Values], job: Job[None] | None = None, fence: Fence | None = None
+    ) -> None:
         """See `Writer.append`."""
-        await self._writer.append(rows, job)
+        await self._writer.append(rows, job, fence)
 
     async def answer(self) -> None:
         """Return if it can be read now. Raises as `reading` does."""
@@ -51,25 +57,49 @@ class Database:
         try:
             async with self._engine.connect() as connection:
                 yield connection
-        except (SQLAlchemyError, OSError) as error:
-            if damaged(error):
-                logger.error(advice(self.file))
-                raise Damaged from None
-            logger.warning("the database can't be read: %s", str(error).split("\n")[0])
-            raise Busy from None
+        except TROUBLE as error:
+            raise refusal(error, self.place, "can't be read") from None
+
+
+def place_of(settings: Settings) -> Place:
+    """Raises `ValueError` for an address that is none."""
+    return postgres.address(settings.database) if settings.database else settings.file
+
+
+def connect(settings: Settings) -> AsyncEngine:
+    """An engine for the database of these settings. Dispose of it."""
+    if settings.database:
+        return postgres.connect(settings.database, settings.busy_timeout)
+    make_private(settings.file)
+    return sqlite.connect(settings.file, settings.busy_timeout)
 
 
 @asynccontextmanager
 async def opened(settings: Settings, metrics: Metrics | None = None) -> AsyncIterator[Database]:
-    """The database in the settings' folder, at the present schema."""
-    make_private(settings.file)
-    engine = connect(settings.file, settings.busy_timeout)
+    """The database of these settings, at the present schema."""
+    engine, place, metrics = connect(settings), place_of(settings), metrics or Metrics()
     try:
         await migrate(engine)
-        database = Database(engine, settings.file, metrics or Metrics())
+        shared = settings.database is not None
+        writer = (_of_several if shared else _of_one)(engine, place, metrics)
         try:
-            yield database
+            yield Database(postgres.reading(engine) if shared else engine, writer, place, metrics)
         finally:
-            await database._writer.close()
+            await writer.close()
     finally:
         await engine.dispose()
+
+
+def _of_one(engine: AsyncEngine, place: Place, metrics: Metrics) -> Writer:
+    """SQLite has one writer at a time: whatever waits goes together."""
+    lane = GroupCommit(Transactions(sqlite.writing(engine), place, metrics).commit)
+    return Writer(lane, lane, lane)
+
+
+def _of_several(engine: AsyncEngine, place: Place, metrics: Metrics) -> Writer:
+    """On PostgreSQL others write as well, and no move waits for what may have to be repeated."""
+    return Writer(
+        GroupCommit(Transactions(postgres.serializable(engine), place, metrics).commit),
+        GroupCommit(Transactions(engine, place, metrics).commit),
+        GroupCommit(Appends(engine, place, metrics).commit),
+    )

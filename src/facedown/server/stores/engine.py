@@ -1,17 +1,13 @@
-"""Connecting: pragmas, kinds of transactions, migrations."""
+"""Connecting to SQLite: pragmas, kinds of transactions."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from alembic import command
-from alembic.config import Config
 from sqlalchemy import Connection, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
-
-MIGRATIONS = Path(__file__).parent.parent / "migrations"
 
 PRAGMAS: tuple[str, ...] = (
     "PRAGMA journal_mode = WAL",
@@ -45,12 +41,6 @@ def writing(engine: AsyncEngine) -> AsyncEngine:
     return engine.execution_options(immediate=True)
 
 
-async def migrate(engine: AsyncEngine) -> None:
-    """Bring the database to the present schema."""
-    async with writing(engine).begin() as connection:
-        await connection.run_sync(_upgrade)
-
-
 def _prepare(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
     # The driver must not begin transactions by itself: `_begin` does.
     connection.isolation_level = None
@@ -63,11 +53,3 @@ def _prepare(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
 def _begin(connection: Connection) -> None:
     immediate = connection.get_execution_options().get("immediate", False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if immediate else "BEGIN")
-
-
-def _upgrade(connection: Connection) -> None:
-    config = Config()
-    config.set_main_option("path_separator", "os")
-    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")

@@ -20,6 +20,7 @@ from facedown.server.table_log.entries import Abandoned, AnyEntry, Ended, Moved
 from facedown.server.table_log.new_tables import Beginning
 from facedown.server.table_log.room import Row
 from facedown.server.table_log.seating import Head, Seating
+from facedown.server.table_log.storage import Fence
 
 _entry = msgspec.json.Decoder(AnyEntry)
 
@@ -66,6 +67,8 @@ class LogStore:
         seating: Seating | None = None,
         host: str | None = None,
         successor: Beginning | None = None,
+        *,
+        fence: Fence | None = None,
     ) -> None:
         """Add to a table's log, and to what is derived from it, in one transaction."""
 
@@ -82,7 +85,7 @@ class LogStore:
                 await connection.execute(changed)
 
         plain = seating is None and host is None and successor is None
-        await self._database.append(_values(table, rows), None if plain else job)
+        await self._database.append(_values(table, rows), None if plain else job, fence)
         self._database.metrics.moves.inc(sum(isinstance(row.entry, Moved) for row in rows))
 
     async def create(self, beginning: Beginning) -> None:

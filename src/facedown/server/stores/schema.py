@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Double,
     ForeignKey,
     Index,
     Integer,
     MetaData,
     Table,
-    Text,
     UniqueConstraint,
     false,
     literal_column,
     true,
 )
+from sqlalchemy import Text as AnyText
+from sqlalchemy.dialects import postgresql
+from sqlalchemy.engine import Dialect
 
 metadata = MetaData(
     naming_convention={
@@ -27,12 +32,29 @@ metadata = MetaData(
     }
 )
 
+
+class _Text(postgresql.TEXT):
+    """Of PostgreSQL's own it knows neither the order of code points nor the character 0.
+
+    The latter is kept as the sign for what can't be shown: an id with it finds nothing.
+    """
+
+    def bind_processor(self, dialect: Dialect) -> Callable[[str | None], str | None]:
+        return lambda text: text.replace("\0", "\ufffd") if text else text
+
+
+Text = AnyText().with_variant(_Text(collation="C"), "postgresql")
+"""In one order, and with equal keys, in whatever database."""
+
+Seconds = Integer().with_variant(BigInteger(), "postgresql")
+"""A Unix time. SQLite's integers are all of one size."""
+
 players = Table(
     "players",
     metadata,
     Column("id", Text, primary_key=True),
     Column("name", Text, nullable=False),
-    Column("made", Integer, nullable=False),
+    Column("made", Seconds, nullable=False),
     Column("face", Integer, nullable=False, server_default="0"),
 )
 
@@ -42,8 +64,8 @@ sessions = Table(
     Column("token", Text, primary_key=True, comment="SHA-256 of the cookie"),
     Column("id", Text, nullable=False, comment="its name in lists: it opens nothing"),
     Column("player", Text, ForeignKey(players.c.id), nullable=False),
-    Column("made", Integer, nullable=False),
-    Column("seen", Integer, nullable=False),
+    Column("made", Seconds, nullable=False),
+    Column("seen", Seconds, nullable=False),
     Column("device", Text, nullable=False, comment="browser and system, as it says of itself"),
     Index("sessions_player", "player"),
     Index("sessions_id", "id", unique=True),
@@ -56,7 +78,7 @@ accounts = Table(
     Column("name", Text, nullable=False, comment="as it was typed"),
     Column("login", Text, nullable=False, unique=True, comment="the name, in one of its spellings"),
     Column("password", Text, nullable=False, comment="argon2id"),
-    Column("made", Integer, nullable=False),
+    Column("made", Seconds, nullable=False),
 )
 
 # Not unique: of before there may be some that look alike.
@@ -76,7 +98,7 @@ bonds = Table(
     Column("other", Text, ForeignKey(players.c.id), primary_key=True),
     Column("muted", Boolean, nullable=False),
     Column("blocked", Boolean, nullable=False),
-    Column("made", Integer, nullable=False),
+    Column("made", Seconds, nullable=False),
     Index("bonds_other", "other"),
 )
 
@@ -103,7 +125,7 @@ tables = Table(
     Column("public", Boolean, nullable=False),
     Column("options", Text, nullable=False, comment="JSON"),
     Column("preset", Text, nullable=False),
-    Column("made", Integer, nullable=False),
+    Column("made", Seconds, nullable=False),
     Column("chat", Text, nullable=False, server_default="free"),
     Column("pace", Text, nullable=False, server_default="none"),
     Column("times", Text, comment="JSON; null: no clocks"),
@@ -115,9 +137,9 @@ tables = Table(
     # Derived from the log and written with it, so that the lobby replays nothing.
     Column("status", Text, nullable=False),
     Column("seats", Text, nullable=False, comment="JSON"),
-    Column("attended", Integer, nullable=False, comment="when its host was last there"),
+    Column("attended", Seconds, nullable=False, comment="when its host was last there"),
     Column("free", Integer, nullable=False, server_default="0", comment="seats for people"),
-    Column("ended", Integer, comment="when its game was over"),
+    Column("ended", Seconds, comment="when its game was over"),
     Column("ending", Text, comment="JSON: who won, and what each was"),
     Index("tables_host", "host", "made"),
 )
@@ -138,7 +160,7 @@ sitters = Table(
     Column("player", Text, ForeignKey(players.c.id), primary_key=True),
     # In the key, so that those who have played much find what they play now as fast as others.
     Column("over", Boolean, primary_key=True, comment="whether its game is"),
-    Column("made", Integer, primary_key=True, comment="when the table was"),
+    Column("made", Seconds, primary_key=True, comment="when the table was"),
     Column("table_id", Text, ForeignKey(tables.c.id), primary_key=True),
     Index("sitters_table", "table_id"),
     sqlite_with_rowid=False,
@@ -169,7 +191,7 @@ reports = Table(
     "reports",
     metadata,
     Column("id", Text, primary_key=True),
-    Column("made", Integer, nullable=False),
+    Column("made", Seconds, nullable=False),
     Column("table_id", Text, ForeignKey(tables.c.id), nullable=False),
     Column("reporter", Text, ForeignKey(players.c.id), nullable=False),
     Column("reported", Text, ForeignKey(players.c.id), nullable=False),
@@ -187,5 +209,23 @@ notes = Table(
     Column("player", Text, ForeignKey(players.c.id), primary_key=True),
     Column("table_id", Text, ForeignKey(tables.c.id), primary_key=True),
     Column("notes", Text, nullable=False, comment="JSON"),
-    Column("changed", Integer, nullable=False),
+    Column("changed", Seconds, nullable=False),
+)
+
+# --- several processes on one database. Times are in Unix seconds of the database's own clock.
+
+processes = Table(
+    "processes",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("until", Double, nullable=False, comment="when its leases end, if it says no more"),
+)
+
+conductors = Table(
+    "conductors",
+    metadata,
+    Column("table_id", Text, ForeignKey(tables.c.id), primary_key=True),
+    # That of a process which has died is of no use to anybody, but does no harm.
+    Column("process", Text, nullable=False),
+    Column("epoch", Integer, nullable=False, comment="one more with each change of the process"),
 )

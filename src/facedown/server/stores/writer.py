@@ -1,21 +1,15 @@
-"""One writer with group commit: whatever waits goes into one transaction, one sync to the disk."""
+"""Writing with group commit: whatever waits goes into one transaction, one sync to the disk."""
 
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from pathlib import Path
+from dataclasses import dataclass, field
 from typing import Any, TypeVar, cast
 
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from facedown.server.errors import Busy, Clash, Damaged
-from facedown.server.metrics import Metrics
-from facedown.server.stores.damage import advice, damaged
-from facedown.server.stores.engine import writing
-from facedown.server.stores.schema import log
+from facedown.server.table_log.storage import Fence
 
 T = TypeVar("T")
 Job = Callable[[AsyncConnection], Awaitable[T]]
@@ -24,44 +18,48 @@ Job = Callable[[AsyncConnection], Awaitable[T]]
 Values = Mapping[str, object]
 """A row of the log, by column."""
 
-Waiting = tuple[Job[Any] | None, Sequence[Values], asyncio.Future[Any]]
-"""A job, and rows for the log after it."""
-
-logger = logging.getLogger(__name__)
-
 MOST = 256
 """Jobs in one transaction."""
 
 
-class Writer:
-    """The only one in this process that writes."""
+def _future() -> asyncio.Future[Any]:
+    return asyncio.get_running_loop().create_future()
 
-    def __init__(self, engine: AsyncEngine, file: Path, metrics: Metrics) -> None:
-        self._engine = writing(engine)
-        self._file = file
-        self._metrics = metrics
+
+@dataclass(frozen=True, eq=False)
+class Waiting:
+    """A job, and rows for the log after it, if the fence holds."""
+
+    job: Job[Any] | None = None
+    rows: Sequence[Values] = ()
+    fence: Fence | None = None
+    done: asyncio.Future[Any] = field(default_factory=_future)
+
+    def succeed(self, result: object = None) -> None:
+        if not self.done.done():
+            self.done.set_result(result)
+
+    def fail(self, error: type[Exception]) -> None:
+        if not self.done.done():
+            self.done.set_exception(error())
+
+
+Commit = Callable[[list[Waiting]], Awaitable[None]]
+"""Brings all of them to an end, good or bad; it raises nothing."""
+
+
+class GroupCommit:
+    """While some are on their way to the disk, the next gather."""
+
+    def __init__(self, commit: Commit, name: str = "writer") -> None:
+        self._commit = commit
         self._queue: asyncio.Queue[Waiting] = asyncio.Queue()
-        self._task = asyncio.create_task(self._run(), name="writer")
+        self._task = asyncio.create_task(self._run(), name=name)
 
-    async def write(self, job: Job[T]) -> T:
-        """Run the job; return when it is on the disk.
-
-        Raises `Clash` for a key that is there already, `Busy` if the database can't take it now,
-        `Damaged` if it never will.
-        """
-        return cast(T, await self._queued(job, ()))
-
-    async def append(self, rows: Sequence[Values], job: Job[None] | None = None) -> None:
-        """Add to the log, after the job if there is one. Raises as `write` does.
-
-        The rows of a whole transaction are one statement, as its cost is hardly that of its rows.
-        """
-        await self._queued(job, rows)
-
-    async def _queued(self, job: Job[Any] | None, rows: Sequence[Values]) -> Any:
-        done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait((job, rows, done))
-        return await done
+    async def put(self, waiting: Waiting) -> Any:
+        """Returns the job's result once it is on the disk."""
+        self._queue.put_nowait(waiting)
+        return await waiting.done
 
     async def close(self) -> None:
         self._task.cancel()
@@ -74,46 +72,34 @@ class Writer:
                 batch.append(self._queue.get_nowait())
             await self._commit(batch)
 
-    async def _commit(self, batch: list[Waiting]) -> None:
-        try:
-            results = await self._transact(batch)
-        except IntegrityError:
-            await self._part(batch)
-        except (SQLAlchemyError, OSError) as error:
-            if damaged(error):
-                logger.error(advice(self._file))
-                _fail(batch, Damaged)
-            else:
-                logger.warning("the database is busy: %s", str(error).split("\n")[0])
-                _fail(batch, Busy)
-        except Exception:
-            logger.exception("a job of the writer is at fault")
-            _fail(batch, Busy)
-        else:
-            for (*_, done), result in zip(batch, results, strict=True):
-                if not done.done():
-                    done.set_result(result)
 
-    async def _transact(self, batch: list[Waiting]) -> list[Any]:
-        with self._metrics.commits.time():
-            async with self._engine.begin() as connection:
-                results = [await job(connection) if job else None for job, *_ in batch]
-                rows = [row for _, added, _ in batch for row in added]
-                if rows:
-                    await connection.execute(log.insert(), rows)
-        self._metrics.writes.inc(len(batch))
-        return results
+class Writer:
+    """The only one in this process that writes.
 
-    async def _part(self, batch: list[Waiting]) -> None:
-        """Somebody's key is there already: each alone, so that only that one fails."""
-        if len(batch) == 1:
-            _fail(batch, Clash)
-        else:
-            for waiting in batch:
-                await self._commit([waiting])
+    `writes` takes jobs, `changes` what is added to the log with a job, `appends` mere rows.
+    """
 
+    def __init__(self, writes: GroupCommit, changes: GroupCommit, appends: GroupCommit) -> None:
+        self._writes, self._changes, self._appends = writes, changes, appends
 
-def _fail(batch: list[Waiting], error: type[Exception]) -> None:
-    for *_, done in batch:
-        if not done.done():
-            done.set_exception(error())
+    async def write(self, job: Job[T]) -> T:
+        """Run the job; return when it is on the disk.
+
+        Raises `Clash` for a key that is there already, `Busy` if the database can't take it now,
+        `Damaged` if it never will.
+        """
+        return cast(T, await self._writes.put(Waiting(job)))
+
+    async def append(
+        self, rows: Sequence[Values], job: Job[None] | None = None, fence: Fence | None = None
+    ) -> None:
+        """Add to the log, after the job if there is one. Raises as `write` does.
+
+        Raises `Fenced`, and writes nothing, if the fence does not hold any more.
+        """
+        lane = self._appends if job is None and rows else self._changes
+        await lane.put(Waiting(job, rows, fence))
+
+    async def close(self) -> None:
+        for lane in {self._writes, self._changes, self._appends}:
+            await lane.close()

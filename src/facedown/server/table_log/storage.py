@@ -3,11 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 from facedown.server.table_log.new_tables import Beginning
 from facedown.server.table_log.room import Row
 from facedown.server.table_log.seating import Head, Seating
+
+
+@dataclass(frozen=True, slots=True)
+class Fence:
+    """What a process says of itself that conducts a table: since which epoch it does.
+
+    It holds while the process's lease lasts and nobody else has taken the table over.
+    """
+
+    table_id: str
+    process: str
+    epoch: int
 
 
 class TableLog(Protocol):
@@ -26,11 +39,14 @@ class TableLog(Protocol):
         seating: Seating | None = None,
         host: str | None = None,
         successor: Beginning | None = None,
+        *,
+        fence: Fence | None = None,
     ) -> None:
         """Add to a table's log, all or nothing; `seating` and `host` if they change, and the next
         table of the same people if these rows speak of it.
 
-        Raises `Clash` where somebody else has written in one of these places.
+        Raises `Clash` where somebody else has written in one of these places, and `Fenced` if the
+        fence does not hold. With one process there is none.
         """
 
     async def attend(self, table: str) -> None:

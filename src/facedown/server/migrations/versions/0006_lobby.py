@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 
 import sqlalchemy as sa
 from alembic import op
@@ -23,9 +24,9 @@ def upgrade() -> None:
 
 def _attended() -> None:
     """As of now: no table ends because its server was brought up to date."""
-    now = sa.text("(unixepoch())") if op.get_bind().dialect.name == "sqlite" else sa.text("0")
     op.add_column("tables", sa.Column("attended", sa.Integer, nullable=False, server_default="0"))
-    op.execute(sa.text(f"UPDATE tables SET attended = {now.text}"))
+    tables = sa.table("tables", sa.column("attended"))
+    op.execute(sa.update(tables).values(attended=int(time.time())))
 
 
 def _indexes() -> None:

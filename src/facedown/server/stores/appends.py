@@ -1,0 +1,128 @@
+"""Rows for the logs of many tables in one statement, on PostgreSQL.
+
+A table's places follow one another. Whoever else has written at or after the first place of ours
+stands in that very place: it is enough to try the first row of each append, and to add the rest of
+those whose first went in. Nothing is rolled back, and nobody waits for anybody in a circle, as all
+go by the tables' ids.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from sqlalchemy import text
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from facedown.server.errors import Clash, Fenced
+from facedown.server.metrics import Metrics
+from facedown.server.stores.damage import TROUBLE, Place, collided, refusal
+from facedown.server.stores.transactions import Transactions
+from facedown.server.stores.writer import Waiting
+
+logger = logging.getLogger(__name__)
+
+COLUMNS = ("table_id", "seq", "kind", "player", "command_id", "payload", "at")
+
+APPEND = text("""
+WITH new AS MATERIALIZED (
+  SELECT * FROM unnest(
+    CAST(:table_id AS text[]), CAST(:seq AS integer[]), CAST(:kind AS text[]),
+    CAST(:player AS text[]), CAST(:command_id AS text[]), CAST(:payload AS text[]),
+    CAST(:at AS bigint[]), CAST(:first AS boolean[])
+  ) AS new (table_id, seq, kind, player, command_id, payload, at, first)
+), fenced AS MATERIALIZED (
+  SELECT * FROM unnest(
+    CAST(:fenced AS text[]), CAST(:process AS text[]), CAST(:epoch AS integer[])
+  ) AS fenced (table_id, process, epoch)
+), held AS MATERIALIZED (
+  SELECT conductors.table_id
+  FROM fenced
+  JOIN conductors USING (table_id, process, epoch)
+  JOIN processes ON processes.id = conductors.process
+  WHERE processes.until > extract(epoch FROM clock_timestamp())
+  ORDER BY conductors.table_id
+  FOR SHARE OF conductors
+), begun AS (
+  INSERT INTO log (table_id, seq, kind, player, command_id, payload, at)
+  SELECT table_id, seq, kind, player, command_id, payload, at
+  FROM new
+  WHERE first
+    AND (table_id NOT IN (SELECT table_id FROM fenced) OR table_id IN (SELECT table_id FROM held))
+  ORDER BY table_id COLLATE "C"
+  ON CONFLICT DO NOTHING
+  RETURNING table_id
+), rest AS (
+  INSERT INTO log (table_id, seq, kind, player, command_id, payload, at)
+  SELECT table_id, seq, kind, player, command_id, payload, at
+  FROM new
+  WHERE NOT first AND table_id IN (SELECT table_id FROM begun)
+)
+SELECT table_id, true AS begun FROM begun
+UNION ALL
+SELECT table_id, false FROM fenced WHERE table_id NOT IN (SELECT table_id FROM held)
+""")
+
+
+class Appends:
+    """One statement for all that wait together."""
+
+    def __init__(self, engine: AsyncEngine, place: Place, metrics: Metrics) -> None:
+        self._engine = engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._place = place
+        self._metrics = metrics
+        self._one_by_one = Transactions(engine, place, metrics)
+
+    async def commit(self, batch: list[Waiting]) -> None:
+        for some in _rounds(batch):
+            try:
+                await self._add(some)
+            except TROUBLE as error:
+                if isinstance(error, IntegrityError) or collided(error):
+                    # A row that is at fault by itself, or others wait for one another.
+                    await self._one_by_one.commit(some)
+                else:
+                    why = refusal(error, self._place, "is busy")
+                    for waiting in some:
+                        waiting.fail(why)
+
+    async def _add(self, some: list[Waiting]) -> None:
+        with self._metrics.commits.time():
+            async with self._engine.connect() as connection:
+                begun, fenced = await _append(connection, some)
+        self._metrics.writes.inc(len(some))
+        for waiting in some:
+            table = waiting.rows[0]["table_id"]
+            if table in begun:
+                waiting.succeed()
+            else:
+                waiting.fail(Fenced if table in fenced else Clash)
+
+
+async def _append(
+    connection: AsyncConnection, some: list[Waiting]
+) -> tuple[set[object], set[object]]:
+    """The tables whose rows are in, and those of which a fence does not hold."""
+    rows = [row for waiting in some for row in waiting.rows]
+    fences = [waiting.fence for waiting in some if waiting.fence is not None]
+    arrays: dict[str, list[Any]] = {name: [row[name] for row in rows] for name in COLUMNS}
+    arrays["first"] = [k == 0 for waiting in some for k in range(len(waiting.rows))]
+    arrays["fenced"] = [fence.table_id for fence in fences]
+    arrays["process"] = [fence.process for fence in fences]
+    arrays["epoch"] = [fence.epoch for fence in fences]
+    found = (await connection.execute(APPEND, arrays)).all()
+    return {row.table_id for row in found if row.begun}, {
+        row.table_id for row in found if not row.begun
+    }
+
+
+def _rounds(batch: Sequence[Waiting]) -> Iterator[list[Waiting]]:
+    """Parts of it in each of which no table comes twice."""
+    rest = list(batch)
+    while rest:
+        some: dict[object, Waiting] = {}
+        later = [w for w in rest if some.setdefault(w.rows[0]["table_id"], w) is not w]
+        yield list(some.values())
+        rest = later

@@ -1,0 +1,80 @@
+"""Transactions of many jobs. Where one of them meets a key that is taken, only that one fails."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from facedown.server.errors import Busy, Clash, Fenced
+from facedown.server.metrics import Metrics
+from facedown.server.stores.damage import TROUBLE, Place, collided, refusal
+from facedown.server.stores.fences import must_hold
+from facedown.server.stores.schema import log
+from facedown.server.stores.writer import Waiting
+
+logger = logging.getLogger(__name__)
+
+TRIES = 50
+"""Of one transaction that others collide with. One of those that collide always gets through."""
+
+
+class Transactions:
+    """One for all that wait together."""
+
+    def __init__(self, engine: AsyncEngine, place: Place, metrics: Metrics) -> None:
+        self._engine = engine
+        self._place = place
+        self._metrics = metrics
+
+    async def commit(self, batch: list[Waiting]) -> None:
+        try:
+            results = await self._insist(batch)
+        except (IntegrityError, Fenced) as error:
+            await self._part(batch, error)
+        except TROUBLE as error:
+            _fail(batch, refusal(error, self._place, "is busy"))
+        except Exception:
+            logger.exception("a job of the writer is at fault")
+            _fail(batch, Busy)
+        else:
+            for waiting, result in zip(batch, results, strict=True):
+                waiting.succeed(result)
+
+    async def _insist(self, batch: list[Waiting]) -> list[Any]:
+        for _ in range(TRIES - 1):
+            try:
+                return await self._transact(batch)
+            except TROUBLE as error:
+                if not collided(error):
+                    raise
+        return await self._transact(batch)
+
+    async def _transact(self, batch: list[Waiting]) -> list[Any]:
+        with self._metrics.commits.time():
+            async with self._engine.begin() as connection:
+                for waiting in batch:
+                    if waiting.fence is not None:
+                        await must_hold(connection, waiting.fence)
+                results = [await w.job(connection) if w.job else None for w in batch]
+                # One statement for all: its cost is hardly that of its rows.
+                rows = [row for waiting in batch for row in waiting.rows]
+                if rows:
+                    await connection.execute(log.insert(), rows)
+        self._metrics.writes.inc(len(batch))
+        return results
+
+    async def _part(self, batch: list[Waiting], error: IntegrityError | Fenced) -> None:
+        """A key is taken, or a fence gone: each alone, so that only that one fails."""
+        if len(batch) == 1:
+            batch[0].fail(Fenced if isinstance(error, Fenced) else Clash)
+        else:
+            for waiting in batch:
+                await self.commit([waiting])
+
+
+def _fail(batch: list[Waiting], error: type[Exception]) -> None:
+    for waiting in batch:
+        waiting.fail(error)

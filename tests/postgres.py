@@ -1,0 +1,251 @@
+"""A throw-away PostgreSQL for tests: one of each test process, in a folder of its own."""
+
+import asyncio
+import atexit
+import itertools
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import threading
+import time
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager, suppress
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+import pytest
+
+from facedown.server.stores import postgres
+from facedown.server.stores.revisions import migrate
+
+REQUIRED = "FACEDOWN_REQUIRE_SERVERS"
+USER = "postgres"
+PATIENCE = 300.0
+
+# Until this process lets go of its input, however it ends, PostgreSQL is there; then its folder goes.
+KEEPER = """
+"$1" -D "$2/data" >>"$2/log" 2>&1 & server=$!
+read -r _
+while kill -INT $server 2>/dev/null; do sleep 0.1; done # It is deaf while it starts.
+[ -e "$2/stays" ] || rm -rf "$2"
+"""
+
+# A crash of the machine is not what is tested.
+OPTIONS = {
+    "fsync": "off",
+    "full_page_writes": "off",
+    "max_connections": "200",
+    "shared_buffers": "32MB",
+    "deadlock_timeout": "50ms",
+}
+
+
+def programs() -> Path | None:
+    """The folder of PostgreSQL's programs, the newest of those that are installed."""
+    found = shutil.which("initdb")
+    versions = Path("/usr/lib/postgresql").glob("*/bin/initdb")
+    debians = sorted(versions, key=lambda file: int(file.parts[-3]))
+    if debians:
+        return debians[-1].parent
+    return Path(found).resolve().parent if found else None
+
+
+class Cluster:
+    """Its databases are reached by a socket, without a password, and by TCP with one."""
+
+    def __init__(self, programs: Path) -> None:
+        self._programs = programs
+        self.folder = Path(tempfile.mkdtemp(prefix="facedown-pg-", dir="/tmp"))
+        # PostgreSQL does not run as root.
+        self._user = USER if os.geteuid() == 0 else None
+        if self._user:
+            shutil.chown(self.folder, self._user)
+        self.port = _free_port()
+        self._keeper: subprocess.Popen[bytes] | None = None
+        self._of: dict[Path, str] = {}
+        self._names = (f"test_{n}" for n in itertools.count())
+        self._call("initdb", "-D", self.data, "-U", USER, "--no-sync", "-E", "UTF8")
+        self._configure()
+        atexit.register(self.close)
+        self.start()
+
+    @property
+    def data(self) -> Path:
+        return self.folder / "data"
+
+    def url(self, name: str) -> str:
+        """Of this database, by the socket."""
+        return f"postgresql+asyncpg://{USER}@/{name}?host={self.folder}&port={self.port}"
+
+    def start(self) -> None:
+        """Returns when it takes connections."""
+        stays = self.folder / "stays"
+        stays.unlink(missing_ok=True)
+        server = str(self._programs / "postgres")
+        arguments = ["sh", "-c", KEEPER, "sh", server, str(self.folder)]
+        self._keeper = subprocess.Popen(arguments, stdin=subprocess.PIPE, user=self._user, cwd="/")
+        limit = time.monotonic() + PATIENCE
+        while self._ready() != 0:
+            assert time.monotonic() < limit, (self.folder / "log").read_text()
+            time.sleep(0.01)
+
+    def stop(self, how: signal.Signals = signal.SIGINT) -> None:
+        """At once (`SIGINT`: its clients are sent away), or as if it crashed (`SIGQUIT`)."""
+        assert self._keeper is not None and self._keeper.stdin is not None
+        (self.folder / "stays").touch()
+        with suppress(ProcessLookupError):
+            os.kill(self.process, how)
+        self._keeper.stdin.close()
+        self._keeper.wait(PATIENCE)
+        self._keeper = None
+
+    def restart(self, how: signal.Signals = signal.SIGINT) -> None:
+        self.stop(how)
+        self.start()
+
+    @property
+    def process(self) -> int:
+        return int((self.data / "postmaster.pid").read_text().split()[0])
+
+    @contextmanager
+    def asleep(self) -> Iterator[None]:
+        """All of its processes, those of connections included, do nothing."""
+        listed = ["ps", "-o", "pid=", "--ppid", str(self.process)]
+        children = subprocess.run(listed, capture_output=True, text=True).stdout.split()
+        every = [self.process, *map(int, children)]
+        for process in every:
+            os.kill(process, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            for process in every:
+                os.kill(process, signal.SIGCONT)
+
+    def close(self) -> None:
+        if self._keeper is not None and self._keeper.stdin is not None:
+            self._keeper.stdin.close()
+            self._keeper.wait(PATIENCE)
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    # --- databases -------------------------------------------------------------------------------
+
+    def empty(self) -> str:
+        """The name of a new database with nothing in it."""
+        name = next(self._names)
+        self.order(f"CREATE DATABASE {name} TEMPLATE template0")
+        return name
+
+    def fresh(self) -> str:
+        """The name of a new database with our tables."""
+        name = next(self._names)
+        self.order(f"CREATE DATABASE {name} TEMPLATE {self._template()}")
+        return name
+
+    def drop(self, name: str) -> None:
+        self.order(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
+
+    def order(self, statement: str, database: str = USER) -> Any:
+        """The rows that this statement finds."""
+        return apart(self._order(statement, database))
+
+    async def _order(self, statement: str, database: str) -> Any:
+        connection = await asyncpg.connect(
+            user=USER, host=str(self.folder), port=self.port, database=database
+        )
+        try:
+            return await connection.fetch(statement)
+        finally:
+            await connection.close()
+
+    @cache  # noqa: B019: there is one of them
+    def _template(self) -> str:
+        name = self.empty()
+        apart(migrated(self.url(name)))
+        return name
+
+    def of(self, folder: Path) -> str:
+        """The URL of the database that stands for this folder of data: the same each time."""
+        if folder not in self._of:
+            self._of[folder] = self.fresh()
+        return self.url(self._of[folder])
+
+    def forget(self) -> None:
+        """All databases of folders go."""
+        for name in self._of.values():
+            self.drop(name)
+        self._of.clear()
+
+    # --- its programs ----------------------------------------------------------------------------
+
+    def _ready(self) -> int:
+        program = str(self._programs / "pg_isready")
+        arguments = [program, "-q", "-h", str(self.folder), "-p", str(self.port)]
+        return subprocess.run(arguments).returncode
+
+    def _call(self, program: str, *arguments: object) -> None:
+        command = [str(self._programs / program), *map(str, arguments)]
+        done = subprocess.run(command, capture_output=True, text=True, user=self._user, cwd="/")
+        assert done.returncode == 0, done.stderr
+
+    def _configure(self) -> None:
+        options = {
+            **OPTIONS,
+            "port": str(self.port),
+            "unix_socket_directories": str(self.folder),
+            "listen_addresses": "127.0.0.1",
+        }
+        with (self.data / "postgresql.conf").open("a") as file:
+            file.writelines(f"{name} = '{value}'\n" for name, value in options.items())
+        (self.data / "pg_hba.conf").write_text(
+            "local all all trust\nhost all all 127.0.0.1/32 scram-sha-256\n"
+        )
+
+
+def apart(work: Coroutine[Any, Any, Any]) -> Any:
+    """Run this in a loop of its own, whatever loop is running here."""
+    results: list[Any] = []
+    thread = threading.Thread(target=lambda: results.append(asyncio.run(work)))
+    thread.start()
+    thread.join()
+    return results[0]
+
+
+async def migrated(url: str) -> None:
+    engine = postgres.connect(url, PATIENCE)
+    try:
+        await migrate(engine)
+    finally:
+        await engine.dispose()
+
+
+@cache
+def cluster() -> Cluster:
+    """The one of this process. Skips the test where no PostgreSQL is installed."""
+    found = programs()
+    if found is not None:
+        return Cluster(found)
+    if os.environ.get(REQUIRED):
+        pytest.fail(f"{REQUIRED} is set, but there is no PostgreSQL")
+    pytest.skip("no PostgreSQL on this machine")
+
+
+@contextmanager
+def database() -> Iterator[str]:
+    """The URL of a new database with our tables; it goes afterwards."""
+    server = cluster()
+    name = server.fresh()
+    try:
+        yield server.url(name)
+    finally:
+        server.drop(name)
+
+
+def _free_port() -> int:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return int(free.getsockname()[1])
