@@ -243,6 +243,8 @@ class LiveTable:
     def _pass_time(self) -> None:
         """Show what has changed although nobody has done anything."""
         news = self._clocks.tick()
+        if news == NOTHING:
+            return
         self._audience.tell(news, news if self._feed.live else NOTHING)
         if news.states:
             self._collector.direct()

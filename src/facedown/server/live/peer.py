@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Iterator
 
 import msgspec
@@ -63,15 +64,18 @@ class Peer:
         self.gone = asyncio.Event()
         """The socket is closed."""
         self._farewell: str | None = None
-        self._queue: asyncio.Queue[str] = asyncio.Queue(WAITING)
+        self._outbox: deque[str] = deque()
+        """What has not gone out yet, or is about to."""
+        self._filled = asyncio.Event()
+        """Something is in there."""
         self._waiting = 0
-        """Bytes of what is in the queue, or on its way out of it."""
+        """Bytes of it."""
         self._closing: asyncio.Future[tuple[int, str]] = asyncio.get_running_loop().create_future()
 
     @property
     def quiet(self) -> bool:
         """Whether nothing waits to go out."""
-        return self._queue.empty()
+        return not self._outbox
 
     def send(self, message: Message) -> None:
         if isinstance(message, Refusal):
@@ -81,11 +85,12 @@ class Peer:
     def send_text(self, text: str) -> None:
         """Never waits: a page that does not read must not hold the others up."""
         more = size(text)
-        if self._queue.full() or self._waiting + more > WAITING_BYTES:
+        if len(self._outbox) >= WAITING or self._waiting + more > WAITING_BYTES:
             self.close(COME_BACK, "this page reads too slowly")
         else:
             self._waiting += more
-            self._queue.put_nowait(text)
+            self._outbox.append(text)
+            self._filled.set()
 
     def page(self) -> str | None:
         """More of the log, if there is more."""
@@ -104,4 +109,5 @@ class Peer:
 
 
 def size(text: str) -> int:
-    return len(text.encode())
+    """Bytes of it. Mostly there is nothing in it of which that could differ from its length."""
+    return len(text) if text.isascii() else len(text.encode())

@@ -10,11 +10,15 @@ from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from facedown.server.http.protocols import TEXTS, WriteTexts
 from facedown.server.live.peer import BUG, Peer, size
 from facedown.server.metrics import Metrics
 from facedown.server.wire.tables import Player
 
 logger = logging.getLogger(__name__)
+
+TOGETHER = 64 * 1024
+"""Bytes of messages that are handed over at once, if there is more than one."""
 
 FAREWELL = 1.0
 """Seconds for the last message and the closing frame to go out."""
@@ -33,6 +37,7 @@ class SocketPeer(Peer):
     ) -> None:
         super().__init__(metrics, player, session, address)
         self._socket = socket
+        self._write_texts: WriteTexts | None = socket.scope.get("extensions", {}).get(TEXTS)
 
     async def run(self, reading: Coroutine[Any, Any, None]) -> None:
         """Serve until either side closes. `reading` is the coroutine that takes messages in."""
@@ -53,13 +58,35 @@ class SocketPeer(Peer):
 
     async def _write(self) -> None:
         while True:
-            page = self.page() if self._queue.empty() else None
-            if page is not None:
-                await self._socket.send_text(page)
-                continue
-            text = await self._queue.get()
+            if self._outbox:
+                texts = self._next()
+                await self._send(texts)
+                for text in texts:
+                    self._outbox.popleft()
+                    self._waiting -= size(text)
+            elif (page := self.page()) is not None:
+                await self._send([page])
+            else:
+                self._filled.clear()
+                await self._filled.wait()
+
+    def _next(self) -> list[str]:
+        """What goes out together: what came together, as long as it is not very much."""
+        texts = list[str]()
+        left = TOGETHER
+        for text in self._outbox:
+            left -= size(text)
+            if texts and left < 0:
+                break
+            texts.append(text)
+        return texts
+
+    async def _send(self, texts: list[str]) -> None:
+        if self._write_texts is not None:
+            await self._write_texts(texts)
+            return
+        for text in texts:
             await self._socket.send_text(text)
-            self._waiting -= size(text)
 
     async def _close(self, code: int, reason: str) -> None:
         self._metrics.closed(code)

@@ -52,6 +52,8 @@ class Match:
 
     def __init__(self, heading: Mapping[str, object], at: int, lesson: str | None = None) -> None:
         self._playback = Playback(heading)
+        self.game: Game = self._playback.game
+        self.table: Table = self._playback.table
         self.guide = LessonGuide.of(self.game, lesson)
         self.shown = [Shown(at, self.table.opening)]
         self.turn = 0
@@ -79,14 +81,6 @@ class Match:
         """Seats that are out and would have the rest at once."""
         self.abandoned: int | None = None
         """Whose absence has ended the game."""
-
-    @property
-    def game(self) -> Game:
-        return self._playback.game
-
-    @property
-    def table(self) -> Table:
-        return self._playback.table
 
     @property
     def over(self) -> bool:
@@ -133,7 +127,7 @@ class Match:
 
     def planned(self) -> dict[int, Action]:
         """The standing answers that can be given now."""
-        due = {**dict(self._stood()), **self._due()}
+        due = {**dict(self._stood()), **self._due()} if self.standing or self.plans else {}
         learner = self.passed_for()
         if learner is not None and self.table.pending == (learner,):
             due[learner] = self.table.actions[PASS]
@@ -144,10 +138,13 @@ class Match:
 
         They can only pass, or do what they have passed over while nothing has happened since.
         """
-        if self.over or self.guide is not None:
-            return {}
-        seats = [seat for seat in self.unanswered() if seat not in self.by_hand]
-        return {seat: self.table.actions[PASS] for seat in seats if self._has_no_choice(seat)}
+        return {s: self.table.actions[PASS] for s in self.unanswered() if self._is_forced(s)}
+
+    def _is_forced(self, seat: int) -> bool:
+        """Of a seat that has yet to answer."""
+        if self.over or self.guide is not None or seat in self.by_hand:
+            return False
+        return self._has_no_choice(seat)
 
     def _has_no_choice(self, seat: int) -> bool:
         legal, after = self.table.legal(seat), self.game.after_pass
@@ -177,8 +174,10 @@ class Match:
 
     def due(self, seat: int) -> bool:
         """Whether an answer will be given for this seat if it does nothing itself."""
-        left = self.standing.seats.union(self.plans)
-        return (seat in left and seat in self.planned()) or seat in self.forced()
+        left = seat in self.plans or seat in self.standing.seats
+        if left and seat in self.planned():
+            return True
+        return seat in self.unanswered() and self._is_forced(seat)
 
     def _due(self) -> dict[int, Action]:
         return {seat: plan for seat, plan in self.plans.items() if self.legal(seat, plan)}

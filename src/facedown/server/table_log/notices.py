@@ -25,6 +25,8 @@ NOTHING = Notice()
 def merged(news: Iterable[Notice]) -> Notice:
     """All of it at once."""
     every = list(news)
+    if len(every) == 1:
+        return every[0]
     return Notice(
         seats=any(n.seats for n in every),
         shown=sum(n.shown for n in every),
