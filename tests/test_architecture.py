@@ -111,6 +111,7 @@ ROOMS = (
     *("clock", "errors", "tokens", "text", "names", "addresses", "logs", "folder", "garbage"),
     "wire",  # what goes out to people and comes in from them: types only
     "faces",
+    "bus",  # what processes tell each other
     *("settings", "rate_limits", "metrics"),
     "table_log",  # the domain of a table: entries, decide, apply
     "live",  # tables that are open in this process

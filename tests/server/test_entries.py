@@ -42,6 +42,7 @@ STORED = (
     '{"kind":"abandon","seat":0,"was":[{"alive":true}]}',
     '{"kind":"end","outcome":{"winners":[0]},"was":[{"alive":true}]}',
     '{"kind":"close"}',
+    '{"kind":"redact"}',
     '{"kind":"again","table":"next"}',
 )
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import math
+from collections import Counter, defaultdict
+from collections.abc import Callable
 from time import monotonic
 
 from facedown.server import logs
+from facedown.server.bus.bus import Bus
+from facedown.server.bus.hints import Spent
 from facedown.server.errors import TooMany
 from facedown.server.settings import Settings
 
@@ -37,6 +42,11 @@ class Bucket:
         self._left -= 1
         return True
 
+    def drain(self, count: int) -> None:
+        """So many have passed elsewhere."""
+        self._fill()
+        self._left = max(0.0, self._left - count)
+
     @property
     def wait(self) -> float:
         """Seconds until one more may pass."""
@@ -65,6 +75,8 @@ class Buckets:
         self._most = most
         self._seconds = seconds
         self._buckets: dict[str, Bucket] = {}
+        self.spent: Callable[[str], None] = lambda _: None
+        """Called with each key under which something has passed here."""
 
     def __len__(self) -> int:
         return len(self._buckets)
@@ -73,11 +85,23 @@ class Buckets:
         """0 if one more may pass, else the seconds until then."""
         if key is None or self._most == 0:
             return 0.0
+        bucket = self._bucket(key)
+        if not bucket.take():
+            return bucket.wait
+        self.spent(key)
+        return 0.0
+
+    def drain(self, key: str, count: int) -> None:
+        """So many have passed elsewhere."""
+        if self._most:
+            self._bucket(key).drain(count)
+
+    def _bucket(self, key: str) -> Bucket:
         bucket = self._buckets.get(key)
         if bucket is None:
             self._make_room()
             bucket = self._buckets[key] = Bucket(self._most, self._seconds)
-        return 0.0 if bucket.take() else bucket.wait
+        return bucket
 
     def _make_room(self) -> None:
         if len(self._buckets) < self.KEYS:
@@ -104,6 +128,10 @@ class Limit(Buckets):
             raise TooMany(math.ceil(wait))
 
 
+SHARED_EVERY = 0.2
+"""Seconds until other processes are told what has passed here."""
+
+
 class Limits:
     """Those of this process. The keys are addresses (`addresses.bucket_key`) or players' ids."""
 
@@ -118,3 +146,38 @@ class Limits:
         self.messages = Limit("messages", messages, SPELL)
         """By player: whoever comes back over another socket brings it along."""
         self.house = Limit("messages from an address", HOUSE * messages, SPELL)
+
+    def share(self, bus: Bus) -> None:
+        """What passes at other processes counts here as well, and the other way round."""
+        if not bus.alone:
+            SharedLimits(self, bus)
+
+
+class SharedLimits:
+    """Tells what has passed, a moment later: at each process that much more may pass."""
+
+    def __init__(self, limits: Limits, bus: Bus) -> None:
+        self._limits = {n: one for n, one in vars(limits).items() if isinstance(one, Limit)}
+        self._bus = bus
+        self._spent = defaultdict[str, Counter[str]](Counter)
+        for name, limit in self._limits.items():
+            limit.spent = self._counting(name)
+        bus.listen(Spent, lambda _, hint: self._drain(hint))
+
+    def _counting(self, name: str) -> Callable[[str], None]:
+        def count(key: str) -> None:
+            if not self._spent:
+                asyncio.get_running_loop().call_later(SHARED_EVERY, self._tell)
+            self._spent[name][key] += 1
+
+        return count
+
+    def _tell(self) -> None:
+        self._bus.tell(Spent({name: dict(counts) for name, counts in self._spent.items()}))
+        self._spent.clear()
+
+    def _drain(self, hint: Spent) -> None:
+        for name, counts in hint.limits.items():
+            if name in self._limits:
+                for key, count in counts.items():
+                    self._limits[name].drain(key, count)

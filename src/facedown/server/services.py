@@ -11,6 +11,10 @@ from starlette.requests import HTTPConnection
 from facedown.server.accounts.handover import Handover
 from facedown.server.accounts.passwords import PasswordHasher
 from facedown.server.accounts.service import AccountService
+from facedown.server.bus.bus import Bus
+from facedown.server.bus.redis_bus import RedisBus
+from facedown.server.live.keeper import Keeper
+from facedown.server.live.leases import Leases
 from facedown.server.live.mutes import MuteUpdates
 from facedown.server.live.registry import TableRegistry
 from facedown.server.live.replays import Replays
@@ -21,6 +25,7 @@ from facedown.server.rate_limits import Limits
 from facedown.server.settings import Settings
 from facedown.server.stores.accounts import Accounts
 from facedown.server.stores.bonds import Bonds
+from facedown.server.stores.conductors import Conductors
 from facedown.server.stores.database import Database, opened
 from facedown.server.stores.deletions import Deletions
 from facedown.server.stores.handover import GuestHandover
@@ -38,6 +43,7 @@ class Services:
     limits: Limits
     metrics: Metrics
     database: Database
+    bus: Bus
     people: People
     sessions: Sessions
     bonds: Bonds
@@ -57,25 +63,33 @@ class Services:
 async def running(settings: Settings, limits: Limits, metrics: Metrics) -> AsyncIterator[Services]:
     """The services over the database of these settings."""
     hasher = PasswordHasher()
-    async with opened(settings, metrics) as database:
+    async with opened(settings, metrics) as database, reached(settings) as bus:
         log, index = LogStore(database), TableIndex(database)
         bonds = Bonds(database)
         sessions = Sessions(database)
-        tables = TableRegistry(log, settings)
+        shared = settings.database is not None
+        leases = Leases(Conductors(database), bus.name) if shared else None
+        tables = TableRegistry(log, settings, bus, leases)
         lobby = Lobby(log, index, tables, settings)
         replays = Replays(tables, limits)
-        sockets = OpenSockets(sessions.living, settings.sockets_per_address)
+        pages = tables.elsewhere.pages
+        sockets = OpenSockets(sessions.living, settings.sockets_per_address, bus, pages)
         handover = Handover(GuestHandover(database), Deletions(database), index, tables)
+        keeper = None if leases is None else Keeper(tables, sockets, leases, bus)
+        limits.share(bus)
         try:
+            if keeper is not None:
+                await keeper.begin()
             yield Services(
                 settings=settings,
                 limits=limits,
                 metrics=metrics,
                 database=database,
+                bus=bus,
                 people=People(database),
                 sessions=sessions,
                 bonds=bonds,
-                mutes=MuteUpdates(bonds.hidden, tables),
+                mutes=MuteUpdates(bonds.hidden, tables, bus),
                 reports=Reports(database),
                 notes=Notebooks(database),
                 log=log,
@@ -90,8 +104,20 @@ async def running(settings: Settings, limits: Limits, metrics: Metrics) -> Async
             await lobby.close()
             await replays.close()
             await tables.close()
+            if keeper is not None:
+                await keeper.close()
             await sockets.close()
             hasher.close()
+
+
+@asynccontextmanager
+async def reached(settings: Settings) -> AsyncIterator[Bus]:
+    """The bus of these settings."""
+    bus = Bus() if settings.bus is None else RedisBus(settings.bus)
+    try:
+        yield bus
+    finally:
+        await bus.close()
 
 
 def services(connection: HTTPConnection) -> Services:

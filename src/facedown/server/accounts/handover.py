@@ -7,12 +7,15 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from facedown.server.errors import SetAside
+from facedown.server.errors import Busy, Clash, SetAside
 from facedown.server.live.registry import TableRegistry
 from facedown.server.stores.deletions import Deletions
 from facedown.server.stores.handover import GuestHandover
 from facedown.server.stores.table_index import TableIndex
 from facedown.server.wire.tables import Player
+
+TRIES = 5
+"""How often a deletion begins anew when somebody has written in one of the logs meanwhile."""
 
 
 class Handover:
@@ -46,10 +49,14 @@ class Handover:
         for table in await self._index.unfinished(player.id):
             with suppress(SetAside):
                 await (await self._tables.live(table)).depart(player)
-        changed = set(await self._farewells.delete(player.id))
-        for live in self._tables.open:
-            if live.room.head.id in changed:
-                live.reload()
+        for table, entries in (await self._delete(player.id)).items():
+            await self._tables.grown(table, entries)
+
+    async def _delete(self, player: str) -> dict[str, int]:
+        for _ in range(TRIES):
+            with suppress(Clash):
+                return await self._farewells.delete(player)
+        raise Busy
 
     async def _pass_on(self, table: str, guest: str, heir: Player) -> None:
         with suppress(SetAside):

@@ -38,7 +38,7 @@ async def log_in(
     """Come in with an account. The session of before ends; what a guest had is the account's."""
     entered, token = await here.accounts.log_in(visitor, given.name, given.password, session)
     if session is not None:
-        here.sockets.shut([session.id])
+        here.sockets.end([session.id])
     cookie.give(request, response, token)
     return shown(entered)
 
@@ -54,7 +54,7 @@ async def change_password(
 ) -> SessionOut:
     """Another password. All other sessions end."""
     token, ended = await here.accounts.change_password(visitor, session, change.old, change.new)
-    here.sockets.shut(ended)
+    here.sockets.end(ended)
     cookie.give(request, response, token)
     return shown(session)
 
@@ -69,6 +69,6 @@ async def delete_account(
     response: Response,
 ) -> SessionOut:
     """Delete the account for good. Finished games stay, without its name."""
-    here.sockets.shut(await here.accounts.delete(visitor, session, sure.password))
+    here.sockets.end(await here.accounts.delete(visitor, session, sure.password))
     cookie.take(request, response)
     return SessionOut(player=None, account=None)

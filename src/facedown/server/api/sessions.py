@@ -103,7 +103,7 @@ async def log_out(
 ) -> SessionOut:
     """End this session. A guest is gone with it; an account can come in again."""
     if session is not None:
-        here.sockets.shut(await here.sessions.end(session.player.id, session.id))
+        here.sockets.end(await here.sessions.end(session.player.id, session.id))
     cookie.take(request, response)
     return SessionOut(player=None, account=None)
 
@@ -122,7 +122,7 @@ async def my_sessions(session: MySession, here: Here) -> SessionsOut:
 @router.delete("/sessions")
 async def end_other_sessions(session: MySession, here: Here) -> SessionsOut:
     """Log out everywhere else."""
-    here.sockets.shut(await here.sessions.end_others(session.player.id, session.id))
+    here.sockets.end(await here.sessions.end_others(session.player.id, session.id))
     return await my_sessions(session, here)
 
 
@@ -132,5 +132,5 @@ async def end_session(id: str, session: MySession, here: Here) -> SessionsOut:
     ended = await here.sessions.end(session.player.id, id)
     if not ended:
         raise ApiError(404, "not_found", "you have no such session")
-    here.sockets.shut(ended)
+    here.sockets.end(ended)
     return await my_sessions(session, here)

@@ -83,6 +83,14 @@ class AnswerCollector:
         return self._floored or self._fixed
 
     @property
+    def may_be_shut(self) -> bool:
+        """Whether they may be, wherever the table is conducted."""
+        match = self._room.match
+        if match is None or match.over:
+            return False
+        return match.window or match.fixed or self._dwell(match) > 0
+
+    @property
     def busy(self) -> bool:
         """Whether something will happen without anybody's doing."""
         return self._early or bool(self._passing or self._thinking) or self.due.is_set()

@@ -31,6 +31,8 @@ class Audience:
         self._reading = clocks.reading()
         """What all are told about time in this round of messages."""
         self._peers: set[Peer] = set()
+        self.elsewhere = frozenset[str]()
+        """The players whose page is open at another process."""
         self._dismissed = False
         self._veiled = self._veils
 
@@ -38,9 +40,14 @@ class Audience:
         return len(self._peers)
 
     @property
-    def online(self) -> frozenset[str]:
-        """The players whose page is open."""
+    def here(self) -> frozenset[str]:
+        """The players whose page is open at this process."""
         return frozenset(peer.player.id for peer in self._peers if peer.player is not None)
+
+    @property
+    def online(self) -> frozenset[str]:
+        """The players whose page is open, here or elsewhere."""
+        return self.here | self.elsewhere
 
     @property
     def quiet(self) -> bool:
@@ -60,16 +67,23 @@ class Audience:
             peer.close(COME_BACK, "the table is loaded anew")
             return
         before = self.online
-        self._relieve(peer)
+        if peer.player is not None:
+            self.relieve(peer.player.id)
         self._peers.add(peer)
         self._greet(peer, since)
         if self.online != before:
             self._send_table(besides=peer)
 
-    def _relieve(self, peer: Peer) -> None:
+    def hear_of(self, players: frozenset[str]) -> None:
+        """These have the page open at other processes."""
+        before = self.online
+        self.elsewhere = players
+        if self.online != before:
+            self._send_table()
+
+    def relieve(self, player: str) -> None:
         """The pages that this person had open before give way."""
-        me = None if peer.player is None else peer.player.id
-        mine = {p for p in self._peers if p.player is not None and p.player.id == me}
+        mine = {p for p in self._peers if p.player is not None and p.player.id == player}
         self._peers -= mine
         for other in mine:
             other.dismiss(Elsewhere(), ELSEWHERE, "this table is open in another window")

@@ -27,6 +27,10 @@ class BotTalk:
     def _shown(self) -> int:
         return 0 if self._room.match is None else len(self._room.match.shown)
 
+    def lead(self) -> None:
+        """From now on bots talk here: of what comes, not of what has been."""
+        self._seen = self._shown
+
     def follow(self) -> None:
         """Called after every change of the room."""
         since, self._seen = self._seen, self._shown
@@ -50,6 +54,7 @@ class BotTalk:
     def stop(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
+        self._timer = self._remark = None
 
     def _begin(self, remark: Remark | None) -> None:
         if remark is not None:

@@ -37,6 +37,8 @@ NUDGE = 1 / 3
 """The share of a clock that is left when somebody is nudged."""
 TICK = 0.002
 """Seconds: what a timer may be early."""
+SKEW = 0.1
+"""Seconds by which the clocks of two processes may differ."""
 
 
 class TableClocks:
@@ -53,6 +55,10 @@ class TableClocks:
         self._resume: float | None = None
         """When the countdown after a pause is over."""
         self._timer: asyncio.TimerHandle | None = None
+        self._leads = False
+        """Whether what is due is done here."""
+        self._blind = False
+        """Whether pages may be open elsewhere that are not heard of: then nobody is away."""
         self._closed = False
 
     @property
@@ -79,8 +85,52 @@ class TableClocks:
         now = _now()
         self._presence.update(here, now)
         self._arm(now)
+        if self._leads and self.all_back:
+            self.due.set()
+
+    def lead(self) -> None:
+        """From now on what is due is done here. Nothing of the time before counts."""
+        now = _now()
+        self._leads = True
+        self._presence.forgive(now)
+        if self._decision is not None:
+            self._decision.restart(now)
+            self._nudged = False
+        self._arm(now)
         if self.all_back:
             self.due.set()
+
+    def follow_others(self) -> None:
+        """From now on it is done elsewhere."""
+        self._leads = False
+        self._arm(_now())
+
+    def go_blind(self, blind: bool) -> None:
+        """Whether others can be heard; once they can again, absences count from then on."""
+        if blind != self._blind:
+            self._blind = blind
+            self._presence.forgive(_now())
+            self._arm(_now())
+
+    def set(self, opened: int, left: float, total: float) -> bool:
+        """What is left of the decision of this turn, as another process counts; whether that is
+        another time than here."""
+        now, decision = _now(), self._decision
+        if decision is None or decision.turn != opened or self._resume is not None:
+            return False
+        if abs(decision.left(now) - left) < SKEW and abs(decision.total - total) < SKEW:
+            return False
+        decision.set(left, total, now)
+        self._nudged = _urgent(decision, now)
+        self._arm(now)
+        return True
+
+    def reading_for_others(self) -> tuple[int, float, float] | None:
+        """The turn in which the open decision was opened, and its seconds: left and in all."""
+        decision = self._decision
+        if decision is None or self._resume is not None:
+            return None
+        return decision.turn, decision.left(_now()), decision.total
 
     def tick(self) -> Notice:
         """Called when `due`: what time alone has changed for those who watch."""
@@ -183,7 +233,7 @@ class TableClocks:
             left, slow = decision.left(now), bool(self._slow())
             if slow and not self._nudged:
                 yield now + left - NUDGE * decision.total
-            if (slow or decision.fixed) and left > -GRACE:
+            if self._leads and (slow or decision.fixed) and left > -GRACE:
                 yield now + left + GRACE
             yield from (instant for _, instant in self._departures())
 
@@ -258,6 +308,8 @@ class TableClocks:
         heir = next((player for player in room.arrivals if player in here), None)
         if gone is None or heir is None or self.held or room.seating.status in ("over", "closed"):
             return
+        if self._blind or not self._leads:
+            return
         yield heir, gone + (AWAY if self._times is None else self._times.away)
 
     def grant(self, seat: int) -> int:
@@ -285,6 +337,8 @@ class TableClocks:
         """When a bot will sit in for people who are asked and not here."""
         room = self._room
         if self._times is None or room.match is None or room.head.terms.absent == "moves":
+            return
+        if self._blind or not self._leads:
             return
         for seat in room.match.table.entitled:
             player = room.seating.seats[seat].player

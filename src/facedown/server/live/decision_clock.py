@@ -36,3 +36,13 @@ class DecisionClock:
         self.extra += seconds
         self.total += seconds
         self._left += seconds
+
+    def set(self, left: float, total: float, now: float) -> None:
+        """As another process counts it."""
+        self._left, self.total = left, total
+        if self._since is not None:
+            self._since = now
+
+    def restart(self, now: float) -> None:
+        """It begins anew, with all that it has been given."""
+        self.set(self.total, self.total, now)

@@ -1,4 +1,8 @@
-"""A table that is open in this process: one change at a time, committed, then shown."""
+"""A table that is open in this process: one change at a time, committed, then shown.
+
+Where several processes have it open, all of them take commands and follow its log; what happens by
+itself is the business of the one that conducts it.
+"""
 
 from __future__ import annotations
 
@@ -11,21 +15,22 @@ from typing import Any, TypeVar
 from msgspec import MsgspecError
 
 from facedown.server import clock
-from facedown.server.errors import Busy, Clash, Refused
+from facedown.server.errors import Busy, Clash, Fenced, Refused
 from facedown.server.live.answers import AnswerCollector
 from facedown.server.live.audience import Audience
 from facedown.server.live.automatic import due
 from facedown.server.live.bot_talk import BotTalk
 from facedown.server.live.clocks import TableClocks
+from facedown.server.live.line import TableLine
 from facedown.server.live.peer import Peer
 from facedown.server.live.spectators import SpectatorFeed
 from facedown.server.table_log.chat import Hidden
 from facedown.server.table_log.decide import CommandContext, Entries, decide, departure
-from facedown.server.table_log.entries import Closed, Inherited, Rematched, Sat, Stood
+from facedown.server.table_log.entries import Closed, Inherited, Redacted, Rematched, Sat, Stood
 from facedown.server.table_log.new_tables import Beginning, next_table
 from facedown.server.table_log.notices import NOTHING, Notice, merged
 from facedown.server.table_log.room import Room, Row
-from facedown.server.table_log.storage import TableLog
+from facedown.server.table_log.storage import Fence, TableLog
 from facedown.server.wire.messages import Ack, Order, Refusal
 from facedown.server.wire.tables import Player
 
@@ -35,8 +40,8 @@ T = TypeVar("T")
 
 MINUTE = 60
 
-TRIES = 3
-"""How often a change is decided anew when another owner of the table was faster."""
+TRIES = 10
+"""How often a change is decided anew when another process was faster."""
 
 
 async def whole(change: Coroutine[Any, Any, T]) -> T:
@@ -52,10 +57,15 @@ class LiveTable:
         room: Room,
         feed: SpectatorFeed,
         log: TableLog,
+        line: TableLine,
         collector: AnswerCollector,
         clocks: TableClocks,
     ) -> None:
         self.room = room
+        self.conducts = False
+        """Whether its clocks, floors and bots are run here."""
+        self._fence: Fence | None = None
+        self._line = line
         self._feed = feed
         self.used = asyncio.get_running_loop().time()
         self.broken = False
@@ -68,22 +78,30 @@ class LiveTable:
         self._audience = Audience(room, feed, clocks)
         self._talk = BotTalk(room, collector.due)
         self._lock = asyncio.Lock()
-        self._conductor = asyncio.create_task(self._conduct(), name=f"table {room.head.id}")
+        self._conductor = asyncio.create_task(self._go_on(), name=f"table {room.head.id}")
         clocks.follow()
-        collector.direct()
 
     # --- for the registry -----------------------------------------------------------------------
 
     @property
     def resting(self) -> bool:
         """Whether nothing would be missed if it left the memory."""
-        return not (
-            self._audience or self._lock.locked() or self._collector.busy or self._clocks.busy
-        )
+        due = self.conducts and (self._collector.busy or self._clocks.busy)
+        return not (self._audience or self._lock.locked() or due)
+
+    @property
+    def watched(self) -> bool:
+        """Whether a page is open here."""
+        return bool(self._audience)
+
+    @property
+    def here(self) -> frozenset[str]:
+        """The players whose page is open at this process."""
+        return self._audience.here
 
     @property
     def online(self) -> frozenset[str]:
-        """The players whose page is open."""
+        """The players whose page is open, here or elsewhere."""
         return self._audience.online
 
     @property
@@ -99,22 +117,92 @@ class LiveTable:
         self._clocks.close()
         return self._audience.dismiss(reason)
 
+    # --- other processes ------------------------------------------------------------------------
+
+    def conduct(self, fence: Fence | None) -> None:
+        """From now on its clocks, floors and bots are run here. They begin afresh."""
+        self._fence, self.conducts = fence, True
+        self._clocks.lead()
+        self._collector.direct()
+        self._talk.lead()
+        self._audience.tell(Notice(states=True), Notice(states=self._feed.live))
+
+    def follow(self) -> None:
+        """From now on they are run elsewhere."""
+        self._fence, self.conducts = None, False
+        self._collector.stop()
+        self._talk.stop()
+        self._clocks.follow_others()
+
+    async def hear(self, entries: int) -> None:
+        """Its log is said to have so many entries."""
+        if entries <= self.room.next or self.broken:
+            return
+        async with self._lock:
+            if entries > self.room.next:
+                await self._catch_up()
+
+    async def catch_up(self) -> None:
+        """Take in all that its log has by now."""
+        async with self._lock:
+            await self._catch_up()
+
+    def go_blind(self, blind: bool) -> None:
+        """Whether pages may be open elsewhere that are not heard of."""
+        self._clocks.go_blind(blind)
+
+    def heard_of(self, players: frozenset[str]) -> None:
+        """Whose page is open elsewhere."""
+        self._audience.hear_of(players)
+        self._attend()
+        self.tell_clock()
+
+    def relieve(self, player: str) -> None:
+        """This player has opened the page elsewhere."""
+        self._audience.relieve(player)
+        self._present()
+
+    def read_clock(self, opened: int, left: float, total: float) -> None:
+        """What is left of the open decision, as whoever conducts it says."""
+        if not self.conducts and self._clocks.set(opened, left, total):
+            self._audience.tell(Notice(states=True), Notice(states=self._feed.live))
+
+    def tell_clock(self) -> None:
+        """To those who follow, if there are any: they have begun to count later."""
+        followed = self.conducts and self._audience.elsewhere
+        left = self._clocks.reading_for_others() if followed else None
+        if left is not None:
+            self._line.clock(*left)
+
+    def _present(self) -> None:
+        """Somebody has come or gone here."""
+        self._attend()
+        self._line.present(self.here)
+
+    def _attend(self) -> None:
+        self._clocks.attend(self.online)
+        if self.conducts:
+            self._collector.attend()
+
     # --- people ---------------------------------------------------------------------------------
 
     async def attach(self, peer: Peer, since: int) -> None:
         """A page opens, and has the log up to entry `since`."""
         async with self._lock:
+            # It may have seen more elsewhere than has been heard of here.
+            if self._line.shared:
+                await self._catch_up()
             self._audience.join(peer, since)
-            self._clocks.attend(self.online)
-            self._collector.attend()
+            if peer.player is not None:
+                self._line.arrived(peer.player.id)
+            self._present()
         await self._attended(peer)
 
     async def detach(self, peer: Peer) -> None:
         """A page closes."""
         async with self._lock:
             self._audience.leave(peer)
-            self._clocks.attend(self.online)
-            self._collector.attend()
+            self._present()
             self.used = asyncio.get_running_loop().time()
         await self._attended(peer)
 
@@ -122,6 +210,8 @@ class LiveTable:
         """Its host has not been here for long: it ends, unless they are here after all."""
         if self.room.head.host in self.online:
             await self._log.attend(self.room.head.id)
+            return
+        if not self.conducts:
             return
 
         def entries() -> Entries:
@@ -181,8 +271,9 @@ class LiveTable:
             await self._change(entries, who, order.id, done=lambda: peer.send(Ack(order.id)))
 
     def _context(self, who: Player) -> CommandContext:
-        clocks = self._clocks
-        shut = self._collector.shut
+        clocks, collector = self._clocks, self._collector
+        # Whether a floor has passed is known where it is run; there the answer is given then.
+        shut = collector.shut if self.conducts else collector.may_be_shut
         return CommandContext(self.room, who, self.online, shut, clocks.held, clocks.grant)
 
     async def _again(self, who: Player, without: Set[str]) -> str:
@@ -224,7 +315,7 @@ class LiveTable:
 
     # --- by itself ------------------------------------------------------------------------------
 
-    async def _conduct(self) -> None:
+    async def _go_on(self) -> None:
         """Play what the collector has gathered, whenever there is something."""
         while True:
             await self._collector.due.wait()
@@ -232,13 +323,19 @@ class LiveTable:
             try:
                 async with self._lock:
                     self._pass_time()
-                    await self._change(lambda: due(self.room, self._collector, self._clocks))
-                    await self._change(self._talk.entries)
+                    if self.conducts:
+                        await self._change(self._due, fence=self._fence)
+                        await self._change(self._talk.entries, fence=self._fence)
+            except Fenced:
+                self.follow()
             except Busy:
                 await asyncio.sleep(1)
                 self._collector.due.set()
             except Exception:
                 self._break()
+
+    def _due(self) -> Entries:
+        return due(self.room, self._collector, self._clocks) if self.conducts else []
 
     def _pass_time(self) -> None:
         """Show what has changed although nobody has done anything."""
@@ -246,7 +343,7 @@ class LiveTable:
         if news == NOTHING:
             return
         self._audience.tell(news, news if self._feed.live else NOTHING)
-        if news.states:
+        if news.states and self.conducts:
             self._collector.direct()
 
     # --- the one way in which a table changes ---------------------------------------------------
@@ -258,6 +355,7 @@ class LiveTable:
         command: str | None = None,
         done: Callable[[], None] = lambda: None,
         successor: Beginning | None = None,
+        fence: Fence | None = None,
     ) -> None:
         """Decide, commit, acknowledge, show. Raises `Refused` if nothing was changed."""
         author = who.id if who else None
@@ -266,21 +364,39 @@ class LiveTable:
                 break
             if self.room.accepted(author, command):
                 return done()
-            decided = entries()
-            if not decided:
+            decided = await self._decide(entries, self._line.shared and who is not None)
+            if not decided or self.room.accepted(author, command):
                 return done()
             rows = self.room.rows(decided, author, command)
             try:
-                await self._commit(rows, decided, successor)
+                await self._commit(rows, decided, successor, fence)
             except Clash:
-                await self.catch_up()
+                await self._catch_up()
                 continue
             done()
+            self._line.wrote(rows[-1].seq + 1)
             self._take(rows)
             return None
         raise Busy
 
-    async def _commit(self, rows: list[Row], decided: Entries, successor: Beginning | None) -> None:
+    async def _decide(self, entries: Callable[[], Entries], doubt: bool) -> Entries:
+        """What is to be written. `doubt`: nobody is refused by what may no longer be so."""
+        try:
+            if (decided := entries()) or not doubt:
+                return decided
+        except Refused:
+            if not (doubt and await self._catch_up()):
+                raise
+            return entries()
+        return entries() if await self._catch_up() else []
+
+    async def _commit(
+        self,
+        rows: list[Row],
+        decided: Entries,
+        successor: Beginning | None,
+        fence: Fence | None,
+    ) -> None:
         seating, host = self.room.seated(decided), self.room.hosted(decided)
         await self._log.append(
             self.room.head.id,
@@ -288,19 +404,24 @@ class LiveTable:
             seating if seating is not self.room.seating else None,
             host if host != self.room.head.host else None,
             successor,
+            fence=fence,
         )
 
-    async def catch_up(self) -> None:
-        """Take in what another owner of this table has written."""
+    async def _catch_up(self) -> bool:
+        """Take in what another process has written; whether there was something."""
         try:
             rows = await self._log.read(self.room.head.id, self.room.next)
         except MsgspecError:
             self._break()
-        else:
-            self._take(rows)
+            return False
+        self._take(rows)
+        return bool(rows)
 
     def _take(self, rows: Sequence[Row]) -> None:
         """What is in the log goes into memory, then to those who watch."""
+        if any(isinstance(row.entry, Redacted) for row in rows):
+            # What stood in the log before is no longer what is here.
+            return self.reload()
         try:
             news, watched = list[Notice](), list[Notice]()
             for row in rows:
@@ -308,10 +429,12 @@ class LiveTable:
                 watched.append(self._feed.add(row, news[-1]))
             self._clocks.follow()
             self._audience.tell(merged(news), merged(watched))
-            self._collector.direct()
-            self._talk.follow()
+            if self.conducts:
+                self._collector.direct()
+                self._talk.follow()
         except Exception:
             self._break()
+        return None
 
     def _break(self) -> None:
         """Whoever comes back has the table loaded from its log, or learns that it is set aside."""

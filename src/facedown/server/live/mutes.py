@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
+from facedown.server.bus.bus import Bus
+from facedown.server.bus.hints import TalkHidden
+from facedown.server.errors import Busy
 from facedown.server.live.registry import TableRegistry
 from facedown.server.table_log.chat import Hidden
 
@@ -15,18 +19,43 @@ class MuteUpdates:
     `hidden`: whose talk this player does not see.
     """
 
-    def __init__(self, hidden: Callable[[str], Awaitable[Hidden]], tables: TableRegistry) -> None:
+    def __init__(
+        self, hidden: Callable[[str], Awaitable[Hidden]], tables: TableRegistry, bus: Bus
+    ) -> None:
         self._hidden = hidden
         self._tables = tables
+        self._bus = bus
         self._telling = asyncio.Lock()
+        self._heard = set[asyncio.Task[None]]()
         self.told = 0
         """How often something was told. A page that opens meanwhile may have missed it."""
+        bus.listen(TalkHidden, lambda _, hint: self._do(hint.player, hint.retold))
+        bus.on_missed(self._look)
 
     async def tell(self, player: str, retold: bool) -> None:
         """Bring all open pages of this player up to date; for `retold` see `LiveTable.hide`."""
+        self._bus.tell(TalkHidden(player, retold))
+        await self._tell(player, retold)
+
+    def _look(self) -> None:
+        """Somebody's wish may not have been heard of."""
+        here = frozenset().union(*(live.here for live in self._tables.open))
+        for player in sorted(here):
+            self._do(player, True)
+
+    def _do(self, player: str, retold: bool) -> None:
+        async def tell() -> None:
+            with suppress(Busy):
+                await self._tell(player, retold)
+
+        task = asyncio.create_task(tell())
+        self._heard.add(task)
+        task.add_done_callback(self._heard.discard)
+
+    async def _tell(self, player: str, retold: bool) -> None:
         async with self._telling:
             self.told += 1
             hidden = await self._hidden(player)
             for live in self._tables.open:
-                if player in live.online:
+                if player in live.here:
                     await live.hide(player, hidden, retold)

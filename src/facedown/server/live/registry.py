@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Iterable
 from contextlib import suppress
 
 from facedown.engine.errors import BadRecord
+from facedown.server.bus.bus import Bus
+from facedown.server.bus.hints import Arrived, ClockRead, Written
 from facedown.server.errors import Busy, Damaged, NoTable, SetAside
 from facedown.server.live.answers import AnswerCollector
 from facedown.server.live.bot_pool import BotPool
 from facedown.server.live.clocks import TableClocks
+from facedown.server.live.elsewhere import Elsewhere
+from facedown.server.live.leases import Leases
+from facedown.server.live.line import TableLine
 from facedown.server.live.live_table import LiveTable
 from facedown.server.live.spectators import SpectatorFeed
 from facedown.server.settings import Settings
@@ -27,15 +33,29 @@ PARTING = 2.0
 
 
 class TableRegistry:
-    """Finds a table, in memory or in the database."""
+    """Finds a table, in memory or in the database.
 
-    def __init__(self, log: TableLog, settings: Settings) -> None:
+    `leases`: None where this process has the database to itself, and conducts all its tables.
+    """
+
+    def __init__(
+        self,
+        log: TableLog,
+        settings: Settings,
+        bus: Bus | None = None,
+        leases: Leases | None = None,
+    ) -> None:
         self._log = log
         self._settings = settings
+        self._bus = bus or Bus()
+        self._leases = leases
+        self._hearing = set[asyncio.Task[None]]()
+        self.elsewhere = Elsewhere(self._bus, self._hear_of)
         self._bots = BotPool(settings.bot_threads, settings.bot_limit)
         self._tables: dict[str, asyncio.Task[LiveTable]] = {}
         self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
         self.closing = False
+        self._listen()
 
     async def live(self, table: str) -> LiveTable:
         """The open table. Raises `NoTable`, `SetAside` or `Busy`."""
@@ -52,9 +72,9 @@ class TableRegistry:
         return _ready(self._tables.get(table))
 
     def online(self, table: str) -> frozenset[str]:
-        """The players whose page is open at this table."""
+        """The players whose page is open at this table, here or elsewhere."""
         live = self.found(table)
-        return frozenset() if live is None else live.online
+        return self.elsewhere.players(table) if live is None else live.online
 
     @property
     def open(self) -> list[LiveTable]:
@@ -75,6 +95,70 @@ class TableRegistry:
         await asyncio.gather(self._sweeper, return_exceptions=True)
         self._bots.close()
 
+    # --- other processes ------------------------------------------------------------------------
+
+    def _listen(self) -> None:
+        self._bus.listen(Written, lambda _, hint: self.hear(hint.table, hint.entries))
+        self._bus.listen(Arrived, self._arrived)
+        self._bus.listen(ClockRead, self._clock)
+
+    def hear(self, table: str, entries: int) -> None:
+        """Another process has written so far."""
+        live = self.found(table)
+        if live is not None and live.room.next < entries:
+            self._do(live, entries)
+
+    async def grown(self, table: str, entries: int) -> None:
+        """The log of this table has been written to by no open table. Raises `Busy`."""
+        self._bus.tell(Written(table, entries))
+        live = self.found(table)
+        if live is not None:
+            await live.hear(entries)
+
+    def _do(self, live: LiveTable, entries: int) -> None:
+        async def hear() -> None:
+            # Who can't be read now is read at the next look.
+            with suppress(Busy):
+                await live.hear(entries)
+
+        task = asyncio.create_task(hear())
+        self._hearing.add(task)
+        task.add_done_callback(self._hearing.discard)
+
+    def _hear_of(self, table: str) -> None:
+        live = self.found(table)
+        if live is not None:
+            live.heard_of(self.elsewhere.players(table))
+
+    def _arrived(self, _process: str, hint: Arrived) -> None:
+        live = self.found(hint.table)
+        if live is not None:
+            live.relieve(hint.player)
+
+    def _clock(self, _process: str, hint: ClockRead) -> None:
+        live = self.found(hint.table)
+        if live is not None:
+            live.read_clock(hint.opened, hint.left_ms / 1000, hint.total_ms / 1000)
+
+    async def _lead(self, live: LiveTable) -> None:
+        """Conduct this table, unless another process does."""
+        if self._leases is None:
+            return live.conduct(None)
+        try:
+            fences = await self._leases.take([live.room.head.id])
+        except Busy:
+            return None  # It is asked again soon.
+        for fence in fences.values():
+            live.conduct(fence)
+        return None
+
+    async def _release(self, tables: Iterable[LiveTable]) -> None:
+        if self._leases is not None:
+            ours = [live.room.head.id for live in tables if live.conducts]
+            await self._leases.release(ours)
+
+    # --- loading and forgetting -----------------------------------------------------------------
+
     async def _load(self, table: str) -> LiveTable:
         try:
             room, feed = await self._read(table)
@@ -82,7 +166,11 @@ class TableRegistry:
             raise SetAside("the server's data is damaged: tell whoever runs it") from None
         clocks = TableClocks(room, self._settings.tempo)
         collector = AnswerCollector(room, self._bots, self._settings, clocks)
-        return LiveTable(room, feed, self._log, collector, clocks)
+        line = TableLine(self._bus, table, self._leases is not None)
+        live = LiveTable(room, feed, self._log, line, collector, clocks)
+        live.heard_of(self.elsewhere.players(table))
+        await self._lead(live)
+        return live
 
     async def _read(self, table: str) -> tuple[Room, SpectatorFeed]:
         try:
@@ -111,9 +199,13 @@ class TableRegistry:
         while True:
             await asyncio.sleep(min(60.0, self._settings.idle))
             limit = asyncio.get_running_loop().time() - self._settings.idle
+            forgotten = list[LiveTable]()
             for table, task in [*self._tables.items()]:
-                if task.done() and self._forgettable(_ready(task), limit):
+                live = _ready(task)
+                if task.done() and self._forgettable(live, limit):
+                    forgotten += [live] if live else []
                     del self._tables[table]
+            await self._release(forgotten)
 
     def _forgettable(self, live: LiveTable | None, limit: float) -> bool:
         if live is None:

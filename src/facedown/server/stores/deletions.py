@@ -6,13 +6,16 @@ import json
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from sqlalchemy import ColumnElement, and_, delete, literal_column, or_, select, update
+import msgspec
+from sqlalchemy import ColumnElement, and_, delete, func, literal_column, or_, select, update
 from sqlalchemy import Table as Relation
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from facedown.server import clock
 from facedown.server.stores.database import Database
 from facedown.server.stores.schema import log, metadata, players, reports, tables
 from facedown.server.stores.table_index import places
+from facedown.server.table_log.entries import Redacted
 
 STAYS = frozenset({players.name, tables.name, reports.name})
 """Tables of the database whose rows outlive whom they name. Elsewhere such rows are deleted."""
@@ -29,24 +32,26 @@ class Deletions:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def delete(self, player: str) -> list[str]:
+    async def delete(self, player: str) -> dict[str, int]:
         """Everything of this player's is gone, in one transaction, or their name is.
 
-        Returns the tables of whose logs the name has been taken out.
+        Returns the tables of whose logs the name has been taken out, and how many entries each has
+        now. Raises `Clash` where somebody wrote in one of them meanwhile.
         """
 
-        async def job(connection: AsyncConnection) -> list[str]:
+        async def job(connection: AsyncConnection) -> dict[str, int]:
             people = {player, *await _former(connection, player)}
             theirs = or_(*(tables.c.id.in_(places(one)) for one in people))
             found = list((await connection.execute(select(tables.c.id).where(theirs))).scalars())
             for table in found:
                 await _unname(connection, table, people)
+            entries = {table: await _redact(connection, table) for table in found}
             await _unname_reports(connection, people)
             for owned, column in _owned():
                 await connection.execute(delete(owned).where(column.in_(people)))
             nameless = update(players).where(players.c.id.in_(people)).values(name="", face=0)
             await connection.execute(nameless)
-            return found
+            return entries
 
         return await self._database.write(job)
 
@@ -84,6 +89,22 @@ async def _unname(connection: AsyncConnection, table: str, people: set[str]) -> 
     seats = (await connection.execute(select(tables.c.seats).where(this))).scalar_one()
     unnamed = json.dumps(_each(json.loads(seats), _nobody(people)), ensure_ascii=False)
     await connection.execute(update(tables).where(this).values(seats=unnamed))
+
+
+async def _redact(connection: AsyncConnection, table: str) -> int:
+    """Whoever follows the log reads it anew. The number of its entries is returned."""
+    last = select(func.max(log.c.seq)).where(log.c.table_id == table)
+    seq = (await connection.execute(last)).scalar_one() + 1
+    entry = Redacted()
+    values = {
+        "table_id": table,
+        "seq": seq,
+        "kind": entry.__struct_config__.tag,
+        "payload": msgspec.json.encode(entry).decode(),
+        "at": clock.now_ms(),
+    }
+    await connection.execute(log.insert().values(values))
+    return int(seq) + 1
 
 
 def _nobody(people: set[str]) -> Callable[[Json], Json]:

@@ -107,6 +107,10 @@ class Invited(LogEntry, frozen=True, tag="invite"):
         return Notice(seats=True)
 
 
+class Redacted(LogEntry, frozen=True, tag="redact"):
+    """Somebody's name has been taken out of the entries before: read them anew."""
+
+
 class Hosted(LogEntry, frozen=True, tag="host"):
     """Another host: the one of before has handed over, or was gone."""
 
@@ -453,7 +457,7 @@ AnyEntry = (
     Made | SeatConfigured | Sat | Stood | Started | Answered | Moved | Said | Planned | Chatted
     | BotTookOver | Returned | Extended | Wished | Paused | Resumed | Hurried | Inherited
     | Abandoned | Ended | Rematched | StandingAnswerSet | Kicked | Invited | Hosted | Departed
-    | Closed | AutoPassSet | Skipped
+    | Closed | AutoPassSet | Skipped | Redacted
 )  # fmt: skip
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -51,3 +51,28 @@ class TableLog(Protocol):
 
     async def attend(self, table: str) -> None:
         """The table's host is there now."""
+
+
+class ConductorStore(Protocol):
+    """Which process conducts which table. Everything here raises `Busy`.
+
+    A process lives as long as it says so again and again; time is the database's.
+    """
+
+    async def enter(self, process: str, seconds: float) -> None:
+        """This process lives, for so long."""
+
+    async def renew(self, process: str, seconds: float) -> Collection[str] | None:
+        """It does so still: all processes that live. None if its time has run out."""
+
+    async def leave(self, process: str) -> None:
+        """It lives no more, and conducts nothing."""
+
+    async def take(self, process: str, tables: Collection[str]) -> dict[str, Fence]:
+        """Those of these tables that it conducts from now on: no other that lives does."""
+
+    async def release(self, process: str, tables: Collection[str]) -> None:
+        """It conducts these no more."""
+
+    async def behind(self, known: Mapping[str, int]) -> list[str]:
+        """Those of these tables whose log has more than so many entries."""

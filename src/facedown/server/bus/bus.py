@@ -1,0 +1,56 @@
+"""The line between processes, as the rest of the server knows it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from facedown.server.bus.hints import AnyHint, Hint
+from facedown.server.tokens import new_id
+
+H = TypeVar("H", bound=Hint)
+
+Handler = Callable[[str, Any], None]
+"""Is given the process that has said something, and what."""
+
+
+class Bus:
+    """That of a process that is alone: there is nobody to tell anything, and nothing to hear.
+
+    Whoever only follows hints may learn of something later, or by `missed`; never wrongly.
+    """
+
+    alone = True
+
+    def __init__(self) -> None:
+        self.name = new_id()
+        """This process's, for its whole life."""
+        self._handlers = defaultdict[type[Hint], list[Handler]](list)
+        self._missed: list[Callable[[], None]] = []
+
+    @property
+    def up(self) -> bool:
+        """Whether the others can be heard."""
+        return True
+
+    def tell(self, *hints: AnyHint) -> None:
+        """Tell all other processes, soon. Never waits and never fails."""
+
+    def listen(self, kind: type[H], handler: Callable[[str, H], None]) -> None:
+        """Call this whenever another process has told such a hint."""
+        self._handlers[kind].append(handler)
+
+    def on_missed(self, handler: Callable[[], None]) -> None:
+        """Call this when something was told that was not heard here."""
+        self._missed.append(handler)
+
+    async def answer(self) -> None:
+        """Return if the bus works. Raises `Busy`."""
+
+    async def close(self) -> None:
+        """Say nothing and hear nothing any more."""
+
+    def _give(self, process: str, hint: AnyHint) -> None:
+        for handler in self._handlers[type(hint)]:
+            handler(process, hint)

@@ -1,0 +1,187 @@
+"""A bus over one channel of Redis: what is published while nobody listens is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
+import msgspec
+from redis.asyncio import Redis
+from redis.asyncio.client import PubSub
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
+from redis.exceptions import RedisError
+
+from facedown.server import logs
+from facedown.server.bus.bus import Bus
+from facedown.server.bus.hints import AnyHint, Envelope
+from facedown.server.errors import Busy
+
+logger = logging.getLogger(__name__)
+
+SILENCE = 5.0
+"""Seconds in which a process hears at least itself; after these the line counts as cut."""
+
+RETRY = 0.5
+"""Seconds between two attempts to reach Redis."""
+
+CATCH_UP = 1.0
+"""Seconds from one missed hint until others are asked about: many may be missed at once."""
+
+MOST = 10_000
+"""Hints that wait while Redis does not answer; the oldest are lost then."""
+
+TROUBLE = (RedisError, OSError, TimeoutError)
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(Envelope)
+
+
+class RedisBus(Bus):
+    """Whatever waits is published at once, as one message."""
+
+    alone = False
+
+    def __init__(self, url: str) -> None:
+        super().__init__()
+        # Attempts are counted here, and not by the library as well.
+        self._redis = Redis.from_url(
+            url, socket_timeout=SILENCE, socket_connect_timeout=SILENCE, retry=Retry(NoBackoff(), 0)
+        )
+        number = self._redis.connection_pool.connection_kwargs.get("db", 0)
+        self._channel = f"facedown:{number}"
+        self._up = False
+        self._closed = False
+        self._complained = False
+        self._number = 0
+        self._heard: dict[str, int] = {}
+        """The number of the last message of each process."""
+        self._outbox: list[AnyHint] = []
+        self._filled = asyncio.Event()
+        self._asking: asyncio.TimerHandle | None = None
+        self._tasks = [
+            asyncio.create_task(self._send(), name="bus, sending"),
+            asyncio.create_task(self._receive(), name="bus, receiving"),
+        ]
+
+    @property
+    def up(self) -> bool:
+        return self._up
+
+    def tell(self, *hints: AnyHint) -> None:
+        self._outbox += hints
+        if len(self._outbox) > MOST:
+            del self._outbox[:-MOST]
+        self._filled.set()
+
+    async def answer(self) -> None:
+        try:
+            async with asyncio.timeout(SILENCE):
+                await self._redis.ping()
+        except TROUBLE:
+            raise Busy from None
+        if not self._up:
+            raise Busy
+
+    async def close(self) -> None:
+        # The library may swallow that a task is to end.
+        self._closed = True
+        with suppress(*TROUBLE):
+            # What was told last is for those who stay.
+            async with asyncio.timeout(1):
+                await self._publish()
+        self._filled.set()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._asking is not None:
+            self._asking.cancel()
+        await self._redis.aclose()
+
+    # --- sending --------------------------------------------------------------------------------
+
+    async def _send(self) -> None:
+        while not self._closed:
+            await self._filled.wait()
+            self._filled.clear()
+            try:
+                await self._publish()
+            except TROUBLE:
+                # The number is used up: whoever hears the next one asks the database.
+                await asyncio.sleep(RETRY)
+
+    async def _publish(self) -> None:
+        hints, self._outbox = self._outbox, []
+        if hints:
+            self._number += 1
+            message = _encoder.encode(Envelope(self.name, self._number, hints))
+            await self._redis.publish(self._channel, message)
+
+    # --- receiving ------------------------------------------------------------------------------
+
+    async def _receive(self) -> None:
+        while not self._closed:
+            try:
+                async with self._subscribed() as channel:
+                    self._find()
+                    while not self._closed:
+                        await self._hear(channel)
+            except TROUBLE as error:
+                self._lose(error)
+            await asyncio.sleep(RETRY)
+
+    @asynccontextmanager
+    async def _subscribed(self) -> AsyncIterator[PubSub]:
+        channel = self._redis.pubsub()
+        try:
+            await channel.subscribe(self._channel)
+            yield channel
+        finally:
+            with suppress(*TROUBLE):
+                await channel.aclose()  # type: ignore[no-untyped-call]
+
+    async def _hear(self, channel: PubSub) -> None:
+        message = await channel.get_message(ignore_subscribe_messages=False, timeout=SILENCE)
+        if message is None:
+            raise TimeoutError("nothing was heard")
+        if message["type"] != "subscribe":
+            self._take(message["data"])
+
+    def _take(self, data: bytes) -> None:
+        try:
+            envelope = _decoder.decode(data)
+        except msgspec.MsgspecError:
+            # Of a newer program, in the middle of an upgrade.
+            return self._ask()
+        if envelope.process == self.name:
+            return None
+        last = self._heard.get(envelope.process, envelope.number - 1)
+        self._heard[envelope.process] = envelope.number
+        if envelope.number != last + 1:
+            self._ask()
+        for hint in envelope.hints:
+            self._give(envelope.process, hint)
+        return None
+
+    def _find(self) -> None:
+        """The line stands. What was told before was not heard."""
+        if not self._up:
+            logs.event(logger, "the bus is reached")
+        self._up, self._complained = True, False
+        self._ask()
+
+    def _lose(self, error: BaseException) -> None:
+        if not self._complained:
+            logger.warning("the bus does not answer: %s", type(error).__name__)
+        self._up, self._complained = False, True
+
+    def _ask(self) -> None:
+        if self._asking is None:
+            self._asking = asyncio.get_running_loop().call_later(CATCH_UP, self._catch_up)
+
+    def _catch_up(self) -> None:
+        self._asking = None
+        for handler in self._missed:
+            handler()

@@ -1,0 +1,66 @@
+"""Who has pages open at other processes, as those say; and what this process tells them."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Collection, Iterable, Set
+
+from facedown.server.bus.bus import Bus
+from facedown.server.bus.hints import Left, Present
+
+BUSY = 5
+"""Pages from one address that are worth telling."""
+
+
+class Elsewhere:
+    """`changed` is called with each table at which somebody has come or gone elsewhere."""
+
+    def __init__(self, bus: Bus, changed: Callable[[str], None]) -> None:
+        self._bus = bus
+        self._changed = changed
+        self._at: dict[str, dict[str, frozenset[str]]] = defaultdict(dict)
+        """Process -> table -> players."""
+        self._addresses: dict[str, dict[str, int]] = {}
+        bus.listen(Present, self._present)
+        bus.listen(Left, lambda process, _: self._forget(process))
+
+    def players(self, table: str) -> frozenset[str]:
+        """Whose page of this table is open at another process."""
+        return frozenset().union(*(tables.get(table, ()) for tables in self._at.values()))
+
+    def pages(self, address: str) -> int:
+        """How many pages from this address are open elsewhere, if there are many."""
+        return sum(pages.get(address, 0) for pages in self._addresses.values())
+
+    def tell(self, table: str, players: Set[str]) -> None:
+        """These have the page of this table open here now."""
+        self._bus.tell(Present({table: sorted(players)}))
+
+    def tell_all(self, tables: dict[str, list[str]], addresses: Counter[str]) -> None:
+        """All that is open here: whoever has missed something knows it then."""
+        busy = {address: pages for address, pages in addresses.items() if pages >= BUSY}
+        self._bus.tell(Present(tables, True, busy))
+
+    def keep(self, living: Collection[str]) -> None:
+        """Whatever other processes have said is void."""
+        for process in [*self._at]:
+            if process not in living:
+                self._forget(process)
+
+    def _present(self, process: str, said: Present) -> None:
+        before = self._at[process]
+        told = {table: frozenset(players) for table, players in said.tables.items()}
+        after = told if said.whole else {**before, **told}
+        self._at[process] = {table: players for table, players in after.items() if players}
+        if said.whole:
+            self._addresses[process] = said.addresses
+        concerned = before.keys() | told.keys() if said.whole else told.keys()
+        self._tell_changed(t for t in concerned if before.get(t) != self._at[process].get(t))
+
+    def _forget(self, process: str) -> None:
+        self._addresses.pop(process, None)
+        self._tell_changed(self._at.pop(process, {}))
+
+    def _tell_changed(self, tables: Iterable[str]) -> None:
+        for table in [*tables]:
+            self._changed(table)

@@ -1,0 +1,121 @@
+"""What a process does all the time where several share a database."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+
+from facedown.server import logs
+from facedown.server.bus.bus import Bus
+from facedown.server.bus.hints import Left, Released
+from facedown.server.errors import Busy
+from facedown.server.live.leases import Leases
+from facedown.server.live.live_table import LiveTable
+from facedown.server.live.registry import TableRegistry
+from facedown.server.live.sockets import OpenSockets
+
+logger = logging.getLogger(__name__)
+
+BEAT = 1.0
+"""Seconds. A third of a lease: one beat may be late, and one be lost."""
+
+SELDOM = 2
+"""Beats until others are told again what is open here, and logs are looked into, heard or not."""
+
+
+class Keeper:
+    """Says that this process lives, takes over tables, and looks for what was not heard."""
+
+    def __init__(
+        self, tables: TableRegistry, sockets: OpenSockets, leases: Leases, bus: Bus
+    ) -> None:
+        self._tables = tables
+        self._sockets = sockets
+        self._leases = leases
+        self._bus = bus
+        self._now = asyncio.Event()
+        self._beats = 0
+        self._task: asyncio.Task[None] | None = None
+        bus.listen(Released, lambda *_: self._now.set())
+        bus.listen(Left, lambda *_: self._now.set())
+        bus.on_missed(self._now.set)
+
+    async def begin(self) -> None:
+        """Enter among the living. Raises `Busy`."""
+        await self._leases.renew()
+        self._task = asyncio.create_task(self._beat(), name="keeper")
+
+    async def close(self) -> None:
+        """Leave all tables to others."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        await self._leases.leave()
+        self._bus.tell(Left())
+
+    async def _beat(self) -> None:
+        while True:
+            await self._wait()
+            try:
+                await self._keep()
+            except Busy:
+                self._check_hold()
+            except Exception:
+                logger.exception("the tables of this process could not be looked after")
+
+    async def _wait(self) -> None:
+        try:
+            async with asyncio.timeout(BEAT):
+                await self._now.wait()
+        except TimeoutError:
+            self._beats += 1
+        self._now.clear()
+
+    async def _keep(self) -> None:
+        if not await self._leases.renew():
+            self._lose_all()
+        others = len(self._leases.living) > 1
+        blind = others and (self._bus.alone or not self._bus.up)
+        self._tables.elsewhere.keep(self._leases.living)
+        for live in self._tables.open:
+            live.go_blind(blind)
+        await self._take_over()
+        if self._beats % SELDOM == 0 or blind:
+            await self._look()
+            self._tell()
+
+    def _check_hold(self) -> None:
+        if not self._leases.hold:
+            self._lose_all()
+
+    def _lose_all(self) -> None:
+        for live in self._tables.open:
+            if live.conducts:
+                live.follow()
+
+    async def _take_over(self) -> None:
+        """Tables with pages here that nobody conducts."""
+        waiting = {t.room.head.id: t for t in self._tables.open if t.watched and not t.conducts}
+        for table, fence in (await self._leases.take([*waiting])).items():
+            await self._conduct(waiting[table], fence.epoch)
+            waiting[table].conduct(fence)
+
+    async def _conduct(self, live: LiveTable, epoch: int) -> None:
+        await live.catch_up()
+        logs.event(
+            logger, "a table was taken over", table=logs.short(live.room.head.id), epoch=epoch
+        )
+
+    async def _look(self) -> None:
+        """Read on in logs that have grown unheard."""
+        known = {live.room.head.id: live.room.next for live in self._tables.open}
+        for table in await self._leases.behind(known):
+            self._tables.hear(table, known[table] + 1)
+
+    def _tell(self) -> None:
+        """All that is open here; and the clocks to whoever follows."""
+        tables = {t.room.head.id: sorted(t.here) for t in self._tables.open if t.watched}
+        self._tables.elsewhere.tell_all(tables, Counter(self._sockets.addresses))
+        for live in self._tables.open:
+            live.tell_clock()

@@ -1,0 +1,37 @@
+"""From one open table to the same table at other processes."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+
+from facedown.server.bus.bus import Bus
+from facedown.server.bus.hints import Arrived, ClockRead, Present, Written
+
+
+class TableLine:
+    """`shared`: whether other processes may write to the same log."""
+
+    def __init__(self, bus: Bus, table: str, shared: bool) -> None:
+        self.shared = shared
+        self._bus = bus
+        self._table = table
+
+    def wrote(self, entries: int) -> None:
+        """The log has so many entries now."""
+        if self.shared:
+            self._bus.tell(Written(self._table, entries))
+
+    def arrived(self, player: str) -> None:
+        """This player has opened the page here."""
+        if self.shared:
+            self._bus.tell(Arrived(self._table, player))
+
+    def present(self, players: Set[str]) -> None:
+        """These have it open here."""
+        if self.shared:
+            self._bus.tell(Present({self._table: sorted(players)}))
+
+    def clock(self, opened: int, left: float, total: float) -> None:
+        """What is left of the decision that was opened in this turn, in seconds."""
+        told = ClockRead(self._table, opened, round(left * 1000), round(total * 1000))
+        self._bus.tell(told)

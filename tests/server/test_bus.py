@@ -1,0 +1,148 @@
+"""The line between processes: hints arrive, and whoever misses one knows that they did."""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+
+import pytest
+from redis.asyncio import Redis
+from tests.redis_server import RedisServer
+from tests.server.patience import until
+
+from facedown.server.bus import redis_bus
+from facedown.server.bus.bus import Bus
+from facedown.server.bus.hints import SessionsEnded, Written
+from facedown.server.bus.redis_bus import RedisBus
+from facedown.server.errors import Busy
+
+
+@pytest.fixture(scope="module")
+def shared_redis() -> Iterator[RedisServer]:
+    with RedisServer() as server:
+        yield server
+
+
+class Heard:
+    """A process at the bus, and what it has heard."""
+
+    def __init__(self, url: str) -> None:
+        self.bus = RedisBus(url)
+        self.written: list[tuple[str, str, int]] = []
+        self.ended: list[str] = []
+        self.missed = 0
+        self.bus.listen(Written, lambda p, hint: self.written.append((p, hint.table, hint.entries)))
+        self.bus.listen(SessionsEnded, lambda _, hint: self.ended.extend(hint.sessions))
+        self.bus.on_missed(self._miss)
+
+    def _miss(self) -> None:
+        self.missed += 1
+
+
+@asynccontextmanager
+async def processes(url: str, count: int = 2) -> AsyncIterator[list[Heard]]:
+    """So many processes that hear one another."""
+    found = [Heard(url) for _ in range(count)]
+    try:
+        await until(lambda: all(one.bus.up for one in found))
+        yield found
+    finally:
+        for one in found:
+            await one.bus.close()
+
+
+async def test_what_one_process_tells_all_others_hear_and_it_does_not(
+    shared_redis: RedisServer,
+) -> None:
+    async with processes(shared_redis.url, 3) as (a, b, c):
+        a.bus.tell(Written("t", 5), SessionsEnded(["s"]))
+        a.bus.tell(Written("u", 1))
+        await until(lambda: len(b.written) == len(c.written) == 2)
+        assert b.written == [(a.bus.name, "t", 5), (a.bus.name, "u", 1)]
+        assert b.ended == c.ended == ["s"]
+        assert a.written == []
+
+
+async def test_databases_of_redis_are_lines_of_their_own(shared_redis: RedisServer) -> None:
+    other = shared_redis.url.replace("/0", "/1")
+    async with processes(shared_redis.url) as (a, b), processes(other) as (c, d):
+        c.bus.tell(Written("of another house", 1))
+        await until(lambda: d.written)
+        a.bus.tell(Written("t", 1))
+        await until(lambda: b.written)
+        assert [table for _, table, _ in b.written] == ["t"]
+
+
+async def test_whoever_misses_a_hint_is_told_so(
+    shared_redis: RedisServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(redis_bus, "CATCH_UP", 0.0)
+    async with processes(shared_redis.url) as (a, b):
+        a.bus.tell(Written("t", 1))
+        await until(lambda: b.written and b.missed)
+        before = b.missed
+        take, dropped = b.bus._take, list[bytes]()
+        monkeypatch.setattr(b.bus, "_take", dropped.append)
+        a.bus.tell(Written("t", 2))
+        await until(lambda: dropped)
+        monkeypatch.setattr(b.bus, "_take", take)
+        assert b.missed == before
+        a.bus.tell(Written("t", 3))
+        await until(lambda: b.missed > before)
+        assert [entries for *_, entries in b.written] == [1, 3]
+
+
+async def test_what_is_no_hint_is_passed_over(
+    shared_redis: RedisServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(redis_bus, "CATCH_UP", 0.0)
+    async with processes(shared_redis.url) as (a, b):
+        await until(lambda: b.missed)
+        before = b.missed
+        stranger = Redis.from_url(shared_redis.url)
+        for noise in (b"{}", b"\xff", b'{"process":"x","number":1,"hints":[{"hint":"newer"}]}'):
+            await stranger.publish("facedown:0", noise)
+        await stranger.aclose()
+        a.bus.tell(Written("t", 1))
+        await until(lambda: b.written and b.missed > before)
+
+
+async def test_a_bus_that_is_away_holds_nobody_up_and_comes_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(redis_bus, "RETRY", 0.01)
+    monkeypatch.setattr(redis_bus, "CATCH_UP", 0.0)
+    with RedisServer() as server:
+        async with processes(server.url) as (a, b):
+            await a.bus.answer()
+            server.kill()
+            await until(lambda: not a.bus.up and not b.bus.up)
+            a.bus.tell(*(Written("lost", n) for n in range(3 * redis_bus.MOST)))
+            with pytest.raises(Busy):
+                await a.bus.answer()
+            missed = b.missed
+            server.start()
+            await until(lambda: a.bus.up and b.bus.up and b.missed > missed)
+            b.written.clear()
+            a.bus.tell(Written("t", 7))
+            await until(lambda: (a.bus.name, "t", 7) in b.written)
+            await a.bus.answer()
+
+
+async def test_a_line_that_is_silent_counts_as_cut(
+    shared_redis: RedisServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every process hears at least itself: it says that it is there every few seconds."""
+    monkeypatch.setattr(redis_bus, "SILENCE", 0.05)
+    async with processes(shared_redis.url, 1) as (a,):
+        await until(lambda: not a.bus.up)
+        await until(lambda: a.bus.up)
+
+
+async def test_a_process_that_is_alone_has_nobody_to_tell() -> None:
+    bus = Bus()
+    bus.tell(Written("t", 1))
+    await bus.answer()
+    await bus.close()
+    assert bus.alone
+    assert bus.up
+    await asyncio.sleep(0)

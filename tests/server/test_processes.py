@@ -1,0 +1,285 @@
+"""Several processes on one database: people sit at different ones, and notice nothing of it."""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from tests.redis_server import RedisServer
+from tests.server.helpers import Json, Page, Person, enter, play_out
+from tests.server.house import House, at, house, moved
+from tests.server.patience import PATIENCE, until
+
+import facedown
+from facedown.server import rate_limits
+from facedown.server.errors import Fenced
+from facedown.server.live import leases
+from facedown.server.live.live_table import LiveTable
+from facedown.server.table_log.entries import Hurried
+from facedown.server.table_log.room import Row
+
+OPTIONS = {"starter": 0, "two_player_draft": False}
+
+
+@pytest.fixture(scope="module")
+def redis() -> Iterator[RedisServer]:
+    with RedisServer() as server:
+        yield server
+
+
+async def entries(here: House, table: str) -> list[Json]:
+    """The table's log: kind, player and command of each entry, which stand one after another."""
+    import asyncpg
+
+    line = await asyncpg.connect(here.database.replace("+asyncpg", ""))
+    try:
+        rows = await line.fetch(
+            "SELECT seq, kind, player, command_id, payload FROM log WHERE table_id = $1"
+            " ORDER BY seq",
+            table,
+        )
+    finally:
+        await line.close()
+    assert [row["seq"] for row in rows] == list(range(len(rows)))
+    return [dict(row) for row in rows]
+
+
+async def two(here: House, seats: str = "pp", **how: object) -> tuple[Page, Page, str]:
+    """Ann's page at the first process, Bob's at the second, at one table that has started."""
+    first, second = here.processes[:2]
+    ann, bob = await enter(first.url, "Ann"), await enter(second.url, "Bob")
+    made = await ann.new_table(seats, **{"options": OPTIONS, **how})  # type: ignore[arg-type]
+    a, b = await ann.at(made["id"]), await bob.at(made["id"])
+    assert await b.order("sit", seat=1) == "ack"
+    await a.until(lambda p: p.table["seats"][1]["player"] is not None)
+    assert await a.order("start") == "ack"
+    for page in (a, b):
+        await page.until(lambda p: bool(p.state))
+    return a, b, made["id"]
+
+
+@pytest.mark.parametrize("game", facedown.names())
+async def test_a_whole_game_between_people_at_two_processes(
+    tmp_path: Path, redis: RedisServer, game: str
+) -> None:
+    async with house(tmp_path, redis) as here:
+        a, b, table = await two(here, "ppb", game=game, options={})
+        await play_out(a, b)
+        assert a.over
+        assert b.over
+        assert len(a.entries) == len(b.entries)
+        await entries(here, table)
+
+
+async def test_without_any_hint_all_comes_only_later(tmp_path: Path, redis: RedisServer) -> None:
+    async with house(tmp_path, redis) as here:
+        for process in here.processes:
+            process.services.bus._take = lambda data: None  # type: ignore[attr-defined]
+        a, b, _ = await two(here)
+        await play_out(a, b, moves=6)
+
+
+async def test_without_a_bus_as_well(tmp_path: Path) -> None:
+    async with house(tmp_path, None) as here:
+        a, b, _ = await two(here)
+        await play_out(a, b, moves=6)
+
+
+async def test_who_follows_gives_their_answer_to_whoever_keeps_the_floor(
+    tmp_path: Path, redis: RedisServer
+) -> None:
+    """The answer is on the disk at once; the others learn of it when the floor has passed."""
+    async with house(tmp_path, redis, window_floor=(PATIENCE, PATIENCE)) as here:
+        a, b, table = await two(here, "ppb")
+        first, second = here.processes
+        assert (first.live(table).conducts, second.live(table).conducts) == (True, False)
+        assert await a.play({"do": "tax"}) == "ack"
+        await b.until(lambda p: {"do": "challenge"} in p.state.get("choices", []))
+        heard = len(a.heard)
+        assert await b.play({"do": "pass"}) == "ack"
+        await b.until(lambda p: not p.state["choices"])
+        kinds = [entry["kind"] for entry in await entries(here, table)]
+        assert kinds[-1] == "answer"
+        await until(lambda: first.live(table).room.next == len(kinds))
+        assert await a.silent()
+        assert len(a.heard) == heard + 1  # the pong
+
+
+async def test_the_same_command_at_two_processes_is_carried_out_once(
+    tmp_path: Path, redis: RedisServer
+) -> None:
+    async with house(tmp_path, redis) as here:
+        a, _, table = await two(here)
+        again = await at(Person("", a.token, "", ""), here.processes[1], table)
+        said = {"text": "once", "id": "the-same"}
+        answers = await asyncio.gather(
+            again.order("chat", **said), a.order("chat", **said), return_exceptions=True
+        )
+        assert "ack" in answers
+        commands = [entry["command_id"] for entry in await entries(here, table)]
+        assert commands.count("the-same") == 1
+
+
+async def test_all_see_who_is_there_wherever_their_page_is(
+    tmp_path: Path, redis: RedisServer
+) -> None:
+    async with house(tmp_path, redis) as here:
+        a, b, table = await two(here)
+        await a.until(lambda p: p.table["seats"][1]["online"])
+        await b.until(lambda p: p.table["seats"][0]["online"])
+        await b.close()
+        await a.until(lambda p: not p.table["seats"][1]["online"])
+        found = await moved(Person("", a.token, "", ""), here.processes[1]).call(
+            "GET", f"/api/tables/{table}"
+        )
+        assert [s["online"] for s in found.json()["table"]["seats"]] == [True, False]
+
+
+async def test_a_second_window_at_another_process_takes_over(
+    tmp_path: Path, redis: RedisServer
+) -> None:
+    async with house(tmp_path, redis) as here:
+        a, _, table = await two(here)
+        again = await at(Person("", a.token, "", ""), here.processes[1], table)
+        assert await a.code() == 4409
+        assert again.you == 0
+
+
+async def test_a_sign_out_closes_the_pages_at_other_processes(
+    tmp_path: Path, redis: RedisServer
+) -> None:
+    async with house(tmp_path, redis) as here:
+        _, b, _ = await two(here)
+        elsewhere = moved(Person("", b.token, "", ""), here.processes[0])
+        assert (await elsewhere.call("DELETE", "/api/session")).status_code == 200
+        assert await b.code() == 4401
+
+
+async def test_a_sign_out_whose_hint_is_lost_closes_them_later(
+    tmp_path: Path, redis: RedisServer
+) -> None:
+    async with house(tmp_path, redis) as here:
+        _, b, _ = await two(here)
+        bus = here.processes[1].services.bus
+        take = bus._take  # type: ignore[attr-defined]
+        lost = list[bytes]()
+        bus._take = lost.append  # type: ignore[attr-defined]
+        elsewhere = moved(Person("", b.token, "", ""), here.processes[0])
+        await elsewhere.call("DELETE", "/api/session")
+        await until(lambda: any(b"ended" in data for data in lost))
+        bus._take = take  # type: ignore[attr-defined]
+        assert await b.code() == 4401
+
+
+async def test_whoever_is_muted_at_one_process_is_not_read_at_another(
+    tmp_path: Path, redis: RedisServer
+) -> None:
+    async with house(tmp_path, redis) as here:
+        a, b, _ = await two(here)
+        assert await b.order("chat", text="before") == "ack"
+        await a.until(lambda p: len(p.chat) == 1)
+        bobs = (
+            await moved(Person("", b.token, "", ""), here.processes[1]).call("GET", "/api/session")
+        ).json()["player"]["id"]
+        anns = moved(Person("", a.token, "", ""), here.processes[1])
+        assert (await anns.call("PATCH", f"/api/people/{bobs}", {"mute": True})).status_code == 200
+        await a.until(lambda p: p.chat == [])
+
+
+async def test_an_account_deleted_at_one_process_has_no_name_at_another(
+    tmp_path: Path, redis: RedisServer
+) -> None:
+    async with house(tmp_path, redis) as here:
+        a, b, table = await two(here)
+        elsewhere = moved(Person("", b.token, "", ""), here.processes[0])
+        made = await elsewhere.call(
+            "POST", "/api/account", {"name": "Bob", "password": "correct horse battery"}
+        )
+        assert made.status_code == 200, made.text
+        elsewhere.token = made.cookies["facedown"]
+        gone = await elsewhere.call(
+            "DELETE", "/api/account", {"password": "correct horse battery"}
+        )
+        assert gone.status_code == 200, gone.text
+        with suppress(Exception):
+            await b.code()
+        assert await a.code() == 4503
+        for process in here.processes:
+            page = await at(Person("", a.token, "", ""), process, table)
+            assert "Bob" not in str(page.table)
+            await page.close()
+
+
+@pytest.mark.usefixtures("frozen_limits")
+async def test_a_limit_holds_over_all_processes(
+    tmp_path: Path, redis: RedisServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rate_limits, "SHARED_EVERY", 0.0)
+    async with house(tmp_path, redis, chat_per_minute=5) as here:
+        a, _, table = await two(here)
+        for n in range(5):
+            assert await a.order("chat", text=str(n)) == "ack"
+        limit = here.processes[1].services.limits.chat
+        await until(lambda: any(not bucket.full for bucket in limit._buckets.values()))
+        again = await at(Person("", a.token, "", ""), here.processes[1], table)
+        said = [await again.order("chat", text=f"more {n}") for n in range(5)]
+        assert "too_many" in said
+
+
+async def test_when_a_process_ends_in_order_its_tables_play_on_at_another(
+    tmp_path: Path, redis: RedisServer
+) -> None:
+    async with house(tmp_path, redis) as here:
+        a, b, table = await two(here, "ppb")
+        await here.processes[0].close()
+        assert await a.code() == 4503
+        back = await at(Person("", a.token, "", ""), here.processes[1], table)
+        await back.until(lambda p: bool(p.state))
+        await play_out(back, b)
+        assert here.processes[1].live(table).conducts
+
+
+async def test_a_process_that_is_taken_for_dead_must_not_write_and_begins_anew(
+    tmp_path: Path, redis: RedisServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with house(tmp_path, redis) as here:
+        a, b, table = await two(here, "ppb")
+        first, second = here.processes
+        live = first.live(table)
+        fence = live._fence
+        assert live.conducts
+        # It sleeps through its lease: nothing is renewed meanwhile.
+        renew = leases.Leases.renew
+        asleep = first.services.tables._leases
+
+        async def dozing(self: leases.Leases) -> bool:
+            return True if self is asleep else await renew(self)
+
+        monkeypatch.setattr(leases.Leases, "renew", dozing)
+        await until(lambda: second.live(table).conducts)
+        with pytest.raises(Fenced):
+            await first.services.log.append(table, _rows(live), fence=fence)
+        before = await entries(here, table)
+        assert before[-1]["kind"] != "haste"
+        monkeypatch.setattr(leases.Leases, "renew", renew)
+        await until(lambda: not live.conducts)
+        await play_out(a, b)
+        await entries(here, table)
+
+
+def _rows(live: LiveTable) -> list[Row]:
+    return live.room.rows([Hurried(0, True)], None, None)
+
+
+async def test_nothing_is_read_again_and_again_where_a_process_is_alone(
+    tmp_path: Path, redis: RedisServer
+) -> None:
+    """The lease is renewed, and that is all."""
+    async with house(tmp_path, redis, count=1) as here:
+        ann = await enter(here.processes[0].url, "Ann")
+        made = await ann.new_table("pb", options=OPTIONS)
+        page = await ann.at(made["id"])
+        assert await page.order("start") == "ack"
+        await play_out(page)
+        assert here.processes[0].live(made["id"]).conducts
