@@ -71,17 +71,21 @@ class Board:
     load: Load
     due: float = 0.0
     waiting: dict[int, list[float]] = field(default_factory=dict)
-    """For each entry: how many have their update, and when its move was sent."""
+    """For each entry, by whom it has been seen: when they had sent a move that is acknowledged with
+    it; 0 for all others."""
 
     def updated(self, entry: int, sent: float, at: float) -> None:
-        """Somebody has their update; `sent` is 0 for all but the one who moved."""
-        seen = self.waiting.setdefault(entry, [0, 0.0])
-        seen[0] += 1
-        seen[1] += sent
-        if seen[0] == SEATS:
-            del self.waiting[entry]
-            if self.load.counting and seen[1] > 0:
-                self.load.shown.append(at - seen[1])
+        """Somebody has their update."""
+        seen = self.waiting.setdefault(entry, [])
+        seen.append(sent)
+        if len(seen) < SEATS:
+            return
+        del self.waiting[entry]
+        # Where answers to one question go together, the last that was given brings the entry.
+        secret, last = sorted(seen)[:-1], max(seen)
+        if self.load.counting and last > 0:
+            self.load.shown.append(at - last)
+            self.load.answers += [at - each for each in secret if each > 0]
 
     def slot(self) -> float:
         """When the next move may be made, in the loop's time."""

@@ -74,7 +74,8 @@ class Sockets(WebSocketsSansIOProtocol):
 
     async def _texts(self, texts: Sequence[str]) -> None:
         """What a move shows to one page is one write, and passes none of the layers between."""
-        await self.writable.wait()
+        if not self.writable.is_set():
+            await self.writable.wait()
         if self.disconnected:
             raise ClientDisconnected
         if self.conn.state is OPEN and not self.close_sent:

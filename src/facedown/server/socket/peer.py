@@ -59,27 +59,27 @@ class SocketPeer(Peer):
     async def _write(self) -> None:
         while True:
             if self._outbox:
-                texts = self._next()
+                texts, bytes = self._next()
                 await self._send(texts)
-                for text in texts:
+                for _ in texts:
                     self._outbox.popleft()
-                    self._waiting -= size(text)
+                self._waiting -= bytes
             elif (page := self.page()) is not None:
                 await self._send([page])
             else:
                 self._filled.clear()
                 await self._filled.wait()
 
-    def _next(self) -> list[str]:
-        """What goes out together: what came together, as long as it is not very much."""
-        texts = list[str]()
-        left = TOGETHER
+    def _next(self) -> tuple[list[str], int]:
+        """What goes out together, and its bytes: what came together, unless it is very much."""
+        texts, bytes = list[str](), 0
         for text in self._outbox:
-            left -= size(text)
-            if texts and left < 0:
+            more = size(text)
+            if texts and bytes + more > TOGETHER:
                 break
             texts.append(text)
-        return texts
+            bytes += more
+        return texts, bytes
 
     async def _send(self, texts: list[str]) -> None:
         if self._write_texts is not None:

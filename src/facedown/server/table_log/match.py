@@ -12,8 +12,11 @@ from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from typing import cast
 
+from msgspec import Struct
+
 from facedown.engine.action import PASS, Action, Move
 from facedown.engine.chance import SYSTEM
+from facedown.engine.errors import IllegalAction
 from facedown.engine.event import Event
 from facedown.engine.game import Game
 from facedown.engine.record import Playback, move_json, record
@@ -29,8 +32,7 @@ PASSING: Json = {"do": "pass"}
 """As a move of the log has it."""
 
 
-@dataclass(frozen=True)
-class Shown:
+class Shown(Struct, frozen=True):
     """A visible entry: something happened. `at` is in Unix milliseconds."""
 
     at: int
@@ -244,24 +246,29 @@ class Match:
     # --- trying: changes nothing ----------------------------------------------------------------
 
     def tried(
-        self, answers: Iterable[tuple[int, Action]], claims: Iterable[tuple[int, Action]] = ()
+        self,
+        answers: Iterable[tuple[int, Action]],
+        claims: Iterable[tuple[int, Action]] = (),
+        secretly: bool = False,
     ) -> tuple[list[Json], Ending | None]:
         """The moves that these claims and answers make, up to the next decision, and the end if it
         comes.
 
-        What is not legal is left out: of the answers, after these claims.
+        What is not legal is left out: of the answers, after these claims. `secretly`: up to the
+        first that all can see.
         """
         table, moves = self._trial()
         for seat, claim in claims:
             if claim.id in table.legal_claims(seat):
                 table.say(seat, claim)
         for seat, action in answers:
-            if action.id not in table.legal(seat):
-                continue
             question = Question(table)
-            events = table.play(seat, action)
+            try:
+                events = table.play(seat, action)
+            except IllegalAction:
+                continue
             untold = question.prepares(action) or question.untold(seat, table, events)
-            if not (untold or question.goes_on(seat, table)):
+            if not (untold or (question.goes_on(seat, table) and not secretly)):
                 break
         end = Ending(table.outcome.json, own_parts(table)) if table.outcome is not None else None
         return [move_json(move) for move in moves], end
@@ -298,7 +305,9 @@ class Match:
         assert isinstance(seat, int)
         self.standing.serve(self.table, seat)
         events = self._playback.play(move)
-        prepares = question.prepares(self.table.actions.parse(move["play"]))
+        played = self.table.moves
+        assert played
+        prepares = question.prepares(played[-1].action)
         self.sealed.pop(seat, None)
         if prepares or question.untold(seat, self.table, events):
             self._use_up({seat} & due.keys())
@@ -407,4 +416,4 @@ class Question:
         return seat in self._entitled and self.goes_on(seat, table)
 
     def _rest(self, seat: int) -> tuple[int, ...]:
-        return tuple(other for other in self._pending if other != seat)
+        return tuple([other for other in self._pending if other != seat])
