@@ -62,14 +62,15 @@ class SlowLog:
 
 
 class Scene:
-    """A table of four people in this process."""
+    """A table of so many people in this process."""
 
-    def __init__(self, data: Path, floor: float = 0.0) -> None:
+    def __init__(self, data: Path, floor: float = 0.0, seats: int = 4) -> None:
         game = find_game("coup")
         options = game.options.complete(None)
-        sitting = {seat: Player(name, name, 0) for seat, name in enumerate(NAMES)}
-        self.head, rows, _ = new_table("coup", options, sitting[0], False, [None] * 4, sitting)
-        started = Started(heading(game, game.table(4, options)))
+        sitting = {seat: Player(name, name, 0) for seat, name in enumerate(NAMES[:seats])}
+        levels = [None] * seats
+        self.head, rows, _ = new_table("coup", options, sitting[0], False, levels, sitting)
+        started = Started(heading(game, game.table(seats, options)))
         rows.append(Row(len(rows), started, "Ann", None, 1))
         self.log = SlowLog()
         self.log.rows += rows
@@ -89,9 +90,9 @@ class Scene:
             room.add(row)
         return room
 
-    async def play(self, seat: int, action: str, id: str = "") -> None:
+    async def play(self, seat: int, action: str, id: str = "", **args: object) -> None:
         turn = self.table.room.playing.turn
-        play = Play(id=id or f"{NAMES[seat]} {turn}", turn=turn, action={"do": action})
+        play = Play(id=id or f"{NAMES[seat]} {turn}", turn=turn, action={"do": action, **args})
         await self.table.obey(self.pages[seat], play)
 
     async def while_writing(self, *orders: Awaitable[None]) -> list[list[Row]]:
@@ -163,6 +164,18 @@ async def test_what_all_can_see_ends_what_is_written_together(window: Staged) ->
     assert [len(rows) for rows in batches] == [1], "Bob's settles it, and Carl was too late"
     assert scene.pages[1].kinds[:2] == ["chat", "ack"]
     assert [m["code"] for m in scene.pages[2].told if m["msg"] == "refused"] == ["not_legal"]
+
+
+async def test_answers_that_all_see_being_given_are_written_one_by_one(tmp_path: Path) -> None:
+    scene = Scene(tmp_path, seats=2)
+    for page in scene.pages:
+        await scene.table.attach(page, 0)
+    picks = (scene.play(seat, "pick", character="duke") for seat in (0, 1))
+    batches = await scene.while_writing(*picks)
+    assert [signed(rows) for rows in batches] == [
+        [("Ann", "Ann 0", "move")],
+        [("Bob", "Bob 0", "move")],
+    ]
 
 
 async def test_before_the_floor_answers_are_kept_together(window: Staged) -> None:
