@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from collections.abc import Iterator
 
 import msgspec
@@ -64,10 +63,10 @@ class Peer:
         self.gone = asyncio.Event()
         """The socket is closed."""
         self._farewell: str | None = None
-        self._outbox: deque[str] = deque()
-        """What has not gone out yet, or is about to."""
-        self._filled = asyncio.Event()
-        """Something is in there."""
+        self._outbox: list[str] = []
+        """What has not gone out yet, or is about to. Of sockets there are many: a list is small."""
+        self._filled: asyncio.Future[None] | None = None
+        """Somebody waits for something to be in there."""
         self._waiting = 0
         """Bytes of it."""
         self._closing: asyncio.Future[tuple[int, str]] = asyncio.get_running_loop().create_future()
@@ -90,7 +89,8 @@ class Peer:
         else:
             self._waiting += more
             self._outbox.append(text)
-            self._filled.set()
+            if self._filled is not None and not self._filled.done():
+                self._filled.set_result(None)
 
     def page(self) -> str | None:
         """More of the log, if there is more."""

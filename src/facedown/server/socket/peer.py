@@ -61,14 +61,13 @@ class SocketPeer(Peer):
             if self._outbox:
                 texts, bytes = self._next()
                 await self._send(texts)
-                for _ in texts:
-                    self._outbox.popleft()
+                del self._outbox[: len(texts)]
                 self._waiting -= bytes
             elif (page := self.page()) is not None:
                 await self._send([page])
             else:
-                self._filled.clear()
-                await self._filled.wait()
+                self._filled = asyncio.get_running_loop().create_future()
+                await self._filled
 
     def _next(self) -> tuple[list[str], int]:
         """What goes out together, and its bytes: what came together, unless it is very much."""
