@@ -19,8 +19,11 @@ from typing import TYPE_CHECKING, Any
 import uvloop
 
 from benchmarks import pondering
-from benchmarks.players import INTERVAL, SEATS, Load, connect, touch
-from benchmarks.server import ROOT, percentile, prepare
+from benchmarks.engine import ROOT
+from benchmarks.hosts import prepare
+from benchmarks.load import INTERVAL, SEATS, Load
+from benchmarks.players import connect, touch
+from benchmarks.server import percentile
 
 if TYPE_CHECKING:
     from facedown.server.settings import Settings
@@ -87,10 +90,10 @@ async def prepare_bots(data: Path, count: int) -> list[str]:
 async def people(port: int, tables: list[str], tokens: list[str], bots: list[str]) -> Load:
     """They play, while bots think."""
     load = Load(paced=True)
-    await touch(port, tables)
-    players = await connect(port, load, tables, tokens)
+    await touch(lambda _: port, tables)
+    players = await connect(lambda _: port, load, tables, tokens)
     if bots:
-        await touch(port, bots)
+        await touch(lambda _: port, bots)
     load.go()
     await asyncio.sleep(2 * INTERVAL)
     load.counting = True
@@ -105,7 +108,7 @@ def measured(workers: int, bots: int) -> str:
     """A row of the table."""
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder)
-        tables, tokens = asyncio.run(prepare(data, PEOPLE))
+        tables, tokens = asyncio.run(prepare(settings(data, workers), PEOPLE))
         ours = asyncio.run(prepare_bots(data, bots))
         server = subprocess.Popen(
             [sys.executable, "-m", "benchmarks.bots_beside_people", "--serve", folder]

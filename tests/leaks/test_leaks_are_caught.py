@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec import structs
 from tests.leaks.test_worlds import same
 from tests.leaks.twin_run import Habits, perform
 
@@ -98,7 +99,8 @@ def answers_that_others_notice(patch: Patch) -> None:
 
     def tell(self: Audience, news: Notice, watched: Notice) -> None:
         everybody = frozenset([*range(4), None]) if news.private else news.private
-        honest(self, replace(news, private=everybody), replace(watched, private=everybody))
+        one, other = (structs.replace(n, private=everybody) for n in (news, watched))
+        honest(self, one, other)
 
     patch.setattr(Audience, "tell", tell)
 

@@ -6,13 +6,16 @@ empty parts of a message kept there; an answer to what is no HTTP at all is made
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
-from websockets.http11 import Response
+from websockets.http11 import Request, Response
+from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
 from websockets.typing import StatusLike
 
@@ -24,6 +27,13 @@ CONTROLS, SECONDS = 40, 20.0
 pings are answered every ten."""
 
 TOO_MANY = 4429
+
+
+TEXTS = "facedown.texts"
+"""An extension of ASGI's: `scope["extensions"]` has a `WriteTexts` by this name."""
+
+WriteTexts = Callable[[Sequence[str]], Awaitable[None]]
+"""Sends texts, each a message of its own, all in one go."""
 
 
 class Http(H11Protocol):
@@ -56,6 +66,21 @@ class Sockets(WebSocketsSansIOProtocol):
         self.conn = Handshake(max_size=self.config.ws_max_size, logger=self.logger)
         self._controls = Bucket(CONTROLS, SECONDS)
 
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.response.status_code == 101:
+            extensions: dict[str, Any] = self.scope["extensions"]
+            extensions[TEXTS] = self._texts
+
+    async def _texts(self, texts: Sequence[str]) -> None:
+        """What a move shows to one page is one write, and passes none of the layers between."""
+        if not self.writable.is_set():
+            await self.writable.wait()
+        if self.disconnected:
+            raise ClientDisconnected
+        if self.conn.state is OPEN and not self.close_sent:
+            self.transport.write(b"".join([frame for text in texts for frame in _frame(text)]))
+
     def handle_ping(self) -> None:
         if self._within():
             super().handle_ping()
@@ -79,3 +104,14 @@ class Sockets(WebSocketsSansIOProtocol):
             self.close_sent = True
             self.transport.close()
         return False
+
+
+def _frame(text: str) -> tuple[bytes, bytes]:
+    """The head and the body of a frame that is a whole message."""
+    body = text.encode()
+    size = len(body)
+    if size < 126:
+        return bytes((0x81, size)), body
+    if size < 1 << 16:
+        return b"\x81\x7e" + size.to_bytes(2, "big"), body
+    return b"\x81\x7f" + size.to_bytes(8, "big"), body

@@ -122,10 +122,9 @@ class AnswerCollector:
 
     def _forced(self, match: Match) -> dict[int, Action]:
         """The passes of people who can do nothing else, and might have pressed."""
-        if self._early:
-            return {}
-        ready = self._people(match) - self._passing.keys()
-        return {s: action for s, action in match.forced().items() if s in ready}
+        forced = {} if self._early else match.forced()
+        ready = self._people(match) - self._passing.keys() if forced else ()
+        return {s: action for s, action in forced.items() if s in ready}
 
     def _people(self, match: Match) -> frozenset[int]:
         """Those asked who are no bots, with their page open; who is alone with bots may be away."""
@@ -150,7 +149,8 @@ class AnswerCollector:
         if match.turn != self._turn or (hurried, fixed) != (self._hurried, self._fixed):
             self._hurried = hurried
             self._begin(match)
-        self.attend()
+        else:
+            self.attend()
         self._call_bots(match)
         if self.answers():
             self.due.set()
@@ -161,7 +161,8 @@ class AnswerCollector:
         if match is None or match.over or match.turn != self._turn:
             return
         before, self._pressing = self._pressing, self._people(match)
-        self._begin_passing(match, self._pressing - before)
+        if new := self._pressing - before:
+            self._begin_passing(match, new)
 
     def stop(self) -> None:
         """Nothing happens by itself any more."""

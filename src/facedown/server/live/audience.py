@@ -118,8 +118,10 @@ class Audience:
         if news.seats:
             self._send_table()
         self._send_game(news, watched)
-        self._send_chat(self._room, news.chat, self._at(watching=False))
-        self._send_chat(self._feed.room, watched.chat, self._at(watching=True))
+        if news.chat:
+            self._send_chat(self._room, news.chat, self._at(watching=False))
+        if watched.chat:
+            self._send_chat(self._feed.room, watched.chat, self._at(watching=True))
         before, self._veiled = self._veiled, self._veils
         if before and not self._veiled:
             self._unveil()

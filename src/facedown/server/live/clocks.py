@@ -414,13 +414,12 @@ class Reading:
 
     def stamp(self, state: State, seat: int | None) -> State:
         """The state with what this seat is told about time."""
-        return structs.replace(
-            state,
-            clock=self.clocks.clock_news(seat, self.now),
-            paused=self.clocks.pause_news(self.now),
-            wishes=self.clocks.wishes,
-            nudge=self.clocks.nudges(seat, self.now),
-        )
+        clocks, now = self.clocks, self.now
+        clock, paused = clocks.clock_news(seat, now), clocks.pause_news(now)
+        wishes, nudge = clocks.wishes, clocks.nudges(seat, now)
+        if clock is None and paused is None and not wishes:
+            return state  # There is nothing to tell.
+        return structs.replace(state, clock=clock, paused=paused, wishes=wishes, nudge=nudge)
 
 
 def _urgent(decision: DecisionClock, now: float) -> bool:

@@ -22,16 +22,17 @@ from facedown.server.live.automatic import due
 from facedown.server.live.bot_talk import BotTalk
 from facedown.server.live.clocks import TableClocks
 from facedown.server.live.line import TableLine
+from facedown.server.live.orders import Ordered, Orders, acknowledge
 from facedown.server.live.peer import Peer
 from facedown.server.live.spectators import SpectatorFeed
 from facedown.server.table_log.chat import Hidden
-from facedown.server.table_log.decide import CommandContext, Entries, decide, departure
+from facedown.server.table_log.decide import CommandContext, Entries, departure
 from facedown.server.table_log.entries import Closed, Inherited, Redacted, Rematched, Sat, Stood
 from facedown.server.table_log.new_tables import Beginning, next_table
 from facedown.server.table_log.notices import NOTHING, Notice, merged
 from facedown.server.table_log.room import Room, Row
 from facedown.server.table_log.storage import Fence, TableLog
-from facedown.server.wire.messages import Ack, Order, Refusal
+from facedown.server.wire.messages import Order, Refusal
 from facedown.server.wire.tables import Player
 
 logger = logging.getLogger(__name__)
@@ -77,6 +78,7 @@ class LiveTable:
         self._clocks = clocks
         self._audience = Audience(room, feed, clocks)
         self._talk = BotTalk(room, collector.due)
+        self._orders = Orders(room, self._context)
         self._lock = asyncio.Lock()
         self._conductor = asyncio.create_task(self._go_on(), name=f"table {room.head.id}")
         clocks.follow()
@@ -260,15 +262,17 @@ class LiveTable:
         who = peer.player
         if who is None:
             raise Refused("not_allowed")
-
-        def entries() -> Entries:
-            decided = decide(order, self._context(who))
-            seated = self.room.seating.seat_of(who.id) is not None
-            self.room.quotas.check(who.id, [entry.quota for entry in decided], seated)
-            return decided
-
-        async with self._lock:
-            await self._change(entries, who, order.id, done=lambda: peer.send(Ack(order.id)))
+        mine, orders = Ordered(peer, who, order), self._orders
+        with orders.queued(mine):
+            async with self._lock:
+                if not mine.done:
+                    await self._change(
+                        lambda: orders.decide(mine),
+                        who,
+                        order.id,
+                        done=lambda: acknowledge(mine),
+                        joint=orders,
+                    )
 
     def _context(self, who: Player) -> CommandContext:
         clocks, collector = self._clocks, self._collector
@@ -340,6 +344,8 @@ class LiveTable:
     def _pass_time(self) -> None:
         """Show what has changed although nobody has done anything."""
         news = self._clocks.tick()
+        if news == NOTHING:
+            return
         self._audience.tell(news, news if self._feed.live else NOTHING)
         if news.states and self.conducts:
             self._collector.direct()
@@ -354,8 +360,12 @@ class LiveTable:
         done: Callable[[], None] = lambda: None,
         successor: Beginning | None = None,
         fence: Fence | None = None,
+        joint: Orders | None = None,
     ) -> None:
-        """Decide, commit, acknowledge, show. Raises `Refused` if nothing was changed."""
+        """Decide, commit, acknowledge, show. Raises `Refused` if nothing was changed.
+
+        `joint`: what is decided may be more than this one command.
+        """
         author = who.id if who else None
         for _ in range(TRIES):
             if self.broken:
@@ -365,13 +375,13 @@ class LiveTable:
             decided = await self._decide(entries, self._line.shared and who is not None)
             if not decided or self.room.accepted(author, command):
                 return done()
-            rows = self.room.rows(decided, author, command)
+            rows = joint.rows(decided) if joint else self.room.rows(decided, author, command)
             try:
                 await self._commit(rows, decided, successor, fence)
             except Clash:
                 await self._catch_up()
                 continue
-            done()
+            (joint.acknowledge if joint else done)()
             self._line.wrote(rows[-1].seq + 1)
             self._take(rows)
             return None

@@ -65,15 +65,20 @@ class Peer:
         self.gone = asyncio.Event()
         """The socket is closed."""
         self._farewell: str | None = None
-        self._queue: asyncio.Queue[str] = asyncio.Queue(WAITING)
+        self._outbox: list[str] = []
+        """What has not gone out yet, or is about to. Of sockets there are many: a list is small."""
+        self._filled: asyncio.Future[None] | None = None
+        """Somebody waits for something to be in there."""
+        self._emptied: asyncio.Future[None] | None = None
+        """Somebody waits for all of it to have gone out."""
         self._waiting = 0
-        """Bytes of what is in the queue, or on its way out of it."""
+        """Bytes of it."""
         self._closing: asyncio.Future[tuple[int, str]] = asyncio.get_running_loop().create_future()
 
     @property
     def quiet(self) -> bool:
         """Whether nothing waits to go out."""
-        return self._queue.empty()
+        return not self._outbox
 
     def send(self, message: Message) -> None:
         if isinstance(message, Refusal):
@@ -83,11 +88,20 @@ class Peer:
     def send_text(self, text: str) -> None:
         """Never waits: a page that does not read must not hold the others up."""
         more = size(text)
-        if self._queue.full() or self._waiting + more > WAITING_BYTES:
+        if len(self._outbox) >= WAITING or self._waiting + more > WAITING_BYTES:
             self.close(COME_BACK, "this page reads too slowly")
         else:
             self._waiting += more
-            self._queue.put_nowait(text)
+            self._outbox.append(text)
+            if self._filled is not None and not self._filled.done():
+                self._filled.set_result(None)
+
+    def _gone_out(self, count: int, bytes: int) -> None:
+        """So much of what waited is on its way."""
+        del self._outbox[:count]
+        self._waiting -= bytes
+        if not self._outbox and self._emptied is not None and not self._emptied.done():
+            self._emptied.set_result(None)
 
     def page(self) -> str | None:
         """More of the log, if there is more."""
@@ -101,7 +115,9 @@ class Peer:
     async def leave(self, code: int, reason: str) -> None:
         """Ask for the same, once what the page has asked for is done and all has been told."""
         async with self.at_work:
-            await self._queue.join()
+            while self._outbox:
+                self._emptied = asyncio.get_running_loop().create_future()
+                await self._emptied
             self.close(code, reason)
 
     def dismiss(self, farewell: Message, code: int, reason: str) -> None:
@@ -112,4 +128,5 @@ class Peer:
 
 
 def size(text: str) -> int:
-    return len(text.encode())
+    """Bytes of it. Mostly there is nothing in it of which that could differ from its length."""
+    return len(text) if text.isascii() else len(text.encode())

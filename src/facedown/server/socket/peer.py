@@ -10,11 +10,15 @@ from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from facedown.server.http.protocols import TEXTS, WriteTexts
 from facedown.server.live.peer import BUG, Peer, size
 from facedown.server.metrics import Metrics
 from facedown.server.wire.tables import Player
 
 logger = logging.getLogger(__name__)
+
+TOGETHER = 64 * 1024
+"""Bytes of messages that are handed over at once, if there is more than one."""
 
 FAREWELL = 1.0
 """Seconds for the last message and the closing frame to go out."""
@@ -33,6 +37,7 @@ class SocketPeer(Peer):
     ) -> None:
         super().__init__(metrics, player, session, address)
         self._socket = socket
+        self._write_texts: WriteTexts | None = socket.scope.get("extensions", {}).get(TEXTS)
 
     async def run(self, reading: Coroutine[Any, Any, None]) -> None:
         """Serve until either side closes. `reading` is the coroutine that takes messages in."""
@@ -53,14 +58,33 @@ class SocketPeer(Peer):
 
     async def _write(self) -> None:
         while True:
-            page = self.page() if self._queue.empty() else None
-            if page is not None:
-                await self._socket.send_text(page)
-                continue
-            text = await self._queue.get()
+            if self._outbox:
+                texts, bytes = self._next()
+                await self._send(texts)
+                self._gone_out(len(texts), bytes)
+            elif (page := self.page()) is not None:
+                await self._send([page])
+            else:
+                self._filled = asyncio.get_running_loop().create_future()
+                await self._filled
+
+    def _next(self) -> tuple[list[str], int]:
+        """What goes out together, and its bytes: what came together, unless it is very much."""
+        texts, bytes = list[str](), 0
+        for text in self._outbox:
+            more = size(text)
+            if texts and bytes + more > TOGETHER:
+                break
+            texts.append(text)
+            bytes += more
+        return texts, bytes
+
+    async def _send(self, texts: list[str]) -> None:
+        if self._write_texts is not None:
+            await self._write_texts(texts)
+            return
+        for text in texts:
             await self._socket.send_text(text)
-            self._waiting -= size(text)
-            self._queue.task_done()
 
     async def _close(self, code: int, reason: str) -> None:
         self._metrics.closed(code)

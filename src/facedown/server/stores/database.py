@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager, nullcontext
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -17,6 +17,7 @@ from facedown.server.stores.appends import Appends
 from facedown.server.stores.damage import TROUBLE, Place, refusal
 from facedown.server.stores.revisions import migrate
 from facedown.server.stores.schema import tables
+from facedown.server.stores.sqlite_appends import appending
 from facedown.server.stores.transactions import Transactions
 from facedown.server.stores.writer import GroupCommit, Job, T, Values, Writer
 from facedown.server.table_log.storage import Fence
@@ -96,19 +97,24 @@ async def opened(settings: Settings, metrics: Metrics | None = None) -> AsyncIte
     engine, place, metrics = connect(settings), place_of(settings), metrics or Metrics()
     shared = settings.database is not None
     try:
-        writer = (_of_several if shared else _of_one)(engine, place, metrics)
-        try:
-            yield Database(postgres.reading(engine) if shared else engine, writer, place, metrics)
-        finally:
-            await writer.close()
+        several = nullcontext(_of_several(engine, place, metrics)) if shared else None
+        with several or _of_one(engine, settings, metrics) as writer:
+            try:
+                reading = postgres.reading(engine) if shared else engine
+                yield Database(reading, writer, place, metrics)
+            finally:
+                await writer.close()
     finally:
         await engine.dispose()
 
 
-def _of_one(engine: AsyncEngine, place: Place, metrics: Metrics) -> Writer:
+@contextmanager
+def _of_one(engine: AsyncEngine, settings: Settings, metrics: Metrics) -> Iterator[Writer]:
     """SQLite has one writer at a time: whatever waits goes together."""
-    lane = GroupCommit(Transactions(sqlite.writing(engine), place, metrics).commit)
-    return Writer(lane, lane, lane)
+    file, others = settings.file, Transactions(sqlite.writing(engine), settings.file, metrics)
+    with appending(file, settings.busy_timeout, others.commit, metrics) as commit:
+        lane = GroupCommit(commit)
+        yield Writer(lane, lane, lane)
 
 
 def _of_several(engine: AsyncEngine, place: Place, metrics: Metrics) -> Writer:

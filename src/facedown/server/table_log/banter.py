@@ -104,9 +104,11 @@ class Remark:
 
 
 def talks(room: Room) -> bool:
-    """Whether bots may talk here: not in a lesson, nor where nobody may."""
+    """Whether bots may talk here: not in a lesson, nor where nobody may, or none has a seat."""
     match = room.match
-    return match is not None and match.guide is None and room.head.terms.chat != "off"
+    if match is None or not room.hired:
+        return False
+    return match.guide is None and room.head.terms.chat != "off"
 
 
 def remark(room: Room, n: int) -> Remark | None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import singledispatch
+
+from msgspec import Struct
 
 from facedown.engine.action import Action
 from facedown.engine.errors import FacedownError, IllegalAction
@@ -24,8 +25,7 @@ from facedown.server.wire.tables import Player, Seat
 Entries = list[log.AnyEntry]
 
 
-@dataclass(frozen=True)
-class CommandContext:
+class CommandContext(Struct, frozen=True):
     """Where a command arrives: at this room, from this person.
 
     `sealed`: the floor of the open decision has not passed, so answers are kept. `held`: the clocks
@@ -185,13 +185,41 @@ def _close(order: messages.Close, context: CommandContext) -> Entries:
 
 @decide.register
 def _play(order: messages.Play, context: CommandContext) -> Entries:
-    match, seat = context.moving()
-    action = _action(match, order.action)
-    if not match.asked_in(order.turn) or not match.legal(seat, action):
-        raise Refused("not_legal")
-    if context.sealed and seat in match.table.entitled and not match.prepares(action):
-        return [log.Answered(seat, action.json)]
-    return moves(match, [(seat, action)], by_hand=True)
+    return together([(order, context)])
+
+
+def together(plays: list[tuple[messages.Play, CommandContext]]) -> Entries:
+    """The entries of moves of the same turn and of different seats, in this order.
+
+    Raises `Refused` if the first may not be. Of the others, what may not be is left out, and so is
+    what comes after one of them that all can see.
+    """
+    answers = list[tuple[int, Action]]()
+    sealed = list[log.AnyEntry]()
+    for order, context in plays:
+        match, seat = context.moving()
+        action = _action(match, order.action)
+        if not match.asked_in(order.turn) or not match.legal(seat, action):
+            if answers or sealed:
+                continue
+            raise Refused("not_legal")
+        if context.sealed and seat in match.table.entitled and not match.prepares(action):
+            if not answers:
+                sealed.append(log.Answered(seat, action.json))
+        elif not sealed:
+            answers.append((seat, action))
+    if sealed:
+        return sealed
+    return moves(match, answers, by_hand=True, secretly=len(plays) > 1)
+
+
+def seat_of(entry: log.AnyEntry) -> int | None:
+    """Whose move it is."""
+    if isinstance(entry, log.Moved):
+        seat = entry.move["seat"]
+        assert isinstance(seat, int)
+        return seat
+    return entry.seat if isinstance(entry, log.Answered) else None
 
 
 @decide.register
@@ -318,9 +346,13 @@ def moves(
     claims: list[tuple[int, Action]] | None = None,
     late: bool = False,
     by_hand: bool = False,
+    secretly: bool = False,
 ) -> Entries:
-    """The entries of these claims, then of these answers, and of the end if they end the game."""
-    played, end = match.tried(answers, claims or ())
+    """The entries of these claims, then of these answers, and of the end if they end the game.
+
+    `secretly`: there is no more after one that all can see.
+    """
+    played, end = match.tried(answers, claims or (), secretly)
     made: Entries = [
         log.Said(move) if "say" in move else log.Moved(move, late, by_hand) for move in played
     ]

@@ -12,8 +12,11 @@ from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from typing import cast
 
+from msgspec import Struct
+
 from facedown.engine.action import PASS, Action, Move
 from facedown.engine.chance import SYSTEM
+from facedown.engine.errors import IllegalAction
 from facedown.engine.event import Event
 from facedown.engine.game import Game
 from facedown.engine.record import Playback, move_json, record
@@ -29,8 +32,7 @@ PASSING: Json = {"do": "pass"}
 """As a move of the log has it."""
 
 
-@dataclass(frozen=True)
-class Shown:
+class Shown(Struct, frozen=True):
     """A visible entry: something happened. `at` is in Unix milliseconds."""
 
     at: int
@@ -52,6 +54,8 @@ class Match:
 
     def __init__(self, heading: Mapping[str, object], at: int, lesson: str | None = None) -> None:
         self._playback = Playback(heading)
+        self.game: Game = self._playback.game
+        self.table: Table = self._playback.table
         self.guide = LessonGuide.of(self.game, lesson)
         self.shown = [Shown(at, self.table.opening)]
         self.turn = 0
@@ -79,14 +83,6 @@ class Match:
         """Seats that are out and would have the rest at once."""
         self.abandoned: int | None = None
         """Whose absence has ended the game."""
-
-    @property
-    def game(self) -> Game:
-        return self._playback.game
-
-    @property
-    def table(self) -> Table:
-        return self._playback.table
 
     @property
     def over(self) -> bool:
@@ -133,7 +129,7 @@ class Match:
 
     def planned(self) -> dict[int, Action]:
         """The standing answers that can be given now."""
-        due = {**dict(self._stood()), **self._due()}
+        due = {**dict(self._stood()), **self._due()} if self.standing or self.plans else {}
         learner = self.passed_for()
         if learner is not None and self.table.pending == (learner,):
             due[learner] = self.table.actions[PASS]
@@ -144,10 +140,13 @@ class Match:
 
         They can only pass, or do what they have passed over while nothing has happened since.
         """
-        if self.over or self.guide is not None:
-            return {}
-        seats = [seat for seat in self.unanswered() if seat not in self.by_hand]
-        return {seat: self.table.actions[PASS] for seat in seats if self._has_no_choice(seat)}
+        return {s: self.table.actions[PASS] for s in self.unanswered() if self._is_forced(s)}
+
+    def _is_forced(self, seat: int) -> bool:
+        """Of a seat that has yet to answer."""
+        if self.over or self.guide is not None or seat in self.by_hand:
+            return False
+        return self._has_no_choice(seat)
 
     def _has_no_choice(self, seat: int) -> bool:
         legal, after = self.table.legal(seat), self.game.after_pass
@@ -177,8 +176,10 @@ class Match:
 
     def due(self, seat: int) -> bool:
         """Whether an answer will be given for this seat if it does nothing itself."""
-        left = self.standing.seats.union(self.plans)
-        return (seat in left and seat in self.planned()) or seat in self.forced()
+        left = seat in self.plans or seat in self.standing.seats
+        if left and seat in self.planned():
+            return True
+        return seat in self.unanswered() and self._is_forced(seat)
 
     def _due(self) -> dict[int, Action]:
         return {seat: plan for seat, plan in self.plans.items() if self.legal(seat, plan)}
@@ -245,24 +246,29 @@ class Match:
     # --- trying: changes nothing ----------------------------------------------------------------
 
     def tried(
-        self, answers: Iterable[tuple[int, Action]], claims: Iterable[tuple[int, Action]] = ()
+        self,
+        answers: Iterable[tuple[int, Action]],
+        claims: Iterable[tuple[int, Action]] = (),
+        secretly: bool = False,
     ) -> tuple[list[Json], Ending | None]:
         """The moves that these claims and answers make, up to the next decision, and the end if it
         comes.
 
-        What is not legal is left out: of the answers, after these claims.
+        What is not legal is left out: of the answers, after these claims. `secretly`: up to the
+        first that all can see.
         """
         table, moves = self._trial()
         for seat, claim in claims:
             if claim.id in table.legal_claims(seat):
                 table.say(seat, claim)
         for seat, action in answers:
-            if action.id not in table.legal(seat):
-                continue
             question = Question(table)
-            events = table.play(seat, action)
+            try:
+                events = table.play(seat, action)
+            except IllegalAction:
+                continue
             untold = question.prepares(action) or question.untold(seat, table, events)
-            if not (untold or question.goes_on(seat, table)):
+            if not (untold or (question.goes_on(seat, table) and not secretly)):
                 break
         end = Ending(table.outcome.json, own_parts(table)) if table.outcome is not None else None
         return [move_json(move) for move in moves], end
@@ -299,7 +305,9 @@ class Match:
         assert isinstance(seat, int)
         self.standing.serve(self.table, seat)
         events = self._playback.play(move)
-        prepares = question.prepares(self.table.actions.parse(move["play"]))
+        played = self.table.moves
+        assert played
+        prepares = question.prepares(played[-1].action)
         self.sealed.pop(seat, None)
         if prepares or question.untold(seat, self.table, events):
             self._use_up({seat} & due.keys())
@@ -408,4 +416,4 @@ class Question:
         return seat in self._entitled and self.goes_on(seat, table)
 
     def _rest(self, seat: int) -> tuple[int, ...]:
-        return tuple(other for other in self._pending if other != seat)
+        return tuple([other for other in self._pending if other != seat])

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 
-@dataclass(frozen=True)
-class Notice:
+class Notice(Struct, frozen=True):
     """`shown` and `chat` count new lines; `states`: everybody's state has changed;
     `private` are seats whose own state alone has."""
 
@@ -25,6 +25,8 @@ NOTHING = Notice()
 def merged(news: Iterable[Notice]) -> Notice:
     """All of it at once."""
     every = list(news)
+    if len(every) == 1:
+        return every[0]
     return Notice(
         seats=any(n.seats for n in every),
         shown=sum(n.shown for n in every),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import reduce
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from facedown.engine.options import Value
 from facedown.engine.registry import game as find_game
@@ -132,14 +132,15 @@ class Room:
         if (host := row.entry.hosted(self.head.host)) != self.head.host:
             self.head = replace(self.head, host=host)
         seating = row.entry.seated(self.seating)
-        changed = seating is not self.seating
-        self.seating = seating
-        self._welcome(seating.people)
+        if seating is not self.seating:
+            self.seating = seating
+            self._welcome(seating.people)
+            news = structs.replace(news, seats=True)
         self.next += 1
         self._count(row)
         if row.player is not None and row.command is not None:
             self._commands.add((row.player, row.command))
-        return replace(news, seats=changed or news.seats)
+        return news
 
     def _count(self, row: Row) -> None:
         if self.match is not None and self.match.round != self._round:

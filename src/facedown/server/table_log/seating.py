@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Set
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from facedown.engine.options import Value
 from facedown.server.faces import bot_at, veiled
@@ -27,22 +28,23 @@ class Head:
 
 @dataclass(frozen=True)
 class Seating:
-    """Who sits where. Every change makes a new one."""
+    """Who sits where. Every change makes a new one, so what follows from it is worked out once."""
 
     status: Status = "open"
     seats: tuple[Seat, ...] = ()
 
     def seat_of(self, player: str | None) -> int | None:
         """The seat that this person owns, even while a substitute plays."""
-        for seat in self.seats:
-            if seat.player is not None and seat.player.id == player:
-                return seat.seat
-        return None
+        return None if player is None else self._owned.get(player)
 
-    @property
+    @cached_property
+    def _owned(self) -> dict[str, int]:
+        return {s.player.id: s.seat for s in reversed(self.seats) if s.player is not None}
+
+    @cached_property
     def people(self) -> frozenset[str]:
         """The players who own seats."""
-        return frozenset(seat.player.id for seat in self.seats if seat.player is not None)
+        return frozenset(self._owned)
 
     @property
     def free(self) -> int:
@@ -53,12 +55,12 @@ class Seating:
         """The level of the bot that plays this seat; None if a person does."""
         return self.seats[seat].level
 
-    @property
+    @cached_property
     def solo(self) -> bool:
         """Whether all seats but one are bots': nobody learns anything by haste."""
         return sum(seat.kind == "person" for seat in self.seats) == 1
 
-    @property
+    @cached_property
     def quick(self) -> bool:
         """Whether windows have no floor: all people want it, or one plays alone with bots.
 

@@ -39,6 +39,9 @@ class StandingAnswers:
     def __init__(self) -> None:
         self._of: dict[int, tuple[StandingAnswer, ...]] = {}
 
+    def __bool__(self) -> bool:
+        return bool(self._of)
+
     @property
     def seats(self) -> frozenset[int]:
         """Who has given any."""

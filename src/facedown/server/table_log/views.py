@@ -83,6 +83,9 @@ def log(room: Room, seat: int | None, since: int, most: int = sys.maxsize) -> Lo
         return None
     shown = room.match.shown
     start = since if since <= len(shown) else 0
+    if start == len(shown) - 1:
+        # The newest alone, as it comes to everybody: one goes out whatever its size.
+        return LogNews(start=start, entries=[_entry(start, shown[start], seat)], total=len(shown))
     entries = list[VisibleEntry]()
     for n in range(start, len(shown)):
         entry = _entry(n, shown[n], seat)

@@ -1,0 +1,184 @@
+"""A load on a server, whoever's it is: tables of four, moves, and how soon all have seen them.
+
+Many small WebSockets in one process: a library's client would be slower than the server. So each
+message is looked at as bytes, and decoded only where its reader has to choose.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, cast
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+SEATS = 4
+INTERVAL = 2.0
+"""Seconds from one move of a table to the next, in a paced run."""
+
+now = time.perf_counter
+
+
+@dataclass
+class Load:
+    """Everybody, and what they have measured."""
+
+    tables: list[Board] = field(default_factory=list)
+    paced: bool = False
+    going: bool = False
+    counting: bool = False
+    early: list[Callable[[], None]] = field(default_factory=list)
+    """Moves that wait for the start."""
+    shown: list[float] = field(default_factory=list)
+    """Seconds from each move that all see until the last of the four has its update."""
+    answers: list[float] = field(default_factory=list)
+    """Seconds from each secret answer until whoever gave it has their update: nobody else gets
+    one."""
+    troubles: list[str] = field(default_factory=list)
+
+    @property
+    def moves(self) -> int:
+        """Those that everybody has seen who may see them."""
+        return len(self.shown) + len(self.answers)
+
+    def go(self) -> None:
+        """Everybody is here: the first moves of the tables, spread over the interval if paced."""
+        self.going = True
+        moment = asyncio.get_running_loop().time()
+        for table in self.tables:
+            table.due = moment + random.uniform(0, INTERVAL) - INTERVAL
+        for move in self.early:
+            move()
+
+    def plan(self, board: Board, move: Callable[[], None]) -> None:
+        """Make this move when it is time for it."""
+        if not self.going:
+            self.early.append(lambda: self.plan(board, move))
+        elif self.paced:
+            asyncio.get_running_loop().call_at(board.slot(), move)
+        else:
+            move()
+
+
+@dataclass
+class Board:
+    """A table: when its next move is due, and who has yet to see the last ones."""
+
+    load: Load
+    due: float = 0.0
+    waiting: dict[int, list[float]] = field(default_factory=dict)
+    """For each entry, by whom it has been seen: when they had sent a move that is acknowledged with
+    it; 0 for all others."""
+
+    def updated(self, entry: int, sent: float, at: float) -> None:
+        """Somebody has their update."""
+        seen = self.waiting.setdefault(entry, [])
+        seen.append(sent)
+        if len(seen) < SEATS:
+            return
+        del self.waiting[entry]
+        # Where answers to one question go together, the last that was given brings the entry.
+        secret, last = sorted(seen)[:-1], max(seen)
+        if self.load.counting and last > 0:
+            self.load.shown.append(at - last)
+            self.load.answers += [at - each for each in secret if each > 0]
+
+    def slot(self) -> float:
+        """When the next move may be made, in the loop's time."""
+        moment = asyncio.get_running_loop().time()
+        self.due = max(moment, self.due + INTERVAL)
+        return self.due
+
+
+class Page(asyncio.Protocol, ABC):
+    """One seat's WebSocket, with no more of the protocol than this needs."""
+
+    def __init__(self, board: Board, path: str, host: str, cookie: str = "") -> None:
+        self._board, self._load = board, board.load
+        self._request = (
+            f"GET {path} HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\n{cookie}"
+            "Connection: Upgrade\r\nUpgrade: websocket\r\n"
+            "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+        ).encode()
+        self.greeted = asyncio.get_running_loop().create_future()
+        """Done when the page shows the game."""
+        self._rest = b""
+        self._open = False
+        self._sent = 0.0
+        """When the last move was."""
+
+    @abstractmethod
+    def opened(self) -> None:
+        """The upgrade is done."""
+
+    @abstractmethod
+    def heard(self, text: bytes, at: float) -> None:
+        """A message, and when it came."""
+
+    def close(self) -> None:
+        self._transport.abort()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = cast(asyncio.Transport, transport)
+        self._transport.write(self._request)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self._load.going:
+            self._load.troubles.append("a connection was lost")
+
+    def data_received(self, data: bytes) -> None:
+        at = now()
+        if self._rest:
+            data = self._rest + data
+        if not self._open:
+            head, found, data = data.partition(b"\r\n\r\n")
+            if not found:
+                self._rest = head
+                return
+            assert head.startswith(b"HTTP/1.1 101"), head
+            self._open = True
+            self.opened()
+        self._rest = self._frames(data, at)
+
+    def _frames(self, data: bytes, at: float) -> bytes:
+        """Take every whole frame; what is left is returned."""
+        start, end = 0, len(data)
+        while end - start >= 2:
+            size, body = data[start + 1], start + 2
+            if size > 125:
+                body += 2 if size == 126 else 8
+                if end < body:
+                    break
+                size = int.from_bytes(data[start + 2 : body], "big")
+            if end - body < size:
+                break
+            self._frame(data[start] & 15, data[body : body + size], at)
+            start = body + size
+        return data[start:]
+
+    def _frame(self, opcode: int, text: bytes, at: float) -> None:
+        if opcode == 9:
+            self.send(text, 0x8A)
+        elif opcode == 8:
+            self._load.troubles.append(f"closed: {text[2:].decode()}")
+        else:
+            self.heard(text, at)
+
+    def move(self, text: bytes) -> None:
+        """Send this move, now or when it is time for it."""
+        self._load.plan(self._board, lambda: self._move(text))
+
+    def _move(self, text: bytes) -> None:
+        if self._load.going and not self._transport.is_closing():
+            self._sent = now()
+            self.send(text)
+
+    def send(self, text: bytes, kind: int = 0x81) -> None:
+        # Masked by nothing: the mask is there against proxies, and there are none.
+        size = len(text)
+        length = bytes([0x80 | size]) if size < 126 else b"\xfe" + size.to_bytes(2, "big")
+        self._transport.write(bytes([kind]) + length + b"\0\0\0\0" + text)

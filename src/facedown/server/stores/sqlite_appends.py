@@ -1,0 +1,126 @@
+"""Rows for the logs of many tables in one statement, on SQLite.
+
+Outside of a transaction a statement is one by itself: it begins, adds all rows and syncs them to
+the disk while this thread holds nothing that others need. So a move pays for one hand-over to a
+thread and none of the library's between.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
+from functools import lru_cache
+from pathlib import Path
+from queue import SimpleQueue
+
+from facedown.server.metrics import Metrics
+from facedown.server.stores.damage import refusal
+from facedown.server.stores.engine import PRAGMAS
+from facedown.server.stores.schema import log
+from facedown.server.stores.writer import Commit, Values, Waiting
+
+COLUMNS = tuple(column.name for column in log.columns)
+
+MOST = 30_000 // len(COLUMNS)
+"""Rows in one statement: it may have 32,766 parameters."""
+
+Added = asyncio.Future[None]
+
+
+@contextmanager
+def appending(
+    file: Path, busy_timeout: float, others: Commit, metrics: Metrics
+) -> Iterator[Commit]:
+    """A commit that takes mere rows by a way of their own, and leaves the others to `others`."""
+    thread = _Thread(file, busy_timeout)
+
+    async def commit(batch: list[Waiting]) -> None:
+        rows = [row for waiting in batch for row in waiting.rows]
+        if len(rows) > MOST or any(w.job is not None or w.fence is not None for w in batch):
+            return await others(batch)
+        try:
+            with metrics.commits.time():
+                await thread.add(rows)
+        except sqlite3.OperationalError as error:
+            why = refusal(error, file, "is busy")
+            for waiting in batch:
+                waiting.fail(why)
+        except Exception:
+            # A key is taken, or a row at fault by itself: only that one fails.
+            await others(batch)
+        else:
+            metrics.writes.inc(len(batch))
+            for waiting in batch:
+                waiting.succeed()
+        return None
+
+    try:
+        yield commit
+    finally:
+        thread.close()
+
+
+class _Thread:
+    """Adds rows on a connection of its own."""
+
+    def __init__(self, file: Path, busy_timeout: float) -> None:
+        self._file, self._timeout = file, busy_timeout
+        self._orders: SimpleQueue[tuple[Sequence[Values], Added] | None] = SimpleQueue()
+        self._thread = threading.Thread(target=self._serve, name="appends", daemon=True)
+        self._thread.start()
+
+    def add(self, rows: Sequence[Values]) -> Added:
+        """Done when they are on the disk."""
+        added: Added = asyncio.get_running_loop().create_future()
+        self._orders.put((rows, added))
+        return added
+
+    def close(self) -> None:
+        """What has been ordered is done before."""
+        self._orders.put(None)
+        self._thread.join()
+
+    def _serve(self) -> None:
+        connection: sqlite3.Connection | None = None
+        while (order := self._orders.get()) is not None:
+            rows, added = order
+            error: Exception | None = None
+            try:
+                connection = connection or _connected(self._file, self._timeout)
+                # The cursor is closed at once: an open statement would hold the file.
+                with closing(connection.execute(_insert(len(rows)), _parameters(rows))):
+                    pass
+            except Exception as failed:
+                error = failed
+            added.get_loop().call_soon_threadsafe(_tell, added, error)
+        if connection is not None:
+            connection.close()
+
+
+def _connected(file: Path, busy_timeout: float) -> sqlite3.Connection:
+    connection = sqlite3.connect(file, busy_timeout, isolation_level=None)
+    for pragma in PRAGMAS:
+        connection.execute(pragma)
+    return connection
+
+
+@lru_cache(maxsize=128)
+def _insert(rows: int) -> str:
+    row = f"({', '.join('?' * len(COLUMNS))})"
+    return f"INSERT INTO log ({', '.join(COLUMNS)}) VALUES {', '.join([row] * rows)}"
+
+
+def _parameters(rows: Sequence[Values]) -> list[object]:
+    return [row[name] for row in rows for name in COLUMNS]
+
+
+def _tell(added: Added, error: Exception | None) -> None:
+    if added.done():
+        return
+    if error is None:
+        added.set_result(None)
+    else:
+        added.set_exception(error)
