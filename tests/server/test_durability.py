@@ -141,9 +141,9 @@ async def test_a_bots_move_waits_for_a_locked_database(
             assert locked.wait(PATIENCE)
             return observation.choices[0]
 
-    async def noted(*append_this: Any) -> None:
+    async def noted(*append_this: Any, **how: Any) -> None:
         try:
-            await append(*append_this)
+            await append(*append_this, **how)
         except Busy:
             refused.set()
             raise
