@@ -7,14 +7,15 @@ from pathlib import Path
 
 import pytest
 from tests.redis_server import RedisServer
-from tests.server.helpers import Json, Page, Person, enter, play_out
-from tests.server.house import House, at, house, moved
+from tests.server.helpers import Json, Page, Person, enter, nobody, play_out
+from tests.server.house import House, Process, at, house, moved
 from tests.server.patience import PATIENCE, until
 
 import facedown
 from facedown.server import rate_limits
 from facedown.server.errors import Fenced
 from facedown.server.live import leases
+from facedown.server.live.clocks import SKEW
 from facedown.server.live.live_table import LiveTable
 from facedown.server.table_log.entries import Hurried
 from facedown.server.table_log.room import Row
@@ -269,6 +270,50 @@ async def test_a_process_that_is_taken_for_dead_must_not_write_and_begins_anew(
 
 def _rows(live: LiveTable) -> list[Row]:
     return live.room.rows([Hurried(0, True)], None, None)
+
+
+def left(process: Process, table: str) -> float:
+    """Seconds that this process gives the open decision."""
+    return process.live(table)._clocks.left
+
+
+async def test_all_processes_show_the_clock_of_whoever_conducts(
+    tmp_path: Path, redis: RedisServer
+) -> None:
+    async with house(tmp_path, redis, pace="calm") as here:
+        first, second = here.processes
+        ann, bob = await enter(first.url, "Ann"), await enter(first.url, "Bob")
+        table = (await ann.new_table("pp", options=OPTIONS))["id"]
+        page = await ann.at(table)
+        assert await (await bob.at(table)).order("sit", seat=1) == "ack"
+        assert await page.order("start") == "ack"
+        # Much of the time is gone when somebody comes who watches from elsewhere.
+        await until(lambda: first.live(table)._clocks._decision is not None)
+        decision = first.live(table)._clocks._decision
+        assert decision is not None
+        decision.set(decision.total / 3, decision.total, asyncio.get_running_loop().time())
+        watcher = await at(nobody(second.url), second, table)
+        await watcher.until(lambda p: bool(p.state.get("clock")))
+        await until(lambda: abs(left(first, table) - left(second, table)) < SKEW)
+        await watcher.until(lambda p: p.state["clock"]["left_ms"] < 1000 * decision.total / 2)
+        # The process goes: whoever conducts from now on gives the whole time.
+        await first.close()
+        here.processes.remove(first)
+        await until(lambda: second.live(table).conducts)
+        await watcher.until(lambda p: p.state["clock"]["left_ms"] > 1000 * decision.total / 2)
+
+
+async def test_who_is_at_another_process_is_not_away(tmp_path: Path, redis: RedisServer) -> None:
+    """Nobody takes the seat of somebody whose page is open elsewhere, bus or no bus."""
+    async with house(tmp_path, redis) as here:
+        _, b, table = await two(here)
+        first, second = here.processes
+        await until(lambda: len(first.live(table).online) == 2)
+        assert first.live(table).conducts
+        bobs = next(iter(second.live(table).here))
+        assert first.live(table)._clocks._presence.gone(bobs) is None
+        await b.close()
+        await until(lambda: first.live(table)._clocks._presence.gone(bobs) is not None)
 
 
 async def test_nothing_is_read_again_and_again_where_a_process_is_alone(

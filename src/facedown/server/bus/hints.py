@@ -19,10 +19,11 @@ class Written(Hint, frozen=True, tag="written"):
 class Present(Hint, frozen=True, tag="present"):
     """Whose pages of these tables are open at the process that says so, by id.
 
-    `whole`: and of no others; `addresses`: how many pages there are from the busiest ones.
+    Who has no name is not named; null: no page at all. `whole`: and of no other tables;
+    `addresses`: how many pages there are from the busiest ones.
     """
 
-    tables: dict[str, list[str]]
+    tables: dict[str, list[str] | None]
     whole: bool = False
     addresses: dict[str, int] = {}
 

@@ -31,7 +31,7 @@ class Audience:
         self._reading = clocks.reading()
         """What all are told about time in this round of messages."""
         self._peers: set[Peer] = set()
-        self.elsewhere = frozenset[str]()
+        self._elsewhere = frozenset[str]()
         """The players whose page is open at another process."""
         self._dismissed = False
         self._veiled = self._veils
@@ -47,7 +47,7 @@ class Audience:
     @property
     def online(self) -> frozenset[str]:
         """The players whose page is open, here or elsewhere."""
-        return self.here | self.elsewhere
+        return self.here | self._elsewhere
 
     @property
     def quiet(self) -> bool:
@@ -77,7 +77,7 @@ class Audience:
     def hear_of(self, players: frozenset[str]) -> None:
         """These have the page open at other processes."""
         before = self.online
-        self.elsewhere = players
+        self._elsewhere = players
         if self.online != before:
             self._send_table()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Collection, Iterable, Set
+from collections.abc import Callable, Collection, Iterable, Mapping
 
 from facedown.server.bus.bus import Bus
 from facedown.server.bus.hints import Left, Present
@@ -28,18 +28,18 @@ class Elsewhere:
         """Whose page of this table is open at another process."""
         return frozenset().union(*(tables.get(table, ()) for tables in self._at.values()))
 
+    def followed(self, table: str) -> bool:
+        """Whether any page of this table is open at another process."""
+        return any(table in tables for tables in self._at.values())
+
     def pages(self, address: str) -> int:
         """How many pages from this address are open elsewhere, if there are many."""
         return sum(pages.get(address, 0) for pages in self._addresses.values())
 
-    def tell(self, table: str, players: Set[str]) -> None:
-        """These have the page of this table open here now."""
-        self._bus.tell(Present({table: sorted(players)}))
-
-    def tell_all(self, tables: dict[str, list[str]], addresses: Counter[str]) -> None:
+    def tell_all(self, tables: Mapping[str, list[str]], addresses: Counter[str]) -> None:
         """All that is open here: whoever has missed something knows it then."""
         busy = {address: pages for address, pages in addresses.items() if pages >= BUSY}
-        self._bus.tell(Present(tables, True, busy))
+        self._bus.tell(Present({**tables}, True, busy))
 
     def keep(self, living: Collection[str]) -> None:
         """Whatever other processes have said is void."""
@@ -48,10 +48,10 @@ class Elsewhere:
                 self._forget(process)
 
     def _present(self, process: str, said: Present) -> None:
-        before = self._at[process]
-        told = {table: frozenset(players) for table, players in said.tables.items()}
-        after = told if said.whole else {**before, **told}
-        self._at[process] = {table: players for table, players in after.items() if players}
+        before, told = self._at[process], said.tables
+        now = {table: frozenset(players) for table, players in told.items() if players is not None}
+        kept = {} if said.whole else {t: p for t, p in before.items() if t not in told}
+        self._at[process] = {**kept, **now}
         if said.whole:
             self._addresses[process] = said.addresses
         concerned = before.keys() | told.keys() if said.whole else told.keys()

@@ -26,10 +26,10 @@ class TableLine:
         if self.shared:
             self._bus.tell(Arrived(self._table, player))
 
-    def present(self, players: Set[str]) -> None:
-        """These have it open here."""
+    def present(self, players: Set[str] | None) -> None:
+        """These have it open here; None: nobody has."""
         if self.shared:
-            self._bus.tell(Present({self._table: sorted(players)}))
+            self._bus.tell(Present({self._table: None if players is None else sorted(players)}))
 
     def clock(self, opened: int, left: float, total: float) -> None:
         """What is left of the decision that was opened in this turn, in seconds."""

@@ -67,6 +67,8 @@ class LiveTable:
         """Whether its clocks, floors and bots are run here."""
         self._fence: Fence | None = None
         self._line = line
+        self._followed = False
+        """Whether pages are open at other processes."""
         self._feed = feed
         self.used = asyncio.get_running_loop().time()
         self.broken = False
@@ -153,8 +155,9 @@ class LiveTable:
         """Whether pages may be open elsewhere that are not heard of."""
         self._clocks.go_blind(blind)
 
-    def heard_of(self, players: frozenset[str]) -> None:
-        """Whose page is open elsewhere."""
+    def heard_of(self, players: frozenset[str], followed: bool) -> None:
+        """Whose page is open elsewhere; `followed`: whether any is, be it of nobody known."""
+        self._followed = followed
         self._audience.hear_of(players)
         self._attend()
         self.tell_clock()
@@ -171,7 +174,7 @@ class LiveTable:
 
     def tell_clock(self) -> None:
         """To those who follow, if there are any: they have begun to count later."""
-        followed = self.conducts and self._audience.elsewhere
+        followed = self.conducts and self._followed
         left = self._clocks.reading_for_others() if followed else None
         if left is not None:
             self._line.clock(*left)
@@ -179,7 +182,7 @@ class LiveTable:
     def _present(self) -> None:
         """Somebody has come or gone here."""
         self._attend()
-        self._line.present(self.here)
+        self._line.present(self.here if self.watched else None)
 
     def _attend(self) -> None:
         self._clocks.attend(self.online)

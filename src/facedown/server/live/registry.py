@@ -119,7 +119,7 @@ class TableRegistry:
     def _hear_of(self, table: str) -> None:
         live = self.found(table)
         if live is not None:
-            live.heard_of(self.elsewhere.players(table))
+            live.heard_of(self.elsewhere.players(table), self.elsewhere.followed(table))
 
     def _arrived(self, _process: str, hint: Arrived) -> None:
         live = self.found(hint.table)
@@ -159,7 +159,7 @@ class TableRegistry:
         collector = AnswerCollector(room, self._bots, self._settings, clocks)
         line = TableLine(self._bus, table, self._leases is not None)
         live = LiveTable(room, feed, self._log, line, collector, clocks)
-        live.heard_of(self.elsewhere.players(table))
+        live.heard_of(self.elsewhere.players(table), self.elsewhere.followed(table))
         await self._lead(live)
         return live
 

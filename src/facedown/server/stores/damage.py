@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import logging
+import math
 import re
 import sqlite3
+import time
 from pathlib import Path
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -24,6 +26,11 @@ AGAIN = frozenset({"40001", "40P01"})
 
 Place = Path | Address
 """Where the database is."""
+
+REMEMBERED = 100
+"""Lines of which is known when they were said last."""
+
+_told: dict[tuple[Place, str], float] = {}
 
 TROUBLE = (SQLAlchemyError, OSError)
 """What a database raises."""
@@ -57,10 +64,21 @@ def advice(place: Place) -> str:
 def refusal(error: BaseException, place: Place, what: str) -> type[Busy]:
     """What to raise for what a database has raised; the log is told."""
     if damaged(error):
-        logger.error(advice(place))
+        _tell(logging.ERROR, place, advice(place))
         return Damaged
-    logger.warning("the database %s: %s", what, reason(error))
+    _tell(logging.WARNING, place, f"the database {what}: {reason(error)}")
     return Busy
+
+
+def _tell(level: int, place: Place, line: str) -> None:
+    """While a database is away, every table meets the same: it is said once a second."""
+    now = time.monotonic()
+    if now < _told.get((place, line), -math.inf) + 1:
+        return
+    if len(_told) >= REMEMBERED:
+        _told.clear()
+    _told[place, line] = now
+    logger.log(level, line)
 
 
 def reason(error: BaseException) -> str:
