@@ -186,6 +186,20 @@ async def test_before_the_floor_answers_are_kept_together(window: Staged) -> Non
     assert scene.table.room.playing.sealed.keys() == {1, 3}
 
 
+@pytest.mark.parametrize("nonsense", ["fly", "income", "assassinate"])
+async def test_nobody_is_refused_because_of_who_comes_behind_them(
+    window: Staged, nonsense: str
+) -> None:
+    """Neither for what is no move at all, nor for one that is not legal now."""
+    scene = await window()
+    batches = await scene.while_writing(
+        scene.play(2, "pass"), scene.play(3, nonsense), scene.play(1, "pass")
+    )
+    assert signed(batches[0])[0][0] == "Carl"
+    told = {n: [m["msg"] for m in page.told if "id" in m] for n, page in enumerate(scene.pages)}
+    assert (told[1], told[2], told[3]) == (["ack"], ["ack"], ["refused"])
+
+
 async def test_nobody_answers_twice_and_no_command_counts_twice(window: Staged) -> None:
     scene = await window()
     again = (

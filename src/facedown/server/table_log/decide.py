@@ -196,13 +196,13 @@ def together(plays: list[tuple[messages.Play, CommandContext]]) -> Entries:
     """
     answers = list[tuple[int, Action]]()
     sealed = list[log.AnyEntry]()
-    for order, context in plays:
-        match, seat = context.moving()
-        action = _action(match, order.action)
-        if not match.asked_in(order.turn) or not match.legal(seat, action):
-            if answers or sealed:
-                continue
-            raise Refused("not_legal")
+    for place, (order, context) in enumerate(plays):
+        try:
+            match, seat, action = _meant(order, context)
+        except Refused:
+            if place == 0:
+                raise
+            continue  # Nobody is refused because of somebody else.
         if context.sealed and seat in match.table.entitled and not match.prepares(action):
             if not answers:
                 sealed.append(log.Answered(seat, action.json))
@@ -210,7 +210,16 @@ def together(plays: list[tuple[messages.Play, CommandContext]]) -> Entries:
             answers.append((seat, action))
     if sealed:
         return sealed
-    return moves(match, answers, by_hand=True, secretly=len(plays) > 1)
+    return moves(plays[0][1].room.playing, answers, by_hand=True, secretly=len(plays) > 1)
+
+
+def _meant(order: messages.Play, context: CommandContext) -> tuple[Match, int, Action]:
+    """What this move would be. Raises `Refused` if it may not."""
+    match, seat = context.moving()
+    action = _action(match, order.action)
+    if not match.asked_in(order.turn) or not match.legal(seat, action):
+        raise Refused("not_legal")
+    return match, seat, action
 
 
 def seat_of(entry: log.AnyEntry) -> int | None:
