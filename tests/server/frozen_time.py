@@ -22,7 +22,7 @@ from tests.server.patience import client, configuration, turns, until
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
-from facedown.server import clock, rate_limits
+from facedown.server import clock, metrics, rate_limits, readiness
 from facedown.server.app import create_app
 from facedown.server.http import protocols as wire
 from facedown.server.live import answers
@@ -122,6 +122,9 @@ def freeze(patch: pytest.MonkeyPatch, loop: FrozenLoop) -> GivenChance:
     # Pings are how these tests know that they have heard all.
     patch.setattr(wire, "CONTROLS", 1_000_000)
     patch.setattr(rate_limits, "monotonic", loop.time)
+    # Each timer is a step of time, and no step may be less than a millisecond.
+    patch.setattr(metrics, "SAMPLE", 1e9)
+    patch.setattr(readiness, "ROUND", 1e9)
     patch.setattr(clock, "now", lambda: EPOCH + loop.jumped + int(loop.now))
     patch.setattr(clock, "now_ms", lambda: (EPOCH + loop.jumped) * 1000 + round(loop.now * 1000))
     return chance
