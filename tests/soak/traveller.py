@@ -59,17 +59,19 @@ async def seated(url: str, shape: str, game: str, dice: random.Random) -> list[T
 
 
 @asynccontextmanager
-async def travelling(url: str, guests: Iterable[Traveller]) -> AsyncIterator[Callable[[], None]]:
-    """They play meanwhile. What is given raises whatever one of them has cried out."""
+async def travelling(url: str, guests: Iterable[Traveller]) -> AsyncIterator[Callable[[], bool]]:
+    """They play meanwhile. What is given says that all is well, or raises what one of them has
+    cried out."""
     visits = [asyncio.create_task(guest.travel(url)) for guest in guests]
 
-    def look() -> None:
+    def well() -> bool:
         for visit in visits:
             if visit.done():
                 visit.result()
+        return True
 
     try:
-        yield look
+        yield well
     finally:
         for visit in visits:
             visit.cancel()
