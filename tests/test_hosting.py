@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import signal
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import TYPE_CHECKING
 
 import pytest
@@ -19,7 +19,7 @@ from tests.soak.traveller import Traveller, seated, travelling
 from tests.test_deploy import HOSTING, free_port, needs_nginx, proxied, settled
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import AsyncIterator, Iterator
     from pathlib import Path
 
     from tests.server.helpers import Page
@@ -35,40 +35,68 @@ def database() -> Iterator[str]:
 
 
 @needs_nginx
-async def test_a_process_goes_in_the_middle_of_games(tmp_path: Path, database: str) -> None:
-    """All pages of a table are at one process; when it ends, people play on at the other."""
+async def test_one_process_after_the_other_in_the_middle_of_games(
+    tmp_path: Path, database: str
+) -> None:
+    """All pages of a table are at one process; when it ends, people play on at the other, and when
+    that one ends, at the one that has come in the first one's place. No question fails."""
     own = free_port()
     url = f"http://127.0.0.1:{own}"
     async with AsyncExitStack() as running:
         redis = running.enter_context(RedisServer())
-        environ = {
-            "FACEDOWN_DATABASE": database,
-            "FACEDOWN_BUS": redis.url,
-            "FACEDOWN_ORIGINS": url,
-            "FACEDOWN_METRICS": "127.0.0.1",
-        }
-        servers = [
-            running.enter_context(ServerProcess(tmp_path / str(place), 0, **environ))
-            for place in range(2)
-        ]
+
+        async def start(port: int = 0) -> ServerProcess:
+            environ = {
+                "FACEDOWN_DATABASE": database,
+                "FACEDOWN_BUS": redis.url,
+                "FACEDOWN_ORIGINS": url,
+                "FACEDOWN_METRICS": "127.0.0.1",
+            }
+            server = await asyncio.to_thread(lambda: ServerProcess(tmp_path, port, **environ))
+            return running.enter_context(server)
+
+        servers = [await start(), await start()]
         assert "deploy/nginx/facedown.conf" in HOSTING
         file = settled(tmp_path, "facedown.conf", [server.port for server in servers], own)
         await running.enter_async_context(proxied(file, own))
         guests = await everybody(url)
-        leaving, watchers = await shared(url, servers, guests[0].table)
-        for other in {guest.table for guest in guests[1:]} - {guests[0].table}:
-            await shared(url, servers, other)
-        async with travelling(url, guests) as well:
+        first, watchers = await shared(url, servers, guests[0].table)
+        (second,) = {*servers} - {first}
+        async with travelling(url, guests) as well, asking(url):
             await until(lambda: well() and all(guest.state.get("turn") for guest in guests[:3]))
-            leaving.process.send_signal(signal.SIGTERM)
+            await end(first)
             assert [await page.code() for page in watchers] == [4503] * LOOKING
-            assert await asyncio.to_thread(leaving.process.wait, PATIENCE) == 0
+            await start(first.port)
+            await end(second)
             await until(lambda: well() and all(guest.over for guest in guests))
         found = await logs(database)
     assert any(guest.until_acknowledged for guest in guests), "somebody had to go elsewhere"
     check(guests, found)
     for guest in guests:
         check_end(guest, replayed(found[guest.table]))
+
+
+async def end(server: ServerProcess) -> None:
+    server.process.send_signal(signal.SIGTERM)
+    assert await asyncio.to_thread(server.process.wait, PATIENCE) == 0
+
+
+@asynccontextmanager
+async def asking(url: str) -> AsyncIterator[None]:
+    """Somebody asks all the time meanwhile, and is always answered."""
+    ended = False
+
+    async def ask() -> None:
+        async with client(url) as proxy:
+            while not ended:
+                assert (await proxy.get("/api/session")).status_code == 200
+
+    task = asyncio.create_task(ask())
+    try:
+        yield
+    finally:
+        ended = True
+        await task
 
 
 async def everybody(url: str) -> list[Traveller]:
