@@ -25,7 +25,7 @@ from websockets.exceptions import ConnectionClosed
 from facedown.server import clock, metrics, rate_limits, readiness
 from facedown.server.app import create_app
 from facedown.server.http import protocols as wire
-from facedown.server.live import answers
+from facedown.server.live import answers, sockets
 from facedown.server.live.live_table import LiveTable
 from facedown.server.run import listen
 from facedown.server.serving import Server
@@ -122,6 +122,8 @@ def freeze(patch: pytest.MonkeyPatch, loop: FrozenLoop) -> GivenChance:
     # Pings are how these tests know that they have heard all.
     patch.setattr(wire, "CONTROLS", 1_000_000)
     patch.setattr(rate_limits, "monotonic", loop.time)
+    # Who leaves a closing server first is luck, and those who stay hear of it.
+    patch.setattr(sockets, "SPREAD", 0.0)
     # Each timer is a step of time, and no step may be less than a millisecond.
     patch.setattr(metrics, "SAMPLE", 1e9)
     patch.setattr(readiness, "ROUND", 1e9)

@@ -134,7 +134,8 @@ async def test_the_lag_of_the_loop_is_sampled_while_a_server_runs(
     async with serving(fast(tmp_path, metrics=LOOPBACK)) as url:
         while (await metrics_of(url))["facedown_event_loop_lag_seconds_count"] < 3:
             pass
-        assert (await metrics_of(url))["facedown_ready"] == 1
+        while (await metrics_of(url))["facedown_ready"] != 1:
+            pass
 
 
 def test_two_apps_count_for_themselves() -> None:
@@ -260,3 +261,19 @@ async def test_refusals_are_not_logged_without_end(
     assert answers == [200] + [429] * 29
     told = [record for record in caplog.records if "too many requests" in record.message]
     assert len(told) == 10
+
+
+def test_what_an_outage_repeats_is_said_once_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+    monkeypatch.setattr("facedown.server.logs.time.monotonic", lambda: now)
+    seldom = logs.Seldom("facedown.server.stores", 60)
+
+    def said(name: str, line: str) -> bool:
+        return seldom.filter(logging.makeLogRecord({"name": name, "msg": line}))
+
+    damage = "facedown.server.stores.damage"
+    assert [said(damage, "gone") for _ in range(3)] == [True, False, False]
+    assert said(damage, "starting up")
+    assert [said("facedown.server.live", "gone") for _ in range(2)] == [True, True]
+    now = 60.0
+    assert [said(damage, "gone") for _ in range(2)] == [True, False]

@@ -15,6 +15,8 @@ from facedown.server.settings import (
     usual_workers,
 )
 
+SHARED = "postgresql+asyncpg://user@host/name"
+
 NUMBERS = (
     "BOT_LIMIT",
     "BOT_THREADS",
@@ -94,7 +96,7 @@ def test_what_the_makefile_and_the_tests_use_is_known() -> None:
         if file == Path(__file__) or not file.exists():
             continue
         for name in re.findall(r"FACEDOWN_([A-Z]+(?:_[A-Z]+)*)", file.read_text("utf-8")):
-            from_environment({f"FACEDOWN_{name}": _sample(name)})
+            from_environment({"FACEDOWN_DATABASE": SHARED, f"FACEDOWN_{name}": _sample(name)})
 
 
 @pytest.mark.parametrize(
@@ -103,6 +105,8 @@ def test_what_the_makefile_and_the_tests_use_is_known() -> None:
         ({"DATABASE": "sqlite:///x"}, "FACEDOWN_DATABASE: give a PostgreSQL"),
         ({"DATABASE": "postgresql+asyncpg://host"}, "FACEDOWN_DATABASE: give a PostgreSQL"),
         ({"DATABASE": "postgresql://u@h/n", "BUS": "http://h"}, "FACEDOWN_BUS: give a Redis"),
+        ({"DATABASE": SHARED, "BUS": "redis://h:99999"}, "FACEDOWN_BUS: give a Redis"),
+        ({"DATABASE": SHARED, "BUS": "redis://h?colour=blue"}, "FACEDOWN_BUS: give a Redis"),
         ({"BUS": "redis://h"}, "FACEDOWN_BUS: .* give a FACEDOWN_DATABASE as well"),
         ({"DATABSE": "x"}, "did you mean FACEDOWN_DATABASE"),
         ({"BUSS": "x"}, "did you mean FACEDOWN_BUS"),
@@ -121,4 +125,5 @@ def test_an_empty_setting_of_a_shared_place_is_none_at_all() -> None:
 
 def _sample(name: str) -> str:
     samples = {"LOG": "text", "PACE": "calm", "ORIGINS": "", "PROXIES": "", "METRICS": ""}
+    samples |= {"DATABASE": SHARED, "BUS": "redis://127.0.0.1"}
     return samples.get(name, "1,1" if name in ("WINDOW_FLOOR", "PASS_PACE", "BOT_PACE") else "1")

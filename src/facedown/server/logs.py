@@ -42,11 +42,31 @@ def configure(style: Style) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines(style))
     handler.addFilter(_is_news)
+    handler.addFilter(Seldom("facedown.server.stores.damage", 60))
     root = logging.getLogger()
     root.handlers[:] = [handler]
     # Libraries would tell frames and statements at lower levels.
     root.setLevel(logging.WARNING)
     logging.getLogger("facedown").setLevel(logging.INFO)
+
+
+class Seldom(logging.Filter):
+    """What each command that fails in an outage would say again is said once in so many seconds.
+
+    `name`: the logger that is held back.
+    """
+
+    def __init__(self, name: str, pause: float) -> None:
+        super().__init__(name)
+        self._pause = pause
+        self._said: dict[str, float] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if not super().filter(record):
+            return True
+        now, line = time.monotonic(), record.getMessage()
+        self._said = {said: at for said, at in self._said.items() if now < at + self._pause}
+        return line not in self._said and self._said.setdefault(line, now) == now
 
 
 def _is_news(record: logging.LogRecord) -> bool:

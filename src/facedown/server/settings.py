@@ -189,7 +189,7 @@ def _database(url: str | None) -> str | None:
 def _bus(url: str | None, database: str | None) -> str | None:
     if not url:
         return None
-    if not re.match(r"(rediss?|unix)://.", url):
+    if not re.match(r"(rediss?|unix)://.", url) or not _makes_sense(url):
         raise BadSettings("FACEDOWN_BUS: give a Redis, as in redis://127.0.0.1")
     if database is None:
         raise BadSettings(
@@ -197,6 +197,17 @@ def _bus(url: str | None, database: str | None) -> str | None:
             " FACEDOWN_DATABASE as well"
         )
     return url
+
+
+def _makes_sense(url: str) -> bool:
+    """Whether the library would dial this, with its port and its options."""
+    from redis import ConnectionPool  # Takes a moment: only several processes need it.
+
+    try:
+        ConnectionPool.from_url(url).make_connection()
+    except (TypeError, ValueError, AttributeError):
+        return False
+    return True
 
 
 def _origins(text: str) -> frozenset[str]:

@@ -159,6 +159,21 @@ async def test_text_is_in_one_order_everywhere(database: Database) -> None:
             assert set(found.scalars()) == {word for word in words if word > "a"}
 
 
+def test_what_is_not_ours_stays_as_it_is(tmp_path: Path) -> None:
+    cluster = postgres.cluster()
+    name = cluster.empty()
+    cluster.order("CREATE TABLE anothers (made integer, name varchar(9))", name)
+    cluster.order("CREATE TABLE numbers (number integer)", name)
+    kinds = (
+        "SELECT data_type FROM information_schema.columns WHERE table_name = 'anothers' ORDER BY 1"
+    )
+    try:
+        prepare(fast(tmp_path, database=cluster.url(name)))
+        assert [row[0] for row in cluster.order(kinds, name)] == ["character varying", "integer"]
+    finally:
+        cluster.drop(name)
+
+
 def test_processes_that_start_together_migrate_once(tmp_path: Path) -> None:
     cluster = postgres.cluster()
     name = cluster.empty()

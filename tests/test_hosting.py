@@ -1,0 +1,124 @@
+"""Two processes behind the very proxy of docs/hosting.md, and people who play through it."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import signal
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import TYPE_CHECKING
+
+import pytest
+from tests import postgres
+from tests.redis_server import RedisServer
+from tests.server.helpers import ServerProcess, nobody
+from tests.server.patience import PATIENCE, client, until
+from tests.soak.audit import check, check_end, replayed
+from tests.soak.cluster import logs
+from tests.soak.traveller import Traveller, seated, travelling
+from tests.test_deploy import HOSTING, free_port, needs_nginx, proxied, settled
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Iterator
+    from pathlib import Path
+
+    from tests.server.helpers import Page
+
+GAMES = ("message", "coup", "outlaws", "coup")
+LOOKING = 3
+
+
+@pytest.fixture
+def database() -> Iterator[str]:
+    with postgres.database() as url:
+        yield url
+
+
+@needs_nginx
+async def test_one_process_after_the_other_in_the_middle_of_games(
+    tmp_path: Path, database: str
+) -> None:
+    """All pages of a table are at one process; when it ends, people play on at the other, and when
+    that one ends, at the one that has come in the first one's place. No question fails."""
+    own = free_port()
+    url = f"http://127.0.0.1:{own}"
+    async with AsyncExitStack() as running:
+        redis = running.enter_context(RedisServer())
+
+        async def start(port: int = 0) -> ServerProcess:
+            environ = {
+                "FACEDOWN_DATABASE": database,
+                "FACEDOWN_BUS": redis.url,
+                "FACEDOWN_ORIGINS": url,
+                "FACEDOWN_METRICS": "127.0.0.1",
+            }
+            server = await asyncio.to_thread(lambda: ServerProcess(tmp_path, port, **environ))
+            return running.enter_context(server)
+
+        servers = [await start(), await start()]
+        assert "deploy/nginx/facedown.conf" in HOSTING
+        file = settled(tmp_path, "facedown.conf", [server.port for server in servers], own)
+        await running.enter_async_context(proxied(file, own))
+        guests = await everybody(url)
+        first, watchers = await shared(url, servers, guests[0].table)
+        (second,) = {*servers} - {first}
+        async with travelling(url, guests) as well, asking(url):
+            await until(lambda: well() and all(guest.state.get("turn") for guest in guests[:3]))
+            await end(first)
+            assert [await page.code() for page in watchers] == [4503] * LOOKING
+            await start(first.port)
+            await end(second)
+            await until(lambda: well() and all(guest.over for guest in guests))
+        found = await logs(database)
+    assert any(guest.until_acknowledged for guest in guests), "somebody had to go elsewhere"
+    check(guests, found)
+    for guest in guests:
+        check_end(guest, replayed(found[guest.table]))
+
+
+async def end(server: ServerProcess) -> None:
+    server.process.send_signal(signal.SIGTERM)
+    assert await asyncio.to_thread(server.process.wait, PATIENCE) == 0
+
+
+@asynccontextmanager
+async def asking(url: str) -> AsyncIterator[None]:
+    """Somebody asks all the time meanwhile, and is always answered."""
+    ended = False
+
+    async def ask() -> None:
+        async with client(url) as proxy:
+            while not ended:
+                assert (await proxy.get("/api/session")).status_code == 200
+
+    task = asyncio.create_task(ask())
+    try:
+        yield
+    finally:
+        ended = True
+        await task
+
+
+async def everybody(url: str) -> list[Traveller]:
+    """Those of one table after those of another."""
+    dice = random.Random(1)
+    return [guest for game in GAMES for guest in await seated(url, "ppp", game, dice)]
+
+
+async def shared(
+    url: str, servers: list[ServerProcess], table: str
+) -> tuple[ServerProcess, list[Page]]:
+    """Several open this table's page: at which process they all are."""
+    before = [await sockets(server) for server in servers]
+    pages = [await nobody(url).at(table) for _ in range(LOOKING)]
+    came = [await sockets(server) - old for server, old in zip(servers, before, strict=True)]
+    assert sorted(came) == [0, LOOKING]
+    return servers[came.index(LOOKING)], pages
+
+
+async def sockets(server: ServerProcess) -> int:
+    """How many pages are open there, as it says itself."""
+    async with client(server.url) as http:
+        lines = (await http.get("/metrics")).text.splitlines()
+    (count,) = (line.split()[1] for line in lines if line.startswith("facedown_sockets "))
+    return int(float(count))
