@@ -246,7 +246,7 @@ async def test_a_process_that_is_taken_for_dead_must_not_write_and_begins_anew(
         a, b, table = await two(here, "ppb")
         first, second = here.processes
         live = first.live(table)
-        fence = live._fence
+        fence = live.fence
         assert live.conducts
         # It sleeps through its lease: nothing is renewed meanwhile.
         renew = leases.Leases.renew

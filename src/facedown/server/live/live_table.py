@@ -64,7 +64,8 @@ class LiveTable:
         self.room = room
         self.conducts = False
         """Whether its clocks, floors and bots are run here."""
-        self._fence: Fence | None = None
+        self.fence: Fence | None = None
+        """By which it is: None also where one process has the database to itself."""
         self._line = line
         self._feed = feed
         self.used = asyncio.get_running_loop().time()
@@ -121,7 +122,7 @@ class LiveTable:
 
     def conduct(self, fence: Fence | None) -> None:
         """From now on its clocks, floors and bots are run here. They begin afresh."""
-        self._fence, self.conducts = fence, True
+        self.fence, self.conducts = fence, True
         self._clocks.lead()
         self._collector.direct()
         self._talk.lead()
@@ -129,7 +130,7 @@ class LiveTable:
 
     def follow(self) -> None:
         """From now on they are run elsewhere."""
-        self._fence, self.conducts = None, False
+        self.fence, self.conducts = None, False
         self._collector.stop()
         self._talk.stop()
         self._clocks.follow_others()
@@ -324,8 +325,8 @@ class LiveTable:
                 async with self._lock:
                     self._pass_time()
                     if self.conducts:
-                        await self._change(self._due, fence=self._fence)
-                        await self._change(self._talk.entries, fence=self._fence)
+                        await self._change(self._due, fence=self.fence)
+                        await self._change(self._talk.entries, fence=self.fence)
             except Fenced:
                 self.follow()
             except Busy:

@@ -21,7 +21,7 @@ from facedown.server.live.live_table import LiveTable
 from facedown.server.live.spectators import SpectatorFeed
 from facedown.server.settings import Settings
 from facedown.server.table_log.room import Room
-from facedown.server.table_log.storage import TableLog
+from facedown.server.table_log.storage import Fence, TableLog
 
 logger = logging.getLogger(__name__)
 
@@ -143,10 +143,14 @@ class TableRegistry:
             live.conduct(fence)
         return None
 
+    @property
+    def fences(self) -> set[Fence]:
+        """Of all tables that are conducted here."""
+        return {live.fence for live in self.open if live.fence is not None}
+
     async def _release(self, tables: Iterable[LiveTable]) -> None:
         if self._leases is not None:
-            ours = [live.room.head.id for live in tables if live.conducts]
-            await self._leases.release(ours)
+            await self._leases.release([live.fence for live in tables if live.fence is not None])
 
     # --- loading and forgetting -----------------------------------------------------------------
 
@@ -159,8 +163,9 @@ class TableRegistry:
         collector = AnswerCollector(room, self._bots, self._settings, clocks)
         line = TableLine(self._bus, table, self._leases is not None)
         live = LiveTable(room, feed, self._log, line, collector, clocks)
-        live.heard_of(self.elsewhere.players(table))
         await self._lead(live)
+        # Last: whoever comes elsewhere from now on finds the table here.
+        live.heard_of(self.elsewhere.players(table))
         return live
 
     async def _read(self, table: str) -> tuple[Room, SpectatorFeed]:
