@@ -71,6 +71,8 @@ class LiveTable:
         self.used = asyncio.get_running_loop().time()
         self.broken = False
         """Memory may differ from the log: to be loaded anew."""
+        self._left = False
+        """It is no longer in the memory."""
         self._noted = room.head.made
         """When it was last written down that the host is here."""
         self._log = log
@@ -112,6 +114,7 @@ class LiveTable:
 
     def close(self, reason: str) -> set[Peer]:
         """Leave the memory; pages come back to whoever has the table then. They are returned."""
+        self._left = True
         self._conductor.cancel()
         self._collector.stop()
         self._talk.stop()
@@ -178,7 +181,9 @@ class LiveTable:
     def _present(self) -> None:
         """Somebody has come or gone here."""
         self._attend()
-        self._line.present(self.here)
+        if not self._left:
+            # Else it is open anew, and who comes and goes there counts.
+            self._line.present(self.here)
 
     def _attend(self) -> None:
         self._clocks.attend(self.online)
