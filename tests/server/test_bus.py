@@ -146,3 +146,49 @@ async def test_a_process_that_is_alone_has_nobody_to_tell() -> None:
     assert bus.alone
     assert bus.up
     await asyncio.sleep(0)
+
+
+async def test_a_hint_that_cannot_be_followed_ends_nothing(shared_redis: RedisServer) -> None:
+    """Neither what comes with it, nor what comes after it."""
+    async with processes(shared_redis.url) as (a, b):
+
+        def fail(process: str, hint: SessionsEnded) -> None:
+            raise OverflowError
+
+        b.bus.listen(SessionsEnded, fail)
+        a.bus.tell(SessionsEnded(["s"]), Written("t", 1))
+        await until(lambda: len(b.written) == 1)
+        a.bus.tell(Written("t", 2))
+        await until(lambda: len(b.written) == 2)
+        assert b.bus.up
+
+
+async def test_whoever_tells_too_much_at_once_is_known_to_have(
+    shared_redis: RedisServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The oldest hints are lost then, and nothing hides it."""
+    monkeypatch.setattr(redis_bus, "CATCH_UP", 0.0)
+    monkeypatch.setattr(redis_bus, "MOST", 10)
+    async with processes(shared_redis.url) as (a, b):
+        a.bus.tell(Written("t", 0))
+        await until(lambda: b.written and b.missed)
+        missed = b.missed
+        a.bus.tell(*(Written("t", n) for n in range(1, 30)))
+        await until(lambda: (a.bus.name, "t", 29) in b.written and b.missed > missed)
+        assert len(b.written) == 11
+
+
+async def test_strangers_without_end_are_not_remembered(
+    shared_redis: RedisServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(redis_bus, "KNOWN", 5)
+    async with processes(shared_redis.url) as (a, b):
+        stranger = Redis.from_url(shared_redis.url)
+        for n in range(20):
+            await stranger.publish(
+                "facedown:0", f'{{"process":"p{n}","number":{-n},"hints":[]}}'.encode()
+            )
+        await stranger.aclose()
+        a.bus.tell(Written("t", 1))
+        await until(lambda: b.written)
+        assert len(b.bus._heard) <= 5

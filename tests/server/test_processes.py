@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from tests.redis_server import RedisServer
+from tests.server import channel
 from tests.server.helpers import Json, Page, Person, enter, nobody, play_out
 from tests.server.house import House, Process, at, house, moved
 from tests.server.patience import PATIENCE, until
@@ -64,13 +65,17 @@ async def two(here: House, seats: str = "pp", **how: object) -> tuple[Page, Page
 async def test_a_whole_game_between_people_at_two_processes(
     tmp_path: Path, redis: RedisServer, game: str
 ) -> None:
-    async with house(tmp_path, redis) as here:
+    async with house(tmp_path, redis) as here, channel.overheard(redis.url) as said:
         a, b, table = await two(here, "ppb", game=game, options={})
         await play_out(a, b)
         assert a.over
         assert b.over
         assert len(a.entries) == len(b.entries)
         await entries(here, table)
+        people = [seat["player"]["id"] for seat in a.table["seats"] if seat["player"]]
+    # And whoever listens to the processes learns nothing but that something is new.
+    assert len(said) > 10
+    channel.check(said, [table, *people])
 
 
 async def test_without_any_hint_all_comes_only_later(tmp_path: Path, redis: RedisServer) -> None:
@@ -247,7 +252,7 @@ async def test_a_process_that_is_taken_for_dead_must_not_write_and_begins_anew(
         a, b, table = await two(here, "ppb")
         first, second = here.processes
         live = first.live(table)
-        fence = live._fence
+        fence = live.fence
         assert live.conducts
         # It sleeps through its lease: nothing is renewed meanwhile.
         renew = leases.Leases.renew

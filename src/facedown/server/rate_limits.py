@@ -107,8 +107,10 @@ class Buckets:
         if len(self._buckets) < self.KEYS:
             return
         self._buckets = {key: b for key, b in self._buckets.items() if not b.full}
-        while len(self._buckets) >= self.KEYS:
-            del self._buckets[next(iter(self._buckets))]
+        if len(self._buckets) >= self.KEYS:
+            # Many at once: to look through all of them for each new one would take too long.
+            for key in [*self._buckets][: self.KEYS // 10]:
+                del self._buckets[key]
 
 
 class Limit(Buckets):
@@ -127,6 +129,9 @@ class Limit(Buckets):
                 logs.event(logger, f"too many {self._what}")
             raise TooMany(math.ceil(wait))
 
+
+MOST = 1_000_000
+"""More than passes at one process in that time; no limit is as high."""
 
 SHARED_EVERY = 0.2
 """Seconds until other processes are told what has passed here."""
@@ -180,4 +185,4 @@ class SharedLimits:
         for name, counts in hint.limits.items():
             if name in self._limits:
                 for key, count in counts.items():
-                    self._limits[name].drain(key, count)
+                    self._limits[name].drain(key, max(0, min(count, MOST)))

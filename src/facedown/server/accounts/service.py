@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import logging
 from dataclasses import dataclass
 
@@ -65,7 +66,7 @@ class AccountService:
         """A new session and its token. The one of before, `instead`, ends; what a guest has by it
         is their account's then."""
         self._limits.passwords.must(visitor.address)
-        self._limits.names.must(spelled(name))
+        self._limits.names.must(_key(name))
         account = await self._checked(visitor, await self._accounts.find(name), password)
         if self._hasher.outdated(account.password):
             await self._accounts.change(account.player.id, await self._hasher.hash(password))
@@ -86,7 +87,7 @@ class AccountService:
             raise ApiError(409, "no_account", "you have no account")
         _must_be_strong(new, account.name)
         self._limits.passwords.must(visitor.address)
-        self._limits.names.must(spelled(account.name))
+        self._limits.names.must(_key(account.name))
         await self._checked(visitor, account, old)
         token = await self._accounts.change(
             session.player.id, await self._hasher.hash(new), session.id
@@ -100,7 +101,7 @@ class AccountService:
         if account is None:
             raise ApiError(409, "no_account", "you have no account")
         self._limits.passwords.must(visitor.address)
-        self._limits.names.must(spelled(account.name))
+        self._limits.names.must(_key(account.name))
         await self._checked(visitor, account, password)
         # First, so that nobody sits down by another page meanwhile.
         ended = await self._sessions.end_others(session.player.id, session.id)
@@ -119,6 +120,11 @@ class AccountService:
 def _tell(what: str, player: str) -> None:
     """For the host of the server: the beginning of an id says who it was to those who may know."""
     logs.event(logger, what, player=logs.short(player))
+
+
+def _key(name: str) -> str:
+    """Of the limit: other processes are told of it, and need not be told the name."""
+    return hashlib.sha256(spelled(name).encode()).hexdigest()[:32]
 
 
 def _must_be_strong(password: str, name: str) -> None:

@@ -33,6 +33,9 @@ CATCH_UP = 1.0
 MOST = 10_000
 """Hints that wait while Redis does not answer; the oldest are lost then."""
 
+KNOWN = 1000
+"""Processes whose numbers are remembered: each that was ever started has a name of its own."""
+
 TROUBLE = (RedisError, OSError, TimeoutError)
 
 _encoder = msgspec.json.Encoder()
@@ -74,6 +77,8 @@ class RedisBus(Bus):
         self._outbox += hints
         if len(self._outbox) > MOST:
             del self._outbox[:-MOST]
+            # As with a message that was lost: whoever hears the next one asks the database.
+            self._number += 1
         self._filled.set()
 
     async def answer(self) -> None:
@@ -111,6 +116,8 @@ class RedisBus(Bus):
             except TROUBLE:
                 # The number is used up: whoever hears the next one asks the database.
                 await asyncio.sleep(RETRY)
+            except Exception:
+                logger.exception("hints could not be told")
 
     async def _publish(self) -> None:
         hints, self._outbox = self._outbox, []
@@ -129,6 +136,9 @@ class RedisBus(Bus):
                     while not self._closed:
                         await self._hear(channel)
             except TROUBLE as error:
+                self._lose(error)
+            except Exception as error:
+                logger.exception("the bus could not be listened to")
                 self._lose(error)
             await asyncio.sleep(RETRY)
 
@@ -152,18 +162,27 @@ class RedisBus(Bus):
     def _take(self, data: bytes) -> None:
         try:
             envelope = _decoder.decode(data)
-        except msgspec.MsgspecError:
+        except (msgspec.MsgspecError, RecursionError):
             # Of a newer program, in the middle of an upgrade.
             return self._ask()
         if envelope.process == self.name:
             return None
-        last = self._heard.get(envelope.process, envelope.number - 1)
+        last = self._heard.pop(envelope.process, envelope.number - 1)
         self._heard[envelope.process] = envelope.number
+        if len(self._heard) > KNOWN:
+            del self._heard[next(iter(self._heard))]
         if envelope.number != last + 1:
             self._ask()
         for hint in envelope.hints:
-            self._give(envelope.process, hint)
+            self._hand_on(envelope.process, hint)
         return None
+
+    def _hand_on(self, process: str, hint: AnyHint) -> None:
+        """A hint that nobody here can make sense of takes no other with it."""
+        try:
+            self._give(process, hint)
+        except Exception:
+            logger.exception("a hint could not be followed: %s", type(hint).__name__)
 
     def _find(self) -> None:
         """The line stands. What was told before was not heard."""

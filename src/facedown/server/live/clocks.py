@@ -39,6 +39,8 @@ TICK = 0.002
 """Seconds: what a timer may be early."""
 SKEW = 0.1
 """Seconds by which the clocks of two processes may differ."""
+LONGEST = 24 * 3600.0
+"""Seconds: no decision has so long."""
 
 
 class TableClocks:
@@ -118,6 +120,8 @@ class TableClocks:
         now, decision = _now(), self._decision
         if decision is None or decision.turn != opened or self._resume is not None:
             return False
+        if not (0 < total <= LONGEST and -LONGEST <= left <= total):
+            return False  # No clock reads like that.
         if abs(decision.left(now) - left) < SKEW and abs(decision.total - total) < SKEW:
             return False
         decision.set(left, total, now)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from collections import Counter
+from contextlib import suppress
 
 from facedown.server import logs
 from facedown.server.bus.bus import Bus
@@ -14,14 +16,15 @@ from facedown.server.live.leases import Leases
 from facedown.server.live.live_table import LiveTable
 from facedown.server.live.registry import TableRegistry
 from facedown.server.live.sockets import OpenSockets
+from facedown.server.table_log.storage import Fence
 
 logger = logging.getLogger(__name__)
 
 BEAT = 1.0
 """Seconds. A third of a lease: one beat may be late, and one be lost."""
 
-SELDOM = 2
-"""Beats until others are told again what is open here, and logs are looked into, heard or not."""
+SELDOM = 2 * BEAT
+"""Seconds until others are told again what is open here, and logs are looked into, heard or not."""
 
 
 class Keeper:
@@ -35,11 +38,13 @@ class Keeper:
         self._leases = leases
         self._bus = bus
         self._now = asyncio.Event()
-        self._beats = 0
+        self._looked = -math.inf
+        """When it was last looked for what was not heard."""
         self._task: asyncio.Task[None] | None = None
+        self._taking: asyncio.Task[None] | None = None
         bus.listen(Released, lambda *_: self._now.set())
         bus.listen(Left, lambda *_: self._now.set())
-        bus.on_missed(self._now.set)
+        bus.on_missed(self._missed)
 
     async def begin(self) -> None:
         """Enter among the living. Raises `Busy`."""
@@ -51,8 +56,10 @@ class Keeper:
         task, self._task = self._task, None
         if task is None:
             return
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
+        tasks = [task, self._taking] if self._taking else [task]
+        for each in tasks:
+            each.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         self._lose_all()
         await self._leases.leave()
         self._bus.tell(Left())
@@ -68,12 +75,14 @@ class Keeper:
                 logger.exception("the tables of this process could not be looked after")
 
     async def _wait(self) -> None:
-        try:
+        with suppress(TimeoutError):
             async with asyncio.timeout(BEAT):
                 await self._now.wait()
-        except TimeoutError:
-            self._beats += 1
         self._now.clear()
+
+    def _missed(self) -> None:
+        self._looked = -math.inf
+        self._now.set()
 
     async def _keep(self) -> None:
         if not await self._leases.renew():
@@ -83,8 +92,11 @@ class Keeper:
         self._tables.elsewhere.keep(self._leases.living)
         for live in self._tables.open:
             live.go_blind(blind)
-        await self._take_over()
-        if self._beats % SELDOM == 0 or blind:
+        if self._taking is None or self._taking.done():
+            # Beside the beats: a table whose turn is long must not cost this process its life.
+            self._taking = asyncio.create_task(self._see_to_tables(), name="keeper, taking over")
+        if blind or _now() >= self._looked + SELDOM:
+            self._looked = _now()
             await self._look()
             self._tell()
 
@@ -97,18 +109,29 @@ class Keeper:
             if live.conducts:
                 live.follow()
 
+    async def _see_to_tables(self) -> None:
+        try:
+            # Whatever has left the memory here, in whichever way, is others'.
+            await self._leases.release(self._leases.taken - self._tables.fences)
+            await self._take_over()
+        except Busy:
+            pass
+        except Exception:
+            logger.exception("tables could not be taken over")
+
     async def _take_over(self) -> None:
         """Tables with pages here that nobody conducts."""
         waiting = {t.room.head.id: t for t in self._tables.open if t.watched and not t.conducts}
         for table, fence in (await self._leases.take([*waiting])).items():
-            await self._conduct(waiting[table], fence.epoch)
-            waiting[table].conduct(fence)
+            await self._conduct(waiting[table], fence)
 
-    async def _conduct(self, live: LiveTable, epoch: int) -> None:
+    async def _conduct(self, live: LiveTable, fence: Fence) -> None:
         await live.catch_up()
-        logs.event(
-            logger, "a table was taken over", table=logs.short(live.room.head.id), epoch=epoch
-        )
+        if live not in self._tables.open or fence not in self._leases.taken:
+            return
+        live.conduct(fence)
+        table = logs.short(live.room.head.id)
+        logs.event(logger, "a table was taken over", table=table, epoch=fence.epoch)
 
     async def _look(self) -> None:
         """Read on in logs that have grown unheard."""
@@ -122,3 +145,7 @@ class Keeper:
         self._tables.elsewhere.tell_all(tables, Counter(self._sockets.addresses))
         for live in self._tables.open:
             live.tell_clock()
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()

@@ -33,6 +33,8 @@ class Leases:
         """When, at the latest, this process's own time has run out, on the loop's clock."""
         self.living: frozenset[str] = frozenset({name})
         """The names of the processes that live."""
+        self.taken: set[Fence] = set()
+        """What this process has taken and not given up."""
 
     @property
     def _process(self) -> str:
@@ -57,6 +59,7 @@ class Leases:
     async def _enter(self) -> bool:
         again = self._life > 0
         self._life += 1
+        self.taken.clear()
         asked = _now()
         await self._store.enter(self._process, LEASE)
         self._until = asked + LEASE
@@ -68,13 +71,16 @@ class Leases:
         """Those of these tables that nobody conducts: this process does from now on."""
         if not tables or not self.hold:
             return {}
-        return await self._store.take(self._process, tables)
+        fences = await self._store.take(self._process, tables)
+        self.taken.update(fences.values())
+        return fences
 
-    async def release(self, tables: Collection[str]) -> None:
-        """Give these tables up, for whoever wants them. Never fails: they would run out anyway."""
-        if tables:
+    async def release(self, fences: Collection[Fence]) -> None:
+        """Give these tables up, for whoever wants them. Never fails: who lives tries again."""
+        if fences:
             with suppress(Busy):
-                await self._store.release(self._process, tables)
+                await self._store.release(fences)
+                self.taken.difference_update(fences)
 
     async def leave(self) -> None:
         """This process ends: it takes nothing more."""

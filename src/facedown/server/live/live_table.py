@@ -65,7 +65,8 @@ class LiveTable:
         self.room = room
         self.conducts = False
         """Whether its clocks, floors and bots are run here."""
-        self._fence: Fence | None = None
+        self.fence: Fence | None = None
+        """By which it is: None also where one process has the database to itself."""
         self._line = line
         self._followed = False
         """Whether pages are open at other processes."""
@@ -73,6 +74,8 @@ class LiveTable:
         self.used = asyncio.get_running_loop().time()
         self.broken = False
         """Memory may differ from the log: to be loaded anew."""
+        self._left = False
+        """It is no longer in the memory."""
         self._noted = room.head.made
         """When it was last written down that the host is here."""
         self._log = log
@@ -115,6 +118,7 @@ class LiveTable:
 
     def close(self, reason: str) -> set[Peer]:
         """Leave the memory; pages come back to whoever has the table then. They are returned."""
+        self._left = True
         self._conductor.cancel()
         self._collector.stop()
         self._talk.stop()
@@ -125,7 +129,7 @@ class LiveTable:
 
     def conduct(self, fence: Fence | None) -> None:
         """From now on its clocks, floors and bots are run here. They begin afresh."""
-        self._fence, self.conducts = fence, True
+        self.fence, self.conducts = fence, True
         self._clocks.lead()
         self._collector.direct()
         self._talk.lead()
@@ -133,7 +137,7 @@ class LiveTable:
 
     def follow(self) -> None:
         """From now on they are run elsewhere."""
-        self._fence, self.conducts = None, False
+        self.fence, self.conducts = None, False
         self._collector.stop()
         self._talk.stop()
         self._clocks.follow_others()
@@ -182,7 +186,9 @@ class LiveTable:
     def _present(self) -> None:
         """Somebody has come or gone here."""
         self._attend()
-        self._line.present(self.here if self.watched else None)
+        if not self._left:
+            # Else it is open anew, and who comes and goes there counts.
+            self._line.present(self.here if self.watched else None)
 
     def _attend(self) -> None:
         self._clocks.attend(self.online)
@@ -331,8 +337,8 @@ class LiveTable:
                 async with self._lock:
                     self._pass_time()
                     if self.conducts:
-                        await self._change(self._due, fence=self._fence)
-                        await self._change(self._talk.entries, fence=self._fence)
+                        await self._change(self._due, fence=self.fence)
+                        await self._change(self._talk.entries, fence=self.fence)
             except Fenced:
                 self.follow()
             except Busy:

@@ -35,7 +35,7 @@ class MuteUpdates:
     async def tell(self, player: str, retold: bool) -> None:
         """Bring all open pages of this player up to date; for `retold` see `LiveTable.hide`."""
         self._bus.tell(TalkHidden(player, retold))
-        await self._tell(player, retold)
+        await self.tell_here(player, retold)
 
     def _look(self) -> None:
         """Somebody's wish may not have been heard of."""
@@ -46,15 +46,18 @@ class MuteUpdates:
     def _do(self, player: str, retold: bool) -> None:
         async def tell() -> None:
             with suppress(Busy):
-                await self._tell(player, retold)
+                await self.tell_here(player, retold)
 
         task = asyncio.create_task(tell())
         self._heard.add(task)
         task.add_done_callback(self._heard.discard)
 
-    async def _tell(self, player: str, retold: bool) -> None:
+    async def tell_here(self, player: str, retold: bool) -> None:
+        """Those that are open at this process."""
         async with self._telling:
             self.told += 1
+            if not any(player in live.here for live in self._tables.open):
+                return
             hidden = await self._hidden(player)
             for live in self._tables.open:
                 if player in live.here:

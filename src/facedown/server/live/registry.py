@@ -21,7 +21,7 @@ from facedown.server.live.live_table import LiveTable
 from facedown.server.live.spectators import SpectatorFeed
 from facedown.server.settings import Settings
 from facedown.server.table_log.room import Room
-from facedown.server.table_log.storage import TableLog
+from facedown.server.table_log.storage import Fence, TableLog
 
 logger = logging.getLogger(__name__)
 
@@ -47,7 +47,9 @@ class TableRegistry:
         self._settings = settings
         self._bus = bus or Bus()
         self._leases = leases
-        self._hearing = set[asyncio.Task[None]]()
+        self._said: dict[str, int] = {}
+        """How many entries logs are said to have that are being read on."""
+        self._reading = set[asyncio.Task[None]]()
         self.elsewhere = Elsewhere(self._bus, self._hear_of)
         self._bots = bots
         self._tables: dict[str, asyncio.Task[LiveTable]] = {}
@@ -96,8 +98,14 @@ class TableRegistry:
     def hear(self, table: str, entries: int) -> None:
         """Another process has written so far."""
         live = self.found(table)
-        if live is not None and live.room.next < entries:
-            self._do(live, entries)
+        if live is None or entries <= live.room.next:
+            return
+        said = self._said.get(table, 0)
+        self._said[table] = max(said, entries)
+        if not said:
+            task = asyncio.create_task(self._read_on(live, table))
+            self._reading.add(task)
+            task.add_done_callback(self._reading.discard)
 
     async def grown(self, table: str, entries: int) -> None:
         """The log of this table has been written to by no open table. Raises `Busy`."""
@@ -106,15 +114,16 @@ class TableRegistry:
         if live is not None:
             await live.hear(entries)
 
-    def _do(self, live: LiveTable, entries: int) -> None:
-        async def hear() -> None:
-            # Who can't be read now is read at the next look.
+    async def _read_on(self, live: LiveTable, table: str) -> None:
+        """One at a time, however often it is said. What can't be read now is at the next look."""
+        try:
             with suppress(Busy):
-                await live.hear(entries)
-
-        task = asyncio.create_task(hear())
-        self._hearing.add(task)
-        task.add_done_callback(self._hearing.discard)
+                before = -1
+                while before < live.room.next < self._said[table] and not live.broken:
+                    before = live.room.next
+                    await live.hear(self._said[table])
+        finally:
+            del self._said[table]
 
     def _hear_of(self, table: str) -> None:
         live = self.found(table)
@@ -143,10 +152,14 @@ class TableRegistry:
             live.conduct(fence)
         return None
 
+    @property
+    def fences(self) -> set[Fence]:
+        """Of all tables that are conducted here."""
+        return {live.fence for live in self.open if live.fence is not None}
+
     async def _release(self, tables: Iterable[LiveTable]) -> None:
         if self._leases is not None:
-            ours = [live.room.head.id for live in tables if live.conducts]
-            await self._leases.release(ours)
+            await self._leases.release([live.fence for live in tables if live.fence is not None])
 
     # --- loading and forgetting -----------------------------------------------------------------
 
@@ -159,8 +172,9 @@ class TableRegistry:
         collector = AnswerCollector(room, self._bots, self._settings, clocks)
         line = TableLine(self._bus, table, self._leases is not None)
         live = LiveTable(room, feed, self._log, line, collector, clocks)
-        live.heard_of(self.elsewhere.players(table), self.elsewhere.followed(table))
         await self._lead(live)
+        # Last: whoever comes elsewhere from now on finds the table here.
+        live.heard_of(self.elsewhere.players(table), self.elsewhere.followed(table))
         return live
 
     async def _read(self, table: str) -> tuple[Room, SpectatorFeed]:

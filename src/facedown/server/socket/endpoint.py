@@ -79,7 +79,7 @@ async def _listen(here: Services, live: LiveTable, socket: WebSocket, peer: Peer
     await live.attach(peer, hello.since)
     try:
         if peer.player is not None and here.mutes.told != before:
-            await here.mutes.tell(peer.player.id, retold=True)
+            await here.mutes.tell_here(peer.player.id, retold=True)
         while (text := await receive(socket)) is not None:
             must_be_slow(here, peer)
             async with peer.at_work:

@@ -38,8 +38,10 @@ TAKE = text(
 )
 
 RELEASE = text(
-    "UPDATE conductors SET process = ''"
-    " WHERE process = :process AND table_id = ANY(CAST(:tables AS text[]))"
+    "UPDATE conductors SET process = '' FROM unnest("
+    " CAST(:tables AS text[]), CAST(:processes AS text[]), CAST(:epochs AS integer[]))"
+    " AS held(table_id, process, epoch) WHERE conductors.table_id = held.table_id"
+    " AND conductors.process = held.process AND conductors.epoch = held.epoch"
 )
 
 LEAVE = (
@@ -76,8 +78,11 @@ class Conductors:
         taken = await self._run(TAKE, process=process, tables=sorted(tables))
         return {row.table_id: Fence(row.table_id, process, row.epoch) for row in taken}
 
-    async def release(self, process: str, tables: Collection[str]) -> None:
-        await self._run(RELEASE, process=process, tables=sorted(tables))
+    async def release(self, fences: Collection[Fence]) -> None:
+        held = sorted(fences, key=lambda fence: fence.table_id)
+        tables, epochs = [fence.table_id for fence in held], [fence.epoch for fence in held]
+        processes = [fence.process for fence in held]
+        await self._run(RELEASE, tables=tables, processes=processes, epochs=epochs)
 
     async def behind(self, known: Mapping[str, int]) -> list[str]:
         found = await self._run(BEHIND, tables=[*known], places=[*known.values()])

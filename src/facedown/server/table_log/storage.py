@@ -71,8 +71,8 @@ class ConductorStore(Protocol):
     async def take(self, process: str, tables: Collection[str]) -> dict[str, Fence]:
         """Those of these tables that it conducts from now on: no other that lives does."""
 
-    async def release(self, process: str, tables: Collection[str]) -> None:
-        """It conducts these no more."""
+    async def release(self, fences: Collection[Fence]) -> None:
+        """Whoever conducts by these does so no more; what was taken anew since then stays so."""
 
     async def behind(self, known: Mapping[str, int]) -> list[str]:
         """Those of these tables whose log has more than so many entries."""

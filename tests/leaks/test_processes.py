@@ -1,0 +1,92 @@
+"""The same laws where one process conducts a table and another follows it: wherever a page is, what
+it hears does not depend on what is hidden, nor on who answers where."""
+
+import functools
+import json
+import tempfile
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from tests.leaks.recorder import Recording
+from tests.leaks.test_worlds import identical, pair, same
+from tests.leaks.twin_run import Habits
+from tests.leaks.two_processes import Heard, perform
+from tests.server import channel
+
+import facedown
+
+AT = pytest.mark.parametrize("viewer", [0, 1], ids=["conducting", "following"])
+"""The viewer's page is at this process."""
+
+GAMES = pytest.mark.parametrize("game", facedown.names())
+
+
+@functools.cache
+def plain(game: str, viewer: int) -> Heard:
+    """The one world, played by people at their usual pace."""
+    with tempfile.TemporaryDirectory() as folder:
+        return perform(pair(game, "four", viewer), 0, Path(folder))
+
+
+@AT
+@GAMES
+def test_people_who_answer_at_other_times_in_another_world(
+    tmp_path: Path, game: str, viewer: int
+) -> None:
+    one = plain(game, viewer)
+    other = perform(pair(game, "four", viewer), 1, tmp_path, Habits(haste="another"))
+    for heard in (one, other):
+        assert heard.conducted == (True, False)
+        assert heard.answers, "nobody answered at the process that follows"
+        channel.check(heard.hints, heard.ids)
+    same(one.pages, other.pages)
+    assert of_logs(one) == of_logs(other), "what the processes told each other"
+
+
+def of_logs(heard: Heard) -> list[str]:
+    """The hints about the log, in the order of its entries."""
+    hints = [hint for text in heard.hints for hint in json.loads(text)["hints"]]
+    return sorted(json.dumps(hint) for hint in hints if hint["hint"] in ("written", "listed"))
+
+
+@AT
+@GAMES
+def test_answers_kept_until_the_floor_passes_are_not_noticed(
+    tmp_path: Path, game: str, viewer: int
+) -> None:
+    """Not at the process where they are given, nor where they are kept: not by one frame."""
+    both = pair(game, "four", viewer)
+    window = both.windows[:2][-1]
+    one = plain(game, viewer).pages
+    other = perform(both, 1, tmp_path, Habits(silent=window)).pages
+    _, opened, closed = one.marks[window]
+    assert closed - opened >= 1.5, "the floor"
+    alike(one, other, closed)
+
+
+def alike(one: Recording, other: Recording, instant: float) -> None:
+    """Up to then."""
+    for name, first, second in zip(
+        ("seat", "spectator", "HTTP"), one.until(instant), other.until(instant), strict=True
+    ):
+        identical(name, first, second)
+
+
+@pytest.mark.parametrize("game", ["coup", "message"])
+def test_bots_that_think_longer_in_another_world(tmp_path: Path, game: str) -> None:
+    """They think at the process that conducts; the viewer's page is at the other."""
+    both = pair(game, "four", 1)
+    bots = Habits(bots=frozenset({2, 3}))
+    one = perform(both, 0, tmp_path / "one", bots)
+    other = perform(both, 1, tmp_path / "other", replace(bots, plodding=True))
+    same(one.pages, other.pages)
+
+
+@pytest.mark.parametrize("game", ["coup", "mafia"])
+def test_a_pause_and_more_time(tmp_path: Path, game: str) -> None:
+    both = pair(game, "four", 1)
+    pause = both.windows[1] if len(both.windows) > 2 else 3
+    habits = Habits(pause=pause, more=both.windows[-1])
+    one = perform(both, 0, tmp_path / "one", habits)
+    same(one.pages, perform(both, 1, tmp_path / "other", replace(habits, haste="another")).pages)
