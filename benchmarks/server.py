@@ -45,12 +45,12 @@ def serve(data: Path, core: int) -> None:
     from facedown.server.rate_limits import Bucket
     from facedown.server.settings import LIMITS, Settings
     from facedown.server.socket import endpoint
-    from facedown.server.stores.writer import Writer
+    from facedown.server.stores.transactions import Transactions
 
     batches: list[int] = []
-    commit = Writer._transact
+    commit = Transactions._transact
 
-    async def counted(self: Writer, batch: list[Any]) -> list[Any]:
+    async def counted(self: Transactions, batch: list[Any]) -> list[Any]:
         batches.append(len(batch))
         return await commit(self, batch)
 
@@ -59,7 +59,7 @@ def serve(data: Path, core: int) -> None:
             print(json.dumps(batches), flush=True)
             batches.clear()
 
-    setattr(Writer, "_transact", counted)  # noqa: B010
+    setattr(Transactions, "_transact", counted)  # noqa: B010
     setattr(endpoint, "Bucket", lambda: Bucket(most=10**9))  # noqa: B010
     threading.Thread(target=report, daemon=True).start()
     listener = run.listen("127.0.0.1", 0)
