@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
+import shlex
+import shutil
 import signal
-from contextlib import AsyncExitStack, asynccontextmanager
+import sqlite3
+import subprocess
+from contextlib import AsyncExitStack, asynccontextmanager, closing
 from typing import TYPE_CHECKING
 
 import pytest
@@ -17,6 +22,9 @@ from tests.soak.audit import check, check_end, replayed
 from tests.soak.cluster import logs
 from tests.soak.traveller import Traveller, seated, travelling
 from tests.test_deploy import HOSTING, free_port, needs_nginx, proxied, settled
+
+from facedown.server.run import prepare
+from facedown.server.settings import Settings
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
@@ -32,6 +40,27 @@ LOOKING = 3
 def database() -> Iterator[str]:
     with postgres.database() as url:
         yield url
+
+
+@pytest.mark.skipif(shutil.which("sqlite3") is None, reason="sqlite3 is not installed")
+def test_what_can_be_read_of_a_damaged_file_is_saved(tmp_path: Path) -> None:
+    """By the very commands of the document."""
+    prepare(Settings(tmp_path))
+    file = tmp_path / "facedown.db"
+    with closing(sqlite3.connect(file)) as database, database:
+        rows = [(f"{n:05}", "Ann" * 20, 0) for n in range(2000)]
+        database.executemany("INSERT INTO players (id, name, made) VALUES (?, ?, ?)", rows)
+    pages = file.read_bytes()
+    place = pages.index(b"01000Ann") // 4096 * 4096
+    file.write_bytes(pages[:place] + bytes(4096) + pages[place + 4096 :])
+    (command,) = re.findall(r"^sqlite3 .* \| sqlite3 .*$", HOSTING, re.MULTILINE)
+    command = command.replace("/var/lib/facedown", shlex.quote(str(tmp_path)))
+    subprocess.run(command, shell=True, check=True, timeout=PATIENCE)
+    with closing(sqlite3.connect(tmp_path / "saved.db")) as saved:
+        (found,) = saved.execute("SELECT count(*) FROM players").fetchone()
+    assert 1800 < found < 2000
+    (tmp_path / "saved.db").replace(file)
+    prepare(Settings(tmp_path))
 
 
 @needs_nginx

@@ -57,7 +57,7 @@ def advice(place: Place) -> str:
         )
     return (
         f"the database {place} is damaged: stop the server and restore a backup, or save what can"
-        f" be read with sqlite3 {place} .recover (see docs/hosting.md)"
+        f" be read with sqlite3 {place} .dump (see docs/hosting.md)"
     )
 
 
