@@ -27,7 +27,7 @@ def hints(dice: Random, table: str) -> Iterator[dict[str, Any]]:
     for which in (table, "none", "\ud83d", ""):
         for number in ODD:
             yield {"hint": "written", "table": which, "entries": number}
-            for other in (dice.choice(ODD), 1):
+            for other in dice.sample(ODD, 2):
                 clock = {"hint": "clock", "table": which, "opened": dice.choice((number, 0, 1))}
                 yield {**clock, "left_ms": number, "total_ms": other}
         yield {"hint": "arrived", "table": which, "player": "nobody"}
