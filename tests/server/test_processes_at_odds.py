@@ -13,7 +13,6 @@ from tests.server.patience import until
 from tests.server.test_processes import two
 from websockets.exceptions import ConnectionClosed
 
-from facedown.server.bus.hints import Present
 from facedown.server.live import keeper
 
 
@@ -84,30 +83,6 @@ async def test_what_was_taken_anew_is_not_given_up(tmp_path: Path, redis: RedisS
         assert not await other.take([table])
         await again.until(lambda p: bool(p.state))
         await play_out(again, b)
-
-
-async def test_pages_of_a_table_that_was_loaded_anew_say_nothing_about_who_is_there(
-    tmp_path: Path, redis: RedisServer
-) -> None:
-    async with house(tmp_path, redis) as here:
-        first, second = here.processes
-        a, b, table = await two(here)
-        told = list[list[str] | None]()
-        second.services.bus.listen(
-            Present, lambda _, hint: told.append(hint.tables.get(table, ["?"]))
-        )
-        old = first.live(table)
-        async with old._lock:
-            old.reload()
-            assert await a.code() == 4503
-            again = await at(Person("", a.token, "", ""), first, table)
-            await until(lambda: len(told) > 0 and told[-1] != [])
-            told.clear()
-        await until(lambda: not old.watched)
-        assert await again.order("chat", text="here") == "ack"
-        await b.until(lambda p: bool(p.chat))
-        assert [] not in told
-        assert b.table["seats"][0]["online"]
 
 
 async def test_a_table_whose_turn_is_long_costs_no_process_its_life(

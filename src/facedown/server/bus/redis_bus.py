@@ -181,8 +181,9 @@ class RedisBus(Bus):
         """A hint that nobody here can make sense of takes no other with it."""
         try:
             self._give(process, hint)
-        except Exception:
-            logger.exception("a hint could not be followed: %s", type(hint).__name__)
+        except Exception as error:
+            what = type(hint).__name__
+            logger.warning("a hint could not be followed: %s (%s)", what, type(error).__name__)
 
     def _find(self) -> None:
         """The line stands. What was told before was not heard."""
