@@ -61,6 +61,16 @@ async def two(here: House, seats: str = "pp", **how: object) -> tuple[Page, Page
     return a, b, made["id"]
 
 
+async def play_on(here: House, a: Page, b: Page, table: str) -> None:
+    """Both play for a while, and both processes know how far they have come."""
+    playing = asyncio.ensure_future(play_out(a, b))
+    rooms = [process.live(table).room for process in here.processes]
+    await until(lambda: playing.done() or min(room.next for room in rooms) >= 10)
+    playing.cancel()
+    with suppress(asyncio.CancelledError):
+        await playing
+
+
 @pytest.mark.parametrize("game", facedown.names())
 async def test_a_whole_game_between_people_at_two_processes(
     tmp_path: Path, redis: RedisServer, game: str
@@ -82,14 +92,14 @@ async def test_without_any_hint_all_comes_only_later(tmp_path: Path, redis: Redi
     async with house(tmp_path, redis) as here:
         for process in here.processes:
             process.services.bus._take = lambda data: None  # type: ignore[attr-defined]
-        a, b, _ = await two(here)
-        await play_out(a, b, moves=6)
+        a, b, table = await two(here)
+        await play_on(here, a, b, table)
 
 
 async def test_without_a_bus_as_well(tmp_path: Path) -> None:
     async with house(tmp_path, None) as here:
-        a, b, _ = await two(here)
-        await play_out(a, b, moves=6)
+        a, b, table = await two(here)
+        await play_on(here, a, b, table)
 
 
 async def test_who_follows_gives_their_answer_to_whoever_keeps_the_floor(
