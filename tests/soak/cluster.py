@@ -19,6 +19,7 @@ from tests.soak.audit import Entries, check, check_end, entry_of, replayed
 from tests.soak.crowd import GONE, Guest, Json
 from tests.soak.scene import table
 from tests.soak.storm import SHAPES
+from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
 import facedown
@@ -32,7 +33,8 @@ DROPS = 0.3
 """The share of hints that are lost."""
 
 SILENCE = 2.0
-"""Seconds after which a page that waits for an answer looks for another process, as browsers do."""
+"""Seconds after which a page asks whether anybody is there, and for which it waits for an answer
+until it looks for another process."""
 
 
 class Rough(ServerProcess):
@@ -69,20 +71,24 @@ class Roamer(Guest):
             async with asyncio.timeout(SILENCE):
                 socket = await dial(who, self.table)
             self.heard_at = _now()
-            watch = asyncio.create_task(self._watch(socket.transport.abort))
+            watch = asyncio.create_task(self._watch(socket))
             try:
                 await self._stay(socket)
             finally:
                 watch.cancel()
+                await asyncio.gather(watch, return_exceptions=True)
                 self.lost += 1
                 socket.transport.abort()
 
-    async def _watch(self, give_up: Callable[[], None]) -> None:
-        silent = False
-        while not silent:
+    async def _watch(self, socket: ClientConnection) -> None:
+        """Whoever hears nothing asks whether anybody is there, as a browser does."""
+        asked = 0.0
+        while _now() < max(self.heard_at, asked) + SILENCE or asked <= self.heard_at:
             await asyncio.sleep(SILENCE / 10)
-            silent = bool(self.waiting) and _now() > self.heard_at + SILENCE
-        give_up()
+            if asked <= self.heard_at and _now() > self.heard_at + SILENCE:
+                asked = _now()
+                await socket.send('{"cmd":"ping"}')
+        socket.transport.abort()
 
     def _hear(self, message: Json) -> None:
         self.heard_at = _now()
