@@ -122,6 +122,8 @@ class ClusterStorm:
             "FACEDOWN_WINDOW_FLOOR": "0,0.06",
             "FACEDOWN_BOT_PACE": "0,0.02",
             "FACEDOWN_BUSY_TIMEOUT": "5",
+            # What takes a while at least, takes a moment.
+            "FACEDOWN_TEMPO": "0.02",
             "ROUGH_SKEW": str(SKEWS[place]),
             "ROUGH_DROPS": str(DROPS),
         }
