@@ -1,6 +1,5 @@
 """The line between processes: hints arrive, and whoever misses one knows that they did."""
 
-import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 
@@ -145,7 +144,6 @@ async def test_a_process_that_is_alone_has_nobody_to_tell() -> None:
     await bus.close()
     assert bus.alone
     assert bus.up
-    await asyncio.sleep(0)
 
 
 async def test_a_hint_that_cannot_be_followed_ends_nothing(shared_redis: RedisServer) -> None:

@@ -18,6 +18,7 @@ from facedown.server.errors import Fenced
 from facedown.server.live import leases
 from facedown.server.live.clocks import SKEW
 from facedown.server.live.live_table import LiveTable
+from facedown.server.stores.log import LogStore
 from facedown.server.table_log.entries import Hurried
 from facedown.server.table_log.room import Row
 
@@ -331,14 +332,24 @@ async def test_who_is_at_another_process_is_not_away(tmp_path: Path, redis: Redi
         await until(lambda: first.live(table)._clocks._presence.gone(bobs) is not None)
 
 
-async def test_nothing_is_read_again_and_again_where_a_process_is_alone(
-    tmp_path: Path, redis: RedisServer
+async def test_a_process_that_is_alone_reads_on_only_before_it_refuses(
+    tmp_path: Path, redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The lease is renewed, and that is all."""
+    """What it has written itself it need not look up."""
+    reads = list[int]()
+    read = LogStore.read
+
+    async def counted(self: LogStore, table: str, since: int) -> list[Row]:
+        reads.append(since)
+        return await read(self, table, since)
+
     async with house(tmp_path, redis, count=1) as here:
         ann = await enter(here.processes[0].url, "Ann")
         made = await ann.new_table("pb", options=OPTIONS)
         page = await ann.at(made["id"])
         assert await page.order("start") == "ack"
+        monkeypatch.setattr(LogStore, "read", counted)
         await play_out(page)
         assert here.processes[0].live(made["id"]).conducts
+        refused = sum(text.startswith('{"msg":"refused"') for text in page.heard)
+        assert len(reads) <= refused

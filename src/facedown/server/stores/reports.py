@@ -32,7 +32,7 @@ class Report:
 
 
 class Reports:
-    """SeatConfigured until somebody deletes the row."""
+    """Kept until somebody deletes the row."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

@@ -190,7 +190,7 @@ for _name, _kind in (("sitters", "'sit'"), ("talkers", "'chat'"), ("heirs", "'in
     _part = log.c.kind == literal_column(_kind)
     Index(f"log_{_name}", log.c.player, log.c.table_id, sqlite_where=_part, postgresql_where=_part)
 
-# SeatConfigured apart from the tables they speak of: the lines are a copy.
+# Kept apart from the tables they speak of: the lines are a copy.
 reports = Table(
     "reports",
     metadata,
