@@ -17,7 +17,7 @@ from tests.server.helpers import Person, ServerProcess, dial
 from tests.server.patience import PATIENCE, until
 from tests.soak.audit import Entries, check, check_end, entry_of, replayed
 from tests.soak.crowd import GONE, Guest, Json
-from tests.soak.scene import table
+from tests.soak.scene import right_after_a_command, table
 from tests.soak.storm import SHAPES
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
@@ -205,13 +205,7 @@ class ClusterStorm:
     async def _moment(self) -> None:
         """Any moment, or one right after somebody has given a command."""
         await asyncio.sleep(self.dice.uniform(0.02, 0.5))
-        if self.dice.random() < 0.6:
-            guest = self.dice.choice(self.guests)
-            guest.sent.clear()
-            with suppress(TimeoutError):
-                async with asyncio.timeout(0.5):
-                    await guest.sent.wait()
-            await asyncio.sleep(self.dice.uniform(0, 0.008))
+        await right_after_a_command(self.guests, self.dice)
 
     # --- blows -----------------------------------------------------------------------------------
 

@@ -2,8 +2,8 @@
 
 import asyncio
 import random
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 from tests.server.helpers import Person, ServerProcess, enter
@@ -81,3 +81,14 @@ async def done(guests: list[Guest], count: int) -> None:
 
 def over(guests: list[Guest]) -> bool:
     return all(guest.over for guest in guests)
+
+
+async def right_after_a_command(guests: Sequence[Guest], dice: random.Random) -> None:
+    """Mostly wait until somebody has given one, and a moment longer."""
+    if dice.random() < 0.6:
+        guest = dice.choice(guests)
+        guest.sent.clear()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(0.5):
+                await guest.sent.wait()
+        await asyncio.sleep(dice.uniform(0, 0.008))

@@ -5,7 +5,6 @@ import random
 import subprocess
 import sys
 import time
-from contextlib import suppress
 from itertools import cycle, islice
 from pathlib import Path
 
@@ -13,7 +12,7 @@ from tests.server.helpers import Page, ServerProcess
 from tests.server.patience import PATIENCE
 from tests.soak.audit import check, check_end, copied, logs, replayed
 from tests.soak.crowd import Guest
-from tests.soak.scene import moved, playing, start, table, under_way
+from tests.soak.scene import moved, playing, right_after_a_command, start, table, under_way
 
 import facedown
 
@@ -127,13 +126,7 @@ class Storm:
     async def _moment(self, done: "asyncio.Future[list[None]]") -> None:
         """Any moment, or one right after somebody has given a command."""
         await asyncio.wait([done], timeout=self.dice.uniform(0.02, 0.5))
-        if self.dice.random() < 0.6:
-            guest = self.dice.choice(self.guests)
-            guest.sent.clear()
-            with suppress(TimeoutError):
-                async with asyncio.timeout(0.5):
-                    await guest.sent.wait()
-            await asyncio.sleep(self.dice.uniform(0, 0.008))
+        await right_after_a_command(self.guests, self.dice)
 
     def _check(self, file: Path) -> None:
         self.by_clock = check(self.guests + self.past, logs(file))
