@@ -66,26 +66,29 @@ class Load:
 
 @dataclass
 class Board:
-    """A table: when its next move is due, and who has yet to see the last ones."""
+    """A table: when its next move is due, and who has seen how much of it."""
 
     load: Load
     due: float = 0.0
+    seen: dict[Page, int] = field(default_factory=dict)
+    """How far each page is, in entries of the log or whatever the server counts."""
     waiting: dict[int, list[float]] = field(default_factory=dict)
-    """For each entry, by whom it has been seen: when they had sent a move that is acknowledged with
-    it; 0 for all others."""
+    """When the moves were sent with which their givers came so far, until all have."""
 
-    def updated(self, entry: int, sent: float, at: float) -> None:
-        """Somebody has their update."""
-        seen = self.waiting.setdefault(entry, [])
-        seen.append(sent)
-        if len(seen) < SEATS:
+    def updated(self, page: Page, entry: int, sent: float, at: float) -> None:
+        """This page has come so far. `sent`: when its own move was that came in with it, or 0."""
+        self.seen[page] = entry
+        if sent:
+            self.waiting.setdefault(entry, []).append(sent)
+        if len(self.seen) < SEATS:
             return
-        del self.waiting[entry]
-        # Where answers to one question go together, the last that was given brings the entry.
-        secret, last = sorted(seen)[:-1], max(seen)
-        if self.load.counting and last > 0:
-            self.load.shown.append(at - last)
-            self.load.answers += [at - each for each in secret if each > 0]
+        reached = min(self.seen.values())
+        for done in [entry for entry in self.waiting if entry <= reached]:
+            # Where answers to one question go together, the last that was given brings the entry.
+            *secret, last = sorted(self.waiting.pop(done))
+            if self.load.counting:
+                self.load.shown.append(at - last)
+                self.load.answers += [at - each for each in secret]
 
     def slot(self) -> float:
         """When the next move may be made, in the loop's time."""

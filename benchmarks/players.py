@@ -26,6 +26,7 @@ _asked = msgspec.json.Decoder(Asked)
 
 # The parts of messages that tell them apart without decoding.
 LOG, STATE, ACK, REFUSED = b'{"msg":"log"', b'{"msg":"state"', b'{"msg":"ack"', b'{"msg":"refused"'
+TOTAL = b'"total":'
 NOTHING_TO_CHOOSE = b'"choices":[]'
 TOO_LATE = b'"not_legal"'
 """Somebody whose answer goes before all others was faster: the window is closed."""
@@ -38,6 +39,8 @@ class Player(Page):
         super().__init__(board, f"/ws/tables/{table}", "bench", f"Cookie: facedown={token}\r\n")
         self._number = 0
         self._entry = 0
+        """How much of the log this page has."""
+        self._greeted = False
         self._asked = -1
         self._acknowledged = False
         self._logged = False
@@ -51,18 +54,19 @@ class Player(Page):
             self._state(text, at)
         elif text.startswith(LOG):
             self._logged, self._mine, self._acknowledged = True, self._acknowledged, False
+            self._entry = int(text[text.rindex(TOTAL) + len(TOTAL) : -1])
         elif text.startswith(ACK):
             self._acknowledged = True
         elif text.startswith(REFUSED) and TOO_LATE not in text:
             self._load.troubles.append(text.decode())
 
     def _state(self, text: bytes, at: float) -> None:
-        if self._entry == 0:
+        if not self._greeted:
+            self._greeted = True
+            self._board.updated(self, self._entry, 0.0, at)
             self.greeted.set_result(None)
-            self._entry += 1
         elif self._logged:
-            self._board.updated(self._entry, self._sent if self._mine else 0.0, at)
-            self._entry += 1
+            self._board.updated(self, self._entry, self._sent if self._mine else 0.0, at)
         elif self._acknowledged and self._load.counting:
             self._load.answers.append(at - self._sent)
         self._logged = self._mine = self._acknowledged = False

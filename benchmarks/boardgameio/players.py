@@ -94,7 +94,7 @@ class Player(Page):
         if text.startswith(UPDATE):
             _, _, state, log = _update.decode(text[START:])
             mine = log[0].action.payload.player == self._seat
-            self._board.updated(state.number, self._sent if mine else 0.0, at)
+            self._board.updated(self, state.number, self._sent if mine else 0.0, at)
             self._look(state)
         elif text == b"2":
             self.send(b"3")
@@ -103,8 +103,10 @@ class Player(Page):
         elif text.startswith(b"40/coup,"):
             self._emit("sync", self._table, self._seat, self._key, SEATS)
         elif text.startswith(SYNC):
+            state = _sync.decode(text[START:])[2].state
+            self._board.updated(self, state.number, 0.0, at)
             self.greeted.set_result(None)
-            self._look(_sync.decode(text[START:])[2].state)
+            self._look(state)
         elif not text.startswith(OTHER):
             self._load.troubles.append(text[:100].decode())
 

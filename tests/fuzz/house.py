@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import Counter, defaultdict
+from itertools import cycle
 from typing import Any
 
 import httpx
@@ -34,17 +35,20 @@ def marked(schema: Json) -> Json:
 
 
 class House:
-    """Ann and Bob with a bot at two tables: one in play, one over."""
+    """Ann and Bob with a bot at two tables: one in play, one over.
 
-    def __init__(self, server: ServerProcess) -> None:
+    Where there are several servers, they have one database, and each request goes to the next one.
+    """
+
+    def __init__(self, *servers: ServerProcess) -> None:
         self.answers: defaultdict[str, Counter[int]] = defaultdict(Counter)
         """Of each operation at a table: how often it was answered with which status."""
-        self.url = server.url
-        self._door = httpx.Client(base_url=server.url, timeout=PATIENCE)
+        self._urls = cycle([server.url for server in servers])
+        self._door = httpx.Client(timeout=PATIENCE)
         asyncio.run(self._furnish())
 
     async def _furnish(self) -> None:
-        self._ann, self._bob = await enter(self.url, "Ann"), await enter(self.url, "Bob")
+        self._ann, self._bob = await enter(self.url(), "Ann"), await enter(self.url(), "Bob")
         ids = [(await self._ann.new_table("ppb"))["id"] for _ in TABLES]
         self._tables = dict(zip(TABLES, ids, strict=True))
         self._real = {**self._tables, "ann": self._ann.id, "bob": self._bob.id}
@@ -58,6 +62,10 @@ class House:
             await ann.close()
             await bob.close()
 
+    def url(self) -> str:
+        """Where the next request goes."""
+        return next(self._urls)
+
     def real(self, word: object) -> Any:
         """The id that a word stands for; anything else is left as it is."""
         return self._real.get(word, word) if isinstance(word, str) else word
@@ -67,7 +75,7 @@ class House:
         if path.startswith("/api/tables/"):
             return f"facedown={self._ann.token}"
         self._door.cookies.clear()
-        answer = self._door.post("/api/session", json={"name": "Guest"})
+        answer = self._door.post(f"{self.url()}/api/session", json={"name": "Guest"})
         return f"facedown={answer.cookies['facedown']}"
 
     def close(self) -> None:

@@ -10,6 +10,7 @@ import socket
 import time
 from collections import Counter
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -65,12 +66,8 @@ async def test_fuzzed_frames_leave_server_and_tables_alive(
         open_table = (await ann.new_table("ppp", public=True, game=game))["id"]
         own = {victim.id: table for victim, table in zip(victims, tables, strict=True)}
         before = memory(server)
-        attack = Attack(game, server.url, [quiet, open_table, *tables], own, frames)
-        await asyncio.gather(
-            *(attack.run(Random(f"{frames} {k}"), victim) for k, victim in enumerate(victims))
-        )
-        assert sum(attack.answers.values()) >= frames
-        assert {"ack", "pong", *REFUSALS} - AT_TIMES <= {*attack.answers}
+        attack = Attack(game, [server.url], [quiet, open_table, *tables], own, frames)
+        await attack.by(victims)
         if before:
             assert memory(server) - before < GROWTH
 
@@ -116,31 +113,39 @@ class Attack:
     """Sends frames until there were enough; every answer is checked and counted."""
 
     def __init__(
-        self, name: str, url: str, tables: list[str], own: dict[str, str], frames: int
+        self, name: str, urls: list[str], tables: list[str], own: dict[str, str], frames: int
     ) -> None:
         game = facedown.game(name)
         self.answers: Counter[str] = Counter()
-        self._url = url
+        self._urls = urls
         self._tables = tables
         self._own = own
-        self._left = frames
+        self._frames = self._left = frames
         self._lines: list[socket.socket] = []
         self._actions = [action.json for action in game.actions]
         self._claims = [claim.json for claim in game.claims]
         self._standing = [*game.standing]
 
-    async def run(self, rng: Random, me: Person) -> None:
+    async def by(self, people: list[Person]) -> None:
+        """All of them at once; afterwards everything has been met that could be."""
+        dice = (Random(f"{self._frames} {k}") for k in range(len(people)))
+        await asyncio.gather(*map(self._run, dice, people))
+        assert sum(self.answers.values()) >= self._frames
+        assert {"ack", "pong", *REFUSALS} - AT_TIMES <= {*self.answers}
+
+    async def _run(self, rng: Random, me: Person) -> None:
         fuzzer = Fuzzer(rng, self._actions, self._claims, self._standing)
         ways = [
             self._talk, self._talk, self._talk, self._talk, self._without_hello, self._torn,
             self._half_open, self._elsewhere,
         ]  # fmt: skip
         while self._left > 0:
-            await rng.choice(ways)(rng, fuzzer, me)
+            here = replace(me, url=rng.choice(self._urls))
+            await rng.choice(ways)(rng, fuzzer, here)
 
     async def _talk(self, rng: Random, fuzzer: Fuzzer, me: Person) -> None:
         """A proper beginning, then anything."""
-        person = me if rng.random() < 0.8 else nobody(self._url)
+        person = me if rng.random() < 0.8 else nobody(me.url)
         own = rng.random() < 0.6
         page = await Page.open(person, self._own[me.id] if own else rng.choice(self._tables))
         with suppress(ConnectionClosed):
@@ -189,7 +194,7 @@ class Attack:
     async def _elsewhere(self, rng: Random, fuzzer: Fuzzer, me: Person) -> None:
         """From a foreign page, and to tables that are none."""
         self._left -= 2
-        odd = ("https://evil.example", "null", None, self._url + ".evil.example", "file://")
+        odd = ("https://evil.example", "null", None, me.url + ".evil.example", "file://")
         with pytest.raises(InvalidStatus) as refused:
             await dial(me, rng.choice(self._tables), rng.choice(odd))
         self._count("403", refused.value.response.status_code == 403)
@@ -200,7 +205,7 @@ class Attack:
     async def _torn(self, rng: Random, fuzzer: Fuzzer, me: Person) -> None:
         """A proper upgrade, then bytes that are no frames; or frames that never end."""
         self._left -= 1
-        line = await raw(self._url, self._tables, rng, me, upgrade=True)
+        line = await raw(self._tables, rng, me, upgrade=True)
         head = rng.choice((b"", b"\x81\xfe\x0f\xff\x00\x00\x00\x00", b"\xc1\x80\x00\x00\x00\x00"))
         with suppress(OSError):
             line.sendall(head + rng.randbytes(rng.randrange(300)))
@@ -213,7 +218,7 @@ class Attack:
     async def _half_open(self, rng: Random, fuzzer: Fuzzer, me: Person) -> None:
         """A request that stops in the middle; the line stays open for a while."""
         self._left -= 1
-        line = await raw(self._url, self._tables, rng, me, upgrade=False)
+        line = await raw(self._tables, rng, me, upgrade=False)
         self._lines.append(line)
         if len(self._lines) > 50:
             self._lines.pop(0).close()
@@ -225,13 +230,13 @@ class Attack:
             line.close()
 
 
-async def raw(url: str, tables: list[str], rng: Random, me: Person, upgrade: bool) -> socket.socket:
+async def raw(tables: list[str], rng: Random, me: Person, upgrade: bool) -> socket.socket:
     """A bare line to the server, with the beginning of a request or a whole upgrade."""
-    address = urlsplit(url)
+    address = urlsplit(me.url)
     line = socket.create_connection((address.hostname or "", address.port or 0), PATIENCE)
     request = (
         f"GET /ws/tables/{rng.choice(tables)} HTTP/1.1\r\nHost: {address.netloc}\r\n"
-        f"Origin: {url}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        f"Origin: {me.url}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n"
         f"Cookie: facedown={me.token}\r\n\r\n"
     ).encode()

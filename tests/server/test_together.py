@@ -13,6 +13,7 @@ from facedown.engine.record import heading
 from facedown.engine.registry import game as find_game
 from facedown.server.bus.bus import Bus
 from facedown.server.live.answers import AnswerCollector
+from facedown.server.live.arrivals import Arrivals
 from facedown.server.live.clocks import TableClocks
 from facedown.server.live.line import TableLine
 from facedown.server.live.live_table import LiveTable
@@ -78,7 +79,8 @@ class Scene:
         clocks = TableClocks(room)
         settings = Settings(data=data, window_floor=(floor, floor), pass_pace=(60, 60))
         bots = AnswerCollector(room, ThreadedBots(1, 1.0), settings, clocks)
-        line = TableLine(Bus(), self.head.id, shared=False)
+        bus = Bus()
+        line = TableLine(bus, Arrivals(bus, lambda *_: None), self.head.id, shared=False)
         self.table = LiveTable(room, SpectatorFeed(room), self.log, line, bots, clocks)  # type: ignore[arg-type]
         self.table.conduct(None)
         self.pages = [Page(player) for player in sitting.values()]

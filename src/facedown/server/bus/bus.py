@@ -27,6 +27,7 @@ class Bus:
         self.name = new_id()
         """This process's, for its whole life."""
         self._handlers = defaultdict[type[Hint], list[Handler]](list)
+        self._own_handlers = defaultdict[type[Hint], list[Callable[[Any], None]]](list)
         self._missed: list[Callable[[], None]] = []
 
     @property
@@ -41,6 +42,11 @@ class Bus:
         """Call this whenever another process has told such a hint."""
         self._handlers[kind].append(handler)
 
+    def overhear(self, kind: type[H], handler: Callable[[H], None]) -> None:
+        """Call this when a hint of this process comes by, in the one order in which all hear all
+        hints. Where nobody else is, none does."""
+        self._own_handlers[kind].append(handler)
+
     def on_missed(self, handler: Callable[[], None]) -> None:
         """Call this when something was told that was not heard here."""
         self._missed.append(handler)
@@ -52,5 +58,9 @@ class Bus:
         """Say nothing and hear nothing any more."""
 
     def _give(self, process: str, hint: AnyHint) -> None:
+        if process == self.name:
+            for own in self._own_handlers[type(hint)]:
+                own(hint)
+            return
         for handler in self._handlers[type(hint)]:
             handler(process, hint)

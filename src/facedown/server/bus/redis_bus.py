@@ -165,8 +165,6 @@ class RedisBus(Bus):
         except (msgspec.MsgspecError, RecursionError):
             # Of a newer program, in the middle of an upgrade.
             return self._ask()
-        if envelope.process == self.name:
-            return None
         last = self._heard.pop(envelope.process, envelope.number - 1)
         self._heard[envelope.process] = envelope.number
         if len(self._heard) > KNOWN:

@@ -6,12 +6,11 @@ empty parts of a message kept there; an answer to what is no HTTP at all is made
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
-from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 from websockets.http11 import Request, Response
@@ -32,8 +31,9 @@ TOO_MANY = 4429
 TEXTS = "facedown.texts"
 """An extension of ASGI's: `scope["extensions"]` has a `WriteTexts` by this name."""
 
-WriteTexts = Callable[[Sequence[str]], Awaitable[None]]
-"""Sends texts, each a message of its own, all in one go."""
+WriteTexts = Callable[[Sequence[str]], bool]
+"""Sends texts, each a message of its own, all in one go. False: not now, as the other side has not
+read what was sent before."""
 
 
 class Http(H11Protocol):
@@ -72,14 +72,13 @@ class Sockets(WebSocketsSansIOProtocol):
             extensions: dict[str, Any] = self.scope["extensions"]
             extensions[TEXTS] = self._texts
 
-    async def _texts(self, texts: Sequence[str]) -> None:
+    def _texts(self, texts: Sequence[str]) -> bool:
         """What a move shows to one page is one write, and passes none of the layers between."""
         if not self.writable.is_set():
-            await self.writable.wait()
-        if self.disconnected:
-            raise ClientDisconnected
-        if self.conn.state is OPEN and not self.close_sent:
+            return False
+        if self.conn.state is OPEN and not (self.close_sent or self.disconnected):
             self.transport.write(b"".join([frame for text in texts for frame in _frame(text)]))
+        return True
 
     def handle_ping(self) -> None:
         if self._within():

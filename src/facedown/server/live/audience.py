@@ -50,6 +50,13 @@ class Audience:
         return self.here | self._elsewhere
 
     @property
+    def _shown(self) -> frozenset[str]:
+        """Those of them whom the table's news show as here. Who only watches is nobody's news:
+        else a thousand who leave would each be told of all others."""
+        seats = self._room.seating.seats
+        return self.online.intersection(seat.player.id for seat in seats if seat.player is not None)
+
+    @property
     def quiet(self) -> bool:
         """Whether nothing waits to go out to a page."""
         return all(peer.quiet for peer in self._peers)
@@ -66,19 +73,19 @@ class Audience:
             # The table has left the memory since the page found it here.
             peer.close(COME_BACK, "the table is loaded anew")
             return
-        before = self.online
+        before = self._shown
         if peer.player is not None:
             self.relieve(peer.player.id)
         self._peers.add(peer)
         self._greet(peer, since)
-        if self.online != before:
+        if self._shown != before:
             self._send_table(besides=peer)
 
     def hear_of(self, players: frozenset[str]) -> None:
         """These have the page open at other processes."""
-        before = self.online
+        before = self._shown
         self._elsewhere = players
-        if self.online != before:
+        if self._shown != before:
             self._send_table()
 
     def relieve(self, player: str) -> None:
@@ -90,9 +97,9 @@ class Audience:
 
     def leave(self, peer: Peer) -> None:
         """A page closes."""
-        before = self.online
+        before = self._shown
         self._peers.discard(peer)
-        if self.online != before:
+        if self._shown != before:
             self._send_table()
 
     def dismiss(self, reason: str) -> set[Peer]:

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Set
 
 from facedown.server.bus.bus import Bus
-from facedown.server.bus.hints import Arrived, ClockRead, Present, Written
+from facedown.server.bus.hints import ClockRead, Present, Written
+from facedown.server.live.arrivals import Arrivals
 
 
 class TableLine:
     """`shared`: whether other processes may write to the same log."""
 
-    def __init__(self, bus: Bus, table: str, shared: bool) -> None:
+    def __init__(self, bus: Bus, arrivals: Arrivals, table: str, shared: bool) -> None:
         self.shared = shared
         self._bus = bus
+        self._arrivals = arrivals
         self._table = table
 
     def wrote(self, entries: int) -> None:
@@ -24,7 +26,7 @@ class TableLine:
     def arrived(self, player: str) -> None:
         """This player has opened the page here."""
         if self.shared:
-            self._bus.tell(Arrived(self._table, player))
+            self._arrivals.tell(self._table, player)
 
     def present(self, players: Set[str] | None) -> None:
         """These have it open here; None: nobody has."""

@@ -102,6 +102,11 @@ class LiveTable:
         return bool(self._audience)
 
     @property
+    def unheard(self) -> bool:
+        """Whether its log may have grown without a word: nobody tells whom it does not concern."""
+        return self._line.shared and not (self.conducts or self.watched)
+
+    @property
     def here(self) -> frozenset[str]:
         """The players whose page is open at this process."""
         return self._audience.here
@@ -161,10 +166,18 @@ class LiveTable:
 
     def heard_of(self, players: frozenset[str], followed: bool) -> None:
         """Whose page is open elsewhere; `followed`: whether any is, be it of nobody known."""
-        self._followed = followed
+        new, self._followed = followed and not self._followed, followed
+        if new:
+            # What was written before this was heard of, was told to nobody.
+            self._tell_written(self.room.next)
         self._audience.hear_of(players)
         self._attend()
         self.tell_clock()
+
+    def _tell_written(self, entries: int) -> None:
+        """To those who show it; and to whoever conducts it, if that is another process."""
+        if self._followed or not self.conducts:
+            self._line.wrote(entries)
 
     def relieve(self, player: str) -> None:
         """This player has opened the page elsewhere."""
@@ -391,7 +404,7 @@ class LiveTable:
                 await self._catch_up()
                 continue
             (joint.acknowledge if joint else done)()
-            self._line.wrote(rows[-1].seq + 1)
+            self._tell_written(rows[-1].seq + 1)
             self._take(rows)
             return None
         raise Busy

@@ -67,8 +67,6 @@ class Peer:
         self._farewell: str | None = None
         self._outbox: list[str] = []
         """What has not gone out yet, or is about to. Of sockets there are many: a list is small."""
-        self._filled: asyncio.Future[None] | None = None
-        """Somebody waits for something to be in there."""
         self._emptied: asyncio.Future[None] | None = None
         """Somebody waits for all of it to have gone out."""
         self._waiting = 0
@@ -93,8 +91,10 @@ class Peer:
         else:
             self._waiting += more
             self._outbox.append(text)
-            if self._filled is not None and not self._filled.done():
-                self._filled.set_result(None)
+            self._hurry()
+
+    def _hurry(self) -> None:
+        """Something waits."""
 
     def _gone_out(self, count: int, bytes: int) -> None:
         """So much of what waited is on its way."""

@@ -9,9 +9,10 @@ from contextlib import suppress
 
 from facedown.engine.errors import BadRecord
 from facedown.server.bus.bus import Bus
-from facedown.server.bus.hints import Arrived, ClockRead, Written
+from facedown.server.bus.hints import ClockRead, Written
 from facedown.server.errors import Busy, Damaged, NoTable, SetAside
 from facedown.server.live.answers import AnswerCollector
+from facedown.server.live.arrivals import Arrivals
 from facedown.server.live.bot_pool import BotPool
 from facedown.server.live.clocks import TableClocks
 from facedown.server.live.elsewhere import Elsewhere
@@ -51,6 +52,7 @@ class TableRegistry:
         """How many entries logs are said to have that are being read on."""
         self._reading = set[asyncio.Task[None]]()
         self.elsewhere = Elsewhere(self._bus, self._hear_of)
+        self._arrivals = Arrivals(self._bus, self._relieve)
         self._bots = bots
         self._tables: dict[str, asyncio.Task[LiveTable]] = {}
         self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
@@ -64,6 +66,8 @@ class TableRegistry:
         # Shielded: another caller may wait for the same table.
         live = await asyncio.shield(task)
         live.used = asyncio.get_running_loop().time()
+        if live.unheard:
+            await live.catch_up()
         return live
 
     def found(self, table: str) -> LiveTable | None:
@@ -92,7 +96,6 @@ class TableRegistry:
 
     def _listen(self) -> None:
         self._bus.listen(Written, lambda _, hint: self.hear(hint.table, hint.entries))
-        self._bus.listen(Arrived, self._arrived)
         self._bus.listen(ClockRead, self._clock)
 
     def hear(self, table: str, entries: int) -> None:
@@ -130,10 +133,10 @@ class TableRegistry:
         if live is not None:
             live.heard_of(self.elsewhere.players(table), self.elsewhere.followed(table))
 
-    def _arrived(self, _process: str, hint: Arrived) -> None:
-        live = self.found(hint.table)
+    def _relieve(self, table: str, player: str) -> None:
+        live = self.found(table)
         if live is not None:
-            live.relieve(hint.player)
+            live.relieve(player)
 
     def _clock(self, _process: str, hint: ClockRead) -> None:
         live = self.found(hint.table)
@@ -170,7 +173,7 @@ class TableRegistry:
             raise SetAside("the server's data is damaged: tell whoever runs it") from None
         clocks = TableClocks(room, self._settings.tempo)
         collector = AnswerCollector(room, self._bots, self._settings, clocks)
-        line = TableLine(self._bus, table, self._leases is not None)
+        line = TableLine(self._bus, self._arrivals, table, self._leases is not None)
         live = LiveTable(room, feed, self._log, line, collector, clocks)
         await self._lead(live)
         # Last: whoever comes elsewhere from now on finds the table here.

@@ -38,6 +38,10 @@ class SocketPeer(Peer):
         super().__init__(metrics, player, session, address)
         self._socket = socket
         self._write_texts: WriteTexts | None = socket.scope.get("extensions", {}).get(TEXTS)
+        self._idle: asyncio.Future[None] | None = None
+        """The task that writes waits for something to do."""
+        self._soon = False
+        """What waits is about to go out."""
 
     async def run(self, reading: Coroutine[Any, Any, None]) -> None:
         """Serve until either side closes. `reading` is the coroutine that takes messages in."""
@@ -65,8 +69,28 @@ class SocketPeer(Peer):
             elif (page := self.page()) is not None:
                 await self._send([page])
             else:
-                self._filled = asyncio.get_running_loop().create_future()
-                await self._filled
+                self._idle = asyncio.get_running_loop().create_future()
+                await self._idle
+                self._idle = None
+
+    def _hurry(self) -> None:
+        if self._idle is not None and not self._soon:
+            self._soon = True
+            asyncio.get_running_loop().call_soon(self._flush)
+
+    def _flush(self) -> None:
+        """All that was said in one go goes out in one go. Where it can't, it is the task's."""
+        self._soon = False
+        idle = self._idle
+        if idle is None or idle.done():
+            return  # It is at it.
+        while self._outbox and self._write_texts is not None:
+            texts, bytes = self._next()
+            if not self._write_texts(texts):
+                break
+            self._gone_out(len(texts), bytes)
+        if self._outbox or self.rest is not None:
+            idle.set_result(None)
 
     def _next(self) -> tuple[list[str], int]:
         """What goes out together, and its bytes: what came together, unless it is very much."""
@@ -80,8 +104,7 @@ class SocketPeer(Peer):
         return texts, bytes
 
     async def _send(self, texts: list[str]) -> None:
-        if self._write_texts is not None:
-            await self._write_texts(texts)
+        if self._write_texts is not None and self._write_texts(texts):
             return
         for text in texts:
             await self._socket.send_text(text)

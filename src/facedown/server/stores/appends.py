@@ -12,13 +12,13 @@ import logging
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from facedown.server.errors import Clash, Fenced
 from facedown.server.metrics import Metrics
 from facedown.server.stores.damage import TROUBLE, Place, collided, refusal
+from facedown.server.stores.direct import Direct
 from facedown.server.stores.transactions import Transactions
 from facedown.server.stores.writer import Waiting
 
@@ -26,16 +26,16 @@ logger = logging.getLogger(__name__)
 
 COLUMNS = ("table_id", "seq", "kind", "player", "command_id", "payload", "at")
 
-APPEND = text("""
+APPEND = """
 WITH new AS MATERIALIZED (
   SELECT * FROM unnest(
-    CAST(:table_id AS text[]), CAST(:seq AS integer[]), CAST(:kind AS text[]),
-    CAST(:player AS text[]), CAST(:command_id AS text[]), CAST(:payload AS text[]),
-    CAST(:at AS bigint[]), CAST(:first AS boolean[])
+    CAST($1 AS text[]), CAST($2 AS integer[]), CAST($3 AS text[]),
+    CAST($4 AS text[]), CAST($5 AS text[]), CAST($6 AS text[]),
+    CAST($7 AS bigint[]), CAST($8 AS boolean[])
   ) AS new (table_id, seq, kind, player, command_id, payload, at, first)
 ), fenced AS MATERIALIZED (
   SELECT * FROM unnest(
-    CAST(:fenced AS text[]), CAST(:process AS text[]), CAST(:epoch AS integer[])
+    CAST($9 AS text[]), CAST($10 AS text[]), CAST($11 AS integer[])
   ) AS fenced (table_id, process, epoch)
 ), held AS MATERIALIZED (
   SELECT conductors.table_id
@@ -63,17 +63,20 @@ WITH new AS MATERIALIZED (
 SELECT table_id, true AS begun FROM begun
 UNION ALL
 SELECT table_id, false FROM fenced WHERE table_id NOT IN (SELECT table_id FROM held)
-""")
+"""
 
 
 class Appends:
     """One statement for all that wait together."""
 
     def __init__(self, engine: AsyncEngine, place: Place, metrics: Metrics) -> None:
-        self._engine = engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._direct = Direct(engine.execution_options(isolation_level="AUTOCOMMIT"))
         self._place = place
         self._metrics = metrics
         self._one_by_one = Transactions(engine, place, metrics)
+
+    async def aclose(self) -> None:
+        await self._direct.close()
 
     async def commit(self, batch: list[Waiting]) -> None:
         for some in _rounds(batch):
@@ -90,8 +93,9 @@ class Appends:
 
     async def _add(self, some: list[Waiting]) -> None:
         with self._metrics.commits.time():
-            async with self._engine.connect() as connection:
-                begun, fenced = await _append(connection, some)
+            found = await self._direct.fetch(APPEND, *_values(some))
+        begun = {row["table_id"] for row in found if row["begun"]}
+        fenced = {row["table_id"] for row in found if not row["begun"]}
         self._metrics.writes.inc(len(some))
         for waiting in some:
             table = waiting.rows[0]["table_id"]
@@ -101,21 +105,16 @@ class Appends:
                 waiting.fail(Fenced if table in fenced else Clash)
 
 
-async def _append(
-    connection: AsyncConnection, some: list[Waiting]
-) -> tuple[set[object], set[object]]:
-    """The tables whose rows are in, and those of which a fence does not hold."""
+def _values(some: list[Waiting]) -> Iterator[list[Any]]:
+    """Column by column: the rows, whether each is the first of its append, and the fences."""
     rows = [row for waiting in some for row in waiting.rows]
     fences = [waiting.fence for waiting in some if waiting.fence is not None]
-    arrays: dict[str, list[Any]] = {name: [row[name] for row in rows] for name in COLUMNS}
-    arrays["first"] = [k == 0 for waiting in some for k in range(len(waiting.rows))]
-    arrays["fenced"] = [fence.table_id for fence in fences]
-    arrays["process"] = [fence.process for fence in fences]
-    arrays["epoch"] = [fence.epoch for fence in fences]
-    found = (await connection.execute(APPEND, arrays)).all()
-    return {row.table_id for row in found if row.begun}, {
-        row.table_id for row in found if not row.begun
-    }
+    for name in COLUMNS:
+        yield [row[name] for row in rows]
+    yield [k == 0 for waiting in some for k in range(len(waiting.rows))]
+    yield [fence.table_id for fence in fences]
+    yield [fence.process for fence in fences]
+    yield [fence.epoch for fence in fences]
 
 
 def _rounds(batch: Sequence[Waiting]) -> Iterator[list[Waiting]]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager, nullcontext
+from collections.abc import AsyncIterator, Sequence
+from contextlib import aclosing, asynccontextmanager
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -13,7 +13,6 @@ from facedown.server.metrics import Metrics
 from facedown.server.settings import Settings
 from facedown.server.stores import engine as sqlite
 from facedown.server.stores import postgres
-from facedown.server.stores.appends import Appends
 from facedown.server.stores.damage import TROUBLE, Place, refusal
 from facedown.server.stores.revisions import migrate
 from facedown.server.stores.schema import tables
@@ -97,8 +96,8 @@ async def opened(settings: Settings, metrics: Metrics | None = None) -> AsyncIte
     engine, place, metrics = connect(settings), place_of(settings), metrics or Metrics()
     shared = settings.database is not None
     try:
-        several = nullcontext(_of_several(engine, place, metrics)) if shared else None
-        with several or _of_one(engine, settings, metrics) as writer:
+        several = _of_several(engine, place, metrics) if shared else None
+        async with several or _of_one(engine, settings, metrics) as writer:
             try:
                 reading = postgres.reading(engine) if shared else engine
                 yield Database(reading, writer, place, metrics)
@@ -108,8 +107,10 @@ async def opened(settings: Settings, metrics: Metrics | None = None) -> AsyncIte
         await engine.dispose()
 
 
-@contextmanager
-def _of_one(engine: AsyncEngine, settings: Settings, metrics: Metrics) -> Iterator[Writer]:
+@asynccontextmanager
+async def _of_one(
+    engine: AsyncEngine, settings: Settings, metrics: Metrics
+) -> AsyncIterator[Writer]:
     """SQLite has one writer at a time: whatever waits goes together."""
     file, others = settings.file, Transactions(sqlite.writing(engine), settings.file, metrics)
     with appending(file, settings.busy_timeout, others.commit, metrics) as commit:
@@ -117,10 +118,14 @@ def _of_one(engine: AsyncEngine, settings: Settings, metrics: Metrics) -> Iterat
         yield Writer(lane, lane, lane)
 
 
-def _of_several(engine: AsyncEngine, place: Place, metrics: Metrics) -> Writer:
+@asynccontextmanager
+async def _of_several(engine: AsyncEngine, place: Place, metrics: Metrics) -> AsyncIterator[Writer]:
     """On PostgreSQL others write as well, and no move waits for what may have to be repeated."""
-    return Writer(
-        GroupCommit(Transactions(postgres.serializable(engine), place, metrics).commit),
-        GroupCommit(Transactions(engine, place, metrics).commit),
-        GroupCommit(Appends(engine, place, metrics).commit),
-    )
+    from facedown.server.stores.appends import Appends  # Its driver takes a moment to be there.
+
+    async with aclosing(Appends(engine, place, metrics)) as appends:
+        yield Writer(
+            GroupCommit(Transactions(postgres.serializable(engine), place, metrics).commit),
+            GroupCommit(Transactions(engine, place, metrics).commit),
+            GroupCommit(appends.commit),
+        )

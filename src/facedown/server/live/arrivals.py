@@ -1,0 +1,42 @@
+"""Which of two pages of one person is the later one, where they are open at two processes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+from facedown.server.bus.bus import Bus
+from facedown.server.bus.hints import Arrived
+
+
+class Arrivals:
+    """All processes hear all hints in one order: who comes later there, has come later.
+
+    So what another process says of a page before it has heard of ours, is about an earlier one.
+    `relieve` is called with a table and a player whose pages here give way.
+    """
+
+    def __init__(self, bus: Bus, relieve: Callable[[str, str], None]) -> None:
+        self._bus = bus
+        self._relieve = relieve
+        self._unheard = Counter[Arrived]()
+        """What was said here and has not come by yet."""
+        bus.listen(Arrived, self._others)
+        bus.overhear(Arrived, self._ours)
+        bus.on_missed(self._unheard.clear)
+
+    def tell(self, table: str, player: str) -> None:
+        """This player has opened the page of this table here."""
+        arrived = Arrived(table, player)
+        if self._bus.up and not self._bus.alone:
+            self._unheard[arrived] += 1
+        self._bus.tell(arrived)
+
+    def _ours(self, arrived: Arrived) -> None:
+        self._unheard[arrived] -= 1
+        if self._unheard[arrived] <= 0:
+            del self._unheard[arrived]
+
+    def _others(self, _process: str, arrived: Arrived) -> None:
+        if arrived not in self._unheard:
+            self._relieve(arrived.table, arrived.player)
