@@ -1,7 +1,6 @@
 """The same at three processes on one database and one bus: all of them show the same afterwards."""
 
 import asyncio
-import json
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
@@ -13,7 +12,7 @@ import schemathesis
 from tests import postgres
 from tests.fuzz.drain import Drain
 from tests.fuzz.house import UNLIMITED, House
-from tests.fuzz.test_api import answered, fuzzing, schema
+from tests.fuzz.test_api import EXAMPLES, answered, fuzzing, schema
 from tests.fuzz.test_frames import (
     GROWTH,
     WORKERS,
@@ -27,8 +26,6 @@ from tests.server.helpers import Person, ServerProcess, enter
 from tests.server.patience import PATIENCE
 
 import facedown
-
-Json = dict[str, Any]
 
 PROCESSES = 3
 GAMES = ("message", "outlaws")
@@ -93,17 +90,16 @@ async def same_everywhere(person: Person, table: str, urls: list[str]) -> None:
                 return
 
 
-async def shown_at(person: Person, table: str) -> list[Json]:
-    """Everything that a page has when it opens, but for how long people may think."""
+async def shown_at(person: Person, table: str) -> tuple[object, ...]:
+    """All that a page has when it has opened, but how long people may think."""
     page = await person.at(table)
-    await page.until(lambda p: bool(p.state))
-    assert await page.silent()
+    await page.send(cmd="ping")
+    while (await page.hear())["msg"] != "pong":
+        pass
     await page.close()
-    return [without_time(json.loads(text)) for text in page.heard]
-
-
-def without_time(message: Json) -> Json:
-    return {name: value for name, value in message.items() if name != "clock"}
+    state = {name: value for name, value in page.state.items() if name != "clock"}
+    assert state and page.entries
+    return page.you, page.table, page.entries, state, page.chat
 
 
 @pytest.fixture(scope="module")
@@ -116,7 +112,7 @@ def several(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 @schema.parametrize()
-@fuzzing(10)
+@fuzzing(EXAMPLES)
 def test_every_answer_of_several_processes_is_of_the_schema(
     case: schemathesis.Case[Any], several: House
 ) -> None:
