@@ -18,7 +18,7 @@ from facedown.engine.errors import BadRecord
 from facedown.engine.record import playback
 from facedown.research.arena import arena
 from facedown.research.sim import sim
-from facedown.server.settings import BadSettings, Settings, from_environment
+from facedown.server.settings import MOST_WORKERS, BadSettings, Settings, from_environment
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -59,7 +59,10 @@ Database = Annotated[
     str | None, typer.Option(help="A PostgreSQL instead of that folder, for several processes.")
 ]
 BotWorkers = Annotated[
-    int | None, typer.Option(help="Processes in which bots think; 0: none of their own.", min=0)
+    int | None,
+    typer.Option(
+        help="Processes in which bots think; 0: none of their own.", min=0, max=MOST_WORKERS
+    ),
 ]
 Bus = Annotated[str | None, typer.Option(help="The Redis by which several processes speak.")]
 

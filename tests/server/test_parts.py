@@ -1,7 +1,7 @@
 """Parts of the server by themselves."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +13,10 @@ from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket
 from tests.server.helpers import SAFE, fast
-from tests.server.patience import PATIENCE, turns
+from tests.server.patience import PATIENCE, turns, until
 
 from facedown.server.errors import Clash
+from facedown.server.http.protocols import TEXTS
 from facedown.server.http.security import allowed_origin
 from facedown.server.live.peer import COME_BACK, WAITING, WAITING_BYTES
 from facedown.server.metrics import Metrics
@@ -122,6 +123,37 @@ async def test_what_a_page_has_read_does_not_count_any_more() -> None:
         peer.send_text("x" * (WAITING_BYTES // 2))
         await turns()
     assert not running.done() and len(read) == 8
+    running.cancel()
+    await asyncio.wait([running])
+
+
+async def test_what_can_not_go_out_at_once_goes_out_later_in_its_order() -> None:
+    """However often the other side stops reading, and each of it once."""
+    read: list[str] = []
+    takes = False
+
+    def at_once(texts: Sequence[str]) -> bool:
+        if takes:
+            read.extend(texts)
+        return takes
+
+    class Reader(WebSocket):
+        async def send_text(self, data: str) -> None:
+            await turns(3)
+            read.append(data)
+
+    async def nothing(*_: object) -> Any:
+        await asyncio.Event().wait()
+
+    scope = {"type": "websocket", "extensions": {TEXTS: at_once}}
+    peer = SocketPeer(Reader(scope, nothing, nothing), Metrics(), None)
+    running = asyncio.create_task(peer.run(nothing()))
+    for n in range(60):
+        takes = n % 7 < 3
+        peer.send_text(str(n))
+        await turns(n % 5)
+    await until(lambda: peer.quiet)
+    assert read == [str(n) for n in range(60)]
     running.cancel()
     await asyncio.wait([running])
 

@@ -4,15 +4,18 @@ import asyncio
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.redis_server import RedisServer
+from tests.server import channel
 from tests.server.helpers import Person, enter, play_out
-from tests.server.house import at, house
+from tests.server.house import at, house, moved
 from tests.server.patience import until
 from tests.server.test_processes import two
 from websockets.exceptions import ConnectionClosed
 
+from facedown.server.bus.hints import SessionsEnded
 from facedown.server.live import keeper
 
 
@@ -137,3 +140,104 @@ async def test_two_pages_of_one_person_at_two_processes(tmp_path: Path, redis: R
         assert await page.order("chat", text="still here") == "ack"
         await b.until(lambda p: bool(p.chat))
         assert b.table["seats"][0]["online"]
+
+
+async def test_of_two_pages_that_open_at_the_same_moment_one_stays(
+    tmp_path: Path, redis: RedisServer
+) -> None:
+    """Neither process has heard of the other's when its own is there."""
+    async with house(tmp_path, redis) as here:
+        ann = await enter(here.processes[0].url, "Ann")
+        table = (await ann.new_table("pb"))["id"]
+        go_on = asyncio.Event()
+        for process in here.processes:
+            hold_back(process.services.bus, go_on)
+        pages = [await at(ann, process, table) for process in here.processes]
+        go_on.set()
+        tables = [process.services.tables for process in here.processes]
+        lives = [process.live(table) for process in here.processes]
+        # Who is there last has heard all that was said before; and whoever gives way, the last.
+        await until(lambda: not any(one._arrivals._unheard for one in tables))
+        await until(lambda: sum(bool(live.here) for live in lives) < 2)
+        assert [live.here for live in lives if live.here] == [{ann.id}]
+        gone, stays = pages if lives[1].here else pages[::-1]
+        assert await gone.code() == 4409
+        assert await stays.order("chat", text="still here") == "ack"
+
+
+def hold_back(bus: Any, go_on: asyncio.Event) -> None:
+    """What is told here waits."""
+    publish = bus._publish
+
+    async def later() -> None:
+        await go_on.wait()
+        await publish()
+
+    bus._publish = later
+
+
+async def test_nobody_hears_of_moves_at_a_table_that_they_do_not_show(
+    tmp_path: Path, redis: RedisServer
+) -> None:
+    async with house(tmp_path, redis) as here, channel.overheard(redis.url) as said:
+        ann = await enter(here.processes[0].url, "Ann")
+        table = (await ann.new_table("pb"))["id"]
+        page = await ann.at(table)
+        assert await page.order("start") == "ack"
+        await play_out(page)
+        here.processes[0].services.bus.tell(SessionsEnded(["last"]))
+        await until(lambda: any(b"last" in text for text in said))
+    assert not any(b'"written"' in text for text in said)
+
+
+async def test_whoever_comes_misses_nothing_that_was_told_to_nobody(
+    tmp_path: Path, redis: RedisServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Moves between the moment in which a page opens and that in which it is heard of."""
+    monkeypatch.setattr(keeper, "SELDOM", 1e9)
+    async with house(tmp_path, redis) as here:
+        first, second = here.processes
+        ann = await enter(first.url, "Ann")
+        table = (await ann.new_table("pp"))["id"]
+        page = await ann.at(table)
+        go_on = asyncio.Event()
+        hold_back(second.services.bus, go_on)
+        eve = await at(await enter(second.url, "Eve"), second, table)
+        assert await page.order("chat", text="told to nobody") == "ack"
+        assert await eve.silent()
+        go_on.set()
+        await eve.until(lambda p: len(p.chat) == 1)
+
+
+async def test_whoever_conducts_hears_of_a_table_whose_pages_are_elsewhere(
+    tmp_path: Path, redis: RedisServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keeper, "SELDOM", 1e9)
+    async with house(tmp_path, redis) as here:
+        first, second = here.processes
+        ann = await enter(first.url, "Ann")
+        table = (await ann.new_table("pb"))["id"]
+        page = await ann.at(table)
+        assert await page.order("start") == "ack"
+        await page.close()
+        page = await at(ann, second, table)
+        await page.until(lambda p: bool(p.state))
+        await play_out(page)
+        assert first.live(table).conducts
+
+
+async def test_whoever_asks_is_told_what_is_so_where_nobody_watches_too(
+    tmp_path: Path, redis: RedisServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A process that has a table in its memory and no page of it is told nothing."""
+    monkeypatch.setattr(keeper, "SELDOM", 1e9)
+    async with house(tmp_path, redis) as here:
+        first, second = here.processes
+        ann = await enter(first.url, "Ann")
+        table = (await ann.new_table("pb"))["id"]
+        page, path = await ann.at(table), f"/api/tables/{table}"
+        told = await moved(ann, second).call("GET", path)
+        assert told.json()["table"]["status"] == "open"
+        assert await page.order("start") == "ack"
+        told = await moved(ann, second).call("GET", path)
+        assert told.json()["table"]["status"] == "playing"

@@ -48,6 +48,12 @@ def test_a_part_of_a_guest_is_no_limit(name: str) -> None:
         from_environment({f"FACEDOWN_{name}": "0.5"})
 
 
+def test_nobody_has_a_thousand_processes_for_bots_by_a_slip() -> None:
+    assert from_environment({"FACEDOWN_BOT_WORKERS": "256"}).bot_workers == 256
+    with pytest.raises(BadSettings, match="^FACEDOWN_BOT_WORKERS: give a number from 0 to 256$"):
+        from_environment({"FACEDOWN_BOT_WORKERS": "257"})
+
+
 @pytest.mark.parametrize(
     ("wrong", "right"),
     [

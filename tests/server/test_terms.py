@@ -162,6 +162,21 @@ async def moves(first: Page, second: Page, count: int) -> None:
         assert await page.play({"do": "income"}) == "ack"
 
 
+async def test_who_only_watches_comes_and_goes_unheard(ann: Person, bob: Person) -> None:
+    """A thousand who leave would each be news for all others; who sits down is news at once."""
+    page = await ann.at((await ann.new_table("pp", public=True))["id"])
+    for who in (bob, nobody(ann.url)):
+        watcher = await who.at(page.table["id"])
+        assert await page.silent()
+        await watcher.close()
+        assert await page.silent()
+    there = await bob.at(page.table["id"])
+    assert await there.order("sit", seat=1) == "ack"
+    await page.until(lambda p: p.table["seats"][1]["online"])
+    await there.close()
+    await page.until(lambda p: not p.table["seats"][1]["online"])
+
+
 async def test_watchers_see_the_table_so_many_entries_late(ann: Person, bob: Person) -> None:
     first, second = await seated(ann, bob, watch=3)
     watcher = await nobody(ann.url).at(first.table["id"])

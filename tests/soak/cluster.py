@@ -5,7 +5,7 @@ import random
 import signal
 import threading
 from collections import deque
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager, suppress
 from itertools import cycle, islice
 from pathlib import Path
@@ -23,7 +23,6 @@ from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
 import facedown
-from facedown.server.live.leases import LEASE
 from facedown.server.table_log.room import Row
 
 SKEWS = (0, 30, -30)
@@ -225,7 +224,8 @@ class ClusterStorm:
         process = self.dice.choice(self.processes)
         assert process is not None
         process.process.send_signal(signal.SIGSTOP)
-        await asyncio.sleep(LEASE + 0.5)
+        while await living(self.database) > 2:
+            pass
         await self._goes_on()
         process.process.send_signal(signal.SIGCONT)
 
@@ -273,26 +273,35 @@ class ClusterStorm:
 async def logs(database: str) -> dict[str, Entries]:
     """Every table's log."""
     found: dict[str, Entries] = {}
-    line = await _reached(lambda: asyncpg.connect(database.replace("+asyncpg", "")))
-    try:
-        rows = await line.fetch(
-            "SELECT table_id, seq, payload, player, command_id, at FROM log ORDER BY table_id, seq"
-        )
-    finally:
-        await line.close()
+    rows = await _asked(
+        database,
+        "SELECT table_id, seq, payload, player, command_id, at FROM log ORDER BY table_id, seq",
+    )
     for row in rows:
         table, seq, payload, *rest = row
         found.setdefault(table, []).append(Row(seq, entry_of(payload), *rest))
     return found
 
 
-async def _reached(dial: Callable[[], Awaitable[asyncpg.Connection]]) -> asyncpg.Connection:
-    """Once it takes connections again."""
+async def living(database: str) -> int:
+    """How many processes have leases that hold, by the database's clock."""
+    now = "extract(epoch FROM clock_timestamp())"
+    [row] = await _asked(database, f"SELECT count(*) FROM processes WHERE until > {now}")
+    return int(row[0])
+
+
+async def _asked(database: str, statement: str) -> list[asyncpg.Record]:
+    """What it answers, once it takes connections again."""
     while True:
         try:
-            return await dial()
+            line = await asyncpg.connect(database.replace("+asyncpg", ""))
         except (asyncpg.PostgresError, OSError):
             await asyncio.sleep(0.05)
+            continue
+        try:
+            return list(await line.fetch(statement))
+        finally:
+            await line.close()
 
 
 def _now() -> float:

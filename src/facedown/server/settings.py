@@ -35,6 +35,9 @@ OTHERS = frozenset(
 MOST = 1_000_000.0
 """The greatest number that a setting may be: more is a slip, and some clocks can't count it."""
 
+MOST_WORKERS = 256
+"""Each is a process of its own; more than the processors that a machine has are none the faster."""
+
 LIMITS = (
     "requests_per_minute",
     "sockets_per_address",
@@ -244,7 +247,10 @@ def _limit(environ: Mapping[str, str], name: str) -> int:
 
 
 def _workers(environ: Mapping[str, str]) -> int:
-    return _whole(environ, "FACEDOWN_BOT_WORKERS", Settings.bot_workers)
+    workers = _whole(environ, "FACEDOWN_BOT_WORKERS", Settings.bot_workers)
+    if workers > MOST_WORKERS:
+        raise BadSettings(f"FACEDOWN_BOT_WORKERS: give a number from 0 to {MOST_WORKERS}")
+    return workers
 
 
 def default_data(environ: Mapping[str, str] = os.environ) -> Path:
