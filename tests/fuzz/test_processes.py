@@ -93,9 +93,7 @@ async def same_everywhere(person: Person, table: str, urls: list[str]) -> None:
 async def shown_at(person: Person, table: str) -> tuple[object, ...]:
     """All that a page has when it has opened, but how long people may think."""
     page = await person.at(table)
-    await page.send(cmd="ping")
-    while (await page.hear())["msg"] != "pong":
-        pass
+    await page.take_all()
     await page.close()
     state = {name: value for name, value in page.state.items() if name != "clock"}
     assert state and page.entries

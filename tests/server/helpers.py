@@ -316,6 +316,12 @@ class Page:
         while not true(self):
             await self.hear()
 
+    async def take_all(self) -> None:
+        """Hear all that it has been told so far."""
+        await self.send(cmd="ping")
+        while (await self.hear())["msg"] != "pong":
+            pass
+
     async def silent(self) -> bool:
         """Whether all that has happened so far has told this page nothing more."""
         await self.send(cmd="ping")

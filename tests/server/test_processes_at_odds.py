@@ -203,6 +203,7 @@ async def test_whoever_comes_misses_nothing_that_was_told_to_nobody(
         go_on = asyncio.Event()
         hold_back(second.services.bus, go_on)
         eve = await at(await enter(second.url, "Eve"), second, table)
+        await eve.take_all()
         assert await page.order("chat", text="told to nobody") == "ack"
         assert await eve.silent()
         go_on.set()

@@ -50,7 +50,7 @@ def test_a_part_of_a_guest_is_no_limit(name: str) -> None:
 
 def test_nobody_has_a_thousand_processes_for_bots_by_a_slip() -> None:
     assert from_environment({"FACEDOWN_BOT_WORKERS": "256"}).bot_workers == 256
-    with pytest.raises(BadSettings, match="^FACEDOWN_BOT_WORKERS: give a number from 0 to 256$"):
+    with pytest.raises(BadSettings, match="give a number from 0 to 256"):
         from_environment({"FACEDOWN_BOT_WORKERS": "257"})
 
 

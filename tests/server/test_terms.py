@@ -165,6 +165,7 @@ async def moves(first: Page, second: Page, count: int) -> None:
 async def test_who_only_watches_comes_and_goes_unheard(ann: Person, bob: Person) -> None:
     """A thousand who leave would each be news for all others; who sits down is news at once."""
     page = await ann.at((await ann.new_table("pp", public=True))["id"])
+    await page.take_all()
     for who in (bob, nobody(ann.url)):
         watcher = await who.at(page.table["id"])
         assert await page.silent()

@@ -70,13 +70,13 @@ class Appends:
     """One statement for all that wait together."""
 
     def __init__(self, engine: AsyncEngine, place: Place, metrics: Metrics) -> None:
-        self._direct = Direct(engine.execution_options(isolation_level="AUTOCOMMIT"))
+        self._direct = Direct(engine)
         self._place = place
         self._metrics = metrics
         self._one_by_one = Transactions(engine, place, metrics)
 
     async def aclose(self) -> None:
-        await self._direct.close()
+        await self._direct.aclose()
 
     async def commit(self, batch: list[Waiting]) -> None:
         for some in _rounds(batch):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import aclosing, asynccontextmanager
+from typing import Any, cast
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -14,12 +15,16 @@ from facedown.server.settings import Settings
 from facedown.server.stores import engine as sqlite
 from facedown.server.stores import postgres
 from facedown.server.stores.damage import TROUBLE, Place, refusal
+from facedown.server.stores.lane import Lane, Wanted
 from facedown.server.stores.revisions import migrate
-from facedown.server.stores.schema import tables
+from facedown.server.stores.schema import log, tables
 from facedown.server.stores.sqlite_appends import appending
 from facedown.server.stores.transactions import Transactions
-from facedown.server.stores.writer import GroupCommit, Job, T, Values, Writer
+from facedown.server.stores.writer import Job, T, Values, Writer
 from facedown.server.table_log.storage import Fence
+
+ENTRY = (log.c.seq, log.c.payload, log.c.player, log.c.command_id, log.c.at)
+"""What is read of a row of the log."""
 
 LONG = 3600.0
 """Seconds that a migration may take, or wait for that of another process."""
@@ -28,11 +33,19 @@ LONG = 3600.0
 class Database:
     """Read with `reading`, write with `write`."""
 
-    def __init__(self, engine: AsyncEngine, writer: Writer, place: Place, metrics: Metrics) -> None:
+    def __init__(
+        self,
+        engine: AsyncEngine,
+        writer: Writer,
+        place: Place,
+        metrics: Metrics,
+        reader: Lane[Wanted] | None = None,
+    ) -> None:
         self.place = place
         self.metrics = metrics
         self._engine = engine
         self._writer = writer
+        self._reader = reader
 
     @property
     def shared(self) -> bool:
@@ -48,6 +61,17 @@ class Database:
     ) -> None:
         """See `Writer.append`."""
         await self._writer.append(rows, job, fence)
+
+    async def log(self, table: str, since: int) -> Sequence[Sequence[Any]]:
+        """The rows of this table's log from place `since` on: `ENTRY` of each. Raises as `reading`
+        does."""
+        if since and self._reader is not None:
+            return cast(Sequence[Sequence[Any]], await self._reader.put(Wanted(table, since)))
+        wanted = (
+            select(*ENTRY).where(log.c.table_id == table, log.c.seq >= since).order_by(log.c.seq)
+        )
+        async with self.reading() as connection:
+            return (await connection.execute(wanted)).all()
 
     async def answer(self) -> None:
         """Return if it can be read now. Raises as `reading` does."""
@@ -97,35 +121,40 @@ async def opened(settings: Settings, metrics: Metrics | None = None) -> AsyncIte
     shared = settings.database is not None
     try:
         several = _of_several(engine, place, metrics) if shared else None
-        async with several or _of_one(engine, settings, metrics) as writer:
+        async with several or _of_one(engine, settings, metrics) as (writer, reader):
             try:
                 reading = postgres.reading(engine) if shared else engine
-                yield Database(reading, writer, place, metrics)
+                yield Database(reading, writer, place, metrics, reader)
             finally:
                 await writer.close()
     finally:
         await engine.dispose()
 
 
+Ways = tuple[Writer, Lane[Wanted] | None]
+
+
 @asynccontextmanager
-async def _of_one(
-    engine: AsyncEngine, settings: Settings, metrics: Metrics
-) -> AsyncIterator[Writer]:
+async def _of_one(engine: AsyncEngine, settings: Settings, metrics: Metrics) -> AsyncIterator[Ways]:
     """SQLite has one writer at a time: whatever waits goes together."""
     file, others = settings.file, Transactions(sqlite.writing(engine), settings.file, metrics)
     with appending(file, settings.busy_timeout, others.commit, metrics) as commit:
-        lane = GroupCommit(commit)
-        yield Writer(lane, lane, lane)
+        lane = Lane(commit)
+        yield Writer(lane, lane, lane), None
 
 
 @asynccontextmanager
-async def _of_several(engine: AsyncEngine, place: Place, metrics: Metrics) -> AsyncIterator[Writer]:
+async def _of_several(engine: AsyncEngine, place: Place, metrics: Metrics) -> AsyncIterator[Ways]:
     """On PostgreSQL others write as well, and no move waits for what may have to be repeated."""
-    from facedown.server.stores.appends import Appends  # Its driver takes a moment to be there.
+    # Their driver takes a moment to be there.
+    from facedown.server.stores.appends import Appends
+    from facedown.server.stores.catching_up import catching_up
 
-    async with aclosing(Appends(engine, place, metrics)) as appends:
-        yield Writer(
-            GroupCommit(Transactions(postgres.serializable(engine), place, metrics).commit),
-            GroupCommit(Transactions(engine, place, metrics).commit),
-            GroupCommit(appends.commit),
+    several = aclosing(Appends(engine, place, metrics)), catching_up(engine, place)
+    async with several[0] as appends, several[1] as lane:
+        writer = Writer(
+            Lane(Transactions(postgres.serializable(engine), place, metrics).commit),
+            Lane(Transactions(engine, place, metrics).commit),
+            Lane(appends.commit),
         )
+        yield writer, lane

@@ -12,12 +12,14 @@ import asyncpg
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from facedown.server.stores.postgres import reading
+
 
 class Direct:
     """It is of the engine's pool, and kept until something goes wrong. For one user at a time."""
 
     def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+        self._engine = reading(engine)
         self._kept: AsyncConnection | None = None
         self._driver: asyncpg.Connection | None = None
 
@@ -33,7 +35,7 @@ class Direct:
             raise
         return found
 
-    async def close(self) -> None:
+    async def aclose(self) -> None:
         """Give the connection back."""
         kept, self._kept, self._driver = self._kept, None, None
         if kept is not None:
@@ -51,7 +53,7 @@ class Direct:
         """Nobody uses this connection any more."""
         if self._kept is not None:
             await self._kept.invalidate()
-        await self.close()
+        await self.aclose()
 
 
 def _as_of_the_engine(error: Exception) -> DBAPIError:

@@ -60,10 +60,8 @@ class LogStore:
 
     async def read(self, table: str, since: int) -> list[Row]:
         """The entries from place `since` on. Raises `msgspec.MsgspecError` for a damaged one."""
-        wanted = select(log).where(log.c.table_id == table, log.c.seq >= since).order_by(log.c.seq)
-        async with self._database.reading() as connection:
-            found = (await connection.execute(wanted)).all()
-        return [Row(r.seq, _entry.decode(r.payload), r.player, r.command_id, r.at) for r in found]
+        found = await self._database.log(table, since)
+        return [Row(seq, _entry.decode(payload), *rest) for seq, payload, *rest in found]
 
     async def append(
         self,

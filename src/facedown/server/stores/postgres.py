@@ -16,7 +16,8 @@ OPTIONS = frozenset({"host", "port", "ssl", "sslmode", "passfile"})
 """What may follow the question mark of an address."""
 
 KEPT, MORE = 5, 5
-"""Connections of one process: kept open, and besides when many read at once."""
+"""Connections of one process: kept open, two of them for one purpose each (`Direct`), and besides
+when many read at once."""
 
 SHORTEST = 1.0
 """Seconds that a connection and a statement have at least, however impatient the settings are."""
@@ -82,7 +83,8 @@ def connect(url: str, busy_timeout: float, patience: float = 0) -> AsyncEngine:
 
 
 def reading(engine: AsyncEngine) -> AsyncEngine:
-    """The same engine for readers: each statement by itself, in one round trip."""
+    """The same engine for readers and others whose statements are each by itself, in one round
+    trip."""
     return engine.execution_options(isolation_level="AUTOCOMMIT")
 
 

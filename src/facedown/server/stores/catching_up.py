@@ -1,0 +1,54 @@
+"""What many logs have got since one has last looked, in one statement, on PostgreSQL."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import aclosing, asynccontextmanager
+from typing import Any
+
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from facedown.server.stores.damage import TROUBLE, Place, refusal
+from facedown.server.stores.direct import Direct
+from facedown.server.stores.lane import Lane, Wanted
+
+READ = """
+SELECT log.table_id, log.seq, log.payload, log.player, log.command_id, log.at
+FROM unnest(CAST($1 AS text[]), CAST($2 AS integer[])) AS wanted (table_id, since)
+JOIN log ON log.table_id = wanted.table_id AND log.seq >= wanted.since
+ORDER BY log.seq
+"""
+
+
+@asynccontextmanager
+async def catching_up(engine: AsyncEngine, place: Place) -> AsyncIterator[Lane[Wanted]]:
+    """A lane whose results are rows, each a sequence of `seq` and the four columns behind it."""
+    async with aclosing(Direct(engine)) as direct:
+
+        async def read(batch: list[Wanted]) -> None:
+            try:
+                found = await _found(direct, batch)
+            except TROUBLE as error:
+                why = refusal(error, place, "can't be read")
+                for wanted in batch:
+                    wanted.fail(why)
+                return
+            for wanted in batch:
+                wanted.succeed([row for row in found[wanted.table] if row[0] >= wanted.since])
+
+        lane = Lane(read, "reader")
+        try:
+            yield lane
+        finally:
+            await lane.close()
+
+
+async def _found(direct: Direct, batch: list[Wanted]) -> dict[str, list[tuple[Any, ...]]]:
+    """By table."""
+    places: dict[str, int] = {}
+    for wanted in batch:
+        places[wanted.table] = min(wanted.since, places.get(wanted.table, wanted.since))
+    found: dict[str, list[tuple[Any, ...]]] = {table: [] for table in places}
+    for table, *row in await direct.fetch(READ, [*places], [*places.values()]):
+        found[table].append(tuple(row))
+    return found

@@ -1,0 +1,66 @@
+"""What waits for the database goes together: while some are on their way, the next gather."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+MOST = 256
+"""How many go together."""
+
+
+def _future() -> asyncio.Future[Any]:
+    return asyncio.get_running_loop().create_future()
+
+
+@dataclass(frozen=True, eq=False)
+class Pending:
+    """Something that is asked of the database."""
+
+    done: asyncio.Future[Any] = field(default_factory=_future, kw_only=True)
+
+    def succeed(self, result: object = None) -> None:
+        if not self.done.done():
+            self.done.set_result(result)
+
+    def fail(self, error: type[Exception]) -> None:
+        if not self.done.done():
+            self.done.set_exception(error())
+
+
+@dataclass(frozen=True, eq=False)
+class Wanted(Pending):
+    """To read: the rows of this table's log from place `since` on."""
+
+    table: str
+    since: int
+
+
+P = TypeVar("P", bound=Pending)
+
+
+class Lane(Generic[P]):
+    """`carry` brings all of them to an end, good or bad; it raises nothing."""
+
+    def __init__(self, carry: Callable[[list[P]], Awaitable[None]], name: str = "writer") -> None:
+        self._carry = carry
+        self._queue: asyncio.Queue[P] = asyncio.Queue()
+        self._task = asyncio.create_task(self._run(), name=name)
+
+    async def put(self, pending: P) -> Any:
+        """Returns its result once it is there."""
+        self._queue.put_nowait(pending)
+        return await pending.done
+
+    async def close(self) -> None:
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _run(self) -> None:
+        while True:
+            batch = [await self._queue.get()]
+            while not self._queue.empty() and len(batch) < MOST:
+                batch.append(self._queue.get_nowait())
+            await self._carry(batch)
