@@ -150,11 +150,13 @@ async def _of_several(engine: AsyncEngine, place: Place, metrics: Metrics) -> As
     from facedown.server.stores.appends import Appends
     from facedown.server.stores.catching_up import catching_up
 
-    several = aclosing(Appends(engine, place, metrics)), catching_up(engine, place)
-    async with several[0] as appends, several[1] as lane:
+    async with (
+        aclosing(Appends(engine, place, metrics)) as appends,
+        catching_up(engine, place) as reader,
+    ):
         writer = Writer(
             Lane(Transactions(postgres.serializable(engine), place, metrics).commit),
             Lane(Transactions(engine, place, metrics).commit),
             Lane(appends.commit),
         )
-        yield writer, lane
+        yield writer, reader
