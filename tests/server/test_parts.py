@@ -156,6 +156,12 @@ async def test_what_can_not_go_out_at_once_goes_out_later_in_its_order() -> None
     assert read == [str(n) for n in range(60)]
     running.cancel()
     await asyncio.wait([running])
+    faults: list[object] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, fault: faults.append(fault))
+    takes = False
+    peer.send_text("to nobody")
+    await turns()
+    assert not faults and len(read) == 60
 
 
 @pytest.mark.parametrize(

@@ -190,11 +190,19 @@ async def test_nobody_hears_of_moves_at_a_table_that_they_do_not_show(
     assert not any(b'"written"' in text for text in said)
 
 
+def look_never(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is not told is not found by looking either."""
+
+    async def nothing(_: object) -> None: ...
+
+    monkeypatch.setattr(keeper.Keeper, "_look", nothing)
+
+
 async def test_whoever_comes_misses_nothing_that_was_told_to_nobody(
     tmp_path: Path, redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Moves between the moment in which a page opens and that in which it is heard of."""
-    monkeypatch.setattr(keeper, "SELDOM", 1e9)
+    look_never(monkeypatch)
     async with house(tmp_path, redis) as here:
         first, second = here.processes
         ann = await enter(first.url, "Ann")
@@ -213,7 +221,7 @@ async def test_whoever_comes_misses_nothing_that_was_told_to_nobody(
 async def test_whoever_conducts_hears_of_a_table_whose_pages_are_elsewhere(
     tmp_path: Path, redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keeper, "SELDOM", 1e9)
+    look_never(monkeypatch)
     async with house(tmp_path, redis) as here:
         first, second = here.processes
         ann = await enter(first.url, "Ann")
@@ -231,14 +239,13 @@ async def test_whoever_asks_is_told_what_is_so_where_nobody_watches_too(
     tmp_path: Path, redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A process that has a table in its memory and no page of it is told nothing."""
-    monkeypatch.setattr(keeper, "SELDOM", 1e9)
+    look_never(monkeypatch)
     async with house(tmp_path, redis) as here:
         first, second = here.processes
         ann = await enter(first.url, "Ann")
         table = (await ann.new_table("pb"))["id"]
-        page, path = await ann.at(table), f"/api/tables/{table}"
-        told = await moved(ann, second).call("GET", path)
-        assert told.json()["table"]["status"] == "open"
+        page, path = await ann.at(table), f"/api/tables/{table}/record"
         assert await page.order("start") == "ack"
-        told = await moved(ann, second).call("GET", path)
-        assert told.json()["table"]["status"] == "playing"
+        assert (await moved(ann, second).call("GET", path)).status_code == 409
+        await play_out(page)
+        assert (await moved(ann, second).call("GET", path)).status_code == 200

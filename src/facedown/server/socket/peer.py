@@ -83,7 +83,7 @@ class SocketPeer(Peer):
         self._soon = False
         idle = self._idle
         if idle is None or idle.done():
-            return  # It is at it.
+            return  # It is at it, or has ended.
         while self._outbox and self._write_texts is not None:
             texts, bytes = self._next()
             if not self._write_texts(texts):
