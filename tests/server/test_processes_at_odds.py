@@ -249,3 +249,27 @@ async def test_whoever_asks_is_told_what_is_so_where_nobody_watches_too(
         assert (await moved(ann, second).call("GET", path)).status_code == 409
         await play_out(page)
         assert (await moved(ann, second).call("GET", path)).status_code == 200
+
+
+async def test_what_was_done_is_not_refused_where_it_is_not_known_yet(
+    tmp_path: Path, redis: RedisServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A page that has not heard its acknowledgement gives the command again, elsewhere."""
+    look_never(monkeypatch)
+    async with house(tmp_path, redis) as here:
+        for process in here.processes:
+            process.services.bus._take = lambda data: None  # type: ignore[attr-defined]
+        first, second = here.processes
+        ann, bob = await enter(first.url, "Ann"), await enter(first.url, "Bob")
+        made = await ann.new_table("pp", options={"starter": 1, "two_player_draft": False})
+        a, b = await ann.at(made["id"]), await bob.at(made["id"])
+        assert await b.order("sit", seat=1) == "ack"
+        assert await a.order("start") == "ack"
+        again = await at(ann, second, made["id"])
+        await b.until(lambda p: bool(p.state.get("choices")))
+        assert await b.play({"do": "income"}) == "ack"
+        await a.until(lambda p: bool(p.state.get("choices")))
+        move = {"turn": a.state["turn"], "action": {"do": "income"}}
+        assert await a.order("play", "once", **move) == "ack"
+        assert await again.order("play", "once", **move) == "ack"
+        assert await again.order("play", "twice", **move) == "not_legal"

@@ -175,16 +175,12 @@ class ClusterStorm:
 
     @asynccontextmanager
     async def _playing(self) -> AsyncIterator[None]:
-        visits = [asyncio.create_task(guest.roam(self.doors)) for guest in self.guests]
-        try:
+        async with asyncio.TaskGroup() as visits:
+            # Whoever meets what must not be, ends it all.
+            going = [visits.create_task(guest.roam(self.doors)) for guest in self.guests]
             yield
-            for visit in visits:
-                if visit.done():
-                    visit.result()
-        finally:
-            for visit in visits:
+            for visit in going:
                 visit.cancel()
-            await asyncio.gather(*visits, return_exceptions=True)
 
     async def _goes_on(self) -> None:
         """At every table something more is acknowledged, or its game is over."""

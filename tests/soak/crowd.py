@@ -8,6 +8,7 @@ import asyncio
 import itertools
 import json
 import random
+from collections import Counter
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
@@ -51,6 +52,8 @@ class Guest:
     """Commands without an answer: sent again on every new connection."""
     acknowledged: dict[str, Json] = field(default_factory=dict)
     refused: dict[str, Json] = field(default_factory=dict)
+    given: Counter[str] = field(default_factory=Counter)
+    """How often each command was sent."""
     sent: asyncio.Event = field(default_factory=asyncio.Event)
     """Set at every new command."""
     talk: int = 0
@@ -86,7 +89,7 @@ class Guest:
         self.talk = 0
         await socket.send(json.dumps({"cmd": "hello", "since": len(self.entries)}))
         for order in self.waiting.values():
-            await socket.send(json.dumps(order))
+            await self._give(socket, order)
         while not self.over:
             try:
                 async with asyncio.timeout(self.dice.uniform(0, 0.03)):
@@ -127,7 +130,10 @@ class Guest:
                 seen.append(line)
 
     def _acknowledged(self, id: str) -> None:
-        assert id not in self.refused, "refused, then acknowledged"
+        # What was given twice was legal, perhaps, only when it came again.
+        assert id not in self.refused or self.given[id] > 1, f"refused: {self.refused[id]}"
+        if id in self.refused:
+            self.acknowledged[id] = self.refused.pop(id)
         if id in self.waiting:
             self.acknowledged[id] = self.waiting.pop(id)
         assert id in self.acknowledged
@@ -144,10 +150,14 @@ class Guest:
 
     # --- what they do ----------------------------------------------------------------------------
 
+    async def _give(self, socket: ClientConnection, order: Json) -> None:
+        self.given[order["id"]] += 1
+        await socket.send(json.dumps(order))
+
     async def _act(self, socket: ClientConnection) -> None:
         if self.waiting or not self.summary:
             if self.busy and self.waiting and self.dice.random() < 0.1:
-                await socket.send(json.dumps(next(iter(self.waiting.values()))))
+                await self._give(socket, next(iter(self.waiting.values())))
             return
         if self.dice.random() < self.dreams:
             await asyncio.sleep(1)
@@ -159,7 +169,7 @@ class Guest:
             self.waiting[order["id"]] = order
         # Now and then twice, as by an impatient browser.
         for _ in range(2 if self.dice.random() < 0.1 else 1):
-            await socket.send(json.dumps(order))
+            await self._give(socket, order)
         self.sent.set()
 
     def _duty(self) -> Json | None:

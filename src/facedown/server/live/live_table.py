@@ -394,7 +394,12 @@ class LiveTable:
                 break
             if self.room.accepted(author, command):
                 return done()
-            decided = await self._decide(entries, self._line.shared and who is not None)
+            try:
+                decided = await self._decide(entries, self._line.shared and who is not None)
+            except Refused:
+                if self.room.accepted(author, command):
+                    return done()  # As has turned out meanwhile.
+                raise
             if not decided or self.room.accepted(author, command):
                 return done()
             rows = joint.rows(decided) if joint else self.room.rows(decided, author, command)

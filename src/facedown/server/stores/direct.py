@@ -14,6 +14,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from facedown.server.stores.postgres import reading
 
+TROUBLE = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
+"""What the driver raises; the last where a crash has left it in the middle of something."""
+
 
 class Direct:
     """It is of the engine's pool, and kept until something goes wrong. For one user at a time."""
@@ -28,10 +31,14 @@ class Direct:
         try:
             found: Sequence[Any] = await (await self._connected()).fetch(statement, *values)
         except BaseException as error:
+            lost = self._driver is not None and self._driver.is_closed()
             # It may be in the middle of something.
             await self._part()
-            if isinstance(error, asyncpg.PostgresError | asyncpg.InterfaceError):
+            if isinstance(error, TROUBLE):
                 raise _as_of_the_engine(error) from None
+            if lost and isinstance(error, RuntimeError):
+                # What uvloop says of a line that is cut while something is written.
+                raise ConnectionResetError("the connection was lost") from None
             raise
         return found
 

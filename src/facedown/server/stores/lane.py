@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
+
+from facedown.server.errors import Busy
+
+logger = logging.getLogger(__name__)
 
 MOST = 256
 """How many go together."""
@@ -42,7 +47,7 @@ P = TypeVar("P", bound=Pending)
 
 
 class Lane(Generic[P]):
-    """`carry` brings all of them to an end, good or bad; it raises nothing."""
+    """`carry` brings all of them to an end, good or bad."""
 
     def __init__(self, carry: Callable[[list[P]], Awaitable[None]], name: str = "writer") -> None:
         self._carry = carry
@@ -63,4 +68,10 @@ class Lane(Generic[P]):
             batch = [await self._queue.get()]
             while not self._queue.empty() and len(batch) < MOST:
                 batch.append(self._queue.get_nowait())
-            await self._carry(batch)
+            try:
+                await self._carry(batch)
+            except Exception:
+                # Whoever came later would wait for ever.
+                logger.exception("what waited for the database could not be carried out")
+                for pending in batch:
+                    pending.fail(Busy)

@@ -1,0 +1,47 @@
+"""What waits for the database goes together, and nobody waits for ever."""
+
+import asyncio
+
+import pytest
+
+from facedown.server.errors import Busy
+from facedown.server.stores.lane import Lane, Pending
+
+
+async def test_while_some_are_on_their_way_the_next_gather() -> None:
+    carried: list[int] = []
+    go_on = asyncio.Event()
+
+    async def carry(batch: list[Pending]) -> None:
+        await go_on.wait()
+        carried.append(len(batch))
+        for pending in batch:
+            pending.succeed()
+
+    lane = Lane(carry)
+    first = asyncio.create_task(lane.put(Pending()))
+    await asyncio.sleep(0)
+    rest = [asyncio.create_task(lane.put(Pending())) for _ in range(5)]
+    await asyncio.sleep(0)
+    go_on.set()
+    await asyncio.gather(first, *rest)
+    assert carried == [1, 5]
+    await lane.close()
+
+
+async def test_a_fault_is_of_those_whom_it_meets(caplog: pytest.LogCaptureFixture) -> None:
+    fault = True
+
+    async def carry(batch: list[Pending]) -> None:
+        if fault:
+            raise KeyError("a bug")
+        for pending in batch:
+            pending.succeed("done")
+
+    lane = Lane(carry)
+    with pytest.raises(Busy):
+        await lane.put(Pending())
+    assert "could not be carried out" in caplog.text
+    fault = False
+    assert await lane.put(Pending()) == "done"
+    await lane.close()
