@@ -76,7 +76,7 @@ def ask(data: Path, statement: str) -> list[tuple[Any, ...]]:
     if Store.kind == "postgresql":
         server = postgres.cluster()
         return [tuple(row) for row in server.order(statement, server.name_of(data))]
-    with closing(sqlite3.connect(data / "facedown.db")) as database, database:
+    with closing(sqlite3.connect(data / "facedown.db", PATIENCE)) as database, database:
         return database.execute(statement).fetchall()
 
 
