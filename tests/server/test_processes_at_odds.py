@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from tests.redis_server import RedisServer
 from tests.server import channel
-from tests.server.helpers import Person, enter, play_out
-from tests.server.house import at, house, moved
+from tests.server.helpers import Page, Person, enter, play_out
+from tests.server.house import House, at, house, moved
 from tests.server.patience import until
 from tests.server.test_processes import two
 from websockets.exceptions import ConnectionClosed
@@ -176,14 +176,20 @@ def hold_back(bus: Any, go_on: asyncio.Event) -> None:
     bus._publish = later
 
 
+async def begun(here: House) -> tuple[Person, Page, str]:
+    """Ann plays a bot, her page at the first process."""
+    ann = await enter(here.processes[0].url, "Ann")
+    table = (await ann.new_table("pb"))["id"]
+    page = await ann.at(table)
+    assert await page.order("start") == "ack"
+    return ann, page, table
+
+
 async def test_nobody_hears_of_moves_at_a_table_that_they_do_not_show(
     tmp_path: Path, redis: RedisServer
 ) -> None:
     async with house(tmp_path, redis) as here, channel.overheard(redis.url) as said:
-        ann = await enter(here.processes[0].url, "Ann")
-        table = (await ann.new_table("pb"))["id"]
-        page = await ann.at(table)
-        assert await page.order("start") == "ack"
+        _, page, _ = await begun(here)
         await play_out(page)
         here.processes[0].services.bus.tell(SessionsEnded(["last"]))
         await until(lambda: any(b"last" in text for text in said))
@@ -224,10 +230,7 @@ async def test_whoever_conducts_hears_of_a_table_whose_pages_are_elsewhere(
     look_never(monkeypatch)
     async with house(tmp_path, redis) as here:
         first, second = here.processes
-        ann = await enter(first.url, "Ann")
-        table = (await ann.new_table("pb"))["id"]
-        page = await ann.at(table)
-        assert await page.order("start") == "ack"
+        ann, page, table = await begun(here)
         await page.close()
         page = await at(ann, second, table)
         await page.until(lambda p: bool(p.state))
@@ -241,11 +244,9 @@ async def test_whoever_asks_is_told_what_is_so_where_nobody_watches_too(
     """A process that has a table in its memory and no page of it is told nothing."""
     look_never(monkeypatch)
     async with house(tmp_path, redis) as here:
-        first, second = here.processes
-        ann = await enter(first.url, "Ann")
-        table = (await ann.new_table("pb"))["id"]
-        page, path = await ann.at(table), f"/api/tables/{table}/record"
-        assert await page.order("start") == "ack"
+        second = here.processes[1]
+        ann, page, table = await begun(here)
+        path = f"/api/tables/{table}/record"
         assert (await moved(ann, second).call("GET", path)).status_code == 409
         await play_out(page)
         assert (await moved(ann, second).call("GET", path)).status_code == 200
