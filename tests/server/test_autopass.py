@@ -93,6 +93,20 @@ def test_who_can_only_pass_is_passed_for_after_a_persons_time(tmp_path: Path) ->
     message(tmp_path, play)
 
 
+def test_where_a_lost_lease_is_taken_again_their_time_begins_again(tmp_path: Path) -> None:
+    """Else whoever is passed for at once would be known to have had no choice."""
+
+    async def play(scene: Scene) -> None:
+        _, busy = parted(scene)
+        await decide(busy)
+        await scene.wait(LONG / 2)
+        scene.live.follow()
+        scene.live.conduct(None)
+        await goes_on_after(scene, LONG)
+
+    message(tmp_path, play)
+
+
 def test_the_time_is_no_shorter_than_the_floor(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
         _, busy = parted(scene)

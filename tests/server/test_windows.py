@@ -53,6 +53,22 @@ def test_a_window_ends_no_earlier_than_its_floor(tmp_path: Path) -> None:
     window(tmp_path, play, FLOOR)
 
 
+def test_where_a_lost_lease_is_taken_again_the_floor_begins_again(tmp_path: Path) -> None:
+    async def play(scene: Scene) -> None:
+        ann, bob, carl = scene.pages.values()
+        assert await bob.play("pass") == "ack"
+        await scene.wait(FLOOR / 2)
+        scene.live.follow()
+        scene.live.conduct(None)
+        assert await carl.play("pass") == "ack"
+        await scene.wait(FLOOR - JUST)
+        assert ann.state["turn"] == 1
+        await scene.wait(JUST)
+        assert ann.state["turn"] == 2
+
+    window(tmp_path, play, FLOOR)
+
+
 def test_a_late_answer_to_a_settled_window_is_taken_like_any_other(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
         ann, bob, carl = scene.pages.values()

@@ -143,7 +143,6 @@ class AnswerCollector:
         match = self._room.match
         if match is None or match.over or self._clocks.held:
             self.stop()
-            self._turn = -1
             return
         hurried, fixed = played_out(self._room, self._clocks.here), self._clocks.fixed
         if match.turn != self._turn or (hurried, fixed) != (self._hurried, self._fixed):
@@ -165,7 +164,8 @@ class AnswerCollector:
             self._begin_passing(match, new)
 
     def stop(self) -> None:
-        """Nothing happens by itself any more."""
+        """Nothing happens by itself any more, until all of it begins anew."""
+        self._turn = -1
         for seat in [*self._thinking]:
             self._dismiss(seat)
         self._thought.clear()
