@@ -3,6 +3,7 @@
 import asyncio
 
 import pytest
+from tests.server.patience import PATIENCE
 
 from facedown.server.errors import Busy
 from facedown.server.stores.lane import Lane, Pending
@@ -45,3 +46,37 @@ async def test_a_fault_is_of_those_whom_it_meets(caplog: pytest.LogCaptureFixtur
     fault = False
     assert await lane.put(Pending()) == "done"
     await lane.close()
+
+
+async def test_what_a_driver_cancels_ends_nothing(caplog: pytest.LogCaptureFixture) -> None:
+    cancelled = True
+
+    async def carry(batch: list[Pending]) -> None:
+        if cancelled:
+            raise asyncio.CancelledError
+        for pending in batch:
+            pending.succeed("done")
+
+    lane = Lane(carry)
+    with pytest.raises(Busy):
+        await lane.put(Pending())
+    assert "could not be carried out" in caplog.text
+    cancelled = False
+    assert await lane.put(Pending()) == "done"
+    await lane.close()
+
+
+async def test_whoever_waits_when_it_closes_is_told_so() -> None:
+    async def carry(_: list[Pending]) -> None:
+        await asyncio.Event().wait()
+
+    lane = Lane(carry)
+    waiting = [asyncio.create_task(lane.put(Pending()))]
+    await asyncio.sleep(0)
+    waiting.append(asyncio.create_task(lane.put(Pending())))
+    await asyncio.sleep(0)
+    await lane.close()
+    waiting.append(asyncio.create_task(lane.put(Pending())))
+    async with asyncio.timeout(PATIENCE):
+        outcomes = await asyncio.gather(*waiting, return_exceptions=True)
+    assert [type(outcome) for outcome in outcomes] == [Busy, Busy, Busy]

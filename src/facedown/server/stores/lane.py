@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+import math
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
@@ -55,23 +56,39 @@ class Lane(Generic[P]):
         self._task = asyncio.create_task(self._run(), name=name)
 
     async def put(self, pending: P) -> Any:
-        """Returns its result once it is there."""
+        """Returns its result once it is there. Raises `Busy` where it can't be carried out."""
+        if self._task.done():
+            raise Busy
         self._queue.put_nowait(pending)
         return await pending.done
 
     async def close(self) -> None:
+        """Nothing is carried out any more; whoever still waits is told so."""
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
+        _give_up(self._gathered())
 
     async def _run(self) -> None:
         while True:
-            batch = [await self._queue.get()]
-            while not self._queue.empty() and len(batch) < MOST:
-                batch.append(self._queue.get_nowait())
+            batch = [await self._queue.get(), *self._gathered(MOST - 1)]
             try:
                 await self._carry(batch)
-            except Exception:
-                # Whoever came later would wait for ever.
+            except (Exception, asyncio.CancelledError) as error:
+                # Whoever waits would wait for ever; and, if this ended, whoever came later.
+                _give_up(batch)
+                task = asyncio.current_task()
+                if isinstance(error, asyncio.CancelledError) and task and task.cancelling():
+                    raise
                 logger.exception("what waited for the database could not be carried out")
-                for pending in batch:
-                    pending.fail(Busy)
+
+    def _gathered(self, most: float = math.inf) -> list[P]:
+        """Those who have come meanwhile."""
+        found = list[P]()
+        while len(found) < most and not self._queue.empty():
+            found.append(self._queue.get_nowait())
+        return found
+
+
+def _give_up(batch: Iterable[Pending]) -> None:
+    for pending in batch:
+        pending.fail(Busy)
