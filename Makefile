@@ -100,7 +100,7 @@ fmt: setup ## format everything and mend what can be mended
 	npm --prefix web run --silent format
 
 soak: setup ## the long runs: a hundred kills, a full disk, 10,000 fuzzed frames, 1,000 games
-	$(BIN)/python -m pytest -rP -m soak tests/soak tests/fuzz tests/bots
+	$(BIN)/python -m pytest -rP -o faulthandler_timeout=0 -m soak tests/soak tests/fuzz tests/bots
 
 bench: setup compile .venv/.bench ## the benchmark tables
 	$(COMPILED) $(BIN)/python -m benchmarks.engine

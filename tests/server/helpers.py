@@ -293,10 +293,10 @@ class Page:
         """Send a command; returns `ack` or the code of its refusal."""
         id = id or f"c{next(_ids)}-{random.getrandbits(64):x}"
         await self.send(cmd=cmd, id=id, **fields)
-        while True:
-            message = await self.hear()
-            if message.get("id") == id:
-                return "ack" if message["msg"] == "ack" else str(message["code"])
+        async with asyncio.timeout(PATIENCE):
+            while (message := await self.hear()).get("id") != id:
+                pass
+        return "ack" if message["msg"] == "ack" else str(message["code"])
 
     async def play(self, action: Json, id: str | None = None) -> str:
         return await self.order("play", id, turn=self.state["turn"], action=action)
@@ -312,9 +312,10 @@ class Page:
         return message
 
     async def until(self, true: Callable[["Page"], bool]) -> None:
-        """Hear until something is true."""
-        while not true(self):
-            await self.hear()
+        """Hear until something is true. Who hears other things all the time gives up, too."""
+        async with asyncio.timeout(PATIENCE):
+            while not true(self):
+                await self.hear()
 
     async def take_all(self) -> None:
         """Hear all that it has been told so far."""

@@ -20,7 +20,7 @@ TIMES = max(1, GAMES // 200) if LONG else 1
 """Of what takes long whatever the game: once, and ten times in the longest runs."""
 PAIRS = 8 if LONG else 1
 """Pairs of twin tables for each game, number of seats and viewer."""
-WATCHED = 25
+WATCHED = min(25, GAMES // 2)
 """Games of bots for each level, times the share of single tables."""
 LONGEST = 400
 """Moves after which a random game is given up, in laws that look at much after every move."""
