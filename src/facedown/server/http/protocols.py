@@ -28,6 +28,9 @@ pings are answered every ten."""
 TOO_MANY = 4429
 
 
+AHEAD = 4
+"""Messages that may wait until no more of them are read."""
+
 TEXTS = "facedown.texts"
 """An extension of ASGI's: `scope["extensions"]` has a `WriteTexts` by this name."""
 
@@ -79,6 +82,15 @@ class Sockets(WebSocketsSansIOProtocol):
         if self.conn.state is OPEN and not (self.close_sent or self.disconnected):
             self.transport.write(b"".join([frame for text in texts for frame in _frame(text)]))
         return True
+
+    def send_receive_event_to_app(self) -> None:
+        """One message at a time would tell the system to stop and to go on with each of them."""
+        if self.queue.qsize() >= AHEAD:
+            return super().send_receive_event_to_app()
+        paused, self.read_paused = self.read_paused, True
+        super().send_receive_event_to_app()
+        self.read_paused = paused
+        return None
 
     def handle_ping(self) -> None:
         if self._within():

@@ -229,7 +229,9 @@ class AnswerCollector:
 
     def _let_pass(self, seat: int) -> None:
         del self._passing[seat]
-        self.due.set()
+        match = self._room.match
+        if match is not None and seat in self._forced(match):
+            self.due.set()
 
     def _call_bots(self, match: Match) -> None:
         self._think_again(match)

@@ -48,6 +48,10 @@ class TableClocks:
 
     def __init__(self, room: Room, tempo: float = 1.0) -> None:
         self.due = asyncio.Event()
+        loop = asyncio.get_running_loop()
+        self._now = loop.time
+        """Seconds since some moment, on the clock of the loop's timers."""
+        self._at = loop.call_at
         self._room = room
         self._tempo = tempo
         self._presence = Presence()
@@ -71,7 +75,7 @@ class TableClocks:
 
     def follow(self) -> None:
         """Called after every change of the room, before it is shown."""
-        now = _now()
+        now = self._now()
         self._presence.seat(self._room.seating.people | {self._room.head.host}, now)
         match = self._room.match
         if match is None or match.over:
@@ -84,7 +88,7 @@ class TableClocks:
 
     def attend(self, here: Set[str]) -> None:
         """Called when pages open and close: the players who are here now."""
-        now = _now()
+        now = self._now()
         self._presence.update(here, now)
         self._arm(now)
         if self._leads and self.all_back:
@@ -92,7 +96,7 @@ class TableClocks:
 
     def lead(self) -> None:
         """From now on what is due is done here. Nothing of the time before counts."""
-        now = _now()
+        now = self._now()
         self._leads = True
         self._presence.forgive(now)
         if self._decision is not None:
@@ -105,19 +109,19 @@ class TableClocks:
     def follow_others(self) -> None:
         """From now on it is done elsewhere."""
         self._leads = False
-        self._arm(_now())
+        self._arm(self._now())
 
     def go_blind(self, blind: bool) -> None:
         """Whether others can be heard; once they can again, absences count from then on."""
         if blind != self._blind:
             self._blind = blind
-            self._presence.forgive(_now())
-            self._arm(_now())
+            self._presence.forgive(self._now())
+            self._arm(self._now())
 
     def set(self, opened: int, left: float, total: float) -> bool:
         """What is left of the decision of this turn, as another process counts; whether that is
         another time than here."""
-        now, decision = _now(), self._decision
+        now, decision = self._now(), self._decision
         if decision is None or decision.turn != opened or self._resume is not None:
             return False
         if not (0 < total <= LONGEST and -LONGEST <= left <= total):
@@ -134,11 +138,11 @@ class TableClocks:
         decision = self._decision
         if decision is None or self._resume is not None:
             return None
-        return decision.turn, decision.left(_now()), decision.total
+        return decision.turn, decision.left(self._now()), decision.total
 
     def tick(self) -> Notice:
         """Called when `due`: what time alone has changed for those who watch."""
-        now = _now()
+        now = self._now()
         news = self._passed(now)
         self._arm(now)
         return news
@@ -220,8 +224,7 @@ class TableClocks:
         self._disarm()
         instant = min(self._instants(now), default=None)
         if instant is not None and not self._closed:
-            loop = asyncio.get_running_loop()
-            self._timer = loop.call_at(max(now, instant), self._ring)
+            self._timer = self._at(max(now, instant), self._ring)
 
     def _ring(self) -> None:
         self._timer = None
@@ -256,7 +259,7 @@ class TableClocks:
     @property
     def expired(self) -> bool:
         """The clock of the open decision has run out, and so has the grace."""
-        return self._expired(_now())
+        return self._expired(self._now())
 
     def _expired(self, now: float) -> bool:
         decision = self._decision
@@ -271,7 +274,7 @@ class TableClocks:
     def left(self) -> float:
         """Seconds until the clock of the open decision has run out; there is one."""
         assert self._decision is not None
-        return self._decision.left(_now())
+        return self._decision.left(self._now())
 
     @property
     def all_back(self) -> bool:
@@ -297,12 +300,12 @@ class TableClocks:
         """
         if self.held:
             return []
-        limit = _now() + TICK
+        limit = self._now() + TICK
         return [seat for seat, instant in self._departures() if instant <= limit]
 
     def heir(self) -> str | None:
         """Who is host from now on, as the host has been gone for long: who has sat longest."""
-        limit = _now() + TICK
+        limit = self._now() + TICK
         return next((heir for heir, instant in self._successions() if instant <= limit), None)
 
     def _successions(self) -> Iterator[tuple[str, float]]:
@@ -318,7 +321,7 @@ class TableClocks:
 
     def grant(self, seat: int) -> int:
         """The milliseconds that this seat gets if it asks for more time now."""
-        return self._grant(seat, _now())
+        return self._grant(seat, self._now())
 
     def _grant(self, seat: int | None, now: float) -> int:
         if self._times is None or self._decision is None or self.held or self._expired(now):
@@ -354,7 +357,7 @@ class TableClocks:
 
     def reading(self) -> Reading:
         """For one round of messages: everybody is told the same."""
-        return Reading(self, _now())
+        return Reading(self, self._now())
 
     def clock_news(self, seat: int | None, now: float) -> ClockNews | None:
         decision, times = self._decision, self._times
@@ -432,8 +435,3 @@ def _urgent(decision: DecisionClock, now: float) -> bool:
 
 def _ms(seconds: float) -> int:
     return round(seconds * 1000)
-
-
-def _now() -> float:
-    """Seconds since some moment, on the clock of the running loop's timers."""
-    return asyncio.get_running_loop().time()

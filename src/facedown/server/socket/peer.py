@@ -37,6 +37,7 @@ class SocketPeer(Peer):
     ) -> None:
         super().__init__(metrics, player, session, address)
         self._socket = socket
+        self._loop = asyncio.get_running_loop()
         self._write_texts: WriteTexts | None = socket.scope.get("extensions", {}).get(TEXTS)
         self._idle: asyncio.Future[None] | None = None
         """The task that writes waits for something to do."""
@@ -69,14 +70,14 @@ class SocketPeer(Peer):
             elif (page := self.page()) is not None:
                 await self._send([page])
             else:
-                self._idle = asyncio.get_running_loop().create_future()
+                self._idle = self._loop.create_future()
                 await self._idle
                 self._idle = None
 
     def _hurry(self) -> None:
         if self._idle is not None and not self._soon:
             self._soon = True
-            asyncio.get_running_loop().call_soon(self._flush)
+            self._loop.call_soon(self._flush)
 
     def _flush(self) -> None:
         """All that was said in one go goes out in one go. Where it can't, it is the task's."""
