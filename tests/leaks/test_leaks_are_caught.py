@@ -65,8 +65,8 @@ def a_log_with_a_neighbours_secrets(patch: Patch) -> None:
 def a_longer_message(patch: Patch) -> None:
     honest = Audience._game
 
-    def game(self: Audience, seat: int | None, shown: int) -> list[str]:
-        blanks = " " * (int(truth(self._room.playing), 16) % 64)
+    def game(self: Audience, seat: int | None, shown: int) -> list[bytes]:
+        blanks = b" " * (int(truth(self._room.playing), 16) % 64)
         return [frame + blanks for frame in honest(self, seat, shown)]
 
     patch.setattr(Audience, "_game", game)

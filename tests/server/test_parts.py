@@ -96,11 +96,11 @@ async def test_a_page_that_does_not_read_is_closed(messages: int, size: int) -> 
     peer = SocketPeer(socket, Metrics(), None)
     running = asyncio.create_task(peer.run(receive()))
     for _ in range(messages - 2):
-        peer.send_text("字" * size)
+        peer.send_text("字".encode() * size)
     await turns()
     assert not peer.gone.is_set()
     for _ in range(2):
-        peer.send_text("字" * size)
+        peer.send_text("字".encode() * size)
     async with asyncio.timeout(PATIENCE):
         await running
     assert peer.gone.is_set()
@@ -120,7 +120,7 @@ async def test_what_a_page_has_read_does_not_count_any_more() -> None:
     peer = SocketPeer(Reader({"type": "websocket"}, nothing, nothing), Metrics(), None)
     running = asyncio.create_task(peer.run(nothing()))
     for _ in range(8):
-        peer.send_text("x" * (WAITING_BYTES // 2))
+        peer.send_text(b"x" * (WAITING_BYTES // 2))
         await turns()
     assert not running.done() and len(read) == 8
     running.cancel()
@@ -132,9 +132,9 @@ async def test_what_can_not_go_out_at_once_goes_out_later_in_its_order() -> None
     read: list[str] = []
     takes = False
 
-    def at_once(texts: Sequence[str]) -> bool:
+    def at_once(texts: Sequence[bytes]) -> bool:
         if takes:
-            read.extend(texts)
+            read.extend(text.decode() for text in texts)
         return takes
 
     class Reader(WebSocket):
@@ -150,7 +150,7 @@ async def test_what_can_not_go_out_at_once_goes_out_later_in_its_order() -> None
     running = asyncio.create_task(peer.run(nothing()))
     for n in range(60):
         takes = n % 7 < 3
-        peer.send_text(str(n))
+        peer.send_text(str(n).encode())
         await turns(n % 5)
     await until(lambda: peer.quiet)
     assert read == [str(n) for n in range(60)]
@@ -159,7 +159,7 @@ async def test_what_can_not_go_out_at_once_goes_out_later_in_its_order() -> None
     faults: list[object] = []
     asyncio.get_running_loop().set_exception_handler(lambda _, fault: faults.append(fault))
     takes = False
-    peer.send_text("to nobody")
+    peer.send_text(b"to nobody")
     await turns()
     assert not faults and len(read) == 60
 

@@ -39,7 +39,7 @@ class Page(Peer):
         super().__init__(Metrics(), player)
         self.told: list[dict[str, Any]] = []
 
-    def send_text(self, text: str) -> None:
+    def send_text(self, text: bytes) -> None:
         self.told.append(msgspec.json.decode(text))
 
     @property

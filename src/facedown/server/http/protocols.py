@@ -34,9 +34,9 @@ AHEAD = 4
 TEXTS = "facedown.texts"
 """An extension of ASGI's: `scope["extensions"]` has a `WriteTexts` by this name."""
 
-WriteTexts = Callable[[Sequence[str]], bool]
-"""Sends texts, each a message of its own, all in one go. False: not now, as the other side has not
-read what was sent before."""
+WriteTexts = Callable[[Sequence[bytes]], bool]
+"""Sends texts in UTF-8, each a message of its own, all in one go. False: not now, as the other side
+has not read what was sent before."""
 
 
 class Http(H11Protocol):
@@ -75,12 +75,12 @@ class Sockets(WebSocketsSansIOProtocol):
             extensions: dict[str, Any] = self.scope["extensions"]
             extensions[TEXTS] = self._texts
 
-    def _texts(self, texts: Sequence[str]) -> bool:
+    def _texts(self, texts: Sequence[bytes]) -> bool:
         """What a move shows to one page is one write, and passes none of the layers between."""
         if not self.writable.is_set():
             return False
         if self.conn.state is OPEN and not (self.close_sent or self.disconnected):
-            self.transport.write(b"".join([frame for text in texts for frame in _frame(text)]))
+            self.transport.write(b"".join([part for text in texts for part in (_head(text), text)]))
         return True
 
     def send_receive_event_to_app(self) -> None:
@@ -117,12 +117,11 @@ class Sockets(WebSocketsSansIOProtocol):
         return False
 
 
-def _frame(text: str) -> tuple[bytes, bytes]:
-    """The head and the body of a frame that is a whole message."""
-    body = text.encode()
-    size = len(body)
+def _head(text: bytes) -> bytes:
+    """What comes before it in a frame that is a whole message."""
+    size = len(text)
     if size < 126:
-        return bytes((0x81, size)), body
+        return bytes((0x81, size))
     if size < 1 << 16:
-        return b"\x81\x7e" + size.to_bytes(2, "big"), body
-    return b"\x81\x7f" + size.to_bytes(8, "big"), body
+        return b"\x81\x7e" + size.to_bytes(2, "big")
+    return b"\x81\x7f" + size.to_bytes(8, "big")

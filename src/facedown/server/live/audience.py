@@ -169,7 +169,7 @@ class Audience:
             peer.send(state)
         self._send_history(peer)
 
-    def _pages(self, peer: Peer, since: int) -> Iterator[str]:
+    def _pages(self, peer: Peer, since: int) -> Iterator[bytes]:
         """The log from number `since` on, page by page: each is made when it can go out."""
         while peer.rest is not None:
             seat = self._seat(peer)
@@ -183,7 +183,7 @@ class Audience:
 
     def _send_game(self, news: Notice, watched: Notice) -> None:
         """New entries concern all; an answer in an open window its giver alone."""
-        frames: dict[tuple[int | None, int], list[str]] = {}
+        frames: dict[tuple[int | None, int], list[bytes]] = {}
         for peer in filter(self._sees, self._peers):
             seat = self._seat(peer)
             here = watched if seat is None else news
@@ -196,12 +196,12 @@ class Audience:
             for frame in frames[part]:
                 peer.send_text(frame)
 
-    def _game(self, seat: int | None, shown: int) -> list[str]:
+    def _game(self, seat: int | None, shown: int) -> list[bytes]:
         """The newest entries and the state."""
         state = self._state(seat)
         return [*self._newest(seat, shown), *([] if state is None else [encode(state)])]
 
-    def _newest(self, seat: int | None, shown: int) -> Iterator[str]:
+    def _newest(self, seat: int | None, shown: int) -> Iterator[bytes]:
         room = self._room_of(seat)
         while shown:
             page = views.log(room, seat, len(room.playing.shown) - shown, views.PAGE)
@@ -219,7 +219,7 @@ class Audience:
 
     def _send_table(self, besides: Peer | None = None) -> None:
         table = self.summary()
-        frames: dict[tuple[int | None, bool, bool], str] = {}
+        frames: dict[tuple[int | None, bool, bool], bytes] = {}
         for peer in self._peers - {besides}:
             place = self._place(peer)
             if place not in frames:

@@ -47,7 +47,7 @@ TRIES = 10
 
 async def whole(change: Coroutine[Any, Any, T]) -> T:
     """Not stopped half-way when its page closes: what was committed must be shown as well."""
-    return await asyncio.shield(asyncio.ensure_future(change))
+    return await asyncio.shield(asyncio.create_task(change))
 
 
 class LiveTable:

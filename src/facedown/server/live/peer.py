@@ -35,9 +35,9 @@ BUG, BAD_MESSAGE, SESSION_ENDED, NO_TABLE, NO_HELLO, ELSEWHERE, SET_ASIDE, TOO_M
 _encoder = msgspec.json.Encoder()
 
 
-def encode(message: Message) -> str:
-    """A text frame."""
-    return _encoder.encode(message).decode()
+def encode(message: Message) -> bytes:
+    """The text of a frame, in UTF-8."""
+    return _encoder.encode(message)
 
 
 class Peer:
@@ -56,7 +56,7 @@ class Peer:
         self.address = address
         self.hidden = Hidden()
         """Whose talk this page does not show."""
-        self.rest: Iterator[str] | None = None
+        self.rest: Iterator[bytes] | None = None
         """What of the log has not gone out yet: more of it does when nothing else waits."""
         self.bucket = Bucket(MESSAGES)
         """For the messages of this socket alone; who has a session brings one along as well."""
@@ -64,8 +64,8 @@ class Peer:
         """Held while what this page asks for is done."""
         self.gone = asyncio.Event()
         """The socket is closed."""
-        self._farewell: str | None = None
-        self._outbox: list[str] = []
+        self._farewell: bytes | None = None
+        self._outbox: list[bytes] = []
         """What has not gone out yet, or is about to. Of sockets there are many: a list is small."""
         self._emptied: asyncio.Future[None] | None = None
         """Somebody waits for all of it to have gone out."""
@@ -83,27 +83,26 @@ class Peer:
             self._metrics.refused("socket", message.code)
         self.send_text(encode(message))
 
-    def send_text(self, text: str) -> None:
+    def send_text(self, text: bytes) -> None:
         """Never waits: a page that does not read must not hold the others up."""
-        more = size(text)
-        if len(self._outbox) >= WAITING or self._waiting + more > WAITING_BYTES:
+        if len(self._outbox) >= WAITING or self._waiting + len(text) > WAITING_BYTES:
             self.close(COME_BACK, "this page reads too slowly")
         else:
-            self._waiting += more
+            self._waiting += len(text)
             self._outbox.append(text)
             self._hurry()
 
     def _hurry(self) -> None:
         """Something waits."""
 
-    def _gone_out(self, count: int, bytes: int) -> None:
-        """So much of what waited is on its way."""
-        del self._outbox[:count]
-        self._waiting -= bytes
+    def _gone_out(self, texts: int, count: int) -> None:
+        """So many of those that waited are on their way, of so many bytes."""
+        del self._outbox[:texts]
+        self._waiting -= count
         if not self._outbox and self._emptied is not None and not self._emptied.done():
             self._emptied.set_result(None)
 
-    def page(self) -> str | None:
+    def page(self) -> bytes | None:
         """More of the log, if there is more."""
         return None if self.rest is None else next(self.rest, None)
 
@@ -125,8 +124,3 @@ class Peer:
         if not self._closing.done():
             self._farewell = encode(farewell)
         self.close(code, reason)
-
-
-def size(text: str) -> int:
-    """Bytes of it. Mostly there is nothing in it of which that could differ from its length."""
-    return len(text) if text.isascii() else len(text.encode())

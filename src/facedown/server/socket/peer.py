@@ -11,7 +11,7 @@ from typing import Any
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from facedown.server.http.protocols import TEXTS, WriteTexts
-from facedown.server.live.peer import BUG, Peer, size
+from facedown.server.live.peer import BUG, Peer
 from facedown.server.metrics import Metrics
 from facedown.server.wire.tables import Player
 
@@ -64,9 +64,9 @@ class SocketPeer(Peer):
     async def _write(self) -> None:
         while True:
             if self._outbox:
-                texts, bytes = self._next()
+                texts, count = self._next()
                 await self._send(texts)
-                self._gone_out(len(texts), bytes)
+                self._gone_out(len(texts), count)
             elif (page := self.page()) is not None:
                 await self._send([page])
             else:
@@ -86,29 +86,30 @@ class SocketPeer(Peer):
         if idle is None or idle.done():
             return  # It is at it, or has ended.
         while self._outbox and self._write_texts is not None:
-            texts, bytes = self._next()
+            texts, count = self._next()
             if not self._write_texts(texts):
                 break
-            self._gone_out(len(texts), bytes)
+            self._gone_out(len(texts), count)
         if self._outbox or self.rest is not None:
             idle.set_result(None)
 
-    def _next(self) -> tuple[list[str], int]:
+    def _next(self) -> tuple[list[bytes], int]:
         """What goes out together, and its bytes: what came together, unless it is very much."""
-        texts, bytes = list[str](), 0
+        if self._waiting <= TOGETHER:
+            return [*self._outbox], self._waiting
+        texts, count = list[bytes](), 0
         for text in self._outbox:
-            more = size(text)
-            if texts and bytes + more > TOGETHER:
+            if texts and count + len(text) > TOGETHER:
                 break
             texts.append(text)
-            bytes += more
-        return texts, bytes
+            count += len(text)
+        return texts, count
 
-    async def _send(self, texts: list[str]) -> None:
+    async def _send(self, texts: list[bytes]) -> None:
         if self._write_texts is not None and self._write_texts(texts):
             return
         for text in texts:
-            await self._socket.send_text(text)
+            await self._socket.send_text(text.decode())
 
     async def _close(self, code: int, reason: str) -> None:
         self._metrics.closed(code)
@@ -116,5 +117,5 @@ class SocketPeer(Peer):
         with suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
             async with asyncio.timeout(FAREWELL):
                 if self._farewell is not None:
-                    await self._socket.send_text(self._farewell)
+                    await self._socket.send_text(self._farewell.decode())
                 await self._socket.close(code, reason)
