@@ -11,7 +11,7 @@ import asyncio
 import sqlite3
 import threading
 from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from functools import lru_cache
 from pathlib import Path
 from queue import SimpleQueue
@@ -95,7 +95,9 @@ class _Thread:
                     pass
             except Exception as failed:
                 error = failed
-            added.get_loop().call_soon_threadsafe(_tell, added, error)
+            # Where the loop has ended, nobody waits.
+            with suppress(RuntimeError):
+                added.get_loop().call_soon_threadsafe(_tell, added, error)
         if connection is not None:
             connection.close()
 
