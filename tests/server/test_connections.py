@@ -13,11 +13,12 @@ import pytest
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 from tests.server.helpers import fast, hosting
-from tests.server.patience import until
+from tests.server.patience import connect_to, until
 from tests.server.scene import Scene, stage
 
 from facedown.server.app import create_app
 from facedown.server.http import connections
+from facedown.server.http.protocols import AHEAD, Sockets
 from facedown.server.run import listen
 from facedown.server.serving import Server
 
@@ -131,6 +132,38 @@ async def test_whoever_reads_nothing_is_gone(
         with await deaf(url):
             await until(flood.ended.is_set)
             await until(lambda: not server.server_state.connections)
+
+
+async def test_of_what_nobody_takes_only_a_little_is_read(tmp_path: Path) -> None:
+    """The rest waits at the other side, and comes in its order."""
+    app, go_on, taken = create_app(fast(tmp_path)), asyncio.Event(), list[str]()
+
+    async def busy(page: WebSocket) -> None:
+        await page.accept()
+        await go_on.wait()
+        with suppress(WebSocketDisconnect):
+            while True:
+                taken.append(await page.receive_text())
+
+    app.router.routes.insert(0, WebSocketRoute("/busy", busy))
+    async with hosting(app) as (url, server):
+        page = await connect_to(url, "/busy", None, {})
+        (line,) = server.server_state.connections
+        assert isinstance(line, Sockets)
+        sent = 0
+        while not line.read_paused and sent < 100:
+            await page.send(str(sent))
+            sent += 1
+            await until(lambda: line.queue.qsize() == sent)  # noqa: B023
+        assert sent == AHEAD + 1
+        for _ in range(10):
+            await page.send(str(sent))
+            sent += 1
+        go_on.set()
+        await until(lambda: len(taken) == sent)
+        assert taken == [str(n) for n in range(sent)]
+        assert not line.read_paused
+        await page.close()
 
 
 def test_a_close_does_not_wait_for_whoever_reads_nothing(
