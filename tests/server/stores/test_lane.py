@@ -1,6 +1,7 @@
 """What waits for the database goes together, and nobody waits for ever."""
 
 import asyncio
+from contextlib import suppress
 
 import pytest
 from tests.server.patience import PATIENCE
@@ -30,12 +31,16 @@ async def test_while_some_are_on_their_way_the_next_gather() -> None:
     await lane.close()
 
 
-async def test_a_fault_is_of_those_whom_it_meets(caplog: pytest.LogCaptureFixture) -> None:
-    fault = True
+@pytest.mark.parametrize("fault", [KeyError("a bug"), asyncio.CancelledError()])
+async def test_a_fault_is_of_those_whom_it_meets(
+    fault: BaseException, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Also where the driver says of something that it was cancelled, and nobody has done so."""
+    faults = [fault]
 
     async def carry(batch: list[Pending]) -> None:
-        if fault:
-            raise KeyError("a bug")
+        if faults:
+            raise faults.pop()
         for pending in batch:
             pending.succeed("done")
 
@@ -43,27 +48,26 @@ async def test_a_fault_is_of_those_whom_it_meets(caplog: pytest.LogCaptureFixtur
     with pytest.raises(Busy):
         await lane.put(Pending())
     assert "could not be carried out" in caplog.text
-    fault = False
     assert await lane.put(Pending()) == "done"
     await lane.close()
 
 
-async def test_what_a_driver_cancels_ends_nothing(caplog: pytest.LogCaptureFixture) -> None:
-    cancelled = True
+async def test_it_closes_although_a_driver_swallows_it() -> None:
+    begun = asyncio.Event()
 
     async def carry(batch: list[Pending]) -> None:
-        if cancelled:
-            raise asyncio.CancelledError
+        begun.set()
+        with suppress(asyncio.CancelledError):
+            await asyncio.Event().wait()
         for pending in batch:
             pending.succeed("done")
 
     lane = Lane(carry)
-    with pytest.raises(Busy):
-        await lane.put(Pending())
-    assert "could not be carried out" in caplog.text
-    cancelled = False
-    assert await lane.put(Pending()) == "done"
-    await lane.close()
+    waiting = asyncio.create_task(lane.put(Pending()))
+    await begun.wait()
+    async with asyncio.timeout(PATIENCE):
+        await lane.close()
+        assert await waiting == "done"
 
 
 async def test_whoever_waits_when_it_closes_is_told_so() -> None:

@@ -69,17 +69,18 @@ class Lane(Generic[P]):
         _give_up(self._gathered())
 
     async def _run(self) -> None:
-        while True:
+        task = asyncio.current_task()
+        assert task is not None
+        # A driver may swallow that this is to end, and may cancel what is not.
+        while not task.cancelling():
             batch = [await self._queue.get(), *self._gathered(MOST - 1)]
             try:
                 await self._carry(batch)
-            except (Exception, asyncio.CancelledError) as error:
+            except (Exception, asyncio.CancelledError):
                 # Whoever waits would wait for ever; and, if this ended, whoever came later.
                 _give_up(batch)
-                task = asyncio.current_task()
-                if isinstance(error, asyncio.CancelledError) and task and task.cancelling():
-                    raise
-                logger.exception("what waited for the database could not be carried out")
+                if not task.cancelling():
+                    logger.exception("what waited for the database could not be carried out")
 
     def _gathered(self, most: float = math.inf) -> list[P]:
         """Those who have come meanwhile."""
