@@ -150,18 +150,18 @@ async def test_of_what_nobody_takes_only_a_little_is_read(tmp_path: Path) -> Non
         page = await connect_to(url, "/busy", None, {})
         (line,) = server.server_state.connections
         assert isinstance(line, Sockets)
-        sent = 0
-        while not line.read_paused and sent < 100:
-            await page.send(str(sent))
-            sent += 1
-            await until(lambda: line.queue.qsize() == sent)  # noqa: B023
-        assert sent == AHEAD + 1
-        for _ in range(10):
-            await page.send(str(sent))
-            sent += 1
+        sent = list[str]()
+        while not line.read_paused and len(sent) < 100:
+            sent.append(str(len(sent)))
+            await page.send(sent[-1])
+            await until(lambda: line.queue.qsize() == len(sent))
+        assert len(sent) == AHEAD + 1
+        more = [f"more {n}" for n in range(10)]
+        for text in more:
+            await page.send(text)
         go_on.set()
-        await until(lambda: len(taken) == sent)
-        assert taken == [str(n) for n in range(sent)]
+        await until(lambda: len(taken) == len(sent + more))
+        assert taken == sent + more
         assert not line.read_paused
         await page.close()
 
