@@ -95,10 +95,10 @@ class Peer:
     def _hurry(self) -> None:
         """Something waits."""
 
-    def _gone_out(self, texts: int, count: int) -> None:
+    def _gone_out(self, count: int, size: int) -> None:
         """So many of those that waited are on their way, of so many bytes."""
-        del self._outbox[:texts]
-        self._waiting -= count
+        del self._outbox[:count]
+        self._waiting -= size
         if not self._outbox and self._emptied is not None and not self._emptied.done():
             self._emptied.set_result(None)
 

@@ -64,9 +64,9 @@ class SocketPeer(Peer):
     async def _write(self) -> None:
         while True:
             if self._outbox:
-                texts, count = self._next()
+                texts, size = self._next()
                 await self._send(texts)
-                self._gone_out(len(texts), count)
+                self._gone_out(len(texts), size)
             elif (page := self.page()) is not None:
                 await self._send([page])
             else:
@@ -86,10 +86,10 @@ class SocketPeer(Peer):
         if idle is None or idle.done():
             return  # It is at it, or has ended.
         while self._outbox and self._write_texts is not None:
-            texts, count = self._next()
+            texts, size = self._next()
             if not self._write_texts(texts):
                 break
-            self._gone_out(len(texts), count)
+            self._gone_out(len(texts), size)
         if self._outbox or self.rest is not None:
             idle.set_result(None)
 
@@ -97,13 +97,13 @@ class SocketPeer(Peer):
         """What goes out together, and its bytes: what came together, unless it is very much."""
         if self._waiting <= TOGETHER:
             return [*self._outbox], self._waiting
-        texts, count = list[bytes](), 0
+        texts, size = list[bytes](), 0
         for text in self._outbox:
-            if texts and count + len(text) > TOGETHER:
+            if texts and size + len(text) > TOGETHER:
                 break
             texts.append(text)
-            count += len(text)
-        return texts, count
+            size += len(text)
+        return texts, size
 
     async def _send(self, texts: list[bytes]) -> None:
         if self._write_texts is not None and self._write_texts(texts):
