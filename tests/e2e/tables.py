@@ -97,3 +97,11 @@ def press(person: Person, verb: str) -> None:
     armed = person.page.locator(f'.armed[data-testid="do-{verb}"]')
     if armed.count():
         armed.click()
+
+
+def say(person: Person, text: str) -> None:
+    if not person.at("chat-text").is_visible():
+        person.at("tab-chat").click()
+    person.at("chat-text").fill(text)
+    person.at("chat-send").click()
+    expect(person.at("chat")).to_contain_text(text)

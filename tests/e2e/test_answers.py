@@ -38,6 +38,7 @@ def test_blocks_for_others_are_left_to_them(browser: Browser, server: ServerProc
     press(ann, "pass")
     for person in (ann, cy):
         press(person, "income")
+    expect(bo.at("bar")).to_have_attribute("data-kind", "turn")
     # It lasts, also after a refresh, and Cy is not asked again; a claim is still asked about.
     cy.page.reload()
     expect(cy.at("standing")).to_have_value("not_for_others")

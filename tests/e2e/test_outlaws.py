@@ -193,6 +193,7 @@ def test_one_comes_out_of_the_saloon(browser: Browser, server: ServerProcess) ->
     one, two = [place for place in range(8) if street[place] != "governor"][:2]
     mover.at(f"saloon-{side}-0").click()
     press(mover, "enter")
+    expect(mover.at("bar")).to_contain_text("2 more")
     for spot in (at(side, one), at(side, two)):
         mover.at(spot).click()
     leaves = mover.page.locator('[data-testid^="target-goes-"]')
@@ -360,6 +361,7 @@ def test_covered_cards_tell_nothing_until_they_are_held(
     # Out of the saloon: who it is comes up last.
     ann.at("saloon-0-0").click()
     press(ann, "enter")
+    expect(bar).to_contain_text("2 more")
     ann.at(at(0, 0)).click()
     ann.at(at(0, 2)).click()
     expect(ann.page.locator(TARGET)).to_have_count(0)

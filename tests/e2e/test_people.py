@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, WebSocketRoute, expect
 from tests.e2e.looks import every_look, sound
 from tests.e2e.people import DESK, PHONE, Person
+from tests.e2e.tables import say
 from tests.server.helpers import ServerProcess
 from tests.server.patience import PATIENCE
 
@@ -63,14 +64,6 @@ def at_a_table(
     sit(bo, link, 1)
     start(ann, bo)
     return ann, bo
-
-
-def say(person: Person, text: str) -> None:
-    if not person.at("chat-text").is_visible():
-        person.at("tab-chat").click()
-    person.at("chat-text").fill(text)
-    person.at("chat-send").click()
-    expect(person.at("chat")).to_contain_text(text)
 
 
 def hand(person: Person) -> list[str]:
@@ -226,6 +219,7 @@ def test_mute_block_and_report(browser: Browser, server: ServerProcess, tmp_path
     for undo in ("Unmute", "Unblock"):
         row.get_by_role("button", name=undo).click()
     expect(row).to_contain_text("Nobody")
+    ann.until(lambda: bool(ann.kept("/api/people") == {"people": []}))
     ann.page.go_back()
     ann.at("tab-chat").click()
     expect(ann.at("chat")).to_contain_text("still there")
