@@ -4,6 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Browser, Route, WebSocketRoute, expect
+from tests.e2e.looks import sound
 from tests.e2e.people import DESK, PHONE, Person
 from tests.e2e.tables import make
 from tests.server.helpers import ServerProcess
@@ -83,3 +84,22 @@ def test_a_lobby_without_a_line_looks_now_and_then(browser: Browser, server: Ser
     )
     expect(row).to_have_attribute("href", path)
     assert looks
+
+
+MARGINS = """() => [...document.querySelectorAll('main > *, main article')]
+  .map((one) => one.getBoundingClientRect())
+  .map((box) => [Math.round(box.left), Math.round(innerWidth - box.right)])"""
+
+
+@pytest.mark.parametrize("width", [320, 360])
+def test_all_in_the_lobby_stands_between_two_equal_margins(
+    browser: Browser, server: ServerProcess, width: int
+) -> None:
+    """However wide a cover or a button would like to be."""
+    ann = Person(browser, server.url, "Ann", {"width": width, "height": 640}, "zh-TW")
+    ann.open("/")
+    expect(ann.page.locator("article .cover svg").first).to_be_visible()
+    expect(ann.page.locator("article")).to_have_count(5)
+    found = ann.page.evaluate(MARGINS)
+    assert all(left == right for left, right in found), found
+    sound(ann)
