@@ -8,7 +8,7 @@ from playwright.sync_api import Error as PageError
 from playwright.sync_api import Locator, expect
 from tests.e2e.looks import fits
 from tests.e2e.people import LIT, Person
-from tests.e2e.tables import gather, press
+from tests.e2e.tables import gather, no_hints, press
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -37,12 +37,6 @@ def sit(*people: Person, bots: int, level: str = "random", **options: Any) -> st
     path = gather(*people, bots=bots, level=level, game="outlaws", options=options)
     no_hints(*people)
     return path
-
-
-def no_hints(*people: Person) -> None:
-    for person in people:
-        if person.at("hint-no").is_visible():
-            person.at("hint-no").click()
 
 
 class Hand:

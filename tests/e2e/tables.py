@@ -90,6 +90,12 @@ def gather(*people: Person, bots: int = 0, **wish: Any) -> str:
     return path
 
 
+def no_hints(*people: Person) -> None:
+    for person in people:
+        if person.at("hint-no").is_visible():
+            person.at("hint-no").click()
+
+
 def press(person: Person, verb: str) -> None:
     """Press this as soon as it is lit; twice where it asks for it."""
     button = person.at(f"do-{verb}").and_(person.page.locator(LIT))

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 from tests.e2e.looks import every_look, fits, one_look, outside, sound
 from tests.e2e.people import DESK, LIT, PHONE, Patience, Person
-from tests.e2e.tables import PACE
+from tests.e2e.tables import PACE, gather, no_hints
 from tests.server.helpers import ServerProcess, SteeredServer
 
 pytestmark = pytest.mark.browser
@@ -28,8 +28,7 @@ def make_table(ann: Person, seats: int) -> None:
     ann.at("create-ok").click()
     ann.at("start").click()
     expect(ann.at("bar")).to_be_visible()
-    if ann.at("hint-no").is_visible():
-        ann.at("hint-no").click()
+    no_hints(ann)
 
 
 def step(ann: Person) -> bool:
@@ -55,10 +54,15 @@ def play(ann: Person) -> None:
             pressed = 0
 
 
+def keep(person: Person) -> None:
+    """The first of the characters that are offered."""
+    first = person.page.locator('[data-testid^="do-keep-"]').first
+    first.click()
+    first.click()
+
+
 def choose_character(ann: Person) -> None:
-    keep = ann.page.locator('[data-testid^="do-keep-"]').first
-    keep.click()
-    keep.click()
+    keep(ann)
     expect(ann.at("card-0")).to_be_visible()
 
 
@@ -151,9 +155,15 @@ def test_nothing_hidden_is_in_the_page(browser: Browser, steered: SteeredServer)
 
 
 def test_identity_and_hand_are_covered_until_held(browser: Browser, server: ServerProcess) -> None:
-    ann = Person(browser, server.url, "Ann", PHONE, "en-GB", seed=14)
-    make_table(ann, 5)
-    choose_character(ann)
+    """Of people alone: a bot can kill somebody before they have done anything."""
+    ann, *others = (
+        Person(browser, server.url, name, PHONE, "en-GB") for name in ("Ann", "Bo", "Cy")
+    )
+    gather(ann, *others, game="message", options={})
+    no_hints(ann, *others)
+    for person in (ann, *others):
+        keep(person)
+    expect(ann.at("card-0")).to_be_visible()
     ann.at("settings").click()
     ann.at("set-peek").click()
     ann.page.keyboard.press("Escape")

@@ -19,14 +19,13 @@ from tests.e2e.outlaws import (
     face,
     face_off,
     my_turn,
-    no_hints,
     play,
     row,
     sit,
     who,
 )
 from tests.e2e.people import DESK, PHONE, Person
-from tests.e2e.tables import make, press
+from tests.e2e.tables import make, no_hints, press
 
 if TYPE_CHECKING:
     from tests.server.helpers import ServerProcess
