@@ -126,7 +126,9 @@ test('a death tells who could have stopped it, by what they held before it lande
   const hands = [['burn_red'], ['burn_blue'], ['intercept_black'], ['lure_red', 'decipher_red']];
   const last = open();
   (last.players as { alive: boolean }[])[0]!.alive = false;
-  const { deaths, held } = told([[sent], open(hands)], [[accepted, black, ...died], last]);
+  const before = open(hands);
+  (before.players as { intelligence: string[] }[])[0]!.intelligence = ['burn_black', 'lure_black'];
+  const { deaths, held } = told([[sent], before], [[accepted, black, ...died], last]);
   expect(deaths).toHaveLength(1);
   expect(deaths![0]!.text).toBe('Ann died: accepted a third black card, from Bo.');
   // Bo, who sent it, would not have burnt it.
@@ -136,6 +138,15 @@ test('a death tells who could have stopped it, by what they held before it lande
   expect(held!(0)).toBe('Last hand: Probe: Military draws 2 (red)');
   const none = told([[sent], open()], [accepted, black, ...died]);
   expect(none.deaths![0]!.more).toContain('Nobody else could have stopped it.');
+});
+
+test('where no black card lay before, three at once can be kept away by no Burn', () => {
+  const placed: GameEvent = { on: 'gained', seat: 0, card: 'burn_black', by: 1 };
+  const { deaths } = told(
+    [[], open([['burn_red'], [], ['burn_blue'], []])],
+    [placed, placed, placed, ...died]
+  );
+  expect(deaths![0]!.more).toContain('Nobody else could have stopped it.');
 });
 
 test('the deciding move is how the last card came, and its winners are not asked to stop it', () => {

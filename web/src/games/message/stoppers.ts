@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages';
 import type { Options } from '../../lib/protocol';
 import type { Names } from '../../table/game';
 import type { Arrival } from './arrival';
-import { faceOf } from './cards';
+import { colourOf, faceOf } from './cards';
 import type { OpenView } from './opened';
 import { switched } from './rulebook';
 import { NAMES, list } from './text';
@@ -27,8 +27,8 @@ function could(fn: Fn, holder: number, { card, view, options, fatal }: Case): bo
   const [sent] = way;
   switch (fn) {
     case 'burn':
-      // Of those that lay there before; the one that lands can't be burnt any more.
-      return fatal;
+      // One that lay there before; the one that lands can't be burnt any more.
+      return fatal && view.players[seat]!.intelligence.some((one) => colourOf(one) === 'black');
     case 'see_through':
       return how === 'dealt';
     case 'intercept':
