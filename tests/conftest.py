@@ -10,7 +10,7 @@ import hypothesis
 import pytest
 
 import facedown.engine
-from facedown.testing.sizes import LONG
+from facedown.testing import sizes
 
 CI = os.environ.get("CI", "").lower() not in {"", "0", "false"}
 BROWSERS = ("chromium-headless-shell", "chromium", "google-chrome")
@@ -45,10 +45,11 @@ def pytest_configure(config: pytest.Config) -> None:
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Browser tests come last: Playwright's own event loop must not meet an async test's."""
-    if not LONG:
-        long = [item for item in items if item.get_closest_marker("long") is not None]
-        items[:] = [item for item in items if item not in long]
-        config.hook.pytest_deselected(items=long)
+    later = [mark for mark in ("ci", "long") if not sizes.runs(mark)]
+    left = [item for item in items if any(map(item.get_closest_marker, later))]
+    if left:
+        items[:] = [item for item in items if item not in set(left)]
+        config.hook.pytest_deselected(items=left)
     items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
     if CHROMIUM is not None:
         return

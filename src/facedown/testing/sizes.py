@@ -1,8 +1,8 @@
 """How much is played: one place, so that the time of a run can be kept.
 
-What one runs while one works plays a few games of each kind. `FACEDOWN_LONG=1` plays many times as
-many; that is for the compiled engine, which is some five times as fast. `FACEDOWN_GAMES` sets
-`GAMES` by hand.
+`FACEDOWN_TIER` says which run this is: `quick` while one works, `test` (the default), `ci` on every
+change, `long` by hand. `FACEDOWN_GAMES` sets `GAMES` by hand. The figures are for the compiled
+engine, which is some five times as fast as the interpreted one.
 """
 
 from __future__ import annotations
@@ -10,9 +10,16 @@ from __future__ import annotations
 import os
 from typing import Final
 
-LONG: Final = os.environ.get("FACEDOWN_LONG", "").lower() not in {"", "0", "false"}
+TIERS: Final = {"quick": 10, "test": 50, "ci": 200, "long": 2000}
+"""Games a law, by tier; each tier runs all that the tiers before it run."""
 
-GAMES = int(os.environ.get("FACEDOWN_GAMES", "2000" if LONG else "50"))
+TIER: Final = os.environ.get("FACEDOWN_TIER") or "test"
+if TIER not in TIERS:
+    raise ValueError(f"FACEDOWN_TIER is one of {', '.join(TIERS)}, not {TIER!r}")
+
+LONG: Final = TIER == "long"
+
+GAMES = int(os.environ.get("FACEDOWN_GAMES", TIERS[TIER]))
 """For each preset of each game, for each law; a game whose games are long takes a share of it."""
 CONSERVED = GAMES if LONG else 10
 """For each preset and number of seats: games whose cards are counted after every step."""
@@ -24,3 +31,9 @@ WATCHED = min(25, GAMES // 2)
 """Games of bots for each level, times the share of single tables."""
 LONGEST = 400
 """Moves after which a random game is given up, in laws that look at much after every move."""
+
+
+def runs(tier: str) -> bool:
+    """Whether this run is of that tier or of a longer one."""
+    order = [*TIERS]
+    return order.index(TIER) >= order.index(tier)
