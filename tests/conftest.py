@@ -8,6 +8,7 @@ from typing import Any
 
 import hypothesis
 import pytest
+from tests import programs, timed
 
 import facedown.engine
 from facedown.testing import sizes
@@ -40,6 +41,15 @@ def pytest_configure(config: pytest.Config) -> None:
         raise pytest.UsageError("the laws' plugin is not installed: run `make setup`")
     if os.environ.get("FACEDOWN_EXPECT_COMPILED") and not is_compiled():
         raise pytest.UsageError("the compiled engine is to be tested, but it was not found")
+    if timed.FILE:
+        config.pluginmanager.register(timed.Times(timed.FILE))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """The last line before the verdict: what this machine could not run."""
+    line = programs.counted(terminalreporter.stats.get("skipped", []))
+    if line:
+        terminalreporter.write_line(line)
 
 
 @pytest.hookimpl(trylast=True)
@@ -59,7 +69,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             continue
         if needed:
             raise pytest.UsageError("FACEDOWN_REQUIRE_BROWSER is set, but there is no Chromium")
-        item.add_marker(pytest.mark.skip(reason="no Chromium on this machine"))
+        item.add_marker(pytest.mark.skip(reason=programs.NEEDS + "Chromium"))
 
 
 @pytest.fixture(scope="session")

@@ -18,12 +18,11 @@ from pathlib import Path
 from typing import Any
 
 import asyncpg
-import pytest
+from tests.programs import missing
 
 from facedown.server.stores import postgres
 from facedown.server.stores.revisions import migrate
 
-REQUIRED = "FACEDOWN_REQUIRE_SERVERS"
 USER = "postgres"
 PATIENCE = 300.0
 
@@ -240,11 +239,9 @@ async def migrated(url: str) -> None:
 def cluster() -> Cluster:
     """The one of this process. Skips the test where no PostgreSQL is installed."""
     found = programs()
-    if found is not None:
-        return Cluster(found)
-    if os.environ.get(REQUIRED):
-        pytest.fail(f"{REQUIRED} is set, but there is no PostgreSQL")
-    pytest.skip("no PostgreSQL on this machine")
+    if found is None:
+        missing("PostgreSQL")
+    return Cluster(found)
 
 
 @contextmanager

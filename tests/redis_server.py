@@ -1,6 +1,5 @@
 """A Redis of our own, thrown away at the end: in a folder of its own, on a free port."""
 
-import os
 import shutil
 import socket
 import subprocess
@@ -9,9 +8,7 @@ import time
 from contextlib import suppress
 from typing import Self
 
-import pytest
-
-MISSING = "redis-server is not installed"
+from tests.programs import missing
 
 
 class RedisServer:
@@ -20,9 +17,7 @@ class RedisServer:
     def __init__(self) -> None:
         found = shutil.which("redis-server")
         if found is None:
-            if os.environ.get("FACEDOWN_REQUIRE_SERVERS"):
-                pytest.fail(MISSING)
-            pytest.skip(MISSING)
+            missing("Redis")
         self._program = found
         self._folder = tempfile.TemporaryDirectory(prefix="facedown-redis-")
         self.port = free_port()

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import httpx
 import pytest
 import yaml
+from tests.programs import needs
 from tests.server.patience import PATIENCE, until
 from typer.main import get_command
 
@@ -39,8 +40,7 @@ KNOWN = {PREFIX + name.upper() for name in Settings.__dataclass_fields__}
 COMMANDS = {*getattr(get_command(cli.app), "commands")}  # noqa: B009
 
 nginx = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin:/usr/local/sbin")
-required = bool(os.environ.get("FACEDOWN_REQUIRE_SERVERS"))
-needs_nginx = pytest.mark.skipif(nginx is None and not required, reason="nginx is not installed")
+needs_nginx = needs("nginx", nginx)
 
 
 # --- settings and commands -----------------------------------------------------------------------
@@ -148,7 +148,7 @@ def test_no_secret_is_in_the_file_and_every_one_in_the_example() -> None:
 # --- systemd -------------------------------------------------------------------------------------
 
 
-@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd is not installed")
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="needs systemd-analyze")
 def test_systemd_understands_the_units(tmp_path: Path) -> None:
     unit = re.sub(r"(?<==)/(opt|usr)/\S+", shutil.which("true") or "", UNIT)
     (tmp_path / "facedown@8765.service").write_text(unit)

@@ -42,7 +42,7 @@ def database() -> Iterator[str]:
         yield url
 
 
-@pytest.mark.skipif(shutil.which("sqlite3") is None, reason="sqlite3 is not installed")
+@pytest.mark.skipif(shutil.which("sqlite3") is None, reason="needs sqlite3")
 def test_what_can_be_read_of_a_damaged_file_is_saved(tmp_path: Path) -> None:
     """By the very commands of the document."""
     prepare(Settings(tmp_path))
