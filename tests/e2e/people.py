@@ -7,7 +7,8 @@ import time
 from typing import TYPE_CHECKING, Any, Literal
 
 from playwright.sync_api import Browser, Locator, Page, Route
-from playwright.sync_api import Error as PageError
+from tests.e2e.late import late
+from tests.server.numbered import NUMBER, drawn
 from tests.server.patience import PATIENCE
 
 if TYPE_CHECKING:
@@ -19,6 +20,40 @@ LONG = 120_000
 """Milliseconds for what a page does at once, on whatever machine."""
 
 LIT = '[data-testid^="do-"]:not([aria-disabled="true"])'
+ARMED = '.armed[data-testid^="do-"]'
+CONFIRM = '[data-testid="confirm"]'
+TARGET = '[data-testid^="target-"]'
+CARD = ".place.live:not(.picked)"
+
+PRESS = """([selectors, salt]) => {
+  const hash = (text) => {
+    let h = 2166136261;
+    for (const c of text) h = Math.imul(h ^ c.codePointAt(0), 16777619);
+    h = Math.imul(h ^ (h >>> 15), 2246822519);
+    return (h ^ (h >>> 13)) >>> 0;
+  };
+  const called = (one) => one.dataset.testid ?? one.getAttribute('aria-label') ?? one.innerText;
+  const turn = document.querySelector('[data-testid=bar]')?.dataset.turn;
+  for (const selector of selectors) {
+    const found = [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
+    if (!found.length) continue;
+    const names = found.map(called);
+    const one = found[hash([salt, turn, ...names].join('|')) % found.length];
+    one.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const box = one.getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const hit = document.elementFromPoint(x, y);
+    if (!one.contains(hit)) return { covered: `${called(one)} by ${hit?.outerHTML.slice(0, 120)}` };
+    const how = { bubbles: true, cancelable: true, composed: true, clientX: x, clientY: y, detail: 1 };
+    for (const kind of ['pointerdown', 'mousedown', 'pointerup', 'mouseup'])
+      hit.dispatchEvent(new (kind[0] === 'p' ? PointerEvent : MouseEvent)(kind, how));
+    hit.dispatchEvent(new MouseEvent('click', how));
+    return { pressed: called(one) };
+  }
+  return {};
+}"""
+"""Press one of what the first selector with a match finds, in one moment: what is seen is what is
+pressed. Which one follows from `salt`, the turn and what there is to choose from."""
 
 
 class Patience:
@@ -36,7 +71,11 @@ class Patience:
 
 
 class Person:
-    """One browser context: its own cookie, language and size."""
+    """One browser context: its own cookie, language and size.
+
+    What they choose follows from the test's number, `seed`, and the decision; polling a page that
+    has not changed changes nothing.
+    """
 
     def __init__(
         self,
@@ -59,6 +98,7 @@ class Person:
             # What a page asks for would pass by the tests that hold it up.
             service_workers=workers,
         )
+        late(self.context, name)
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(LONG)
         self.faults: list[str] = []
@@ -68,7 +108,10 @@ class Person:
             lambda line: self.faults.append(line.text) if line.type == "error" else None,
         )
         self.name = name
-        self.dice = random.Random(seed)
+        self.pressed: list[str] = []
+        """What they have pressed, in order."""
+        self._seed = seed
+        self._covered = ""
 
     def at(self, testid: str) -> Locator:
         return self.page.get_by_test_id(testid)
@@ -88,49 +131,56 @@ class Person:
     def over(self) -> bool:
         return self.at("ending").is_visible()
 
-    def step(self) -> bool:
-        """Press one thing that is lit, as far as anything is; a page that moves on is no fault."""
-        try:
-            return self._target() or self._button() or self._card()
-        except PageError:
-            return False
+    # --- pressing what is lit -------------------------------------------------------------------
+
+    def step(self, first: str | None = None) -> bool:
+        """Press one thing that is lit, as far as anything is; `first`: one of these, if any is."""
+        asked = [ARMED] if self.pressed and self.pressed[-1].startswith("do-") else []
+        if self.pressed and self.pressed[-1].startswith("target-"):
+            asked.append(CONFIRM)
+        return self.press(*asked, *([first] if first else []), TARGET, LIT, CARD)
 
     def card(self) -> bool:
         """Press one of the own cards, if one is asked for."""
-        try:
-            return self._card()
-        except PageError:
-            return False
+        return self.press(CARD)
 
-    def press(self, selector: str) -> bool:
-        """Press one of these, if any is there."""
-        try:
-            found = self._any(selector)
-            if found is not None:
-                self._press(found)
-        except PageError:
+    def press(self, *selectors: str) -> bool:
+        """Press one of what the first of these finds; false if none finds anything."""
+        salt = f"{NUMBER} {self._seed} {len(self.pressed)}"
+        told: dict[str, str] = self.page.evaluate(PRESS, [selectors, salt])
+        self._covered = told.get("covered", "")
+        if "pressed" not in told:
             return False
-        return found is not None
+        self.pressed.append(told["pressed"])
+        return True
+
+    def lot(self, *about: object) -> random.Random:
+        """The dice for one choice, which this names, at the present decision."""
+        return drawn(self._seed, self.turn, len(self.pressed), *about)
+
+    @property
+    def turn(self) -> int:
+        """The decision that the page shows; -1 without one."""
+        found = self.page.evaluate("document.querySelector('[data-testid=bar]')?.dataset.turn")
+        return -1 if found is None else int(found)
 
     def choose(self, testid: str, value: str) -> bool:
         """Take this of a list, if the list is there and something else was chosen."""
-        choice = self.at(testid)
-        try:
-            if not choice.is_visible() or choice.input_value(timeout=300) == value:
-                return False
-            choice.select_option(value, timeout=1500)
-        except PageError:
-            return False
-        return True
+        wanted = self.page.locator(f'[data-testid="{testid}"]:not([disabled])')
+        for choice in wanted.all():
+            if choice.evaluate("(one, value) => one.value !== value", value):
+                choice.select_option(value)
+                return True
+        return False
 
     def play(self, *others: Person) -> None:
         """All play until the game is over."""
-        patience = Patience()
-        while not self.over():
-            patience.must(self.sign())
-            busy = [person.step() for person in (self, *others)]
-            if not any(busy):
-                self.page.wait_for_timeout(30)
+
+        def all_step() -> None:
+            for person in (self, *others):
+                person.step()
+
+        self.until(self.over, all_step)
 
     def sign(self) -> object:
         """What differs whenever the game has gone on."""
@@ -148,9 +198,9 @@ class Person:
         """
         patience = Patience()
         while not true():
-            patience.must((what or self.sign)())
-            do()
-            self.page.wait_for_timeout(30)
+            patience.must(((what or self.sign)(), self._covered))
+            if not do():
+                self.page.wait_for_timeout(30)
 
     def hold(self, path: str) -> list[Route]:
         """What this page changes there does not get through until `unroute`; it is collected."""
@@ -168,39 +218,3 @@ class Person:
     def kept(self, path: str) -> Any:
         """What the server has, whatever the page shows."""
         return self.page.request.get(path).json()
-
-    def _press(self, found: Locator) -> None:
-        found.click(timeout=1500)
-
-    def _any(self, selector: str) -> Locator | None:
-        found = self.page.locator(selector)
-        count = found.count()
-        return found.nth(self.dice.randrange(count)) if count else None
-
-    def _target(self) -> bool:
-        target = self._any('[data-testid^="target-"]')
-        if target is None:
-            return False
-        self._press(target)
-        if self.at("confirm").is_visible():
-            self._press(self.at("confirm"))
-        return True
-
-    def _button(self) -> bool:
-        button = self._any(LIT)
-        if button is None:
-            return False
-        testid = button.get_attribute("data-testid", timeout=1500)
-        assert testid is not None
-        self._press(self.at(testid))
-        armed = self.page.locator(f'.armed[data-testid="{testid}"]')
-        if armed.count():
-            self._press(armed)
-        return True
-
-    def _card(self) -> bool:
-        card = self._any(".place.live:not(.picked)")
-        if card is None:
-            return False
-        self._press(card)
-        return True

@@ -24,8 +24,9 @@ from websockets.exceptions import ConnectionClosed
 
 from facedown.server import clock, metrics, rate_limits, readiness
 from facedown.server.app import create_app
+from facedown.server.chance import CSPRNG
 from facedown.server.http import protocols as wire
-from facedown.server.live import answers, sockets
+from facedown.server.live import sockets
 from facedown.server.live.live_table import LiveTable
 from facedown.server.run import listen
 from facedown.server.serving import Server
@@ -118,7 +119,7 @@ def freeze(patch: pytest.MonkeyPatch, loop: FrozenLoop) -> GivenChance:
     names = itertools.count()
     patch.setattr(secrets, "randbelow", chance.roll)
     patch.setattr(secrets, "token_urlsafe", lambda size: f"{next(names):0{size * 4 // 3}d}")
-    patch.setattr(answers, "_dice", chance)
+    patch.setattr(CSPRNG, "dice", chance)
     # Pings are how these tests know that they have heard all.
     patch.setattr(wire, "CONTROLS", 1_000_000)
     patch.setattr(rate_limits, "monotonic", loop.time)

@@ -19,6 +19,7 @@ import httpx
 from fastapi import FastAPI
 from tests import postgres
 from tests.folding import as_seen
+from tests.server.numbered import NumberedChance
 from tests.server.patience import PATIENCE, client, configuration, connect, give_time
 from tests.server.warm import Forked
 from websockets.asyncio.client import ClientConnection
@@ -86,7 +87,7 @@ def ask(data: Path, statement: str) -> list[tuple[Any, ...]]:
 @asynccontextmanager
 async def serving(settings: Settings) -> AsyncIterator[str]:
     """A real server in this event loop; gives its address."""
-    async with hosting(create_app(settings)) as (url, _):
+    async with hosting(create_app(settings, NumberedChance())) as (url, _):
         yield url
 
 

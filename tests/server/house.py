@@ -10,6 +10,7 @@ from fastapi import FastAPI
 from tests import postgres
 from tests.redis_server import RedisServer
 from tests.server.helpers import Page, Person, fast, hosting
+from tests.server.numbered import NumberedChance
 from tests.server.patience import until
 
 from facedown.server.app import create_app
@@ -56,7 +57,7 @@ class House:
     async def open(self) -> Process:
         """One process more, which is heard by the others."""
         settings = fast(self.data, database=self.database, bus=self.bus, **self.settings)
-        app, stack = create_app(settings), AsyncExitStack()
+        app, stack = create_app(settings, NumberedChance()), AsyncExitStack()
         url, server = await stack.enter_async_context(hosting(app))
         self.processes.append(Process(app, url, server, stack))
         if self.bus:

@@ -1,5 +1,9 @@
-"""`python -m tests.server.patient serve`: the program, whose server gives everybody time."""
+"""`python -m tests.server.patient serve`: the program, whose server gives everybody time.
 
+Its deals have a number (`numbered.py`), and a test can write a scene into its log (`scenes.py`).
+"""
+
+from tests.server import scenes
 from tests.server.patience import give_time
 
 from facedown.cli import app
@@ -7,6 +11,7 @@ from facedown.cli import app
 
 def main() -> None:
     give_time()
+    scenes.install()
     app()
 
 

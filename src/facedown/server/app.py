@@ -27,6 +27,7 @@ from facedown.server.api import (
 from facedown.server.api.health import alive, ready
 from facedown.server.api.metrics import metrics as metrics_page
 from facedown.server.api.models import ErrorOut
+from facedown.server.chance import CSPRNG, ChanceSource
 from facedown.server.http import failures, static
 from facedown.server.http.security import Guard
 from facedown.server.metrics import Metrics
@@ -58,14 +59,17 @@ EVERY = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]
 """For what is under /api and is not there."""
 
 
-def create_app(settings: Settings | None = None) -> FastAPI:
-    """The whole server as an ASGI application. Without settings they come from the environment."""
+def create_app(settings: Settings | None = None, chance: ChanceSource = CSPRNG) -> FastAPI:
+    """The whole server as an ASGI application. Without settings they come from the environment.
+
+    `chance`: tests give deals a number here.
+    """
     chosen = settings or from_environment()
     limits, metrics = Limits(chosen), Metrics()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with running(chosen, limits, metrics) as services:
+        async with running(chosen, limits, metrics, chance) as services:
             app.state.services = services
             yield
 

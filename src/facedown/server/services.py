@@ -14,6 +14,7 @@ from facedown.server.accounts.service import AccountService
 from facedown.server.bus.bus import Bus
 from facedown.server.bus.hints import Listed, TableMade
 from facedown.server.bus.redis_bus import RedisBus
+from facedown.server.chance import ChanceSource
 from facedown.server.live.bots import bot_pool
 from facedown.server.live.keeper import Keeper
 from facedown.server.live.leases import Leases
@@ -70,7 +71,9 @@ class Services:
 
 
 @asynccontextmanager
-async def running(settings: Settings, limits: Limits, metrics: Metrics) -> AsyncIterator[Services]:
+async def running(
+    settings: Settings, limits: Limits, metrics: Metrics, chance: ChanceSource
+) -> AsyncIterator[Services]:
     """The services over the database of these settings."""
     hasher = PasswordHasher()
     async with opened(settings, metrics) as database, reached(settings) as bus:
@@ -82,7 +85,7 @@ async def running(settings: Settings, limits: Limits, metrics: Metrics) -> Async
         sessions = Sessions(database)
         shared = settings.database is not None
         leases = Leases(Conductors(database), bus.name) if shared else None
-        tables = TableRegistry(log, settings, bot_pool(settings, metrics), bus, leases)
+        tables = TableRegistry(log, settings, bot_pool(settings, metrics), bus, leases, chance)
         lobby = Lobby(log, index, shown, tables, settings, lambda *made: bus.tell(TableMade(*made)))
         bus.listen(TableMade, lambda _, hint: lobby.made_elsewhere(hint.table, hint.address))
         replays = Replays(tables, limits)

@@ -19,6 +19,6 @@ async def learn(new: NewLesson, player: Known, here: Here) -> TableOut:
     """A table that is in play already: the learner on their seat, the others by the script."""
     if 0 < here.settings.tables_per_hour <= await here.index.made_by(player.id, HOUR):
         raise TooMany(HOUR // 6, "you have made many tables: wait a while")
-    head, _, seating = beginning = new_lesson(new.game, new.lesson, player)
+    head, _, seating = beginning = new_lesson(new.game, new.lesson, player, here.tables.chance)
     await here.log.create(beginning)
     return TableOut(table=summary(head, seating, frozenset()))

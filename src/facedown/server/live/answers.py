@@ -23,7 +23,6 @@ In a lesson, what its script has everybody pass is over at once.
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import Iterable
 
 from facedown.engine.action import Action
@@ -35,8 +34,6 @@ from facedown.server.table_log.playout import played_out
 from facedown.server.table_log.room import Room
 from facedown.server.thinking import Thought
 from facedown.server.wire.terms import factor_of
-
-_dice = secrets.SystemRandom()
 
 BRISK, BRISK_WINDOW = 0.4, 0.1
 """The share of its pace that a bot takes where one person plays alone, and in windows without a
@@ -60,6 +57,7 @@ class AnswerCollector:
         self._fixed = False
         """Answers wait until the clock of the open window has run out."""
         self._room = room
+        self._dice = room.chance.dice
         self._bots = bots
         self._settings = settings
         self._clocks = clocks
@@ -198,7 +196,7 @@ class AnswerCollector:
         """Bots among themselves give nothing away by haste; they are paced for those who watch."""
         bots = all(self._room.seating.bot(seat) for seat in match.table.entitled)
         span = self._settings.bot_pace if bots else self._settings.window_floor
-        floor = 0.0 if self._room.seating.quick or self._hurried else _dice.uniform(*span)
+        floor = 0.0 if self._room.seating.quick or self._hurried else self._dice.uniform(*span)
         # What one seat alone takes at least is the same for everybody, to the instant.
         floor = least if least and not match.window else max(floor, least)
         self._early = floor > 0 and not match.idle
@@ -219,7 +217,7 @@ class AnswerCollector:
         if seating.solo or match.idle or self._fixed:
             return
         loop = asyncio.get_running_loop()
-        pace = (BRISK if seating.quick else 1.0) * _dice.triangular(*span, span[0])
+        pace = (BRISK if seating.quick else 1.0) * self._dice.triangular(*span, span[0])
         when = loop.time() + pace
         for seat in seats:
             # Theirs alone: who comes and goes puts nobody else's off.
@@ -271,7 +269,7 @@ class AnswerCollector:
             await asyncio.sleep(pace)
             # Nor shall anybody see how late it was.
             while pace and not thinking.done():  # noqa: ASYNC110
-                await asyncio.sleep(again * _dice.uniform(*self._settings.bot_pace))
+                await asyncio.sleep(again * self._dice.uniform(*self._settings.bot_pace))
             thought = await thinking
         finally:
             thinking.cancel()
@@ -293,7 +291,7 @@ class AnswerCollector:
             # The floor is what takes a person's time.
             left = self._floor.when() - asyncio.get_running_loop().time()
             return 0.0, READY * max(0.0, left)
-        pace = self._brisk(match, seat) * _dice.uniform(*self._settings.bot_pace)
+        pace = self._brisk(match, seat) * self._dice.uniform(*self._settings.bot_pace)
         if self._room.seating.solo:
             pace = max(pace, READING * match.news * self._settings.bot_pace[0])
         return pace, READY * pace or self._settings.bot_limit

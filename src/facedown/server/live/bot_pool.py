@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import secrets
 from abc import ABC, abstractmethod
 
 from facedown.engine.table import Table
@@ -37,7 +36,7 @@ class BotPool(ABC):
         if told is not None:
             return Thought(told)
         table = match.table.clone()
-        brief = Brief(seat, level, min(self._limit, seconds), secrets.randbits(128))
+        brief = Brief(seat, level, min(self._limit, seconds), match.bot_seed(seat))
         who = match.game.name, level
         try:
             return await self._think(match, brief)

@@ -10,6 +10,7 @@ from contextlib import suppress
 from facedown.engine.errors import BadRecord
 from facedown.server.bus.bus import Bus
 from facedown.server.bus.hints import ClockRead, Written
+from facedown.server.chance import CSPRNG, ChanceSource
 from facedown.server.errors import Busy, Damaged, NoTable, SetAside
 from facedown.server.live.answers import AnswerCollector
 from facedown.server.live.arrivals import Arrivals
@@ -43,7 +44,9 @@ class TableRegistry:
         bots: BotPool,
         bus: Bus | None = None,
         leases: Leases | None = None,
+        chance: ChanceSource = CSPRNG,
     ) -> None:
+        self.chance = chance
         self._log = log
         self._settings = settings
         self._bus = bus or Bus()
@@ -182,7 +185,7 @@ class TableRegistry:
 
     async def _read(self, table: str) -> tuple[Room, SpectatorFeed]:
         try:
-            room = Room(await self._log.head(table))
+            room = Room(await self._log.head(table), self.chance)
             feed = SpectatorFeed(room)
             for row in await self._log.read(table, 0):
                 feed.add(row, room.add(row))

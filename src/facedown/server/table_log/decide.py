@@ -169,7 +169,7 @@ def _start(order: messages.Start, context: CommandContext) -> Entries:
         raise Refused("not_legal")
     game = find_game(context.room.head.game)
     try:
-        table = game.table(len(seats), context.room.options)
+        table = game.table(len(seats), context.room.options, chance=context.room.chance.deal())
     except FacedownError:
         raise Refused("not_legal") from None
     return [log.Started(heading(game, table))]

@@ -137,7 +137,7 @@ class Started(LogEntry, frozen=True, tag="start", omit_defaults=True):
         return replace(seating, status="playing")
 
     def apply(self, room: Room, at: int) -> Notice:
-        room.match = Match(self.record, at, self.lesson)
+        room.match = Match(self.record, at, self.lesson, room.chance)
         room.hired = frozenset(seat.seat for seat in room.seating.seats if seat.kind == "bot")
         return Notice(shown=1)
 

@@ -15,13 +15,13 @@ from typing import cast
 from msgspec import Struct
 
 from facedown.engine.action import PASS, Action, Move
-from facedown.engine.chance import SYSTEM
 from facedown.engine.errors import IllegalAction
 from facedown.engine.event import Event
 from facedown.engine.game import Game
 from facedown.engine.record import Playback, move_json, record
 from facedown.engine.seats import seats_in, without
 from facedown.engine.table import Table
+from facedown.server.chance import CSPRNG, ChanceSource
 from facedown.server.table_log.lesson_guide import LessonGuide
 from facedown.server.table_log.standing_answers import StandingAnswers
 from facedown.server.table_log.time_ledger import TimeLedger
@@ -52,7 +52,14 @@ class Ending:
 class Match:
     """One game from its deal to its end."""
 
-    def __init__(self, heading: Mapping[str, object], at: int, lesson: str | None = None) -> None:
+    def __init__(
+        self,
+        heading: Mapping[str, object],
+        at: int,
+        lesson: str | None = None,
+        chance: ChanceSource = CSPRNG,
+    ) -> None:
+        self._chance = chance
         self._playback = Playback(heading)
         self.game: Game = self._playback.game
         self.table: Table = self._playback.table
@@ -234,6 +241,10 @@ class Match:
             return None
         return self.guide.lesson.told(seat, self.table.moves or [], self.table.choices(seat))
 
+    def bot_seed(self, seat: int) -> int:
+        """For the bot on this seat, which decides now."""
+        return self._chance.bot_seed(self.table.moves or [], seat)
+
     @property
     def was(self) -> tuple[Json, ...]:
         """By seat, what each sees of itself now."""
@@ -282,7 +293,9 @@ class Match:
     def _trial(self) -> tuple[Table, list[Move]]:
         """A clone with a chance of its own, and the record that it keeps."""
         done = self.table.moves or []
-        chance = SYSTEM if self.guide is None else self.guide.lesson.source(done)
+        chance = self._chance.move(done)
+        if self.guide is not None:
+            chance = self.guide.lesson.source(done)
         table, moves = self.table.clone(chance), list[Move]()
         table.moves = moves
         return table, moves

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence, Set
 
 from facedown.engine.errors import BadOptions
@@ -10,6 +9,7 @@ from facedown.engine.options import Value
 from facedown.engine.record import heading
 from facedown.engine.registry import game as find_game
 from facedown.server import clock
+from facedown.server.chance import ChanceSource
 from facedown.server.errors import Refused
 from facedown.server.table_log.entries import AnyEntry, Made, Sat, Started
 from facedown.server.table_log.room import Room, Row
@@ -17,8 +17,6 @@ from facedown.server.table_log.seating import Head, Seating
 from facedown.server.tokens import new_id
 from facedown.server.wire.tables import Player, Seat
 from facedown.server.wire.terms import PLAIN, Terms
-
-_dice = secrets.SystemRandom()
 
 Beginning = tuple[Head, list[Row], Seating]
 """A table before it is in the database."""
@@ -51,13 +49,13 @@ def new_table(
     return head, rows, room.seated(entries)
 
 
-def new_lesson(game: str, name: str, learner: Player) -> Beginning:
+def new_lesson(game: str, name: str, learner: Player, chance: ChanceSource) -> Beginning:
     """A lesson's table, in play already: bots on all other seats. Raises `BadOptions`."""
     rules = find_game(game)
     lesson = rules.lessons.get(name)
     if lesson is None:
         raise BadOptions(f"lessons of {game} are: {', '.join(rules.lessons)}")
-    table = rules.arrange(lesson.position)
+    table = rules.arrange(lesson.position, chance=chance.deal())
     level = "easy" if "easy" in rules.bots else next(iter(rules.bots))
     levels = [None if seat == lesson.learner else level for seat in range(table.seats)]
     sitting = {lesson.learner: learner}
@@ -89,7 +87,7 @@ def next_table(room: Room, who: Player, without: Set[str] = frozenset()) -> Begi
 
 def _drawn(room: Room) -> Sequence[Seat]:
     """The seats by lot: where names are hidden, nobody shall be known by their place of before."""
-    return _dice.sample(room.seating.seats, len(room.seating.seats))
+    return room.chance.dice.sample(room.seating.seats, len(room.seating.seats))
 
 
 def _options(

@@ -11,6 +11,7 @@ from msgspec import Struct, structs
 from facedown.engine.options import Value
 from facedown.engine.registry import game as find_game
 from facedown.server import clock
+from facedown.server.chance import CSPRNG, ChanceSource
 from facedown.server.errors import Refused
 from facedown.server.table_log.chat import ChatLog
 from facedown.server.table_log.match import Match
@@ -54,8 +55,9 @@ class Row(Struct, frozen=True):
 class Room:
     """Changes by `add` alone."""
 
-    def __init__(self, head: Head) -> None:
+    def __init__(self, head: Head, chance: ChanceSource = CSPRNG) -> None:
         self.head = head
+        self.chance = chance
         self.seating = Seating()
         self.match: Match | None = None
         self.chat = ChatLog()

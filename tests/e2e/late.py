@@ -1,0 +1,66 @@
+"""A switch that delays every message of a page, and every answer to it, by 50 to 500 ms.
+
+`FACEDOWN_LATE=1` turns it on, for all tests in a browser; the long run does. What comes out only
+where messages are slow is found so, and comes again with the same number.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Final
+
+from tests.server.numbered import NUMBER
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext
+
+LATE: Final = os.environ.get("FACEDOWN_LATE", "").lower() not in {"", "0", "false"}
+
+DELAYS = """(() => {
+  // The page's own timers may be frozen by a test.
+  const later = window.setTimeout.bind(window);
+  const now = performance.now.bind(performance);
+  let seed = SEED;
+  const delay = () => {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+    return 50 + 450 * seed / 2 ** 32;
+  };
+  const lane = () => {
+    let free = 0;
+    return (act) => {
+      free = Math.max(free, now() + delay());
+      later(act, free - now());
+    };
+  };
+  const Socket = window.WebSocket;
+  window.WebSocket = class extends Socket {
+    #out = lane();
+    constructor(...how) {
+      super(...how);
+      const coming = lane(), passed = new WeakSet();
+      for (const kind of ['message', 'close', 'error'])
+        this.addEventListener(kind, (event) => {
+          if (passed.has(event)) return;
+          event.stopImmediatePropagation();
+          const again = new event.constructor(kind, event);
+          passed.add(again);
+          coming(() => this.dispatchEvent(again));
+        });
+    }
+    send(data) {
+      this.#out(() => this.readyState === Socket.OPEN && super.send(data));
+    }
+  };
+  const ask = window.fetch;
+  window.fetch = async (...how) => {
+    await new Promise((go) => later(go, delay()));
+    return ask(...how);
+  };
+})()"""
+
+
+def late(context: BrowserContext, name: str) -> None:
+    """Delay what the pages of this context say and hear, if the switch is on."""
+    if LATE:
+        seed = sum(map(ord, f"{NUMBER} {name}")) * 2654435761 % 2**32
+        context.add_init_script(DELAYS.replace("SEED", str(seed)))

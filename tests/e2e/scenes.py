@@ -1,0 +1,101 @@
+"""Scenes: people open the page of a game that is at the moment that a test is about."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from playwright.sync_api import expect
+from tests.server.numbered import drawn
+
+from facedown.engine.record import record
+from facedown.engine.registry import game as find_game
+from facedown.engine.table import Table
+from facedown.testing.watching import watch
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from tests.e2e.people import Person
+
+GAMES = 400
+"""So many games are played in search of a moment."""
+
+
+def moment(
+    name: str,
+    seats: int,
+    true: Callable[[Any], bool],
+    options: Mapping[str, object] | None = None,
+    level: str = "easy",
+) -> Table:
+    """A table of bots that has come to where this is true; by the test's number.
+
+    `true` is asked before every decision, and must leave the table alone.
+    """
+    game = find_game(name)
+    for number in range(GAMES):
+        seed = drawn(name, number).getrandbits(32)
+        for decision in watch(Table, game, [level] * seats, options or {}, seed):
+            if true(decision.table):
+                return decision.table
+    raise AssertionError(f"{GAMES} games of {name} have no such moment")
+
+
+def stage(
+    name: str,
+    table: Table,
+    people: Mapping[int, Person],
+    level: str = "easy",
+    **wish: Any,
+) -> str:
+    """Write this table into the log; bots sit where no people do. Returns the path of its page.
+
+    Who has the first of these seats is host. `wish`: as for a new table (public, pace, chat, ...).
+    """
+    sitting = {seat: _player(people[seat]) for seat in sorted(people)}
+    host = people[min(people)]
+    bot = {"kind": "bot", "level": level}
+    seats = [{"kind": "person"} if seat in people else bot for seat in range(table.seats)]
+    body = {"game": name, "options": dict(table.options), "seats": seats, "public": False, **wish}
+    made = host.page.request.post("/api/tables", data=body)
+    assert made.ok, made.text()
+    id = made.json()["table"]["id"]
+    del sitting[min(people)]
+    scene = {"table": id, "sitting": sitting, "record": record(find_game(name), table)}
+    written = host.page.request.post("/scenes", data=scene)
+    assert written.ok, written.text()
+    return f"/t/{id}"
+
+
+def enter(
+    name: str, table: Table, people: Mapping[int, Person], level: str = "easy", **wish: Any
+) -> str:
+    """As `stage`; and all have opened its page."""
+    path = stage(name, table, people, level, **wish)
+    for person in people.values():
+        person.open(path)
+    for person in people.values():
+        over = table.outcome is not None
+        expect(person.at("ending" if over else "bar")).to_be_visible()
+    return path
+
+
+def asked(step: str, seat: int | None = None) -> Callable[[Table], bool]:
+    """Whether the table waits for this step of its game; and for this seat, among others."""
+
+    def true(table: Table) -> bool:
+        ask = table.view(None)["ask"]
+        return (
+            isinstance(ask, dict)
+            and ask["step"] == step
+            and (seat is None or seat in table.pending)
+        )
+
+    return true
+
+
+def _player(person: Person) -> dict[str, object]:
+    answer = person.page.request.post("/api/session", data={"name": person.name})
+    assert answer.ok, answer.text()
+    player = answer.json()["player"]
+    return {key: player[key] for key in ("id", "name", "face")}

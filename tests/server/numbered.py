@@ -1,0 +1,39 @@
+"""Every deal has a number: what a test's server draws follows from it alone.
+
+`FACEDOWN_NUMBER` sets it; the long run draws a new one each time. A move's chance and a bot's seed
+follow from the number and from how many moves came before, not from who asked first.
+"""
+
+import itertools
+import os
+import random
+from collections.abc import Sequence
+from typing import Final
+
+from facedown.engine.action import Move
+from facedown.engine.chance import Chance, SeededChance
+from facedown.server.chance import ChanceSource
+
+NUMBER: Final = int(os.environ.get("FACEDOWN_NUMBER") or 1)
+
+
+def drawn(*about: object) -> random.Random:
+    """The dice for one decision, which this names: the same whenever it is asked for."""
+    return random.Random(" ".join(map(str, (NUMBER, *about))))
+
+
+class NumberedChance(ChanceSource):
+    """The chance of one server."""
+
+    def __init__(self) -> None:
+        self.dice = drawn("dice")
+        self._deals = itertools.count()
+
+    def deal(self) -> Chance:
+        return SeededChance(f"{NUMBER} deal {next(self._deals)}")
+
+    def move(self, moves: Sequence[Move]) -> Chance:
+        return SeededChance(f"{NUMBER} move {len(moves)}")
+
+    def bot_seed(self, moves: Sequence[Move], seat: int) -> int:
+        return drawn("bot", len(moves), seat).getrandbits(128)

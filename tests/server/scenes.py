@@ -1,0 +1,68 @@
+"""Scenes: a table that is in the middle of a game when its first page opens.
+
+A test arranges a position, or plays a table to the moment that it is about, and posts its record to
+`/scenes` of a test's server, which writes it into the log.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from fastapi import FastAPI
+from msgspec import structs
+from starlette.requests import Request
+from starlette.responses import JSONResponse
+from starlette.routing import Route
+from tests.server.numbered import NumberedChance
+
+from facedown.engine.record import replay
+from facedown.server import app, run
+from facedown.server.settings import Settings
+from facedown.server.table_log.entries import AnyEntry, Ended, Moved, Said, Sat, Started
+from facedown.server.table_log.match import own_parts
+from facedown.server.table_log.room import Room
+
+Json = dict[str, Any]
+
+
+def install() -> None:
+    """The program of this process serves numbered deals, and takes scenes."""
+    run.create_app = _app  # type: ignore[attr-defined]
+
+
+def _app(settings: Settings) -> FastAPI:
+    made = app.create_app(settings, NumberedChance())
+    made.router.routes.insert(0, Route("/scenes", _write, methods=["POST"]))
+    return made
+
+
+async def _write(request: Request) -> JSONResponse:
+    """`{"table": id, "sitting": {seat: {"id": ..., "name": ..., "face": ...}}, "record": {...}}`.
+
+    The table is made already, and has not begun.
+    """
+    told: Json = await request.json()
+    log = request.app.state.services.log
+    room = Room(await log.head(told["table"]))
+    for row in await log.read(told["table"], 0):
+        room.add(row)
+    entries = [*_sitting(told["sitting"]), *_played(told["record"])]
+    rows = [
+        structs.replace(row, player=row.entry.player) if isinstance(row.entry, Sat) else row
+        for row in room.rows(entries, room.head.host, None)
+    ]
+    await log.append(room.head.id, rows, room.seated(entries))
+    return JSONResponse({})
+
+
+def _sitting(people: dict[str, Json]) -> Iterator[AnyEntry]:
+    for seat, one in people.items():
+        yield Sat(int(seat), one["id"], one["name"], one["face"])
+
+
+def _played(record: Json) -> Iterator[AnyEntry]:
+    yield Started({**record, "moves": []})
+    for move in record["moves"]:
+        yield Said(move) if "say" in move else Moved(move)
+    table = replay(record)
+    if table.outcome is not None:
+        yield Ended(table.outcome.json, own_parts(table))
