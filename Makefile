@@ -32,6 +32,8 @@ NODE_OK := $(shell node -e 'const [a, b] = process.versions.node.split(".").map(
   process.exit(a > 22 || (a === 22 && b >= 12) || (a === 20 && b >= 19) ? 0 : 1)' 2>/dev/null && echo yes)
 NODE_SHIMS := build/node
 export PATH := $(CURDIR)/$(NODE_SHIMS):$(PATH)
+# Some containers set it: each of the many processes of the tests would then compile what it reads.
+unexport PYTHONDONTWRITEBYTECODE
 NPM := npm --prefix web --no-fund --no-audit --no-update-notifier --loglevel error
 
 py_SOURCES  := $(shell find src/facedown -name '*.py' -not -path '*/__pycache__/*' 2>/dev/null)
