@@ -1,15 +1,27 @@
 """A real server in a process of its own, with a real database, for the browser to meet."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
+from tests.e2e.late import LATE
 from tests.e2e.people import LONG
 from tests.e2e.tables import PACE
 from tests.server.helpers import ServerProcess, SteeredServer
+from tests.server.numbered import NUMBER
 
 expect.set_options(timeout=LONG)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """A failure says how it comes again."""
+    report = yield
+    if report.failed:
+        again = f"FACEDOWN_NUMBER={NUMBER}" + " FACEDOWN_LATE=1" * LATE
+        report.sections.append(("its number", again))
+    return report
 
 
 @pytest.fixture

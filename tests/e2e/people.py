@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import random
 import time
 from typing import TYPE_CHECKING, Any, Literal
 
-from playwright.sync_api import Browser, Locator, Page, Route
 from tests.e2e.late import late
 from tests.server.numbered import NUMBER, drawn
 from tests.server.patience import PATIENCE
 
 if TYPE_CHECKING:
+    import random
     from collections.abc import Callable
+
+    from playwright.sync_api import Browser, Locator, Page, Route
 
 PHONE = {"width": 360, "height": 640}
 DESK = {"width": 1280, "height": 800}
@@ -44,7 +45,7 @@ PRESS = """([selectors, salt]) => {
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     const hit = document.elementFromPoint(x, y);
     if (!one.contains(hit)) return { covered: `${called(one)} by ${hit?.outerHTML.slice(0, 120)}` };
-    const how = { bubbles: true, cancelable: true, composed: true, clientX: x, clientY: y, detail: 1 };
+    const how = { bubbles: true, cancelable: true, clientX: x, clientY: y, detail: 1 };
     for (const kind of ['pointerdown', 'mousedown', 'pointerup', 'mouseup'])
       hit.dispatchEvent(new (kind[0] === 'p' ? PointerEvent : MouseEvent)(kind, how));
     hit.dispatchEvent(new MouseEvent('click', how));
