@@ -12,6 +12,7 @@ PYTHON ?= python3
 JOBS   ?= 2
 WAITING ?= -n 4
 ARGS   ?=
+TIER   ?= test
 
 BIN    := .venv/bin
 STATIC := src/facedown/server/static
@@ -48,11 +49,16 @@ COMPILED := PYTHONPATH=$(CURDIR)/build/compiled
 
 # A line of progress; what the tools print besides would tell a newcomer nothing.
 say = @echo "· $(1)"
-COMPILED_TESTS := tests/engine tests/games tests/bots tests/leaks tests/testing tests/test_wheel.py
-# Who has nothing left to do takes over what others have queued.
+# The compiled copy is there, and not older than the sources.
+FRESH := [ -f $(COPY_STAMP) ] && [ -z "$$(find src/facedown -name '*.py' -newer $(COPY_STAMP))" ]
+# A C compiler is there, and the headers of our Python.
+CAN_COMPILE = echo '\#include <Python.h>' | $(CC) -xc -fsyntax-only -I"$$($(BIN)/python -c \
+  'import sysconfig; print(sysconfig.get_path("include"))')" - 2>/dev/null
+# A worker that has nothing left to do takes over what others have queued.
 PYTEST   := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
+TESTING  := FACEDOWN_TIER=$(TIER) $(if $(ENGINE),FACEDOWN_EXPECT_COMPILED=1 $(COMPILED))
 
-.PHONY: help setup web compile play quick test compiled long soak check fmt bench wheel example clean
+.PHONY: help setup web compile play quick test pytest long soak check fmt bench wheel example clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /  make \1|/' | column -t -s '|'
@@ -69,25 +75,29 @@ compile: $(COPY_STAMP) ## engine and games compiled (needs a C compiler): `make 
 # A game is as good on the interpreted engine. A compiled one older than the sources is another game.
 play: $(APP_STAMP) web ## set up, start a server and open the browser (ARGS="--port 8000")
 	$(call say,Starting the server)
-	@if [ -f $(COPY_STAMP) ] && [ -z "$$(find src/facedown -name '*.py' -newer $(COPY_STAMP))" ]; \
-	then export $(COMPILED); fi; \
-	exec $(BIN)/facedown play $(ARGS)
+	@if $(FRESH); then export $(COMPILED); fi; exec $(BIN)/facedown play $(ARGS)
 
-quick: setup ## what one runs while one works: engine, games and their laws
-	FACEDOWN_GAMES=20 $(PYTEST) -m "not slow" tests/engine tests/games tests/test_architecture.py tests/test_citations.py
+quick: setup ## while one works: engine, games and their laws, compiled if that is up to date
+	@if $(FRESH); then export $(COMPILED); fi; \
+	FACEDOWN_TIER=quick $(PYTEST) -m "not slow" \
+	  tests/engine tests/games tests/test_architecture.py tests/test_citations.py
 
-test: setup web ## every test once, in pure Python: the web's size and units, the rules, the server, a browser
+test: setup web ## every test: the web's size and units, the rules, the server, a browser (TIER=ci: more of them)
 	npm --prefix web run --silent size
 	npm --prefix web test --silent
+	@if $(CAN_COMPILE); then $(MAKE) compile && $(MAKE) pytest ENGINE=compiled; else \
+	echo "· No C compiler: the interpreted engine is tested, in fewer games"; \
+	FACEDOWN_GAMES=$${FACEDOWN_GAMES:-10} $(MAKE) pytest; fi
+
+pytest:
 	@# Servers and clocks are waited for, more than the processor; browsers are not.
-	$(PYTEST) $(WAITING) -m "not browser" tests
-	$(PYTEST) -m browser tests/e2e
+	$(TESTING) $(PYTEST) $(WAITING) -m "not browser" tests
+	$(TESTING) $(PYTEST) -m browser tests/e2e
 
-compiled: setup web compile ## engine, games, bots and leaks compiled, far more of each law; the wheel
-	FACEDOWN_LONG=1 FACEDOWN_EXPECT_COMPILED=1 $(COMPILED) $(PYTEST) $(COMPILED_TESTS)
-
-long: compiled ## besides, the browser at more sizes, in more languages
-	FACEDOWN_LONG=1 FACEDOWN_EXPECT_COMPILED=1 $(COMPILED) $(PYTEST) -m "browser and long" tests/e2e
+long: ## by hand: 2,000 games a law, all leak pairs, all looks, late messages, new numbers; then soak
+	@number=$${FACEDOWN_NUMBER:-$$RANDOM}; echo "· FACEDOWN_NUMBER=$$number"; \
+	FACEDOWN_NUMBER=$$number FACEDOWN_LATE=1 $(MAKE) test TIER=long && \
+	FACEDOWN_NUMBER=$$number $(MAKE) example soak
 
 check: setup ## format, lint and types, of Python and of the web
 	$(BIN)/ruff format --check .

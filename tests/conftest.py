@@ -9,6 +9,7 @@ from typing import Any
 import hypothesis
 import pytest
 from tests import programs, timed
+from tests.server.numbered import NUMBER
 
 import facedown.engine
 from facedown.testing import sizes
@@ -33,7 +34,9 @@ def is_compiled() -> bool:
 
 
 def pytest_report_header() -> str:
-    return f"facedown: {'compiled' if is_compiled() else 'pure Python'}, {facedown.__path__[0]}"
+    build = "compiled" if is_compiled() else "pure Python"
+    run = f"tier {sizes.TIER}, {sizes.GAMES} games a law, FACEDOWN_NUMBER={NUMBER}"
+    return f"facedown: {build}, {facedown.__path__[0]}; {run}"
 
 
 def pytest_configure(config: pytest.Config) -> None:
