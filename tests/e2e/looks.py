@@ -44,7 +44,7 @@ def sound(person: Person) -> None:
     assert person.page.evaluate(SMALL) == []
     wide = person.page.evaluate("document.documentElement.scrollWidth > innerWidth")
     assert not wide, person.page.url
-    assert not person.faults
+    assert not person.faults, person.faults
 
 
 OUTSIDE = """() => {
