@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING, Any
 from playwright.sync_api import expect
 from tests.server.numbered import drawn
 
-from facedown.engine.record import record
+from facedown.engine.record import record, replay
 from facedown.engine.registry import game as find_game
 from facedown.engine.table import Table
 from facedown.testing.watching import watch
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from tests.e2e.people import Person
+
+    from facedown.testing.watching import Decision
 
 GAMES = 400
 """So many games are played in search of a moment."""
@@ -32,13 +34,47 @@ def moment(
 
     `true` is asked before every decision, and must leave the table alone.
     """
-    game = find_game(name)
     for number in range(GAMES):
-        seed = drawn(name, number).getrandbits(32)
-        for decision in watch(Table, game, [level] * seats, options or {}, seed):
+        for decision in _game(name, number, seats, options, level):
             if true(decision.table):
                 return decision.table
     raise AssertionError(f"{GAMES} games of {name} have no such moment")
+
+
+def moments(
+    name: str,
+    seats: int,
+    steps: Iterable[str],
+    options: Mapping[str, object] | None = None,
+    level: str = "easy",
+) -> dict[str, Table]:
+    """For each of these steps the first table that waits for one seat alone, in the same games."""
+    wanted, found = set(steps), dict[str, dict[str, object]]()
+    for number in range(GAMES):
+        for decision in _game(name, number, seats, options, level):
+            step = next((step for step in wanted if alone(step)(decision.table)), None)
+            if step is not None:
+                wanted.remove(step)
+                found[step] = record(find_game(name), decision.table)
+        if not wanted:
+            return {step: replay(found[step]) for step in steps}
+    raise AssertionError(f"{GAMES} games of {name} have no {', '.join(sorted(wanted))}")
+
+
+def finished(
+    name: str, seats: int, options: Mapping[str, object] | None = None, level: str = "easy"
+) -> Table:
+    """A table whose game bots have played to its end; by the test's number."""
+    *_, last = _game(name, 0, seats, options, level)
+    assert last.table.outcome is not None
+    return last.table
+
+
+def _game(
+    name: str, number: int, seats: int, options: Mapping[str, object] | None, level: str
+) -> Iterator[Decision[Table]]:
+    seed = drawn(name, number).getrandbits(32)
+    return watch(Table, find_game(name), [level] * seats, options or {}, seed)
 
 
 def stage(
@@ -92,6 +128,12 @@ def asked(step: str, seat: int | None = None) -> Callable[[Table], bool]:
         )
 
     return true
+
+
+def alone(step: str, seat: int | None = None) -> Callable[[Table], bool]:
+    """As `asked`; and all others have answered: nothing moves until this seat does."""
+    true = asked(step, seat)
+    return lambda table: len(table.pending) == 1 and true(table)
 
 
 def _player(person: Person) -> dict[str, object]:
