@@ -25,7 +25,8 @@ async def played(data: Path, game: str) -> list[Json]:
             if page.over:
                 break
             choices, page.state["choices"] = page.state["choices"], []
-            assert await page.play(choices[0]) == "ack"
+            # Where one can only pass, the table may have been quicker.
+            assert await page.play(choices[0]) in ("ack", "not_legal")
         return page.events
 
 
