@@ -208,10 +208,13 @@ $(EXT_STAMP): $(ext_SOURCES) build/list.ext setup.py pyproject.toml $(PY_STAMP)
 
 # The web app is linked, not copied: it changes without the rest.
 $(COPY_STAMP): $(py_SOURCES) build/list.py $(EXT_STAMP)
-	@rm -rf build/compiled
-	@mkdir -p build/compiled
-	@tar -C src --exclude=__pycache__ --exclude=static -cf - facedown | tar -C build/compiled -xf -
-	@cp -R build/ext/. build/compiled
-	@mkdir -p build/compiled/facedown/server
-	@ln -s ../../../../$(STATIC) build/compiled/facedown/server/static
-	@touch $@
+	@rm -rf build/copy build/former
+	@mkdir -p build/copy
+	@tar -C src --exclude=__pycache__ --exclude=static -cf - facedown | tar -C build/copy -xf -
+	@cp -R build/ext/. build/copy
+	@mkdir -p build/copy/facedown/server
+	@ln -s ../../../../$(STATIC) build/copy/facedown/server/static
+	@touch build/copy/.built
+	@# In one moment: something may be running on it.
+	@if [ -e build/compiled ]; then mv build/compiled build/former; fi; mv build/copy build/compiled
+	@rm -rf build/former
