@@ -4,9 +4,11 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
+from tests.e2e.coup import enter, given
 from tests.e2e.looks import every_look, sound
-from tests.e2e.people import DESK, LIT, PHONE, Patience, Person
-from tests.e2e.tables import PACE, gather, press
+from tests.e2e.people import DESK, PHONE, Person
+from tests.e2e.tables import press, say
+from tests.games.coup.table_helpers import A, B
 from tests.server.helpers import ServerProcess, SteeredServer
 
 pytestmark = pytest.mark.browser
@@ -29,58 +31,32 @@ new MutationObserver(() => {
 in the light there."""
 
 
-def lit(person: Person, verb: str) -> bool:
-    return person.at(f"do-{verb}").and_(person.page.locator(LIT)).count() > 0
+BEATS = "window.beats.map(([, text]) => text)"
 
 
-def doubt(person: Person) -> bool:
-    """Challenge whatever can be challenged, prove nothing, take income: nobody lives long so."""
-    for verb in ("challenge", "concede", "lose-0", "lose-1", "pass", "income"):
-        if lit(person, verb):
-            press(person, verb)
-            return True
-    return person.step()
+def told(person: Person, part: str) -> None:
+    """The line has shown this."""
+    person.page.wait_for_function(f"part => {BEATS}.some((text) => text.includes(part))", arg=part)
 
 
-def dead(person: Person, server: SteeredServer) -> bool:
-    """Play on until this person is out; false if the game was over before."""
-    patience = Patience()
-    while not person.at("fallen").is_visible():
-        if person.over():
-            return False
-        patience.must(person.sign())
-        if not doubt(person):
-            server.let_pass(PACE)
-            person.page.wait_for_timeout(50)
-    return True
-
-
-def dies(ann: Person, server: SteeredServer) -> None:
-    for _ in range(6):
-        gather(ann, bots=4, level="normal")
-        if dead(ann, server):
-            return
-    raise AssertionError("whoever doubts everything has survived six games")
+def two_people(browser: Browser, url: str) -> tuple[Person, Person]:
+    """What the line shows them is written down."""
+    ann = Person(browser, url, "Ann", DESK, "en-GB")
+    bo = Person(browser, url, "Bo", PHONE, "en-GB")
+    for person in (ann, bo):
+        person.page.add_init_script(WRITTEN)
+    return ann, bo
 
 
 def test_each_event_has_its_line_in_order(browser: Browser, server: ServerProcess) -> None:
-    ann = Person(browser, server.url, "Ann", DESK, "en-GB", seed=2)
-    bo = Person(browser, server.url, "Bo", PHONE, "en-GB", seed=3)
-    for person in (ann, bo):
-        person.page.add_init_script(WRITTEN)
-    gather(ann, bo)
+    ann, bo = two_people(browser, server.url)
+    enter(given("captain contessa", "duke assassin"), {A: ann, B: bo})
     press(ann, "tax")
     press(bo, "challenge")
-    told = bo.at("log").locator("li")
-    ann.until(lambda: lit(ann, "concede"))
     press(ann, "concede")
-    ann.until(lambda: lit(ann, "lose-0"))
     press(ann, "lose-0")
-    expect(ann.at("log")).to_contain_text("turned up")
-    bo.until(
-        lambda: any("turned up" in text for _, text in bo.page.evaluate("window.beats")),
-        what=lambda: len(bo.page.evaluate("window.beats")),
-    )
+    for person in (ann, bo):
+        told(person, "turned up")
     beats = bo.page.evaluate("window.beats")
     texts = [text for _, text in beats]
     order = [
@@ -93,55 +69,37 @@ def test_each_event_has_its_line_in_order(browser: Browser, server: ServerProces
     assert numbers == sorted(numbers), beats
     moments = bo.page.evaluate("window.moments")
     assert {"seat-0 caught", "seat-0 revealed"} <= {*moments}
-    assert told.count() > 0
+    expect(bo.at("log").locator("li")).not_to_have_count(0)
     for person in (ann, bo):
-        news = person.at("news").locator("p").all_inner_texts()
-        assert len([one for one in news if "turned up" in one]) == 1, news
+        expect(person.at("news").locator("p").filter(has_text="turned up")).to_have_count(1)
         assert not person.faults
-
-
-CLAIMS = {"duke": "tax", "ambassador": "exchange", "captain": "steal"}
-
-
-def honest(person: Person) -> str | None:
-    """Claim what they have, if it can be claimed now; returns the character."""
-    faces = person.page.locator(".mine .place use")
-    held = [face.get_attribute("href") or "" for face in faces.all()]
-    for character, verb in CLAIMS.items():
-        if f"#coup-{character}" in held:
-            press(person, verb)
-            if verb == "steal":
-                person.at("target-1").click()
-            return character
-    return None
 
 
 def test_a_card_that_is_shown_stands_in_the_light_and_a_replay_shows_it_again(
     browser: Browser, server: ServerProcess
 ) -> None:
-    ann = Person(browser, server.url, "Ann", DESK, "en-GB", seed=2)
-    bo = Person(browser, server.url, "Bo", PHONE, "en-GB", seed=3)
-    for person in (ann, bo):
-        person.page.add_init_script(WRITTEN)
-    shown = None
-    while shown is None:
-        path = gather(ann, bo)
-        shown = honest(ann)
+    ann, bo = two_people(browser, server.url)
+    path = enter(given("duke captain 7c", "contessa assassin"), {A: ann, B: bo})
+    press(ann, "tax")
     press(bo, "challenge")
-    ann.until(lambda: ann.page.locator('[data-testid^="do-show-"]').count() > 0)
+    expect(ann.at("do-show-0")).to_be_visible()
+    expect(bo.at("seat-0").locator(".cards")).to_be_visible()
     assert not bo.at("seat-0").locator(".cards use").count(), "not before it is shown"
-    ann.page.locator('[data-testid^="do-show-"]').first.click()
-    proof = f"seat-0#coup-{shown}"
+    press(ann, "show-0")
+    proof = "seat-0#coup-duke"
     for person in (ann, bo):
         person.page.wait_for_function("proof => window.proofs.includes(proof)", arg=proof)
         assert {*person.page.evaluate("window.proofs")} == {proof}
         expect(person.page.locator(".proof")).to_have_count(0)
+    press(bo, "lose-0")
+    press(bo, "income")
+    # She has ten coins, and has to coup.
     ann.play(bo)
-    told = bo.page.evaluate("window.beats")
-    moment = next(text for _, text in told if "challenged, and" in text)
+    told(bo, "challenged, and")
+    moment = next(text for text in bo.page.evaluate(BEATS) if "challenged, and" in text)
 
     bo.open(f"{path}/replay?seat=1&at=0")
-    expect(bo.at("replay-page")).to_be_visible()
+    expect(bo.at("replay-on")).to_have_attribute("aria-disabled", "false")
     lines: list[str] = []
     while bo.at("replay-on").get_attribute("aria-disabled") != "true":
         bo.at("replay-on").click()
@@ -170,13 +128,13 @@ STILL = """() => {
 def late(ann: Person, bo: Person, rounds: int) -> None:
     """Her own time stands still while they play: what happens waits in the line."""
     ann.page.clock.install()
-    gather(ann, bo)
+    enter(given("duke captain 0c", "contessa assassin 0c"), {A: ann, B: bo})
     ann.page.clock.pause_at(ann.page.evaluate("Date.now() / 1000 + 10"))
-    press(ann, "income")
     for _ in range(rounds):
-        press(bo, "income")
-        ann.until(lambda: lit(ann, "income"))
         press(ann, "income")
+        press(bo, "income")
+    press(ann, "income")
+    expect(ann.at("log").get_by_text("Ann took Income")).to_have_count(rounds + 1)
 
 
 BESIDE = """() => {
@@ -188,10 +146,8 @@ BESIDE = """() => {
 
 
 def test_a_press_shows_what_happened_last(browser: Browser, server: ServerProcess) -> None:
-    ann = Person(browser, server.url, "Ann", DESK, "en-GB", seed=2)
+    ann, bo = two_people(browser, server.url)
     ann.page.emulate_media(reduced_motion="no-preference")
-    ann.page.add_init_script(WRITTEN)
-    bo = Person(browser, server.url, "Bo", DESK, "en-GB", seed=3)
     late(ann, bo, rounds=2)
     last = ann.at("log").locator("li:not(.turn)").last
     expect(last).to_contain_text("Ann")
@@ -202,31 +158,33 @@ def test_a_press_shows_what_happened_last(browser: Browser, server: ServerProces
     waits.focus()
     ann.page.keyboard.press("Escape")
     expect(waits).to_have_count(0)
-    told = ann.page.evaluate("window.beats")
-    assert len(told) == before + 1, told
-    assert told[-1][1] == last.inner_text().strip()
+    beats = ann.page.evaluate(BEATS)
+    assert len(beats) == before + 1, beats
+    assert beats[-1] == last.inner_text().strip()
     assert not ann.faults
 
 
-@pytest.mark.parametrize("size", [PHONE, DESK])
 def test_how_many_lines_were_skipped_stands_beside_the_line(
-    browser: Browser, server: ServerProcess, size: dict[str, int]
+    browser: Browser, server: ServerProcess
 ) -> None:
-    ann = Person(browser, server.url, "Ann", size, "en-GB", seed=2)
-    bo = Person(browser, server.url, "Bo", size, "en-GB", seed=3)
+    ann, bo = two_people(browser, server.url)
     late(ann, bo, rounds=6)
     skipped = ann.page.locator("[data-testid=ticker] .skipped")
-    for _ in range(100):
-        if skipped.count():
-            break
-        ann.page.clock.run_for(100)
-    assert ann.page.evaluate(BESIDE)
+    ann.until(
+        lambda: skipped.count() > 0,
+        lambda: ann.page.clock.run_for(100),
+        what=lambda: ann.page.evaluate("window.beats.length"),
+    )
+    # Its time stands still, and the line stays.
+    for size in (DESK, PHONE):
+        ann.page.set_viewport_size({"width": size["width"], "height": size["height"]})
+        ann.until(lambda: bool(ann.page.evaluate(BESIDE)))
     assert not ann.faults
 
 
 def test_the_reading_speed_is_kept(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "zh-TW")
-    gather(ann, bots=2)
+    enter(given("duke captain", "contessa assassin"), {A: ann})
     ann.at("settings").click()
     ann.at("set-reading").select_option("calm")
     ann.page.reload()
@@ -239,8 +197,10 @@ def test_the_reading_speed_is_kept(browser: Browser, server: ServerProcess) -> N
 def test_whoever_dies_is_told_why_and_may_skip(
     browser: Browser, steered: SteeredServer, size: dict[str, int], locale: str
 ) -> None:
-    ann = Person(browser, steered.url, "Ann", size, locale, seed=4)
-    dies(ann, steered)
+    ann = Person(browser, steered.url, "Ann", size, locale)
+    others = ("contessa -assassin", "duke -captain", "ambassador -duke", "assassin -contessa")
+    enter(given("captain -duke", *others).play(A, "tax").challenged_by(B), {A: ann}, level="easy")
+    press(ann, "concede")
     expect(ann.at("fallen-why")).to_contain_text("Ann")
     expect(ann.at("fallen-why")).to_contain_text("：" if locale == "zh-TW" else ":")
     expect(ann.at("fallen-leave")).to_be_visible()
@@ -261,9 +221,17 @@ def test_whoever_dies_is_told_why_and_may_skip(
 def test_the_talk_goes_along_to_the_next_game(browser: Browser, tmp_path: Path) -> None:
     """Even if the server was started anew after the last one."""
     with ServerProcess(tmp_path) as server:
-        ann = Person(browser, server.url, "Ann", DESK, "en-GB", seed=5)
-        bo = Person(browser, server.url, "Bo", DESK, "en-GB", seed=6)
-        talked(ann, bo)
+        ann = Person(browser, server.url, "Ann", DESK, "en-GB")
+        bo = Person(browser, server.url, "Bo", DESK, "en-GB")
+        enter(given("duke captain 10c", "contessa -assassin"), {A: ann, B: bo})
+        say(ann, "well bluffed")
+        bo.at("tab-chat").click()
+        expect(bo.at("chat")).to_contain_text("well bluffed")
+        # All she can do is a coup.
+        ann.play()
+        for person in (ann, bo):
+            # All that the end asks of the server has been told.
+            expect(person.at("scene").get_by_role("heading").first).to_be_visible()
         server.stop()
     with ServerProcess(tmp_path, server.port):
         ann.at("again").click()
@@ -272,24 +240,6 @@ def test_the_talk_goes_along_to_the_next_game(browser: Browser, tmp_path: Path) 
             # That the line was lost is no fault of the page.
             person.faults.clear()
             expect(person.at("room")).to_be_visible()
-            if not person.at("chat").is_visible():
-                person.at("tab-chat").click()
+            # On a wide screen the talk is open in a room.
             expect(person.at("chat-before")).to_contain_text("well bluffed")
             sound(person)
-
-
-def talked(ann: Person, bo: Person) -> None:
-    """A whole game, in which Ann says something."""
-    gather(ann, bo)
-    ann.at("tab-chat").click()
-    ann.at("chat-text").fill("well bluffed")
-    ann.at("chat-text").press("Enter")
-    expect(ann.at("chat")).to_contain_text("well bluffed")
-    bo.at("tab-chat").click()
-    expect(bo.at("chat")).to_contain_text("well bluffed")
-    for person in (ann, bo):
-        person.at("tab-log").click()
-    ann.play(bo)
-    # All that the end asks of the server has been told.
-    for person in (ann, bo):
-        expect(person.at("scene").get_by_role("heading").first).to_be_visible()
