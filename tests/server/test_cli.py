@@ -10,17 +10,11 @@ from pathlib import Path
 import pytest
 from tests.server.helpers import ColdServer, enter, play_out
 from tests.server.patience import PATIENCE
+from tests.server.warm import facedown
 
 from facedown.engine import registry
 from facedown.engine.record import record
 from facedown.server import schema
-
-
-def facedown(*arguments: str, **environ: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "facedown.cli", *arguments]
-    return subprocess.run(
-        command, capture_output=True, text=True, timeout=PATIENCE, env=environ or None
-    )
 
 
 def refused(done: subprocess.CompletedProcess[str]) -> str:
@@ -100,7 +94,8 @@ def test_an_option_that_makes_no_sense(tmp_path: Path, option: str, value: str) 
 
 
 def test_alone_it_prints_its_help() -> None:
-    done = facedown()
+    command = [sys.executable, "-m", "facedown.cli"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
     assert "serve" in done.stdout + done.stderr
     done = facedown("serve", "--help")
     assert done.returncode == 0

@@ -11,6 +11,7 @@ from tests.server.helpers import Page, Person, dial, enter, fast, serving
 from tests.server.patience import PATIENCE
 from tests.server.test_accounts import become
 from tests.server.test_estate import log_in
+from tests.server.warm import facedown
 
 from facedown.server.run import CannotStart, prepare
 
@@ -142,7 +143,6 @@ def test_what_is_no_database_is_damaged_too(tmp_path: Path) -> None:
     (tmp_path / "facedown.db").write_bytes(b"nonsense" * 1000)
     with pytest.raises(CannotStart, match=r"is damaged.*docs/hosting\.md"):
         prepare(fast(tmp_path))
-    command = [sys.executable, "-m", "facedown.cli", "reports", "--data", str(tmp_path)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
+    done = facedown("reports", "--data", str(tmp_path))
     assert done.returncode == 1
     assert "is damaged" in done.stderr

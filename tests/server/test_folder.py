@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 from tests.server.helpers import ServerProcess, enter, fast, nobody, serving
-from tests.server.test_cli import facedown, refused
+from tests.server.test_cli import refused
+from tests.server.warm import facedown
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="modes of files are Unix's")
 

@@ -2,14 +2,12 @@
 
 import asyncio
 import json
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any, get_args
 
 import pytest
 from tests.server.helpers import Json, Page, Person, enter, fast, kept_in, play_out, serving
-from tests.server.patience import PATIENCE
+from tests.server.warm import facedown
 
 from facedown.server.faces import drawn
 from facedown.server.live.live_table import LiveTable
@@ -266,10 +264,9 @@ async def test_a_page_that_opens_while_somebody_is_muted_does_not_miss_it(
 
 
 def reports(data: Path, *options: str) -> str:
-    command = [sys.executable, "-m", "facedown.cli", "reports", *kept_in(data), *options]
-    return subprocess.run(
-        command, capture_output=True, text=True, timeout=PATIENCE, check=True
-    ).stdout
+    done = facedown("reports", *kept_in(data), *options)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
 
 
 async def test_a_report_keeps_the_lines_and_those_around(
@@ -323,8 +320,7 @@ async def test_what_cannot_be_reported(ann: Person, bob: Person, visitor: Person
 
 
 def test_without_a_database_there_is_nothing_to_list(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "facedown.cli", "reports", "--data", str(tmp_path)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
+    done = facedown("reports", "--data", str(tmp_path))
     assert done.returncode == 1
     assert done.stderr.startswith("facedown: there is no database")
     assert not list(tmp_path.iterdir())

@@ -10,11 +10,34 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
+from collections.abc import Iterable
 from contextlib import suppress
 from multiprocessing.connection import Connection
+from pathlib import Path
+
+from tests.server.patience import PATIENCE
 
 _FORKS = multiprocessing.get_context("forkserver")
 _FORKS.set_forkserver_preload(["tests.server.whole_program"])
+
+
+def facedown(*arguments: str, **environ: str) -> subprocess.CompletedProcess[str]:
+    """What the program says and how it ends, if it is started like this."""
+    with tempfile.TemporaryDirectory() as folder:
+        streams = [Path(folder) / name for name in ("in", "out", "errors")]
+        for stream in streams:
+            stream.touch()
+        process = _FORKS.Process(
+            target=_say, args=(arguments, environ or {**os.environ}, streams), daemon=True
+        )
+        process.start()
+        process.join(PATIENCE)
+        code = process.exitcode
+        if code is None:
+            raise subprocess.TimeoutExpired(arguments, PATIENCE)
+        _, out, errors = (stream.read_text("utf-8") for stream in streams)
+    return subprocess.CompletedProcess(arguments, code, out, errors)
 
 
 class Forked:
@@ -56,6 +79,13 @@ class Forked:
         self.send_signal(signal.SIGTERM)
 
 
+def _say(arguments: tuple[str, ...], environ: dict[str, str], streams: list[Path]) -> None:
+    for number, stream in enumerate(streams):
+        os.dup2(os.open(stream, os.O_RDWR), number)
+    _become("facedown", arguments, environ)
+    importlib.import_module("facedown.cli").app()
+
+
 def _run(
     program: str, arguments: list[str], environ: dict[str, str], told: Connection, said: Connection
 ) -> None:
@@ -64,7 +94,11 @@ def _run(
     told.close()
     said.close()
     sys.stdin = os.fdopen(0)
+    _become(program, arguments, environ)
+    importlib.import_module(program).main()
+
+
+def _become(program: str, arguments: Iterable[str], environ: dict[str, str]) -> None:
     os.environ.clear()
     os.environ.update(environ)
     sys.argv = [program, *arguments]
-    importlib.import_module(program).main()

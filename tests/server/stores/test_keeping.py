@@ -15,7 +15,8 @@ from tests import postgres
 from tests.server.helpers import ServerProcess, enter, fast, play_out
 from tests.server.revisions import upgrading
 from tests.server.stores.scenery import guest, said, table
-from tests.server.test_cli import facedown, refused
+from tests.server.test_cli import refused
+from tests.server.warm import facedown
 
 from facedown.server import keeping, moving
 from facedown.server.keeping import NotDone

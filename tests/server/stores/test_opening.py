@@ -16,7 +16,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from tests import postgres
 from tests.postgres import apart
 from tests.server.helpers import fast
-from tests.server.test_cli import facedown, refused
+from tests.server.test_cli import refused
+from tests.server.warm import facedown
 
 from facedown.server.run import CannotStart, claimed, prepare
 from facedown.server.settings import Settings
