@@ -4,9 +4,11 @@ import re
 
 import pytest
 from playwright.sync_api import Browser, expect
+from tests.e2e.coup import enter, given
 from tests.e2e.looks import sound
 from tests.e2e.people import DESK, LIT, PHONE, Person
-from tests.e2e.tables import gather, press
+from tests.e2e.tables import press
+from tests.games.coup.table_helpers import A, B
 from tests.server.helpers import ServerProcess
 
 pytestmark = pytest.mark.browser
@@ -18,7 +20,9 @@ def test_blocks_for_others_are_left_to_them(browser: Browser, server: ServerProc
         Person(browser, server.url, name, PHONE, locale)
         for name, locale in (("Bo", "en-GB"), ("Ann", "en-GB"), ("Cy", "zh-TW"))
     )
-    gather(bo, ann, cy)
+    scene = given("duke contessa", "captain assassin 5c", "ambassador assassin")
+    scene.play(A, "steal", target=B).all_pass()
+    enter(scene, {0: bo, 1: ann, 2: cy})
 
     def steal() -> None:
         """From Ann, and nobody challenges."""
@@ -27,7 +31,6 @@ def test_blocks_for_others_are_left_to_them(browser: Browser, server: ServerProc
         for person in (ann, cy):
             press(person, "pass")
 
-    steal()
     expect(cy.at("tag")).to_have_text("替 Ann 阻擋嗎？")
     expect(ann.at("tag")).to_be_hidden()
     expect(ann.at("prompt")).to_contain_text("is stealing from you")
@@ -58,30 +61,30 @@ def test_blocks_for_others_are_left_to_them(browser: Browser, server: ServerProc
     assert not bo.faults + ann.faults + cy.faults
 
 
-def test_a_lost_card_has_its_reason(browser: Browser, server: ServerProcess) -> None:
-    bo, ann = (
-        Person(browser, server.url, name, PHONE, locale)
-        for name, locale in (("Bo", "en-GB"), ("Ann", "zh-TW"))
-    )
-    gather(bo, ann)
-    press(bo, "tax")
+def test_a_card_lost_to_a_challenge_has_its_reason(browser: Browser, server: ServerProcess) -> None:
+    bo, ann = (Person(browser, server.url, name, PHONE, "en-GB") for name in ("Bo", "Ann"))
+    enter(given("captain contessa", "duke assassin").play(A, "tax"), {0: bo, 1: ann})
     press(ann, "challenge")
-    if bo.page.locator('[data-testid^="do-show-"]').count():
-        bo.page.locator('[data-testid^="do-show-"]').click()
-        loser, why = ann, "Bo 真的有公爵，你質疑失敗"
-    else:
-        press(bo, "concede")
-        loser, why = bo, "Ann challenged you, and you showed no Duke."
-    expect(loser.at("prompt")).to_contain_text(why)
-    sound(loser)
+    press(bo, "concede")
+    expect(bo.at("prompt")).to_contain_text("Ann challenged you, and you showed no Duke.")
+    sound(bo)
+
+
+def test_a_card_lost_by_a_challenge_has_its_reason(browser: Browser, server: ServerProcess) -> None:
+    bo = Person(browser, server.url, "Bo", PHONE, "en-GB")
+    ann = Person(browser, server.url, "Ann", PHONE, "zh-TW")
+    scene = given("duke contessa", "captain assassin").play(A, "tax").challenged_by(B)
+    enter(scene, {0: bo, 1: ann})
+    press(bo, "show-0")
+    expect(ann.at("prompt")).to_contain_text("Bo 真的有公爵，你質疑失敗")
+    sound(ann)
 
 
 def test_an_exchange_is_made_by_keys(browser: Browser, server: ServerProcess) -> None:
     """What was drawn looks otherwise than what was held, and each card has its number."""
     bo, ann = (Person(browser, server.url, name, DESK, "en-GB") for name in ("Bo", "Ann"))
-    gather(bo, ann)
-    press(bo, "exchange")
-    press(ann, "pass")
+    scene = given("duke captain", "contessa assassin").play(A, "exchange")
+    enter(scene.draws("ambassador", "contessa").play(B, "pass"), {0: bo, 1: ann})
     cards = bo.page.locator(".mine .place")
     expect(cards).to_have_count(4)
     for place in range(4):

@@ -5,32 +5,26 @@ from pathlib import Path
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, expect
-from tests.e2e.people import DESK, LIT, PHONE, Person
-from tests.e2e.tables import LONG_CLOCKS, gather, seconds_left
+from tests.e2e.coup import enter, given
+from tests.e2e.people import DESK, PHONE, Person
+from tests.e2e.tables import LONG_CLOCKS, seconds_left
+from tests.games.coup.table_helpers import A, B
 from tests.server.helpers import ServerProcess, SteeredServer
 
 pytestmark = pytest.mark.browser
 
 
-def begin(browser: Browser, url: str) -> Person:
-    ann = Person(browser, url, "Ann", PHONE, "en-GB", seed=3)
-    gather(ann, bots=3, pace="fast")
+def begin(browser: Browser, url: str, **wish: str) -> Person:
+    """It is her turn, and nobody else can do anything."""
+    ann = Person(browser, url, "Ann", PHONE, "en-GB")
+    enter(given("duke captain", "contessa assassin"), {A: ann}, **wish)
     return ann
 
 
 def test_the_clock_runs_nudges_and_gives_more_time(browser: Browser, tmp_path: Path) -> None:
     with SteeredServer(tmp_path / "data", 0, **LONG_CLOCKS) as server:
-        ann = begin(browser, server.url)
+        ann = begin(browser, server.url, pace="fast")
         expect(ann.at("clock")).to_be_visible()
-
-        def answer() -> None:
-            if ann.at("do-pass").count():
-                ann.page.keyboard.press("p")
-            else:
-                ann.card()
-
-        income = ann.at("do-income").and_(ann.page.locator(LIT))
-        ann.until(lambda: bool(income.count()), answer)
         server.let_pass(165)
         expect(ann.at("nudge")).to_be_visible()
         assert Axe().run(ann.page).violations_count == 0
@@ -63,12 +57,13 @@ def test_the_last_seconds_knock_for_who_wants_it(browser: Browser, tmp_path: Pat
         for person in (ann, bo):
             person.page.add_init_script(KNOCKS)
             person.page.clock.install()
-        gather(ann, bo)
+        enter(given("duke captain", "contessa assassin"), {A: ann, B: bo})
         ann.at("settings").click()
         expect(ann.at("set-ticks")).to_be_checked()
         ann.page.keyboard.press("Escape")
         # From here on the pages' time stands still.
         for person in (ann, bo):
+            expect(person.at("clock")).to_be_visible()
             later = person.page.evaluate("Date.now()") / 1000 + seconds_left(person) - 8
             person.page.clock.pause_at(later)
         assert ann.page.evaluate("knocks") == 0, "not before the last seconds"
