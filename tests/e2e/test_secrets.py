@@ -1,14 +1,16 @@
-"""What reaches a browser in the course of a whole game: frames, files, the page itself."""
+"""What reaches a browser in the course of a game: frames, files, the page itself."""
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, WebSocket, expect
-from tests.e2e.people import DESK, Patience, Person
-from tests.e2e.tables import make
+from tests.e2e.coup import enter, given
+from tests.e2e.people import DESK, Person
+from tests.e2e.tables import make, press
+from tests.games.coup.table_helpers import A, B
 from tests.server.helpers import ServerProcess
 
 pytestmark = pytest.mark.browser
@@ -37,9 +39,6 @@ class Witness:
     def assets(self) -> set[str]:
         """The files of the app that were asked for."""
         return {url.rsplit("/", 1)[1] for url in self.files if "/assets/" in url}
-
-    def page(self) -> str:
-        return str(self.person.page.evaluate("document.documentElement.outerHTML"))
 
 
 def coup_secrets(view: Json, you: int | None) -> Iterator[object]:
@@ -70,8 +69,6 @@ def probes(view: Json) -> list[Json]:
     return [response for response in view["responses"] if response["use"] == "probe"]
 
 
-SECRETS = {"coup": coup_secrets, "message": message_secrets}
-
 FACES = """() => {
   const said = (cards) => cards.map((card) => card.innerText).join(' ');
   const all = [...document.querySelectorAll('.seat .cards > *')];
@@ -80,58 +77,71 @@ FACES = """() => {
 }"""
 """What the cards at other seats say: those shown in proof, and the others."""
 
-LOOKS = 60
-"""At most: people who play at random may go on for very long."""
+CHARACTERS = ("duke", "assassin", "captain", "ambassador", "contessa")
+PICTURES = re.compile("|".join((*CHARACTERS, "ghost")))
+
+GAME = [
+    # A proof, and the card that it costs.
+    (A, "tax"), (B, "challenge"), (A, "show-0"), (B, "lose-0"),
+    # A bluff that is called.
+    (B, "steal"), (A, "pass"), (A, "block-ambassador"), (B, "challenge"), (A, "concede"),
+    (A, "lose-1"),
+    # Cards are drawn, and others put back.
+    (A, "exchange"), (B, "pass"), (A, "return"),
+    (B, "income"),
+]  # fmt: skip
+"""Whoever holds whatever can play it."""
 
 
-@pytest.mark.parametrize("game", SECRETS)
-def test_nothing_hidden_comes_to_a_browser(
-    browser: Browser, server: ServerProcess, game: str
+def three(browser: Browser, url: str) -> list[Witness]:
+    """Two players and a spectator."""
+    names = ("Ann", "Bo", "Wen")
+    return [Witness(Person(browser, url, name, DESK, "en-GB", seed=21)) for name in names]
+
+
+def told_no_more(
+    witnesses: list[Witness], secrets: Callable[[Json, int | None], Iterator[object]]
 ) -> None:
-    """Two people and a spectator, who all hold something else, load the same and see no more."""
-    people = [Person(browser, server.url, name, DESK, "en-GB", seed=21) for name in ("Ann", "Bo")]
-    people.append(Person(browser, server.url, "Wen", DESK, "en-GB"))
-    all_three = [Witness(person) for person in people]
-    ann, bo, watcher = people
-    options = {} if game == "message" else {"starter": 0}
-    path = make(ann, 2, 1, level="random", game=game, options=options)
-    ann.open(path)
-    bo.page.request.post("/api/session", data={"name": "Bo"})
-    bo.open(path)
-    bo.at("sit-1").click()
-    watcher.open(path)
-    expect(ann.at("start")).to_have_attribute("aria-disabled", "false")
-    ann.at("start").click()
-    for person in people:
-        expect(person.at("table")).to_be_visible()
-    looks = 0
-    patience = Patience()
-    for _ in range(LOOKS):
-        if ann.over():
-            break
-        patience.must(ann.sign())
-        for person in (ann, bo):
-            person.step()
-        looks += faces_shown(all_three[2], game)
-    if ann.over():
-        # What tells of the end comes to both.
-        for person in (ann, bo):
-            expect(person.at("scene")).to_be_visible()
-    assert looks or game != "coup"
-    for witness, you in zip(all_three, (0, 1, None), strict=True):
-        told = [state for state in witness.states if "outcome" not in state["view"]]
-        assert len(told) > 5
-        for state in told:
-            assert [secret for secret in SECRETS[game](state["view"], you) if secret] == []
-    assert all_three[0].assets() == all_three[1].assets()
-    assert not re.search("duke|contessa|captain|assassin|ghost", " ".join(all_three[0].assets()))
-    assert not any(person.faults for person in people)
+    """Nothing hidden came to anybody, and both players have loaded the same."""
+    ann, bo, _ = witnesses
+    ann.person.until(lambda: ann.assets() == bo.assets())
+    assert not PICTURES.search(" ".join(ann.assets()))
+    for witness, you in zip(witnesses, (0, 1, None), strict=True):
+        views = [state["view"] for state in witness.states if "outcome" not in state["view"]]
+        assert len(views) > 5
+        assert [secret for view in views for secret in secrets(view, you) if secret] == []
+        assert not witness.person.faults
 
 
-def faces_shown(witness: Witness, game: str) -> bool:
+def test_nothing_hidden_of_coup_comes_to_a_browser(browser: Browser, server: ServerProcess) -> None:
+    """Players who hold something else load the same, and a spectator sees no more."""
+    witnesses = three(browser, server.url)
+    ann, bo, watcher = (witness.person for witness in witnesses)
+    watcher.open(enter(given("duke assassin 6c", "contessa captain 2c"), {A: ann, B: bo}))
+    expect(watcher.at("bar")).to_be_visible()
+    for seat, verb in GAME:
+        person = (ann, bo)[seat]
+        decision = watcher.turn
+        if verb == "return":
+            for card in ("card-2", "card-3"):
+                person.at(card).click()
+        press(person, verb)
+        if verb == "steal":
+            person.at("target-0").click()
+        # Nobody else plays: the spectator's page and the newest they were told are of one moment.
+        watcher.until(lambda was=decision: watcher.turn != was)  # type: ignore[misc]
+        no_face_more(witnesses[2])
+    press(ann, "coup")
+    ann.at("target-1").click()
+    ann.at("confirm").click()
+    # What tells of the end comes to both.
+    for person in (ann, bo):
+        expect(person.at("scene")).to_be_visible()
+    told_no_more(witnesses, coup_secrets)
+
+
+def no_face_more(witness: Witness) -> None:
     """Compares a spectator's page with what they were told: no card more is in it."""
-    if game != "coup" or not witness.states:
-        return False
     lit, cards = witness.person.page.evaluate(FACES)
     told = [state["view"]["players"] for state in witness.states]
     known, ever = (
@@ -140,8 +150,33 @@ def faces_shown(witness: Witness, game: str) -> bool:
         )
         for views in (told[-1:], told)
     )
-    for face in ("duke", "assassin", "captain", "ambassador", "contessa"):
+    for face in CHARACTERS:
         assert face in known or face not in cards.lower()
         # What was shown in proof stands in the light for a moment, even if it has been replaced.
         assert face in ever or face not in lit.lower()
-    return True
+
+
+DECISIONS = 40
+"""Of a game of The Message: several turns."""
+
+
+def test_nothing_hidden_of_the_message_comes_to_a_browser(
+    browser: Browser, server: ServerProcess
+) -> None:
+    witnesses = three(browser, server.url)
+    ann, bo, watcher = (witness.person for witness in witnesses)
+    path = make(ann, 2, 1, level="random", game="message", options={})
+    ann.open(path)
+    bo.enter()
+    bo.open(path)
+    bo.at("sit-1").click()
+    watcher.open(path)
+    expect(ann.at("start")).to_have_attribute("aria-disabled", "false")
+    ann.at("start").click()
+    for person in (ann, bo, watcher):
+        expect(person.at("table")).to_be_visible()
+    ann.until(
+        lambda: ann.over() or ann.turn >= DECISIONS,
+        lambda: any(person.step() for person in (ann, bo)),
+    )
+    told_no_more(witnesses, message_secrets)
