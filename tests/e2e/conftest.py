@@ -31,6 +31,13 @@ def server(tmp_path: Path) -> Iterator[ServerProcess]:
 
 
 @pytest.fixture
+def still(tmp_path: Path) -> Iterator[ServerProcess]:
+    """Bots do nothing, unless those who are out have the rest of the game played at once."""
+    with ServerProcess(tmp_path / "data", FACEDOWN_BOT_PACE="3600,3600") as process:
+        yield process
+
+
+@pytest.fixture
 def steered(tmp_path: Path) -> Iterator[SteeredServer]:
     """Bots go on when time is let pass, and not before."""
     pace = {"FACEDOWN_BOT_PACE": f"{PACE},{PACE}", "FACEDOWN_WINDOW_FLOOR": f"{PACE},{PACE}"}

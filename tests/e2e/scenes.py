@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import expect
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 GAMES = 400
 """So many games are played in search of a moment."""
+MOVES = 800
+"""So many moves of each: a page takes long to open with a long log."""
 
 
 def moment(
@@ -65,16 +68,19 @@ def finished(
     name: str, seats: int, options: Mapping[str, object] | None = None, level: str = "easy"
 ) -> Table:
     """A table whose game bots have played to its end; by the test's number."""
-    *_, last = _game(name, 0, seats, options, level)
-    assert last.table.outcome is not None
-    return last.table
+    for number in range(GAMES):
+        *_, last = _game(name, number, seats, options, level)
+        if last.table.outcome is not None:
+            return last.table
+    raise AssertionError(f"{GAMES} games of {name} are all longer than {MOVES} moves")
 
 
 def _game(
     name: str, number: int, seats: int, options: Mapping[str, object] | None, level: str
 ) -> Iterator[Decision[Table]]:
+    """The decisions of one game, up to its longest."""
     seed = drawn(name, number).getrandbits(32)
-    return watch(Table, find_game(name), [level] * seats, options or {}, seed)
+    return islice(watch(Table, find_game(name), [level] * seats, options or {}, seed), MOVES)
 
 
 def stage(
@@ -114,6 +120,13 @@ def enter(
         over = table.outcome is not None
         expect(person.at("ending" if over else "bar")).to_be_visible()
     return path
+
+
+def sit_in(name: str, table: Table, person: Person) -> int:
+    """Open this table at the one seat that it waits for; bots sit at all others."""
+    (seat,) = table.pending
+    enter(name, table, {seat: person}, level="random")
+    return seat
 
 
 def asked(step: str, seat: int | None = None) -> Callable[[Table], bool]:
