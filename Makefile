@@ -21,8 +21,9 @@ STATIC := src/facedown/server/static
 APP_STAMP  := .venv/.app
 PY_STAMP   := .venv/.synced
 NODE_STAMP := web/node_modules/.synced
-EXT_STAMP  := build/ext/.built
-COPY_STAMP := build/compiled/.built
+# The compiled copies: one for tests, which is built fast, and one that is fast.
+COPY_STAMP    := build/compiled/.built
+RELEASE_STAMP := build/release/.built
 EXAMPLE_STAMP := build/example/.built
 
 # uv from the PATH, or one of our own.
@@ -46,11 +47,12 @@ web_SOURCES := $(shell find web/src web/art web/public web/scripts web/messages 
 
 # The same packages, compiled: found before the sources.
 COMPILED := PYTHONPATH=$(CURDIR)/build/compiled
+RELEASE  := PYTHONPATH=$(CURDIR)/build/release
 
 # A line of progress; what the tools print besides would tell a newcomer nothing.
 say = @echo "· $(1)"
 # The compiled copy is there, and not older than the sources.
-FRESH := [ -f $(COPY_STAMP) ] && [ -z "$$(find src/facedown -name '*.py' -newer $(COPY_STAMP))" ]
+fresh = [ -f $(1) ] && [ -z "$$(find src/facedown -name '*.py' -newer $(1))" ]
 # A C compiler is there, and the headers of our Python.
 CAN_COMPILE = echo '\#include <Python.h>' | $(CC) -xc -fsyntax-only -I"$$($(BIN)/python -c \
   'import sysconfig; print(sysconfig.get_path("include"))')" - 2>/dev/null
@@ -75,10 +77,12 @@ compile: $(COPY_STAMP) ## engine and games compiled (needs a C compiler): `make 
 # A game is as good on the interpreted engine. A compiled one older than the sources is another game.
 play: $(APP_STAMP) web ## set up, start a server and open the browser (ARGS="--port 8000")
 	$(call say,Starting the server)
-	@if $(FRESH); then export $(COMPILED); fi; exec $(BIN)/facedown play $(ARGS)
+	@if $(call fresh,$(RELEASE_STAMP)); then export $(RELEASE); \
+	elif $(call fresh,$(COPY_STAMP)); then export $(COMPILED); fi; \
+	exec $(BIN)/facedown play $(ARGS)
 
 quick: setup ## while one works: engine, games and their laws, compiled if that is up to date
-	@if $(FRESH); then export $(COMPILED); fi; \
+	@if $(call fresh,$(COPY_STAMP)); then export $(COMPILED); fi; \
 	FACEDOWN_TIER=quick $(PYTEST) -m "not slow" \
 	  tests/engine tests/games tests/test_architecture.py tests/test_citations.py
 
@@ -114,9 +118,9 @@ fmt: setup ## format everything and mend what can be mended
 soak: setup ## the long runs: a hundred kills, a full disk, 10,000 fuzzed frames, 1,000 games
 	$(BIN)/python -m pytest -rP -o faulthandler_timeout=0 -m soak tests/soak tests/fuzz tests/bots
 
-bench: setup compile .venv/.bench ## the benchmark tables
-	$(COMPILED) $(BIN)/python -m benchmarks.engine
-	$(COMPILED) $(BIN)/python -m benchmarks.server $(ARGS)
+bench: setup $(RELEASE_STAMP) .venv/.bench ## the benchmark tables, of a build as in a release
+	$(RELEASE) $(BIN)/python -m benchmarks.engine
+	$(RELEASE) $(BIN)/python -m benchmarks.server $(ARGS)
 
 wheel: setup web ## the package to install elsewhere, compiled and with the web app, in dist/
 	@rm -rf dist build/lib* build/bdist*
@@ -199,22 +203,29 @@ $(STATIC)/index.html: $(web_SOURCES) build/list.web $(NODE_STAMP)
 
 # --- mypyc ----------------------------------------------------------------------------------
 
-# Where the C code comes out the same, nothing is compiled.
-$(EXT_STAMP): $(ext_SOURCES) build/list.ext setup.py pyproject.toml $(PY_STAMP)
-	@for cause in build/list.ext setup.py; do [ $$cause -nt $@ ] && rm -rf build/ext; done; true
+# Where the C code comes out the same, nothing is compiled. See setup.py for the two builds.
+build/ext/quick/.built build/ext/release/.built: build/ext/%/.built: $(ext_SOURCES) build/list.ext setup.py pyproject.toml $(PY_STAMP)
+	@if [ setup.py -nt $@ ]; then rm -rf build/ext/$*; fi
 	$(call say,Compiling engine and games: minutes)
-	@$(BIN)/python setup.py --quiet build_ext --build-lib build/ext --build-temp build/temp --parallel $(JOBS)
+	@FACEDOWN_BUILD=$* $(BIN)/python setup.py --quiet build_ext \
+	  --build-lib build/ext/$* --build-temp build/temp/$* --parallel $(JOBS)
+	@# What has no source any more.
+	@for module in $$(find build/ext/$*/facedown -name '*.so'); do source=$${module#build/ext/$*/}; \
+	if [ ! -f src/$${source%%.*}.py ]; then rm $$module; fi; done
 	@touch $@
 
+$(COPY_STAMP): build/ext/quick/.built
+$(RELEASE_STAMP): build/ext/release/.built
+
 # The web app is linked, not copied: it changes without the rest.
-$(COPY_STAMP): $(py_SOURCES) build/list.py $(EXT_STAMP)
-	@rm -rf build/copy build/former
-	@mkdir -p build/copy
-	@tar -C src --exclude=__pycache__ --exclude=static -cf - facedown | tar -C build/copy -xf -
-	@cp -R build/ext/. build/copy
-	@mkdir -p build/copy/facedown/server
-	@ln -s ../../../../$(STATIC) build/copy/facedown/server/static
-	@touch build/copy/.built
+$(COPY_STAMP) $(RELEASE_STAMP): build/%/.built: $(py_SOURCES) build/list.py
+	@rm -rf build/$*.new build/$*.old
+	@mkdir -p build/$*.new
+	@tar -C src --exclude=__pycache__ --exclude=static -cf - facedown | tar -C build/$*.new -xf -
+	@cp -R $(dir $(filter build/ext/%,$^)). build/$*.new
+	@mkdir -p build/$*.new/facedown/server
+	@ln -s ../../../../$(STATIC) build/$*.new/facedown/server/static
+	@touch build/$*.new/.built
 	@# In one moment: something may be running on it.
-	@if [ -e build/compiled ]; then mv build/compiled build/former; fi; mv build/copy build/compiled
-	@rm -rf build/former
+	@if [ -e build/$* ]; then mv build/$* build/$*.old; fi; mv build/$*.new build/$*
+	@rm -rf build/$*.old

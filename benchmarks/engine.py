@@ -2,7 +2,7 @@
 
 `python -m benchmarks.engine` prints the tables of docs/benchmarks.md. Every line is measured in a
 process of its own, one after another: the best of several rounds, on one core. The compiled engine
-is the copy in build/compiled (`make compile`), the interpreted one the sources.
+is the copy in build/release (`make bench` builds it), the interpreted one the sources.
 """
 
 from __future__ import annotations
@@ -205,7 +205,7 @@ def rlcard(name: str) -> dict[str, float]:
 
 def measure(what: str, *, compiled: bool) -> dict[str, float] | None:
     """Run one line in a fresh process; None if the library is not installed."""
-    path = str(ROOT / ("build/compiled" if compiled else "src"))
+    path = str(ROOT / ("build/release" if compiled else "src"))
     done = subprocess.run(
         [sys.executable, "-m", "benchmarks.engine", "--line", what],
         capture_output=True,

@@ -29,7 +29,7 @@ ALL_CORES = sorted(os.sched_getaffinity(0))
 SERVERS, PLAYERS = ALL_CORES[0], ALL_CORES[-1]
 """The servers have one core to themselves; players and databases another, if there are two."""
 
-COMPILED = ROOT / "build/compiled"
+COMPILED = ROOT / "build/release"
 PATH = str(COMPILED if COMPILED.is_dir() and "--source" not in sys.argv else ROOT / "src")
 
 

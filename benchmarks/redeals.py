@@ -4,7 +4,7 @@
 preset, played at random or by bots, a seat asks for five worlds now and then, as a bot does at its
 decision: the first of them pays for working out what the seat has seen since it last asked. Times
 are those of the processor, so that what else runs on the machine does not count. The compiled
-engine is the copy in build/compiled (`make compile`).
+engine is the copy in build/release, which `make bench` builds.
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ def main() -> None:
         subprocess.run(
             [sys.executable, "-m", "benchmarks.redeals", name, str(seats), str(games), level],
             cwd=ROOT,
-            env={**os.environ, "PYTHONPATH": str(ROOT / "build/compiled")},
+            env={**os.environ, "PYTHONPATH": str(ROOT / "build/release")},
             check=True,
         )
 

@@ -166,7 +166,7 @@ def disk() -> str:
 
 def heading(repeat: int) -> str:
     """Where and how all this was measured."""
-    how = "compiled" if "compiled" in PATH else "interpreted"
+    how = "compiled" if "release" in PATH else "interpreted"
     return (
         f"Python {platform.python_version()}, {os.cpu_count()} cores, {platform.machine()}, "
         f"the rules {how}; one core for the servers, one for players and databases. "
