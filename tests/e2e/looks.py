@@ -32,6 +32,22 @@ one_look = looks(1)
 
 every_theme = pytest.mark.parametrize("theme", ["light", "dark"])
 
+every_look_and_theme = pytest.mark.parametrize(
+    ("size", "locale", "theme"),
+    [
+        pytest.param(PHONE, "zh-TW", "dark", id="phone-zh-dark"),
+        pytest.param(DESK, "en-GB", "light", id="desk-en-light"),
+        pytest.param(PHONE, "zh-TW", "light", id="phone-zh-light", marks=pytest.mark.ci),
+        pytest.param(DESK, "en-GB", "dark", id="desk-en-dark", marks=pytest.mark.ci),
+        *(
+            pytest.param(size, locale, theme, id=f"{name}-{theme}", marks=pytest.mark.long)
+            for size, locale, name in ((PHONE, "en-GB", "phone-en"), (DESK, "zh-TW", "desk-zh"))
+            for theme in ("light", "dark")
+        ),
+    ],
+)
+"""Where each theme has colours of its own: each size, language and theme once, and the others."""
+
 
 def each_look(person: Person, *sizes: dict[str, int]) -> Iterator[tuple[str, int]]:
     """The same page in both languages at each of these sizes; at last in its own language."""

@@ -5,16 +5,18 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
-from tests.e2e.looks import every_look, every_theme, sound
-from tests.e2e.people import LIT, PHONE, Person
+from tests.e2e import coup
+from tests.e2e.looks import every_look_and_theme, sound
+from tests.e2e.people import PHONE, Person
+from tests.e2e.scenes import enter, finished
 from tests.e2e.tables import gather
+from tests.games.coup.table_helpers import A
 from tests.server.helpers import ServerProcess
 
 pytestmark = pytest.mark.browser
 
 
-@every_theme
-@every_look
+@every_look_and_theme
 def test_every_page_is_sound(
     browser: Browser, server: ServerProcess, size: Any, locale: str, theme: str
 ) -> None:
@@ -37,43 +39,33 @@ def test_every_page_is_sound(
     sound(ann)
 
 
-@every_theme
-@every_look
+@every_look_and_theme
 def test_a_table_of_six_is_sound_and_fits(
     browser: Browser, server: ServerProcess, size: Any, locale: str, theme: str
 ) -> None:
-    ann = Person(browser, server.url, "Ann", size, locale, seed=2, theme=theme)
-    gather(ann, bots=5, level="normal")
+    ann = Person(browser, server.url, "Ann", size, locale, theme=theme)
+    coup.enter(coup.new_game(6), {A: ann})
     sound(ann)
-    tall = ann.page.evaluate("document.documentElement.scrollHeight > innerHeight")
-    assert not tall, "the table must fit without scrolling"
+    tall = "document.documentElement.scrollHeight - innerHeight"
+    ann.until(lambda: ann.page.evaluate(tall) <= 0, what=lambda: ann.page.evaluate(tall))
     bar = ann.at("bar").bounding_box()
     assert bar is not None
     assert bar["y"] + bar["height"] <= size["height"]
-    ann.play()
-    expect(ann.at("ending")).to_be_visible()
+    enter("coup", finished("coup", 6), {A: ann})
     sound(ann)
 
 
 def test_who_is_out_can_be_read_while_somebody_else_is_aimed_at(
     browser: Browser, server: ServerProcess
 ) -> None:
-    ann = Person(browser, server.url, "Ann", PHONE, "en-GB", seed=6)
-    gather(ann, bots=5, level="random")
-    steal = ann.at("do-steal").and_(ann.page.locator(LIT))
-    others_out = ann.page.locator('[data-testid^="seat-"].out:not([data-testid="seat-0"])')
-
-    def on() -> None:
-        """Another game where they are out, or it is over."""
-        if ann.over():
-            ann.at("again").click()
-            expect(ann.at("ending")).to_be_hidden()
-        ann.step()
-
-    ann.until(lambda: bool(others_out.count() and steal.count()), on)
-    steal.click()
+    ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
+    left = ("captain duke", "contessa duke", "duke -captain", "captain assassin")
+    scene = coup.given(*left, "-contessa -assassin", "-contessa -ambassador")
+    coup.enter(scene, {A: ann})
+    ann.at("do-steal").click()
     expect(ann.at("cancel")).to_be_visible()
-    expect(others_out.first).to_have_class(re.compile(r"\bdim\b"))
+    for seat in (4, 5):
+        expect(ann.at(f"seat-{seat}")).to_have_class(re.compile(r"\bout\b.*\bdim\b"))
     sound(ann)
 
 
@@ -102,11 +94,12 @@ def test_a_theme_that_is_chosen_is_there_before_the_app_is(
     dark = ground(ann)
     assert ann.page.evaluate(BARS) == dark
     ann.at("theme-light").check()
-    ann.page.wait_for_function("document.documentElement.dataset.theme === 'light'")
+    html = ann.page.locator("html")
+    expect(html).to_have_attribute("data-theme", "light")
     # A change of colour takes a millisecond even where motion is not wanted.
-    expect(ann.page.locator("html")).not_to_have_css("background-color", dark)
-    light = ground(ann)
-    assert ann.page.evaluate(BARS) == light
+    expect(html).not_to_have_css("background-color", dark)
+    light = ann.page.evaluate(BARS)
+    expect(html).to_have_css("background-color", light)
     sound(ann)
     # The next page is painted on paper even while none of the app has come.
     ann.page.route(re.compile(r"/assets/.*\.js"), lambda route: route.abort())
@@ -140,7 +133,7 @@ def test_faces_come_in_one_piece_whatever_is_dealt(browser: Browser, server: Ser
     asked: list[str] = []
     ann.page.on("request", lambda request: asked.append(request.url))
     gather(ann, bots=1)
-    ann.page.wait_for_function("document.querySelectorAll('svg.sprite symbol').length > 0")
+    expect(ann.page.locator("svg.sprite symbol")).not_to_have_count(0)
     ids = ann.page.evaluate("[...document.querySelectorAll('.sprite symbol')].map((one) => one.id)")
     names = {"duke", "assassin", "captain", "ambassador", "contessa", "inquisitor"}
     assert {one.removeprefix("coup-") for one in ids} >= names
@@ -148,4 +141,4 @@ def test_faces_come_in_one_piece_whatever_is_dealt(browser: Browser, server: Ser
     # At the place of a hidden card there is nothing but its back.
     rival = ann.at("seat-1")
     expect(rival.locator("svg").first).to_be_visible()
-    assert rival.locator('use[href^="#coup-"]').count() == 0
+    expect(rival.locator('use[href^="#coup-"]')).to_have_count(0)

@@ -5,10 +5,13 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
+from tests.e2e import coup
 from tests.e2e.looks import every_look, one_look, sound
 from tests.e2e.people import PHONE, Person
+from tests.e2e.scenes import enter, finished
 from tests.e2e.tables import gather, press
-from tests.e2e.test_coup import CHARACTERS, make_table
+from tests.e2e.test_coup import CHARACTERS
+from tests.games.coup.table_helpers import A, B
 from tests.server.helpers import ServerProcess
 
 pytestmark = pytest.mark.browser
@@ -16,30 +19,34 @@ pytestmark = pytest.mark.browser
 SECRET = "Bo never blinks"
 
 
-def play_alone(person: Person) -> str:
-    """A whole game against bots; returns the table's address."""
-    person.open("/")
-    person.at("play-coup").click()
-    expect(person.at("bar")).to_be_visible()
-    person.play()
-    return person.page.url
+def coup_decides(person: Person) -> None:
+    """Who has the coins, and a rival with one card, ends the game."""
+    press(person, "coup")
+    person.at("target-1").click()
+    person.at("confirm").click()
+    expect(person.at("ending")).to_be_visible()
+
+
+def at_of(person: Person) -> int:
+    """The number of the entry that the replay has come to."""
+    return int(person.at("replay-at").inner_text().split(" / ")[0])
 
 
 @one_look
 def test_a_finished_game_is_watched_again(
     browser: Browser, server: ServerProcess, size: Any, locale: str
 ) -> None:
-    ann = Person(browser, server.url, "Ann", size, locale, seed=11)
-    table = play_alone(ann)
+    ann = Person(browser, server.url, "Ann", size, locale)
+    enter("coup", finished("coup", 4), {A: ann})
     last = ann.at("log").locator("li").last.text_content() or ""
     ann.at("replay").click()
     expect(ann.at("replay-page")).to_be_visible()
     expect(ann.at("replay-eyes")).to_have_value("0")
+    expect(ann.at("replay-at")).to_have_text(re.compile(r"^1 / "))
     sound(ann)
 
     # It begins at the beginning, and tells nothing of the end.
     assert last not in (ann.page.locator("body").text_content() or "")
-    expect(ann.at("replay-at")).to_have_text(re.compile(r"^1 / "))
     ann.page.keyboard.press("ArrowRight")
     ann.at("replay-on").click()
     expect(ann.at("replay-at")).to_have_text(re.compile(r"^3 / "))
@@ -59,18 +66,20 @@ def test_a_finished_game_is_watched_again(
     bo.open(link)
     expect(bo.at("replay-at")).to_have_text(re.compile(rf"^{at + 1} / "))
     expect(bo.at("replay-eyes")).to_have_value("0")
-    assert bo.at("replay-story").inner_text() == ann.at("replay-story").inner_text()
+    expect(bo.at("replay-story")).to_have_text(ann.at("replay-story").inner_text())
 
     # The public sees no face-down card; an open table shows them all.
     bo.at("replay-eyes").select_option("public")
     expect(bo.page).to_have_url(re.compile(rf"seat=public&at={at}$"))
     cards = bo.page.locator(".seat .cards")
-    assert cards.count() == 4
+    expect(cards).to_have_count(4)
     bo.page.keyboard.press("Home")
-    assert not CHARACTERS.search("".join(c.inner_html() for c in cards.all()))
+    expect(bo.page).to_have_url(re.compile("seat=public&at=0$"))
+    # Who looks again gets a story of its own, which has to come first.
+    bo.until(lambda: not any(CHARACTERS.search(card.inner_html()) for card in cards.all()))
     bo.at("replay-eyes").select_option("open")
     expect(bo.page).to_have_url(re.compile("seat=open&at=0$"))
-    assert all(CHARACTERS.search(card.inner_html()) for card in cards.all())
+    bo.until(lambda: all(CHARACTERS.search(card.inner_html()) for card in cards.all()))
     sound(bo)
     bo.page.keyboard.press("End")
     victory = bo.at("replay-story").locator(".moment-line").last
@@ -82,15 +91,17 @@ def test_a_finished_game_is_watched_again(
     ann.at("replay-at").click()
     expect(ann.at("replay-at")).to_have_text(re.compile(r"^\d+ / \d+$"))
     sound(bo)
-    tall = bo.page.evaluate("document.documentElement.scrollHeight > innerHeight")
-    assert not tall, "a replay must fit without scrolling"
+    fitting = "document.documentElement.scrollHeight <= innerHeight"
+    bo.until(lambda: bool(bo.page.evaluate(fitting)))
     bo.page.keyboard.press("Home")
+    expect(bo.at("replay-at")).to_have_text(re.compile("^1 / "))
+    bo.page.clock.pause_at(bo.page.evaluate("Date.now() / 1000 + 10"))
     bo.at("replay-play").click()
-    expect(bo.at("replay-at")).to_have_text(re.compile("^2 / "))
+    bo.until(lambda: at_of(bo) == 2, lambda: bo.page.clock.run_for(100), what=lambda: at_of(bo))
     bo.page.keyboard.press("ArrowLeft")
     bo.page.clock.run_for(10_000)
     expect(bo.at("replay-at")).to_have_text(re.compile("^1 / "))
-    assert table.startswith(server.url) and not bo.faults
+    assert not ann.faults and not bo.faults
 
 
 def test_a_game_in_play_can_not_be_watched_again(browser: Browser, server: ServerProcess) -> None:
@@ -108,16 +119,9 @@ def test_a_game_in_play_can_not_be_watched_again(browser: Browser, server: Serve
 def test_the_notebook_is_kept_and_private(
     browser: Browser, server: ServerProcess, size: Any, locale: str
 ) -> None:
-    ann = Person(browser, server.url, "Ann", size, locale, seed=12)
-    bo = Person(browser, server.url, "Bo", size, locale, seed=13)
-    link = make_table(ann, 2)
-    bo.open(link)
-    bo.at("sit-1").click()
-    bo.give_name()
-    expect(ann.at("start")).to_be_enabled()
-    ann.at("start").click()
-    expect(ann.at("bar")).to_be_visible()
-
+    ann = Person(browser, server.url, "Ann", size, locale)
+    bo = Person(browser, server.url, "Bo", size, locale)
+    coup.enter(coup.given("duke captain 10c", "contessa -assassin"), {A: ann, B: bo})
     ann.at("tab-notes").click()
     ann.at("notes-text").fill(SECRET)
     ann.at("note-guess-1").select_option("duke")
@@ -136,14 +140,13 @@ def test_the_notebook_is_kept_and_private(
     expect(ann.at("note-suspect-1")).to_have_attribute("aria-pressed", "true")
     ann.page.keyboard.press("Escape")
 
-    expect(bo.at("bar")).to_be_visible()
+    bo.page.reload()
     bo.at("tab-notes").click()
     expect(bo.at("notes-text")).to_have_value("")
     assert SECRET not in bo.page.content()
     expect(bo.page.locator('[data-testid^="mark-"]')).to_have_count(0)
-    bo.page.keyboard.press("Escape")
 
-    ann.play(bo)
+    coup_decides(ann)
     ann.at("replay").click()
     ann.at("tab-notes").click()
     expect(ann.at("notes-text")).to_have_value(SECRET)
@@ -186,8 +189,10 @@ def test_marks_just_before_a_refresh_are_there(browser: Browser, server: ServerP
 def test_a_remark_comes_back_at_its_turn(
     browser: Browser, server: ServerProcess, size: Any, locale: str
 ) -> None:
-    ann = Person(browser, server.url, "Ann", size, locale, seed=15)
-    path = gather(ann, bots=2, level="random")
+    ann = Person(browser, server.url, "Ann", size, locale)
+    bo = Person(browser, server.url, "Bo", size, locale)
+    scene = coup.given("duke captain 6c", "contessa -assassin")
+    path = coup.enter(scene, {A: ann, B: bo})
     press(ann, "income")
     expect(ann.at("log")).to_contain_text(re.compile("took Income|獲得收入"))
     ann.at("tab-notes").click()
@@ -203,7 +208,8 @@ def test_a_remark_comes_back_at_its_turn(
     ann.at("log-kind").select_option("note")
     expect(ann.at("log").locator("li")).to_have_count(1)
     ann.page.keyboard.press("Escape")
-    ann.play()
+    press(bo, "income")
+    coup_decides(ann)
 
     ann.at("replay").click()
     expect(ann.at("replay-at")).to_have_text(re.compile(r"^1 / \?"))
@@ -213,8 +219,9 @@ def test_a_remark_comes_back_at_its_turn(
     expect(ann.at("replay-story")).to_contain_text(SECRET)
     sound(ann)
     ann.page.keyboard.press("Escape")
-    bo = Person(browser, server.url, "Bo", size, locale)
+    # The other player's eyes, at the same place.
     bo.open(ann.page.url)
+    expect(bo.at("replay-at")).to_contain_text(re.compile(rf"^{at_of(ann)} / "))
     expect(bo.at("replay-story")).to_be_visible()
     assert SECRET not in bo.page.content()
     assert path in ann.page.url and not ann.faults
@@ -235,11 +242,10 @@ window.Notification = class {
 def test_an_alert_comes_when_a_decision_is_needed_and_the_page_is_hidden(
     browser: Browser, server: ServerProcess
 ) -> None:
-    ann = Person(browser, server.url, "Ann", PHONE, "en-GB", seed=14)
+    ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
+    bo = Person(browser, server.url, "Bo", PHONE, "en-GB")
     ann.page.add_init_script(HIDDEN + ";" + FAKES)
-    ann.open("/")
-    ann.at("play-coup").click()
-    expect(ann.at("bar")).to_be_visible()
+    coup.enter(coup.given("duke captain", "contessa assassin", turn=B), {A: ann, B: bo})
     ann.at("settings").click()
     expect(ann.at("set-sound")).to_be_checked()
     expect(ann.at("set-notify")).not_to_be_checked()
@@ -248,7 +254,8 @@ def test_an_alert_comes_when_a_decision_is_needed_and_the_page_is_hidden(
     ann.page.keyboard.press("Escape")
     assert ann.page.evaluate("told") == []
     ann.page.evaluate("window.away = true")
-    ann.until(lambda: bool(ann.page.evaluate("told.length")), ann.step)
-    assert ann.page.evaluate("told[0]") == ["Your move", "Coup"]
-    ann.until(lambda: ann.page.title().startswith("● Your move") or ann.over(), ann.step)
+    press(bo, "income")
+    ann.until(lambda: bool(ann.page.evaluate("told.length")))
+    assert ann.page.evaluate("told") == [["Your move", "Coup"]]
+    expect(ann.page).to_have_title(re.compile("^● Your move"))
     assert not ann.faults
