@@ -19,11 +19,15 @@ BROWSERS = ("chromium-headless-shell", "chromium", "google-chrome")
 """Chromium without its own windows first: a page opens in an eighth of the time."""
 CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), None)
 
-hypothesis.settings.register_profile("dev", max_examples=50, deadline=None)
+# New examples are for the longest run, not for whoever changes something else.
 hypothesis.settings.register_profile(
-    "ci", max_examples=100, deadline=None, derandomize=True, print_blob=True
+    "facedown",
+    max_examples=100 if CI else 50,
+    deadline=None,
+    derandomize=not sizes.LONG,
+    print_blob=True,
 )
-hypothesis.settings.load_profile("ci" if CI else "dev")
+hypothesis.settings.load_profile("facedown")
 
 
 def is_compiled() -> bool:

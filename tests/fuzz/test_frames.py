@@ -52,8 +52,12 @@ GROWTH = 64 * 1024
 """KiB that the server may grow."""
 
 
-@pytest.mark.parametrize("frames", [600, pytest.param(10_000, marks=pytest.mark.soak)])
-@pytest.mark.parametrize("game", facedown.names())
+@pytest.mark.parametrize(
+    ("game", "frames"),
+    [("coup", 600)]
+    + [pytest.param(game, 600, marks=pytest.mark.ci) for game in facedown.names() if game != "coup"]
+    + [pytest.param(game, 10_000, marks=pytest.mark.soak) for game in facedown.names()],
+)
 async def test_fuzzed_frames_leave_server_and_tables_alive(
     tmp_path: Path, game: str, frames: int
 ) -> None:

@@ -12,7 +12,7 @@ import schemathesis
 from tests import postgres
 from tests.fuzz.drain import Drain
 from tests.fuzz.house import UNLIMITED, House
-from tests.fuzz.test_api import EXAMPLES, answered, fuzzing, schema
+from tests.fuzz.test_api import answered, fuzzing, schema
 from tests.fuzz.test_frames import (
     GROWTH,
     WORKERS,
@@ -28,8 +28,9 @@ from tests.server.patience import PATIENCE
 import facedown
 
 PROCESSES = 3
-GAMES = ("message", "outlaws")
-"""Windows that people answer, and bots that speak; the long run tries all games."""
+
+EXAMPLES = 15
+"""Requests for each operation: what each answers is tried more often at one process."""
 
 
 @contextmanager
@@ -53,12 +54,13 @@ def processes(folder: Path, **environ: str) -> Iterator[list[ServerProcess]]:
 
 @pytest.mark.parametrize(
     ("game", "frames"),
-    [(game, 600) for game in GAMES]
+    [("message", 300), pytest.param("outlaws", 600, marks=pytest.mark.ci)]
     + [pytest.param(game, 10_000, marks=pytest.mark.soak) for game in facedown.names()],
 )
 async def test_fuzzed_frames_leave_processes_and_tables_alive(
     tmp_path: Path, game: str, frames: int
 ) -> None:
+    """Windows that people answer, and bots that speak; the long run tries all games."""
     with processes(tmp_path) as servers:
         urls = [server.url for server in servers]
         ann = await enter(urls[0], "Ann")
@@ -109,6 +111,7 @@ def several(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         house.close()
 
 
+@pytest.mark.ci
 @schema.parametrize()
 @fuzzing(EXAMPLES)
 def test_every_answer_of_several_processes_is_of_the_schema(

@@ -31,8 +31,6 @@ from facedown.server.stores.accounts import spelled
 from facedown.server.stores.schema import metadata
 from facedown.server.stores.sessions import IDLE, LIFETIME
 
-pytestmark = pytest.mark.usefixtures("either_store")
-
 PASSWORD = "correct horse 電池"
 
 FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"

@@ -127,7 +127,11 @@ async def have_ended(pids: list[int]) -> None:
 
 @pytest.mark.parametrize(
     ("name", "level"),
-    [(name, level) for name in facedown.names() for level in facedown.game(name).bots],
+    [
+        pytest.param(name, level, marks=[] if level == "easy" else [pytest.mark.ci])
+        for name in facedown.names()
+        for level in facedown.game(name).bots
+    ],
 )
 async def test_a_bot_decides_as_it_does_in_a_thread(
     name: str, level: str, bots: Pool, orders: list[Order], monkeypatch: Patch
@@ -269,18 +273,18 @@ async def test_a_thought_called_off_is_thrown_away(gate: Gate, bots: Pool) -> No
     assert bots.pids == before
 
 
-@pytest.mark.parametrize("after", range(8))
-async def test_it_may_be_called_off_at_any_moment(odd: None, bots: Pool, after: int) -> None:
+async def test_it_may_be_called_off_at_any_moment(odd: None, bots: Pool) -> None:
     assert await decided(bots, "last") == "last"
     before = bots.pids
-    match = coup()
-    tasks = [asyncio.create_task(bots.choose(match, 0, "last", PATIENCE)) for _ in range(3)]
-    await turns(after)
-    for task in tasks:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
-    assert await decided(bots, "last", match) == "last"
-    assert bots.pids == before
+    for after in range(8):
+        match = coup()
+        tasks = [asyncio.create_task(bots.choose(match, 0, "last", PATIENCE)) for _ in range(3)]
+        await turns(after)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        assert await decided(bots, "last", match) == "last", after
+        assert bots.pids == before, after
 
 
 async def test_workers_that_are_killed_are_replaced(odd: None) -> None:

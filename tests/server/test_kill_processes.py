@@ -12,7 +12,11 @@ KILLS = ["kill"] * 5
 
 @pytest.mark.parametrize(
     ("seed", "blows"),
-    [(1, [*KILLS, "sleep", "database"]), (2, ["bus", *KILLS, "leave", "sleep"])],
+    [
+        (3, ["kill"]),
+        pytest.param(1, [*KILLS, "sleep", "database"], marks=pytest.mark.ci),
+        pytest.param(2, ["bus", *KILLS, "leave", "sleep"], marks=pytest.mark.ci),
+    ],
 )
 async def test_no_acknowledged_move_is_lost_and_none_is_there_twice(
     tmp_path: Path, seed: int, blows: list[str]

@@ -21,8 +21,6 @@ from facedown.server.lobby.open_tables import fair
 from facedown.server.stores.database import opened
 from facedown.server.stores.table_index import LISTED, TableIndex, Waiting
 
-pytestmark = pytest.mark.usefixtures("either_store")
-
 SEATS = [{"kind": "person"}] * 2
 HOUR = 3600
 
@@ -291,11 +289,7 @@ def finish(data: Path, host: str, count: int) -> None:
         database.execute("INSERT INTO sitters SELECT ?, 1, made, id FROM old", [host])
 
 
-async def test_lists_cost_the_same_however_many_tables_are_over(
-    tmp_path: Path, either_store: str
-) -> None:
-    if either_store != "sqlite":
-        pytest.skip("it is SQLite's steps that are counted")
+async def test_lists_cost_the_same_however_many_tables_are_over(tmp_path: Path) -> None:
     async with serving(fast(tmp_path)) as url:
         ann = await enter(url, "Ann")
         for _ in range(3):

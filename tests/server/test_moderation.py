@@ -14,8 +14,6 @@ from facedown.server.live.live_table import LiveTable
 from facedown.server.live.peer import Peer
 from facedown.server.wire.tables import Phrase
 
-pytestmark = pytest.mark.usefixtures("either_store")
-
 
 def said(page: Page) -> list[str]:
     return [line["text"] or f"({line['phrase']})" for line in page.chat]

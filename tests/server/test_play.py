@@ -8,8 +8,6 @@ from websockets.exceptions import InvalidStatus
 
 from facedown.engine.record import replay
 
-pytestmark = pytest.mark.usefixtures("either_store")
-
 
 async def seated(ann: Person, bob: Person, seats: str, **options: bool) -> tuple[Page, Page]:
     """A started game with Ann on seat 0 and Bob on seat 1."""

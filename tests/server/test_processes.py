@@ -72,7 +72,13 @@ async def play_on(here: House, a: Page, b: Page, table: str) -> None:
         await playing
 
 
-@pytest.mark.parametrize("game", facedown.names())
+@pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(game, marks=[] if game == "message" else [pytest.mark.ci])
+        for game in facedown.names()
+    ],
+)
 async def test_a_whole_game_between_people_at_two_processes(
     tmp_path: Path, redis: RedisServer, game: str
 ) -> None:

@@ -101,6 +101,7 @@ class ClusterStorm:
         self.data = data
         self.database = database
         self.redis = redis
+        self.seed = seed
         self.dice = random.Random(seed)
         self.guests: list[Roamer] = []
         self.past: list[Roamer] = []
@@ -125,6 +126,7 @@ class ClusterStorm:
             "FACEDOWN_TEMPO": "0.02",
             "ROUGH_SKEW": str(SKEWS[place]),
             "ROUGH_DROPS": str(DROPS),
+            "ROUGH_NUMBER": f"{self.seed} {place} {self.kills}",
         }
         self.processes[place] = await asyncio.to_thread(
             lambda: Rough(self.data / str(place), **environ)

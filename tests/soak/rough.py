@@ -1,7 +1,7 @@
 """`python -m tests.soak.rough serve`: the program where hints get lost and the clock is wrong.
 
-`ROUGH_DROPS`: the share of the bus's messages that are not heard. `ROUGH_SKEW`: seconds by which
-the time of day is wrong.
+`ROUGH_DROPS`: the share of the bus's messages that are not heard, and `ROUGH_NUMBER` draws which.
+`ROUGH_SKEW`: seconds by which the time of day is wrong.
 """
 
 import os
@@ -16,13 +16,14 @@ from facedown.server.bus.redis_bus import RedisBus
 
 def main() -> None:
     give_time()
-    _lose(float(os.environ.get("ROUGH_DROPS", "0")))
+    dice = random.Random(os.environ.get("ROUGH_NUMBER", ""))
+    _lose(float(os.environ.get("ROUGH_DROPS", "0")), dice)
     _skew(int(os.environ.get("ROUGH_SKEW", "0")))
     app()
 
 
-def _lose(share: float) -> None:
-    take, dice = RedisBus._take, random.Random()
+def _lose(share: float, dice: random.Random) -> None:
+    take = RedisBus._take
 
     def now_and_then(self: RedisBus, data: bytes) -> None:
         if dice.random() >= share:
