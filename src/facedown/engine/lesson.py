@@ -113,13 +113,13 @@ class Lesson:
                 return action
         return None
 
-    def source(self, moves: Iterable[Move]) -> Chance:
-        """Where the table's next outcomes come from."""
+    def source(self, moves: Iterable[Move], own: Chance = SYSTEM) -> Chance:
+        """Where the table's next outcomes come from; `own` is the table's own source."""
         rolled = 0
         past = list(moves)
         for move in past:
             rolled += len(move.chance)
-        return SYSTEM if self._follow(past) is None else Prompter(self.chance[rolled:])
+        return own if self._follow(past) is None else Prompter(self.chance[rolled:], own)
 
     def _before(self, beat: Beat) -> int:
         """How many moves of the learner's come before this beat."""
@@ -170,14 +170,15 @@ class Progress:
 
 
 class Prompter(Chance):
-    """Gives these outcomes first, as far as they fit, then the system's."""
+    """Gives these outcomes first, as far as they fit, then another source's."""
 
-    def __init__(self, outcomes: Sequence[int]) -> None:
+    def __init__(self, outcomes: Sequence[int], then: Chance) -> None:
         self._outcomes = list(outcomes)
+        self._then = then
 
     def roll(self, n: int) -> int:
         if self._outcomes:
             outcome = self._outcomes.pop(0)
             if 0 <= outcome < n:
                 return outcome
-        return SYSTEM.roll(n)
+        return self._then.roll(n)

@@ -295,7 +295,7 @@ class Match:
         done = self.table.moves or []
         chance = self._chance.move(done)
         if self.guide is not None:
-            chance = self.guide.lesson.source(done)
+            chance = self.guide.lesson.source(done, chance)
         table, moves = self.table.clone(chance), list[Move]()
         table.moves = moves
         return table, moves
