@@ -27,7 +27,7 @@ class BadSettings(Exception):
 PREFIX = "FACEDOWN_"
 
 OTHERS = frozenset(
-    {"OPT", "COMPILE", "EXPECT_COMPILED", "REQUIRE_BROWSER", "REQUIRE_SERVERS", "PICTURES"}
+    {"OPT", "BUILD", "COMPILE", "EXPECT_COMPILED", "REQUIRE_BROWSER", "REQUIRE_SERVERS", "PICTURES"}
     | {"TIER", "GAMES", "NUMBER", "LATE", "TIMES"}
 )
 """What our builds and tests are told by such variables: it is no business of a server."""
