@@ -1,4 +1,4 @@
-"""Outlaws in real browsers: whole games, the deployment, moves, coins, arms, partners."""
+"""Outlaws in real browsers: a whole game, the deployment, moves, coins, arms, partners."""
 
 from __future__ import annotations
 
@@ -7,32 +7,32 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import Browser, expect
-from tests.e2e.looks import every_look, fits, looks, sound
+from tests.e2e.looks import every_look, fits, looks, one_look, sound
 from tests.e2e.outlaws import (
     DEEDS,
-    FIRST,
     TARGET,
     Hand,
-    arrange,
     at,
     deed,
     face,
-    face_off,
-    my_turn,
     play,
-    row,
     sit,
-    who,
+    stand,
+    stands,
+    street,
 )
 from tests.e2e.people import DESK, PHONE, Person
-from tests.e2e.tables import make, no_hints, press
+from tests.e2e.scenes import enter, finished
+from tests.e2e.tables import gather, press, skip_hints
+from tests.games.outlaws.table_helpers import Scene, new_game, several, teams
+from tests.server.numbered import NUMBER
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tests.server.helpers import ServerProcess
 
 pytestmark = pytest.mark.browser
-
-RANDOM = {"deployment": "random"}
 
 YOU_WON = re.compile("You won|你贏了")
 
@@ -40,37 +40,39 @@ WHOLE = "normal"
 """The level of bots in whole games: they end them."""
 
 
+def begin(ann: Person, bots: int) -> None:
+    """A game from its beginning."""
+    skip_hints("outlaws", ann)
+    gather(ann, bots=bots, level=WHOLE, game="outlaws", options={})
+
+
 def swap(person: Person, one: str, other: str) -> None:
     """The two in these places change them, by two taps."""
-    names = who(person, one), who(person, other)
+    links = [face(person, spot).get_attribute("href") or "" for spot in (one, other)]
     person.at(one).click()
     person.at(other).click()
-    for spot, name in zip((other, one), names, strict=True):
-        expect(face(person, spot)).to_have_attribute("href", f"#outlaws-{name}")
+    for spot, link in zip((other, one), links, strict=True):
+        expect(face(person, spot)).to_have_attribute("href", link)
 
 
 def finish(*hands: Hand) -> None:
-    """By hand to the end; whoever has had time for it has done all that comes first."""
+    """By hand to the end."""
     play(*hands)
     for hand in hands:
         expect(hand.person.at("ending")).to_be_visible()
         expect(hand.person.at("end-was")).to_be_visible()
-        begun = hand.done[: len(FIRST)]
-        assert begun == FIRST[: len(begun)]
         sound(hand.person)
 
 
 # --- whole games ---------------------------------------------------------------------------------
 
 
-@looks(2)
+@one_look
 def test_a_person_and_a_bot_play_a_whole_game(
     browser: Browser, server: ServerProcess, size: Any, locale: str
 ) -> None:
     ann = Person(browser, server.url, "Ann", size, locale, seed=61)
-    sit(ann, bots=1, level=WHOLE)
-    fits(ann)
-    sound(ann)
+    begin(ann, bots=1)
     swap(ann, at(0, 0), at(0, 1))
     press(ann, "ready")
     finish(Hand(ann))
@@ -78,67 +80,166 @@ def test_a_person_and_a_bot_play_a_whole_game(
     expect(ann.page.locator('[data-testid^="at-"] use')).to_have_count(16)
 
 
-@looks(2)
+@pytest.mark.long
+@looks(4)
 def test_a_person_and_two_bots_play_a_whole_game(
     browser: Browser, server: ServerProcess, size: Any, locale: str
 ) -> None:
     ann = Person(browser, server.url, "Ann", size, locale, seed=62)
-    sit(ann, bots=2, level=WHOLE)
-    fits(ann)
-    sound(ann)
+    begin(ann, bots=2)
     swap(ann, at(0, 0), at(0, 1))
     press(ann, "ready")
     finish(Hand(ann))
 
 
-@looks(2)
+@pytest.mark.long
+@looks(4)
 def test_two_friends_and_two_bots_play_a_whole_game_two_against_two(
     browser: Browser, server: ServerProcess, size: Any, locale: str
 ) -> None:
     other, language = (DESK, "en-GB") if size is PHONE else (PHONE, "zh-TW")
     ann = Person(browser, server.url, "Ann", size, locale, seed=63)
     ben = Person(browser, server.url, "Ben", other, language, seed=64)
-    partners(ann, ben)
-    for person in (ann, ben):
-        fits(person)
-        sound(person)
+    skip_hints("outlaws", ann, ben)
+    dealt = new_game(4, NUMBER, teams=True).table
+    enter("outlaws", dealt, {0: ann, 2: ben}, level=WHOLE)
     swap(ann, at(0, 0), at(0, 1))
     for person in (ann, ben):
         press(person, "ready")
     finish(Hand(ann), Hand(ben))
-    # They have won together, or lost together.
-    won = [bool(YOU_WON.search(person.at("ending").inner_text())) for person in (ann, ben)]
-    assert won[0] is won[1]
+    won_together(ann, ben)
 
 
-# --- the deployment ------------------------------------------------------------------------------
+def won_together(*partners: Person) -> None:
+    """Or they have lost together."""
+    texts = [person.at("ending").inner_text() for person in partners]
+    assert len({bool(YOU_WON.search(text)) for text in texts}) == 1, texts
+
+
+# --- what is asked in a game ---------------------------------------------------------------------
+
+HANDY = {0: "IND", 1: "HIT", 2: "JOU"}
+"""Whose deeds are looked at; they stand in the arm that is in front."""
+
+SHOT = {1: "GOV", 2: "SHE"}
+"""The Governor is shot at, the Sheriff stands beside them."""
+
+
+def shot(scene: Scene, far: int) -> Scene:
+    """The next one has shot at Ann's Governor; `far` is the place opposite her first."""
+    return scene.play(1, "shoot", place=far - 1)
+
+
+TABLES: dict[str, Callable[[], tuple[Scene, Scene, Scene]]] = {
+    "two": lambda: (
+        new_game(2, NUMBER),
+        several(2, {0: HANDY}),
+        shot(several(2, {0: SHOT, 1: {6: "HIT"}}, turn=1), 7),
+    ),
+    "three": lambda: (
+        new_game(3, NUMBER),
+        several(3, {0: HANDY}),
+        shot(several(3, {0: SHOT, 1: {6: "HIT"}}, turn=1), 7),
+    ),
+    "teams": lambda: (
+        new_game(4, NUMBER, teams=True),
+        teams(HANDY, {}),
+        shot(teams(SHOT, {9: "HIT"}, turn=1), 10),
+    ),
+}
+"""Ann deploys, has the turn, and may answer a shot."""
 
 
 @every_look
-def test_the_street_is_arranged_by_two_taps(
-    browser: Browser, server: ServerProcess, size: Any, locale: str
+@pytest.mark.parametrize("kind", TABLES)
+def test_what_is_asked_in_a_game_is_sound_and_fits(
+    browser: Browser, server: ServerProcess, size: Any, locale: str, kind: str
 ) -> None:
     ann = Person(browser, server.url, "Ann", size, locale)
-    sit(ann, bots=1)
+    deployment, turn, reaction = TABLES[kind]()
+    sit(deployment, {0: ann})
+    swap(ann, at(0, 0), at(0, 1))
     fits(ann)
-    swap(ann, at(0, 0), at(0, 5))
     sound(ann)
     press(ann, "ready")
     expect(ann.at("do-ready")).to_have_count(0)
+    sit(turn, {0: ann})
+    fits(ann)
+    one, other = ann.at(at(0, 1)), ann.at(at(0, 2))
+    # What somebody can do, and at whom.
+    one.click()
+    expect(ann.at("do-shoot")).to_be_visible()
+    fits(ann)
+    press(ann, "shoot")
+    expect(ann.page.locator(TARGET).first).to_be_visible()
+    fits(ann)
+    sound(ann)
+    ann.at("cancel").click()
+    # Two of them.
+    other.click()
+    expect(ann.at("do-exchange")).to_be_visible()
+    fits(ann)
+    one.click()
+    other.click()
+    # Somebody out of the saloon.
+    ann.at("saloon-0-0").click()
+    expect(ann.at("do-enter")).to_be_visible()
+    fits(ann)
+    press(ann, "enter")
+    expect(one).to_have_class(re.compile(r"\blive\b"))
+    one.click()
+    other.click()
+    for target in ("goes-1", "stand-2"):
+        expect(ann.at(f"target-{target}")).to_be_visible()
+        fits(ann)
+        ann.at(f"target-{target}").click()
+    expect(ann.at("do-pass")).to_be_visible()
+    fits(ann)
+    sound(ann)
+    # A shot at her Governor.
+    sit(reaction, {0: ann})
+    expect(ann.at("do-rescue")).to_be_visible()
+    fits(ann)
+    sound(ann)
+
+
+@every_look
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_end_is_sound(
+    browser: Browser, server: ServerProcess, size: Any, locale: str, seats: int
+) -> None:
+    """Four play in teams: partners have won together, or lost together."""
+    ann = Person(browser, server.url, "Ann", size, locale)
+    ben = Person(browser, server.url, "Ben", PHONE, "en-GB")
+    over = finished("outlaws", seats, {"teams": seats == 4}, level=WHOLE)
+    people = {0: ann, 2: ben} if seats == 4 else {0: ann}
+    enter("outlaws", over, people)
+    expect(ann.at("end-was")).to_be_visible()
+    sound(ann)
+    if seats == 2:
+        expect(ann.page.locator('[data-testid^="at-"] use')).to_have_count(16)
+    won_together(*people.values())
+
+
+# --- the deployment ------------------------------------------------------------------------------
 
 
 def test_a_card_of_the_saloon_changes_places_with_one_of_the_street(
     browser: Browser, server: ServerProcess
 ) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
-    sit(ann, bots=1)
-    place = 1 if who(ann, at(0, 0)) == "governor" else 0
-    swap(ann, "saloon-0-1", at(0, place))
+    scene = new_game(2, NUMBER)
+    sit(scene, {0: ann})
+    line = street(scene, 0)
+    governor = line.index("governor")
+    swap(ann, "saloon-0-1", at(0, 0 if governor else 1))
     # The Governor stays on the street: what is tapped last is taken up instead.
-    ann.at(at(0, row(ann).index("governor"))).click()
+    ann.at(at(0, governor)).click()
     ann.at("saloon-0-0").click()
     expect(ann.at("saloon-0-0")).to_have_attribute("aria-pressed", "true")
-    assert "governor" in row(ann)
+    stands(ann, at(0, governor), "governor")
+    press(ann, "ready")
+    expect(ann.at("do-ready")).to_have_count(0)
     assert not ann.faults
 
 
@@ -150,58 +251,54 @@ def test_a_move_by_mouse_and_one_by_keys_and_nobody_else_sees_which(
 ) -> None:
     ann = Person(browser, server.url, "Ann", DESK, "en-GB")
     ben = Person(browser, server.url, "Ben", PHONE, "en-GB")
-    sit(ann, ben, bots=0, **RANDOM)
-    mover = my_turn(ann, ben)
-    other = ben if mover is ann else ann
-    side = 0 if mover is ann else 1
-    street = row(mover, side)
+    scene = several(2, {})
+    sit(scene, {0: ann, 1: ben})
+    line = street(scene, 0)
     # Drawn from one place to another.
-    mover.at(at(side, 1)).drag_to(mover.at(at(side, 6)))
+    ann.at(at(0, 1)).drag_to(ann.at(at(0, 6)))
     for verb in ("exchange", "feint"):
-        expect(mover.at(f"do-{verb}")).to_be_visible()
+        expect(ann.at(f"do-{verb}")).to_be_visible()
     # Neither shows its face while both are in the hands.
-    expect(face(mover, at(side, 1))).to_have_count(0)
-    fits(mover)
-    press(mover, "exchange")
-    street[1], street[6] = street[6], street[1]
-    expect(face(mover, at(side, 1))).to_have_attribute("href", f"#outlaws-{street[1]}")
-    assert row(mover, side) == street
+    expect(face(ann, at(0, 1))).to_have_count(0)
+    fits(ann)
+    press(ann, "exchange")
+    line[1], line[6] = line[6], line[1]
+    stand(ann, 0, line)
     # From place to place by the arrows.
-    mover.at(at(side, 0)).focus()
+    ann.at(at(0, 0)).focus()
     for key in ("Enter", "ArrowRight", "ArrowRight", "Enter"):
-        mover.page.keyboard.press(key)
-    press(mover, "feint")
-    expect(mover.at("bar")).to_have_attribute("data-kind", "wait")
-    assert row(mover, side) == street
+        ann.page.keyboard.press(key)
+    press(ann, "feint")
+    expect(ann.at("bar")).to_have_attribute("data-kind", "wait")
+    stand(ann, 0, line)
+    expect(ben.at("do-pass")).to_be_visible()
     for place in range(8):
-        expect(other.at(at(side, place))).to_have_attribute(
-            "aria-label", re.compile(rf"{mover.name}\W+place {place + 1}, face down$")
+        expect(ben.at(at(0, place))).to_have_attribute(
+            "aria-label", re.compile(rf"Ann\W+place {place + 1}, face down$")
         )
-        expect(face(other, at(side, place))).to_have_count(0)
+        expect(face(ben, at(0, place))).to_have_count(0)
     assert not any(person.faults for person in (ann, ben))
 
 
 def test_one_comes_out_of_the_saloon(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
     ben = Person(browser, server.url, "Ben", DESK, "en-GB")
-    sit(ann, ben, bots=0, **RANDOM)
-    mover = my_turn(ann, ben)
-    side = 0 if mover is ann else 1
-    name = who(mover, f"saloon-{side}-0")
-    street = row(mover, side)
-    one, two = [place for place in range(8) if street[place] != "governor"][:2]
-    mover.at(f"saloon-{side}-0").click()
-    press(mover, "enter")
-    expect(mover.at("bar")).to_contain_text("2 more")
-    for spot in (at(side, one), at(side, two)):
-        mover.at(spot).click()
-    leaves = mover.page.locator('[data-testid^="target-goes-"]')
+    scene = several(2, {1: {0: "IND", 3: "GOV", 6: "DAN"}}, turn=1)
+    sit(scene, {0: ann, 1: ben})
+    line = street(scene, 1)
+    stands(ben, "saloon-1-0", "preacher")
+    ben.at("saloon-1-0").click()
+    press(ben, "enter")
+    expect(ben.at("bar")).to_contain_text("2 more")
+    for place in (0, 6):
+        ben.at(at(1, place)).click()
+    leaves = ben.page.locator('[data-testid^="target-goes-"]')
     expect(leaves).to_have_count(2)
-    mover.at(f"target-goes-{one}").click()
-    mover.at(f"target-stand-{two}").click()
-    for spot, came in ((f"saloon-{side}-0", street[one]), (at(side, two), name)):
-        expect(face(mover, spot)).to_have_attribute("href", f"#outlaws-{came}")
-    expect(face(mover, at(side, one))).to_have_attribute("href", f"#outlaws-{street[two]}")
+    ben.at("target-goes-0").click()
+    ben.at("target-stand-6").click()
+    line[0], line[6] = line[6], "preacher"
+    stands(ben, "saloon-1-0", "indian")
+    stand(ben, 1, line)
     assert not any(person.faults for person in (ann, ben))
 
 
@@ -211,7 +308,7 @@ def test_what_an_ability_reaches_is_lit_before_it_is_used(
     ann = Person(browser, server.url, "Ann", PHONE, "zh-TW")
     ben = Person(browser, server.url, "Ben", DESK, "en-GB")
     # Nobody else's tokens lie near the left end.
-    face_off(ann, ben, {0: "shopkeeper"}, {})
+    sit(several(2, {0: {0: "SHO"}}), {0: ann, 1: ben})
     ann.at(at(0, 0)).click()
     near = [0, 1]
     for slot in range(8):
@@ -235,24 +332,27 @@ def test_a_token_is_looked_at_and_taken(
 ) -> None:
     ann = Person(browser, server.url, "Ann", size, locale)
     ben = Person(browser, server.url, "Ben", PHONE, "en-GB")
-    face_off(ann, ben, {2: "indian"}, {})
+    # In front of places 1 to 4 there are votes, then there are bogus ones.
+    sit(several(2, {0: {2: "IND", 6: "DAN"}}), {0: ann, 1: ben})
     deed(ann, 0, 2, "look")
     expect(ann.at("bar")).to_contain_text(re.compile("1"))
     seen = ann.at("slot-2").locator(".chip")
     expect(seen).not_to_have_class(re.compile("unseen"))
     expect(ben.at("slot-2").locator(".chip")).to_have_class(re.compile("unseen"))
-    vote = "vote" in (seen.get_attribute("class") or "").split()
     deed(ann, 0, 2, "take-vote")
     expect(ann.at("bar")).to_have_attribute("data-kind", "wait")
-    expect(ann.at("vote-0")).to_have_text(re.compile(r"1$" if vote else r"0$"))
+    expect(ann.at("vote-0")).to_have_text(re.compile(r"1$"))
+    expect(ben.page.locator(".chip.all")).to_have_count(0)
+    press(ben, "pass")
     # It is turned up for all, and lies there again if it was another one.
-    known = ben.at("slot-2").locator(".chip.all")
-    expect(known).to_have_count(0 if vote else 1)
+    deed(ann, 0, 6, "take-vote")
+    expect(ben.at("slot-6").locator(".chip.all")).to_have_count(1)
+    expect(ann.at("vote-0")).to_have_text(re.compile(r"1$"))
     fits(ann)
     assert not any(person.faults for person in (ann, ben))
 
 
-RESCUE = {4: "governor", 5: "sheriff"}
+RESCUE = {4: "GOV", 5: "SHE"}
 """The Sheriff stands beside the Governor, who stands opposite the other side's fourth place."""
 
 
@@ -263,7 +363,7 @@ def test_a_shot_is_answered_and_the_answer_too(
 ) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
     ben = Person(browser, server.url, "Ben", size, locale)
-    face_off(ann, ben, {2: "preacher", 3: "hitman"}, RESCUE)
+    sit(several(2, {0: {2: "PRE", 3: "HIT"}, 1: RESCUE}), {0: ann, 1: ben})
     deed(ann, 0, 3, "shoot")
     expect(ben.at("do-rescue")).to_be_visible()
     expect(ben.at("bar")).to_have_attribute("data-kind", "react")
@@ -290,7 +390,7 @@ def test_a_bandit_is_arrested_pinned_and_freed(browser: Browser, server: ServerP
     ann = Person(browser, server.url, "Ann", DESK, "en-GB")
     ben = Person(browser, server.url, "Ben", PHONE, "zh-TW")
     # The Preacher has the Bandit at their left hand: too late to prevent it, not to free them.
-    face_off(ann, ben, {3: "sheriff"}, {4: "bandit", 5: "preacher"})
+    sit(several(2, {0: {3: "SHE"}, 1: {4: "BAN", 5: "PRE"}}), {0: ann, 1: ben})
     deed(ann, 0, 3, "arrest")
     expect(ann.at(at(1, 4))).to_have_attribute("aria-label", re.compile("pinned"))
     expect(face(ben, at(1, 4))).to_have_attribute("href", "#outlaws-bandit")
@@ -306,7 +406,7 @@ def test_a_bandit_is_arrested_pinned_and_freed(browser: Browser, server: ServerP
 def test_an_arrest_is_prevented(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", DESK, "en-GB")
     ben = Person(browser, server.url, "Ben", PHONE, "zh-TW")
-    face_off(ann, ben, {3: "sheriff"}, {3: "preacher", 4: "hitman"})
+    sit(several(2, {0: {3: "SHE"}, 1: {3: "PRE", 4: "HIT"}}), {0: ann, 1: ben})
     deed(ann, 0, 3, "arrest")
     expect(ben.at("do-absolve")).to_be_visible()
     press(ben, "absolve")
@@ -324,8 +424,8 @@ def test_covered_cards_tell_nothing_until_they_are_held(
 ) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
     ben = Person(browser, server.url, "Ben", DESK, "en-GB")
-    face_off(ann, ben, {0: "indian", 1: "governor", 2: "mayor", 3: "bandit"}, {})
-    street = row(ann)
+    scene = several(2, {0: {0: "IND", 1: "GOV", 2: "MAY", 3: "BAN"}})
+    sit(scene, {0: ann, 1: ben})
     ann.at("settings").click()
     ann.at("set-peek").click()
     ann.page.keyboard.press("Escape")
@@ -336,7 +436,7 @@ def test_covered_cards_tell_nothing_until_they_are_held(
     ann.at("peek").hover()
     ann.page.mouse.down()
     expect(mine).to_have_count(8)
-    assert row(ann) == street
+    stand(ann, 0, street(scene, 0))
     ann.page.mouse.up()
     expect(mine).to_have_count(0)
     # Whoever is taken up is named by their place alone, until it is asked for.
@@ -408,7 +508,7 @@ def test_a_coin_lies_on_its_place_for_its_owner_alone(
 ) -> None:
     ann = Person(browser, server.url, "Ann", size, locale)
     ben = Person(browser, server.url, "Ben", PHONE, "en-GB")
-    sit(ann, ben, bots=0, **RANDOM)
+    sit(several(2, {}), {0: ann, 1: ben})
     ann.at(at(1, 2)).click()
     sound(ann)
     ann.page.keyboard.press("Escape")
@@ -430,12 +530,11 @@ def test_coins_lie_in_the_replay_of_their_owner_alone(
 ) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
     ben = Person(browser, server.url, "Ben", DESK, "zh-TW")
-    path = face_off(ann, ben, {3: "hitman"}, {4: "governor", 7: "sheriff"})
+    scene = several(2, {0: {3: "HIT"}, 1: {4: "GOV", 7: "SHE"}})
+    path = sit(scene, {0: ann, 1: ben})
     guess(ann)
     guessed(ann)
     deed(ann, 0, 3, "shoot")
-    if ben.at("do-rescue").count():
-        raise AssertionError("the Sheriff is far away")
     expect(ann.at("ending")).to_be_visible()
     ann.at("replay").click()
     expect(ann.at("replay-page")).to_be_visible()
@@ -462,19 +561,12 @@ def test_coins_lie_in_the_replay_of_their_owner_alone(
 # --- three, four, and teams ----------------------------------------------------------------------
 
 
-def others(browser: Browser, server: ServerProcess, count: int) -> list[Person]:
-    """People who only sit there. A bot might shoot somebody before anything is looked at."""
-    return [
-        Person(browser, server.url, name, PHONE, "en-GB") for name in ("Ben", "Cy", "Di")[:count]
-    ]
-
-
 @every_look
 def test_the_arm_in_play_is_in_front(
     browser: Browser, server: ServerProcess, size: Any, locale: str
 ) -> None:
     ann = Person(browser, server.url, "Ann", size, locale)
-    sit(ann, *others(browser, server, 2), bots=0, **RANDOM)
+    sit(several(3, {}), {0: ann})
     fits(ann)
     expect(ann.page.locator('[data-testid^="arm-"]')).to_have_count(3)
     # A phone shows one of the two, a desk both.
@@ -496,15 +588,9 @@ def test_whoever_is_out_watches_on(browser: Browser, server: ServerProcess) -> N
     ann = Person(browser, server.url, "Ann", DESK, "en-GB")
     ben = Person(browser, server.url, "Ben", DESK, "en-GB")
     cy = Person(browser, server.url, "Cy", DESK, "zh-TW")
-    sit(ann, ben, cy, bots=0)
     # Her left arm lies opposite his right one.
-    arrange(ann, 0, {2: "governor", 7: "sheriff"})
-    arrange(ben, 1, {5: "hitman"})
-    for person in (ann, ben, cy):
-        press(person, "ready")
-    while (mover := my_turn(ann, ben, cy)) is not ben:
-        press(mover, "pass")
-        expect(mover.at("bar")).to_have_attribute("data-kind", "wait")
+    scene = several(3, {0: {2: "GOV", 7: "SHE"}, 1: {5: "HIT"}}, turn=1)
+    sit(scene, {0: ann, 1: ben, 2: cy})
     deed(ben, 1, 5, "shoot")
     expect(ann.at("seat-0")).to_contain_text("out")
     for person in (ann, cy):
@@ -521,48 +607,50 @@ def test_whoever_is_out_watches_on(browser: Browser, server: ServerProcess) -> N
 @every_look
 def test_four_streets_fit(browser: Browser, server: ServerProcess, size: Any, locale: str) -> None:
     ann = Person(browser, server.url, "Ann", size, locale)
-    sit(ann, *others(browser, server, 3), bots=0, **RANDOM)
+    sit(several(4, {}), {0: ann})
     fits(ann)
     expect(ann.page.locator('[data-testid^="arm-"]')).to_have_count(4)
     sound(ann)
 
 
-def partners(ann: Person, ben: Person) -> None:
-    """Two against two, bots between them; the game has begun."""
-    person, bot = {"kind": "person"}, {"kind": "bot", "level": WHOLE}
-    seats = [person, bot, person, bot]
-    path = make(ann, 4, game="outlaws", options={"teams": True}, seats=seats)
-    ann.open(path)
-    ben.enter()
-    ben.open(path)
-    ben.at("sit-2").click()
-    expect(ann.at("start")).to_have_attribute("aria-disabled", "false")
-    ann.at("start").click()
-    for one in (ann, ben):
-        expect(one.at("bar")).to_be_visible()
-    no_hints(ann, ben)
-
-
 def test_partners_arrange_one_street(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
     ben = Person(browser, server.url, "Ben", DESK, "en-GB")
-    partners(ann, ben)
+    scene = new_game(4, NUMBER, teams=True)
+    sit(scene, {0: ann, 2: ben})
     expect(ann.at("seat-2")).to_contain_text("your partner")
     fits(ann)
     fits(ben)
     sound(ben)
     # Eleven places: a phone has them in two halves.
     expect(ann.page.locator('[data-testid^="at-0-"]')).to_have_count(6)
-    street = row(ben, places=11)
+    line = street(scene, 0, places=11)
+    stand(ben, 0, line)
     press(ben, "ready")
+    expect(ben.at("do-ready")).to_have_count(0)
     ann.at(at(0, 0)).click()
     ann.at(at(0, 4)).click()
-    street[0], street[4] = street[4], street[0]
+    line[0], line[4] = line[4], line[0]
     # Whoever had been ready sees what has changed, and is asked again.
     expect(ben.at("do-ready")).to_be_visible()
-    assert row(ben, places=11) == street
+    stand(ben, 0, line)
     press(ann, "ready")
     press(ben, "ready")
     for one in (ann, ben):
         expect(one.at("do-ready")).to_have_count(0)
     assert not any(one.faults for one in (ann, ben))
+
+
+def test_a_partner_fills_the_gap(browser: Browser, server: ServerProcess) -> None:
+    ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
+    scene = teams({1: "GOV2", 8: "GOV"}, {9: "HIT"}, turn=1).play(1, "shoot", place=9).quiet()
+    sit(scene, {0: ann})
+    expect(ann.at("seat-2")).to_contain_text("out")
+    newcomers = ann.page.locator('.bar [data-testid^="target-saloon-0-"]')
+    expect(newcomers).to_have_count(2)
+    fits(ann)
+    sound(ann)
+    ann.at("target-saloon-0-0").and_(newcomers).click()
+    stands(ann, at(0, 1), "preacher")
+    expect(newcomers).to_have_count(0)
+    assert not ann.faults
