@@ -54,7 +54,7 @@ def processes(folder: Path, **environ: str) -> Iterator[list[ServerProcess]]:
 
 @pytest.mark.parametrize(
     ("game", "frames"),
-    [("message", 300), pytest.param("outlaws", 600, marks=pytest.mark.ci)]
+    [("message", 600), pytest.param("outlaws", 600, marks=pytest.mark.ci)]
     + [pytest.param(game, 10_000, marks=pytest.mark.soak) for game in facedown.names()],
 )
 async def test_fuzzed_frames_leave_processes_and_tables_alive(
