@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, CDPSession, expect
+from tests.e2e import coup
 from tests.e2e.looks import every_look, one_look, sound
 from tests.e2e.people import DESK, PHONE, Person
-from tests.e2e.tables import gather, make
+from tests.e2e.tables import make, press
+from tests.games.coup.table_helpers import A, B
 from tests.server.helpers import ServerProcess
 
 pytestmark = pytest.mark.browser
@@ -81,28 +83,28 @@ def test_a_name_by_lot_may_be_kept(browser: Browser, server: ServerProcess) -> N
 def test_a_game_that_is_over_stands_among_mine(
     browser: Browser, server: ServerProcess, size: Any, locale: str
 ) -> None:
-    ann = Person(browser, server.url, "Ann", size, locale, seed=21)
-    bo = Person(browser, server.url, "Bo", size, locale, seed=22)
-    path = gather(ann, bo, bots=1, public=True)
+    ann = Person(browser, server.url, "Ann", size, locale)
+    bo = Person(browser, server.url, "Bo", size, locale)
+    scene = coup.given("duke contessa 7c", "contessa -assassin", "-duke -captain")
+    path = coup.enter(scene, {A: ann, B: bo}, public=True)
     ann.open("/")
     expect(ann.at("list-mine").get_by_role("link")).to_have_count(1)
     expect(ann.at("played")).to_have_count(0)
     ann.open(path)
-    expect(ann.at("bar")).to_be_visible()
-    ann.play(bo)
+    press(ann, "coup")
+    ann.at("target-1").click()
+    ann.at("confirm").click()
     for person in (ann, bo):
+        expect(person.at("ending")).to_be_visible()
         person.open("/")
         games = person.at("played").locator("li")
         expect(games).to_have_count(1)
         expect(person.at("list-mine")).to_have_count(0)
-        game = person.kept("/api/played")["games"][0]
         words = ("Won", "Lost") if locale == "en-GB" else ("贏了", "輸了")
-        expect(person.at("result")).to_have_text(words[0 if game["won"] else 1])
+        expect(person.at("result")).to_have_text(words[0 if person is ann else 1])
         expect(games).to_contain_text("Bo" if person is ann else "Ann")
-        names = {"duke": ("Duke", "公爵"), "contessa": ("Contessa", "夫人")}
-        for card in game["was"]["cards"]:
-            for english, chinese in filter(None, [names.get(card["face"])]):
-                expect(games).to_contain_text(english if locale == "en-GB" else chinese)
+        expect(games).to_contain_text("Contessa" if locale == "en-GB" else "夫人")
+    expect(ann.at("played")).to_contain_text("Duke" if locale == "en-GB" else "公爵")
     sound(ann)
     below = ann.at("played").bounding_box()
     above = ann.at("list-open").bounding_box()

@@ -21,12 +21,12 @@ def come(person: Person, path: str, seat: int) -> None:
     expect(person.at("stand")).to_be_visible()
 
 
-def fits(person: Person) -> bool:
-    """Whether nothing reaches over the edge of the page."""
-    wide: bool = person.page.evaluate(
-        "document.scrollingElement.scrollWidth <= document.scrollingElement.clientWidth"
+def fits(person: Person) -> None:
+    """Nothing reaches over the edge of the page."""
+    wide = "document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth"
+    person.until(
+        lambda: bool(person.page.evaluate(wide) <= 0), what=lambda: person.page.evaluate(wide)
     )
-    return wide
 
 
 @pytest.mark.parametrize(
@@ -40,7 +40,10 @@ def fits(person: Person) -> bool:
             "Let them sit down again",
             "Make them the host",
         ),
-        ("zh-TW", "請他離開", "再按一次", "房主請你離座了", "讓他再坐下", "讓他當房主"),
+        pytest.param(
+            *("zh-TW", "請他離開", "再按一次", "房主請你離座了", "讓他再坐下", "讓他當房主"),
+            marks=pytest.mark.ci,
+        ),
     ],
 )
 def test_a_host_sends_away_invites_and_hands_over(
@@ -87,7 +90,7 @@ def test_a_host_sends_away_invites_and_hands_over(
     expect(ann.at("bar")).to_be_visible()
 
 
-@pytest.mark.parametrize("locale", ["en-GB", "zh-TW"])
+@pytest.mark.parametrize("locale", ["en-GB", pytest.param("zh-TW", marks=pytest.mark.ci)])
 def test_what_becomes_of_everything_is_read_before_an_account_is_deleted(
     browser: Browser, server: ServerProcess, locale: str
 ) -> None:
@@ -113,21 +116,16 @@ def test_what_becomes_of_everything_is_read_before_an_account_is_deleted(
     expect(ann.at("error")).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    ("locale", "closed"), [("en-GB", "its host closed it"), ("zh-TW", "房主關掉了")]
-)
-def test_a_host_closes_a_table(
-    browser: Browser, server: ServerProcess, locale: str, closed: str
-) -> None:
-    ann = Person(browser, server.url, "Ann", PHONE, locale)
-    bo = Person(browser, server.url, "Bo", DESK, locale)
+def test_a_host_closes_a_table(browser: Browser, server: ServerProcess) -> None:
+    ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
+    bo = Person(browser, server.url, "Bo", DESK, "zh-TW")
     path = make(ann, 2)
     ann.open(path)
     come(bo, path, 1)
     expect(bo.at("close-table")).to_have_count(0)
     ann.at("close-table").click()
-    for person in (ann, bo):
-        expect(person.at("table-closed")).to_contain_text(closed)
+    expect(ann.at("table-closed")).to_contain_text("its host closed it")
+    expect(bo.at("table-closed")).to_contain_text("房主關掉了")
 
 
 def test_a_closed_table_says_so(browser: Browser, server: ServerProcess) -> None:
@@ -156,7 +154,15 @@ def test_a_name_that_will_not_do_is_said_to_be_that(
     expect(ann.at("refusal")).to_contain_text("looks too much like another")
 
 
-@pytest.mark.parametrize("name", ["W" * 24, "王" * 12, "\ufdfd", "Z\u0302\u0302\u0302\u0302" * 5])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "W" * 24,
+        "王" * 12,
+        pytest.param("\ufdfd", marks=pytest.mark.ci),
+        pytest.param("Z\u0302\u0302\u0302\u0302" * 5, marks=pytest.mark.ci),
+    ],
+)
 def test_no_name_overflows_its_seat_on_a_phone(
     browser: Browser, server: ServerProcess, name: str
 ) -> None:
@@ -166,10 +172,10 @@ def test_no_name_overflows_its_seat_on_a_phone(
     ann.open(path)
     come(wide, path, 1)
     expect(ann.at("room-person-1")).to_be_visible()
-    assert fits(ann)
+    fits(ann)
     ann.at("start").click()
     expect(ann.at("bar")).to_be_visible()
-    assert fits(ann)
+    fits(ann)
     seat, text = ann.at("seat-1").bounding_box(), ann.at("seat-1").locator("bdi").bounding_box()
     assert seat is not None
     assert text is not None
@@ -179,4 +185,4 @@ def test_no_name_overflows_its_seat_on_a_phone(
     for page in ("/", "/you"):
         wide.open(page)
         expect(wide.page.get_by_text(normalize("NFC", name)).first).to_be_attached()
-        assert fits(wide), page
+        fits(wide)

@@ -7,10 +7,12 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Locator, expect
+from tests.e2e.coup import enter, given
 from tests.e2e.looks import every_look, sound
 from tests.e2e.people import DESK, PHONE, Person
 from tests.e2e.tables import gather
+from tests.games.coup.table_helpers import A
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,7 +21,15 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-FOCUSED = "document.activeElement.textContent"
+
+def top(place: Locator) -> float:
+    edge: float = place.evaluate("one => one.getBoundingClientRect().top")
+    return edge
+
+
+def bottom(place: Locator) -> float:
+    edge: float = place.evaluate("one => one.getBoundingClientRect().bottom")
+    return edge
 
 
 @every_look
@@ -32,11 +42,11 @@ def test_a_rule_book_is_searched(
     ann.at("rules-search").fill(word.upper())
     hits = ann.at("rules-hits").get_by_role("button")
     expect(hits).not_to_have_count(0)
-    many = hits.count()
     expect(hits.first.locator("mark")).to_have_text(word)
+    many = hits.count()
     sound(ann)
     # Marked in the text as well; the enter key goes from one to the next, and round.
-    assert ann.page.evaluate("CSS.highlights.get('found').size") >= many
+    ann.until(lambda: ann.page.evaluate("CSS.highlights.get('found')?.size ?? 0") >= many)
     status = ann.page.get_by_role("status")
     for at in (1, 2):
         ann.page.keyboard.press("Enter")
@@ -45,10 +55,10 @@ def test_a_rule_book_is_searched(
     expect(status).to_contain_text("1")
     # A press on a hit leads there, for the keyboard too.
     hits.nth(2).click()
-    assert word in ann.page.evaluate(FOCUSED)
-    box = ann.page.locator(":focus").bounding_box()
-    search = ann.at("rules-search").bounding_box()
-    assert box and search and box["y"] >= search["y"] + search["height"]
+    place = ann.page.locator(".prose :focus")
+    expect(place).to_contain_text(word)
+    search = ann.at("rules-search")
+    ann.until(lambda: top(place) >= bottom(search), what=lambda: top(place))
     ann.at("rules-search").fill("xyzzy")
     expect(hits).to_have_count(0)
     expect(status).not_to_be_empty()
@@ -63,12 +73,14 @@ def test_a_link_leads_to_a_place_in_either_language(
     ann.open("/rules/message#old_gun")
     expect(ann.page.locator(":focus")).to_contain_text(re.compile("^(Old Gun|老槍)"))
     contents = ann.at("rules-contents")
-    if not contents.get_by_role("link").first.is_visible():
+    # On a phone they are folded up.
+    if size == PHONE:
         contents.locator("summary").click()
+    expect(contents.get_by_role("link").first).to_be_visible()
     sound(ann)
     contents.get_by_role("link").nth(2).click()
     expect(ann.page.locator(":focus")).to_have_id("cards")
-    assert ann.page.url.endswith("#cards")
+    expect(ann.page).to_have_url(re.compile("#cards$"))
 
 
 def test_an_explanation_leads_into_the_rules_and_back_to_the_table(
@@ -123,27 +135,25 @@ def looked_up(person: Person) -> str:
     return found
 
 
+REACHED_BY_TAB = "a, button, input, select, summary, [tabindex]"
+
 PLACES = {
     "do-income": "Income",
     "do-coup": "Coup",
     "deck": "Court deck",
     "treasury": "Treasury",
+    "card-0": "Duke",
 }
-
-
-def own_card(person: Person) -> str:
-    """The name of their first card."""
-    name: str = person.at("card-0").get_attribute("aria-label") or ""
-    return name
+HELD = given("duke captain", "contessa assassin")
 
 
 def test_buttons_cards_and_piles_lead_there_by_touch(
     browser: Browser, server: ServerProcess
 ) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
-    gather(ann, bots=1)
+    enter(HELD, {A: ann})
     ann.page.mouse.move(0, 0)
-    for testid, words in (PLACES | {"card-0": own_card(ann)}).items():
+    for testid, words in PLACES.items():
         with finger(ann, testid):
             expect(ann.at("tip-rules")).to_be_visible()
         with finger(ann, "tip-rules"):
@@ -158,10 +168,11 @@ def test_buttons_cards_and_piles_lead_there_by_keyboard(
     browser: Browser, server: ServerProcess
 ) -> None:
     ann = Person(browser, server.url, "Ann", DESK, "en-GB")
-    gather(ann, bots=1)
-    left = PLACES | {"card-0": own_card(ann)}
+    enter(HELD, {A: ann})
+    left = {**PLACES}
     focused = "document.activeElement.dataset.testid ?? ''"
-    for _ in range(60):
+    # Once round the page.
+    for _ in range(ann.page.locator(REACHED_BY_TAB).count()):
         ann.page.keyboard.press("Tab")
         testid = ann.page.evaluate(focused)
         if testid not in left:
@@ -170,7 +181,7 @@ def test_buttons_cards_and_piles_lead_there_by_keyboard(
         ann.page.keyboard.press("?")
         assert looked_up(ann).startswith(left.pop(testid))
         # Back at the table the reader is where they were.
-        assert ann.page.evaluate(focused) == testid
+        expect(ann.at(testid)).to_be_focused()
     assert not left
     expect(ann.at("bar")).to_have_attribute("data-kind", "turn")
     assert not ann.faults
