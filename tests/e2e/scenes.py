@@ -144,9 +144,18 @@ def asked(step: str, seat: int | None = None) -> Callable[[Table], bool]:
 
 
 def alone(step: str, seat: int | None = None) -> Callable[[Table], bool]:
-    """As `asked`; and all others have answered: nothing moves until this seat does."""
+    """As `asked`; and all others have answered: nothing moves until this seat does.
+
+    It has a choice: for who can only pass the server does.
+    """
     true = asked(step, seat)
-    return lambda table: len(table.pending) == 1 and true(table)
+
+    def found(table: Table) -> bool:
+        if len(table.pending) != 1 or not true(table):
+            return False
+        return any(action.verb != "pass" for action in table.choices(table.pending[0]))
+
+    return found
 
 
 def _player(person: Person) -> dict[str, object]:
