@@ -1,6 +1,7 @@
 """Clocks, the absent, and the way back to one's seat, as people see them in their browsers."""
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -46,21 +47,26 @@ def stand_in(person: Person, seat: int) -> Locator:
     return person.at(f"seat-{seat}").get_by_text("a bot stands in")
 
 
+def shows(person: Person, kind: str, true: Callable[[list[int]], bool] = bool) -> None:
+    """Until this is so of the seconds that this kind of clock has shown."""
+    person.until(lambda: true(readings(person, kind)), what=lambda: seconds_left(person))
+
+
 def test_every_reaction_has_a_clock_of_its_own(browser: Browser, tmp_path: Path) -> None:
     with SteeredServer(tmp_path, 0, **LONG_CLOCKS) as server:
         ann, bo = two_people(browser, server.url)
         let_pass(165, server, ann, bo)
-        ann.until(lambda: seconds_left(ann) <= 60, what=lambda: seconds_left(ann))
+        for person in (ann, bo):
+            shows(person, "turn", lambda seconds: bool(seconds) and seconds[-1] <= 60)
         press(ann, "tax")
         expect(bo.at("clock")).to_have_attribute("data-kind", "challenge")
         for person in (ann, bo):
-            assert readings(person, "turn")[-1] <= 60
-            person.until(lambda who=person: bool(readings(who, "challenge")))  # type: ignore[misc]
+            shows(person, "challenge")
             assert readings(person, "challenge")[0] > 60, "it begins afresh"
         let_pass(60, server, ann, bo)
         press(bo, "challenge")
         expect(ann.at("clock")).to_have_attribute("data-kind", "prove")
-        ann.until(lambda: bool(readings(ann, "prove")), what=lambda: seconds_left(ann))
+        shows(ann, "prove")
         assert readings(ann, "prove")[0] > 60
         assert not ann.faults
 

@@ -6,23 +6,38 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
+from tests.e2e.coup import enter, given, new_game
 from tests.e2e.looks import every_look, sound
 from tests.e2e.people import DESK, LIT, PHONE, Person
-from tests.e2e.tables import gather, press
+from tests.games.coup.table_helpers import A, Scene
 from tests.server.helpers import ServerProcess
 
 pytestmark = pytest.mark.browser
 
 
-def some_turns(person: Person) -> None:
-    """A claim, an income, some talk."""
-    gather(person, bots=2)
-    press(person, "tax")
+def rounds(seats: int, count: int) -> Scene:
+    """So many rounds: a claim of the first seat, and incomes. Then it is that seat's turn."""
+    scene = new_game(seats)
+    for _ in range(count):
+        scene.play(A, "tax").all_pass()
+        for seat in range(1, seats):
+            scene.play(seat, "income")
+    return scene
+
+
+def claim(person: Person, card: str) -> None:
+    """Say that one holds it."""
     person.at("tab-chat").click()
     person.at("say").locator("summary").click()
-    person.at("say-hold-duke").click()
+    person.at(f"say-hold-{card}").click()
     person.page.keyboard.press("Escape")
     person.at("tab-log").click()
+
+
+def some_turns(person: Person) -> None:
+    """A claim, incomes, some talk; nobody else can do anything."""
+    enter(rounds(3, 1), {A: person})
+    claim(person, "duke")
     expect(person.at("log")).to_contain_text(re.compile("Tax|收稅"))
     expect(person.at("log").locator("li.talk")).to_have_count(1)
 
@@ -45,6 +60,9 @@ def test_the_log_is_filtered_by_player_and_kind(
     expect(log.filter(has_text=re.compile("turn$|輪到"))).to_have_count(0)
     ann.at("log-kind").select_option("")
     ann.at("log-seat").select_option("0")
+    expect(log.filter(has_text=re.compile("turn$|輪到")).filter(has_not_text="Ann")).to_have_count(
+        0
+    )
     for line in log.all_inner_texts():
         assert "Ann" in line or re.search("You|你|Nobody|沒有人", line), line
     sound(ann)
@@ -67,15 +85,19 @@ def reach_end(person: Person) -> None:
     person.page.wait_for_function(f"({LEFT})(document.querySelector('[data-testid=log]')) < 2")
 
 
+JUMPED = """turn => {
+  const log = document.querySelector('[data-testid=log]');
+  const heading = log.querySelectorAll('li.turn')[turn];
+  const apart = heading.getBoundingClientRect().top - log.getBoundingClientRect().top;
+  const spoken = document.querySelector('[role=tabpanel] [role=status]').innerText;
+  return spoken === heading.innerText && Math.abs(Math.round(apart)) <= 1;
+}"""
+
+
 def jump(person: Person, way: str, turn: int) -> None:
     """To the turn before or after, whose heading is then at the top, and is spoken."""
     person.at(f"log-{way}").click()
-    person.page.wait_for_function(
-        "turn => document.querySelector('[role=tabpanel] [role=status]').innerText"
-        " === document.querySelectorAll('[data-testid=log] li.turn')[turn].innerText",
-        arg=turn,
-    )
-    assert abs(tops(person)[turn]) <= 1, tops(person)
+    person.page.wait_for_function(JUMPED, arg=turn)
 
 
 def tap(person: Person, testid: str) -> None:
@@ -100,12 +122,8 @@ def test_the_log_goes_from_turn_to_turn(
 ) -> None:
     """And whoever went back stays there, until the end is reached again."""
     ann = Person(browser, server.url, "Ann", {**size, "height": 640}, locale, seed=25)
-    gather(ann, bots=5)
+    enter(rounds(6, 2), {A: ann})
     turns = ann.at("log").locator("li.turn")
-    expect(ann.at("do-income").and_(ann.page.locator(LIT))).to_be_visible()
-    tap(ann, "do-income")
-    pass_until(ann, lambda: turns.count() > 3 and "Ann" in turns.last.inner_text())
-    expect(ann.at("bar")).to_have_attribute("data-kind", "turn")
     ann.at("tab-log").click()
     expect(ann.at("log")).to_be_visible()
     reach_end(ann)
@@ -127,7 +145,7 @@ def test_the_log_goes_from_turn_to_turn(
     count = turns.count()
     tap(ann, "do-income")
     pass_until(ann, lambda: turns.count() > count)
-    assert abs(tops(ann)[0]) <= 1, tops(ann)
+    ann.page.wait_for_function(JUMPED, arg=0)
 
     # At the end there is nowhere to go on to; a line may come in while one scrolls.
     end = ann.page.locator('[data-testid=log-on][aria-disabled="true"]')
@@ -157,27 +175,28 @@ def test_terms_of_the_log_explain_themselves(
     ann.page.keyboard.press("Escape")
     expect(rule(ann)).to_be_hidden()
 
-    # One stop for the tab key; the arrows go from term to term. There are two terms at least: what
-    # the bots have done by now is not known.
-    ann.at("tab-chat").click()
-    ann.at("say").locator("summary").click()
-    ann.at("say-hold-captain").click()
-    ann.page.keyboard.press("Escape")
-    ann.at("tab-log").click()
+    # One stop for the tab key; the arrows go from term to term.
+    claim(ann, "captain")
     expect(ann.at("log").locator("li.talk")).to_have_count(2)
     ann.at("log").focus()
     ann.page.keyboard.press("ArrowLeft")
     expect(rule(ann)).to_be_visible()
     last = rule(ann).inner_text()
-    focused = ann.page.locator(":focus")
-    expect(focused).to_have_class(re.compile(r"\bterm\b"))
-    for _ in range(20):
-        ann.page.keyboard.press("ArrowLeft")
-        expect(rule(ann)).to_be_visible()
-        if rule(ann).inner_text() != last:
-            break
-    assert rule(ann).inner_text() != last
+    expect(ann.page.locator(":focus")).to_have_class(re.compile(r"\bterm\b"))
+    ann.page.keyboard.press("ArrowLeft")
+    expect(rule(ann)).to_be_visible()
+    expect(rule(ann)).not_to_have_text(last)
     sound(ann)
+
+
+def in_sight(person: Person, height: int) -> bool:
+    """The bar is on the screen, and the hint covers no seat."""
+    bar, hint = person.at("bar").bounding_box(), person.at("hint").bounding_box()
+    seats = [person.at(f"seat-{seat}").bounding_box() for seat in range(1, 6)]
+    assert bar is not None and hint is not None
+    return bar["y"] + bar["height"] <= height and all(
+        box is not None and box["y"] + box["height"] <= hint["y"] + 1 for box in seats
+    )
 
 
 @every_look
@@ -185,25 +204,22 @@ def test_hints_are_offered_at_the_first_game(
     browser: Browser, server: ServerProcess, size: Any, locale: str
 ) -> None:
     ann = Person(browser, server.url, "Ann", size, locale, seed=23)
-    gather(ann, bots=5)
+    enter(new_game(6), {A: ann})
     expect(ann.at("hint-offer")).to_be_visible()
     sound(ann)
     ann.at("hint-yes").click()
     expect(ann.at("hint-text")).to_contain_text(re.compile("Take 1 coin|領 1 元"))
     sound(ann)
-    bar, hint = ann.at("bar").bounding_box(), ann.at("hint").bounding_box()
-    assert bar is not None and hint is not None
-    assert bar["y"] + bar["height"] <= size["height"]
-    for seat in range(1, 6):
-        box = ann.at(f"seat-{seat}").bounding_box()
-        assert box is not None and box["y"] + box["height"] <= hint["y"] + 1, seat
+    ann.until(lambda: in_sight(ann, size["height"]))
 
     # Each move once; then nothing is left to say, and a refresh does not begin anew.
-    told = set()
-    while ann.at("hint").count():
-        told.add(ann.at("hint-text").inner_text())
+    told: list[str] = []
+    for _ in range(5):
+        expect(ann.at("hint-text")).not_to_have_text(told[-1] if told else "")
+        told.append(ann.at("hint-text").inner_text())
         ann.at("hint-next").click()
-    assert len(told) == 5, told
+    expect(ann.at("hint")).to_have_count(0)
+    assert len(set(told)) == 5, told
     ann.page.reload()
     expect(ann.at("bar")).to_have_attribute("data-kind", "turn")
     expect(ann.at("hint")).to_be_hidden()
@@ -213,7 +229,7 @@ def test_hints_are_offered_at_the_first_game(
 
 def test_hints_may_be_refused_and_asked_for(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB", seed=24)
-    gather(ann, bots=2, level="random")
+    enter(given("duke captain 10c", "contessa -assassin"), {A: ann})
     ann.at("hint-no").click()
     expect(ann.at("hint-offer")).to_be_hidden()
     ann.at("tab-about").click()
@@ -223,6 +239,7 @@ def test_hints_may_be_refused_and_asked_for(browser: Browser, server: ServerProc
     expect(ann.at("hint")).to_be_visible()
     ann.at("hint-stop").click()
     expect(ann.at("hint")).to_be_hidden()
+    # All she can do is a coup, which ends the game.
     ann.play()
     ann.at("again").click()
     expect(ann.at("ending")).to_be_hidden()
