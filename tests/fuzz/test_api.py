@@ -21,9 +21,8 @@ from tests.server.patience import PATIENCE
 import facedown
 from facedown.server.app import create_app
 from facedown.server.settings import Settings
-from facedown.testing import sizes
 
-EXAMPLES = 60 if sizes.runs("ci") else 15
+EXAMPLES = 60
 """Requests for each operation."""
 
 REAL = {

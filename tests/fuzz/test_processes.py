@@ -12,7 +12,7 @@ import schemathesis
 from tests import postgres
 from tests.fuzz.drain import Drain
 from tests.fuzz.house import UNLIMITED, House
-from tests.fuzz.test_api import answered, fuzzing, schema
+from tests.fuzz.test_api import EXAMPLES, answered, fuzzing, schema
 from tests.fuzz.test_frames import (
     GROWTH,
     WORKERS,
@@ -28,9 +28,6 @@ from tests.server.patience import PATIENCE
 import facedown
 
 PROCESSES = 3
-
-EXAMPLES = 15
-"""Requests for each operation: what each answers is tried more often at one process."""
 
 
 @contextmanager
