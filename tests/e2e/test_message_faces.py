@@ -1,14 +1,17 @@
 """The Message's portraits: of whom all may see, and of nobody else; and cards that say it whole."""
 
 import re
-from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
-from tests.e2e.people import PHONE, Patience, Person
-from tests.e2e.test_message import choose_character, make_table, step
+from tests.e2e.looks import each_look
+from tests.e2e.people import PHONE, Person
+from tests.e2e.scenes import alone, enter, moment, sit_in
+from tests.games.message.table_helpers import M, U, Y, given, seat
 from tests.server.helpers import ServerProcess
 
+from facedown.engine.table import Table
 from facedown.games.message.roster import NAMES
 
 pytestmark = pytest.mark.browser
@@ -17,30 +20,26 @@ SEATS = """() => [...document.querySelectorAll('button.seat')].map((seat) => [
   seat.textContent,
   [...seat.querySelectorAll('use[href^="#message-"]')].map((one) => one.getAttribute('href')),
 ])"""
-"""What each seat says and which faces it shows, at one moment: the bots play on."""
+"""What each seat says and which faces it shows, at one moment."""
 
 
-def play_until(ann: Person, true: Callable[[], bool]) -> None:
-    """Through as many games as it takes."""
-    patience = Patience()
-    while not true():
-        patience.must(ann.sign())
-        step(ann)
-        if ann.over():
-            ann.at("again").click()
-            expect(ann.at("ending")).to_be_hidden()
-            choose_character(ann)
-        ann.page.wait_for_timeout(20)
+def both_kinds(table: Table) -> bool:
+    """Whether the one who is asked sees faces of others, and others without one."""
+    if not alone("play")(table):
+        return False
+    (own,) = table.pending
+    view: Any = table.view(own)
+    shown = {one["character"] is not None for n, one in enumerate(view["players"]) if n != own}
+    return shown == {True, False}
 
 
 def test_a_face_is_at_a_place_only_where_all_may_see_it(
     browser: Browser, server: ServerProcess
 ) -> None:
-    ann = Person(browser, server.url, "Ann", PHONE, "en-GB", seed=31)
+    ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
     asked: list[str] = []
     ann.page.on("request", lambda request: asked.append(request.url))
-    make_table(ann, 7)
-    choose_character(ann)
+    sit_in("message", moment("message", 7, both_kinds), ann)
     # The sprite is there as a whole, whoever sits here, and no request has named a face.
     expect(ann.page.locator('symbol[id^="message-"]')).to_have_count(len(NAMES))
     assert not [url for url in asked if re.search("|".join(NAMES), url)]
@@ -54,11 +53,12 @@ def test_a_face_is_at_a_place_only_where_all_may_see_it(
             assert faces[0].removeprefix("#message-") in NAMES
             shown += 1
     assert hidden + shown == 6
+    assert hidden and shown
 
 
 def test_an_own_face_is_covered_with_the_cards(browser: Browser, server: ServerProcess) -> None:
-    ann = Person(browser, server.url, "Ann", PHONE, "en-GB", seed=32)
-    make_table(ann, 5)
+    ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
+    sit_in("message", moment("message", 5, alone("choose")), ann)
     offered = ann.page.locator('[data-spot="own"] use, .mine use').and_(
         ann.page.locator('[href^="#message-"]')
     )
@@ -83,17 +83,22 @@ CUT = """() => [...document.querySelectorAll('.hand .ask')].flatMap((ask) => {
 })"""
 """Probes whose words run out of their card."""
 
+PROBES = """
+    probe_undercover_draw_red probe_military_draw_blue probe_bystander_draw_black
+    probe_undercover_discard_red probe_military_discard_blue probe_bystander_discard_black
+"""
 
-@pytest.mark.parametrize("locale", ["en-GB", "zh-TW"])
-def test_a_probe_says_whole_what_it_asks(
-    browser: Browser, server: ServerProcess, locale: str
-) -> None:
-    ann = Person(browser, server.url, "Ann", PHONE, locale, seed=33)
-    make_table(ann, 5)
-    choose_character(ann)
+
+def test_a_probe_says_whole_what_it_asks(browser: Browser, server: ServerProcess) -> None:
+    ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
+    table = given(seat(U, PROBES), *(seat(side) for side in (M, Y, U, M))).table
+    enter("message", table, {0: ann}, level="random")
     probes = ann.page.locator(".hand .ask")
-    play_until(ann, lambda: probes.count() > 0)
-    assert ann.page.evaluate(CUT) == []
-    # By a word or by a sign: the side, and how many cards.
-    expect(probes.first).to_contain_text(re.compile("[+−][12]"))
-    assert probes.first.locator(":scope > :visible").count() == 2
+    for _ in each_look(ann, PHONE):
+        expect(probes).to_have_count(6)
+        # A size and a language that have just changed take a frame to reach everything.
+        ann.until(lambda: ann.page.evaluate(CUT) == [])
+        # By a word or by a sign: the side, and how many cards.
+        for probe in probes.all():
+            expect(probe).to_contain_text(re.compile("[+−][12]"))
+            expect(probe.locator(":scope > :visible")).to_have_count(2)

@@ -1,35 +1,40 @@
-"""The Message tells its story: the line, deaths with their causes, who bluffed, the end."""
+"""The Message tells its story: deaths with their causes, who bluffed, the end."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
 from tests.e2e.looks import one_look, sound
-from tests.e2e.people import PHONE, Patience, Person
-from tests.e2e.tables import PACE, gather
-from tests.server.helpers import ServerProcess, SteeredServer
+from tests.e2e.people import PHONE, Person
+from tests.e2e.scenes import alone, enter, moment, sit_in
+from tests.server.helpers import ServerProcess
+
+from facedown.engine.action import PASS
+from facedown.engine.table import Table
 
 pytestmark = pytest.mark.browser
-
-LINES = """
-window.tall = {};
-new MutationObserver(() => {
-  const line = document.querySelector('[data-testid=ticker]');
-  const text = line?.querySelector('.text');
-  if (text) tall[text.innerText] = text.offsetHeight - line.offsetHeight;
-}).observe(document, {subtree: true, childList: true, characterData: true});
-"""
-"""From now on it is written down by how much what the line says is higher than the line."""
 
 SIDES = {"undercover": "military", "military": "undercover", "bystander": "military"}
 """A side, and one that it is not."""
 
 
-def keep_character(person: Person) -> None:
-    keep = person.page.locator('[data-testid^="do-keep-"]').first
-    keep.click()
-    keep.click()
-    expect(person.at("card-0")).to_be_visible()
+def dead(table: Table) -> list[int]:
+    players: Any = table.view(None)["players"]
+    return [seat for seat, player in enumerate(players) if not player["alive"]]
+
+
+def last_pass(table: Table) -> bool:
+    """Whether somebody has died, and the game is over as soon as the last one passes."""
+    if len(table.pending) != 1 or not dead(table):
+        return False
+    (seat,) = table.pending
+    found = [action for action in table.choices(seat) if action.id == PASS]
+    if not found:
+        return False
+    then = table.clone()
+    then.play(seat, found[0])
+    return then.outcome is not None
 
 
 def bluff(person: Person) -> None:
@@ -42,36 +47,15 @@ def bluff(person: Person) -> None:
     person.page.keyboard.press("Escape")
 
 
-def play(person: Person, server: SteeredServer) -> None:
-    """To the end: whoever is out has the rest at once."""
-    patience = Patience()
-    while not person.over():
-        patience.must(person.sign())
-        if person.at("skip").is_visible():
-            told(person)
-            person.at("skip").click()
-            expect(person.at("ending")).to_be_visible()
-        elif not (person.dice.random() < 0.5 and person.card()) and not person.step():
-            server.let_pass(PACE)
-            person.page.wait_for_timeout(30)
-
-
-def told(person: Person) -> None:
-    """Why they are out."""
-    expect(person.at("fallen-why")).to_contain_text(person.name)
-    sound(person)
-
-
 @one_look
-def test_a_whole_game_ends_in_its_scene(
-    browser: Browser, steered: SteeredServer, size: dict[str, int], locale: str
+def test_a_game_ends_in_its_scene(
+    browser: Browser, server: ServerProcess, size: dict[str, int], locale: str
 ) -> None:
-    ann = Person(browser, steered.url, "Ann", size, locale, seed=31)
-    ann.page.add_init_script(LINES)
-    gather(ann, bots=4, level="normal", game="message", options={})
-    keep_character(ann)
+    ann = Person(browser, server.url, "Ann", size, locale)
+    table = moment("message", 5, last_pass)
+    own = sit_in("message", table, ann)
     bluff(ann)
-    play(ann, steered)
+    ann.at("do-pass").click()
     expect(ann.at("again")).to_be_focused()
     expect(ann.at("end-how")).to_contain_text(re.compile("won|獲勝"))
     # Everybody's side and character, with a face; a mission stands with whoever had one.
@@ -90,15 +74,27 @@ def test_a_whole_game_ends_in_its_scene(
     for part in ("end-mine", "end-decided", "end-figures"):
         expect(ann.at(part)).to_be_visible()
     # Whoever fell has a cause.
-    out = ann.page.locator(".felt .out, .mine.out").count()
+    out = len(dead(table))
+    expect(ann.page.locator(".felt .out, .mine.out")).to_have_count(out)
     expect(ann.at("end-deaths").locator("li")).to_have_count(out)
     # All sides are up at the table.
-    for seat in range(1, 5):
+    for seat in {*range(5)} - {own}:
         expect(ann.at(f"seat-{seat}").locator(".side")).to_have_count(1)
     sound(ann)
-    lines = ann.page.evaluate("window.tall")
-    assert lines
-    assert {text: more for text, more in lines.items() if more > 0} == {}
+
+
+@one_look
+def test_whoever_falls_is_told_why_and_may_have_the_rest_at_once(
+    browser: Browser, still: ServerProcess, size: dict[str, int], locale: str
+) -> None:
+    ann = Person(browser, still.url, "Ann", size, locale)
+    table = moment("message", 5, lambda table: bool(dead(table)))
+    enter("message", table, {dead(table)[0]: ann}, level="normal")
+    expect(ann.at("fallen-why")).to_contain_text("Ann")
+    sound(ann)
+    ann.at("skip").click()
+    expect(ann.at("ending")).to_be_visible()
+    assert not ann.faults
 
 
 BESIDE = """() => {
@@ -107,18 +103,18 @@ BESIDE = """() => {
   return left && hand
     && hand.right <= left.x && hand.y <= left.y && left.bottom <= hand.bottom;
 }"""
-"""Whether it lies so: both are looked at in one moment, for the bots play on."""
+"""Whether it lies so."""
 
 
 def test_what_is_left_to_the_table_lies_beside_the_hand(
     browser: Browser, server: ServerProcess
 ) -> None:
-    ann = Person(browser, server.url, "Ann", PHONE, "zh-TW", seed=32)
-    gather(ann, bots=4, level="normal", game="message", options={})
-    keep_character(ann)
+    ann = Person(browser, server.url, "Ann", PHONE, "zh-TW")
+    # To send is her own business: nothing goes on, whatever she leaves to the table.
+    sit_in("message", moment("message", 5, alone("send")), ann)
     expect(ann.at("bar").locator("select, [aria-pressed]")).to_have_count(0)
     ann.until(lambda: bool(ann.page.evaluate(BESIDE)))
-    ann.until(lambda: ann.choose("standing", "mine"), ann.step)
+    ann.at("standing").select_option("mine")
     expect(ann.at("standing-now")).to_contain_text("只問我的")
     sound(ann)
     # It lasts, also after a refresh, and is taken back at the same place.
