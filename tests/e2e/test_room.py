@@ -4,9 +4,13 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
+from tests.e2e.looks import each_look
 from tests.e2e.people import DESK, LIT, PHONE, Person
-from tests.e2e.tables import gather, make, press
+from tests.e2e.scenes import alone, enter, finished, moment, sit_in, stage
+from tests.e2e.tables import PLAIN, gather, make, press
 from tests.server.helpers import ServerProcess
+
+from facedown.engine.table import Table
 
 pytestmark = pytest.mark.browser
 
@@ -50,21 +54,19 @@ NAMES = """() => [...document.querySelectorAll('.seat .name')].map((line) => {
 """Of each seat, whether it is out, and whether its name stands free."""
 
 
-def every_look(person: Person, *sizes: dict[str, int]) -> Any:
-    """This page in both languages at each of these sizes."""
-    for _ in range(2):
-        for size in sizes or SIZES:
-            person.page.set_viewport_size(size)  # type: ignore[arg-type]
-            yield person.page.locator("html").get_attribute("lang"), size["width"]
-        before = person.page.locator("html").get_attribute("lang") or ""
-        person.at("language").click()
-        expect(person.page.locator("html")).not_to_have_attribute("lang", before)
-
-
 def whole(person: Person, *sizes: dict[str, int]) -> None:
-    for _ in every_look(person, *sizes):
+    """Nothing of this page is clipped, in both languages, at each of these sizes."""
+    for _ in each_look(person, *(sizes or SIZES)):
         # A size that has just changed takes a frame to reach everything that depends on it.
         person.until(lambda: person.page.evaluate(CLIPPED) == [])
+
+
+APART = """() => {
+  const [name, hand] = ['.mine bdi', '.mine .hand'].map(
+    (one) => document.querySelector(one).getBoundingClientRect());
+  return name.right <= hand.left;
+}"""
+"""Whether the own name ends before the own hand begins."""
 
 
 def test_a_theft_fits_with_all_that_can_be_answered(
@@ -85,18 +87,14 @@ def test_a_theft_fits_with_all_that_can_be_answered(
     expect(cy.at("do-block-captain")).to_be_visible()
     whole(ann, SMALL, PHONE)
     whole(cy)
-    for look in every_look(ann):
-        name = ann.page.locator(".mine bdi").bounding_box()
-        hand = ann.page.locator(".mine .hand").bounding_box()
-        assert name is not None and hand is not None
-        assert name["x"] + name["width"] <= hand["x"], look
+    for _ in each_look(ann, *SIZES):
+        ann.until(lambda: ann.page.evaluate(APART))
     assert not bo.faults + ann.faults + cy.faults
 
 
 def test_the_end_and_the_replay_fit(browser: Browser, server: ServerProcess) -> None:
-    ann = Person(browser, server.url, "W" * 24, SMALL, "en-GB", seed=43)
-    gather(ann, bots=2, level="random")
-    ann.play()
+    ann = Person(browser, server.url, "W" * 24, SMALL, "en-GB")
+    enter("coup", finished("coup", 3, PLAIN), {0: ann})
     expect(ann.at("end-figures")).to_be_visible()
     whole(ann, SMALL, PHONE)
     ann.at("replay").click()
@@ -108,26 +106,24 @@ def test_the_end_and_the_replay_fit(browser: Browser, server: ServerProcess) -> 
 def test_on_a_phone_held_across_what_is_asked_is_in_sight(
     browser: Browser, server: ServerProcess, game: str
 ) -> None:
-    ann = Person(browser, server.url, "Ann", ACROSS, "en-GB", seed=44)
-    gather(ann, bots=4, level="random", game=game, options={})
-    ann.until(lambda: ann.page.locator(LIT).count() > 0)
+    ann = Person(browser, server.url, "Ann", ACROSS, "en-GB")
+    sit_in(game, moment(game, 5, alone("turn" if game == "coup" else "choose")), ann)
     for seen in (ann.at("prompt"), ann.page.locator(LIT).first):
         expect(seen).to_be_in_viewport(ratio=1)
 
 
-def test_who_watches_nine_has_room(browser: Browser, server: ServerProcess) -> None:
-    ann, zoe = (Person(browser, server.url, name, SMALL, "en-GB") for name in ("Ann", "Zoe"))
-    zoe.open(gather(ann, bots=8, level="random", game="message", options={}, watch=0))
+def test_who_watches_nine_has_room(browser: Browser, still: ServerProcess) -> None:
+    ann, zoe = (Person(browser, still.url, name, SMALL, "en-GB") for name in ("Ann", "Zoe"))
+    zoe.open(stage("message", moment("message", 9, alone("transit")), {0: ann}, watch=0))
     expect(zoe.page.locator(".seat")).to_have_count(9)
     whole(zoe, SMALL, PHONE, TABLET)
     header = zoe.page.locator("main > header")
-    for look in every_look(zoe, SMALL, PHONE):
+    seats = zoe.page.locator(".seat")
+    for _ in each_look(zoe, SMALL, PHONE):
         # As above, a size that has just changed takes a frame.
         zoe.until(lambda: header.evaluate("one => one.offsetHeight < 60"))
-        for seat in zoe.page.locator(".seat").all():
-            # What it holds: four seats have room in a row.
-            box = seat.bounding_box()
-            assert box is not None and box["width"] >= 72, look
+        # What it holds: four seats have room in a row.
+        zoe.until(lambda: seats.evaluate_all("all => all.every((one) => one.offsetWidth >= 72)"))
 
 
 def test_who_waits_for_players_has_room(browser: Browser, server: ServerProcess) -> None:
@@ -142,33 +138,38 @@ def test_the_main_button_of_a_game_is_one_line(browser: Browser, server: ServerP
     ann.open("/")
     main = ann.at("play-coup")
     expect(main).to_be_visible()
-    for look in every_look(ann):
-        box = main.bounding_box()
-        assert box is not None and box["height"] < 60 and box["width"] > 140, (look, box)
+    for _ in each_look(ann, *SIZES):
+        ann.until(
+            lambda: main.evaluate("one => one.offsetHeight < 60 && one.offsetWidth > 140"),
+            what=main.bounding_box,
+        )
 
 
-@pytest.mark.parametrize("game", ["coup", "message"])
-def test_a_tablet_has_room_for_letters(browser: Browser, server: ServerProcess, game: str) -> None:
-    ann = Person(browser, server.url, "Ann", TABLET, "en-GB", seed=41)
-    gather(ann, bots=8 if game == "message" else 5, level="random", game=game, options={})
-    if game == "message":
-        for _ in range(2):
-            ann.page.locator('[data-testid^="do-keep-"]').first.click()
-        expect(ann.at("card-0")).to_be_visible()
-    for _ in every_look(ann, TABLET, SIZES[3]):
+@pytest.mark.parametrize(("game", "seats", "step"), [("coup", 6, "turn"), ("message", 9, "send")])
+def test_a_tablet_has_room_for_letters(
+    browser: Browser, server: ServerProcess, game: str, seats: int, step: str
+) -> None:
+    ann = Person(browser, server.url, "Ann", TABLET, "en-GB")
+    sit_in(game, moment(game, seats, alone(step)), ann)
+    for _ in each_look(ann, TABLET, SIZES[3]):
         # As in `whole`: a size that has just changed.
         ann.until(lambda: ann.page.evaluate(SMALLEST)[0] >= 11)
 
 
+def somebody_is_out(table: Table) -> bool:
+    players: Any = table.view(None)["players"]
+    return alone("turn")(table) and not all(one["alive"] for one in players)
+
+
 def test_whoever_is_out_keeps_their_name(browser: Browser, server: ServerProcess) -> None:
-    ann = Person(browser, server.url, "Ann", PHONE, "en-GB", seed=42)
-    gather(ann, bots=5, level="random")
-    ann.until(lambda: bool(ann.page.locator(".seat.out").count()), ann.step)
+    ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
+    sit_in("coup", moment("coup", 6, somebody_is_out), ann)
+    expect(ann.page.locator(".seat.out").first).to_be_visible()
 
     def stand_free() -> bool:
         names = ann.page.evaluate(NAMES)
         return any(out for out, _ in names) and all(free for _, free in names)
 
-    for _ in every_look(ann):
+    for _ in each_look(ann, *SIZES):
         # As in `whole`: a size that has just changed.
         ann.until(stand_free)
