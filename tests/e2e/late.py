@@ -27,9 +27,12 @@ DELAYS = """(() => {
   };
   const lane = () => {
     let free = 0;
+    const acts = [];
     return (act) => {
       free = Math.max(free, now() + delay());
-      later(act, free - now());
+      acts.push(act);
+      // Timers are rounded, each for itself: which one comes first says nothing.
+      later(() => acts.shift()(), free - now());
     };
   };
   const Socket = window.WebSocket;
