@@ -38,6 +38,8 @@ PRESS = """([selectors, salt]) => {
   for (const selector of selectors) {
     const found = [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
     if (!found.length) continue;
+    // A page may lay two buttons in an order that chance gives.
+    found.sort((one, other) => (called(one) < called(other) ? -1 : 1));
     const names = found.map(called);
     const one = found[hash([salt, turn, ...names].join('|')) % found.length];
     one.scrollIntoView({ block: 'nearest', inline: 'nearest' });
