@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 from tests.e2e.looks import one_look, sound
 from tests.e2e.people import DESK, PHONE, Person
-from tests.e2e.tables import gather
+from tests.e2e.scenes import enter, moment
+from tests.e2e.tables import gather, skip_hints
 from tests.example import installed, path
 from tests.server.helpers import ColdServer, ServerProcess
 
@@ -51,14 +52,18 @@ def packages(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def dice(packages: Path, tmp_path: Path) -> Iterator[ServerProcess]:
-    """A server of somebody who has the package."""
+def dice(
+    packages: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[ServerProcess]:
+    """A server of somebody who has the package; scenes of it can be played here."""
+    monkeypatch.syspath_prepend(packages)
     with ColdServer(tmp_path / "data", PYTHONPATH=path(packages)) as process:
         yield process
 
 
 def make_table(ann: Person, seats: int, level: str = "easy") -> None:
     """Bots on all other seats; the game has begun."""
+    skip_hints("liars_dice", ann)
     ann.open("/new?game=liars_dice")
     ann.at(f"seats-{seats}").click()
     for seat in range(1, seats):
@@ -66,12 +71,15 @@ def make_table(ann: Person, seats: int, level: str = "easy") -> None:
     ann.at("create-ok").click()
     ann.at("start").click()
     expect(ann.at("bar")).to_be_visible()
-    if ann.at("hint-no").is_visible():
-        ann.at("hint-no").click()
+
+
+def last_dice(table: Any) -> bool:
+    """Each of two has one: the next doubt ends the game."""
+    return [len(hand) for hand in table.dice] == [1, 1]
 
 
 def log(person: Person) -> Locator:
-    """On a phone it lies behind a tab."""
+    """On a phone it lies behind a tab, until it is asked for."""
     if not person.at("log").is_visible():
         person.at("tab-log").click()
     return person.at("log")
@@ -124,6 +132,7 @@ def test_two_people_see_their_own_dice_and_read_what_is_said(
     expect(log(bo)).to_contain_text("我有 2 個 6")
     expect(log(ann)).to_contain_text("I have 2 × 6")
     bo.page.keyboard.press("Escape")
+    enter("liars_dice", moment("liars_dice", 2, last_dice), {0: ann, 1: bo})
     ann.play(bo)
     for person in (ann, bo):
         expect(person.at("ending")).to_be_visible()
@@ -134,7 +143,7 @@ def test_the_log_is_written_anew_in_the_other_language(
     browser: Browser, dice: ServerProcess
 ) -> None:
     ann = Person(browser, dice.url, "Ann", DESK, "en-GB", seed=24)
-    make_table(ann, 2)
+    gather(ann, bots=1, game="liars_dice", options={})
     expect(ann.at("log")).to_contain_text("Everybody rolls. You have")
     ann.at("language").click()
     expect(ann.at("log")).to_contain_text("所有人搖骰，你有")
@@ -155,7 +164,9 @@ def test_a_package_draws_its_own_board(browser: Browser, packages: Path, tmp_pat
         gather(ann, bo, game="boarded", options={})
         expect(ann.at("brought")).to_have_text("en Ann Bo 2")
         expect(bo.at("brought")).to_have_text("zh-Hant Ann Bo 2")
-        first = ann if ann.at("do-bid").count() else bo
+        ann.until(lambda: any(one.at("do-bid").is_visible() for one in (ann, bo)))
+        # Nobody else moves.
+        first = ann if ann.at("do-bid").is_visible() else bo
         first.at("brought").click()
         expect(log(bo)).to_contain_text("1 個 1")
         ann.at("language").click()

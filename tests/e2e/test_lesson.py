@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
-from playwright.sync_api import Error as PageError
 from tests.e2e.looks import one_look, sound
 from tests.e2e.people import PHONE, Patience, Person
 from tests.server.helpers import ServerProcess
 
 import facedown
 from facedown.engine.lesson import Lesson
+from facedown.testing.sizes import runs
 
 pytestmark = pytest.mark.browser
 
@@ -45,15 +45,8 @@ def ready(person: Person) -> bool:
 
 def advance(person: Person, text: str) -> None:
     """Turn the page of this text, or press what it marks. Nothing if the table has moved on."""
-    here = person.page.locator(f"body:has([data-testid=coach-text][data-text={text}])")
-    try:
-        for found in (here.get_by_test_id("coach-next"), here.locator(MARKED)):
-            if found.count():
-                # Several lead there, where several cards are to be taken up.
-                return found.first.click(timeout=1500)
-    except PageError:
-        # The table has moved on, or the pointer rests on a word that explains itself over the mark.
-        person.page.mouse.move(0, 0)
+    here = f'body:has([data-testid=coach-text][data-text="{text}"])'
+    person.press(f"{here} [data-testid=coach-next]", f"{here} {MARKED}")
 
 
 def reach(person: Person, text: str) -> None:
@@ -65,23 +58,28 @@ def reach(person: Person, text: str) -> None:
         person.page.wait_for_timeout(30)
 
 
-def fits(person: Person, lesson: Lesson, size: Any) -> None:
+MISFITS = """(seats) => {
+  const box = (id) => document.querySelector(`[data-testid="${id}"]`).getBoundingClientRect();
+  const coach = box('coach');
+  const main = document.querySelector('main');
+  const found = seats.filter((id) => !box(id).width || box(id).bottom > coach.top + 1);
+  if (coach.top < 0 || coach.bottom > innerHeight) found.push('coach');
+  // The end is a scene of its own length.
+  const over = document.querySelector('[data-testid=ending]');
+  if (!over && main.scrollHeight > main.clientHeight + 1) found.push('main');
+  return found;
+}"""
+
+
+def fits(person: Person, lesson: Lesson) -> None:
     """The coach and the bar are wholly on the screen, and no seat is under the coach."""
     seats = [f"seat-{seat}" for seat in range(lesson.seats) if seat != lesson.learner]
-    boxes = {name: person.at(name).bounding_box() for name in seats}
-    coach = person.at("coach").bounding_box()
-    assert coach is not None
-    assert coach["y"] >= 0
-    assert coach["y"] + coach["height"] <= size["height"]
-    for name, box in boxes.items():
-        assert box is not None
-        assert box["y"] + box["height"] <= coach["y"] + 1, (name, told(person))
-    tall = person.page.evaluate(
-        "document.querySelector('main').scrollHeight > "
-        "document.querySelector('main').clientHeight + 1"
-    )
-    # The end is a scene of its own length.
-    assert not tall or person.over(), told(person)
+
+    def misfits() -> list[str]:
+        found: list[str] = person.page.evaluate(MISFITS, seats)
+        return found
+
+    person.until(lambda: not misfits(), what=lambda: (told(person), misfits()))
 
 
 def picture(person: Person, label: str) -> None:
@@ -105,6 +103,7 @@ def test_who_presses_what_is_marked_wins(
     ann = Person(browser, server.url, "Ann", size, locale)
     begin(ann, game, name)
     seen: list[str] = []
+    kinds = set[str | None]()
     patience = Patience()
     while (text := told(ann)) != "end":
         patience.must((text, len(seen)))
@@ -115,11 +114,14 @@ def test_who_presses_what_is_marked_wins(
             ann.page.wait_for_timeout(30)
         else:
             seen.append(text)
-            fits(ann, lesson, size)
-            sound(ann)
+            fits(ann, lesson)
+            kind = ann.at("bar").get_attribute("data-kind")
+            if kind not in kinds or runs("ci"):
+                sound(ann)
+            kinds.add(kind)
             picture(ann, f"{request.node.callspec.id}-{len(seen):02}-{text}")
     expect(ann.at("ending")).to_be_visible()
-    fits(ann, lesson, size)
+    fits(ann, lesson)
     sound(ann)
     picture(ann, f"{request.node.callspec.id}-99-end")
     assert seen == [text for beat in lesson.beats for text in beat.texts]
@@ -175,8 +177,9 @@ def test_it_may_be_skipped_and_taken_up_again(browser: Browser, server: ServerPr
     ann.at("coach-back").click()
     reach(ann, "tax")
     ann.at("coach-skip").click()
+    left = ann.turn
     ann.at("do-income").click()
     expect(ann.at("coach-back")).to_be_hidden()
-    ann.play()
-    expect(ann.at("ending")).to_be_visible()
+    # The others go on without a script.
+    ann.until(lambda: ann.over() or ann.turn >= left + 6, ann.step)
     assert not ann.faults

@@ -9,9 +9,11 @@ from playwright.sync_api import Browser, expect
 from tests.e2e.heard import HEARD, heard
 from tests.e2e.looks import every_look, sound
 from tests.e2e.people import DESK, PHONE, Person
-from tests.e2e.tables import gather
+from tests.e2e.scenes import enter, finished, moment
 from tests.example import installed, path
 from tests.server.helpers import ColdServer, ServerProcess
+
+from facedown.engine.table import Table
 
 pytestmark = pytest.mark.browser
 
@@ -24,14 +26,28 @@ def packages(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def server(tmp_path: Path, packages: Path) -> Iterator[ServerProcess]:
+def server(
+    tmp_path: Path, packages: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[ServerProcess]:
+    """A server of somebody who has the package; scenes of it can be played here."""
+    monkeypatch.syspath_prepend(packages)
     with ColdServer(tmp_path / "data", PYTHONPATH=path(packages)) as process:
         yield process
 
 
-def asked(person: Person) -> None:
-    """It is their turn."""
-    expect(person.page.locator('[data-testid="bar"]:not([data-kind="wait"])')).to_be_visible()
+def begin(person: Person, seats: int) -> None:
+    """They make the first bid of the game."""
+
+    def first(table: Table) -> bool:
+        return table.pending == (0,) and not table.moves
+
+    enter(GAME, moment(GAME, seats, first), {0: person})
+
+
+def early(table: Table) -> bool:
+    """There is a bid, and room for many."""
+    bid: Any = table.view(None).get("bid")
+    return table.pending == (0,) and bid is not None and bid["count"] <= 10
 
 
 @every_look
@@ -48,8 +64,7 @@ def test_the_plain_board_is_sound(
     ann.open(f"/new?game={GAME}")
     expect(ann.at("create")).to_be_visible()
     sound(ann)
-    gather(ann, bots=5, game=GAME, options={})
-    asked(ann)
+    enter(GAME, moment(GAME, 6, early), {0: ann})
     sound(ann)
     bar = ann.at("bar").bounding_box()
     assert bar is not None
@@ -57,8 +72,7 @@ def test_the_plain_board_is_sound(
     ann.at("do-bid").click()
     expect(ann.at("amount")).to_be_visible()
     sound(ann)
-    ann.play()
-    expect(ann.at("ending")).to_be_visible()
+    enter(GAME, finished(GAME, 6), {0: ann})
     sound(ann)
     ann.at("replay").click()
     expect(ann.at("replay-page")).to_be_visible()
@@ -68,9 +82,8 @@ def test_the_plain_board_is_sound(
 def test_a_bid_is_made_by_keyboard_and_heard(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", DESK, "en-GB")
     ann.page.add_init_script(HEARD)
-    # Thirty dice: whatever was bid before, more counts are left than there is room for buttons.
-    gather(ann, bots=5, game=GAME, options={})
-    asked(ann)
+    # Thirty dice: more counts than there is room for buttons.
+    begin(ann, 6)
     ann.at("do-bid").focus()
     ann.page.keyboard.press("Enter")
     slider = ann.at("amount")
@@ -90,8 +103,7 @@ def test_a_bid_is_made_by_keyboard_and_heard(browser: Browser, server: ServerPro
 
 def test_a_button_leads_to_its_rule(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", DESK, "en-GB")
-    gather(ann, bots=1, game=GAME, options={})
-    asked(ann)
+    begin(ann, 2)
     # A game's own names of places are enough.
     ann.page.keyboard.press("Tab")
     ann.at("do-bid").focus()
@@ -103,13 +115,11 @@ def test_a_button_leads_to_its_rule(browser: Browser, server: ServerProcess) -> 
 
 def test_an_argument_is_taken_back(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "zh-TW")
-    gather(ann, bots=1, game=GAME, options={})
-    asked(ann)
+    begin(ann, 2)
     ann.at("do-bid").click()
-    # Of the lowest count the last bid may have left one face only, which nobody is asked for.
-    ann.page.locator('[data-testid^="target-count-"]').nth(1).click()
+    ann.at("target-count-2").click()
     expect(ann.at("target-face-6")).to_be_visible()
     ann.at("cancel").click()
-    expect(ann.page.locator('[data-testid^="target-count-"]').first).to_be_visible()
+    expect(ann.at("target-count-2")).to_be_visible()
     ann.at("cancel").click()
     expect(ann.at("do-bid")).to_be_visible()
