@@ -9,7 +9,7 @@ import pytest
 from facedown.engine.chance import SeededChance
 from facedown.engine.table import Table
 from facedown.testing.cases import Case, cases, tables_of
-from facedown.testing.play import reach
+from facedown.testing.play import middle
 from facedown.testing.remains import ATOMS, inside
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ ENGINE = {
 @pytest.mark.parametrize("case", [*cases("coup"), *cases("message")], ids=str)
 def test_a_clone_has_lists_of_its_own(case: Case) -> None:
     for number in tables_of(case, 0.5):
-        table = reach(case, number).table
+        table = middle(case, number)
         assert list(shared(table, table.clone(SeededChance(1)))) == []
 
 

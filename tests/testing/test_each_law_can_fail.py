@@ -65,7 +65,14 @@ def every(game: Game, law: Callable[..., None]) -> Iterator[dict[str, Any]]:
 @pytest.fixture(autouse=True)
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """A few games show what is wrong with games as short as these."""
-    for name, value in {"GAMES": 12, "CONSERVED": 4, "PAIRS": 2, "WATCHED": 8}.items():
+    for name, value in {
+        "GAMES": 16,
+        "CONSERVED": 4,
+        "ENDED": 5,
+        "HELD": 4,
+        "PAIRS": 2,
+        "WATCHED": 8,
+    }.items():
         monkeypatch.setattr(sizes, name, value)
 
 

@@ -3,78 +3,76 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
-from typing import TYPE_CHECKING
+from functools import cache, partial
+from math import ceil
+from typing import TYPE_CHECKING, cast
 
 from facedown.engine.errors import BadOptions
 from facedown.engine.registry import game as find_game
 from facedown.testing import sizes
 from facedown.testing.laws import laws_of
+from facedown.testing.pairs import pairwise
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from facedown.engine.game import Game
-
-Setting = tuple[str, object]
-"""An option and its value."""
+    from facedown.testing.pairs import Row
 
 
 @dataclass(frozen=True)
 class Case:
-    """`variants` are the settings that are turned now and then."""
+    """`mixes` are the options that are turned in every second game."""
 
     game: str
     preset: str
     seats: int
-    variants: tuple[tuple[Setting, ...], ...]
+    mixes: tuple[tuple[tuple[str, object], ...], ...]
 
     def __str__(self) -> str:
         return f"{self.game}-{self.preset}-{self.seats}"
 
     def options(self, number: int) -> dict[str, object]:
-        """Four games of five are the plain preset; in the fifth one flag is turned."""
+        """Every second game is the plain preset; in the others options are turned."""
         wanted: dict[str, object] = {"preset": self.preset}
-        if number % 5 == 4 and self.variants:
-            wanted.update(self.variants[number // 5 % len(self.variants)])
+        if number % 2 and self.mixes:
+            wanted.update(self.mixes[number // 2 % len(self.mixes)])
         return wanted
 
 
 @cache
 def cases(name: str) -> list[Case]:
-    """All cases of a game."""
+    """Each preset with each number of seats; in their mixes each pair of values comes once."""
+    mixes: dict[tuple[object, object], list[tuple[tuple[str, object], ...]]] = {}
     game = find_game(name)
-    found = []
-    for preset in game.options.presets:
-        turned = list(_variants(game, preset))
-        for seats in range(game.min_seats, game.max_seats + 1):
-            variants = tuple(v for v in turned if _is_dealt(game, preset, seats, v))
-            found.append(Case(name, preset, seats, variants))
+    for row in pairwise(settings(game), ("preset", "seats"), partial(_is_dealt, game)):
+        turned = tuple((key, value) for key, value in row.items() if key not in ("preset", "seats"))
+        mixes.setdefault((row["preset"], row["seats"]), []).append(turned)
+    return [
+        Case(name, preset, seats, tuple(mixes.get((preset, seats), ())))
+        for preset in game.options.presets
+        for seats in range(game.min_seats, game.max_seats + 1)
+    ]
+
+
+def settings(game: Game) -> dict[str, list[object]]:
+    """The preset, the number of seats, and each option with the values that are tried."""
+    found: dict[str, list[object]] = {
+        "preset": [*game.options.presets],
+        "seats": [*range(game.min_seats, game.max_seats + 1)],
+    }
+    for option in game.options.options.values():
+        if option.values or not option.advanced:
+            found[option.name] = [*(option.values or (option.low, option.high))]
     return found
 
 
-def _is_dealt(game: Game, preset: str, seats: int, variant: tuple[Setting, ...]) -> bool:
-    """Some mixes of flags are not for every number of seats."""
+def _is_dealt(game: Game, row: Row) -> bool:
+    """Some mixes are not for every number of seats."""
+    options = {key: value for key, value in row.items() if key != "seats"}
     try:
-        game.table(seats, {"preset": preset, **dict(variant)}, seed=0)
+        game.table(cast("int", row["seats"]), options, seed=0)
     except BadOptions:
         return False
     return True
-
-
-def _variants(game: Game, preset: str) -> Iterator[tuple[Setting, ...]]:
-    """Each flag turned alone, and once more together with the flag before it."""
-    plain = game.options.complete({"preset": preset})
-    before: Setting | None = None
-    for option in game.options.options.values():
-        values = option.values or ([] if option.advanced else [option.low, option.high])
-        for value in values:
-            if value != plain[option.name]:
-                one = (option.name, value)
-                yield (one,)
-                if before is not None and before[0] != one[0]:
-                    yield (before, one)
-                before = one
 
 
 def games_of(case: Case, share: float = 1.0) -> range:
@@ -88,7 +86,7 @@ def tables_of(case: Case, share: float = 1.0) -> range:
 
 
 def _numbers(case: Case, share: float) -> range:
-    """Of a preset, `GAMES` (times `share`) are plain."""
+    """Of a preset, `GAMES` (times `share`) over all numbers of seats."""
     game = find_game(case.game)
-    each = sizes.GAMES * share * 1.25 / (game.max_seats - game.min_seats + 1)
-    return range(max(2, round(each + 0.5)))
+    each = sizes.GAMES * share / (game.max_seats - game.min_seats + 1)
+    return range(max(2, ceil(each)))

@@ -76,6 +76,18 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
             metafunc.parametrize(names, found)
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Laws that are tried on one case follow one another: its tables are played once."""
+    order: dict[str, int] = {}
+
+    def place(item: pytest.Item) -> int:
+        spec = getattr(item, "callspec", None)
+        case = None if spec is None else spec.params.get("case")
+        return -1 if case is None else order.setdefault(str(case), len(order))
+
+    items.sort(key=place)
+
+
 @pytest.fixture
 def write_golden(request: pytest.FixtureRequest) -> bool:
     """Whether golden files are written, not compared."""

@@ -7,10 +7,16 @@ import types
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
 ATOMS = (type(None), bool, int, float, str, bytes, enum.Enum, type, types.ModuleType)
 Step = tuple[str, Any]
+PLAIN = {type(None), bool, int, float, str, bytes}
+
+
+def flat(one: object) -> bool:
+    """Whether this is a list, a set or a tuple of numbers and words: it can be read at once."""
+    return isinstance(one, list | tuple | set | frozenset) and set(map(type, one)) <= PLAIN
 
 
 def difference(one: object, other: object) -> str:
@@ -39,9 +45,14 @@ def difference(one: object, other: object) -> str:
     return ""
 
 
-def reachable(one: object) -> Iterator[tuple[str, object]]:
-    """Every object that can be reached, with the way to it."""
-    seen: set[int] = set()
+def reachable(
+    one: object, known: Iterable[int] = (), whole: bool = True
+) -> Iterator[tuple[str, object]]:
+    """Every object that can be reached, with the way to it, and not through `known` ones (by `id`).
+
+    Unless all of it is wanted, what is flat is not looked into.
+    """
+    seen = set(known)
     left: list[Step] = [("", one)]
     while left:
         path, a = left.pop()
@@ -49,7 +60,7 @@ def reachable(one: object) -> Iterator[tuple[str, object]]:
             continue
         seen.add(id(a))
         yield path, a
-        if not isinstance(a, ATOMS):
+        if not isinstance(a, ATOMS) and (whole or not flat(a)):
             left += [(path + name, part) for name, part in inside(a)]
 
 

@@ -19,14 +19,32 @@ if TIER not in TIERS:
 
 LONG: Final = TIER == "long"
 
+
+def by_tier(quick: int, test: int, ci: int, long: int) -> int:
+    """The figure of this run's tier."""
+    return {"quick": quick, "test": test, "ci": ci, "long": long}[TIER]
+
+
 GAMES = int(os.environ.get("FACEDOWN_GAMES", TIERS[TIER]))
 """For each preset of each game, for each law; a game whose games are long takes a share of it."""
-CONSERVED = GAMES if LONG else 10
+CONSERVED = by_tier(2, 4, 10, GAMES)
 """For each preset and number of seats: games whose cards are counted after every step."""
+HELD = by_tier(1, 1, 2, 12)
+"""For each preset and number of seats: games that one seat, by turns, wants to keep from ending."""
+ENDED = by_tier(2, 3, 5, 10)
+"""For each preset and number of seats: finished tables."""
 TIMES = max(1, GAMES // 200) if LONG else 1
 """Of what takes long whatever the game: once, and ten times in the longest runs."""
-PAIRS = 8 if LONG else 1
+PAIRS = by_tier(1, 1, 1, 8)
 """Pairs of twin tables for each game, number of seats and viewer."""
+TWINS = by_tier(12, 16, 40, 40)
+"""Decisions of such a pair."""
+SOLO = by_tier(2, 3, 12, 12)
+"""Numbers of seats, at most, at which bots of one level play among themselves."""
+ROUNDS = by_tier(1, 1, 2, 100)
+"""Their games, at most, for each number of seats."""
+SOUGHT = by_tier(3, 3, 6, 12)
+"""Pairs of which the one that shows most is taken."""
 WATCHED = min(25, GAMES // 2)
 """Games of bots for each level, times the share of single tables."""
 LONGEST = 400

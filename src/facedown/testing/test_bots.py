@@ -38,14 +38,21 @@ def numbers(game: Game, share: float = 1.0) -> range:
     return range(max(3, round(sizes.WATCHED * share * laws_of(game.name).tables)))
 
 
+def spread(every: range, most: int) -> list[int]:
+    """So many of them at most, from the first to the last."""
+    if len(every) <= most:
+        return [*every]
+    return [every[place * (len(every) - 1) // (most - 1)] for place in range(most)]
+
+
 def test_levels_are_listed_weakest_first_and_one_of_them_is_random(game: Game) -> None:
     assert next(iter(game.bots)) == "random"
     assert not set(game.bots) & set(game.references)
 
 
 def test_a_level_plays_whole_games(game: Game, level: str) -> None:
-    for seats in range(game.min_seats, game.max_seats + 1):
-        for seed in numbers(game, 0.2):
+    for seats in spread(range(game.min_seats, game.max_seats + 1), sizes.SOLO):
+        for seed in numbers(game, 0.2)[: sizes.ROUNDS]:
             options = options_of(game, seed, seats)
             for decision in watch(Table, game, [level] * seats, options, seed):
                 assert decision.action in decision.observation.choices

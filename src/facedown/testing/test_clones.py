@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from facedown.engine.chance import FastChance, SeededChance
 from facedown.engine.registry import game as find_game
 from facedown.testing.cases import tables_of
-from facedown.testing.play import able, reach
-from facedown.testing.remains import ATOMS, inside, reachable
+from facedown.testing.play import able, middle
+from facedown.testing.remains import ATOMS, flat, reachable
 
 if TYPE_CHECKING:
     from facedown.engine.table import Table
@@ -20,32 +21,40 @@ MOVES = 60
 
 
 def test_a_clone_stays_what_it_is_whatever_is_played_on_the_other(case: Case) -> None:
-    game = find_game(case.game)
+    printed: dict[str, set[int]] = {}
     for number in tables_of(case, 0.5):
-        table = reach(case, number).table
-        printed = [one for _, one in reachable(game.deal(table.seats, table.options, FIXED))]
-        common = {id(one) for one in printed}
+        table = middle(case, number)
+        options = str(table.options)
+        if options not in printed:
+            printed[options] = of_all_tables(case, table)
         clone = table.clone(SeededChance(1))
         for played, left in ((clone, table), (table.clone(SeededChance(2)), clone)):
-            before = written(left, common)
+            before = written(left, printed[options])
             play_on(played, number)
-            assert written(left, common) == before
+            assert written(left, printed[options]) == before
+
+
+def of_all_tables(case: Case, table: Table) -> set[int]:
+    """What every table with these options has in common, by its `id`."""
+    kept = lasting(case.game)
+    dealt = find_game(case.game).deal(table.seats, table.options, FIXED)
+    return {*kept, *(id(one) for _, one in reachable(dealt, kept, whole=False))}
+
+
+@cache
+def lasting(name: str) -> dict[int, object]:
+    """What a game has of actions and claims."""
+    game = find_game(name)
+    found = reachable([game.actions, game.claims], whole=False)
+    return {id(one): one for _, one in found if not isinstance(one, ATOMS)}
 
 
 def written(table: Table, common: set[int]) -> list[tuple[str, str]]:
     """All that is reached from a table, with the way to it, but for what is `common` to all."""
-    found: list[tuple[str, str]] = []
-    seen = set(common)
-    left: list[tuple[str, object]] = [("", table)]
-    while left:
-        way, one = left.pop()
-        if isinstance(one, ATOMS):
-            found.append((way, repr(one)))
-        elif id(one) not in seen:
-            seen.add(id(one))
-            found.append((way, type(one).__name__))
-            left += [(way + name, part) for name, part in inside(one)]
-    return found
+    return [
+        (way, repr(one) if isinstance(one, ATOMS) or flat(one) else type(one).__name__)
+        for way, one in reachable(table, common, whole=False)
+    ]
 
 
 def play_on(table: Table, number: int) -> None:

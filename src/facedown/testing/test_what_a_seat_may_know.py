@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from facedown.engine.chance import SeededChance
 from facedown.engine.registry import game as find_game
+from facedown.testing import sizes
 from facedown.testing.cases import tables_of
 from facedown.testing.eyes import HONEST
 from facedown.testing.frozen import frozen
 from facedown.testing.laws import laws_of
-from facedown.testing.play import able, begin, finish, reach, text, truth, viewers
+from facedown.testing.play import able, begin, finish, middle, text, truth, viewers
 from facedown.testing.twin_run import compare
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ def test_no_viewer_can_tell_a_table_from_a_redealt_one(case: Case) -> None:
     game, unseen = find_game(case.game), laws_of(case.game).unseen
     steps, left, ends = [], [], Counter[str]()
     for number in tables_of(case):
-        table = reach(case, number).table
+        table = middle(case, number)
         if table.outcome is not None:
             continue
         left.append(finish(table.clone(SeededChance(number)), number))
@@ -45,7 +46,7 @@ def test_no_viewer_can_tell_a_table_from_a_redealt_one(case: Case) -> None:
 def test_a_redealt_world_is_a_table_of_the_game(case: Case) -> None:
     laws = laws_of(case.game)
     for number in tables_of(case, 0.5):
-        table = reach(case, number).table
+        table = middle(case, number)
         for viewer in viewers(table):
             world = table.redeal(viewer, SeededChance(number))
             if laws.conserves and table.outcome is None:
@@ -56,7 +57,7 @@ def test_a_redealt_world_is_a_table_of_the_game(case: Case) -> None:
 
 def test_redealing_changes_nothing_and_is_the_same_with_the_same_chance(case: Case) -> None:
     for number in tables_of(case, 0.5):
-        table = reach(case, number).table
+        table = middle(case, number)
         before = truth(case.game, table)
         for viewer in viewers(table):
             one, two = (table.redeal(viewer, SeededChance(5)) for _ in range(2))
@@ -66,7 +67,7 @@ def test_redealing_changes_nothing_and_is_the_same_with_the_same_chance(case: Ca
 
 def test_a_redeal_of_a_redeal_is_the_redeal(case: Case) -> None:
     for number in tables_of(case):
-        table = reach(case, number).table
+        table = middle(case, number)
         for viewer in viewers(table):
             direct = table.redeal(viewer, SeededChance(f"two {number}"))
             between = table.redeal(viewer, SeededChance(f"one {number}"))
@@ -77,7 +78,7 @@ def test_a_redeal_of_a_redeal_is_the_redeal(case: Case) -> None:
 
 
 def test_a_finished_table_is_redealt_as_it_is(case: Case) -> None:
-    for number in range(10):
+    for number in range(sizes.ENDED):
         play = begin(case, number)
         while able(play.table):
             play.move()

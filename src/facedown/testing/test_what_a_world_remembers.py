@@ -19,7 +19,7 @@ from facedown.engine.observation import observe
 from facedown.testing import sizes
 from facedown.testing.cases import tables_of
 from facedown.testing.laws import laws_of
-from facedown.testing.play import able, reach, text, truth, viewers
+from facedown.testing.play import able, middle, text, truth, viewers
 from facedown.testing.remains import difference, inside, reachable
 from facedown.testing.twins import twins
 
@@ -32,9 +32,6 @@ if TYPE_CHECKING:
     from facedown.testing.twins import Decision, Twins
 
     Json = dict[str, object]
-
-LENGTH = 40
-"""Decisions of a pair."""
 
 
 class Side:
@@ -83,7 +80,7 @@ def test_twin_tables_give_twin_worlds(sample: Case) -> None:
     case, differed = sample, 0
     options: dict[str, object] = {"preset": case.preset}
     for number, viewer in product(range(sizes.PAIRS), {0, case.seats - 1}):
-        both = twins(case.game, case.seats, viewer, number, LENGTH, options)
+        both = twins(case.game, case.seats, viewer, number, sizes.TWINS, options, sizes.SOUGHT)
         one, other = Side(both, 0), Side(both, 1)
         for decision in both.decisions:
             for _ in zip_longest(one.play(decision), other.play(decision)):
@@ -151,7 +148,7 @@ def _records(path: str, fact: Fact) -> Iterator[tuple[str, object]]:
 
 def test_a_world_made_from_a_world_is_the_same_to_its_last_attribute(case: Case) -> None:
     for number in tables_of(case, 0.2):
-        table = reach(case, number).table
+        table = middle(case, number)
         for viewer in viewers(table):
             between = table.redeal(viewer, SeededChance("one"))
             detour = between.redeal(viewer, FastChance(number))

@@ -24,7 +24,7 @@ Dice = tuple[int, ...]
 TRIES = 60
 """Outcomes of chance that are tried until the viewer sees the same in both worlds."""
 PAIRS, MOST_PAIRS = 12, 80
-"""Pairs of which the best is taken; more if in none of these anything differs."""
+"""Pairs of which the best is taken, and how many more are tried."""
 
 
 @dataclass(frozen=True)
@@ -86,17 +86,18 @@ def twins(
     seed: int = 0,
     most: int = 24,
     options: dict[str, object] | None = None,
+    sought: int = PAIRS,
 ) -> Twins:
-    """The longest of some pairs; both worlds differ in what the viewer does not see."""
+    """The best of `sought` pairs, or of more if in none of them anything hidden differs."""
     game, best = find_game(name), None
     for number in range(MOST_PAIRS):
         label = f"{name} {seats} {viewer} {seed} {number}"
         # Where hidden things come out early, worlds that differ in much don't stay alike for long.
-        changes = 4 * TRIES if number < PAIRS else 1 + number % 3
+        changes = 4 * TRIES if number < sought else 1 + number % 3
         pair = _Pair(game, seats, viewer, label, options, changes).grown(most)
         if best is None or pair.worth > best.worth:
             best = pair
-        if best.differ >= most or (best.differ and number >= PAIRS):
+        if best.differ >= most or (best.differ and number >= sought):
             break
     assert best is not None
     return best

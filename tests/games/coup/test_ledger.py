@@ -10,7 +10,7 @@ from tests.games.coup.table_helpers import Scene, new_game
 
 from facedown.games.coup.filter import MOST_STATES
 from facedown.games.coup.knowledge import belief_of
-from facedown.testing.sizes import LONG
+from facedown.testing.sizes import by_tier
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -65,7 +65,7 @@ class Ledger:
 @PRESETS
 @SEATS
 def test_t83_coins_move_by_the_table_of_section_5(preset: str, seats: int) -> None:
-    for number in range(200 if LONG else 25):
+    for number in range(by_tier(5, 10, 25, 200)):
         game = _new(preset, seats, number)
         ledger = Ledger(game)
         for events in _play(game, Random(f"{preset} {seats} {number}")):
@@ -78,7 +78,7 @@ def test_t83_coins_move_by_the_table_of_section_5(preset: str, seats: int) -> No
 @PRESETS
 @SEATS
 def test_turns_pass_clockwise_and_skip_the_eliminated(preset: str, seats: int) -> None:
-    for number in range(100 if LONG else 10):
+    for number in range(by_tier(3, 5, 10, 100)):
         game = _new(preset, seats, number)
         last = -1
         for events in _play(game, Random(number)):
@@ -97,7 +97,7 @@ def test_turns_pass_clockwise_and_skip_the_eliminated(preset: str, seats: int) -
 @PRESETS
 @SEATS
 def test_no_seat_ever_thinks_the_real_world_impossible(preset: str, seats: int) -> None:
-    for number in range(60 if LONG else 6):
+    for number in range(by_tier(2, 3, 6, 60)):
         game = _new(preset, seats, number)
         rng = Random(number)
         for _ in _play(game, rng):

@@ -17,7 +17,7 @@ from facedown.games.coup.belief import UNKNOWN
 from facedown.games.coup.cards import FACE_UP
 from facedown.games.coup.filter import FILTER, MOST_STATES, update
 from facedown.games.coup.knowledge import belief_of
-from facedown.testing.sizes import LONG
+from facedown.testing.sizes import by_tier
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -50,7 +50,7 @@ def moves(game: Scene, rng: Random, most: int) -> Iterator[list[Event]]:
 @pytest.mark.parametrize("seats", [3, 4])
 def test_nothing_but_exchanges_of_three_players(preset: str, seats: int) -> None:
     """A fourth takes income, and nobody challenges anything."""
-    for number in range(6 if LONG else 2):
+    for number in range(by_tier(1, 1, 2, 6)):
         game = new_game(seats, preset, seed=number, starter=0)
         supports = [Support(game.table, viewer) for viewer in range(3)]
         rng, chance = Random(number), FastChance(number)
@@ -76,7 +76,7 @@ def test_no_impossible_world_comes_up_in_a_long_game(
     preset: str, seats: int, inquisitor: bool, most: int
 ) -> None:
     approximate = 0
-    for number in range(6 if LONG else 2):
+    for number in range(by_tier(1, 1, 2, 6)):
         game = new_game(seats, preset, seed=number, inquisitor=inquisitor)
         supports = [Support(game.table, viewer) for viewer in (0, seats - 1)]
         rng, chance = Random(number), FastChance(number)
@@ -98,7 +98,7 @@ def test_what_no_state_allows_is_looked_for_in_the_past(
     preset: str, seats: int, inquisitor: bool, most: int
 ) -> None:
     """With hardly any states left, what is seen often contradicts all of them."""
-    for number in range(6 if LONG else 2):
+    for number in range(by_tier(1, 1, 2, 6)):
         game = new_game(seats, preset, seed=number, inquisitor=inquisitor)
         supports = [Support(game.table, viewer) for viewer in (0, 1)]
         facts = game.table.facts

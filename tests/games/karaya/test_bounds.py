@@ -11,7 +11,7 @@ import pytest
 from tests.games.karaya.support import HIDING, Follower, deal, moves
 
 from facedown.games.karaya.filter import MOST_STATES
-from facedown.testing.sizes import LONG
+from facedown.testing.sizes import by_tier
 
 ONE_SEARCH = 300_000
 ALL_SEARCHES = 2_000_000
@@ -19,7 +19,7 @@ ALL_SEARCHES = 2_000_000
 
 WORST = [(11, 1), (14, 6)]
 """Numbers of seats, and of games in which much is looked for."""
-MORE = [(seats, number) for seats in (9, 11, 13, 15) for number in range(10)] if LONG else []
+MORE = [(seats, number) for seats in (9, 11, 13, 15) for number in range(by_tier(0, 0, 0, 10))]
 
 
 @pytest.mark.parametrize(("seats", "number"), [*WORST, *MORE])

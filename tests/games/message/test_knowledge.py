@@ -18,13 +18,13 @@ from facedown.engine.decision import AskSeveral
 from facedown.engine.table import UNANSWERED
 from facedown.games.message import GAME
 from facedown.games.message.cards import KIND, NAMES, SIDES
-from facedown.testing.sizes import LONG
+from facedown.testing.sizes import by_tier
 from facedown.testing.twin_run import compare
 
 if TYPE_CHECKING:
     from facedown.games.message.table import MessageTable
 
-TABLES = 60 if LONG else 12
+TABLES = by_tier(4, 6, 12, 60)
 SIZES = pytest.mark.parametrize("seats", range(3, 10))
 PROFILES = pytest.mark.parametrize("profile", ["2009", "2010"])
 

@@ -17,7 +17,7 @@ from facedown.games.message.cards import KIND, TELEGRAM
 from facedown.games.message.death import leave_game
 from facedown.games.message.facts import Death
 from facedown.games.message.identities import exchange_identity
-from facedown.testing.sizes import LONG
+from facedown.testing.sizes import by_tier
 
 if TYPE_CHECKING:
     from facedown.engine.event import Event
@@ -297,7 +297,7 @@ class Game:
 @pytest.mark.parametrize("seats", GAMES)
 def test_no_world_of_a_random_game_can_be_ruled_out(profile: str, seats: int) -> None:
     judged = 0
-    for number in range(GAMES[seats] * (2 if LONG else 1)):
+    for number in range(GAMES[seats] * by_tier(2, 2, 2, 4) // 2):
         game = Game(profile, seats, number)
         game.at_random()
         judged += game.judged
@@ -309,7 +309,7 @@ def test_no_world_of_a_random_game_can_be_ruled_out(profile: str, seats: int) ->
 @pytest.mark.parametrize("seats", GAMES)
 def test_no_world_of_a_game_of_bots_can_be_ruled_out(profile: str, seats: int) -> None:
     judged = 0
-    for number in range(GAMES[seats] * (2 if LONG else 1)):
+    for number in range(GAMES[seats] * by_tier(2, 2, 2, 4) // 2):
         game = Game(profile, seats, number)
         game.with_bots()
         judged += game.judged

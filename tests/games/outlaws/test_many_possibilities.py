@@ -15,7 +15,7 @@ from facedown.games.outlaws.facts import CardSeen, Dealt, Deployed, Handled
 from facedown.games.outlaws.knowledge import EXACT, known_to
 from facedown.games.outlaws.street_belief import NOBODYS
 from facedown.games.outlaws.token_belief import FEW, UNKNOWN, TokenBelief
-from facedown.testing.sizes import LONG
+from facedown.testing.sizes import by_tier
 
 if TYPE_CHECKING:
     from facedown.engine.knowledge.facts import Fact
@@ -63,7 +63,7 @@ def test_what_is_sure_moves_with_its_token() -> None:
     assert belief.merged((1, 2), (1, 2)).sure == {0}
 
 
-@pytest.mark.parametrize("number", range(40 if LONG else 2))
+@pytest.mark.parametrize("number", range(by_tier(1, 1, 2, 40)))
 def test_worlds_are_dealt_however_often_tokens_are_replaced(number: int) -> None:
     """Four players with a Shopkeeper each."""
     rng = Random(number)

@@ -17,7 +17,7 @@ from facedown.games.outlaws import GAME
 from facedown.games.outlaws.actions import ACTIONS
 from facedown.games.outlaws.arrange import position
 from facedown.games.outlaws.cards import EMPTY, NOBODY, TOKENS
-from facedown.testing.sizes import GAMES, LONG
+from facedown.testing.sizes import GAMES, by_tier
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 Json = dict[str, Any]
 
-PLAYED = GAMES if LONG else GAMES // 2
+PLAYED = by_tier(8, 24, 80, GAMES)
 """For each mode: 2,000 in the long run."""
 PARTS = 4
 
