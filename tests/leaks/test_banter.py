@@ -7,7 +7,7 @@ from zlib import crc32
 
 import pytest
 from tests.leaks.recorder import Recording
-from tests.leaks.test_worlds import pair, same
+from tests.leaks.test_worlds import pair, same, seats_of
 from tests.leaks.twin_run import Habits, perform
 
 import facedown
@@ -29,8 +29,8 @@ def spoken(heard: Recording) -> list[str]:
     return [line["phrase"] for line in lines]
 
 
-@pytest.mark.parametrize("viewer", [0, 2])
-@pytest.mark.parametrize("game", facedown.names())
+@pytest.mark.ci
+@seats_of(facedown.names(), 1)
 def test_bots_say_the_same_at_the_same_time(tmp_path: Path, game: str, viewer: int) -> None:
     """Whatever they hold, and however long they think."""
     both = pair(game, "four", viewer)

@@ -57,14 +57,36 @@ def identical(name: str, first: list[Heard], second: list[Heard]) -> None:
     assert first, f"the {name} heard nothing"
 
 
+PLACES = (("four", 0), ("few", 1), ("four", 2), ("few", 0))
+"""Whose eyes are looked through."""
+TIERS: tuple[list[pytest.MarkDecorator], ...] = (
+    [], [pytest.mark.ci], [pytest.mark.long], [pytest.mark.long],
+)  # fmt: skip
+"""From which tier on: one pair of each game, two, all of them."""
+
 WORLDS = pytest.mark.parametrize(
     ("game", "size", "viewer"),
     [
-        (game, size, viewer)
-        for game in facedown.names()
-        for size, viewer in (("few", 0), ("few", 1), ("four", 0), ("four", 2))
+        pytest.param(game, *PLACES[(place + turn) % 4], marks=tier)
+        for turn, game in enumerate(facedown.names())
+        for place, tier in enumerate(TIERS)
     ],
 )
+
+
+def seats_of(games: list[str], first: int = 0) -> pytest.MarkDecorator:
+    """One of two viewers at a table of four by itself, by turns; the other one in the long run."""
+    return pytest.mark.parametrize(
+        ("game", "viewer"),
+        [
+            pytest.param(game, 2 * ((turn + first + other) % 2), marks=TIERS[3 * other])
+            for turn, game in enumerate(games)
+            for other in (0, 1)
+        ],
+    )
+
+
+STANDING = [name for name in facedown.names() if facedown.game(name).standing]
 
 
 @WORLDS
@@ -88,6 +110,7 @@ def test_bots_that_think_longer_in_another_world(
     same(one, perform(both, 1, tmp_path / "other", replace(bots, plodding=True)))
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("game", facedown.names())
 def test_a_standing_answer_looks_like_one_by_hand(tmp_path: Path, game: str) -> None:
     both = pair(game, "four", 0)
@@ -95,8 +118,7 @@ def test_a_standing_answer_looks_like_one_by_hand(tmp_path: Path, game: str) -> 
     same(one, perform(both, 1, tmp_path, Habits(planning=True)))
 
 
-@pytest.mark.parametrize("viewer", [0, 2])
-@pytest.mark.parametrize("game", [n for n in facedown.names() if facedown.game(n).standing])
+@seats_of(STANDING)
 def test_a_games_own_standing_answers_look_like_those_by_hand(
     tmp_path: Path, game: str, viewer: int
 ) -> None:
@@ -141,7 +163,8 @@ def test_a_block_left_to_others_looks_like_one_declined_by_hand(
     same(one, other)
 
 
-@pytest.mark.parametrize("size", ["few", "four"])
+@pytest.mark.ci
+@pytest.mark.parametrize("size", [pytest.param("few", marks=pytest.mark.long), "four"])
 @pytest.mark.parametrize("game", facedown.names())
 def test_a_standing_answer_is_no_faster_than_a_person(tmp_path: Path, game: str, size: str) -> None:
     """Also where only one seat is asked: an answer at once would show that it stood there."""
@@ -152,8 +175,8 @@ def test_a_standing_answer_is_no_faster_than_a_person(tmp_path: Path, game: str,
             assert both.decisions[number].claim or closed - opened >= 1.5, "the floor"
 
 
-@pytest.mark.parametrize("viewer", [0, 2])
-@pytest.mark.parametrize("game", facedown.names())
+@pytest.mark.ci
+@seats_of(facedown.names(), 1)
 def test_a_pause_a_restart_and_more_time(tmp_path: Path, game: str, viewer: int) -> None:
     """Nothing in them depends on what is hidden, nor on who wanted them."""
     both = pair(game, "four", viewer)
@@ -165,8 +188,7 @@ def test_a_pause_a_restart_and_more_time(tmp_path: Path, game: str, viewer: int)
     same(one, perform(both, 1, tmp_path / "other", replace(habits, haste="another")))
 
 
-@pytest.mark.parametrize("viewer", [0, 2])
-@pytest.mark.parametrize("game", facedown.names())
+@seats_of(facedown.names())
 def test_a_window_in_which_nobody_answers_looks_like_any_other(
     tmp_path: Path, game: str, viewer: int
 ) -> None:
@@ -187,7 +209,7 @@ def test_a_window_in_which_nobody_answers_looks_like_any_other(
 @pytest.mark.parametrize("game", facedown.names())
 def test_there_is_one_refusal_for_all_that_is_not_legal(game: str) -> None:
     """Because of a hidden card, of the turn, or because it is nonsense."""
-    heard = plain(game, "four", 2)
+    heard = plain(game, "four", 0)
 
     def refusals(stream: list[Heard]) -> set[str]:
         messages = [json.loads(text) for _, text in stream]
@@ -199,6 +221,7 @@ def test_there_is_one_refusal_for_all_that_is_not_legal(game: str) -> None:
     assert closed and all(re.match(r"GET \S+ 409 ", text) for text in closed)
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("game", facedown.names())
 def test_a_play_repeats_to_the_byte(tmp_path: Path, game: str) -> None:
     """What is compared elsewhere depends on nothing but the world."""
