@@ -8,10 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, WebSocketRoute, expect
+from playwright.sync_api import Browser, Locator, WebSocketRoute, expect
+from tests.e2e import coup
 from tests.e2e.looks import every_look, sound
 from tests.e2e.people import DESK, PHONE, Person
-from tests.e2e.tables import say
+from tests.e2e.tables import gather, press, say
+from tests.games.coup.table_helpers import A, B
 from tests.server.helpers import ServerProcess
 from tests.server.patience import PATIENCE
 
@@ -35,6 +37,7 @@ def make_table(host: Person, people: int, seats: int, **terms: str | bool) -> st
             field.select_option(value)
     host.at("create-ok").click()
     expect(host.at("name").or_(host.at("room"))).to_be_visible()
+    # Either of the two is there to stay.
     if host.at("name").is_visible():
         host.give_name()
     host.page.wait_for_url("**/t/*")
@@ -54,21 +57,36 @@ def start(host: Person, *others: Person) -> None:
         expect(person.at("bar")).to_be_visible()
 
 
-def at_a_table(
-    browser: Browser, server: ServerProcess, **terms: str | bool
-) -> tuple[Person, Person]:
-    """Ann, the host, and Bo, in play."""
-    ann = Person(browser, server.url, "Ann", DESK, "en-GB", seed=7)
-    bo = Person(browser, server.url, "Bo", PHONE, "en-GB", seed=8)
-    link = make_table(ann, 2, 2, **terms)
-    sit(bo, link, 1)
-    start(ann, bo)
+def two(browser: Browser, server: ServerProcess) -> tuple[Person, Person]:
+    ann = Person(browser, server.url, "Ann", DESK, "en-GB")
+    bo = Person(browser, server.url, "Bo", PHONE, "en-GB")
     return ann, bo
 
 
-def hand(person: Person) -> list[str]:
-    """My own cards, as they are written."""
-    return person.at("seat-0").locator(".card").all_inner_texts()
+def at_a_table(browser: Browser, server: ServerProcess, **terms: Any) -> tuple[Person, Person]:
+    """Ann, the host, and Bo, in play."""
+    ann, bo = two(browser, server)
+    gather(ann, bo, **terms)
+    return ann, bo
+
+
+def last_move(ann: Person) -> None:
+    """Ann ends the game of `LAST_MOVE`."""
+    press(ann, "coup")
+    ann.at("target-1").click()
+    ann.at("confirm").click()
+    expect(ann.at("ending")).to_be_visible()
+
+
+LAST_MOVE = coup.given("duke captain 7c", "contessa -assassin")
+"""The next one may be."""
+
+HAND = coup.given("duke captain", "contessa assassin", "duke contessa")
+"""Ann may do what she likes; until then nothing moves."""
+
+
+def cards(person: Person) -> Locator:
+    return person.at("seat-0").locator(".card")
 
 
 def make_account(person: Person, name: str) -> None:
@@ -90,14 +108,12 @@ def log_in(person: Person, name: str, password: str = PASSWORD) -> None:
 
 def test_an_account_has_the_seat_on_another_device(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
-    make_table(ann, 1, 3)
-    start(ann)
-    cards = hand(ann)
+    coup.enter(HAND, {A: ann})
     ann.at("settings").click()
     ann.at("you").click()
     make_account(ann, "Ann")
     ann.at("you-back").click()
-    expect(ann.at("seat-0").locator(".card")).to_have_text(cards)
+    expect(cards(ann)).to_contain_text(["Duke", "Captain"])
 
     desk = Person(browser, server.url, "Ann", DESK, "zh-TW")
     desk.open("/you")
@@ -107,7 +123,7 @@ def test_an_account_has_the_seat_on_another_device(browser: Browser, server: Ser
     expect(desk.at("you-who")).to_contain_text("Ann")
     desk.open("/")
     desk.at("list-mine").get_by_role("link").click()
-    expect(desk.at("seat-0").locator(".card").first).to_be_visible()
+    expect(cards(desk)).to_contain_text(["公爵", "船長"])
     expect(ann.at("elsewhere")).to_be_visible()
 
     desk.open("/you")
@@ -123,26 +139,25 @@ def test_a_guest_who_logs_in_in_mid_game_keeps_his_seat(
     browser: Browser, server: ServerProcess
 ) -> None:
     first = Person(browser, server.url, "Ann", DESK, "en-GB")
-    make_table(first, 1, 2)
+    first.enter()
     first.open("/you")
     make_account(first, "Ann")
 
     guest = Person(browser, server.url, "Somebody", PHONE, "en-GB")
-    link = make_table(guest, 1, 3)
-    start(guest)
-    cards = hand(guest)
-    guest.open(f"/you?table={link.rsplit('/', 1)[1]}")
+    path = coup.enter(HAND, {A: guest})
+    guest.open(f"/you?table={path.rsplit('/', 1)[1]}")
     log_in(guest, "Ann")
     expect(guest.at("you-who")).to_contain_text("Ann")
     guest.at("you-back").click()
-    expect(guest.at("seat-0").locator(".card")).to_have_text(cards)
-    guest.play()
+    expect(cards(guest)).to_contain_text(["Duke", "Captain"])
+    press(guest, "income")
+    expect(guest.at("log")).to_contain_text("Ann took income", ignore_case=True)
     assert not guest.faults
 
 
 def test_a_new_password_ends_the_other_sessions(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
-    make_table(ann, 1, 2)
+    ann.enter()
     ann.open("/you")
     ann.at("account-name").fill("Ann")
     ann.at("account-password").fill("password")
@@ -169,7 +184,7 @@ def test_a_new_password_ends_the_other_sessions(browser: Browser, server: Server
 
 def test_a_guest_is_asked_before_he_is_gone(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
-    make_table(ann, 1, 2)
+    ann.enter()
     ann.open("/you")
     ann.at("rename").fill("Anna")
     ann.at("rename-ok").click()
@@ -182,6 +197,12 @@ def test_a_guest_is_asked_before_he_is_gone(browser: Browser, server: ServerProc
 
 
 # --- other people --------------------------------------------------------------------------------
+
+
+def words_of_it(person: Person) -> list[str]:
+    """The lines that speak of muting, blocking or reporting."""
+    text = person.page.locator("body").inner_text()
+    return re.findall(".*(?:mute|block|report).*", text, re.IGNORECASE)
 
 
 def test_mute_block_and_report(browser: Browser, server: ServerProcess, tmp_path: Path) -> None:
@@ -200,9 +221,11 @@ def test_mute_block_and_report(browser: Browser, server: ServerProcess, tmp_path
     ann.page.keyboard.press("Escape")
     expect(ann.at("chat")).not_to_contain_text("cheat")
 
+    say(ann, "well played")
     say(bo, "still there")
     ann.page.reload()
     ann.at("tab-chat").click()
+    expect(ann.at("chat")).to_contain_text("well played")
     expect(ann.at("chat")).not_to_contain_text("still there")
     ann.at("tab-about").click()
     ann.at("person-1").click()
@@ -210,8 +233,8 @@ def test_mute_block_and_report(browser: Browser, server: ServerProcess, tmp_path
     ann.at("person-block").click()
     expect(ann.at("person-block")).to_have_attribute("aria-pressed", "true")
     expect(bo.at("chat")).to_contain_text("you all cheat")
-    told = bo.page.locator("body").inner_text().replace("Anyone may block", "")
-    assert not re.search("mute|block|report", told, re.IGNORECASE)
+    # Only what he himself may do to who has talked.
+    assert words_of_it(bo) == ["Ann: mute, block or report"]
 
     ann.open("/you")
     row = ann.at("put-away").locator("li")
@@ -251,7 +274,7 @@ def test_a_table_in_play_is_never_shown_as_an_empty_room(
     ann.page.reload()
     ann.until(lambda: bool(held))
     expect(ann.page.get_by_text("Setting the table")).to_be_visible()
-    assert not ann.at("tab-chat").is_visible()
+    expect(ann.at("tab-chat")).to_be_hidden()
     for page, message in held:
         page.send(message)
     expect(ann.at("bar")).to_be_visible()
@@ -325,16 +348,19 @@ def test_quick_phrases_alone(browser: Browser, server: ServerProcess) -> None:
 
 
 def test_names_are_hidden_until_the_end(browser: Browser, server: ServerProcess) -> None:
-    ann = Person(browser, server.url, "Hannelore", DESK, "en-GB", seed=11)
-    bo = Person(browser, server.url, "Bartholomew", PHONE, "zh-TW", seed=12)
+    ann = Person(browser, server.url, "Hannelore", DESK, "en-GB")
+    bo = Person(browser, server.url, "Bartholomew", PHONE, "zh-TW")
     watcher = Person(browser, server.url, "Wen", DESK, "en-GB")
-    link = make_table(ann, 2, 3, anonymous=True)
-    sit(bo, link, 1)
-    watcher.open(link)
     pages = (ann, bo, watcher)
+    waiting = make_table(ann, 2, 3, anonymous=True)
+    sit(bo, waiting, 1)
+    watcher.open(waiting)
     for person in pages:
         expect(person.page.locator("body")).to_contain_text(re.compile("Player 2|2 號玩家"))
-    start(ann, bo)
+
+    scene = coup.given("duke captain 7c", "contessa -assassin", "-duke -captain")
+    watcher.open(coup.enter(scene, {A: ann, B: bo}, anonymous=True))
+    expect(watcher.at("bar")).to_be_visible()
     say(bo, "who am I")
     ann.at("tab-chat").click()
     ann.at("by-0").click()
@@ -345,32 +371,50 @@ def test_names_are_hidden_until_the_end(browser: Browser, server: ServerProcess)
     for person in pages:
         text = person.page.content()
         assert "Hannelore" not in text and "Bartholomew" not in text
-    ann.play(bo)
+    last_move(ann)
     for person in pages:
         expect(person.at("ending")).to_be_visible()
         expect(person.page.locator("body")).to_contain_text("Bartholomew")
         assert not person.faults
 
 
-def test_watchers_are_behind_or_not_there(browser: Browser, server: ServerProcess) -> None:
-    ann, bo = at_a_table(browser, server, watch="10")
+def test_watchers_are_behind(browser: Browser, server: ServerProcess) -> None:
+    ann, bo = two(browser, server)
     watcher = Person(browser, server.url, "Wen", DESK, "en-GB")
-    watcher.open(ann.page.url)
+    scene = coup.given("duke captain 0c", "contessa -assassin 0c")
+    for _ in range(7):
+        scene.play(A, "income").play(B, "income")
+    watcher.open(coup.enter(scene, {A: ann, B: bo}, watch=10))
     expect(watcher.at("late")).to_contain_text("10")
-    here = ann.at("log").locator("li")
-    ann.until(lambda: here.count() >= 5, lambda: [person.step() for person in (ann, bo)])
-    assert watcher.at("log").locator("li").count() < here.count()
-    ann.play(bo)
+    here, there = (person.at("log").locator("li") for person in (ann, watcher))
+    # Nothing moves before Ann does.
+    expect(there).not_to_have_count(0)
+    assert there.count() < here.count()
+    last_move(ann)
     expect(watcher.at("ending")).to_be_visible()
     expect(watcher.at("late")).to_have_count(0)
+    assert not watcher.faults
 
-    link = make_table(ann, 1, 2, watch="null")
-    start(ann)
-    watcher.open(link)
+
+def test_watchers_are_not_there(browser: Browser, server: ServerProcess) -> None:
+    ann, bo = two(browser, server)
+    watcher = Person(browser, server.url, "Wen", DESK, "en-GB")
+    watcher.open(coup.enter(LAST_MOVE, {A: ann, B: bo}, watch=None))
     expect(watcher.at("watch-none")).to_be_visible()
-    ann.play()
+    last_move(ann)
     expect(watcher.at("ending")).to_be_visible()
     assert not watcher.faults
+
+
+@pytest.mark.parametrize("watch", ["10", "null"])
+def test_a_table_has_the_terms_that_its_host_chose(
+    browser: Browser, server: ServerProcess, watch: str
+) -> None:
+    ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
+    link = make_table(ann, 2, 2, watch=watch, chat="phrases", absent="end", anonymous=True)
+    table = ann.kept(link.replace("/t/", "/api/tables/"))["table"]
+    chosen = {"watch": json.loads(watch), "chat": "phrases", "absent": "end", "anonymous": True}
+    assert {term: table[term] for term in chosen} == chosen
 
 
 def test_a_table_that_ends_without_somebody(browser: Browser, server: ServerProcess) -> None:
