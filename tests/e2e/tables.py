@@ -113,6 +113,14 @@ def press(person: Person, verb: str) -> None:
         armed.click()
 
 
+def move(person: Person, verb: str) -> None:
+    """As `press`, and the page has heard that it has come about."""
+    expect(person.at(f"do-{verb}").and_(person.page.locator(LIT))).to_be_visible()
+    decision = person.turn
+    press(person, verb)
+    person.until(lambda: person.turn != decision)
+
+
 def say(person: Person, text: str) -> None:
     if not person.at("chat-text").is_visible():
         person.at("tab-chat").click()

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 from tests.e2e.coup import enter, given
 from tests.e2e.people import DESK, LIT, PHONE, Person
-from tests.e2e.tables import press
+from tests.e2e.tables import move
 from tests.games.coup.table_helpers import A, B, C
 from tests.server.helpers import ServerProcess
 
@@ -143,12 +143,12 @@ def test_a_pass_unless_something_is_claimed(browser: Browser, server: ServerProc
     bo.at("standing").select_option("unless_captain")
     expect(ann.at("log")).to_contain_text("Nobody challenged")
     bo.page.reload()
-    press(bo, "income")
-    press(ann, "tax")
+    move(bo, "income")
+    move(ann, "tax")
     expect(bo.at("do-income")).to_have_attribute("aria-disabled", "false")
-    press(bo, "income")
-    press(ann, "tax")
-    press(bo, "income")
+    move(bo, "income")
+    move(ann, "tax")
+    move(bo, "income")
     assert not ann.faults and not bo.faults
 
 
@@ -161,9 +161,9 @@ def test_a_pass_unless_something_is_claimed_asks_about_that(
     bo.at("standing").select_option("unless_duke")
     expect(bo.at("standing")).to_have_value("unless_duke")
     expect(bo.at("bar")).to_have_attribute("data-kind", "react")
-    press(bo, "pass")
-    press(bo, "income")
-    press(ann, "tax")
+    move(bo, "pass")
+    move(bo, "income")
+    move(ann, "tax")
     expect(bo.at("bar")).to_have_attribute("data-kind", "react")
-    press(bo, "pass")
-    press(bo, "income")
+    move(bo, "pass")
+    move(bo, "income")
