@@ -50,6 +50,7 @@ def test_levels_are_listed_weakest_first_and_one_of_them_is_random(game: Game) -
     assert not set(game.bots) & set(game.references)
 
 
+@pytest.mark.slow
 def test_a_level_plays_whole_games(game: Game, level: str) -> None:
     for seats in spread(range(game.min_seats, game.max_seats + 1), sizes.SOLO):
         for seed in numbers(game, 0.2)[: sizes.ROUNDS]:
