@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 from tests.e2e.looks import one_look, sound
 from tests.e2e.people import PHONE, Person
-from tests.e2e.scenes import alone, enter, moment, sit_in
+from tests.e2e.scenes import alone, moment, sit_in, stage
 from tests.server.helpers import ServerProcess
 
 from facedown.engine.action import PASS
@@ -25,12 +25,16 @@ def dead(table: Table) -> list[int]:
 
 
 def last_pass(table: Table) -> bool:
-    """Whether somebody has died, and the game is over as soon as the last one passes."""
+    """Whether somebody has died, and the game is over as soon as the last one passes.
+
+    They could do something else: for who can only pass the server does.
+    """
     if len(table.pending) != 1 or not dead(table):
         return False
     (seat,) = table.pending
-    found = [action for action in table.choices(seat) if action.id == PASS]
-    if not found:
+    choices = table.choices(seat)
+    found = [action for action in choices if action.id == PASS]
+    if not found or len(choices) == 1:
         return False
     then = table.clone()
     then.play(seat, found[0])
@@ -89,7 +93,7 @@ def test_whoever_falls_is_told_why_and_may_have_the_rest_at_once(
 ) -> None:
     ann = Person(browser, still.url, "Ann", size, locale)
     table = moment("message", 5, lambda table: bool(dead(table)))
-    enter("message", table, {dead(table)[0]: ann}, level="normal")
+    ann.open(stage("message", table, {dead(table)[0]: ann}, level="normal"))
     expect(ann.at("fallen-why")).to_contain_text("Ann")
     sound(ann)
     ann.at("skip").click()
