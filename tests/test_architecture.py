@@ -113,6 +113,7 @@ ROOMS = (
     *("thinking", "bot_worker"),  # a bot's decision, and the program of a worker process
     "wire",  # what goes out to people and comes in from them: types only
     "faces",
+    "chance",
     "bus",  # what processes tell each other
     *("settings", "rate_limits", "metrics", "readiness"),
     "table_log",  # the domain of a table: entries, decide, apply
