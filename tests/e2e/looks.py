@@ -8,8 +8,8 @@ from playwright.sync_api import expect
 from tests.e2e.people import DESK, PHONE, Person
 
 
-def looks(now: int) -> pytest.MarkDecorator:
-    """So many of the looks on every change; the others are for the long run."""
+def looks(now: int, ci: int = 0) -> pytest.MarkDecorator:
+    """So many of the looks in every run, so many in `.ci/run`; the others in the long run."""
     every = [(PHONE, "zh-TW"), (DESK, "en-GB"), (PHONE, "en-GB"), (DESK, "zh-TW")]
     return pytest.mark.parametrize(
         ("size", "locale"),
@@ -18,7 +18,7 @@ def looks(now: int) -> pytest.MarkDecorator:
                 size,
                 locale,
                 id=f"{'phone' if size is PHONE else 'desk'}-{locale[:2]}",
-                marks=[pytest.mark.long] if n >= now else [],
+                marks=[] if n < now else [pytest.mark.ci] if n < ci else [pytest.mark.long],
             )
             for n, (size, locale) in enumerate(every)
         ],
@@ -27,6 +27,8 @@ def looks(now: int) -> pytest.MarkDecorator:
 
 every_look = looks(2)
 """Each size and each language once finds most faults, in half the time."""
+phone_first = looks(1, ci=2)
+"""The same, of pages beside the game: the phone, which has the least room, in every run."""
 one_look = looks(1)
 """For whole games, each of which takes long."""
 
