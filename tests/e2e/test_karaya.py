@@ -90,9 +90,15 @@ def test_a_circle_of_fifteen_is_turned_on_a_phone(browser: Browser, server: Serv
     expect(ann.at("seat-info")).to_contain_text("Neighbours:")
 
 
+def own_card_down(table: Table) -> bool:
+    """Whether it is the turn of somebody whose card lies face down."""
+    players: Any = table.view(None)["players"]
+    return alone("main")(table) and not players[table.pending[0]]["up"]
+
+
 def test_the_own_card_is_covered_until_held(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
-    sit_in("karaya", moment("karaya", 5, alone("main")), ann)
+    sit_in("karaya", moment("karaya", 5, own_card_down), ann)
     ann.at("settings").click()
     ann.at("set-peek").click()
     ann.page.keyboard.press("Escape")
