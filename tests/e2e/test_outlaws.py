@@ -158,11 +158,15 @@ def test_what_is_asked_in_a_game_is_sound_and_fits(
     ann = Person(browser, server.url, "Ann", size, locale)
     deployment, turn, reaction = TABLES[kind]()
     sit(deployment, {0: ann})
-    swap(ann, at(0, 0), at(0, 1))
+    expect(ann.at("do-ready")).to_be_visible()
     fits(ann)
     sound(ann)
-    press(ann, "ready")
-    expect(ann.at("do-ready")).to_have_count(0)
+    # A partner, a bot here, arranges the same street.
+    if kind != "teams":
+        swap(ann, at(0, 0), at(0, 1))
+        fits(ann)
+        press(ann, "ready")
+        expect(ann.at("do-ready")).to_have_count(0)
     sit(turn, {0: ann})
     fits(ann)
     one, other = ann.at(at(0, 1)), ann.at(at(0, 2))
