@@ -59,7 +59,7 @@ def test_a_game_ends_in_its_scene(
     table = moment("message", 5, last_pass)
     own = sit_in("message", table, ann)
     bluff(ann)
-    ann.at("do-pass").click()
+    ann.until(ann.over, lambda: ann.press('[data-testid="do-pass"]'))
     expect(ann.at("again")).to_be_focused()
     expect(ann.at("end-how")).to_contain_text(re.compile("won|獲勝"))
     # Everybody's side and character, with a face; a mission stands with whoever had one.
