@@ -13,9 +13,13 @@ from facedown.server.chance import CSPRNG
 from facedown.server.settings import Settings, from_environment
 
 
+def made(folder: Path) -> Path:
+    folder.mkdir()
+    return folder
+
+
 async def played(data: Path, game: str) -> list[Json]:
     """All that one person sees of a game in which they do what comes first."""
-    data.mkdir()
     async with serving(fast(data)) as url:
         ann = await enter(url, "Ann")
         page = await ann.at((await ann.new_table("pb", game=game))["id"])
@@ -32,9 +36,9 @@ async def played(data: Path, game: str) -> list[Json]:
 
 async def test_the_same_number_is_the_same_game(tmp_path: Path) -> None:
     """The deal, what the moves draw and what the bot does."""
-    first = await played(tmp_path / "one", "coup")
+    first = await played(made(tmp_path / "one"), "coup")
     assert len(first) > 12
-    assert await played(tmp_path / "two", "coup") == first
+    assert await played(made(tmp_path / "two"), "coup") == first
 
 
 async def test_another_number_is_another_game(
@@ -43,7 +47,7 @@ async def test_another_number_is_another_game(
     games = []
     for number in (1, 2, 3):
         monkeypatch.setattr(numbered, "NUMBER", number)
-        games.append(await played(tmp_path / str(number), "coup"))
+        games.append(await played(made(tmp_path / str(number)), "coup"))
     assert games[0] != games[1] or games[0] != games[2]
 
 
