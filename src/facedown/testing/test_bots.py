@@ -12,7 +12,7 @@ from facedown.engine.table import Table
 from facedown.research.match import entrants
 from facedown.testing import sizes
 from facedown.testing.laws import laws_of
-from facedown.testing.watching import mixed, options_of, same_dice, watch
+from facedown.testing.watching import both_choose, mixed, options_of, watch
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -105,8 +105,4 @@ class Pair:
         self.old: Bot = self.make()
 
     def choose(self, observation: Observation) -> Action:
-        twin = same_dice(observation.rng)
-        mine = self.old.choose(observation)
-        observation.rng = twin
-        assert self.make().choose(observation) is mine
-        return mine
+        return both_choose(self.old, self.make(), observation)

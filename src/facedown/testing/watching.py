@@ -82,9 +82,22 @@ def options_of(game: Game, seed: int, seats: int) -> dict[str, object]:
     return chosen
 
 
+def both_choose(one: Bot, other: Bot, observation: Observation) -> Action:
+    """Ask two bots with the same dice, also those of the worlds that they imagine: they agree."""
+    dice = same_dice(observation.rng)
+    found = one.choose(observation)
+    _copy(dice, observation.rng)
+    assert other.choose(observation) is found
+    return found
+
+
 def same_dice(rng: object) -> FastChance:
     """Another source of chance that will give the same."""
     twin = FastChance()
-    for name in ("_w", "_x", "_y", "_z"):
-        setattr(twin, name, getattr(rng, name))
+    _copy(rng, twin)
     return twin
+
+
+def _copy(rng: object, to: object) -> None:
+    for name in ("_w", "_x", "_y", "_z"):
+        setattr(to, name, getattr(rng, name))

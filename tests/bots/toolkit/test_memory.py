@@ -10,7 +10,7 @@ from tests.bots.toolkit.decisions import decision
 import facedown
 from facedown.bots.memory import MemoryBase, remember
 from facedown.engine.table import Table
-from facedown.testing.watching import options_of, same_dice, watch
+from facedown.testing.watching import both_choose, options_of, watch
 
 if TYPE_CHECKING:
     from facedown.bots.events import Seen
@@ -73,11 +73,7 @@ class Everywhere:
         self.new = game.bots["normal"]()
 
     def choose(self, observation: Observation) -> Action:
-        twin = same_dice(observation.rng)
-        found = self.old.choose(observation)
-        observation.rng = twin
-        assert self.new.choose(observation) is found
-        return found
+        return both_choose(self.old, self.new, observation)
 
 
 @pytest.mark.parametrize("name", facedown.names())

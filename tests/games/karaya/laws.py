@@ -36,7 +36,8 @@ class KarayaLaws(Laws[KarayaTable]):
     games = 0.1
     tables = 0.5
     longest = 600
-    everything: ClassVar[Mapping[str, object]] = {"rounds": 2}
+    # A game to a target may have thirty rounds, and each is as long as another.
+    everything: ClassVar[Mapping[str, object]] = {"rounds": 2, "target": 0}
     actions = HERE / "actions.json"
     playthroughs = HERE / "playthroughs"
 
@@ -98,11 +99,15 @@ SURFACING = {
 
 
 def _shut_eyes(table: KarayaTable, seat: int, hides: list[int]) -> list[int | None]:
-    """Everybody but the one who hides, and those whose card might become another."""
-    mine = table.roles[seat]
+    """Everybody but the one who hides, and those who would notice that they were chosen.
+
+    That is whose card becomes another, or anybody if a trade of equal cards bans as well.
+    """
+    mine, options = table.roles[seat], table.options
+    told = options["secret_same_role_ban"] is True and options["trade_ban"] != "none"
     targets = {table.actions[a].target for a in hides}
-    changed = {t for t in targets if t >= 0 and table.roles[t] != mine}
-    return all_but(table, seat, *changed)
+    noticing = {t for t in targets if t >= 0 and (told or table.roles[t] != mine)}
+    return all_but(table, seat, *noticing)
 
 
 def check(it: KarayaTable) -> None:
