@@ -7,6 +7,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 from tests.e2e.people import DESK, PHONE, Person
 
+from facedown.testing import sizes
+
 
 def looks(now: int, ci: int = 0) -> pytest.MarkDecorator:
     """So many of the looks in every run, so many in `.ci/run`; the others in the long run."""
@@ -51,14 +53,28 @@ every_look_and_theme = pytest.mark.parametrize(
 """Where each theme has colours of its own: each size, language and theme once, and the others."""
 
 
-def each_look(person: Person, *sizes: dict[str, int]) -> Iterator[tuple[str, int]]:
-    """The same page in both languages at each of these sizes; at last in its own language."""
+def each_look(person: Person, *screens: dict[str, int]) -> Iterator[tuple[str, int]]:
+    """The same page in both languages on each of these screens; at last in its own language."""
     html = person.page.locator("html")
     for _ in range(2):
         lang = html.get_attribute("lang") or ""
-        for size in sizes:
+        for size in screens:
             person.page.set_viewport_size(size)  # type: ignore[arg-type]
             yield lang, size["width"]
+        person.at("language").click()
+        expect(html).not_to_have_attribute("lang", lang)
+
+
+def main_looks(person: Person) -> Iterator[tuple[str, int]]:
+    """The same page on a phone, and on a desk in the other language; in the long run in both."""
+    if sizes.LONG:
+        yield from each_look(person, PHONE, DESK)
+        return
+    html = person.page.locator("html")
+    for size in (PHONE, DESK):
+        lang = html.get_attribute("lang") or ""
+        person.page.set_viewport_size(size)  # type: ignore[arg-type]
+        yield lang, size["width"]
         person.at("language").click()
         expect(html).not_to_have_attribute("lang", lang)
 

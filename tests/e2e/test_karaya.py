@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
-from tests.e2e.looks import each_look, fits, sound
+from tests.e2e.looks import fits, main_looks, sound
 from tests.e2e.people import DESK, LIT, PHONE, Person
 from tests.e2e.scenes import alone, enter, moment, moments, sit_in
 from tests.e2e.tables import gather
@@ -51,7 +51,7 @@ def test_every_step_of_fifteen_fits(browser: Browser, server: ServerProcess) -> 
         sit_in("karaya", table, ann)
         if asked == STEPS[0]:
             ann.at("hint-no").click()
-        for look in each_look(ann, PHONE, DESK):
+        for look in main_looks(ann):
             fits(ann)
             if asked == "main" and look in {("zh-Hant", 360), ("en", 1280)}:
                 sound(ann)

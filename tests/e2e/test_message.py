@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
-from tests.e2e.looks import each_look, fits, one_look, sound
+from tests.e2e.looks import each_look, fits, main_looks, one_look, sound
 from tests.e2e.people import DESK, LIT, PHONE, Patience, Person
 from tests.e2e.scenes import alone, enter, finished, moment, moments, sit_in
 from tests.e2e.tables import no_hints
@@ -106,7 +106,7 @@ def test_every_step_of_nine_fits(browser: Browser, server: ServerProcess) -> Non
         sit_in("message", table, ann)
         if asked == STEPS[0]:
             ann.at("hint-no").click()
-        for look in each_look(ann, PHONE, DESK):
+        for look in main_looks(ann):
             fits(ann)
             if asked == "transit" and look in {("zh-Hant", 360), ("en", 1280)}:
                 sound(ann)
