@@ -103,10 +103,18 @@ def reach(case: Case, number: int) -> Play:
     return play
 
 
-@lru_cache(maxsize=512)
 def middle(case: Case, number: int) -> Table:
     """The table of `reach`, played once and shown to all laws: none of them changes it."""
-    return reach(case, number).table
+    tables = _tables(case)
+    if number not in tables:
+        tables[number] = reach(case, number).table
+    return tables[number]
+
+
+@lru_cache(maxsize=1)
+def _tables(case: Case) -> dict[int, Table]:
+    """Those of one case at a time: a table keeps what each viewer has found out."""
+    return {}
 
 
 def _moved(play: Play, most: int) -> int:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 from typing import Final
 
-TIERS: Final = {"quick": 10, "test": 50, "ci": 200, "long": 2000}
+TIERS: Final = {"quick": 10, "test": 50, "ci": 100, "long": 2000}
 """Games a law, by tier; each tier runs all that the tiers before it run."""
 
 TIER: Final = os.environ.get("FACEDOWN_TIER") or "test"
@@ -37,16 +37,21 @@ TIMES = max(1, GAMES // 200) if LONG else 1
 """Of what takes long whatever the game: once, and ten times in the longest runs."""
 PAIRS = by_tier(1, 1, 1, 8)
 """Pairs of twin tables for each game, number of seats and viewer."""
-TWINS = by_tier(12, 16, 40, 40)
+TWINS = by_tier(12, 16, 20, 40)
 """Decisions of such a pair."""
-SOLO = by_tier(2, 3, 12, 12)
+SOLO = by_tier(2, 3, 5, 12)
 """Numbers of seats, at most, at which bots of one level play among themselves."""
 ROUNDS = by_tier(1, 1, 2, 100)
 """Their games, at most, for each number of seats."""
-SOUGHT = by_tier(3, 3, 6, 12)
+SOUGHT = by_tier(3, 3, 4, 12)
 """Pairs of which the one that shows most is taken."""
 WATCHED = min(25, GAMES // 2)
 """Games of bots for each level, times the share of single tables."""
+ASKED = by_tier(3, 6, 12, 25)
+"""Of these games, those whose decisions are asked for again in other worlds."""
+DEAR: Final = 1.0 if LONG else 0.5
+"""The share of games for the two laws that look at whole courses of play twice, through all eyes:
+a game of theirs costs as much as ten of another law."""
 LONGEST = 400
 """Moves after which a random game is given up, in laws that look at much after every move."""
 

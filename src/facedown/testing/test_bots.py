@@ -71,7 +71,7 @@ def test_a_bot_chooses_the_same_in_every_world_that_its_seat_cannot_tell_apart(
     game: Game, level: str
 ) -> None:
     make = entrants(game)[level]
-    for seed in numbers(game):
+    for seed in numbers(game)[: sizes.ASKED]:
         for number, decision in enumerate(watched(game, seed)):
             if len(decision.observation.choices) == 1 or skipped(game, number):
                 continue
