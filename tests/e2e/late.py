@@ -56,7 +56,8 @@ DELAYS = """(() => {
   };
   const ask = window.fetch;
   window.fetch = async (...how) => {
-    await new Promise((go) => later(go, delay()));
+    // What a page sends while it is left would never leave.
+    if (!how[1]?.keepalive) await new Promise((go) => later(go, delay()));
     return ask(...how);
   };
 })()"""
