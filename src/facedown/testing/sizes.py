@@ -29,7 +29,7 @@ GAMES = int(os.environ.get("FACEDOWN_GAMES", TIERS[TIER]))
 """For each preset of each game, for each law; a game whose games are long takes a share of it."""
 CONSERVED = by_tier(2, 4, 10, GAMES)
 """For each preset and number of seats: games whose cards are counted after every step."""
-HELD = by_tier(1, 1, 2, 12)
+HELD = by_tier(1, 1, 1, 12)
 """For each preset and number of seats: games that one seat, by turns, wants to keep from ending."""
 ENDED = by_tier(2, 3, 5, 10)
 """For each preset and number of seats: finished tables."""
@@ -50,7 +50,7 @@ WATCHED = min(25, GAMES // 2)
 ASKED = by_tier(3, 6, 12, 25)
 """Of these games, those whose decisions are asked for again in other worlds."""
 DEAR: Final = 1.0 if LONG else 0.5
-"""The share of games for the two laws that look at whole courses of play twice, through all eyes:
+"""The share of games for the three laws that look at whole courses of play twice, through all eyes:
 a game of theirs costs as much as ten of another law."""
 LONGEST = 400
 """Moves after which a random game is given up, in laws that look at much after every move."""
