@@ -16,6 +16,7 @@ from tests.server.numbered import NumberedChance
 
 from facedown.engine.record import replay
 from facedown.server import app, run
+from facedown.server.chance import ChanceSource
 from facedown.server.settings import Settings
 from facedown.server.table_log.entries import AnyEntry, Ended, Moved, Said, Sat, Started
 from facedown.server.table_log.match import own_parts
@@ -29,8 +30,8 @@ def install() -> None:
     run.create_app = _app  # type: ignore[attr-defined]
 
 
-def _app(settings: Settings) -> FastAPI:
-    made = app.create_app(settings, NumberedChance())
+def _app(settings: Settings | None = None, chance: ChanceSource | None = None) -> FastAPI:
+    made = app.create_app(settings, chance or NumberedChance())
     made.router.routes.insert(0, Route("/scenes", _write, methods=["POST"]))
     return made
 
