@@ -72,6 +72,11 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
         "HELD": 4,
         "PAIRS": 2,
         "WATCHED": 8,
+        "DEAR": 1.0,
+        "TWINS": 40,
+        "SOUGHT": 12,
+        "SOLO": 12,
+        "ASKED": 25,
     }.items():
         monkeypatch.setattr(sizes, name, value)
 

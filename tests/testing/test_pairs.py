@@ -26,6 +26,7 @@ def test_a_pair_that_never_fits_is_left_out_and_no_other() -> None:
     assert len(found) == 9 + 4 * 6 + 4 - 1
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("name", facedown.names())
 def test_what_no_case_plays_is_no_table(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """With as many games as on every change."""

@@ -81,8 +81,10 @@ def games_of(case: Case, share: float = 1.0) -> range:
 
 
 def tables_of(case: Case, share: float = 1.0) -> range:
-    """The same for a law that looks at one table of each game."""
-    return _numbers(case, share * laws_of(case.game).tables)
+    """The same for a law that looks at one table of each game. On every change each mix is met."""
+    numbers = _numbers(case, share * laws_of(case.game).tables)
+    least = 2 * len(case.mixes) if share == 1.0 and sizes.runs("ci") else 0
+    return range(max(len(numbers), least))
 
 
 def _numbers(case: Case, share: float) -> range:

@@ -49,7 +49,7 @@ WATCHED = min(25, GAMES // 2)
 """Games of bots for each level, times the share of single tables."""
 ASKED = by_tier(3, 6, 12, 25)
 """Of these games, those whose decisions are asked for again in other worlds."""
-DEAR: Final = 1.0 if LONG else 0.5
+DEAR = 1.0 if LONG else 0.5
 """The share of games for the three laws that look at whole courses of play twice, through all eyes:
 a game of theirs costs as much as ten of another law."""
 LONGEST = 400
