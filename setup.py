@@ -26,7 +26,7 @@ WEB_APP = PACKAGE / "server/static/index.html"
 BUILD = os.environ.get("FACEDOWN_BUILD", "release")
 OPT = os.environ.get("FACEDOWN_OPT") or {"release": "3", "quick": "1"}[BUILD]
 
-# What is compiled.
+# Patterns of the files to compile, relative to PACKAGE.
 COMPILED = ("engine/**/*.py", "bots/**/*.py", "games/**/*.py")
 
 # What stays interpreted all the same: file names, or paths like "games/coup/claims.py".

@@ -38,7 +38,7 @@ class Meter:
             return
         now, used = time.monotonic(), processor_seconds()
         self.seconds[self._part] += now - self._since
-        # Whoever has left us no longer counts.
+        # A process that has ended no longer counts, so the sum may shrink.
         self.cpu[self._part] += max(0.0, used - self._used)
         self._part, self._since, self._used = part, now, used
 

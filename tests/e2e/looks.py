@@ -11,7 +11,7 @@ from facedown.testing import sizes
 
 
 def looks(now: int, ci: int = 0) -> pytest.MarkDecorator:
-    """So many of the looks in every run, so many in `.ci/run`; the others in the long run."""
+    """The first `now` looks run in every tier, the first `ci` from tier ci on, all in `long`."""
     every = [(PHONE, "zh-TW"), (DESK, "en-GB"), (PHONE, "en-GB"), (DESK, "zh-TW")]
     return pytest.mark.parametrize(
         ("size", "locale"),

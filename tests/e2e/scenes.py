@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from facedown.testing.watching import Decision
 
 GAMES = 400
-"""So many games are played in search of a moment."""
+"""Maximum number of games played in search of a moment."""
 MOVES = 800
-"""So many moves of each: a page takes long to open with a long log."""
+"""Maximum number of moves of each game: a page takes long to open with a long log."""
 
 
 def moment(

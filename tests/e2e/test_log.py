@@ -16,7 +16,7 @@ pytestmark = pytest.mark.browser
 
 
 def rounds(seats: int, count: int) -> Scene:
-    """So many rounds: a claim of the first seat, and incomes. Then it is that seat's turn."""
+    """Play `count` rounds: the first seat claims, the others take income. Then it is its turn."""
     scene = new_game(seats)
     for _ in range(count):
         scene.play(A, "tax").all_pass()

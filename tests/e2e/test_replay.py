@@ -20,7 +20,7 @@ SECRET = "Bo never blinks"
 
 
 def coup_decides(person: Person) -> None:
-    """Who has the coins, and a rival with one card, ends the game."""
+    """End the game by a coup: the person has the coins, and their rival one card."""
     press(person, "coup")
     person.at("target-1").click()
     person.at("confirm").click()

@@ -51,7 +51,7 @@ def two_people(browser: Browser, url: str) -> tuple[Person, Person]:
 def test_each_event_has_its_line_in_order(browser: Browser, server: ServerProcess) -> None:
     ann, bo = two_people(browser, server.url)
     enter(given("captain contessa", "duke assassin"), {A: ann, B: bo})
-    # What comes before the page has caught up is not told line by line.
+    # Events that arrive before the page has caught up get no line of their own.
     expect(bo.at("log").locator("li")).not_to_have_count(0)
     press(ann, "tax")
     press(bo, "challenge")

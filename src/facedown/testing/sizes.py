@@ -50,8 +50,8 @@ WATCHED = min(25, GAMES // 2)
 ASKED = by_tier(3, 6, 12, 25)
 """Of these games, those whose decisions are asked for again in other worlds."""
 DEAR = 0.5 if TIER == "ci" else 1.0
-"""The share of games for the three laws that look at whole courses of play twice, through all eyes:
-a game of theirs costs as much as ten of another law, and fewer games than in `test` mean little."""
+"""The share of games for the three laws that replay whole games through all viewers' eyes. One of
+their games costs as much as ten of another law."""
 LONGEST = 400
 """Moves after which a random game is given up, in laws that look at much after every move."""
 

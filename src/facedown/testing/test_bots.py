@@ -39,7 +39,7 @@ def numbers(game: Game, share: float = 1.0) -> range:
 
 
 def spread(every: range, most: int) -> list[int]:
-    """So many of them at most, from the first to the last."""
+    """At most `most` of these numbers, evenly spread."""
     if len(every) <= most:
         return [*every]
     return [every[place * (len(every) - 1) // (most - 1)] for place in range(most)]
