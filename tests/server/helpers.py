@@ -381,7 +381,8 @@ async def _play_out(page: Page, dice: random.Random, moves: int) -> None:
         if not page.over:
             choices, page.state["choices"] = page.state["choices"], []
             choice = dice.choice(choices)
-            while (answer := await page.play(choice)) == "busy":
-                pass
+            async with asyncio.timeout(PATIENCE):
+                while (answer := await page.play(choice)) == "busy":
+                    pass
             # A window may close while the answer is on its way.
             assert answer in ("ack", "not_legal")
