@@ -59,20 +59,25 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.write_line(line)
 
 
+def has(item: pytest.Item, mark: str) -> bool:
+    return item.get_closest_marker(mark) is not None
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Browser tests come last: Playwright's own event loop must not meet an async test's."""
+    """What is slow comes first, so that no worker is left with it alone. Browser tests come last:
+    Playwright's own event loop must not meet an async test's."""
     later = [mark for mark in ("ci", "long") if not sizes.runs(mark)]
-    left = [item for item in items if any(map(item.get_closest_marker, later))]
+    left = [item for item in items if any(has(item, mark) for mark in later)]
     if left:
         items[:] = [item for item in items if item not in set(left)]
         config.hook.pytest_deselected(items=left)
-    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+    items.sort(key=lambda item: (has(item, "browser"), not has(item, "slow")))
     if CHROMIUM is not None:
         return
     needed = os.environ.get("FACEDOWN_REQUIRE_BROWSER")
     for item in items:
-        if item.get_closest_marker("browser") is None:
+        if not has(item, "browser"):
             continue
         if needed:
             raise pytest.UsageError("FACEDOWN_REQUIRE_BROWSER is set, but there is no Chromium")

@@ -1,56 +1,74 @@
 """How a page looks: at both sizes, in both languages, to axe and to a finger."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 from tests.e2e.people import DESK, PHONE, Person
 
-from facedown.testing import sizes
+LOOKS: list[tuple[Any, str]] = [
+    (PHONE, "zh-TW"),
+    (DESK, "en-GB"),
+    (PHONE, "en-GB"),
+    (DESK, "zh-TW"),
+]
+"""The first two meet each size and each language."""
 
 
-def looks(now: int, ci: int = 0) -> pytest.MarkDecorator:
-    """The first `now` looks run in every tier, the first `ci` from tier ci on, all in `long`."""
-    every = [(PHONE, "zh-TW"), (DESK, "en-GB"), (PHONE, "en-GB"), (DESK, "zh-TW")]
-    return pytest.mark.parametrize(
-        ("size", "locale"),
-        [
-            pytest.param(
-                size,
-                locale,
-                id=f"{'phone' if size is PHONE else 'desk'}-{locale[:2]}",
-                marks=[] if n < now else [pytest.mark.ci] if n < ci else [pytest.mark.long],
-            )
-            for n, (size, locale) in enumerate(every)
-        ],
-    )
+def _look(n: int, tier: str, *values: object) -> Any:
+    """Case of this look, from this tier on; after whatever else the case is about."""
+    names = [*map(str, values), _name(*LOOKS[n])]
+    marks = [] if tier == "test" else [getattr(pytest.mark, tier)]
+    return pytest.param(*values, *LOOKS[n], id="-".join(names), marks=marks)
 
 
-every_look = looks(2)
-"""Each size and each language once finds most faults, in half the time."""
-phone_first = looks(1, ci=2)
-"""The same, of pages beside the game: the phone, which has the least room, in every run."""
-one_look = looks(1)
-"""For whole games, each of which takes long."""
+def _name(size: object, locale: str) -> str:
+    return f"{'phone' if size is PHONE else 'desk'}-{locale[:2]}"
+
+
+one_look = pytest.mark.parametrize(
+    ("size", "locale"), [_look(0, "test"), *(_look(n, "long") for n in (1, 2, 3))]
+)
+"""The phone, which has the least room; for most tests and for whole games. All are in `long`."""
+
+two_looks = pytest.mark.parametrize(
+    ("size", "locale"), [_look(0, "test"), _look(1, "ci"), *(_look(n, "long") for n in (2, 3))]
+)
+"""Where a desk lays things out in another way."""
+
+all_looks = pytest.mark.parametrize(("size", "locale"), [_look(n, "long") for n in range(4)])
+"""In `long` alone."""
+
+
+def looks_by_turns(name: str, values: Iterable[object]) -> pytest.MarkDecorator:
+    """Each of these values in one look, by turns the phone and the desk; in `long` in all."""
+    cases = [
+        _look(n, ("ci" if place else "test") if n == place % 2 else "long", value)
+        for place, value in enumerate(values)
+        for n in range(4)
+    ]
+    return pytest.mark.parametrize((name, "size", "locale"), cases)
+
 
 every_theme = pytest.mark.parametrize("theme", ["light", "dark"])
 
 every_look_and_theme = pytest.mark.parametrize(
     ("size", "locale", "theme"),
     [
-        pytest.param(PHONE, "zh-TW", "dark", id="phone-zh-dark"),
-        pytest.param(DESK, "en-GB", "light", id="desk-en-light"),
-        pytest.param(PHONE, "zh-TW", "light", id="phone-zh-light", marks=pytest.mark.ci),
-        pytest.param(DESK, "en-GB", "dark", id="desk-en-dark", marks=pytest.mark.ci),
-        *(
-            pytest.param(size, locale, theme, id=f"{name}-{theme}", marks=pytest.mark.long)
-            for size, locale, name in ((PHONE, "en-GB", "phone-en"), (DESK, "zh-TW", "desk-zh"))
-            for theme in ("light", "dark")
-        ),
+        pytest.param(
+            *look,
+            theme,
+            id=f"{_name(*look)}-{theme}",
+            marks=[] if (n, theme) in ((0, "dark"), (1, "light")) else pytest.mark.long,
+        )
+        for n, look in enumerate(LOOKS)
+        for theme in ("dark", "light")
     ],
 )
-"""Where each theme has colours of its own: each size, language and theme once, and the others."""
+"""Where each theme has colours of its own: each size, language and theme once; in `long` all of
+them together."""
 
 
 def each_look(person: Person, *screens: dict[str, int]) -> Iterator[tuple[str, int]]:
@@ -61,20 +79,6 @@ def each_look(person: Person, *screens: dict[str, int]) -> Iterator[tuple[str, i
         for size in screens:
             person.page.set_viewport_size(size)  # type: ignore[arg-type]
             yield lang, size["width"]
-        person.at("language").click()
-        expect(html).not_to_have_attribute("lang", lang)
-
-
-def main_looks(person: Person) -> Iterator[tuple[str, int]]:
-    """The same page on a phone, and on a desk in the other language; in the long run in both."""
-    if sizes.LONG:
-        yield from each_look(person, PHONE, DESK)
-        return
-    html = person.page.locator("html")
-    for size in (PHONE, DESK):
-        lang = html.get_attribute("lang") or ""
-        person.page.set_viewport_size(size)  # type: ignore[arg-type]
-        yield lang, size["width"]
         person.at("language").click()
         expect(html).not_to_have_attribute("lang", lang)
 

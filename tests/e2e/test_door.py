@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, CDPSession, expect
 from tests.e2e import coup
-from tests.e2e.looks import one_look, phone_first, sound
+from tests.e2e.looks import one_look, sound
 from tests.e2e.people import DESK, PHONE, Person
 from tests.e2e.tables import make, press
 from tests.games.coup.table_helpers import A, B
@@ -177,7 +177,7 @@ navigator.share = async (what) => void (window.shared = what);
 """
 
 
-@phone_first
+@one_look
 def test_friends_are_invited_by_link_by_code_and_by_the_share_sheet(
     browser: Browser, server: ServerProcess, size: Any, locale: str
 ) -> None:
@@ -296,7 +296,7 @@ def test_what_is_no_file_is_not_answered_with_a_page(
         assert ann.page.request.get(path).status == 404, path
 
 
-@phone_first
+@one_look
 def test_without_a_line_the_page_says_so_and_comes_back(
     browser: Browser, server: ServerProcess, size: Any, locale: str
 ) -> None:

@@ -62,7 +62,7 @@ LOOKS = [(PHONE, "zh-TW", DESK, "en-GB"), (DESK, "zh-TW", PHONE, "en-GB")]
     ("hers", "language", "his", "other_language"),
     [
         pytest.param(*LOOKS[0], id="phone-zh and desk-en"),
-        pytest.param(*LOOKS[1], id="desk-zh and phone-en", marks=pytest.mark.ci),
+        pytest.param(*LOOKS[1], id="desk-zh and phone-en", marks=pytest.mark.long),
     ],
 )
 def test_a_face_is_rolled_chosen_and_seen(

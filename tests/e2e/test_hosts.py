@@ -90,7 +90,7 @@ def test_a_host_sends_away_invites_and_hands_over(
     expect(ann.at("bar")).to_be_visible()
 
 
-@pytest.mark.parametrize("locale", ["en-GB", pytest.param("zh-TW", marks=pytest.mark.ci)])
+@pytest.mark.parametrize("locale", ["en-GB", pytest.param("zh-TW", marks=pytest.mark.long)])
 def test_what_becomes_of_everything_is_read_before_an_account_is_deleted(
     browser: Browser, server: ServerProcess, locale: str
 ) -> None:

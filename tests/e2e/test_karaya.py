@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
-from tests.e2e.looks import fits, main_looks, sound
+from tests.e2e.looks import sound
 from tests.e2e.people import DESK, LIT, PHONE, Person
-from tests.e2e.scenes import alone, enter, moment, moments, sit_in
+from tests.e2e.scenes import alone, enter, moment, sit_in
+from tests.e2e.steps import every_step_fits
 from tests.e2e.tables import gather
 from tests.server.helpers import ServerProcess
 
@@ -46,15 +47,7 @@ def test_two_people_and_six_bots_play_a_whole_game(browser: Browser, server: Ser
 
 
 def test_every_step_of_fifteen_fits(browser: Browser, server: ServerProcess) -> None:
-    ann = Person(browser, server.url, "Ann", PHONE, "zh-TW")
-    for asked, table in moments("karaya", 15, STEPS).items():
-        sit_in("karaya", table, ann)
-        if asked == STEPS[0]:
-            ann.at("hint-no").click()
-        for look in main_looks(ann):
-            fits(ann)
-            if asked == "main" and look in {("zh-Hant", 360), ("en", 1280)}:
-                sound(ann)
+    every_step_fits(browser, server.url, "karaya", 15, STEPS, "main")
 
 
 def test_a_circle_of_fifteen_is_turned_on_a_phone(browser: Browser, server: ServerProcess) -> None:

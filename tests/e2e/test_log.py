@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 from tests.e2e.coup import enter, given, new_game
-from tests.e2e.looks import every_look, sound
+from tests.e2e.looks import one_look, sound, two_looks
 from tests.e2e.people import DESK, LIT, PHONE, Person
 from tests.games.coup.table_helpers import A, Scene
 from tests.server.helpers import ServerProcess
@@ -42,7 +42,7 @@ def some_turns(person: Person) -> None:
     expect(person.at("log").locator("li.talk")).to_have_count(1)
 
 
-@every_look
+@two_looks
 def test_the_log_is_filtered_by_player_and_kind(
     browser: Browser, server: ServerProcess, size: Any, locale: str
 ) -> None:
@@ -116,7 +116,7 @@ def pass_until(person: Person, true: Callable[[], bool]) -> None:
     person.until(true, answer)
 
 
-@every_look
+@one_look
 def test_the_log_goes_from_turn_to_turn(
     browser: Browser, server: ServerProcess, size: Any, locale: str
 ) -> None:
@@ -199,7 +199,7 @@ def in_sight(person: Person, height: int) -> bool:
     )
 
 
-@every_look
+@one_look
 def test_hints_are_offered_at_the_first_game(
     browser: Browser, server: ServerProcess, size: Any, locale: str
 ) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
-from tests.e2e.looks import every_look, fits, looks, one_look, sound
+from tests.e2e.looks import all_looks, fits, one_look, sound, two_looks
 from tests.e2e.people import DESK, PHONE, Person
 from tests.e2e.scenes import enter
 from tests.e2e.tables import gather, press, say, skip_hints
@@ -117,8 +117,7 @@ def test_a_taker_and_seven_bots_play_a_whole_game_and_watch_it_again(
     sound(ann)
 
 
-@pytest.mark.long
-@looks(4)
+@all_looks
 def test_a_godfather_and_seven_bots_play_a_whole_game(
     browser: Browser, server: ServerProcess, size: Any, locale: str
 ) -> None:
@@ -142,7 +141,7 @@ def test_a_friend_plays_as_well(browser: Browser, server: ServerProcess) -> None
         assert not person.faults
 
 
-@every_look
+@two_looks
 def test_what_a_godfather_is_asked_is_sound_and_fits(
     browser: Browser, server: ServerProcess, size: Any, locale: str
 ) -> None:
@@ -165,7 +164,7 @@ def test_what_a_godfather_is_asked_is_sound_and_fits(
     sound(ann)
 
 
-@every_look
+@two_looks
 def test_what_a_taker_is_asked_is_sound_and_fits(
     browser: Browser, hourly: SteeredServer, size: Any, locale: str
 ) -> None:

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
-from tests.e2e.looks import each_look, fits, main_looks, one_look, sound
+from tests.e2e.looks import each_look, fits, one_look, sound
 from tests.e2e.people import DESK, LIT, PHONE, Patience, Person
 from tests.e2e.scenes import alone, enter, finished, moment, moments, sit_in
+from tests.e2e.steps import every_step_fits
 from tests.e2e.tables import no_hints
 from tests.games.message.table_helpers import M, U, Y, given, seat
 from tests.server.helpers import ServerProcess
@@ -101,15 +102,7 @@ def test_a_person_and_four_bots_play_a_whole_game(
 
 
 def test_every_step_of_nine_fits(browser: Browser, server: ServerProcess) -> None:
-    ann = Person(browser, server.url, "Ann", PHONE, "zh-TW")
-    for asked, table in moments("message", 9, [*STEPS, *RARE]).items():
-        sit_in("message", table, ann)
-        if asked == STEPS[0]:
-            ann.at("hint-no").click()
-        for look in main_looks(ann):
-            fits(ann)
-            if asked == "transit" and look in {("zh-Hant", 360), ("en", 1280)}:
-                sound(ann)
+    every_step_fits(browser, server.url, "message", 9, [*STEPS, *RARE], "transit")
 
 
 @pytest.mark.long

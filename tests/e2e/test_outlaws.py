@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import Browser, expect
-from tests.e2e.looks import every_look, fits, looks, one_look, sound
+from tests.e2e.looks import all_looks, fits, looks_by_turns, one_look, sound, two_looks
 from tests.e2e.outlaws import (
     DEEDS,
     TARGET,
@@ -80,8 +80,7 @@ def test_a_person_and_a_bot_play_a_whole_game(
     expect(ann.page.locator('[data-testid^="at-"] use')).to_have_count(16)
 
 
-@pytest.mark.long
-@looks(4)
+@all_looks
 def test_a_person_and_two_bots_play_a_whole_game(
     browser: Browser, server: ServerProcess, size: Any, locale: str
 ) -> None:
@@ -92,8 +91,7 @@ def test_a_person_and_two_bots_play_a_whole_game(
     finish(Hand(ann))
 
 
-@pytest.mark.long
-@looks(4)
+@all_looks
 def test_two_friends_and_two_bots_play_a_whole_game_two_against_two(
     browser: Browser, server: ServerProcess, size: Any, locale: str
 ) -> None:
@@ -150,8 +148,7 @@ TABLES: dict[str, Callable[[], tuple[Scene, Scene, Scene]]] = {
 """Ann deploys, has the turn, and may answer a shot."""
 
 
-@every_look
-@pytest.mark.parametrize("kind", TABLES)
+@looks_by_turns("kind", TABLES)
 def test_what_is_asked_in_a_game_is_sound_and_fits(
     browser: Browser, server: ServerProcess, size: Any, locale: str, kind: str
 ) -> None:
@@ -207,8 +204,7 @@ def test_what_is_asked_in_a_game_is_sound_and_fits(
     sound(ann)
 
 
-@every_look
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@looks_by_turns("seats", [2, 3, 4])
 def test_the_end_is_sound(
     browser: Browser, server: ServerProcess, size: Any, locale: str, seats: int
 ) -> None:
@@ -330,7 +326,7 @@ def test_what_an_ability_reaches_is_lit_before_it_is_used(
 # --- what characters do --------------------------------------------------------------------------
 
 
-@every_look
+@one_look
 def test_a_token_is_looked_at_and_taken(
     browser: Browser, server: ServerProcess, size: Any, locale: str
 ) -> None:
@@ -360,8 +356,7 @@ RESCUE = {4: "GOV", 5: "SHE"}
 """The Sheriff stands beside the Governor, who stands opposite the other side's fourth place."""
 
 
-@every_look
-@pytest.mark.parametrize("answer", ["pass", "rescue", "absolve"])
+@looks_by_turns("answer", ["pass", "rescue", "absolve"])
 def test_a_shot_is_answered_and_the_answer_too(
     browser: Browser, server: ServerProcess, size: Any, locale: str, answer: str
 ) -> None:
@@ -506,7 +501,7 @@ def unguessed(person: Person) -> None:
     expect(person.page.locator('[data-testid^="coin-"]')).to_have_count(0)
 
 
-@every_look
+@one_look
 def test_a_coin_lies_on_its_place_for_its_owner_alone(
     browser: Browser, server: ServerProcess, size: Any, locale: str
 ) -> None:
@@ -565,7 +560,7 @@ def test_coins_lie_in_the_replay_of_their_owner_alone(
 # --- three, four, and teams ----------------------------------------------------------------------
 
 
-@every_look
+@two_looks
 def test_the_arm_in_play_is_in_front(
     browser: Browser, server: ServerProcess, size: Any, locale: str
 ) -> None:
@@ -608,7 +603,7 @@ def test_whoever_is_out_watches_on(browser: Browser, server: ServerProcess) -> N
     expect(ann.page.locator('[data-testid^="arm-"]')).to_have_count(0)
 
 
-@every_look
+@two_looks
 def test_four_streets_fit(browser: Browser, server: ServerProcess, size: Any, locale: str) -> None:
     ann = Person(browser, server.url, "Ann", size, locale)
     sit(several(4, {}), {0: ann})

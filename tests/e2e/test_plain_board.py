@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 from tests.e2e.heard import HEARD, heard
-from tests.e2e.looks import phone_first, sound
+from tests.e2e.looks import sound, two_looks
 from tests.e2e.people import DESK, PHONE, Person
 from tests.e2e.scenes import enter, finished, moment
 from tests.example import installed, path
@@ -50,7 +50,7 @@ def early(table: Table) -> bool:
     return table.pending == (0,) and bid is not None and bid["count"] <= 10
 
 
-@phone_first
+@two_looks
 def test_the_plain_board_is_sound(
     browser: Browser, server: ServerProcess, size: Any, locale: str
 ) -> None:

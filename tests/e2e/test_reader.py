@@ -66,7 +66,7 @@ TEXTS = {
     [
         pytest.param((PHONE, "zh-TW"), (DESK, "en-GB"), id="phone-zh and desk-en"),
         pytest.param(
-            (PHONE, "en-GB"), (DESK, "zh-TW"), id="phone-en and desk-zh", marks=pytest.mark.ci
+            (PHONE, "en-GB"), (DESK, "zh-TW"), id="phone-en and desk-zh", marks=pytest.mark.long
         ),
     ],
 )

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 from tests.e2e import coup
-from tests.e2e.looks import one_look, phone_first, sound
+from tests.e2e.looks import one_look, sound
 from tests.e2e.people import PHONE, Person
 from tests.e2e.scenes import enter, finished
 from tests.e2e.tables import gather, press
@@ -115,7 +115,7 @@ def test_a_game_in_play_can_not_be_watched_again(browser: Browser, server: Serve
     expect(ann.at("lost")).to_be_visible()
 
 
-@phone_first
+@one_look
 def test_the_notebook_is_kept_and_private(
     browser: Browser, server: ServerProcess, size: Any, locale: str
 ) -> None:
@@ -185,7 +185,7 @@ def test_marks_just_before_a_refresh_are_there(browser: Browser, server: ServerP
     expect(ann.at("mark-1")).to_be_attached()
 
 
-@phone_first
+@one_look
 def test_a_remark_comes_back_at_its_turn(
     browser: Browser, server: ServerProcess, size: Any, locale: str
 ) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 from tests.e2e.coup import enter, given
-from tests.e2e.looks import every_look, sound
+from tests.e2e.looks import sound, two_looks
 from tests.e2e.people import DESK, PHONE, Person
 from tests.e2e.tables import gather
 from tests.games.coup.table_helpers import A
@@ -32,7 +32,7 @@ def bottom(place: Locator) -> float:
     return edge
 
 
-@every_look
+@two_looks
 def test_a_rule_book_is_searched(
     browser: Browser, server: ServerProcess, size: object, locale: str
 ) -> None:

@@ -19,6 +19,7 @@ import httpx
 from fastapi import FastAPI
 from tests import postgres
 from tests.folding import as_seen
+from tests.server import template
 from tests.server.numbered import NumberedChance
 from tests.server.patience import PATIENCE, client, configuration, connect, give_time
 from tests.server.warm import Forked
@@ -39,6 +40,7 @@ ROOT = Path(__file__).parents[2]
 _ids = itertools.count()
 
 give_time()
+template.install()
 
 SAFE = engine.PRAGMAS
 # Nothing is to survive a power cut here, and the disk is slow.

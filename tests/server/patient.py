@@ -3,7 +3,7 @@
 Its deals have a number (`numbered.py`), and a test can write a scene into its log (`scenes.py`).
 """
 
-from tests.server import scenes
+from tests.server import scenes, template
 from tests.server.patience import give_time
 
 from facedown.cli import app
@@ -12,6 +12,7 @@ from facedown.cli import app
 def main() -> None:
     give_time()
     scenes.install()
+    template.install()
     app()
 
 

@@ -11,7 +11,7 @@ import time
 
 import uvicorn
 from fastapi import FastAPI
-from tests.server import scenes
+from tests.server import scenes, template
 from tests.server.patience import configuration, give_time
 
 from facedown.cli import app
@@ -53,6 +53,7 @@ def _configuration(app: FastAPI) -> uvicorn.Config:
 def main() -> None:
     give_time()
     scenes.install()
+    template.install()
     run.configuration = _configuration
     app()
 

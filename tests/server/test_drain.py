@@ -175,15 +175,11 @@ async def test_a_hangup_is_refused_with_a_word_and_changes_nothing(tmp_path: Pat
     assert told[-1] == "the server has stopped"
 
 
-@pytest.mark.parametrize(
-    ("prepare", "leaves"), [("", True), ("signal.signal(signal.SIGHUP, signal.SIG_IGN)", False)]
-)
-async def test_a_server_leaves_with_its_terminal(
-    tmp_path: Path, prepare: str, leaves: bool
-) -> None:
+@pytest.mark.parametrize(("hangup", "leaves"), [("SIG_DFL", True), ("SIG_IGN", False)])
+async def test_a_server_leaves_with_its_terminal(tmp_path: Path, hangup: str, leaves: bool) -> None:
     """Unless it was started with `nohup`."""
     master, slave = pty.openpty()
-    with AtATerminal(tmp_path, slave, prepare) as server:
+    with AtATerminal(tmp_path, slave, hangup) as server:
         os.close(slave)
         assert (await nobody(server.url).call("GET", "/healthz")).status_code == 200
         os.close(master)
@@ -230,10 +226,12 @@ class Written(ServerProcess):
 
 
 class AtATerminal(Written):
-    """Its input is this terminal, which it belongs to."""
+    """Its input is this terminal, which it belongs to; these tests may have been started with
+    `nohup` themselves."""
 
-    def __init__(self, data: Path, terminal: int, prepare: str) -> None:
+    def __init__(self, data: Path, terminal: int, hangup: str) -> None:
         belong = "import fcntl, signal, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0)"
+        prepare = f"signal.signal(signal.SIGHUP, signal.{hangup})"
         super().__init__(data, f"{belong}\n{prepare}", terminal)
 
 

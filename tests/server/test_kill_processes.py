@@ -10,6 +10,7 @@ from tests.soak.cluster import ClusterStorm
 KILLS = ["kill"] * 5
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("seed", "blows"),
     [

@@ -2,6 +2,8 @@
 
 from importlib import import_module
 
+from tests.server.template import template
+
 import facedown
 
 for module in (
@@ -16,3 +18,5 @@ for module in (
 
 for name in facedown.names():
     facedown.game(name)
+
+template()

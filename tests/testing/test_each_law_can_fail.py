@@ -72,7 +72,6 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
         "HELD": 4,
         "PAIRS": 2,
         "WATCHED": 8,
-        "DEAR": 1.0,
         "TWINS": 40,
         "SOUGHT": 12,
         "SOLO": 12,

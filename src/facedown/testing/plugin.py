@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+import importlib
 from typing import TYPE_CHECKING, cast
 
 import pytest
@@ -29,6 +30,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--write-golden", action="store_true", help="write golden files anew: look at them"
     )
     parser.addini("facedown_laws", "files with a game's LAWS (patterns)", "linelist", [])
+
+
+def pytest_load_initial_conftests() -> None:
+    """Before anything else needs the sizes: a wrong one is told in a line."""
+    try:
+        importlib.import_module("facedown.testing.sizes")
+    except ValueError as error:
+        raise pytest.UsageError(str(error)) from error
 
 
 def pytest_configure(config: pytest.Config) -> None:

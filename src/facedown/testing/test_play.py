@@ -192,7 +192,7 @@ def test_clones_are_independent(case: Case) -> None:
 
 def test_records_replay_to_the_same_views_and_events_byte_for_byte(case: Case) -> None:
     game = find_game(case.game)
-    for number in games_of(case, sizes.DEAR):
+    for number in games_of(case):
         play = begin(case, number, talk=0.1)
         play.watch(play.table.opening)
         while able(play.table) and len(play.table.moves or ()) < 300:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from facedown.testing import sizes
 from facedown.testing.cases import games_of
 from facedown.testing.eyes import Eyes
 from facedown.testing.laws import laws_of
@@ -21,7 +20,7 @@ MOST = 12
 
 
 def test_nobody_can_tell_what_another_has_chosen_in_secret(case: Case) -> None:
-    met = watch(case, games_of(case, sizes.DEAR)[:MOST])
+    met = watch(case, games_of(case)[:MOST])
     assert met.keys() <= set(kinds(case.game))
 
 

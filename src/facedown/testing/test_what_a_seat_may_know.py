@@ -29,7 +29,7 @@ SHARE = 0.25
 def test_no_viewer_can_tell_a_table_from_a_redealt_one(case: Case) -> None:
     game, unseen = find_game(case.game), laws_of(case.game).unseen
     steps, left, ends = [], [], Counter[str]()
-    for number in tables_of(case, sizes.DEAR):
+    for number in tables_of(case):
         table = middle(case, number)
         if table.outcome is not None:
             continue

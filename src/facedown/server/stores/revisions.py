@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from alembic import command
@@ -46,6 +47,7 @@ async def _must_be_unicode(connection: AsyncConnection) -> None:
         )
 
 
+@cache
 def newest() -> str:
     """The revision of the present schema."""
     head = ScriptDirectory.from_config(_config()).get_current_head()
@@ -60,9 +62,10 @@ def revision(connection: Connection) -> str | None:
 
 def _upgrade(connection: Connection) -> tuple[str | None, str]:
     before = revision(connection)
-    config = _config()
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    if before != newest():
+        config = _config()
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
     return before, newest()
 
 

@@ -1,0 +1,37 @@
+"""Whatever a game may ask fits on the screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.e2e.looks import LOOKS, fits, sound
+from tests.e2e.people import Person
+from tests.e2e.scenes import moments, sit_in
+from tests.e2e.tables import skip_hints
+
+from facedown.testing import sizes
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from playwright.sync_api import Browser
+
+
+def every_step_fits(
+    browser: Browser, url: str, game: str, seats: int, steps: Sequence[str], looked_at: str
+) -> None:
+    """On a phone in one language and on a desk in the other; in `long` on both in both.
+
+    `looked_at`: the step at which axe looks as well.
+    """
+    people = [
+        Person(browser, url, "Ann", size, locale)
+        for size, locale in (LOOKS if sizes.LONG else LOOKS[:2])
+    ]
+    skip_hints(game, *people)
+    for asked, table in moments(game, seats, steps).items():
+        for person in people:
+            sit_in(game, table, person)
+            fits(person)
+            if asked == looked_at:
+                sound(person)
