@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
     from tests.games.outlaws.table_helpers import Scene
 
+YOU_WON = re.compile("You won|你贏了")
+
 LIVE = ".place.near.live:not(.picked)"
 PICKED = ".place.picked"
 REACT = '[data-testid="bar"][data-kind="react"]'
@@ -137,3 +139,12 @@ def deed(person: Person, side: int, place: int, verb: str) -> None:
     target = person.page.locator(TARGET)
     if verb in ABILITIES:
         target.first.click()
+
+
+def swap(person: Person, one: str, other: str) -> None:
+    """The two in these places change them, by two taps."""
+    links = [face(person, spot).get_attribute("href") or "" for spot in (one, other)]
+    person.at(one).click()
+    person.at(other).click()
+    for spot, link in zip((other, one), links, strict=True):
+        expect(face(person, spot)).to_have_attribute("href", link)

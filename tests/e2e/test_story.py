@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 from tests.e2e.coup import enter, given
-from tests.e2e.looks import one_look, sound
+from tests.e2e.looks import sound, two_looks
 from tests.e2e.people import DESK, PHONE, Person
 from tests.e2e.tables import press, say
 from tests.games.coup.table_helpers import A, B
@@ -199,7 +199,7 @@ def test_the_reading_speed_is_kept(browser: Browser, server: ServerProcess) -> N
     sound(ann)
 
 
-@one_look
+@two_looks
 def test_whoever_dies_is_told_why_and_may_skip(
     browser: Browser, steered: SteeredServer, size: dict[str, int], locale: str
 ) -> None:

@@ -1,0 +1,363 @@
+"""Outlaws in real browsers: what characters do, covered cards, coins, arms, partners."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+from tests.e2e.looks import fits, looks_by_turns, one_look, sound, two_looks
+from tests.e2e.outlaws import (
+    DEEDS,
+    TARGET,
+    YOU_WON,
+    at,
+    deed,
+    face,
+    sit,
+    stand,
+    stands,
+    street,
+)
+from tests.e2e.people import DESK, PHONE, Person
+from tests.e2e.tables import press
+from tests.games.outlaws.table_helpers import new_game, several, teams
+from tests.server.numbered import NUMBER
+
+if TYPE_CHECKING:
+    from tests.server.helpers import ServerProcess
+
+pytestmark = pytest.mark.browser
+
+
+# --- what characters do --------------------------------------------------------------------------
+
+
+@one_look
+def test_a_token_is_looked_at_and_taken(
+    browser: Browser, server: ServerProcess, size: Any, locale: str
+) -> None:
+    ann = Person(browser, server.url, "Ann", size, locale)
+    ben = Person(browser, server.url, "Ben", PHONE, "en-GB")
+    # In front of places 1 to 4 there are votes, then there are bogus ones.
+    sit(several(2, {0: {2: "IND", 6: "DAN"}}), {0: ann, 1: ben})
+    deed(ann, 0, 2, "look")
+    expect(ann.at("bar")).to_contain_text(re.compile("1"))
+    seen = ann.at("slot-2").locator(".chip")
+    expect(seen).not_to_have_class(re.compile("unseen"))
+    expect(ben.at("slot-2").locator(".chip")).to_have_class(re.compile("unseen"))
+    deed(ann, 0, 2, "take-vote")
+    expect(ann.at("bar")).to_have_attribute("data-kind", "wait")
+    expect(ann.at("vote-0")).to_have_text(re.compile(r"1$"))
+    expect(ben.page.locator(".chip.all")).to_have_count(0)
+    press(ben, "pass")
+    # It is turned up for all, and lies there again if it was another one.
+    deed(ann, 0, 6, "take-vote")
+    expect(ben.at("slot-6").locator(".chip.all")).to_have_count(1)
+    expect(ann.at("vote-0")).to_have_text(re.compile(r"1$"))
+    fits(ann)
+    assert not any(person.faults for person in (ann, ben))
+
+
+RESCUE = {4: "GOV", 5: "SHE"}
+"""The Sheriff stands beside the Governor, who stands opposite the other side's fourth place."""
+
+
+@looks_by_turns("answer", ["pass", "rescue", "absolve"])
+def test_a_shot_is_answered_and_the_answer_too(
+    browser: Browser, server: ServerProcess, size: Any, locale: str, answer: str
+) -> None:
+    ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
+    ben = Person(browser, server.url, "Ben", size, locale)
+    sit(several(2, {0: {2: "PRE", 3: "HIT"}, 1: RESCUE}), {0: ann, 1: ben})
+    deed(ann, 0, 3, "shoot")
+    expect(ben.at("do-rescue")).to_be_visible()
+    expect(ben.at("bar")).to_have_attribute("data-kind", "react")
+    # Who has been shown is seen by both.
+    for person in (ann, ben):
+        expect(face(person, at(0, 3))).to_have_attribute("href", "#outlaws-hitman")
+        expect(face(person, at(1, 4))).to_have_attribute("href", "#outlaws-governor")
+    fits(ben)
+    sound(ben)
+    press(ben, "pass" if answer == "pass" else "rescue")
+    if answer != "pass":
+        expect(ann.at("do-absolve")).to_be_visible()
+        fits(ann)
+        sound(ann)
+        press(ann, "absolve" if answer == "absolve" else "pass")
+    # Rescued in vain, the Governor dies after all.
+    won = ben if answer == "rescue" else ann
+    for person in (ann, ben):
+        expect(person.at("ending")).to_contain_text(YOU_WON if person is won else f"{won.name} ")
+    assert not any(person.faults for person in (ann, ben))
+
+
+def test_a_bandit_is_arrested_pinned_and_freed(browser: Browser, server: ServerProcess) -> None:
+    ann = Person(browser, server.url, "Ann", DESK, "en-GB")
+    ben = Person(browser, server.url, "Ben", PHONE, "zh-TW")
+    # The Preacher has the Bandit at their left hand: too late to prevent it, not to free them.
+    sit(several(2, {0: {3: "SHE"}, 1: {4: "BAN", 5: "PRE"}}), {0: ann, 1: ben})
+    deed(ann, 0, 3, "arrest")
+    expect(ann.at(at(1, 4))).to_have_attribute("aria-label", re.compile("pinned"))
+    expect(face(ben, at(1, 4))).to_have_attribute("href", "#outlaws-bandit")
+    press(ann, "pass")
+    # Nothing can be done with whoever is pinned, but to free them.
+    expect(ben.at("bar")).to_have_attribute("data-kind", "turn")
+    expect(ben.at(at(1, 4))).not_to_have_class(re.compile("live"))
+    deed(ben, 1, 5, "free")
+    expect(face(ann, at(1, 4))).to_have_count(0)
+    assert not any(person.faults for person in (ann, ben))
+
+
+def test_an_arrest_is_prevented(browser: Browser, server: ServerProcess) -> None:
+    ann = Person(browser, server.url, "Ann", DESK, "en-GB")
+    ben = Person(browser, server.url, "Ben", PHONE, "zh-TW")
+    sit(several(2, {0: {3: "SHE"}, 1: {3: "PRE", 4: "HIT"}}), {0: ann, 1: ben})
+    deed(ann, 0, 3, "arrest")
+    expect(ben.at("do-absolve")).to_be_visible()
+    press(ben, "absolve")
+    # They are turned back, and the game goes on.
+    expect(face(ann, at(1, 4))).to_have_count(0)
+    expect(ann.at("bar")).to_have_attribute("data-kind", "turn")
+    assert not any(person.faults for person in (ann, ben))
+
+
+# --- covered cards -------------------------------------------------------------------------------
+
+
+def test_covered_cards_tell_nothing_until_they_are_held(
+    browser: Browser, server: ServerProcess
+) -> None:
+    ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
+    ben = Person(browser, server.url, "Ben", DESK, "en-GB")
+    scene = several(2, {0: {0: "IND", 1: "GOV", 2: "MAY", 3: "BAN"}})
+    sit(scene, {0: ann, 1: ben})
+    ann.at("settings").click()
+    ann.at("set-peek").click()
+    ann.page.keyboard.press("Escape")
+    mine = ann.page.locator(".place.near use")
+    expect(mine).to_have_count(0)
+    fits(ann)
+    # Held, they are seen.
+    ann.at("peek").hover()
+    ann.page.mouse.down()
+    expect(mine).to_have_count(8)
+    stand(ann, 0, street(scene, 0))
+    ann.page.mouse.up()
+    expect(mine).to_have_count(0)
+    # Whoever is taken up is named by their place alone, until it is asked for.
+    ann.at(at(0, 0)).click()
+    bar = ann.at("bar")
+    expect(bar).to_contain_text("Your place 1.")
+    expect(ann.page.locator(DEEDS)).to_have_count(1)
+    expect(ann.page.locator(".reached")).to_have_count(0)
+    expect(bar).not_to_contain_text("Indian")
+    sound(ann)
+    press(ann, "uncover")
+    expect(bar).to_contain_text("Indian, place 1")
+    expect(ann.at("do-unmask")).to_be_visible()
+    # A move needs no face, and what became of it is told to nobody who looks on.
+    ann.at(at(0, 3)).click()
+    expect(bar).not_to_contain_text("Indian")
+    press(ann, "exchange")
+    expect(ann.at("do-pass")).to_be_visible()
+    expect(ann.at("ticker")).not_to_contain_text("exchanged.")
+    expect(mine).to_have_count(0)
+    # Out of the saloon: who it is comes up last.
+    ann.at("saloon-0-0").click()
+    press(ann, "enter")
+    expect(bar).to_contain_text("2 more")
+    ann.at(at(0, 0)).click()
+    ann.at(at(0, 2)).click()
+    expect(ann.page.locator(TARGET)).to_have_count(0)
+    expect(bar).not_to_contain_text(re.compile("Indian|Bandit|Mayor"))
+    sound(ann)
+    press(ann, "uncover")
+    expect(ann.at("target-goes-0")).to_contain_text("Bandit")
+    expect(ann.at("target-goes-2")).to_contain_text("Mayor")
+    ann.at("target-goes-2").click()
+    ann.at("target-stand-2").click()
+    expect(bar).to_have_attribute("data-kind", "wait")
+    expect(mine).to_have_count(0)
+    assert not any(person.faults for person in (ann, ben))
+
+
+# --- coins ---------------------------------------------------------------------------------------
+
+COIN = '[data-testid^="coin-1-"]'
+
+
+def guess(person: Person) -> None:
+    """A coin that is sure, and one that is not."""
+    for place, how, name in ((2, "sure", "hitman"), (5, "maybe", "governor")):
+        person.at(at(1, place)).click()
+        person.at(f"coin-{how}").click()
+        person.at(f"coin-{name}").click()
+
+
+def guessed(person: Person) -> None:
+    expect(face(person, "coin-1-2")).to_have_attribute("href", "#outlaws-hitman")
+    expect(person.at("coin-1-2")).to_have_text(re.compile(r"^\s*(Hitman|打手)\s*$"))
+    expect(face(person, "coin-1-5")).to_have_attribute("href", "#outlaws-governor")
+    expect(person.at("coin-1-5")).to_have_text(re.compile(r"^\s*(Governor|州長)\?\s*$"))
+    expect(person.page.locator(COIN)).to_have_count(2)
+
+
+def unguessed(person: Person) -> None:
+    expect(person.at("centre")).to_be_visible()
+    expect(person.page.locator('[data-testid^="coin-"]')).to_have_count(0)
+
+
+@one_look
+def test_a_coin_lies_on_its_place_for_its_owner_alone(
+    browser: Browser, server: ServerProcess, size: Any, locale: str
+) -> None:
+    ann = Person(browser, server.url, "Ann", size, locale)
+    ben = Person(browser, server.url, "Ben", PHONE, "en-GB")
+    sit(several(2, {}), {0: ann, 1: ben})
+    ann.at(at(1, 2)).click()
+    sound(ann)
+    ann.page.keyboard.press("Escape")
+    guess(ann)
+    for _ in range(2):
+        guessed(ann)
+        ann.page.reload()
+    guessed(ann)
+    sound(ann)
+    unguessed(ben)
+    ann.at(at(1, 2)).click()
+    ann.at("coin-none").click()
+    expect(ann.page.locator(COIN)).to_have_count(1)
+    assert not any(person.faults for person in (ann, ben))
+
+
+def test_coins_lie_in_the_replay_of_their_owner_alone(
+    browser: Browser, server: ServerProcess
+) -> None:
+    ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
+    ben = Person(browser, server.url, "Ben", DESK, "zh-TW")
+    scene = several(2, {0: {3: "HIT"}, 1: {4: "GOV", 7: "SHE"}})
+    path = sit(scene, {0: ann, 1: ben})
+    guess(ann)
+    guessed(ann)
+    deed(ann, 0, 3, "shoot")
+    expect(ann.at("ending")).to_be_visible()
+    ann.at("replay").click()
+    expect(ann.at("replay-page")).to_be_visible()
+    guessed(ann)
+    sound(ann)
+    # Through all eyes that don't see who stands there.
+    ann.at("replay-eyes").select_option("public")
+    expect(ann.page).to_have_url(re.compile("seat=public"))
+    guessed(ann)
+    # Not at the other player's, not even through her eyes; nor at whoever has the link.
+    wen = Person(browser, server.url, "Wen", DESK, "en-GB")
+    for other in (ben, wen):
+        for seat in ("0", "public"):
+            other.open(f"{path}/replay?seat={seat}&at=0")
+            expect(other.at("replay-page")).to_be_visible()
+            unguessed(other)
+    marks = f"/api/tables/{path.rsplit('/', 1)[1]}/notes"
+    assert not ben.kept(marks)["marks"]
+    assert "guess" not in wen.page.request.get(marks).text()
+    assert not ann.faults
+    assert not ben.faults
+
+
+# --- three, four, and teams ----------------------------------------------------------------------
+
+
+@two_looks
+def test_the_arm_in_play_is_in_front(
+    browser: Browser, server: ServerProcess, size: Any, locale: str
+) -> None:
+    ann = Person(browser, server.url, "Ann", size, locale)
+    sit(several(3, {}), {0: ann})
+    fits(ann)
+    expect(ann.page.locator('[data-testid^="arm-"]')).to_have_count(3)
+    # A phone shows one of the two, a desk both.
+    shown = 4 if size is PHONE else 8
+    expect(ann.page.locator('.place.near[data-testid^="at-0-"]')).to_have_count(shown)
+    ann.at("arm-1").click()
+    expect(ann.at(at(0, 7))).to_be_visible()
+    expect(ann.at(at(2, 0))).to_be_visible()
+    fits(ann)
+    sound(ann)
+    # Between the other two, nothing of mine.
+    ann.at("arm-2").click()
+    expect(ann.page.locator('[data-testid^="at-0-"]')).to_have_count(0)
+    expect(ann.page.locator('[data-testid^="at-1-"]')).to_have_count(4)
+    fits(ann)
+
+
+def test_whoever_is_out_watches_on(browser: Browser, server: ServerProcess) -> None:
+    ann = Person(browser, server.url, "Ann", DESK, "en-GB")
+    ben = Person(browser, server.url, "Ben", DESK, "en-GB")
+    cy = Person(browser, server.url, "Cy", DESK, "zh-TW")
+    # Her left arm lies opposite his right one.
+    scene = several(3, {0: {2: "GOV", 7: "SHE"}, 1: {5: "HIT"}}, turn=1)
+    sit(scene, {0: ann, 1: ben, 2: cy})
+    deed(ben, 1, 5, "shoot")
+    expect(ann.at("seat-0")).to_contain_text("out")
+    for person in (ann, cy):
+        person.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    for person in (ann, ben, cy):
+        expect(person.page.locator('[data-testid^="at-0-"]')).to_have_count(0)
+        fits(person)
+        sound(person)
+    # The two streets that are left close up: eight places, and no arms.
+    expect(ann.page.locator('[data-testid^="at-"]')).to_have_count(16)
+    expect(ann.page.locator('[data-testid^="arm-"]')).to_have_count(0)
+
+
+@two_looks
+def test_four_streets_fit(browser: Browser, server: ServerProcess, size: Any, locale: str) -> None:
+    ann = Person(browser, server.url, "Ann", size, locale)
+    sit(several(4, {}), {0: ann})
+    fits(ann)
+    expect(ann.page.locator('[data-testid^="arm-"]')).to_have_count(4)
+    sound(ann)
+
+
+def test_partners_arrange_one_street(browser: Browser, server: ServerProcess) -> None:
+    ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
+    ben = Person(browser, server.url, "Ben", DESK, "en-GB")
+    scene = new_game(4, NUMBER, teams=True)
+    sit(scene, {0: ann, 2: ben})
+    expect(ann.at("seat-2")).to_contain_text("your partner")
+    fits(ann)
+    fits(ben)
+    sound(ben)
+    # Eleven places: a phone has them in two halves.
+    expect(ann.page.locator('[data-testid^="at-0-"]')).to_have_count(6)
+    line = street(scene, 0, places=11)
+    stand(ben, 0, line)
+    press(ben, "ready")
+    expect(ben.at("do-ready")).to_have_count(0)
+    ann.at(at(0, 0)).click()
+    ann.at(at(0, 4)).click()
+    line[0], line[4] = line[4], line[0]
+    # Whoever had been ready sees what has changed, and is asked again.
+    expect(ben.at("do-ready")).to_be_visible()
+    stand(ben, 0, line)
+    press(ann, "ready")
+    press(ben, "ready")
+    for one in (ann, ben):
+        expect(one.at("do-ready")).to_have_count(0)
+    assert not any(one.faults for one in (ann, ben))
+
+
+def test_a_partner_fills_the_gap(browser: Browser, server: ServerProcess) -> None:
+    ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
+    scene = teams({1: "GOV2", 8: "GOV"}, {9: "HIT"}, turn=1).play(1, "shoot", place=9).quiet()
+    sit(scene, {0: ann})
+    expect(ann.at("seat-2")).to_contain_text("out")
+    newcomers = ann.page.locator('.bar [data-testid^="target-saloon-0-"]')
+    expect(newcomers).to_have_count(2)
+    fits(ann)
+    sound(ann)
+    ann.at("target-saloon-0-0").and_(newcomers).click()
+    stands(ann, at(0, 1), "preacher")
+    expect(newcomers).to_have_count(0)
+    assert not ann.faults
