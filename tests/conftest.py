@@ -63,16 +63,22 @@ def has(item: pytest.Item, mark: str) -> bool:
     return item.get_closest_marker(mark) is not None
 
 
+def slowness(item: pytest.Item) -> float:
+    """Seconds, roughly, of what is marked as slow; others have none."""
+    mark = item.get_closest_marker("slow")
+    return 0.0 if mark is None else float(mark.args[0]) if mark.args else 1.0
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """What is slow comes first, so that no worker is left with it alone. Browser tests come last:
+    """The slowest come first, so that no worker is left with one alone. Browser tests come last:
     Playwright's own event loop must not meet an async test's."""
     later = [mark for mark in ("ci", "long") if not sizes.runs(mark)]
     left = [item for item in items if any(has(item, mark) for mark in later)]
     if left:
         items[:] = [item for item in items if item not in set(left)]
         config.hook.pytest_deselected(items=left)
-    items.sort(key=lambda item: (has(item, "browser"), not has(item, "slow")))
+    items.sort(key=lambda item: (has(item, "browser"), -slowness(item)))
     if CHROMIUM is not None:
         return
     needed = os.environ.get("FACEDOWN_REQUIRE_BROWSER")

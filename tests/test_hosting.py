@@ -64,7 +64,7 @@ def test_what_can_be_read_of_a_damaged_file_is_saved(tmp_path: Path) -> None:
 
 
 @pytest.mark.ci
-@pytest.mark.slow
+@pytest.mark.slow(20)
 @needs_nginx
 async def test_one_process_after_the_other_in_the_middle_of_games(
     tmp_path: Path, database: str

@@ -25,7 +25,7 @@ import facedown
 ROOT = Path(__file__).parent.parent
 STATIC = Path("facedown/server/static")
 
-pytestmark = [pytest.mark.ci, pytest.mark.slow]
+pytestmark = [pytest.mark.ci, pytest.mark.slow(120)]
 
 
 async def test_the_wheel_is_installed_and_played(tmp_path: Path) -> None:

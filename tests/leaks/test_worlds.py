@@ -58,18 +58,13 @@ def identical(name: str, first: list[Heard], second: list[Heard]) -> None:
 
 
 PLACES = (("four", 0), ("few", 1), ("four", 2), ("few", 0))
-"""Whose eyes are looked through."""
-TIERS: tuple[list[pytest.MarkDecorator], ...] = (
-    [], [pytest.mark.ci], [pytest.mark.long], [pytest.mark.long],
-)  # fmt: skip
-"""From which tier on: one pair of each game, two, all of them."""
-
+"""Whose eyes are looked through: one pair for each game, by turns, and all in the long run."""
 WORLDS = pytest.mark.parametrize(
     ("game", "size", "viewer"),
     [
-        pytest.param(game, *PLACES[(place + turn) % 4], marks=tier)
+        pytest.param(game, *PLACES[(place + turn) % 4], marks=[pytest.mark.long] if place else [])
         for turn, game in enumerate(facedown.names())
-        for place, tier in enumerate(TIERS)
+        for place in range(4)
     ],
 )
 
@@ -79,7 +74,9 @@ def seats_of(games: list[str], first: int = 0) -> pytest.MarkDecorator:
     return pytest.mark.parametrize(
         ("game", "viewer"),
         [
-            pytest.param(game, 2 * ((turn + first + other) % 2), marks=TIERS[3 * other])
+            pytest.param(
+                game, 2 * ((turn + first + other) % 2), marks=[pytest.mark.long] if other else []
+            )
             for turn, game in enumerate(games)
             for other in (0, 1)
         ],

@@ -9,7 +9,7 @@ import pytest
 from tests.soak.storm import Storm
 
 
-@pytest.mark.slow
+@pytest.mark.slow(20)
 @pytest.mark.parametrize(
     "kills",
     [2, pytest.param(5, marks=pytest.mark.ci), pytest.param(20, marks=pytest.mark.long)],
@@ -21,7 +21,7 @@ async def test_kills_at_any_moment_lose_nothing(tmp_path: Path, kills: int) -> N
 
 
 @pytest.mark.ci
-@pytest.mark.slow
+@pytest.mark.slow(40)
 async def test_clocks_that_run_out_and_outages_are_told_apart(tmp_path: Path) -> None:
     """Default moves are all that happens without anybody's doing, and outages cost no time."""
     quick = {"FACEDOWN_PACE": "fast", "FACEDOWN_TEMPO": "0.04"}

@@ -10,7 +10,7 @@ from tests.soak.cluster import ClusterStorm
 KILLS = ["kill"] * 5
 
 
-@pytest.mark.slow
+@pytest.mark.slow(20)
 @pytest.mark.parametrize(
     ("seed", "blows"),
     [

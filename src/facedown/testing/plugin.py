@@ -43,7 +43,9 @@ def pytest_load_initial_conftests() -> None:
 def pytest_configure(config: pytest.Config) -> None:
     from facedown.testing import laws
 
-    config.addinivalue_line("markers", "slow: takes some seconds; `-m 'not slow'` leaves it out")
+    config.addinivalue_line(
+        "markers", "slow(seconds): takes some seconds; `-m 'not slow'` leaves it out"
+    )
     for path in _files(config):
         try:
             laws.register(laws.load(path, config.rootpath))
