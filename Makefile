@@ -132,7 +132,7 @@ wheel: setup web ## the package to install elsewhere, compiled and with the web 
 
 # In a folder of its own: among our own games, nobody finds it.
 example: $(EXAMPLE_STAMP) ## the example of a third party's game, in build/example, under all laws
-	PYTHONPATH=$(CURDIR)/build/example $(PYTEST) --pyargs facedown.testing --game liars_dice \
+	FACEDOWN_TIER=$(TIER) PYTHONPATH=$(CURDIR)/build/example $(PYTEST) --pyargs facedown.testing --game liars_dice \
 	  --laws examples/liars-dice/tests/laws.py
 
 clean: ## remove everything that was built or fetched

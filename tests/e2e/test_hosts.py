@@ -42,7 +42,7 @@ def fits(person: Person) -> None:
         ),
         pytest.param(
             *("zh-TW", "請他離開", "再按一次", "房主請你離座了", "讓他再坐下", "讓他當房主"),
-            marks=pytest.mark.ci,
+            marks=pytest.mark.long,
         ),
     ],
 )

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, WebSocketRoute, expect
 from tests.e2e import coup
-from tests.e2e.looks import sound, two_looks
+from tests.e2e.looks import one_look, sound
 from tests.e2e.people import DESK, PHONE, Person
 from tests.e2e.tables import gather, press, say
 from tests.games.coup.table_helpers import A, B
@@ -459,7 +459,7 @@ def test_a_table_in_the_lobby(browser: Browser, server: ServerProcess) -> None:
 # --- how it looks --------------------------------------------------------------------------------
 
 
-@two_looks
+@one_look
 def test_every_new_page_and_sheet_is_sound(
     browser: Browser, server: ServerProcess, size: Any, locale: str
 ) -> None:

@@ -17,7 +17,8 @@ def test_a_scene_of_any_game_opens_where_it_stands(
     browser: Browser, server: ServerProcess, name: str
 ) -> None:
     def halfway(table: Table) -> bool:
-        return len(table.moves or ()) >= 8 and table.pending == (1,)
+        # The server passes for whoever can do nothing else.
+        return len(table.moves or ()) >= 8 and table.pending == (1,) and len(table.legal(1)) > 1
 
     table = moment(name, facedown.game(name).min_seats, halfway)
     ann = Person(browser, server.url, "Ann", DESK, "en-GB")

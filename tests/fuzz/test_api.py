@@ -21,9 +21,9 @@ from tests.server.patience import PATIENCE
 import facedown
 from facedown.server.app import create_app
 from facedown.server.settings import Settings
-from facedown.testing.sizes import by_tier
+from facedown.testing.sizes import LONG
 
-EXAMPLES = by_tier(10, 20, 40, 100)
+EXAMPLES = 100 if LONG else 40
 """Requests for each operation."""
 
 REAL = {

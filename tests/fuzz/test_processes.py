@@ -110,7 +110,7 @@ def several(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 @pytest.mark.ci
 @schema.parametrize()
-@fuzzing(EXAMPLES // 2)
+@fuzzing(EXAMPLES)
 def test_every_answer_of_several_processes_is_of_the_schema(
     case: schemathesis.Case[Any], several: House
 ) -> None:

@@ -8,13 +8,12 @@ from pathlib import Path
 import pytest
 from tests.soak.storm import Storm
 
+from facedown.testing.sizes import by_tier
+
 
 @pytest.mark.slow(20)
-@pytest.mark.parametrize(
-    "kills",
-    [2, pytest.param(5, marks=pytest.mark.ci), pytest.param(20, marks=pytest.mark.long)],
-)
-async def test_kills_at_any_moment_lose_nothing(tmp_path: Path, kills: int) -> None:
+async def test_kills_at_any_moment_lose_nothing(tmp_path: Path) -> None:
+    kills = by_tier(2, 2, 5, 20)
     storm = Storm(tmp_path / "data", seed=7)
     await storm.run(kills)
     assert sum(len(guest.acknowledged) for guest in storm.guests + storm.past) > 10 * kills

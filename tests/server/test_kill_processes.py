@@ -7,7 +7,7 @@ from tests import postgres
 from tests.redis_server import RedisServer
 from tests.soak.cluster import ClusterStorm
 
-KILLS = ["kill"] * 5
+KILLS = ["kill"] * 3
 
 
 @pytest.mark.slow(20)
@@ -15,8 +15,8 @@ KILLS = ["kill"] * 5
     ("seed", "blows"),
     [
         (3, ["kill"]),
-        pytest.param(1, [*KILLS, "sleep", "database"], marks=pytest.mark.ci),
-        pytest.param(2, ["bus", *KILLS, "leave", "sleep"], marks=pytest.mark.ci),
+        pytest.param(2, ["bus", *KILLS, "leave", "sleep", "database"], marks=pytest.mark.ci),
+        pytest.param(1, [*KILLS, "sleep", "database"], marks=pytest.mark.long),
     ],
 )
 async def test_no_acknowledged_move_is_lost_and_none_is_there_twice(

@@ -47,3 +47,15 @@ def leaves(
             yield from leaves(value, (*path, index))
     else:
         yield path, data
+
+
+def leaf(data: object, path: tuple[object, ...]) -> object:
+    """The value of `leaves` at the end of this way; None if it does not lead to one."""
+    for step in path:
+        if isinstance(data, dict):
+            data = cast("dict[object, object]", data).get(step)
+        elif isinstance(data, list) and isinstance(step, int) and step < len(data):
+            data = cast("list[object]", data)[step]
+        else:
+            return None
+    return None if isinstance(data, dict | list) else data

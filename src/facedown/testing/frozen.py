@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from facedown.testing.eyes import HONEST, leaves
+from facedown.testing.eyes import HONEST, leaf, leaves
 from facedown.testing.laws import laws_of
 from facedown.testing.play import text, viewers, walk
 
@@ -74,5 +74,5 @@ def _something_hidden(table: Table) -> bool:
 
 def _alike(worlds: list[Table], other: int, paths: list[Path]) -> list[Path]:
     """Of what somebody else sees, what is the same in all of these worlds."""
-    seen = [dict(leaves(world.view(other))) for world in worlds] if paths else []
-    return [path for path in paths if len({text(view.get(path)) for view in seen}) < 2]
+    seen = [world.view(other) for world in worlds] if paths else []
+    return [path for path in paths if len({text(leaf(view, path)) for view in seen}) < 2]

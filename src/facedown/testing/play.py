@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, field
 from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING
+
+from msgspec.json import encode
 
 from facedown.engine.chance import FastChance
 from facedown.engine.record import record
@@ -131,8 +132,8 @@ def viewers(table: Table) -> list[int | None]:
 
 
 def text(data: object) -> str:
-    """The bytes that are compared."""
-    return json.dumps(data, ensure_ascii=False)
+    """The bytes that are compared; in the order in which a dictionary was filled."""
+    return encode(data).decode()
 
 
 def snapshot(game: Game, table: Table) -> str:

@@ -163,7 +163,8 @@ class _TwinRun:
         real, other = self.real.legal(seat), self.other.legal(seat)
         if seat == self.viewer and real != other:
             raise Leak(f"the choices of {seat}: {real} and {other}")
-        both = [action for action in real if action in other]
+        there = {*other}  # Some games have hundreds.
+        both = [action for action in real if action in there]
         if not both or self.rng.random() < 0.02:
             both = list(real)
         self.rng.shuffle(both)

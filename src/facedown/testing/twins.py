@@ -5,7 +5,6 @@ world as it plays any game. What happens is the same in both as far as the viewe
 that chooses in secret may choose something else in the other world.
 """
 
-import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
@@ -16,7 +15,7 @@ from facedown.engine.event import Event
 from facedown.engine.game import Game
 from facedown.engine.registry import game as find_game
 from facedown.engine.table import Table
-from facedown.testing.play import able
+from facedown.testing.play import able, text
 
 Json = dict[str, object]
 Dice = tuple[int, ...]
@@ -222,7 +221,7 @@ def _json(table: Table, answers: dict[int, int]) -> dict[int, Json]:
 
 def _known(table: Table, events: list[Event], viewer: int) -> str:
     """All that the engine tells this viewer."""
-    return json.dumps(
+    return text(
         [
             [event.seen_by(viewer) for event in events],
             table.view(viewer),
@@ -235,4 +234,4 @@ def _known(table: Table, events: list[Event], viewer: int) -> str:
 
 
 def _truth(table: Table) -> str:
-    return json.dumps([table.view(seat) for seat in range(table.seats)])
+    return text([table.view(seat) for seat in range(table.seats)])
