@@ -10,7 +10,7 @@ from tests.e2e.tables import LONG_CLOCKS, press
 from tests.games.coup.table_helpers import A
 from tests.server.helpers import ServerProcess, SteeredServer
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.ci]
 
 
 def tooltip(person: Person) -> Locator:

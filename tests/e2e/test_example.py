@@ -14,7 +14,7 @@ from tests.e2e.tables import gather, skip_hints
 from tests.example import installed, path
 from tests.server.helpers import ColdServer, ServerProcess
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.ci]
 
 TITLE = {"en-GB": "Liar's Dice", "zh-TW": "大話骰"}
 BIDS = {"en-GB": r"bids \d+ × [1-6]", "zh-TW": r"叫 \d+ 個 [1-6]"}

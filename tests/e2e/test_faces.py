@@ -9,7 +9,7 @@ from tests.e2e.looks import sound
 from tests.e2e.people import DESK, PHONE, Person
 from tests.server.helpers import ServerProcess
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.ci]
 
 
 CHOSEN = 'label:has([name="face"]:checked) [data-face]'

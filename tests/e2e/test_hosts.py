@@ -10,7 +10,7 @@ from tests.e2e.tables import make
 from tests.e2e.test_people import PASSWORD, log_in, make_account
 from tests.server.helpers import ServerProcess
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.ci]
 
 
 def come(person: Person, path: str, seat: int) -> None:

@@ -26,6 +26,7 @@ STEPS = [
 """Whatever may be asked."""
 
 
+@pytest.mark.ci
 def test_two_people_and_six_bots_play_a_whole_game(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "zh-TW", seed=31)
     ben = Person(browser, server.url, "Ben", DESK, "en-GB", seed=33)
@@ -46,6 +47,7 @@ def test_two_people_and_six_bots_play_a_whole_game(browser: Browser, server: Ser
         sound(person)
 
 
+@pytest.mark.ci
 def test_every_step_of_fifteen_fits(browser: Browser, server: ServerProcess) -> None:
     every_step_fits(browser, server.url, "karaya", 15, STEPS, "main")
 

@@ -92,6 +92,7 @@ def begin(*people: Person, bots: int, **options: Any) -> None:
     gather(*people, bots=bots, level=LEVEL, game="mafia", options=options)
 
 
+@pytest.mark.ci
 @one_look
 def test_a_taker_and_seven_bots_play_a_whole_game_and_watch_it_again(
     browser: Browser, server: ServerProcess, size: Any, locale: str

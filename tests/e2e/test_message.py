@@ -78,6 +78,7 @@ new MutationObserver(() => {
 """From now on it is written down by how much what the line says is higher than the line."""
 
 
+@pytest.mark.ci
 @one_look
 def test_a_person_and_four_bots_play_a_whole_game(
     browser: Browser, server: ServerProcess, size: Any, locale: str
@@ -101,6 +102,7 @@ def test_a_person_and_four_bots_play_a_whole_game(
     assert {text: more for text, more in lines.items() if more > 0} == {}
 
 
+@pytest.mark.ci
 def test_every_step_of_nine_fits(browser: Browser, server: ServerProcess) -> None:
     every_step_fits(browser, server.url, "message", 9, [*STEPS, *RARE], "transit")
 

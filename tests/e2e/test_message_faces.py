@@ -14,7 +14,7 @@ from tests.server.helpers import ServerProcess
 from facedown.engine.table import Table
 from facedown.games.message.roster import NAMES
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.ci]
 
 SEATS = """() => [...document.querySelectorAll('button.seat')].map((seat) => [
   seat.textContent,

@@ -14,7 +14,7 @@ from facedown.engine.action import PASS
 from facedown.engine.chance import SeededChance
 from facedown.engine.table import Table
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.ci]
 
 SIDES = {"undercover": "military", "military": "undercover", "bystander": "military"}
 """A side, and one that it is not."""

@@ -56,6 +56,7 @@ def finish(*hands: Hand) -> None:
 # --- whole games ---------------------------------------------------------------------------------
 
 
+@pytest.mark.ci
 @one_look
 def test_a_person_and_a_bot_play_a_whole_game(
     browser: Browser, server: ServerProcess, size: Any, locale: str

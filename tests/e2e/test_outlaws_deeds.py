@@ -28,7 +28,7 @@ from tests.server.numbered import NUMBER
 if TYPE_CHECKING:
     from tests.server.helpers import ServerProcess
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.ci]
 
 
 # --- what characters do --------------------------------------------------------------------------

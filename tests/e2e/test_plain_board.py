@@ -15,7 +15,7 @@ from tests.server.helpers import ColdServer, ServerProcess
 
 from facedown.engine.table import Table
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.ci]
 
 GAME = "liars_dice"
 

@@ -9,7 +9,7 @@ from tests.e2e.people import DESK, PHONE, Person
 from tests.e2e.tables import gather, press
 from tests.server.helpers import ServerProcess
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.ci]
 
 NAMED = {"button", "link", "tab", "textbox", "combobox", "checkbox", "slider", "radio", "timer"}
 """Roles that say nothing without a name."""

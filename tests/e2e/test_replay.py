@@ -14,7 +14,7 @@ from tests.e2e.test_coup import CHARACTERS
 from tests.games.coup.table_helpers import A, B
 from tests.server.helpers import ServerProcess
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.ci]
 
 SECRET = "Bo never blinks"
 

@@ -9,7 +9,7 @@ from tests.server.helpers import ServerProcess
 import facedown
 from facedown.engine.table import Table
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.ci]
 
 
 @pytest.mark.parametrize("name", facedown.names())

@@ -13,7 +13,7 @@ from tests.e2e.tables import make, press
 from tests.games.coup.table_helpers import A, B
 from tests.server.helpers import ServerProcess
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.ci]
 
 Json = dict[str, Any]
 

@@ -10,7 +10,7 @@ from tests.e2e.tables import press
 from tests.games.coup.table_helpers import A, B
 from tests.server.helpers import ServerProcess
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.ci]
 
 
 NAMES = {"Duke", "Assassin", "Captain", "Ambassador", "Contessa"}

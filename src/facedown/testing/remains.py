@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import enum
 import types
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeGuard
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Collection, Iterable, Iterator
 
 ATOMS = (type(None), bool, int, float, str, bytes, enum.Enum, type, types.ModuleType)
 Step = tuple[str, Any]
 PLAIN = {type(None), bool, int, float, str, bytes}
 
 
-def flat(one: object) -> bool:
+def flat(one: object) -> TypeGuard[Collection[object]]:
     """Whether this is a list, a set or a tuple of numbers and words: it can be read at once."""
     return isinstance(one, list | tuple | set | frozenset) and set(map(type, one)) <= PLAIN
 
@@ -36,6 +36,8 @@ def difference(one: object, other: object) -> str:
         if isinstance(a, ATOMS):
             if a != b:
                 return f"{path}: {a!r} and {b!r}"
+            continue
+        if flat(a) and a == b and [*map(type, a)] == [*map(type, b)]:
             continue
         parts, others = list(inside(a)), list(inside(b))
         if [name for name, _ in parts] != [name for name, _ in others]:

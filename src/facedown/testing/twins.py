@@ -129,7 +129,7 @@ class _Pair:
 
     def _other_deal(self, game: Game, seats: int, changes: int) -> Table:
         """Another deal after which the viewer knows the same, so many times changed at most."""
-        best = self.a
+        best, known = self.a, self._known(self.a, self.a.opening)
         for _ in range(TRIES * 4):
             if changes == 0:
                 break
@@ -137,7 +137,7 @@ class _Pair:
             for _ in range(min(len(outcomes), self.rng.randint(1, 3))):
                 outcomes[self.rng.randrange(len(outcomes))] = self.rng.randrange(1 << 20)
             other = game.table(seats, self.a.options, chance=Nudged(tuple(outcomes), self.rng))
-            if self._alike(self.a, self.a.opening, other, other.opening):
+            if self._known(other, other.opening) == known:
                 changes -= int(_truth(other) != _truth(best))
                 best = other
         return best
@@ -156,9 +156,10 @@ class _Pair:
         for _ in range(20):
             answers, others = self._answers()
             a, seen, asked = _played(self.a, answers, SeededChance(self.rng.randrange(1 << 30)))
+            known = self._known(a, seen)
             for outcomes in self._outcomes(asked):
                 b, events, dice = _played(self.b, others, Nudged(outcomes, self.rng))
-                if self._alike(a, seen, b, events):
+                if self._known(b, events) == known:
                     window = len(self.a.entitled) > 1
                     self.a, self.b = a, b
                     return Decision((_json(a, answers), _json(b, others)), (asked, dice), window)
@@ -189,8 +190,19 @@ class _Pair:
             for _ in range(TRIES):
                 yield tuple(self.rng.randrange(1 << 20) for _ in asked)
 
-    def _alike(self, a: Table, seen: list[Event], b: Table, events: list[Event]) -> bool:
-        return _known(a, seen, self.viewer) == _known(b, events, self.viewer)
+    def _known(self, table: Table, events: list[Event]) -> str:
+        """All that the engine tells the viewer."""
+        viewer = self.viewer
+        return text(
+            [
+                [event.seen_by(viewer) for event in events],
+                table.view(viewer),
+                table.legal(viewer),
+                table.legal_claims(viewer),
+                table.entitled,
+                table.outcome is None,
+            ]
+        )
 
 
 def answers_of(table: Table, seat: int) -> list[int]:
@@ -217,20 +229,6 @@ def _played(
 
 def _json(table: Table, answers: dict[int, int]) -> dict[int, Json]:
     return {seat: table.actions[id].json for seat, id in answers.items()}
-
-
-def _known(table: Table, events: list[Event], viewer: int) -> str:
-    """All that the engine tells this viewer."""
-    return text(
-        [
-            [event.seen_by(viewer) for event in events],
-            table.view(viewer),
-            table.legal(viewer),
-            table.legal_claims(viewer),
-            table.entitled,
-            table.outcome is None,
-        ]
-    )
 
 
 def _truth(table: Table) -> str:
