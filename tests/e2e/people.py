@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Callable
 
-    from playwright.sync_api import Browser, Locator, Page, Route
+    from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Route
 
 PHONE = {"width": 360, "height": 640}
 DESK = {"width": 1280, "height": 800}
@@ -108,13 +108,17 @@ class Person:
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
         self.page.on(
             "console",
-            lambda line: self.faults.append(line.text) if line.type == "error" else None,
+            lambda line: self._complains(line) if line.type == "error" else None,
         )
         self.name = name
         self.pressed: list[str] = []
         """What they have pressed, in order."""
         self._seed = seed
         self._covered = ""
+
+    def _complains(self, line: ConsoleMessage) -> None:
+        """What the console says, and of what."""
+        self.faults.append(f"{line.text} {line.location['url']}")
 
     def at(self, testid: str) -> Locator:
         return self.page.get_by_test_id(testid)
