@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from facedown.engine.knowledge.facts import Fact
     from facedown.games.coup.belief import Belief
 
+pytestmark = pytest.mark.slow
+
 WORLDS = 12
 """Re-deals that are looked at after each move."""
 

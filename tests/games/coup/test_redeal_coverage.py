@@ -24,6 +24,8 @@ from facedown.testing.sizes import by_tier
 if TYPE_CHECKING:
     from facedown.engine.action import Action
 
+pytestmark = pytest.mark.slow
+
 DRAWS = by_tier(4_000, 4_000, 4_000, 10_000)
 SIGMAS = 5.0
 Viewer = int | None
@@ -255,7 +257,7 @@ def test_in_random_games_the_engine_knows_what_the_oracle_counts(
     preset: str, seats: int, inquisitor: bool
 ) -> None:
     compared = 0
-    for number in range(by_tier(2, 3, 4, 25)):
+    for number in range(by_tier(3, 3, 4, 25)):
         rng = Random(f"{preset} {seats} {inquisitor} {number}")
         game = new_game(seats, preset, seed=number, inquisitor=inquisitor)
         watchers = [Watched(game, viewer, exact=False) for viewer in (0, 1)]

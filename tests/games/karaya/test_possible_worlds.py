@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from facedown.engine.event import Event
     from facedown.games.karaya.table import KarayaTable
 
+pytestmark = pytest.mark.slow
+
 DRAWS = 2000
 SIGMAS = 5.0
 

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from facedown.engine.table import Table
     from facedown.games.karaya.table import KarayaTable
 
+pytestmark = pytest.mark.slow
+
 Json = dict[str, object]
 Viewer = int | None
 A_LAP = 17

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from tests.server.helpers import Json
     from tests.server.scene import Seen
 
+pytestmark = pytest.mark.slow
+
 DWELL = 4.0
 BANG = 6.0
 GRACE = 0.5

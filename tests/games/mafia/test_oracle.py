@@ -17,6 +17,8 @@ from facedown.games.mafia import GAME
 if TYPE_CHECKING:
     from facedown.games.mafia.table import MafiaTable
 
+pytestmark = pytest.mark.slow
+
 BEERS = {"table": None, "none": 0, "one": 1, "two": 2}
 OWN = ("henchmen", "agents", "drivers")
 CONSERVED = 2000

@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 
     from facedown.games.outlaws.table import OutlawsTable
 
+pytestmark = pytest.mark.slow
+
 
 EVERY = 40
 """Of the moves at random, one in so many is followed by re-deals."""
