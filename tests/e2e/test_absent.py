@@ -130,7 +130,8 @@ def test_a_dropped_network_is_seen_and_costs_nothing(
         expect(hand(ann)).to_have_count(2)
         cards = hand(ann).all_inner_texts()
         expect(ann.at("line")).to_have_attribute("data-line", "good")
-        # Who is asked reads their time left; others read when a bot sits in. Minutes may pass here.
+        # The player who is asked reads their time left, the others read when a bot sits in.
+        # Minutes may pass here.
         for person, left in ((ann, r"\b(3[0-6]|2[5-9])\d\d\b"), (bo, r"\b(2[0-4]|1\d)\d\d\b")):
             person.context.set_offline(True)
             expect(person.at("offline")).to_be_visible()

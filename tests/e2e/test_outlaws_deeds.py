@@ -74,7 +74,7 @@ def test_a_shot_is_answered_and_the_answer_too(
     deed(ann, 0, 3, "shoot")
     expect(ben.at("do-rescue")).to_be_visible()
     expect(ben.at("bar")).to_have_attribute("data-kind", "react")
-    # Who has been shown is seen by both.
+    # Both players see a character that was shown.
     for person in (ann, ben):
         expect(face(person, at(0, 3))).to_have_attribute("href", "#outlaws-hitman")
         expect(face(person, at(1, 4))).to_have_attribute("href", "#outlaws-governor")
@@ -146,7 +146,7 @@ def test_covered_cards_tell_nothing_until_they_are_held(
     stand(ann, 0, street(scene, 0))
     ann.page.mouse.up()
     expect(mine).to_have_count(0)
-    # Whoever is taken up is named by their place alone, until it is asked for.
+    # A picked-up character is labelled by its place alone until its player looks at it.
     ann.at(at(0, 0)).click()
     bar = ann.at("bar")
     expect(bar).to_contain_text("Your place 1.")
