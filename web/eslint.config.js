@@ -17,12 +17,14 @@ export default defineConfig(
   {
     languageOptions: {
       globals: { ...globals.browser },
-      parserOptions: { projectService: true, extraFileExtensions: ['.svelte'] }
+      parserOptions: { project: true, extraFileExtensions: ['.svelte'] }
     },
     rules: {
       // TypeScript does these.
       'no-undef': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      // There are no stores, and it asks for the type of every expression.
+      'svelte/require-store-reactive-access': 'off',
       '@typescript-eslint/consistent-type-imports': 'error',
       eqeqeq: 'error'
     }
@@ -36,7 +38,7 @@ export default defineConfig(
     extends: [ts.configs.disableTypeChecked],
     languageOptions: {
       globals: { ...globals.node },
-      parserOptions: { projectService: false }
+      parserOptions: { project: false }
     }
   }
 );

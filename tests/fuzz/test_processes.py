@@ -12,7 +12,7 @@ import schemathesis
 from tests import postgres
 from tests.fuzz.drain import Drain
 from tests.fuzz.house import UNLIMITED, House
-from tests.fuzz.test_api import EXAMPLES, answered, fuzzing, schema
+from tests.fuzz.test_api import EXAMPLES, answered, at_random, fuzzing
 from tests.fuzz.test_frames import (
     GROWTH,
     WORKERS,
@@ -109,7 +109,7 @@ def several(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 @pytest.mark.ci
-@schema.parametrize()
+@at_random.parametrize()
 @fuzzing(EXAMPLES)
 def test_every_answer_of_several_processes_is_of_the_schema(
     case: schemathesis.Case[Any], several: House
