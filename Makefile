@@ -60,7 +60,7 @@ CAN_COMPILE = echo '\#include <Python.h>' | $(CC) -xc -fsyntax-only -I"$$($(BIN)
 PYTEST   := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 TESTING  := FACEDOWN_TIER=$(TIER) $(if $(ENGINE),FACEDOWN_EXPECT_COMPILED=1 $(COMPILED))
 
-.PHONY: help setup web compile play quick test pytest long soak check check-python check-web fmt bench wheel example clean
+.PHONY: help setup web compile play quick test pytest long soak check check-python check-lint check-web texts fmt bench wheel example clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /  make \1|/' | column -t -s '|'
@@ -103,16 +103,26 @@ long: ## by hand: 2,000 games a law, all leak pairs, all looks, late messages, n
 	FACEDOWN_NUMBER=$$number FACEDOWN_LATE=1 $(MAKE) test TIER=long && \
 	FACEDOWN_NUMBER=$$number $(MAKE) example soak
 
-check: check-python check-web ## format, lint and types, of Python and of the web
+check: check-python check-lint check-web ## format, lint and types, of Python and of the web
 
 check-python: setup
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 
-check-web: setup
-	npm --prefix web run --silent check
+# With types: the longest of the three.
+check-lint: texts
+	npm --prefix web run --silent check:lint
+
+check-web: texts
+	npm --prefix web run --silent check:format
+	npm --prefix web run --silent check:svelte
+	npm --prefix web run --silent check:messages
 	$(if $(wildcard src/facedown/server/schema*),npm --prefix web run --silent types:check)
+
+# The texts as code, which the checks of the web read.
+texts: setup
+	@npm --prefix web run --silent paraglide
 
 fmt: setup ## format everything and mend what can be mended
 	$(BIN)/ruff check --fix-only .

@@ -145,7 +145,12 @@ def test_a_guest_who_logs_in_in_mid_game_keeps_his_seat(
 
     guest = Person(browser, server.url, "Somebody", PHONE, "en-GB")
     path = coup.enter(HAND, {A: guest})
-    guest.open(f"/you?table={path.rsplit('/', 1)[1]}")
+    # What the page asks for the guest would be refused once they have logged in.
+    with (
+        guest.page.expect_response("**/api/people"),
+        guest.page.expect_response("**/api/sessions"),
+    ):
+        guest.open(f"/you?table={path.rsplit('/', 1)[1]}")
     log_in(guest, "Ann")
     expect(guest.at("you-who")).to_contain_text("Ann")
     guest.at("you-back").click()

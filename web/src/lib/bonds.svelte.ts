@@ -85,7 +85,9 @@ export const bonds = {
     try {
       await read(me);
     } catch (problem) {
-      if (whose === me) whose = null;
+      // Whoever has logged in meanwhile is asked for anew.
+      if (whose !== me) return;
+      whose = null;
       error = explain(problem);
     }
   },

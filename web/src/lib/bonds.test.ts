@@ -8,6 +8,7 @@ let asked: [string, string, unknown][];
 let answers: Record<string, unknown>;
 /** What is held back until the test lets it go. */
 let held: ((answer: Response) => void)[] | null;
+let holding: 'GET' | 'PATCH';
 let people = 0;
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
@@ -16,12 +17,13 @@ beforeEach(() => {
   asked = [];
   answers = {};
   held = null;
+  holding = 'PATCH';
   sessionStorage.clear();
   vi.stubGlobal(
     'fetch',
     (path: string, { method, body }: { method: string; body: string | null }) => {
       asked.push([method, path, body && JSON.parse(body)]);
-      if (held !== null && method === 'PATCH') {
+      if (held !== null && method === holding) {
         return new Promise<Response>((done) => held!.push(done));
       }
       return Promise.resolve(json(answers[path] ?? {}));
@@ -54,6 +56,22 @@ test('the list is asked for once for each person that I am', async () => {
   await bonds.load();
   expect(bonds.list).toEqual([]);
   expect(bonds.of('b')).toEqual({ mute: false, block: false });
+});
+
+test('a guest who has logged in is not told that their own list was refused', async () => {
+  await loaded();
+  [held, holding] = [[], 'GET'];
+  become('guest');
+  const first = bonds.load();
+  await soon(() => expect(held).toHaveLength(1));
+  become('account');
+  const second = bonds.load();
+  await soon(() => expect(held).toHaveLength(2));
+  held[1]!(json({ people: [{ player: cy, mute: true, block: false }] }));
+  await second;
+  held[0]!(json({ error: { code: 'no_session' } }, 401));
+  await first;
+  expect([bonds.of('c').mute, bonds.error]).toEqual([true, '']);
 });
 
 test('two changes at once: both are shown, and sent in order, each by itself', async () => {
