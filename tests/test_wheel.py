@@ -55,7 +55,7 @@ def installed(package: Path, home: Path) -> Path:
     for tool in ("node", "npm", "cc", "gcc", "clang"):
         assert shutil.which(tool, path=env["PATH"]) is None
     pip = (home / "bin/pip", "--quiet", "--disable-pip-version-check")
-    run(*pip, "install", package, cwd=home, env=env)
+    run(*pip, "install", "--no-compile", package, cwd=home, env=env)
     return home
 
 

@@ -58,6 +58,15 @@ PRESS = """([selectors, salt]) => {
 """Press one of what the first selector with a match finds, in one moment: what is seen is what is
 pressed. Which one follows from `salt`, the turn and what there is to choose from."""
 
+CHOOSE = """([selector, value]) => {
+  const list = document.querySelector(selector);
+  if (!list || list.value === value) return false;
+  list.value = value;
+  for (const kind of ['input', 'change']) list.dispatchEvent(new Event(kind, { bubbles: true }));
+  return true;
+}"""
+"""Choose from a list in one moment: the window that it is about may be over in the next."""
+
 
 class Patience:
     """Runs out when nothing has changed for long, however slow the machine is."""
@@ -173,12 +182,8 @@ class Person:
 
     def choose(self, testid: str, value: str) -> bool:
         """Take this of a list, if the list is there and something else was chosen."""
-        wanted = self.page.locator(f'[data-testid="{testid}"]:not([disabled])')
-        for choice in wanted.all():
-            if choice.evaluate("(one, value) => one.value !== value", value):
-                choice.select_option(value)
-                return True
-        return False
+        selector = f'[data-testid="{testid}"]:not([disabled])'
+        return bool(self.page.evaluate(CHOOSE, [selector, value]))
 
     def play(self, *others: Person) -> None:
         """All play until the game is over."""

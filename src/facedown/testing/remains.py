@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import enum
 import types
+from functools import cache
 from typing import TYPE_CHECKING, Any, TypeGuard
+
+from facedown.engine.registry import game as find_game
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
@@ -64,6 +67,14 @@ def reachable(
         yield path, a
         if not isinstance(a, ATOMS) and (whole or not flat(a)):
             left += [(path + name, part) for name, part in inside(a)]
+
+
+@cache
+def lasting(name: str) -> dict[int, object]:
+    """What a game has of actions and claims."""
+    game = find_game(name)
+    found = reachable([game.actions, game.claims], whole=False)
+    return {id(one): one for _, one in found if not isinstance(one, ATOMS)}
 
 
 def inside(a: Any) -> Iterator[Step]:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
 from facedown.engine.chance import FastChance, SeededChance
 from facedown.engine.registry import game as find_game
 from facedown.testing.cases import tables_of
 from facedown.testing.play import able, middle
-from facedown.testing.remains import ATOMS, flat, reachable
+from facedown.testing.remains import ATOMS, flat, lasting, reachable
 
 if TYPE_CHECKING:
     from facedown.engine.table import Table
@@ -39,14 +38,6 @@ def of_all_tables(case: Case, table: Table) -> set[int]:
     kept = lasting(case.game)
     dealt = find_game(case.game).deal(table.seats, table.options, FIXED)
     return {*kept, *(id(one) for _, one in reachable(dealt, kept, whole=False))}
-
-
-@cache
-def lasting(name: str) -> dict[int, object]:
-    """What a game has of actions and claims."""
-    game = find_game(name)
-    found = reachable([game.actions, game.claims], whole=False)
-    return {id(one): one for _, one in found if not isinstance(one, ATOMS)}
 
 
 def written(table: Table, common: set[int]) -> list[tuple[str, str]]:

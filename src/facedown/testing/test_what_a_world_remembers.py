@@ -20,11 +20,11 @@ from facedown.testing import sizes
 from facedown.testing.cases import tables_of
 from facedown.testing.laws import laws_of
 from facedown.testing.play import able, middle, text, truth, viewers
-from facedown.testing.remains import difference, inside, reachable
+from facedown.testing.remains import difference, inside, lasting, reachable
 from facedown.testing.twins import twins
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from facedown.engine.game import Game
     from facedown.engine.table import Table
@@ -110,6 +110,7 @@ def test_of_the_beginning_a_world_holds_what_its_viewer_was_told(game: Game) -> 
 
 
 def test_no_trail_leads_from_a_world_to_the_table_it_was_made_from(game: Game) -> None:
+    common = lasting(game.name)
     for table in (game.table(game.max_seats, seed=2), *_arranged(game)):
         chance = FastChance(3)
         for _ in range(40):
@@ -118,10 +119,10 @@ def test_no_trail_leads_from_a_world_to_the_table_it_was_made_from(game: Game) -
             seat = able(table)[0]
             legal = table.legal(seat)
             table.apply(seat, legal[chance.roll(len(legal))])
-        links = {id(one): path for path, one in _trail(table)}
+        links = {id(one): path for path, one in _trail(table, common)}
         for seat in range(table.seats):
             world = table.redeal(seat, SeededChance(1))
-            for path, one in reachable(world, whole=False):
+            for path, one in reachable(world, common, whole=False):
                 assert id(one) not in links, f"{path} of the world is {links[id(one)]}"
 
 
@@ -129,9 +130,9 @@ def _arranged(game: Game) -> list[Table]:
     return [game.arrange(lesson.position) for lesson in game.lessons.values()]
 
 
-def _trail(table: Table) -> Iterator[tuple[str, object]]:
+def _trail(table: Table, common: Iterable[int]) -> Iterator[tuple[str, object]]:
     """What is put down about hidden things, and what was told to one seat only."""
-    for path, one in reachable(table, whole=False):
+    for path, one in reachable(table, common, whole=False):
         if isinstance(one, Fact):
             yield path, one
             yield from _records(path, one)
