@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
     from tests.server.helpers import Page
 
+pytestmark = pytest.mark.ci
+
 GAMES = ("message", "coup", "outlaws", "coup")
 LOOKING = 3
 
@@ -63,7 +65,6 @@ def test_what_can_be_read_of_a_damaged_file_is_saved(tmp_path: Path) -> None:
     prepare(Settings(tmp_path))
 
 
-@pytest.mark.ci
 @pytest.mark.slow(20)
 @needs_nginx
 async def test_one_process_after_the_other_in_the_middle_of_games(

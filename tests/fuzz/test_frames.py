@@ -37,6 +37,8 @@ import facedown
 from facedown.server import rate_limits
 from facedown.server.live import peer
 
+pytestmark = pytest.mark.ci
+
 Json = dict[str, Any]
 
 REFUSALS = {"not_legal", "not_allowed", "bad_message", "too_many", "busy", "chat_shut"}

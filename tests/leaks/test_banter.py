@@ -14,6 +14,8 @@ import facedown
 from facedown.server.table_log import banter
 from facedown.server.table_log.room import Room
 
+pytestmark = pytest.mark.ci
+
 
 @pytest.fixture(autouse=True)
 def chatty(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -29,7 +31,6 @@ def spoken(heard: Recording) -> list[str]:
     return [line["phrase"] for line in lines]
 
 
-@pytest.mark.ci
 @seats_of(facedown.names(), 1)
 def test_bots_say_the_same_at_the_same_time(tmp_path: Path, game: str, viewer: int) -> None:
     """Whatever they hold, and however long they think."""

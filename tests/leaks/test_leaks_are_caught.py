@@ -24,6 +24,8 @@ from facedown.server.table_log.room import Room
 from facedown.server.wire.tables import Summary
 from facedown.testing.twins import Twins, twins
 
+pytestmark = pytest.mark.ci
+
 GAME = "coup"
 
 

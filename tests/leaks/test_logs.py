@@ -21,6 +21,8 @@ from facedown.engine.record import Playback
 from facedown.server.logs import Lines
 from facedown.server.table_log import match as match
 
+pytestmark = pytest.mark.ci
+
 
 @pytest.fixture
 def log() -> Iterator[io.StringIO]:

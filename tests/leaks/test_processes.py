@@ -16,6 +16,8 @@ from tests.server import channel
 
 import facedown
 
+pytestmark = pytest.mark.ci
+
 AT = pytest.mark.parametrize("viewer", [0, 1], ids=["conducting", "following"])
 """The viewer's page is at this process."""
 

@@ -10,6 +10,8 @@ from tests.soak.storm import Storm
 
 from facedown.testing.sizes import by_tier
 
+pytestmark = pytest.mark.ci
+
 
 @pytest.mark.slow(20)
 async def test_kills_at_any_moment_lose_nothing(tmp_path: Path) -> None:
@@ -19,7 +21,6 @@ async def test_kills_at_any_moment_lose_nothing(tmp_path: Path) -> None:
     assert sum(len(guest.acknowledged) for guest in storm.guests + storm.past) > 10 * kills
 
 
-@pytest.mark.ci
 @pytest.mark.slow(40)
 async def test_clocks_that_run_out_and_outages_are_told_apart(tmp_path: Path) -> None:
     """Default moves are all that happens without anybody's doing, and outages cost no time."""

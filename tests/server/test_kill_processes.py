@@ -7,6 +7,8 @@ from tests import postgres
 from tests.redis_server import RedisServer
 from tests.soak.cluster import ClusterStorm
 
+pytestmark = pytest.mark.ci
+
 KILLS = ["kill"] * 3
 
 

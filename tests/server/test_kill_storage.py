@@ -19,6 +19,8 @@ from tests.soak.scene import done, moved, playing, refused, start, tables, under
 
 from facedown.server import clock
 
+pytestmark = pytest.mark.ci
+
 needs_linux = pytest.mark.skipif(sys.platform != "linux", reason="limits another process")
 
 

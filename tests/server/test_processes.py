@@ -22,6 +22,8 @@ from facedown.server.stores.log import LogStore
 from facedown.server.table_log.entries import Hurried
 from facedown.server.table_log.room import Row
 
+pytestmark = pytest.mark.ci
+
 OPTIONS = {"starter": 0, "two_player_draft": False}
 
 

@@ -18,6 +18,8 @@ from websockets.exceptions import ConnectionClosed
 from facedown.server.bus.hints import SessionsEnded
 from facedown.server.live import keeper
 
+pytestmark = pytest.mark.ci
+
 
 @pytest.fixture(scope="module")
 def redis() -> Iterator[RedisServer]:

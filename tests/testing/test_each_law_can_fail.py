@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
     from facedown.engine.game import Game
 
+pytestmark = pytest.mark.ci
+
 LAWS: dict[str, Callable[..., None]] = {
     name.removeprefix("test_"): law
     for module in pkgutil.iter_modules(facedown.testing.__path__, "facedown.testing.")

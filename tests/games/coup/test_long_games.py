@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from facedown.engine.knowledge.facts import Fact
     from facedown.games.coup.belief import Belief
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.ci
 
 WORLDS = 12
 """Re-deals that are looked at after each move."""

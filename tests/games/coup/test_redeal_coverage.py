@@ -24,7 +24,7 @@ from facedown.testing.sizes import by_tier
 if TYPE_CHECKING:
     from facedown.engine.action import Action
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.ci
 
 DRAWS = by_tier(4_000, 4_000, 4_000, 10_000)
 SIGMAS = 5.0

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from facedown.engine.event import Event
     from facedown.games.karaya.table import KarayaTable
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.ci
 
 DRAWS = 2000
 SIGMAS = 5.0

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tests.server.helpers import Json
     from tests.server.scene import Seen
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.ci
 
 DWELL = 4.0
 BANG = 6.0

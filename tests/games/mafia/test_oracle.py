@@ -17,7 +17,7 @@ from facedown.games.mafia import GAME
 if TYPE_CHECKING:
     from facedown.games.mafia.table import MafiaTable
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.ci
 
 BEERS = {"table": None, "none": 0, "one": 1, "two": 2}
 OWN = ("henchmen", "agents", "drivers")

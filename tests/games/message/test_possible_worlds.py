@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from facedown.engine.event import Event
     from facedown.games.message.table import MessageTable
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.ci
 
 PROFILES = pytest.mark.parametrize("profile", ["2009", "2010"])
 VIEWERS = (None, A, B, C, D)

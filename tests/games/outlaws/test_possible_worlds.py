@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
     from facedown.games.outlaws.table import OutlawsTable
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.ci
 
 
 EVERY = 40
