@@ -1,0 +1,69 @@
+import { beforeEach, expect, test } from 'vitest';
+import rulebook from '../../../schema/rulebooks/outlaws.json';
+import { locale } from '../../lib/locale.svelte';
+import type { Action } from '../../lib/protocol';
+import type { Observation, Target } from '../../table/game';
+import { IDLE } from '../../table/observation.fake';
+import { bar } from './bar';
+import type { Character, Verb } from './types';
+
+beforeEach(() => (locale.now = 'en'));
+
+const STREET = [0, 1, 2];
+
+/** Seat 0's turn, with this one of theirs, who stands at the left end, taken up. */
+function turn(character: Character, choices: Action[]): Observation {
+  const places = STREET.map((place) => ({
+    character: place ? 'governor' : character,
+    slot: place,
+    opposite: { side: 1, place }
+  }));
+  const player = { side: 0, bullets: 1, cuffs: 1, headlines: 1 };
+  const ask = { step: 'turn', seat: 0, seats: [0], answered: false, left: 2 };
+  const view = {
+    ask,
+    players: [player, { ...player, side: 1 }],
+    streets: [{ places, saloon: [] }]
+  };
+  return { ...IDLE, you: 0, picked: [0], view: view as unknown as Observation['view'], choices };
+}
+
+/** The actions that a target leads to, through all that is asked after it. */
+const leads = ({ action, then }: Target): (Action | undefined)[] =>
+  then ? then().targets.flatMap(leads) : [action];
+
+const ABILITIES: [Character, Verb, object][] = [
+  ['hitman', 'shoot', {}],
+  ['sheriff', 'arrest', { at: 0 }],
+  ['indian', 'unmask', { at: 0 }],
+  ['shopkeeper', 'switch', { at: 0, other: 1 }],
+  ['shopkeeper', 'replace', { at: 0 }],
+  ['dancer', 'lure', { at: 1 }],
+  ['journalist', 'expose', { at: 0, name: 'bandit' }],
+  ['bandit', 'rob', { name: 'hitman' }],
+  ['preacher', 'free', { at: 1 }]
+];
+
+test.each(ABILITIES)(
+  'the %s has a button to %s, which leads to where it is aimed',
+  (who, verb, how) => {
+    const choice = { do: verb, place: 0, ...how } as Action;
+    const { buttons } = bar(turn(who, [choice]));
+    const button = buttons.find(({ id }) => id === verb);
+    expect(button?.why).toBeUndefined();
+    expect(button?.targets?.flatMap(leads)).toContainEqual(choice);
+  }
+);
+
+test.each(ABILITIES)('the %s who cannot %s is told why', (who, verb) => {
+  const { buttons } = bar(turn(who, []));
+  expect(buttons.find(({ id }) => id === verb)?.why).toBeTruthy();
+});
+
+test('everybody has an ability but the governor and the mayor, whose is to lend a hand', () => {
+  const able = new Set(ABILITIES.map(([who]) => who));
+  expect(rulebook.characters.filter((who) => !able.has(who as Character)).toSorted()).toEqual([
+    'governor',
+    'mayor'
+  ]);
+});
