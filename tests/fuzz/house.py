@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import Counter, defaultdict
+from contextlib import closing
 from itertools import cycle
 from typing import Any
 
@@ -18,14 +19,23 @@ PEOPLE = ("ann", "bob")
 UNLIMITED = {"FACEDOWN_TABLES_PER_HOUR": "0", "FACEDOWN_REPORTS_PER_HOUR": "0"}
 
 
+REPORT = {"player": "bob", "reason": "spam"}
+
+
 def marked(schema: Json) -> Json:
-    """The schema, where an id, a game or a lesson that exists is named by its format."""
+    """The schema, where an id, a game or a lesson that exists is named by its format.
+
+    Each table and a report are examples, so that they are met whatever is drawn.
+    """
     for path, operations in schema["paths"].items():
         for parameter in (p for one in operations.values() for p in one.get("parameters", [])):
             if parameter["name"] == "id" and path.startswith("/api/tables/"):
                 parameter["schema"]["format"] = "table"
+                parameter["examples"] = {table: {"value": table} for table in TABLES}
             if parameter["name"] == "id" and path.startswith("/api/people/"):
                 parameter["schema"]["format"] = "person"
+    report = schema["paths"]["/api/tables/{id}/reports"]["post"]["requestBody"]
+    report["content"]["application/json"]["example"] = REPORT
     bodies = schema["components"]["schemas"]
     bodies["NewReport"]["properties"]["player"]["format"] = "person"
     for body in ("NewTable", "NewLesson"):
@@ -80,11 +90,11 @@ class House:
 
     def close(self) -> None:
         """Real tables were met, and the one in play is played to its end."""
-        for operation, answers in self.answers.items():
-            assert 200 in answers, f"{operation}: {answers}"
-            assert 401 not in answers, f"{operation}: {answers}"
-        asyncio.run(self._finish())
-        self._door.close()
+        with closing(self._door):
+            for operation, answers in self.answers.items():
+                assert 200 in answers, f"{operation}: {answers}"
+                assert 401 not in answers, f"{operation}: {answers}"
+            asyncio.run(self._finish())
 
     async def _finish(self) -> None:
         table = self._tables["in-play"]

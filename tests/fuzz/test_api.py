@@ -80,9 +80,10 @@ def test_every_answer_is_of_the_schema(case: schemathesis.Case[Any], house: Hous
 def answered(case: schemathesis.Case[Any], house: House) -> None:
     """As the schema says."""
     if "id" in case.path_parameters:
-        case.path_parameters["id"] = house.real(case.path_parameters["id"])
+        found = house.real(case.path_parameters["id"])
+        case.path_parameters = {**case.path_parameters, "id": found}
     if isinstance(case.body, dict) and "player" in case.body:
-        case.body["player"] = house.real(case.body["player"])
+        case.body = {**case.body, "player": house.real(case.body["player"])}
     # Which options a game has is not in the schema: what fits it may be refused.
     answer = case.call_and_validate(
         base_url=house.url(),

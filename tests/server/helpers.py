@@ -74,8 +74,15 @@ def kept_in(data: Path) -> tuple[str, str]:
     return "--data", str(data)
 
 
-def ask(data: Path, statement: str) -> list[tuple[Any, ...]]:
-    """What the database of this folder answers, beside whatever server runs on it."""
+async def ask(data: Path, statement: str) -> list[tuple[Any, ...]]:
+    """What the database of this folder answers, beside whatever server runs on it.
+
+    In a thread: a server in this loop may be in the middle of a transaction, and must go on.
+    """
+    return await asyncio.to_thread(_ask, data, statement)
+
+
+def _ask(data: Path, statement: str) -> list[tuple[Any, ...]]:
     if Store.kind == "postgresql":
         server = postgres.cluster()
         return [tuple(row) for row in server.order(statement, server.name_of(data))]

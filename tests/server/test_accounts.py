@@ -157,8 +157,8 @@ async def test_the_database_holds_an_argon2id_hash_and_no_password(
 ) -> None:
     monkeypatch.undo()  # at its full price
     ann = await become(ann)
-    ((stored,),) = ask(tmp_path, "SELECT password FROM accounts")
-    dump = "".join(str(ask(tmp_path, f'SELECT * FROM "{name}"')) for name in metadata.tables)
+    ((stored,),) = await ask(tmp_path, "SELECT password FROM accounts")
+    dump = str([await ask(tmp_path, f'SELECT * FROM "{name}"') for name in metadata.tables])
     assert stored in dump
     assert stored.startswith("$argon2id$v=19$m=65536,t=3,p=4$")
     assert PASSWORD not in dump
@@ -381,14 +381,14 @@ async def test_a_session_ends_unused_and_in_any_case(tmp_path: Path, column: str
     async with serving(fast(tmp_path)) as url:
         ann = await enter(url, "Ann")
         for left, known in ((100, True), (-100, False)):
-            ask(tmp_path, f"UPDATE sessions SET {column} = {clock.now() - age + left}")
+            await ask(tmp_path, f"UPDATE sessions SET {column} = {clock.now() - age + left}")
             assert ((await session_of(ann))["player"] is not None) is known
 
 
 async def test_last_seen_is_kept_up(tmp_path: Path) -> None:
     async with serving(fast(tmp_path)) as url:
         ann = await enter(url, "Ann")
-        ask(tmp_path, "UPDATE sessions SET seen = seen - 5000")
+        await ask(tmp_path, "UPDATE sessions SET seen = seen - 5000")
         (session,) = await listed(ann)
         assert clock.now() - session["seen"] < 60
 
@@ -401,7 +401,7 @@ async def test_sockets_whose_session_ended_elsewhere_are_closed_on_a_round(
         ann, bob = await enter(url, "Ann"), await enter(url, "Bob")
         table = (await ann.new_table("pp"))["id"]
         page, other = await ann.at(table), await bob.at(table)
-        ask(tmp_path, f"DELETE FROM sessions WHERE player = '{ann.id}'")
+        await ask(tmp_path, f"DELETE FROM sessions WHERE player = '{ann.id}'")
         assert await page.code() == 4401
         assert await other.order("sit", seat=1) == "ack"
 
