@@ -206,9 +206,9 @@ async def test_what_cannot_be_ended_stands_in_nobodys_way(
         day[0] += 10
         (_, table) = await ask(ann)
     for n, id in enumerate(broken):
-        helpers.ask(tmp_path, f"DELETE FROM log WHERE table_id = '{id}'")
+        await helpers.ask(tmp_path, f"DELETE FROM log WHERE table_id = '{id}'")
         row = f"""'{id}', 0, '?', NULL, NULL, '{{"kind":"?{n}"}}', 1"""
-        helpers.ask(tmp_path, f"INSERT INTO log VALUES ({row})")
+        await helpers.ask(tmp_path, f"INSERT INTO log VALUES ({row})")
     async with lobby(tmp_path, monkeypatch) as (url, rounds, day):
         ann.url = url
         day[0] += 10 + HOUR + 1
