@@ -25,7 +25,7 @@ function turn(character: Character, choices: Action[]): Observation {
     players: [player, { ...player, side: 1 }],
     streets: [{ places, saloon: [] }]
   };
-  return { ...IDLE, you: 0, picked: [0], view: view as unknown as Observation['view'], choices };
+  return { ...IDLE, you: 0, picked: [0], view, options: {}, choices };
 }
 
 /** The actions that a target leads to, through all that is asked after it. */
