@@ -85,7 +85,7 @@ export const bonds = {
     try {
       await read(me);
     } catch (problem) {
-      // Whoever has logged in meanwhile is asked for anew.
+      // The player changed while the request was in flight: ignore its error.
       if (whose !== me) return;
       whose = null;
       error = explain(problem);
