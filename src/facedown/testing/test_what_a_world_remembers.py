@@ -120,6 +120,9 @@ def test_no_trail_leads_from_a_world_to_the_table_it_was_made_from(game: Game) -
             legal = table.legal(seat)
             table.apply(seat, legal[chance.roll(len(legal))])
         links = {id(one): path for path, one in _trail(table, common)}
+        # What all tables share is searched once, and left out below.
+        for path, one in reachable([game.actions, game.claims], whole=False):
+            assert id(one) not in links, f"{path} of the game is {links[id(one)]}"
         for seat in range(table.seats):
             world = table.redeal(seat, SeededChance(1))
             for path, one in reachable(world, common, whole=False):
