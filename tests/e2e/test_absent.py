@@ -21,7 +21,7 @@ from tests.e2e.tables import (
 from tests.games.coup.table_helpers import A, B
 from tests.server.helpers import ServerProcess, SteeredServer
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.ci]
 
 
 CARDS = ("duke captain", "contessa assassin")
@@ -114,7 +114,7 @@ LOST = re.compile("WebSocket|ERR_INTERNET_DISCONNECTED")
 
 LOCALES = [
     ("en-GB", "zh-TW"),
-    pytest.param("zh-TW", "en-GB", marks=pytest.mark.ci),
+    ("zh-TW", "en-GB"),
 ]
 
 

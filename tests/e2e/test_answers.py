@@ -11,7 +11,7 @@ from tests.e2e.tables import press
 from tests.games.coup.table_helpers import A, B
 from tests.server.helpers import ServerProcess
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.ci]
 
 
 def test_blocks_for_others_are_left_to_them(browser: Browser, server: ServerProcess) -> None:

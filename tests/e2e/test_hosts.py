@@ -159,8 +159,8 @@ def test_a_name_that_will_not_do_is_said_to_be_that(
     [
         "W" * 24,
         "王" * 12,
-        pytest.param("\ufdfd", marks=pytest.mark.ci),
-        pytest.param("Z\u0302\u0302\u0302\u0302" * 5, marks=pytest.mark.ci),
+        "\ufdfd",
+        "Z\u0302\u0302\u0302\u0302" * 5,
     ],
 )
 def test_no_name_overflows_its_seat_on_a_phone(

@@ -12,7 +12,7 @@ from tests.e2e.people import DESK, LIT, PHONE, Person
 from tests.games.coup.table_helpers import A, Scene
 from tests.server.helpers import ServerProcess
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.ci]
 
 
 def rounds(seats: int, count: int) -> Scene:

@@ -142,6 +142,7 @@ def test_a_friend_plays_as_well(browser: Browser, server: ServerProcess) -> None
         assert not person.faults
 
 
+@pytest.mark.ci
 @two_looks
 def test_what_a_godfather_is_asked_is_sound_and_fits(
     browser: Browser, server: ServerProcess, size: Any, locale: str
@@ -165,6 +166,7 @@ def test_what_a_godfather_is_asked_is_sound_and_fits(
     sound(ann)
 
 
+@pytest.mark.ci
 @two_looks
 def test_what_a_taker_is_asked_is_sound_and_fits(
     browser: Browser, hourly: SteeredServer, size: Any, locale: str
@@ -350,6 +352,7 @@ def questioned(
     return ann, ben, cy
 
 
+@pytest.mark.ci
 def test_questions_answers_and_the_table_of_testimonies(
     browser: Browser, server: ServerProcess
 ) -> None:

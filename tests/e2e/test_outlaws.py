@@ -138,6 +138,7 @@ TABLES: dict[str, Callable[[], tuple[Scene, Scene, Scene]]] = {
 """Ann deploys, has the turn, and may answer a shot."""
 
 
+@pytest.mark.ci
 @looks_by_turns("kind", TABLES)
 def test_what_is_asked_in_a_game_is_sound_and_fits(
     browser: Browser, server: ServerProcess, size: Any, locale: str, kind: str

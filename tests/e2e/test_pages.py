@@ -39,6 +39,7 @@ def test_every_page_is_sound(
     sound(ann)
 
 
+@pytest.mark.ci
 @every_look_and_theme
 def test_a_table_of_six_is_sound_and_fits(
     browser: Browser, server: ServerProcess, size: Any, locale: str, theme: str

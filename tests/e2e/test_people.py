@@ -464,6 +464,7 @@ def test_a_table_in_the_lobby(browser: Browser, server: ServerProcess) -> None:
 # --- how it looks --------------------------------------------------------------------------------
 
 
+@pytest.mark.ci
 @one_look
 def test_every_new_page_and_sheet_is_sound(
     browser: Browser, server: ServerProcess, size: Any, locale: str

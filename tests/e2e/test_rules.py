@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from tests.server.helpers import ServerProcess
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.ci]
 
 
 def top(place: Locator) -> float:

@@ -11,7 +11,7 @@ from tests.e2e.tables import press, say
 from tests.games.coup.table_helpers import A, B
 from tests.server.helpers import ServerProcess, SteeredServer
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.ci]
 
 WRITTEN = """
 window.beats = [];

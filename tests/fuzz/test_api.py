@@ -71,6 +71,7 @@ def fuzzing(examples: int) -> settings:
     )
 
 
+@pytest.mark.ci
 @schema.parametrize()
 @fuzzing(EXAMPLES)
 def test_every_answer_is_of_the_schema(case: schemathesis.Case[Any], house: House) -> None:

@@ -56,8 +56,7 @@ GROWTH = 64 * 1024
 
 @pytest.mark.parametrize(
     ("game", "frames"),
-    [("coup", 600)]
-    + [pytest.param(game, 600, marks=pytest.mark.ci) for game in facedown.names() if game != "coup"]
+    [(game, 600) for game in facedown.names()]
     + [pytest.param(game, 10_000, marks=pytest.mark.soak) for game in facedown.names()],
 )
 async def test_fuzzed_frames_leave_server_and_tables_alive(

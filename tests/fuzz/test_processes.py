@@ -27,6 +27,8 @@ from tests.server.patience import PATIENCE
 
 import facedown
 
+pytestmark = pytest.mark.ci
+
 PROCESSES = 3
 
 
@@ -51,7 +53,7 @@ def processes(folder: Path, **environ: str) -> Iterator[list[ServerProcess]]:
 
 @pytest.mark.parametrize(
     ("game", "frames"),
-    [("message", 600), pytest.param("outlaws", 600, marks=pytest.mark.ci)]
+    [("message", 600), ("outlaws", 600)]
     + [pytest.param(game, 10_000, marks=pytest.mark.soak) for game in facedown.names()],
 )
 async def test_fuzzed_frames_leave_processes_and_tables_alive(
@@ -108,7 +110,6 @@ def several(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         house.close()
 
 
-@pytest.mark.ci
 @at_random.parametrize()
 @fuzzing(EXAMPLES)
 def test_every_answer_of_several_processes_is_of_the_schema(

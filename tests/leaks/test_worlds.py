@@ -96,6 +96,7 @@ def test_people_who_answer_at_other_times_in_another_world(
     same(one, perform(both, 1, tmp_path, Habits(haste="another")))
 
 
+@pytest.mark.ci
 @WORLDS
 def test_bots_that_think_longer_in_another_world(
     tmp_path: Path, game: str, size: str, viewer: int
@@ -115,6 +116,7 @@ def test_a_standing_answer_looks_like_one_by_hand(tmp_path: Path, game: str) -> 
     same(one, perform(both, 1, tmp_path, Habits(planning=True)))
 
 
+@pytest.mark.ci
 @seats_of(STANDING)
 def test_a_games_own_standing_answers_look_like_those_by_hand(
     tmp_path: Path, game: str, viewer: int
@@ -127,6 +129,7 @@ def test_a_games_own_standing_answers_look_like_those_by_hand(
     same(one, other)
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("viewer", [0, 2])
 def test_a_pass_that_the_table_gives_looks_like_one_by_hand(tmp_path: Path, viewer: int) -> None:
     """Nobody learns that somebody could only pass, or had passed over all that they could do."""
@@ -148,6 +151,7 @@ def _blocks_declined(both: Twins) -> int:
     return found
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("viewer", [0, 2])
 def test_a_block_left_to_others_looks_like_one_declined_by_hand(
     tmp_path: Path, viewer: int

@@ -27,6 +27,8 @@ from facedown.server.live.threaded_bots import ThreadedBots
 from facedown.server.metrics import Metrics
 from facedown.server.table_log.match import Match
 
+pytestmark = pytest.mark.ci
+
 Patch = pytest.MonkeyPatch
 
 
@@ -127,11 +129,7 @@ async def have_ended(pids: list[int]) -> None:
 
 @pytest.mark.parametrize(
     ("name", "level"),
-    [
-        pytest.param(name, level, marks=[] if level == "easy" else [pytest.mark.ci])
-        for name in facedown.names()
-        for level in facedown.game(name).bots
-    ],
+    [(name, level) for name in facedown.names() for level in facedown.game(name).bots],
 )
 async def test_a_bot_decides_as_it_does_in_a_thread(
     name: str, level: str, bots: Pool, orders: list[Order], monkeypatch: Patch

@@ -15,6 +15,8 @@ from tests.server.warm import facedown
 
 from facedown.server.run import CannotStart, prepare
 
+pytestmark = pytest.mark.ci
+
 PAGE = 4096
 
 

@@ -148,6 +148,7 @@ def test_two_apps_count_for_themselves() -> None:
 # --- the log -------------------------------------------------------------------------------------
 
 
+@pytest.mark.ci
 async def test_the_log_of_a_game_with_everything_that_goes_wrong_holds_no_secret(
     tmp_path: Path,
 ) -> None:

@@ -1,5 +1,6 @@
 """All that a server reads until somebody plays; importing this reads it."""
 
+import gc
 from importlib import import_module
 
 from tests.server.template import template
@@ -20,3 +21,8 @@ for name in facedown.names():
     facedown.game(name)
 
 template()
+
+# What a fork has from here is not looked through again: that would take as long as all the rest of
+# its start, and copy every page of it.
+gc.collect()
+gc.freeze()

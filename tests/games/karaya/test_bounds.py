@@ -22,6 +22,7 @@ WORST = [(11, 1), (14, 6)]
 MORE = [(seats, number) for seats in (9, 11, 13, 15) for number in range(by_tier(0, 0, 0, 10))]
 
 
+@pytest.mark.ci
 @pytest.mark.slow
 @pytest.mark.parametrize(("seats", "number"), [*WORST, *MORE])
 def test_a_game_in_which_everybody_hides_all_the_time(seats: int, number: int) -> None:

@@ -351,6 +351,7 @@ def test_who_is_asked_follows_from_what_lies_open(verb: str, one: str, other: st
 # --- whole games ----------------------------------------------------------------------------------
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("seats", [5, 8, 11, 15])
 def test_a_lap_after_a_trade_behind_shut_eyes_nobody_else_knows_of_it(seats: int) -> None:
     """In the middle of a random game somebody hides in two ways; then everybody is absent."""

@@ -357,6 +357,7 @@ def test_what_always_holds_does_so_after_every_step(mode: str, part: int) -> Non
         assert account.seen["revealed"]
 
 
+@pytest.mark.ci
 @pytest.mark.slow
 def test_all_that_can_happen_does() -> None:
     """Otherwise the games above would prove little."""
