@@ -10,7 +10,7 @@ comma := ,
 
 PYTHON ?= python3
 JOBS   ?= 2
-WAITING ?= -n 4
+WAITING ?= -n 3
 ARGS   ?=
 TIER   ?= test
 

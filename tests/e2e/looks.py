@@ -91,11 +91,24 @@ SMALL = """() => [...document.querySelectorAll('button, select, summary, [role=t
 """What is lower than a finger is wide; `reach` widens what is pressed, not what is seen."""
 
 
+AXE = """async () => {
+  const { url, violations } = await axe.run(
+    { exclude: ['svg.sprite'] },
+    { resultTypes: ['violations'] },
+  );
+  return { url, violations };
+}"""
+"""What axe finds, without all that it finds in order: to send that takes a fifth of the time."""
+
+
 def _looked_at(page: Page) -> AxeResults:
-    """By axe, which reads itself into a page only once."""
+    """By axe, which reads itself into a page only once.
+
+    The drawings from which faces are taken are half of a page, and are themselves not seen.
+    """
     if page.evaluate("!window.axe"):
         page.evaluate(AXE_SCRIPT)
-    return AxeResults(page.evaluate("axe.run({ resultTypes: ['violations'] })"))
+    return AxeResults(page.evaluate(AXE))
 
 
 def sound(person: Person) -> None:
