@@ -124,15 +124,18 @@ async def test_a_game_that_offers_none_refuses(tmp_path: Path, game: str) -> Non
 
 @GAMES
 async def test_it_outlives_the_server_and_not_a_substitute(tmp_path: Path, game: str) -> None:
+    """Among people who do nothing: a bot might meanwhile do what lets it fall."""
     *_, name = facedown.game(game).standing
     settings = fast(tmp_path)
     async with serving(settings) as url:
-        ann, bob = await enter(url, "Ann"), await enter(url, "Bob")
-        table = (await ann.new_table("ppb", game=game))["id"]
-        pages = [await ann.at(table), await bob.at(table)]
-        assert await pages[1].order("sit", seat=1) == "ack"
+        people = [await enter(url, name) for name in NAMES[:3]]
+        table = (await people[0].new_table("ppp", game=game))["id"]
+        pages = [await person.at(table) for person in people]
+        for seat in (1, 2):
+            assert await pages[seat].order("sit", seat=seat) == "ack"
         assert await pages[0].order("start") == "ack"
         assert await pages[1].order("standing", name=name) == "ack"
+    bob = people[1]
     async with serving(settings) as url:
         bob.url = url
         again = await bob.at(table)
