@@ -26,7 +26,7 @@ def dead(table: Table) -> list[int]:
 
 
 def passed(table: Table, seat: int, seed: int) -> Table:
-    """What comes of it if this seat passes, with this chance."""
+    """A copy of the table after this seat has passed; `seed` seeds what is drawn."""
     world = table.clone(SeededChance(seed))
     world.play(seat, next(action for action in table.choices(seat) if action.id == PASS))
     return world
@@ -43,7 +43,7 @@ def last_pass(table: Table) -> bool:
     choices = table.choices(seat)
     if len(choices) == 1 or all(action.id != PASS for action in choices):
         return False
-    # Whatever is drawn then.
+    # Whatever is drawn, the game ends, and with the same dead.
     worlds = [passed(table, seat, seed) for seed in range(20)]
     return all(world.outcome is not None for world in worlds) and all(
         dead(world) == dead(worlds[0]) for world in worlds
@@ -86,7 +86,7 @@ def test_a_game_ends_in_its_scene(
     expect(ann.at("end-bluffs")).to_contain_text("Ann")
     for part in ("end-mine", "end-decided", "end-figures"):
         expect(ann.at(part)).to_be_visible()
-    # Whoever fell has a cause, be it that last pass.
+    # Each death has a cause, one in the last move included.
     out = len(dead(passed(table, own, 0)))
     expect(ann.page.locator(".felt .out, .mine.out")).to_have_count(out)
     expect(ann.at("end-deaths").locator("li")).to_have_count(out)

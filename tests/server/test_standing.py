@@ -124,7 +124,7 @@ async def test_a_game_that_offers_none_refuses(tmp_path: Path, game: str) -> Non
 
 @GAMES
 async def test_it_outlives_the_server_and_not_a_substitute(tmp_path: Path, game: str) -> None:
-    """Among people who do nothing: a bot might meanwhile do what lets it fall."""
+    """Nobody moves: a bot could end the round, and with it the standing answer."""
     *_, name = facedown.game(game).standing
     settings = fast(tmp_path)
     async with serving(settings) as url:

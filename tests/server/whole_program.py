@@ -22,7 +22,7 @@ for name in facedown.names():
 
 template()
 
-# What a fork has from here is not looked through again: that would take as long as all the rest of
-# its start, and copy every page of it.
+# A fork's garbage collector skips what it inherits: a full collection takes as long as the rest of a
+# server's start, and writes to every shared memory page.
 gc.collect()
 gc.freeze()
