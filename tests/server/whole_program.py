@@ -22,7 +22,7 @@ for name in facedown.names():
 
 template()
 
-# A fork's garbage collector skips what it inherits: a full collection takes as long as the rest of a
-# server's start, and writes to every shared memory page.
+# A fork's garbage collector skips what it inherits: a full collection takes as long as the rest of
+# a server's start, and writes to every shared memory page.
 gc.collect()
 gc.freeze()
