@@ -127,11 +127,12 @@ async def test_it_outlives_the_server_and_not_a_substitute(tmp_path: Path, game:
     """Nobody moves: a bot could end the round, and with it the standing answer."""
     *_, name = facedown.game(game).standing
     settings = fast(tmp_path)
+    number = facedown.game(game).min_seats
     async with serving(settings) as url:
-        people = [await enter(url, name) for name in NAMES[:3]]
-        table = (await people[0].new_table("ppp", game=game))["id"]
+        people = [await enter(url, name) for name in NAMES[:number]]
+        table = (await people[0].new_table("p" * number, game=game))["id"]
         pages = [await person.at(table) for person in people]
-        for seat in (1, 2):
+        for seat in range(1, number):
             assert await pages[seat].order("sit", seat=seat) == "ack"
         assert await pages[0].order("start") == "ack"
         assert await pages[1].order("standing", name=name) == "ack"
