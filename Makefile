@@ -235,7 +235,9 @@ $(RELEASE_STAMP): build/ext/release/.built
 $(COPY_STAMP) $(RELEASE_STAMP): build/%/.built: $(py_SOURCES) build/list.py
 	@rm -rf build/$*.new build/$*.old
 	@mkdir -p build/$*.new
-	@tar -C src --exclude=__pycache__ --exclude=static -cf - facedown | tar -C build/$*.new -xf -
+	@# Files by name: tar fails where a folder changes under it, and whatever runs adds byte code.
+	@cd src && find facedown \( -name __pycache__ -o -name static \) -prune -o -type f -print0 | \
+	  tar --null -T - -cf - | tar -C ../build/$*.new -xf -
 	@cp -R $(dir $(filter build/ext/%,$^)). build/$*.new
 	@mkdir -p build/$*.new/facedown/server
 	@ln -s ../../../../$(STATIC) build/$*.new/facedown/server/static
