@@ -96,7 +96,7 @@ def _ask(data: Path, statement: str) -> list[tuple[Any, ...]]:
 @asynccontextmanager
 async def serving(settings: Settings) -> AsyncIterator[str]:
     """A real server in this event loop; gives its address."""
-    async with hosting(create_app(settings, NumberedChance())) as (url, _):
+    async with hosting(create_app(settings, NumberedChance(settings))) as (url, _):
         yield url
 
 

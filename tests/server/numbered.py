@@ -4,6 +4,7 @@
 follow from the number and from how many moves came before, not from who asked first.
 """
 
+import base64
 import itertools
 import os
 import random
@@ -13,6 +14,7 @@ from typing import Final
 from facedown.engine.action import Move
 from facedown.engine.chance import Chance, SeededChance
 from facedown.server.chance import ChanceSource
+from facedown.server.settings import Settings
 
 NUMBER: Final = int(os.environ.get("FACEDOWN_NUMBER") or 1)
 
@@ -23,11 +25,25 @@ def drawn(*about: object) -> random.Random:
 
 
 class NumberedChance(ChanceSource):
-    """The chance of one server."""
+    """The chance of one server.
 
-    def __init__(self) -> None:
+    Table ids are numbered too on the first server of a database of its own. On a shared or reused
+    database they would collide.
+    """
+
+    def __init__(self, settings: Settings | None = None) -> None:
         self.dice = drawn("dice")
         self._deals = itertools.count()
+        self._tables = itertools.count()
+        self._first = (
+            settings is not None and settings.database is None and not settings.file.exists()
+        )
+
+    def table_id(self) -> str:
+        if not self._first:
+            return super().table_id()
+        some = drawn("table", next(self._tables)).randbytes(16)
+        return base64.urlsafe_b64encode(some).decode().rstrip("=")
 
     def deal(self) -> Chance:
         return SeededChance(f"{NUMBER} deal {next(self._deals)}")

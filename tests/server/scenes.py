@@ -31,7 +31,7 @@ def install() -> None:
 
 
 def _app(settings: Settings | None = None, chance: ChanceSource | None = None) -> FastAPI:
-    made = app.create_app(settings, chance or NumberedChance())
+    made = app.create_app(settings, chance or NumberedChance(settings))
     made.router.routes.insert(0, Route("/scenes", _write, methods=["POST"]))
     return made
 

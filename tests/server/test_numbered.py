@@ -51,6 +51,20 @@ async def test_another_number_is_another_game(
     assert games[0] != games[1] or games[0] != games[2]
 
 
+async def tables(data: Path) -> list[str]:
+    """The ids of two tables that are made on this server."""
+    async with serving(fast(data)) as url:
+        ann = await enter(url, "Ann")
+        return [(await ann.new_table("pb"))["id"] for _ in range(2)]
+
+
+async def test_the_same_number_is_the_same_tables_bots(tmp_path: Path) -> None:
+    """Their names and what they say follow from the table's id, which no later server repeats."""
+    first = await tables(made(tmp_path / "one"))
+    assert await tables(made(tmp_path / "two")) == first
+    assert len({*first, *await tables(tmp_path / "one")}) == 4
+
+
 async def test_no_setting_numbers_the_deals_of_a_real_server(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -63,3 +77,4 @@ async def test_no_setting_numbers_the_deals_of_a_real_server(
     assert CSPRNG.deal() is SYSTEM and CSPRNG.move([]) is SYSTEM
     assert isinstance(CSPRNG.dice, SystemRandom)
     assert CSPRNG.bot_seed([], 0) != CSPRNG.bot_seed([], 0)
+    assert CSPRNG.table_id() != CSPRNG.table_id()

@@ -1,4 +1,4 @@
-"""Where a server's chance comes from: deals, moves, seeds of bots, paces, seats drawn by lot."""
+"""Where a server's chance comes from: tables' ids, deals, moves, bots, paces, seats by lot."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from facedown.engine.action import Move
 from facedown.engine.chance import SYSTEM, Chance
+from facedown.server.tokens import new_id
 
 
 class ChanceSource:
@@ -19,6 +20,10 @@ class ChanceSource:
     def __init__(self) -> None:
         self.dice: random.Random = secrets.SystemRandom()
         """For what is no part of a game: paces, and seats drawn by lot."""
+
+    def table_id(self) -> str:
+        """For a new table: its bots' names and what they say follow from it."""
+        return new_id()
 
     def deal(self) -> Chance:
         """For the deal of a new game."""

@@ -44,7 +44,14 @@ async def make(new: NewTable, player: Known, here: Here, visitor: From) -> Table
     own = levels.index(None) if None in levels else None
     sitting = {} if own is None else {own: player}
     head, _, seating = beginning = new_table(
-        new.game, options, player, new.public, levels, sitting, _terms(new, here.settings)
+        new.game,
+        options,
+        player,
+        new.public,
+        levels,
+        sitting,
+        _terms(new, here.settings),
+        chance=here.tables.chance,
     )
     async with here.lobby.making(player.id, visitor.address) as made:
         if 0 < here.settings.tables_per_hour <= await here.index.made_by(player.id, HOUR):

@@ -9,12 +9,11 @@ from facedown.engine.options import Value
 from facedown.engine.record import heading
 from facedown.engine.registry import game as find_game
 from facedown.server import clock
-from facedown.server.chance import ChanceSource
+from facedown.server.chance import CSPRNG, ChanceSource
 from facedown.server.errors import Refused
 from facedown.server.table_log.entries import AnyEntry, Made, Sat, Started
 from facedown.server.table_log.room import Room, Row
 from facedown.server.table_log.seating import Head, Seating
-from facedown.server.tokens import new_id
 from facedown.server.wire.tables import Player, Seat
 from facedown.server.wire.terms import PLAIN, Terms
 
@@ -31,13 +30,14 @@ def new_table(
     sitting: dict[int, Player],
     terms: Terms = PLAIN,
     named: dict[str, str] | None = None,
+    chance: ChanceSource = CSPRNG,
 ) -> Beginning:
     """A table on which these people sit already.
 
     `options` are complete, `levels` and `named` as in `Made`.
     """
     preset = find_game(game).options.preset_of(options)
-    head = Head(new_id(), game, host.id, public, options, preset, clock.now(), terms)
+    head = Head(chance.table_id(), game, host.id, public, options, preset, clock.now(), terms)
     room = Room(head)
     entries: list[AnyEntry] = [Made(list(levels), named or {})]
     entries += [Sat(seat, one.id, one.name, one.face) for seat, one in sitting.items()]
@@ -59,7 +59,9 @@ def new_lesson(game: str, name: str, learner: Player, chance: ChanceSource) -> B
     level = "easy" if "easy" in rules.bots else next(iter(rules.bots))
     levels = [None if seat == lesson.learner else level for seat in range(table.seats)]
     sitting = {lesson.learner: learner}
-    head, rows, seating = new_table(game, table.options, learner, False, levels, sitting)
+    head, rows, seating = new_table(
+        game, table.options, learner, False, levels, sitting, chance=chance
+    )
     start = Started(heading(rules, table), name)
     row = Row(len(rows), start, learner.id, None, clock.now_ms())
     return head, [*rows, row], start.seated(seating)
@@ -81,7 +83,15 @@ def next_table(room: Room, who: Player, without: Set[str] = frozenset()) -> Begi
     }
     options, named = _options(room, levels, sitting)
     return new_table(
-        room.head.game, options, who, room.head.public, levels, sitting, room.head.terms, named
+        room.head.game,
+        options,
+        who,
+        room.head.public,
+        levels,
+        sitting,
+        room.head.terms,
+        named,
+        room.chance,
     )
 
 
