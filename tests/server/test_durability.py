@@ -64,7 +64,7 @@ async def test_a_table_goes_on_after_a_restart(tmp_path: Path) -> None:
         assert back.entries[: len(page.entries)] == page.entries
         assert await back.order("play", id="once", turn=0, action={"do": "income"}) == "ack"
         await play_out(back)
-        assert back.chat[0]["text"] == "brb"
+        assert "brb" in [line["text"] for line in back.chat]
         assert len([e for e in back.entries if e in page.entries]) == len(page.entries)
 
 
