@@ -9,7 +9,7 @@ from itertools import cycle, islice
 from pathlib import Path
 
 from tests.server.helpers import Page, ServerProcess
-from tests.server.patience import PATIENCE
+from tests.server.patience import PATIENCE, until
 from tests.soak.audit import check, check_end, copied, logs, replayed
 from tests.soak.crowd import Guest
 from tests.soak.scene import moved, playing, right_after_a_command, start, table, under_way
@@ -64,8 +64,7 @@ class Storm:
         with await start(self.data, **self.environ) as server:
             self.started = time.monotonic()
             await self._compare(server.url)
-            for guest in self.guests:
-                guest.dreams /= 4  # it shall come to an end
+            self._wake()
             async with playing(server.url, self.guests):
                 pass
             await self._until_a_clock_has_moved(server.url)
@@ -85,7 +84,13 @@ class Storm:
             for guest in self.guests:
                 guest.dreams = self.dreams
             async with playing(url, self.guests):
-                pass
+                await until(lambda: any(guest.over for guest in self.guests))
+                self._wake()
+
+    def _wake(self) -> None:
+        """They seldom sleep from now on: else the longest game would not end in time."""
+        for guest in self.guests:
+            guest.dreams = self.dreams / 4
 
     async def _life(self) -> None:
         """One start, some play, one kill."""
