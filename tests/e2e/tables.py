@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.e2e.people import LIT, Person
 
 if TYPE_CHECKING:
+    from playwright.sync_api import Locator
     from tests.server.helpers import SteeredServer
 
 PLAIN = {"starter": 0, "two_player_draft": False}
@@ -127,3 +128,9 @@ def say(person: Person, text: str) -> None:
     person.at("chat-text").fill(text)
     person.at("chat-send").click()
     expect(person.at("chat")).to_contain_text(text)
+
+
+def speaker(person: Person, text: str) -> Locator:
+    """Who said this: a bot may have spoken before."""
+    line = person.at("chat").locator("li").filter(has_text=text)
+    return line.locator('[data-testid^="by-"]')

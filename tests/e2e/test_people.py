@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Locator, WebSocketRoute, expect
 from tests.e2e import coup
 from tests.e2e.looks import one_look, sound
 from tests.e2e.people import DESK, PHONE, Person
-from tests.e2e.tables import gather, press, say
+from tests.e2e.tables import gather, press, say, speaker
 from tests.games.coup.table_helpers import A, B
 from tests.server.helpers import ServerProcess
 from tests.server.patience import PATIENCE
@@ -55,12 +55,6 @@ def start(host: Person, *others: Person) -> None:
     host.at("start").click()
     for person in (host, *others):
         expect(person.at("bar")).to_be_visible()
-
-
-def speaker(person: Person, text: str) -> Locator:
-    """Who said this: a bot may have spoken before."""
-    line = person.at("chat").locator("li").filter(has_text=text)
-    return line.locator('[data-testid^="by-"]')
 
 
 def two(browser: Browser, server: ServerProcess) -> tuple[Person, Person]:
