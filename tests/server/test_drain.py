@@ -14,13 +14,15 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
+import uvicorn
 from tests.server.helpers import ROOT, Program, ServerProcess, enter, fast, hosting, nobody
-from tests.server.patience import PATIENCE, client, until
+from tests.server.patience import PATIENCE, client, turns, until
 from websockets.exceptions import ConnectionClosed
 
 from facedown.server import signals
 from facedown.server.app import create_app
 from facedown.server.live import sockets
+from facedown.server.stores.database import Database
 
 
 def lines(server: ServerProcess) -> list[dict[str, object]]:
@@ -83,6 +85,32 @@ async def test_what_is_under_way_is_finished_and_nobody_new_comes(tmp_path: Path
         ann.url = server.url
         record = (await ann.call("GET", f"/api/tables/{page.table['id']}")).json()
         assert record["table"]["status"] == "playing"
+
+
+async def test_a_read_that_is_cancelled_has_ended_before_the_rest_closes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The server looks whether its database answers when it is told to end."""
+    steps = list[str]()
+
+    async def answer(_: Database) -> None:
+        steps.append("reads")
+        try:
+            await asyncio.Event().wait()
+        finally:
+            await turns(50)
+            steps.append("has closed its connection")
+
+    async def shutdown(server: uvicorn.Server, sockets: list[socket.socket] | None = None) -> None:
+        steps.append("the rest closes")
+        await close(server, sockets)
+
+    close = uvicorn.Server.shutdown
+    monkeypatch.setattr(Database, "answer", answer)
+    monkeypatch.setattr(uvicorn.Server, "shutdown", shutdown)
+    async with hosting(create_app(fast(tmp_path))):
+        await until(lambda: steps)
+    assert steps == ["reads", "has closed its connection", "the rest closes"]
 
 
 async def test_pages_leave_one_after_the_other(

@@ -69,6 +69,9 @@ class Server(uvicorn.Server):
         # Before uvicorn closes them with a code of its own.
         left = await here.sockets.drain()
         logs.event(logger, "the server has drained", cut_off=left)
+        # A chore cancelled in mid-read still closes its connection. A second cancellation, when the
+        # loop closes, would leave that hanging for ever (aiosqlite 0.22).
+        await asyncio.gather(*self._chores, return_exceptions=True)
         await super().shutdown(sockets)
         logs.event(logger, "the server has stopped")
 
