@@ -42,6 +42,9 @@ FIRST = ["look", "move", "take"]
 WITH_BOTH = ["exchange", "feint", "admit"]
 """What two who are taken up can do."""
 
+TRIES = 60
+"""Presses on cards before a wish is left for later: nobody who is seen may be able to do it."""
+
 
 def sit(scene: Scene, people: dict[int, Person]) -> str:
     """They sit in these seats, and bots in the others; the page's path."""
@@ -56,18 +59,23 @@ class Hand:
         self.person = person
         self.done: list[str] = []
         """Kinds of what was pressed, in order."""
+        self._tried = 0
+        """Presses since something was done."""
 
     def act(self) -> bool:
         """Press one thing that leads on, if anything does."""
         if not self.person.press(*self._leading()):
             return False
-        verb = self.person.pressed[-1].removeprefix("do-")
+        pressed = self.person.pressed[-1]
+        verb = pressed.removeprefix("do-")
+        self._tried = 0 if verb != pressed else self._tried + 1
         self.done += [kind for kind, verbs in KINDS.items() if verb in verbs]
         return True
 
     def _leading(self) -> Iterator[str]:
         """What leads on, the best of it first."""
-        wish = next((kind for kind in KINDS if kind not in self.done), None)
+        wishes = KINDS if self._tried < TRIES else ()
+        wish = next((kind for kind in wishes if kind not in self.done), None)
         yield from (TARGET, ARMED, f"{REACT} {DEEDS}", f"{REACT} {PASS}")
         if wish:
             yield _any(KINDS[wish])

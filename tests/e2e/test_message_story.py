@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, expect
 from tests.e2e.looks import one_look, sound
 from tests.e2e.people import PHONE, Person
 from tests.e2e.scenes import alone, moment, sit_in, stage
+from tests.e2e.tables import say
 from tests.server.helpers import ServerProcess
 
 from facedown.engine.action import PASS
@@ -130,6 +131,8 @@ def test_what_is_left_to_the_table_lies_beside_the_hand(
     ann.at("standing").select_option("mine")
     expect(ann.at("standing-now")).to_contain_text("只問我的")
     sound(ann)
+    # What a page sends arrives in its order: the server has heard the wish before this.
+    say(ann, "Hm.")
     # It lasts, also after a refresh, and is taken back at the same place.
     ann.page.reload()
     expect(ann.at("standing")).to_have_value("mine")

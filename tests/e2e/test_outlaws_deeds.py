@@ -21,7 +21,7 @@ from tests.e2e.outlaws import (
     street,
 )
 from tests.e2e.people import DESK, PHONE, Person
-from tests.e2e.tables import press
+from tests.e2e.tables import press, say
 from tests.games.outlaws.table_helpers import new_game, several, teams
 from tests.server.numbered import NUMBER
 
@@ -335,6 +335,8 @@ def test_partners_arrange_one_street(browser: Browser, server: ServerProcess) ->
     stand(ben, 0, line)
     press(ben, "ready")
     expect(ben.at("do-ready")).to_have_count(0)
+    # Once the server has heard this, it has heard that he is ready.
+    say(ben, "I am ready")
     ann.at(at(0, 0)).click()
     ann.at(at(0, 4)).click()
     line[0], line[4] = line[4], line[0]

@@ -51,16 +51,15 @@ def test_a_finished_game_is_watched_again(
     ann.at("replay-on").click()
     expect(ann.at("replay-at")).to_have_text(re.compile(r"^3 / "))
     ann.page.keyboard.press("PageDown")
-    expect(ann.page).to_have_url(re.compile(r"/replay\?seat=0&at=\d+$"))
 
     # Nor how long it was, until the reader asks or has come to its end.
     expect(ann.at("replay-at")).to_have_text(re.compile(r"^\d+ / \?"))
-    reach = int(ann.at("replay-slider").get_attribute("max") or 0)
-    assert reach == int(ann.page.url.rsplit("=", 1)[1])
+    at = int(ann.at("replay-slider").get_attribute("max") or 0)
+    assert at > 2
+    expect(ann.page).to_have_url(re.compile(rf"/replay\?seat=0&at={at}$"))
 
     # The link to a position opens there, through the same eyes.
     link = ann.page.url
-    at = int(link.rsplit("=", 1)[1])
     bo = Person(browser, server.url, "Bo", size, locale)
     bo.page.clock.install()
     bo.open(link)

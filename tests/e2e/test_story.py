@@ -9,7 +9,7 @@ from tests.e2e.looks import sound, two_looks
 from tests.e2e.people import DESK, PHONE, Person
 from tests.e2e.tables import press, say
 from tests.games.coup.table_helpers import A, B
-from tests.server.helpers import ServerProcess, SteeredServer
+from tests.server.helpers import ServerProcess
 
 pytestmark = [pytest.mark.browser, pytest.mark.ci]
 
@@ -201,9 +201,9 @@ def test_the_reading_speed_is_kept(browser: Browser, server: ServerProcess) -> N
 
 @two_looks
 def test_whoever_dies_is_told_why_and_may_skip(
-    browser: Browser, steered: SteeredServer, size: dict[str, int], locale: str
+    browser: Browser, still: ServerProcess, size: dict[str, int], locale: str
 ) -> None:
-    ann = Person(browser, steered.url, "Ann", size, locale)
+    ann = Person(browser, still.url, "Ann", size, locale)
     others = ("contessa -assassin", "duke -captain", "ambassador -duke", "assassin -contessa")
     enter(given("captain -duke", *others).play(A, "tax").challenged_by(B), {A: ann}, level="easy")
     press(ann, "concede")
@@ -211,7 +211,7 @@ def test_whoever_dies_is_told_why_and_may_skip(
     expect(ann.at("fallen-why")).to_contain_text("：" if locale == "zh-TW" else ":")
     expect(ann.at("fallen-leave")).to_be_visible()
     sound(ann)
-    # No time passes for the server from here on.
+    # Bots do nothing until she has the rest played.
     ann.at("skip").click()
     expect(ann.at("ending")).to_be_visible()
     expect(ann.at("again")).to_be_focused()
