@@ -91,7 +91,7 @@ async def test_a_read_that_is_cancelled_has_ended_before_the_rest_closes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The server looks whether its database answers when it is told to end."""
-    steps = list[str]()
+    steps, close = list[str](), uvicorn.Server.shutdown
 
     async def answer(_: Database) -> None:
         steps.append("reads")
@@ -105,7 +105,6 @@ async def test_a_read_that_is_cancelled_has_ended_before_the_rest_closes(
         steps.append("the rest closes")
         await close(server, sockets)
 
-    close = uvicorn.Server.shutdown
     monkeypatch.setattr(Database, "answer", answer)
     monkeypatch.setattr(uvicorn.Server, "shutdown", shutdown)
     async with hosting(create_app(fast(tmp_path))):

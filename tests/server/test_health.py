@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import shutil
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -121,3 +122,23 @@ async def test_the_log_says_once_what_went_and_once_that_it_is_back(
         "the server can't work: no bus",
         "the server can work again",
     ]
+
+
+async def test_a_draining_server_looks_no_more_even_if_a_driver_swallows_the_cancellation(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Swallowing(Needed):
+        async def answer(self) -> None:
+            with suppress(asyncio.CancelledError):
+                await super().answer()
+
+    monkeypatch.setattr(readiness, "ROUND", 0)
+    base = Swallowing()
+    base.hangs = True
+    ready = Readiness(base, Needed(), Metrics())
+    watching = asyncio.create_task(ready.watch())
+    await until(lambda: base.asked)
+    watching.cancel()
+    ready.drain()
+    await until(watching.done)
+    assert not watching.cancelled()

@@ -55,8 +55,9 @@ class Readiness:
         return READY
 
     async def watch(self) -> None:
-        """Say what has gone and what is back, once each, for ever."""
-        while True:
+        """Say what has gone and what is back, once each, until the server drains."""
+        # A driver may swallow that this is to end.
+        while not self.draining:
             self._tell(await self.word())
             await asyncio.sleep(ROUND)
 
