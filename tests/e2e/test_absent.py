@@ -12,6 +12,7 @@ from tests.e2e.people import DESK, PHONE, Person
 from tests.e2e.tables import (
     LONG_CLOCKS,
     let_pass,
+    make,
     press,
     readings,
     seconds_left,
@@ -109,7 +110,7 @@ def test_the_absent_do_not_freeze_the_table(browser: Browser, tmp_path: Path) ->
         assert not ann.faults
 
 
-LOST = re.compile("WebSocket|ERR_INTERNET_DISCONNECTED")
+LOST = re.compile("WebSocket|ERR_INTERNET_DISCONNECTED|ERR_FAILED")
 
 
 LOCALES = [
@@ -147,6 +148,26 @@ def test_a_dropped_network_is_seen_and_costs_nothing(
         bo.context.set_offline(False)
         expect(bo.at("offline")).to_be_hidden()
         press(bo, "income")
+
+
+def test_what_could_not_be_asked_for_is_asked_for_again(
+    browser: Browser, server: ServerProcess
+) -> None:
+    """Bots' levels come from a list that every page reads once."""
+    ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
+    path = make(ann, 2)
+    ann.page.route("**/api/games", lambda route: route.abort())
+    with ann.page.expect_event("requestfailed"):
+        ann.open(path)
+    level = ann.at("kind-1").locator("option", has_text="normal")
+    expect(ann.at("line")).to_have_attribute("data-line", "good")
+    expect(level).not_to_be_attached()
+    ann.page.unroute("**/api/games")
+    ann.context.set_offline(True)
+    expect(ann.at("line")).to_have_attribute("data-line", "lost")
+    ann.context.set_offline(False)
+    expect(level).to_be_attached()
+    assert not [fault for fault in ann.faults if not LOST.search(fault)]
 
 
 def test_another_device_comes_to_the_same_seat(browser: Browser, server: ServerProcess) -> None:
