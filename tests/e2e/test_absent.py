@@ -110,7 +110,7 @@ def test_the_absent_do_not_freeze_the_table(browser: Browser, tmp_path: Path) ->
         assert not ann.faults
 
 
-LOST = re.compile("WebSocket|ERR_INTERNET_DISCONNECTED|ERR_FAILED")
+LOST = re.compile("WebSocket|ERR_INTERNET_DISCONNECTED")
 
 
 LOCALES = [
@@ -156,7 +156,7 @@ def test_what_could_not_be_asked_for_is_asked_for_again(
     """Bots' levels come from a list that every page reads once."""
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
     path = make(ann, 2)
-    ann.page.route("**/api/games", lambda route: route.abort())
+    ann.page.route("**/api/games", lambda route: route.abort("internetdisconnected"))
     with ann.page.expect_event("requestfailed"):
         ann.open(path)
     level = ann.at("kind-1").locator("option", has_text="normal")
