@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
+from facedown.engine.registry import game as find_game
+from facedown.engine.registry import names
 from facedown.games.coup import GAME as COUP
 from facedown.games.coup.actions import ACTIONS, cost_of
 from facedown.games.mafia import GAME as MAFIA
@@ -23,7 +25,7 @@ from facedown.games.outlaws.options import MOST_TURNS
 from facedown.games.outlaws.rules import rules_for
 
 if TYPE_CHECKING:
-    from facedown.engine.game import Game
+    from facedown.engine.options import Option
 
 FOLDER = Path(__file__).parent.parent / "docs/specification"
 
@@ -126,14 +128,7 @@ def test_the_times_of_mafia() -> None:
     assert {step: int(seconds) for step, seconds in told} == MAFIA.timers
 
 
-def test_the_options_and_presets_of_mafia() -> None:
-    told = {row[0].strip("`"): row[1].strip("`") for row in rows(section("mafia", "11"))[2:]}
-    words = {True: "on", False: "off"}
-    defaults = MAFIA.options.complete({})
-    assert told == {
-        name: words[value] if isinstance(value, bool) else str(value)
-        for name, value in defaults.items()
-    }
+def test_the_presets_of_mafia() -> None:
     [presets] = re.findall(r"Presets: (.+)", section("mafia", "11"))
     assert [name for name in MAFIA.options.presets if f"`{name}`" not in presets] == []
 
@@ -159,23 +154,8 @@ def test_the_times_of_outlaws() -> None:
     assert f"{MOST_TURNS} turns for each seat" in section("outlaws", "8")
 
 
-def test_the_options_and_presets_of_outlaws() -> None:
-    text = section("outlaws", "13")
-    table = rows(text)[2:]
-    told = {row[0].strip("`"): row[1].strip("`") for row in table}
-    words = {True: "on", False: "off"}
-
-    def word(value: object) -> str:
-        return words[value] if isinstance(value, bool) else str(value)
-
-    defaults = OUTLAWS.options.complete({})
-    assert told == {name: word(value) for name, value in defaults.items()}
-    for row in table:
-        name = row[0].strip("`")
-        others = {cell.strip(" `") for cell in row[2].split(",")}
-        values = {word(value) for value in OUTLAWS.options.options[name].values}
-        assert others == values - {told[name]}, name
-    [presets] = re.findall(r"Presets: (.+)", text)
+def test_the_presets_of_outlaws() -> None:
+    [presets] = re.findall(r"Presets: (.+)", section("outlaws", "13"))
     assert [name for name in OUTLAWS.options.presets if f"`{name}`" not in presets] == []
 
 
@@ -186,7 +166,30 @@ def test_the_number_of_players() -> None:
     assert f"{OUTLAWS.min_seats} to {OUTLAWS.max_seats} players" in section("outlaws", "2")
 
 
-@pytest.mark.parametrize("game", [COUP, MAFIA, MESSAGE, OUTLAWS], ids=lambda game: game.name)
-def test_every_option_is_specified(game: Game) -> None:
-    book = (FOLDER / f"{game.name}.md").read_text("utf-8")
-    assert [name for name in game.options.options if f"`{name}`" not in book] == []
+OPTIONS = {"coup": "2.1", "karaya": "14", "mafia": "11", "message": "7.5", "outlaws": "13"}
+"""Game -> the section with the table of its options."""
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_option_is_specified_with_its_default_and_its_bounds(name: str) -> None:
+    told = {
+        option: (row[1].strip("`"), {cell.strip(" `") for cell in row[2].split(",")})
+        for row in rows(section(name, OPTIONS[name]))[2:]
+        for option in re.findall(r"`(\w+)`", row[0])
+    }
+    options = find_game(name).options.options.values()
+    assert told == {option.name: (word(option.default), others(option)) for option in options}
+
+
+def word(value: object) -> str:
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+
+
+def others(option: Option) -> set[str]:
+    """What may be chosen beside the default."""
+    if option.seat:
+        return {"a seat"}
+    if option.values:
+        return {word(value) for value in option.values if value != option.default}
+    low = option.low + (option.low == option.default)
+    return {f"{low} to {option.high - (option.high == option.default)}"}
