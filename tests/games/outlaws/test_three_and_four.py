@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 from tests.games.outlaws.table_helpers import new_game, several
 
-from facedown.games.outlaws.cards import TOKENS
+from facedown.games.outlaws.cards import EMPTY, TOKENS
 
 
 def pool(seats: int) -> Counter[str]:
@@ -73,6 +73,17 @@ def test_a_shot_governor_is_out_and_the_streets_close_up() -> None:
 
 
 POOR = ["vote"] * 4 + ["bogus"] * 4 + ["vote"] * 4
+
+
+@pytest.mark.parametrize(("seats", "gaps"), [(3, [8]), (4, [8]), (4, [8, 12, 13])])
+def test_o90_gaps_elsewhere_are_filled_before_the_reserve(seats: int, gaps: list[int]) -> None:
+    tokens = ["vote"] * 4 + ["bogus"] * 4 + ["vote"] * (4 * seats - 8)
+    laid = [None if slot in gaps else token for slot, token in enumerate(tokens)]
+    scene = several(seats, {0: {0: "HIT"}, 1: {7: "GOV", 0: "SHE"}}, tokens=laid, reserve=[])
+    scene.play(0, "shoot", place=0).quiet()
+    table = scene.table
+    assert [slot for slot in table.ground.slots if table.tokens[slot] == EMPTY] == []
+    assert sum(table.reserve) == 8 - 4 - len(gaps)
 
 
 def test_the_reserve_moves_to_the_end_of_the_side_that_has_closed_up() -> None:
