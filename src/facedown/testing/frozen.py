@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from facedown.testing.eyes import HONEST, leaf, leaves
 from facedown.testing.laws import laws_of
 from facedown.testing.play import text, viewers, walk
+from facedown.testing.remedies import who
 
 if TYPE_CHECKING:
     from facedown.engine.table import Table
@@ -29,11 +30,11 @@ def frozen(case: Case, eyes: Eyes = HONEST) -> list[str]:
     table = next((p.table for p in walk(case, 0) if _something_hidden(p.table)), None)
     if table is None:
         if laws_of(case.game).hides:
-            return ["nothing is hidden: if that is so, write `hides = False` in the game's Laws"]
+            return ["nothing is hidden from anybody in game 0"]
         return []
     everywhere, laws = _worlds(table, None, eyes), laws_of(case.game)
     return [
-        f"{viewer} {other} {path}"
+        f"{dotted(path)} of {who(other)}'s view is the same in all worlds of {who(viewer)}"
         for viewer in viewers(table)
         for worlds in [_worlds(table, viewer, eyes)]
         for fitting in [_fitting(table, viewer, everywhere)]
@@ -42,6 +43,11 @@ def frozen(case: Case, eyes: Eyes = HONEST) -> list[str]:
         if len(fitting) < ENOUGH or not _alike(fitting, other, [path])
         if not laws.follows(table, path)
     ]
+
+
+def dotted(path: Path) -> str:
+    """The way to a value, as in `players.1.die`."""
+    return ".".join(map(str, path))
 
 
 def _worlds(table: Table, viewer: int | None, eyes: Eyes) -> list[Table]:

@@ -17,6 +17,7 @@ from facedown.testing.cases import cases
 from facedown.testing.eyes import HONEST
 from facedown.testing.laws import laws_of
 from facedown.testing.play import able, begin, text, truth
+from facedown.testing.remedies import who
 from facedown.testing.twin_run import Leak, same
 
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ class _Choices:
             if text(seen[0]) != text(seen[1]):
                 if any(event and laws_of(self.game).comes_out(event, viewer) for event in seen):
                     return True
-                raise Leak(f"{viewer} sees {seen[0]} or {seen[1]}")
+                raise Leak(f"{who(viewer)} sees {seen[0]} or {seen[1]}")
         return False
 
     def same(self, viewer: int | None) -> None:
@@ -86,7 +87,7 @@ class _Choices:
         """A re-deal knows no more than its viewer."""
         one, other = (truth(self.game, self.eyes.redeal(world, viewer, 0)) for world in self.worlds)
         if one != other:
-            raise Leak(f"the re-deal of {viewer} depends on the choice:\n{one}\n{other}")
+            raise Leak(f"the re-deal of {who(viewer)} depends on the choice:\n{one}\n{other}")
 
 
 # --- in whole games -------------------------------------------------------------------------------

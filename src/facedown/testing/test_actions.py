@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,9 +11,29 @@ import pytest
 from facedown.engine.action import PASS, ActionSpace
 from facedown.engine.errors import IllegalAction
 from facedown.testing.laws import laws_of
+from facedown.testing.remedies import Law
 
 if TYPE_CHECKING:
     from facedown.engine.game import Game
+
+INTEGERS = Law(
+    "An action keeps its integer for ever, since old records hold it.",
+    "`Game.actions` and `Game.claims`: add new actions at the end, and keep old ones where they "
+    "are. If the difference is meant, write the list anew with --write-golden.",
+)
+FORMS = Law(
+    "Each action has one integer, one object and one JSON form, and each leads to the others.",
+    "the lists given to `ActionSpace`: no verb with the same arguments twice; arguments are "
+    "numbers, words or lists of numbers.",
+)
+ZERO = Law(
+    "Action 0 is `pass`, in games where nobody may pass too.",
+    '`Game.actions`: `ActionSpace("do", [("pass", {}), ...])`.',
+)
+STRANGERS = Law(
+    "A table refuses actions of another space.",
+    "overridden `play`, `say` and `parse`: leave the checks to `Table` and `ActionSpace`.",
+)
 
 
 def test_the_integers_are_those_that_old_records_mean(game: Game, write_golden: bool) -> None:
@@ -24,25 +45,39 @@ def test_the_integers_are_those_that_old_records_mean(game: Game, write_golden: 
     told = {name: [action.json for action in space] for name, space in spaces.items()}
     if write_golden:
         path.write_text(_listed(told), "utf-8")
-    assert told == json.loads(path.read_text("utf-8"))
+    here = INTEGERS.at(game)
+    with here:
+        kept = json.loads(path.read_text("utf-8"))
+    assert told == kept, here.broken(f"actions or claims are not those listed in {path}")
 
 
 def test_the_three_forms_go_round(game: Game) -> None:
+    here = FORMS.at(game)
     for space in (game.actions, game.claims):
-        assert len(space) == len(list(space)) == len({json.dumps(a.json) for a in space})
+        forms = [json.dumps(action.json) for action in space]
+        twice = [form for form, times in Counter(forms).items() if times > 1]
+        assert not twice, here.broken(f"more than one action is {twice}")
+        assert len(space) == len(forms), here.broken("its length is not the number of its actions")
         for place, action in enumerate(space):
-            assert action.id == place
-            assert space[place] is action
-            assert space.parse(action.json) is action
-            assert space.parse(json.loads(json.dumps(action.json))) is action
-            assert space.parse(dict(reversed(action.json.items()))) is action, "keys have no order"
-            assert space.make(action.verb, **_arguments(action.json, space)) is action
-            assert next(iter(action.json)) == action.kind == space.kind
-            assert action.verb in repr(action)
+            of = f"action {place}, {action.json},"
+            with here:
+                faces = [
+                    space[place],
+                    space.parse(action.json),
+                    space.parse(json.loads(json.dumps(action.json))),
+                    space.parse(dict(reversed(action.json.items()))),
+                    space.make(action.verb, **_arguments(action.json, space)),
+                ]
+            assert action.id == place, here.broken(f"{of} has the integer {action.id}")
+            assert all(face is action for face in faces), here.broken(f"{of} leads to {faces}")
+            kind = next(iter(action.json))
+            assert kind == action.kind == space.kind, here.broken(f"{of} begins with {kind!r}")
+            assert action.verb in repr(action), here.broken(f"{of} is written as {action!r}")
 
 
 def test_zero_is_pass(game: Game) -> None:
-    assert game.actions[PASS].json == {"do": "pass"}
+    first = game.actions[PASS].json
+    assert first == {"do": "pass"}, ZERO.at(game).broken(f"action 0 is {first}")
 
 
 def test_actions_of_another_space_are_refused(game: Game) -> None:
@@ -50,10 +85,10 @@ def test_actions_of_another_space_are_refused(game: Game) -> None:
     seat = table.pending[0]
     stranger = ActionSpace("do", [(action.verb, action.args) for action in game.actions])
     for action in (*stranger, *game.claims):
-        with pytest.raises(IllegalAction):
+        with STRANGERS.at(game, table=table, viewer=seat), pytest.raises(IllegalAction):
             table.play(seat, action)
     for action in game.actions:
-        with pytest.raises(IllegalAction):
+        with STRANGERS.at(game, table=table, viewer=seat), pytest.raises(IllegalAction):
             table.say(seat, action)
 
 

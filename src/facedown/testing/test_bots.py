@@ -12,6 +12,7 @@ from facedown.engine.table import Table
 from facedown.research.match import entrants
 from facedown.testing import sizes
 from facedown.testing.laws import laws_of
+from facedown.testing.remedies import Law
 from facedown.testing.watching import both_choose, mixed, options_of, watch
 
 if TYPE_CHECKING:
@@ -25,6 +26,25 @@ if TYPE_CHECKING:
 
 WORLDS = 2
 """Re-dealt worlds in which a decision is asked for again."""
+
+LEVELS = Law(
+    "The levels of a game are listed weakest first, and the first is `random`.",
+    '`Game.bots`, which begins with `"random": RandomBot`, and `Game.references`.',
+)
+WHOLE = Law(
+    "Bots of every level play whole games, and choose what is legal.",
+    "the bot's `choose`: it returns one of `observation.choices`. If the game stops instead, the "
+    "`choices` of the step: whoever is asked must have one.",
+)
+OWN_SIGHT = Law(
+    "A bot decides by what its seat has seen, its own chance, and nothing else.",
+    "the bot's `choose`: it takes chance from `observation.rng`, iterates over no set, and keeps "
+    "nothing between games in a module. `redeal`: the world agrees with what the seat has seen.",
+)
+SITS_IN = Law(
+    "A new bot that is given all events decides as one that has been there from the beginning.",
+    "what the bot keeps: all of it follows from `observation.events` (`facedown.bots.memory`).",
+)
 
 
 def watched(game: Game, seed: int) -> Iterator[Decision[Table]]:
@@ -46,8 +66,9 @@ def spread(every: range, most: int) -> list[int]:
 
 
 def test_levels_are_listed_weakest_first_and_one_of_them_is_random(game: Game) -> None:
-    assert next(iter(game.bots)) == "random"
-    assert not set(game.bots) & set(game.references)
+    here, both = LEVELS.at(game), set(game.bots) & set(game.references)
+    assert next(iter(game.bots)) == "random", here.broken(f"the levels are {[*game.bots]}")
+    assert not both, here.broken(f"levels and references too: {both}")
 
 
 @pytest.mark.slow
@@ -55,32 +76,51 @@ def test_a_level_plays_whole_games(game: Game, level: str) -> None:
     for seats in spread(range(game.min_seats, game.max_seats + 1), sizes.SOLO):
         for seed in numbers(game, 0.2)[: sizes.ROUNDS]:
             options = options_of(game, seed, seats)
-            for decision in watch(Table, game, [level] * seats, options, seed):
-                assert decision.action in decision.observation.choices
-            assert decision.table.outcome is not None
+            with WHOLE.at(f"{game.name}, {level} with {seats} seats", seed) as here:
+                for decision in watch(Table, game, [level] * seats, options, seed):
+                    _legal(decision)
+            ended = decision.table.outcome is not None
+            assert ended, here.broken("nobody has a choice, and there is no outcome")
+
+
+def _legal(decision: Decision[Table]) -> None:
+    """The bot has chosen one of its choices."""
+    place = WHOLE.at(decision.level, table=decision.table, viewer=decision.seat)
+    legal = decision.action in decision.observation.choices
+    assert legal, place.broken(f"it chose {decision.action}, which is not legal")
 
 
 def test_levels_play_together_with_all_sorts_of_options(game: Game) -> None:
     for seed in numbers(game):
-        for decision in watched(game, seed):
-            assert decision.action in decision.observation.choices
+        with WHOLE.at(game, seed):
+            for decision in watched(game, seed):
+                _legal(decision)
 
 
 @pytest.mark.slow
 def test_a_bot_chooses_the_same_in_every_world_that_its_seat_cannot_tell_apart(
     game: Game, level: str
 ) -> None:
-    make = entrants(game)[level]
     for seed in numbers(game)[: sizes.ASKED]:
-        for number, decision in enumerate(watched(game, seed)):
-            if len(decision.observation.choices) == 1 or skipped(game, number):
-                continue
-            table, seat, seen = decision.table, decision.seat, decision.seen[decision.seat]
-            real = make().choose(observe(table, seat, seen, FastChance(seed)))
-            for k in range(WORLDS):
-                world = table.redeal(seat, FastChance(1000 * k + number))
-                there = make().choose(observe(world, seat, seen, FastChance(seed)))
-                assert there is real, f"{real} here, {there} in another world"
+        with OWN_SIGHT.at(f"{game.name}, {level}", seed):
+            for number, decision in enumerate(watched(game, seed)):
+                if len(decision.observation.choices) > 1 and not skipped(game, number):
+                    _the_same_elsewhere(game, level, seed, number, decision)
+
+
+def _the_same_elsewhere(
+    game: Game, level: str, seed: int, number: int, decision: Decision[Table]
+) -> None:
+    """A new bot, asked at this table and in worlds of it, chooses the same."""
+    table, seat, seen = decision.table, decision.seat, decision.seen[decision.seat]
+    make = entrants(game)[level]
+    real = make().choose(observe(table, seat, seen, FastChance(seed)))
+    here = OWN_SIGHT.at(f"{game.name}, {level}", seed, table, seat)
+    for k in range(WORLDS):
+        world = table.redeal(seat, FastChance(1000 * k + number))
+        there = make().choose(observe(world, seat, seen, FastChance(seed)))
+        both = f"{real} here, {there} in a world that it can't tell from this one"
+        assert there is real, here.broken(both)
 
 
 def skipped(game: Game, number: int) -> bool:
@@ -93,8 +133,10 @@ def test_a_bot_can_sit_in_at_any_moment(game: Game) -> None:
     for seed in numbers(game, 0.4):
         levels = mixed(game, seed)
         options = options_of(game, seed, len(levels))
-        for decision in watch(Table, game, levels, options, seed, lambda level: Pair(game, level)):
-            assert decision.action in decision.observation.choices
+        pairs = watch(Table, game, levels, options, seed, lambda level: Pair(game, level))
+        with SITS_IN.at(game, seed):
+            for decision in pairs:
+                _legal(decision)
 
 
 class Pair:

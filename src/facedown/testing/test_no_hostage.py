@@ -11,9 +11,16 @@ from facedown.engine.registry import game as find_game
 from facedown.testing import sizes
 from facedown.testing.hostage import held
 from facedown.testing.laws import laws_of
+from facedown.testing.remedies import Law
 
 if TYPE_CHECKING:
     from facedown.testing.cases import Case
+
+ENDS = Law(
+    "A game ends whatever one seat does.",
+    "a choice that leads back to the same question, which must have a bound. If games are "
+    "long by their rules, `Laws.longest`: moves, times the seats squared.",
+)
 
 
 @pytest.mark.parametrize("absent", [False, True], ids=["among-the-lively", "among-the-absent"])
@@ -32,5 +39,6 @@ def test_a_seat_that_only_wants_to_go_on_does_not_keep_the_game_from_its_end(
         seed = f"hostage {case} {number}"
         table = find_game(case.game).table(case.seats, options, seed=seed)
         seat = Random(seed).randrange(case.seats)
-        moves = held(table, seat, number, absent, most)
-        assert moves < most, f"seat {seat} keeps game {number} from its end"
+        with ENDS.at(case, number, table, seat) as here:
+            moves = held(table, seat, number, absent, most)
+        assert moves < most, here.broken(f"this seat keeps the game from its end for {most} moves")

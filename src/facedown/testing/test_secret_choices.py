@@ -8,6 +8,7 @@ from facedown.testing.cases import games_of
 from facedown.testing.eyes import Eyes
 from facedown.testing.laws import laws_of
 from facedown.testing.play import truth
+from facedown.testing.remedies import Law
 from facedown.testing.secret_choices import caught, kinds, watch
 
 if TYPE_CHECKING:
@@ -15,13 +16,29 @@ if TYPE_CHECKING:
     from facedown.engine.table import Table
     from facedown.testing.cases import Case
 
+UNTOLD = Law(
+    "Nobody can tell what another has chosen in secret, before the rules show it.",
+    "`emit`: what was chosen belongs to its second argument. `view` and `entitled`: public facts "
+    "and the viewer's own. `redeal`: nothing of the real world. If the rules show it in the same "
+    "move, `Laws.comes_out`; if it is no secret, `Laws.secrets`.",
+)
+MET = Law(
+    "Every kind of secret that the game names comes up in its games, and a leak of it is found.",
+    "`Laws.kinds`, and `Laws.secrets`, which yields a `Secret` of this kind whenever it is chosen.",
+)
+SAID = Law(
+    "A game says which choices are secret.",
+    "its `Laws`: write `kinds` and `secrets`, or `kinds = ()` if none is.",
+)
 MOST = 12
 """Games of one case; where they are short, their secrets are soon met."""
 
 
 def test_nobody_can_tell_what_another_has_chosen_in_secret(case: Case) -> None:
-    met = watch(case, games_of(case)[:MOST])
-    assert met.keys() <= set(kinds(case.game))
+    with UNTOLD.at(case) as here:
+        met = watch(case, games_of(case)[:MOST])
+    strange = met.keys() - set(kinds(case.game))
+    assert not strange, here.broken(f"`secrets` yields {strange}, which `kinds` does not name")
 
 
 def test_every_kind_of_secret_is_met_and_would_be_caught(game: Game) -> None:
@@ -29,11 +46,12 @@ def test_every_kind_of_secret_is_met_and_would_be_caught(game: Game) -> None:
         return [table.view(seat), truth(game.name, table), list(table.answers)]
 
     for what in kinds(game.name):
-        assert caught(game.name, Eyes(view=all_of_it), what).startswith(f"{what} of "), what
+        with MET.at(game) as here:
+            found = caught(game.name, Eyes(view=all_of_it), what)
+        assert found, here.broken(f"no choice of the kind {what!r} has come up")
+        assert found.startswith(f"{what} of "), here.broken(f"in place of {what!r}: {found}")
 
 
 def test_a_game_says_which_choices_are_secret(game: Game) -> None:
-    assert laws_of(game.name).kinds is not None, (
-        f"{game.name} does not say which choices are secret: write `kinds` and `secrets` in its "
-        "Laws, or `kinds = ()` if none is"
-    )
+    silent = laws_of(game.name).kinds is None
+    assert not silent, SAID.at(game).broken("it does not say which choices are secret")

@@ -9,10 +9,19 @@ import pytest
 
 from facedown.testing import sizes
 from facedown.testing.play import able
+from facedown.testing.remedies import Law
 
 if TYPE_CHECKING:
     from facedown.engine.game import Game
 
+TIMED = Law(
+    "Every step that is asked has a time.",
+    "`Game.timers`: step, as `describe` names it in the view's `ask` -> seconds for a person.",
+)
+HUMAN = Law(
+    "A person has 10 to 120 seconds for a decision.",
+    "`Game.timers`; a window that always lasts as long as its timer says stands in `Game.fixed`.",
+)
 GAMES = 20
 
 
@@ -34,12 +43,16 @@ def asked(game: Game, seed: int) -> set[str]:
 def test_every_step_that_is_asked_has_a_time(game: Game) -> None:
     if not game.timers:
         pytest.skip(f"{game.name} leaves all times to the server")
-    steps = set[str]().union(*(asked(game, seed) for seed in range(GAMES)))
-    assert steps
-    assert steps <= game.timers.keys(), "`Game.timers`: step -> seconds"
+    here = TIMED.at(game)
+    with here:
+        steps = set[str]().union(*(asked(game, seed) for seed in range(GAMES)))
+    assert steps, here.broken("nobody was asked anything in any game")
+    without = steps - game.timers.keys()
+    assert not without, here.broken(f"no time for {without}")
 
 
 def test_the_times_are_those_of_people(game: Game) -> None:
     """A time of fixed length is there to be waited for."""
-    paced = [seconds for step, seconds in game.timers.items() if step not in game.fixed]
-    assert all(10 <= seconds <= 120 for seconds in paced)
+    paced = {step: seconds for step, seconds in game.timers.items() if step not in game.fixed}
+    odd = {step: seconds for step, seconds in paced.items() if not 10 <= seconds <= 120}
+    assert not odd, HUMAN.at(game).broken(f"seconds for {odd}")

@@ -21,6 +21,7 @@ from facedown.testing.cases import tables_of
 from facedown.testing.laws import laws_of
 from facedown.testing.play import able, middle, text, truth, viewers
 from facedown.testing.remains import difference, inside, lasting, reachable
+from facedown.testing.remedies import Law
 from facedown.testing.twins import twins
 
 if TYPE_CHECKING:
@@ -32,6 +33,29 @@ if TYPE_CHECKING:
     from facedown.testing.twins import Decision, Twins
 
     Json = dict[str, object]
+
+
+TWINS = Law(
+    "Two tables that a seat can't tell apart give it the same worlds, to the last attribute.",
+    "`Table.__init__` and `redeal`: an attribute of the world still holds what the seat never saw. "
+    "Draw it anew or clear it after `world.forget(seat)`; keep hidden history as facts "
+    "(`facedown.engine.knowledge`).",
+)
+OPENING = Law(
+    "Of the beginning a world holds what its viewer was told: no position, no moves, and no "
+    "private part of another seat's.",
+    "`redeal`: it calls `world.forget(seat)` first. An overridden `forget` calls the table's own.",
+)
+NO_TRAIL = Law(
+    "Nothing in a world leads to a fact or a private event of the table that it was made from.",
+    "`redeal` and `forget`: the object at the end of this path is shared with the real table; make "
+    "it anew from what the seat knows.",
+)
+LAST_ATTRIBUTE = Law(
+    "A world that is made from a world is the same to its last attribute.",
+    "`redeal`: it counts, keeps or derives something from the table that it starts from. Clear it "
+    "or work it out from the seat's knowledge.",
+)
 
 
 class Side:
@@ -80,15 +104,24 @@ def test_twin_tables_give_twin_worlds(sample: Case) -> None:
     case, differed = sample, 0
     options: dict[str, object] = {"preset": case.preset}
     for number, viewer in product(range(sizes.PAIRS), {0, case.seats - 1}):
-        both = twins(case.game, case.seats, viewer, number, sizes.TWINS, options, sizes.SOUGHT)
-        one, other = Side(both, 0), Side(both, 1)
-        for decision in both.decisions:
-            for _ in zip_longest(one.play(decision), other.play(decision)):
-                if one.seen != other.seen or _known(one) != _known(other):
-                    continue  # in one world an answer more has been given
-                differed += truth(case.game, one.table) != truth(case.game, other.table)
-                assert not difference(one.world(number), other.world(number))
-    assert differed or not laws_of(case.game).hides, "no two worlds differ in what a seat can't see"
+        with TWINS.at(case, number, viewer=viewer):
+            both = twins(case.game, case.seats, viewer, number, sizes.TWINS, options, sizes.SOUGHT)
+            differed += sum(_played(case.game, number, both))
+    here, met = TWINS.at(case), differed or not laws_of(case.game).hides
+    assert met, here.broken("no twins differ in what a seat can't see; is `hides` False here?")
+
+
+def _played(game: str, number: int, both: Twins) -> Iterator[bool]:
+    """Play both, and compare their worlds; whether the tables differ, at each moment."""
+    one, other = Side(both, 0), Side(both, 1)
+    for decision in both.decisions:
+        for _ in zip_longest(one.play(decision), other.play(decision)):
+            if one.seen != other.seen or _known(one) != _known(other):
+                continue  # in one world an answer more has been given
+            yield truth(game, one.table) != truth(game, other.table)
+            found = difference(one.world(number), other.world(number))
+            here = TWINS.at(game, number, one.table, both.viewer)
+            assert not found, here.broken(f"the worlds differ at {found}")
 
 
 def _known(side: Side) -> str:
@@ -100,13 +133,17 @@ def test_of_the_beginning_a_world_holds_what_its_viewer_was_told(game: Game) -> 
     for table in (game.table(game.min_seats, seed=1), *_arranged(game)):
         for seat in range(table.seats):
             world = next(observe(table, seat, [], FastChance(1)).worlds())
+            here = OPENING.at(game, table=table, viewer=seat)
             told = [event.seen_by(seat) for event in table.opening]
-            assert [event.seen_by(seat) for event in world.opening] == told
+            holds = [event.seen_by(seat) for event in world.opening]
+            assert holds == told, here.broken(f"it was told {told}, and its world holds {holds}")
             for event in world.opening:
-                assert set(event.private or {}) <= {seat}
-            assert world.position is None and world.moves is None
-            spectated = table.redeal(None, SeededChance(1))
-            assert not any(event.private for event in spectated.opening)
+                others = set(event.private or {}) - {seat}
+                assert not others, here.broken(f"the world holds what {others} were told: {event}")
+            kept = world.position is not None or world.moves is not None
+            assert not kept, here.broken("the world has a `position` or `moves`")
+            private = [e for e in table.redeal(None, SeededChance(1)).opening if e.private]
+            assert not private, here.broken(f"a spectator's world holds private parts: {private}")
 
 
 def test_no_trail_leads_from_a_world_to_the_table_it_was_made_from(game: Game) -> None:
@@ -121,12 +158,16 @@ def test_no_trail_leads_from_a_world_to_the_table_it_was_made_from(game: Game) -
             table.apply(seat, legal[chance.roll(len(legal))])
         links = {id(one): path for path, one in _trail(table, common)}
         # What all tables share is searched once, and left out below.
+        here = NO_TRAIL.at(game, table=table)
         for path, one in reachable([game.actions, game.claims], whole=False):
-            assert id(one) not in links, f"{path} of the game is {links[id(one)]}"
+            link = links.get(id(one))
+            assert link is None, here.broken(f"{path} of the game's actions is the table's {link}")
         for seat in range(table.seats):
             world = table.redeal(seat, SeededChance(1))
+            here = NO_TRAIL.at(game, table=table, viewer=seat)
             for path, one in reachable(world, common, whole=False):
-                assert id(one) not in links, f"{path} of the world is {links[id(one)]}"
+                link = links.get(id(one))
+                assert link is None, here.broken(f"{path} of the world is the table's {link}")
 
 
 def _arranged(game: Game) -> list[Table]:
@@ -156,4 +197,6 @@ def test_a_world_made_from_a_world_is_the_same_to_its_last_attribute(case: Case)
         for viewer in viewers(table):
             between = table.redeal(viewer, SeededChance("one"))
             detour = between.redeal(viewer, FastChance(number))
-            assert not difference(detour, table.redeal(viewer, FastChance(number)))
+            found = difference(detour, table.redeal(viewer, FastChance(number)))
+            here = LAST_ATTRIBUTE.at(case, number, table, viewer)
+            assert not found, here.broken(f"the two worlds differ at {found}")

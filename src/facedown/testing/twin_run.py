@@ -15,6 +15,7 @@ from facedown.testing.eyes import HONEST
 from facedown.testing.laws import laws_of
 from facedown.testing.play import able, text, truth
 from facedown.testing.remains import difference
+from facedown.testing.remedies import who
 
 if TYPE_CHECKING:
     from facedown.engine.action import Action
@@ -66,7 +67,7 @@ def same(real: Table, other: Table, viewer: int | None, eyes: Eyes) -> None:
         _before(real, viewer, eyes).items(), _before(other, viewer, eyes).values(), strict=True
     ):
         if one != two:
-            raise Leak(f"{what} of {viewer}: {one} and {two}")
+            raise Leak(f"{what} of {who(viewer)}: {one} and {two}")
 
 
 def _before(table: Table, viewer: int | None, eyes: Eyes) -> dict[str, str]:
@@ -153,7 +154,7 @@ class _TwinRun:
             other = self.eyes.redeal(self.other, self.viewer, again)
             if truth(self.laws.game, one) != truth(self.laws.game, other):
                 where = difference(one, other)
-                raise Leak(f"the re-deal of {self.viewer} depends on the real world: {where}")
+                raise Leak(f"the re-deal of {who(self.viewer)} depends on the real world: {where}")
 
     def _candidates(self, seat: int) -> list[Action]:
         """What is legal in both worlds, in the order in which it is tried; mostly passes first.
@@ -162,7 +163,7 @@ class _TwinRun:
         """
         real, other = self.real.legal(seat), self.other.legal(seat)
         if seat == self.viewer and real != other:
-            raise Leak(f"the choices of {seat}: {real} and {other}")
+            raise Leak(f"the choices of {who(seat)}: {real} and {other}")
         there = {*other}  # Some games have hundreds.
         both = [action for action in real if action in there]
         if not both or self.rng.random() < 0.02:
@@ -186,7 +187,7 @@ class _TwinRun:
             if text(one) == text(two):
                 continue
             if not self._may_differ(one, two):
-                raise Leak(f"{self.viewer} sees {one} in one world and {two} in the other")
+                raise Leak(f"{who(self.viewer)} sees {one} in one world and {two} in the other")
             return str(one.get("on") or two.get("on"))
         return ""
 

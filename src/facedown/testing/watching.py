@@ -87,7 +87,8 @@ def both_choose(one: Bot, other: Bot, observation: Observation) -> Action:
     dice = same_dice(observation.rng)
     found = one.choose(observation)
     _copy(dice, observation.rng)
-    assert other.choose(observation) is found
+    again = other.choose(observation)
+    assert again is found, f"seat {observation.seat}: one bot chose {found}, the other {again}"
     return found
 
 

@@ -1,0 +1,117 @@
+"""The laws of every game, tried on the tiny games from within a test."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import json
+import pkgutil
+from itertools import product
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from tests.testing import broken
+from tests.testing.tiny import Tiny, TinyLaws
+
+import facedown.testing
+from facedown.engine import registry
+from facedown.testing import laws, sizes
+from facedown.testing.playthroughs import played, recorded
+from facedown.testing.trials import AXES, trials
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from facedown.engine.game import Game
+
+LAWS: dict[str, Callable[..., None]] = {
+    name.removeprefix("test_"): law
+    for module in pkgutil.iter_modules(facedown.testing.__path__, "facedown.testing.")
+    if module.name.rpartition(".")[2].startswith("test_")
+    for name, law in vars(importlib.import_module(module.name)).items()
+    if name.startswith("test_")
+}
+
+
+def failures(game: Game) -> dict[str, str]:
+    """Each law that this game breaks -> what its failure tells."""
+    found = {name: failure(game, law) for name, law in LAWS.items()}
+    return {name: told for name, told in found.items() if told}
+
+
+def failure(game: Game, law: Callable[..., None]) -> str:
+    """What the first failure of this law tells, with its notes; nothing if the game keeps it."""
+    for arguments in every(game, law):
+        try:
+            law(**arguments)
+        except pytest.skip.Exception:
+            continue
+        except (Exception, pytest.fail.Exception) as error:
+            return "\n".join([f"{type(error).__name__}: {error}", *getattr(error, "__notes__", ())])
+    return ""
+
+
+def every(game: Game, law: Callable[..., None]) -> Iterator[dict[str, Any]]:
+    """The arguments of all trials of a law, as pytest finds them."""
+    wanted = inspect.signature(law).parameters
+    names = [name for name in wanted if name in AXES]
+    fixed = {"write_golden": False} if "write_golden" in wanted else {}
+    marks = [m for m in getattr(law, "pytestmark", []) if m.name == "parametrize"]
+    for trial in trials(names, game.name):
+        for values in product(*(mark.args[1] for mark in marks)):
+            more = {mark.args[0]: value for mark, value in zip(marks, values, strict=True)}
+            yield {**fixed, **dict(zip(names, trial.values, strict=True)), **more}
+
+
+@pytest.fixture
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A few games show what is wrong with games as short as these."""
+    for name, value in {
+        "GAMES": 16,
+        "CONSERVED": 4,
+        "ENDED": 5,
+        "HELD": 4,
+        "PAIRS": 2,
+        "WATCHED": 8,
+        "TWINS": 40,
+        "SOUGHT": 12,
+        "SOLO": 12,
+        "ASKED": 25,
+    }.items():
+        monkeypatch.setattr(sizes, name, value)
+
+
+@pytest.fixture
+def installed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The tiny games are registered as those of any package are."""
+    info = tmp_path / "tiny-1.dist-info"
+    info.mkdir()
+    lines = [f"{name} = tests.testing.broken:GAMES.{name}" for name in vars(broken.GAMES)]
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: tiny\nVersion: 1\n")
+    (info / "entry_points.txt").write_text("\n".join(["[facedown.games]", *lines]))
+    monkeypatch.syspath_prepend(str(tmp_path))
+
+
+def golden_files(folder: Path) -> None:
+    """Written as the honest game has them."""
+    told = {"actions": [action.json for action in Tiny.actions], "claims": []}
+    (folder / "actions.json").write_text(json.dumps(told))
+    game = registry.game("tiny")
+    laws.register(TinyLaws("tiny", folder))
+    for one in recorded(game):
+        one.path.write_text(played(one), "utf-8")
+
+
+def given(name: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Game:
+    """A game with its laws and the honest golden files, in its own name."""
+    monkeypatch.setattr(laws, "_known", {})
+    kind = broken.LAWS.get(name, TinyLaws)
+    if name not in broken.GOLDEN:
+        laws.register(kind(name))
+        return registry.game(name)
+    golden_files(folder)
+    for path in folder.glob("plain-*.json"):
+        path.write_text(path.read_text().replace('"game": "tiny"', f'"game": "{name}"'))
+    laws.register(kind(name, folder))
+    return registry.game(name)
