@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.markdown import documents, lost, paragraphs, slug
 
 import facedown
 from facedown.engine.bot import RandomBot
@@ -41,12 +42,34 @@ def test_the_bots_of_the_document_play() -> None:
         assert table.outcome is not None
 
 
+@pytest.mark.parametrize("document", documents(), ids=lambda path: str(path.relative_to(ROOT)))
+def test_links_lead_to_a_file_and_to_a_heading_in_it(document: Path) -> None:
+    assert lost(document, document.read_text("utf-8")) == []
+
+
 @pytest.mark.parametrize(
-    "document", sorted(ROOT.glob("*.md")) + sorted((ROOT / "docs").glob("*.md"))
+    ("heading", "anchor"),
+    [
+        ("From an empty folder", "from-an-empty-folder"),
+        ("5. Planned: a game on the same engine", "5-planned-a-game-on-the-same-engine"),
+        ("What a game's `Laws` can say", "what-a-games-laws-can-say"),
+        ("The Message 風聲（2009）", "the-message-風聲2009"),
+        ("`turn_cap` & *others*", "turn_cap--others"),
+        ("A [link](there.md) in it", "a-link-in-it"),
+    ],
 )
-def test_links_between_documents_lead_somewhere(document: Path) -> None:
-    for link in re.findall(r"\]\(([^)#:]+)\)", document.read_text()):
-        assert (document.parent / link).exists(), link
+def test_anchors_are_those_of_github(heading: str, anchor: str) -> None:
+    assert slug(heading) == anchor
+
+
+def test_a_link_that_leads_nowhere_is_found(tmp_path: Path) -> None:
+    other = tmp_path / "other.md"
+    other.write_text("# 風聲\n\n## Options\n\n## Options\n\n```\n# no heading\n```\n", "utf-8")
+    links = ["#風聲", "other.md#風聲", "other.md#options-1", "https://a.example/#b", "other.md"]
+    bad = ["#x", "other.md#options-2", "other.md#no-heading", "gone.md", "gone.md#風聲"]
+    document = tmp_path / "one.md"
+    document.write_text("# 風聲\n\n" + " ".join(f"[to]({link})" for link in links + bad), "utf-8")
+    assert lost(document, document.read_text("utf-8")) == bad
 
 
 CITED = re.compile(r"`((?:[\w*]+/)*[\w*]+(?:\.test\.ts|\.py))?(?:::(\w+))?`((?:,? ?\"[^\"]+\")*)")
@@ -77,7 +100,9 @@ def files_of(cited: str) -> list[Path]:
     return [path for path in folder.rglob(cited.rsplit("/", 1)[-1]) if path.match(cited)]
 
 
-ARCHITECTURE = (ROOT / "docs/architecture.md").read_text()
+ARCHITECTURE = [ROOT / "docs/architecture.md", *sorted((ROOT / "docs/architecture").glob("*.md"))]
+LONGEST = 120
+"""Words of a paragraph in these documents."""
 SOURCES = {
     path: path.read_text("utf-8")
     for folder, kinds in (("src/facedown", ("py",)), ("web/src", ("ts", "svelte")))
@@ -122,8 +147,22 @@ def exists(path: str) -> bool:
     return any((ROOT / place / folder).exists() for place in PLACES)
 
 
-def test_what_the_architecture_names_exists() -> None:
-    assert strangers(ARCHITECTURE) == set()
+@pytest.mark.parametrize("document", ARCHITECTURE, ids=lambda path: path.stem)
+def test_what_the_architecture_names_exists(document: Path) -> None:
+    assert strangers(document.read_text("utf-8")) == set()
+
+
+@pytest.mark.parametrize("document", ARCHITECTURE, ids=lambda path: path.stem)
+def test_the_architecture_is_told_in_short_paragraphs(document: Path) -> None:
+    found = paragraphs(document.read_text("utf-8"))
+    assert [text for text in found if len(text.split()) > LONGEST] == []
+
+
+def test_every_page_of_the_architecture_is_on_its_map() -> None:
+    shown = (ROOT / "docs/architecture.md").read_text("utf-8")
+    pages = [path.name for path in ARCHITECTURE[1:]]
+    assert len(pages) > 5
+    assert [name for name in pages if f"(architecture/{name})" not in shown] == []
 
 
 @pytest.mark.parametrize(

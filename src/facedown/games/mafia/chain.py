@@ -3,7 +3,7 @@
 The box goes from one to the next, so what comes after a box depends on nothing but that box. For
 each box that a taker may have got, `Chain` works out in how many ways, by weight, all that comes
 after it may have gone; then it draws the theft from the Godfather on. Every choice is equally
-likely among those that were legal (docs/architecture.md), and the result is exact.
+likely among those that were legal (docs/architecture/knowledge.md), and the result is exact.
 """
 
 from __future__ import annotations
