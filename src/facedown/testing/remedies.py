@@ -30,14 +30,14 @@ class Law(NamedTuple):
         viewer: int | None = NOT_ABOUT_A_VIEWER,
     ) -> Place:
         """Where it is tried: a game or a case, the number of the game, a table, who looks on."""
-        return Place(self, str(getattr(tried, "name", tried)), number, table, viewer)
+        return Place(self, tried, number, table, viewer)
 
 
 class Place(NamedTuple):
     """Where a law is tried. As a context it adds its text to whatever is raised inside."""
 
     law: Law
-    tried: str
+    tried: object
     number: int | None
     table: Table | None
     viewer: int | None
@@ -47,7 +47,7 @@ class Place(NamedTuple):
         return f"{self}: {what}\n{self.advice}"
 
     def __str__(self) -> str:
-        parts = [self.tried]
+        parts = [str(getattr(self.tried, "name", self.tried))]
         if self.number is not None:
             parts.append(f"game {self.number}")
         if self.table is not None:
