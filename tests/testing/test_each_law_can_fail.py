@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 from tests.testing import broken, taught
-from tests.testing.trying import LAWS, failures, few, given, installed
+from tests.testing.trying import LAWS, failures, given
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-__all__ = ["few", "installed"]
 pytestmark = [pytest.mark.ci, pytest.mark.usefixtures("few", "installed")]
 
 

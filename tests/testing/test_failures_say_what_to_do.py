@@ -7,14 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.testing.trying import LAWS, failure, few, given, installed
+from tests.testing.trying import LAWS, failure, given
 
 import facedown.testing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["few", "installed"]
 MODULES = sorted(Path(facedown.testing.__path__[0]).glob("test_*.py"))
 
 

@@ -15,7 +15,7 @@ from tests.testing.tiny import Tiny, TinyLaws
 
 import facedown.testing
 from facedown.engine import registry
-from facedown.testing import laws, sizes
+from facedown.testing import laws
 from facedown.testing.playthroughs import played, recorded
 from facedown.testing.trials import AXES, trials
 
@@ -62,35 +62,6 @@ def every(game: Game, law: Callable[..., None]) -> Iterator[dict[str, Any]]:
         for values in product(*(mark.args[1] for mark in marks)):
             more = {mark.args[0]: value for mark, value in zip(marks, values, strict=True)}
             yield {**fixed, **dict(zip(names, trial.values, strict=True)), **more}
-
-
-@pytest.fixture
-def few(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A few games show what is wrong with games as short as these."""
-    for name, value in {
-        "GAMES": 16,
-        "CONSERVED": 4,
-        "ENDED": 5,
-        "HELD": 4,
-        "PAIRS": 2,
-        "WATCHED": 8,
-        "TWINS": 40,
-        "SOUGHT": 12,
-        "SOLO": 12,
-        "ASKED": 25,
-    }.items():
-        monkeypatch.setattr(sizes, name, value)
-
-
-@pytest.fixture
-def installed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """The tiny games are registered as those of any package are."""
-    info = tmp_path / "tiny-1.dist-info"
-    info.mkdir()
-    lines = [f"{name} = tests.testing.broken:GAMES.{name}" for name in vars(broken.GAMES)]
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: tiny\nVersion: 1\n")
-    (info / "entry_points.txt").write_text("\n".join(["[facedown.games]", *lines]))
-    monkeypatch.syspath_prepend(str(tmp_path))
 
 
 def golden_files(folder: Path) -> None:
