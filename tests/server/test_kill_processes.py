@@ -10,14 +10,15 @@ from tests.soak.cluster import ClusterStorm
 pytestmark = pytest.mark.ci
 
 KILLS = ["kill"] * 3
+CRASHES = ["database", "collapse"] * 5
 
 
 @pytest.mark.slow(20)
 @pytest.mark.parametrize(
     ("seed", "blows"),
     [
-        (2, ["bus", *KILLS, "leave", "sleep", "database"]),
-        pytest.param(1, [*KILLS, "sleep", "database"], marks=pytest.mark.long),
+        (2, ["bus", *KILLS, "leave", "sleep", "database", "collapse"]),
+        pytest.param(1, [*KILLS, "sleep", *CRASHES], marks=pytest.mark.long),
     ],
 )
 async def test_no_acknowledged_move_is_lost_and_none_is_there_twice(

@@ -237,6 +237,10 @@ class ClusterStorm:
         """PostgreSQL crashes, and recovers."""
         await asyncio.to_thread(postgres.cluster().restart, signal.SIGQUIT)
 
+    async def _collapse(self) -> None:
+        """A process dies while PostgreSQL recovers: others answer what was sent to it."""
+        await asyncio.gather(self._database(), self._kill())
+
     async def _leave(self) -> None:
         """A process is told to end, as in an upgrade, and the next takes its place."""
         place = self.dice.randrange(3)

@@ -52,8 +52,9 @@ class Guest:
     """Commands without an answer: sent again on every new connection."""
     acknowledged: dict[str, Json] = field(default_factory=dict)
     refused: dict[str, Json] = field(default_factory=dict)
-    given: Counter[str] = field(default_factory=Counter)
-    """How often each command was sent."""
+    """Those that were refused last and not sent again since: they are never in the log."""
+    unanswered: Counter[str] = field(default_factory=Counter)
+    """How often each command was sent on this connection and not answered yet."""
     sent: asyncio.Event = field(default_factory=asyncio.Event)
     """Set at every new command."""
     talk: int = 0
@@ -87,6 +88,7 @@ class Guest:
 
     async def _stay(self, socket: ClientConnection) -> None:
         self.talk = 0
+        self.unanswered.clear()
         await socket.send(json.dumps({"cmd": "hello", "since": len(self.entries)}))
         for order in self.waiting.values():
             await self._give(socket, order)
@@ -130,28 +132,28 @@ class Guest:
                 seen.append(line)
 
     def _acknowledged(self, id: str) -> None:
-        # What was given twice was legal, perhaps, only when it came again.
-        assert id not in self.refused or self.given[id] > 1, f"refused: {self.refused[id]}"
-        if id in self.refused:
-            self.acknowledged[id] = self.refused.pop(id)
+        assert id not in self.refused, f"refused: {self.refused[id]}"
+        self.unanswered[id] -= 1
         if id in self.waiting:
             self.acknowledged[id] = self.waiting.pop(id)
         assert id in self.acknowledged
 
     def _refused(self, id: str, code: str) -> None:
         assert id not in self.acknowledged, "acknowledged, then refused"
-        if code == "busy":
-            self.busy += 1
-        elif id in self.waiting:
-            away = self.dreams > 0 and code == "not_allowed"  # a bot sits in for them
-            cmd = self.waiting[id]["cmd"]
-            assert code == "not_legal" or away or (code, cmd) in MEASURED
+        away = self.dreams > 0 and code == "not_allowed"  # a bot sits in for them
+        cmd = self.waiting[id]["cmd"]
+        assert code in ("not_legal", "busy") or away or (code, cmd) in MEASURED
+        self.unanswered[id] -= 1
+        self.busy += code == "busy"
+        # What was given twice is legal, perhaps, only when it comes again. Where the server is
+        # busy, some give up, and others try again.
+        if not self.unanswered[id] and (code != "busy" or self.dice.random() < 0.5):
             self.refused[id] = self.waiting.pop(id)
 
     # --- what they do ----------------------------------------------------------------------------
 
     async def _give(self, socket: ClientConnection, order: Json) -> None:
-        self.given[order["id"]] += 1
+        self.unanswered[order["id"]] += 1
         await socket.send(json.dumps(order))
 
     async def _act(self, socket: ClientConnection) -> None:

@@ -18,6 +18,14 @@ class Busy(Refused):
         super().__init__("busy")
 
 
+class Unknown(Busy):
+    """The database may have taken it, or may yet: the answer was lost.
+
+    Nobody is told that it was refused before the log has been read. Whoever only knows `Busy` tries
+    again, so what they do must be idempotent.
+    """
+
+
 class Damaged(Busy):
     """The database's file is damaged. Whoever only knows `Busy` tries again, in vain."""
 

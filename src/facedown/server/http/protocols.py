@@ -28,6 +28,10 @@ pings are answered every ten."""
 TOO_MANY = 4429
 
 
+LEFT = "facedown.left"
+"""An extension of ASGI's: `scope["extensions"]` has by this name a function that tells whether the
+other side has closed. It knows before the messages that came before are received."""
+
 AHEAD = 4
 """Messages that may wait until no more of them are read."""
 
@@ -74,12 +78,16 @@ class Sockets(WebSocketsSansIOProtocol):
         if self.response.status_code == 101:
             extensions: dict[str, Any] = self.scope["extensions"]
             extensions[TEXTS] = self._texts
+            extensions[LEFT] = self._left
+
+    def _left(self) -> bool:
+        return self.disconnected or self.close_sent or self.conn.state is not OPEN
 
     def _texts(self, texts: Sequence[bytes]) -> bool:
         """What a move shows to one page is one write, and passes none of the layers between."""
         if not self.writable.is_set():
             return False
-        if self.conn.state is OPEN and not (self.close_sent or self.disconnected):
+        if not self._left():
             self.transport.write(b"".join([part for text in texts for part in (_head(text), text)]))
         return True
 

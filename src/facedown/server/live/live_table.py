@@ -8,22 +8,23 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Sequence, Set
+from collections.abc import Coroutine, Sequence, Set
 from contextlib import suppress
 from typing import Any, TypeVar
 
 from msgspec import MsgspecError
 
 from facedown.server import clock
-from facedown.server.errors import Busy, Clash, Fenced, Refused
+from facedown.server.errors import Busy, Fenced, Refused, Unknown
 from facedown.server.live.answers import AnswerCollector
 from facedown.server.live.audience import Audience
 from facedown.server.live.automatic import due
 from facedown.server.live.bot_talk import BotTalk
+from facedown.server.live.changes import TableChanges
 from facedown.server.live.clocks import TableClocks
 from facedown.server.live.line import TableLine
-from facedown.server.live.orders import Ordered, Orders, acknowledge
-from facedown.server.live.peer import Peer
+from facedown.server.live.orders import Ordered, Orders
+from facedown.server.live.peer import COME_BACK, Peer
 from facedown.server.live.spectators import SpectatorFeed
 from facedown.server.table_log.chat import Hidden
 from facedown.server.table_log.decide import CommandContext, Entries, departure
@@ -40,9 +41,6 @@ logger = logging.getLogger(__name__)
 T = TypeVar("T")
 
 MINUTE = 60
-
-TRIES = 10
-"""How often a change is decided anew when another process was faster."""
 
 
 async def whole(change: Coroutine[Any, Any, T]) -> T:
@@ -82,6 +80,7 @@ class LiveTable:
         self._collector = collector
         self._clocks = clocks
         self._audience = Audience(room, feed, clocks)
+        self._changes = TableChanges(room, log, self, line.shared)
         self._talk = BotTalk(room, collector.due)
         self._orders = Orders(room, self._context)
         self._lock = asyncio.Lock()
@@ -153,12 +152,12 @@ class LiveTable:
             return
         async with self._lock:
             if entries > self.room.next:
-                await self._catch_up()
+                await self.read_on()
 
     async def catch_up(self) -> None:
         """Take in all that its log has by now."""
         async with self._lock:
-            await self._catch_up()
+            await self.read_on()
 
     def go_blind(self, blind: bool) -> None:
         """Whether pages may be open elsewhere that are not heard of."""
@@ -169,12 +168,12 @@ class LiveTable:
         new, self._followed = followed and not self._followed, followed
         if new:
             # What was written before this was heard of, was told to nobody.
-            self._tell_written(self.room.next)
+            self.tell_written(self.room.next)
         self._audience.hear_of(players)
         self._attend()
         self.tell_clock()
 
-    def _tell_written(self, entries: int) -> None:
+    def tell_written(self, entries: int) -> None:
         """To those who show it; and to whoever conducts it, if that is another process."""
         if self._followed or not self.conducts:
             self._line.wrote(entries)
@@ -215,7 +214,7 @@ class LiveTable:
         async with self._lock:
             # It may have seen more elsewhere than has been heard of here.
             if self._line.shared:
-                await self._catch_up()
+                await self.read_on()
             self._audience.join(peer, since)
             if peer.player is not None:
                 self._line.arrived(peer.player.id)
@@ -243,7 +242,7 @@ class LiveTable:
             return [Closed()] if away and self.room.seating.status == "open" else []
 
         async with self._lock:
-            await self._change(entries)
+            await self._changes.change(entries)
 
     async def _attended(self, peer: Peer) -> None:
         """Remember that the host was here, to the minute."""
@@ -255,9 +254,15 @@ class LiveTable:
             await self._log.attend(self.room.head.id)
 
     async def obey(self, peer: Peer, order: Order) -> None:
-        """Carry an order out, or refuse it."""
+        """Carry an order out, or refuse it.
+
+        Where it may be in the log and nobody can look, nothing is said: the page comes back, sends
+        it again, and gets the answer then.
+        """
         try:
             await whole(self._obey(peer, order))
+        except Unknown:
+            peer.close(COME_BACK, "the database is busy")
         except Refused as refused:
             peer.send(Refusal(order.id, refused.code))
 
@@ -288,13 +293,7 @@ class LiveTable:
         with orders.queued(mine):
             async with self._lock:
                 if not mine.done:
-                    await self._change(
-                        lambda: orders.decide(mine),
-                        who,
-                        order.id,
-                        done=lambda: acknowledge(mine),
-                        joint=orders,
-                    )
+                    await self._changes.answer(mine, orders)
 
     def _context(self, who: Player) -> CommandContext:
         clocks, collector = self._clocks, self._collector
@@ -306,7 +305,9 @@ class LiveTable:
         async with self._lock:
             if self.room.again is None:
                 successor = next_table(self.room, who, without)
-                await self._change(lambda: self._continued(successor), who, successor=successor)
+                await self._changes.change(
+                    lambda: self._continued(successor), who, successor=successor
+                )
             assert self.room.again is not None
             return self.room.again
 
@@ -320,7 +321,7 @@ class LiveTable:
             return [*mine, Stood(seat) if kicked else Sat(seat, heir.id, heir.name, heir.face)]
 
         async with self._lock:
-            await self._change(entries, heir)
+            await self._changes.change(entries, heir)
 
     async def depart(self, player: Player) -> None:
         """This player is gone for good. Raises `Busy`."""
@@ -328,7 +329,7 @@ class LiveTable:
 
     async def _depart(self, player: Player) -> None:
         async with self._lock:
-            await self._change(lambda: departure(self.room, player.id, self.online), player)
+            await self._changes.change(lambda: departure(self.room, player.id, self.online), player)
 
     def reload(self) -> None:
         """What is in the log is no longer what is here."""
@@ -350,8 +351,8 @@ class LiveTable:
                 async with self._lock:
                     self._pass_time()
                     if self.conducts:
-                        await self._change(self._due, fence=self.fence)
-                        await self._change(self._talk.entries, fence=self.fence)
+                        await self._changes.change(self._due, fence=self.fence)
+                        await self._changes.change(self._talk.entries, fence=self.fence)
             except Fenced:
                 self.follow()
             except Busy:
@@ -372,87 +373,22 @@ class LiveTable:
         if news.states and self.conducts:
             self._collector.direct()
 
-    # --- the one way in which a table changes ---------------------------------------------------
+    # --- what is in the log ---------------------------------------------------------------------
 
-    async def _change(
-        self,
-        entries: Callable[[], Entries],
-        who: Player | None = None,
-        command: str | None = None,
-        done: Callable[[], None] = lambda: None,
-        successor: Beginning | None = None,
-        fence: Fence | None = None,
-        joint: Orders | None = None,
-    ) -> None:
-        """Decide, commit, acknowledge, show. Raises `Refused` if nothing was changed.
+    async def read_on(self) -> bool:
+        """Take in what another process has written; whether there was something. Raises `Busy`.
 
-        `joint`: what is decided may be more than this one command.
+        Whoever calls holds the lock.
         """
-        author = who.id if who else None
-        for _ in range(TRIES):
-            if self.broken:
-                break
-            if self.room.accepted(author, command):
-                return done()
-            try:
-                decided = await self._decide(entries, self._line.shared and who is not None)
-            except Refused:
-                if self.room.accepted(author, command):
-                    return done()  # As has turned out meanwhile.
-                raise
-            if not decided or self.room.accepted(author, command):
-                return done()
-            rows = joint.rows(decided) if joint else self.room.rows(decided, author, command)
-            try:
-                await self._commit(rows, decided, successor, fence)
-            except Clash:
-                await self._catch_up()
-                continue
-            (joint.acknowledge if joint else done)()
-            self._tell_written(rows[-1].seq + 1)
-            self._take(rows)
-            return None
-        raise Busy
-
-    async def _decide(self, entries: Callable[[], Entries], doubt: bool) -> Entries:
-        """What is to be written. `doubt`: nobody is refused by what may no longer be so."""
-        try:
-            if (decided := entries()) or not doubt:
-                return decided
-        except Refused:
-            if not (doubt and await self._catch_up()):
-                raise
-            return entries()
-        return entries() if await self._catch_up() else []
-
-    async def _commit(
-        self,
-        rows: list[Row],
-        decided: Entries,
-        successor: Beginning | None,
-        fence: Fence | None,
-    ) -> None:
-        seating, host = self.room.seated(decided), self.room.hosted(decided)
-        await self._log.append(
-            self.room.head.id,
-            rows,
-            seating if seating is not self.room.seating else None,
-            host if host != self.room.head.host else None,
-            successor,
-            fence=fence,
-        )
-
-    async def _catch_up(self) -> bool:
-        """Take in what another process has written; whether there was something."""
         try:
             rows = await self._log.read(self.room.head.id, self.room.next)
         except MsgspecError:
             self._break()
             return False
-        self._take(rows)
+        self.take(rows)
         return bool(rows)
 
-    def _take(self, rows: Sequence[Row]) -> None:
+    def take(self, rows: Sequence[Row]) -> None:
         """What is in the log goes into memory, then to those who watch."""
         if any(isinstance(row.entry, Redacted) for row in rows):
             # What stood in the log before is no longer what is here.

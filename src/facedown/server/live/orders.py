@@ -6,9 +6,10 @@ are written together: they are as many entries as ever, and each is acknowledged
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from msgspec import structs
 
@@ -17,6 +18,13 @@ from facedown.server.table_log.decide import CommandContext, Entries, decide, se
 from facedown.server.table_log.room import Room, Row
 from facedown.server.wire.messages import Ack, Order, Play
 from facedown.server.wire.tables import Player
+
+PATIENCE = 1.0
+"""Seconds after which a page that has gone may have sent its order elsewhere."""
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()
 
 
 @dataclass(eq=False)
@@ -27,6 +35,12 @@ class Ordered:
     who: Player
     order: Order
     done: bool = False
+    since: float = field(default_factory=_now)
+
+    @property
+    def abandoned(self) -> bool:
+        """Whether its page has gone, and for so long that the order may be with another process."""
+        return self.peer.has_left and _now() > self.since + PATIENCE
 
 
 def acknowledge(ordered: Ordered) -> None:

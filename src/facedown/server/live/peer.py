@@ -74,6 +74,11 @@ class Peer:
         self._closing: asyncio.Future[tuple[int, str]] = asyncio.get_running_loop().create_future()
 
     @property
+    def has_left(self) -> bool:
+        """Whether the socket is closed, or about to be."""
+        return self._closing.done() or self.gone.is_set()
+
+    @property
     def quiet(self) -> bool:
         """Whether nothing waits to go out."""
         return not self._outbox

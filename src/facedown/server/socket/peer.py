@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from facedown.server.http.protocols import TEXTS, WriteTexts
+from facedown.server.http.protocols import LEFT, TEXTS, WriteTexts
 from facedown.server.live.peer import BUG, Peer
 from facedown.server.metrics import Metrics
 from facedown.server.wire.tables import Player
@@ -38,11 +38,17 @@ class SocketPeer(Peer):
         super().__init__(metrics, player, session, address)
         self._socket = socket
         self._loop = asyncio.get_running_loop()
-        self._write_texts: WriteTexts | None = socket.scope.get("extensions", {}).get(TEXTS)
+        extensions = socket.scope.get("extensions", {})
+        self._write_texts: WriteTexts | None = extensions.get(TEXTS)
+        self._left: Callable[[], bool] = extensions.get(LEFT, lambda: False)
         self._idle: asyncio.Future[None] | None = None
         """The task that writes waits for something to do."""
         self._soon = False
         """What waits is about to go out."""
+
+    @property
+    def has_left(self) -> bool:
+        return self._left() or super().has_left
 
     async def run(self, reading: Coroutine[Any, Any, None]) -> None:
         """Serve until either side closes. `reading` is the coroutine that takes messages in."""

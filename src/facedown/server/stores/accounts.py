@@ -9,6 +9,7 @@ from sqlalchemy import ColumnElement, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from facedown.server import clock
+from facedown.server.errors import Busy, Unknown
 from facedown.server.stores.database import Database
 from facedown.server.stores.looks import take, taken
 from facedown.server.stores.schema import accounts, players
@@ -62,7 +63,11 @@ class Accounts:
             await renew(connection)
             return True
 
-        return token if await self._database.write(job) else None
+        try:
+            return token if await self._database.write(job) else None
+        except Unknown:
+            await self._must_be_there(player, password)
+            return token
 
     async def change(self, player: str, password: str, session: str | None = None) -> str:
         """Another password; the session, if one is given, goes on under the token returned."""
@@ -74,8 +79,17 @@ class Accounts:
             if session is not None:
                 await renewal(session, token)(connection)
 
-        await self._database.write(job)
+        try:
+            await self._database.write(job)
+        except Unknown:
+            await self._must_be_there(player, password)
         return token
+
+    async def _must_be_there(self, player: str, password: str) -> None:
+        """Raises `Busy` if this player's password is not this one, or nobody can look."""
+        found = await self.of(player)
+        if found is None or found.password != password:
+            raise Busy
 
     async def _one(self, which: ColumnElement[bool]) -> Account | None:
         wanted = (

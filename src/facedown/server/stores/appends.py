@@ -17,10 +17,10 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from facedown.server.errors import Clash, Fenced
 from facedown.server.metrics import Metrics
-from facedown.server.stores.damage import TROUBLE, Place, collided, refusal
+from facedown.server.stores.damage import TROUBLE, Place, collided, lost, refusal
 from facedown.server.stores.direct import Direct
 from facedown.server.stores.transactions import Transactions
-from facedown.server.stores.writer import Waiting
+from facedown.server.stores.writer import Waiting, fail
 
 logger = logging.getLogger(__name__)
 
@@ -81,15 +81,21 @@ class Appends:
     async def commit(self, batch: list[Waiting]) -> None:
         for some in _rounds(batch):
             try:
-                await self._add(some)
+                await self._direct.connect()
             except TROUBLE as error:
-                if isinstance(error, IntegrityError) or collided(error):
-                    # A row that is at fault by itself, or others wait for one another.
-                    await self._one_by_one.commit(some)
-                else:
-                    why = refusal(error, self._place, "is busy")
-                    for waiting in some:
-                        waiting.fail(why)
+                fail(some, refusal(error, self._place, "is busy"))
+            else:
+                await self._commit(some)
+
+    async def _commit(self, some: list[Waiting]) -> None:
+        try:
+            await self._add(some)
+        except TROUBLE as error:
+            if isinstance(error, IntegrityError) or collided(error):
+                # A row that is at fault by itself, or others wait for one another.
+                await self._one_by_one.commit(some)
+            else:
+                fail(some, lost(error, self._place))
 
     async def _add(self, some: list[Waiting]) -> None:
         with self._metrics.commits.time():

@@ -1,4 +1,5 @@
-"""When a database can't do what it is asked: whether it is busy, or damaged; what to do then."""
+"""When a database can't do what it is asked: whether it is busy, damaged, or has done it after all;
+what to do then."""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ from pathlib import Path
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from facedown.server.errors import Busy, Damaged
+from facedown.server.errors import Busy, Damaged, Unknown
 from facedown.server.stores.postgres import Address
 
 logger = logging.getLogger(__name__)
@@ -23,6 +24,15 @@ STATES = frozenset({"XX001", "XX002"})
 
 AGAIN = frozenset({"40001", "40P01"})
 """PostgreSQL's for what two transactions have done to each other: tried again, it works."""
+
+ENDED = frozenset({"57P01", "57P02", "57P03"})
+"""PostgreSQL's for a connection that it ends: perhaps between a commit and its answer."""
+
+UNFINISHED = frozenset({"08", "58", "XX"})
+"""Classes of PostgreSQL's codes: the connection, the machine, or PostgreSQL itself has failed."""
+
+UNWRITTEN = frozenset({sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_READ})
+"""SQLite's for what fails before the mark of the commit is in the file. After it, a sync fails."""
 
 Place = Path | Address
 """Where the database is."""
@@ -48,6 +58,19 @@ def collided(error: BaseException) -> bool:
     return getattr(getattr(error, "orig", error), "sqlstate", None) in AGAIN
 
 
+def in_doubt(error: BaseException) -> bool:
+    """Whether the database may have committed nevertheless: the answer was lost, or is no answer.
+
+    Ask only about what failed while, or after, the commit was sent.
+    """
+    cause = getattr(error, "orig", error)
+    if isinstance(cause, sqlite3.Error):
+        code = getattr(cause, "sqlite_errorcode", 0)
+        return code & 0xFF == sqlite3.SQLITE_IOERR and code not in UNWRITTEN
+    state = getattr(cause, "sqlstate", None)
+    return state is None or state in ENDED or state[:2] in UNFINISHED
+
+
 def advice(place: Place) -> str:
     """One line for whoever runs the server."""
     if isinstance(place, Address):
@@ -68,6 +91,12 @@ def refusal(error: BaseException, place: Place, what: str) -> type[Busy]:
         return Damaged
     _tell(logging.WARNING, place, f"the database {what}: {reason(error)}")
     return Busy
+
+
+def lost(error: BaseException, place: Place) -> type[Busy]:
+    """What to raise for what was raised by a commit; the log is told."""
+    why = refusal(error, place, "is busy")
+    return Unknown if why is Busy and in_doubt(error) else why
 
 
 def _tell(level: int, place: Place, line: str) -> None:

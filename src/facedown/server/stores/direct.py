@@ -29,7 +29,9 @@ class Direct:
     async def fetch(self, statement: str, *values: object) -> Sequence[Any]:
         """The rows, each statement by itself. Raises as a connection of the engine does."""
         try:
-            found: Sequence[Any] = await (await self._connected()).fetch(statement, *values)
+            await self.connect()
+            assert self._driver is not None
+            found: Sequence[Any] = await self._driver.fetch(statement, *values)
         except BaseException as error:
             lost = self._driver is not None and self._driver.is_closed()
             # It may be in the middle of something.
@@ -42,19 +44,18 @@ class Direct:
             raise
         return found
 
+    async def connect(self) -> None:
+        """Be connected. If it raises, as a connection of the engine does, nothing was asked yet."""
+        if self._driver is None or self._driver.is_closed():
+            await self._part()
+            self._kept = await self._engine.connect()
+            self._driver = (await self._kept.get_raw_connection()).driver_connection
+
     async def aclose(self) -> None:
         """Give the connection back."""
         kept, self._kept, self._driver = self._kept, None, None
         if kept is not None:
             await kept.close()
-
-    async def _connected(self) -> asyncpg.Connection:
-        if self._driver is None or self._driver.is_closed():
-            await self._part()
-            self._kept = await self._engine.connect()
-            self._driver = (await self._kept.get_raw_connection()).driver_connection
-        assert self._driver is not None
-        return self._driver
 
     async def _part(self) -> None:
         """Nobody uses this connection any more."""

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
-from facedown.server.errors import Busy
+from facedown.server.errors import Busy, Unknown
 
 logger = logging.getLogger(__name__)
 
@@ -56,7 +56,8 @@ class Lane(Generic[P]):
         self._task = asyncio.create_task(self._run(), name=name)
 
     async def put(self, pending: P) -> Any:
-        """Returns its result once it is there. Raises `Busy` where it can't be carried out."""
+        """Returns its result once it is there. Raises `Busy` where it can't be carried out, and
+        `Unknown` where it was stopped in the midst of it."""
         if self._task.done():
             raise Busy
         self._queue.put_nowait(pending)
@@ -66,7 +67,7 @@ class Lane(Generic[P]):
         """Nothing is carried out any more; whoever still waits is told so."""
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
-        _give_up(self._gathered())
+        _give_up(self._gathered(), Busy)
 
     async def _run(self) -> None:
         task = asyncio.current_task()
@@ -78,7 +79,7 @@ class Lane(Generic[P]):
                 await self._carry(batch)
             except (Exception, asyncio.CancelledError):
                 # Whoever waits would wait for ever; and, if this ended, whoever came later.
-                _give_up(batch)
+                _give_up(batch, Unknown)
                 if not task.cancelling():
                     logger.exception("what waited for the database could not be carried out")
 
@@ -90,6 +91,6 @@ class Lane(Generic[P]):
         return found
 
 
-def _give_up(batch: Iterable[Pending]) -> None:
+def _give_up(batch: Iterable[Pending], error: type[Busy]) -> None:
     for pending in batch:
-        pending.fail(Busy)
+        pending.fail(error)

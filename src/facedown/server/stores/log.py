@@ -12,7 +12,7 @@ from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from facedown.server import clock
-from facedown.server.errors import NoTable
+from facedown.server.errors import Busy, NoTable, Unknown
 from facedown.server.stores.database import Database
 from facedown.server.stores.schema import log, sitters, tables
 from facedown.server.stores.writer import Job, Values
@@ -88,7 +88,11 @@ class LogStore:
                 await connection.execute(changed)
 
         plain = seating is None and host is None and successor is None
-        await self._database.append(_values(table, rows), None if plain else job, fence)
+        try:
+            await self._database.append(_values(table, rows), None if plain else job, fence)
+        except Unknown:
+            self._changed(table, frozenset() if seating is None else seating.people)
+            raise
         self._database.metrics.moves.inc(sum(isinstance(row.entry, Moved) for row in rows))
         if seating is not None or host is not None:
             self._changed(table, frozenset() if seating is None else seating.people)
@@ -97,8 +101,18 @@ class LogStore:
 
     async def create(self, beginning: Beginning) -> None:
         """A new table with the beginning of its log."""
-        await self._database.write(_creation(beginning))
+        try:
+            await self._database.write(_creation(beginning))
+        except Unknown:
+            await self._must_be_there(beginning)
         self._changed(beginning[0].id, beginning[2].people)
+
+    async def _must_be_there(self, beginning: Beginning) -> None:
+        """Raises `Busy` if there is no such table, or nobody can look."""
+        try:
+            await self.head(beginning[0].id)
+        except NoTable:
+            raise Busy from None
 
     async def attend(self, table: str) -> None:
         """The table's host is there now."""

@@ -17,10 +17,10 @@ from pathlib import Path
 from queue import SimpleQueue
 
 from facedown.server.metrics import Metrics
-from facedown.server.stores.damage import refusal
+from facedown.server.stores.damage import lost
 from facedown.server.stores.engine import PRAGMAS
 from facedown.server.stores.schema import log
-from facedown.server.stores.writer import Commit, Values, Waiting
+from facedown.server.stores.writer import Commit, Values, Waiting, fail
 
 COLUMNS = tuple(column.name for column in log.columns)
 
@@ -45,9 +45,7 @@ def appending(
             with metrics.commits.time():
                 await thread.add(rows)
         except sqlite3.OperationalError as error:
-            why = refusal(error, file, "is busy")
-            for waiting in batch:
-                waiting.fail(why)
+            fail(batch, lost(error, file))
         except Exception:
             # A key is taken, or a row at fault by itself: only that one fails.
             await others(batch)

@@ -6,14 +6,14 @@ import logging
 from typing import Any
 
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from facedown.server.errors import Busy, Clash, Fenced
 from facedown.server.metrics import Metrics
-from facedown.server.stores.damage import TROUBLE, Place, collided, refusal
+from facedown.server.stores.damage import TROUBLE, Place, collided, lost, refusal
 from facedown.server.stores.fences import must_hold
 from facedown.server.stores.schema import log
-from facedown.server.stores.writer import Waiting
+from facedown.server.stores.writer import Waiting, fail
 
 logger = logging.getLogger(__name__)
 
@@ -34,11 +34,13 @@ class Transactions:
             results = await self._insist(batch)
         except (IntegrityError, Fenced) as error:
             await self._part(batch, error)
+        except _NotCommitted as error:
+            fail(batch, lost(error.why, self._place))
         except TROUBLE as error:
-            _fail(batch, refusal(error, self._place, "is busy"))
+            fail(batch, refusal(error, self._place, "is busy"))
         except Exception:
             logger.exception("a job of the writer is at fault")
-            _fail(batch, Busy)
+            fail(batch, Busy)
         else:
             for waiting, result in zip(batch, results, strict=True):
                 waiting.succeed(result)
@@ -54,7 +56,7 @@ class Transactions:
 
     async def _transact(self, batch: list[Waiting]) -> list[Any]:
         with self._metrics.commits.time():
-            async with self._engine.begin() as connection:
+            async with self._engine.connect() as connection:
                 for waiting in batch:
                     if waiting.fence is not None:
                         await must_hold(connection, waiting.fence)
@@ -63,6 +65,7 @@ class Transactions:
                 rows = [row for waiting in batch for row in waiting.rows]
                 if rows:
                     await connection.execute(log.insert(), rows)
+                await _commit(connection)
         self._metrics.writes.inc(len(batch))
         return results
 
@@ -75,6 +78,20 @@ class Transactions:
                 await self.commit([waiting])
 
 
-def _fail(batch: list[Waiting], error: type[Exception]) -> None:
-    for waiting in batch:
-        waiting.fail(error)
+class _NotCommitted(Exception):
+    """The commit itself has failed: then only is it not known whether it was done."""
+
+    def __init__(self, why: Exception) -> None:
+        super().__init__(str(why))
+        self.why = why
+
+
+async def _commit(connection: AsyncConnection) -> None:
+    try:
+        await connection.commit()
+    except Exception as error:
+        if isinstance(error, IntegrityError) or collided(error):
+            raise
+        # It may still be in the midst of it.
+        await connection.invalidate()
+        raise _NotCommitted(error) from error

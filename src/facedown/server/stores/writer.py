@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar, cast
 
@@ -28,6 +28,12 @@ class Waiting(Pending):
     fence: Fence | None = None
 
 
+def fail(batch: Iterable[Waiting], error: type[Exception]) -> None:
+    """All of them have failed for the same reason."""
+    for waiting in batch:
+        waiting.fail(error)
+
+
 Commit = Callable[[list[Waiting]], Awaitable[None]]
 """Brings all of them to an end, good or bad; it raises nothing."""
 
@@ -47,7 +53,7 @@ class Writer:
         """Run the job; return when it is on the disk.
 
         Raises `Clash` for a key that is there already, `Busy` if the database can't take it now,
-        `Damaged` if it never will.
+        `Damaged` if it never will, `Unknown` if it may have taken it.
         """
         return cast(T, await self._writes.put(Waiting(job)))
 

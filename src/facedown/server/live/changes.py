@@ -1,0 +1,147 @@
+"""The one way in which a table changes: decided, committed, acknowledged, shown.
+
+What has become of a commit whose answer was lost is looked up in the log, before anybody is told
+anything.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from typing import Protocol
+
+from facedown.server.errors import Busy, Clash, Refused, Unknown
+from facedown.server.live.orders import Ordered, Orders, acknowledge
+from facedown.server.table_log.decide import Entries
+from facedown.server.table_log.new_tables import Beginning
+from facedown.server.table_log.room import Room, Row
+from facedown.server.table_log.storage import Fence, TableLog
+from facedown.server.wire.tables import Player
+
+TRIES = 10
+"""How often a change is decided anew when another process was faster, or its outcome unknown."""
+
+PAUSES = (0.05, 0.1, 0.2, 0.4, 0.8, 1.6, 3.2)
+"""Seconds before each look into the log for what has become of a change. A restart takes some."""
+
+
+class Shown(Protocol):
+    """The open table, as its changes know it."""
+
+    broken: bool
+
+    async def read_on(self) -> bool:
+        """Take in what is in the log and not here; whether there was something. Raises `Busy`."""
+
+    def take(self, rows: Sequence[Row]) -> None:
+        """These rows are in the log now."""
+
+    def tell_written(self, entries: int) -> None:
+        """The log has so many entries now."""
+
+    def reload(self) -> None:
+        """Be loaded from the log anew."""
+
+
+class TableChanges:
+    """One at a time: whoever calls holds the table's lock. `shared`: other processes write too."""
+
+    def __init__(self, room: Room, log: TableLog, table: Shown, shared: bool) -> None:
+        self._room = room
+        self._log = log
+        self._table = table
+        self._shared = shared
+
+    async def answer(self, mine: Ordered, orders: Orders) -> None:
+        """Carry out somebody's command, and what goes together with it. Raises as `change` does."""
+        await self.change(lambda: orders.decide(mine), mine.who, mine=mine, joint=orders)
+
+    async def change(
+        self,
+        entries: Callable[[], Entries],
+        who: Player | None = None,
+        *,
+        successor: Beginning | None = None,
+        fence: Fence | None = None,
+        mine: Ordered | None = None,
+        joint: Orders | None = None,
+    ) -> None:
+        """Decide, commit, acknowledge, show. `who`: the author, whose command is `mine`.
+
+        Raises `Refused` only if it is not in the log, be it through another process. Raises
+        `Unknown` if that could not be found out.
+        """
+        author = who.id if who else None
+        command = mine.order.id if mine else None
+        pauses = iter(PAUSES)
+        for _ in range(TRIES):
+            if self._table.broken or (self._shared and mine and mine.abandoned):
+                raise Unknown
+            if self._room.accepted(author, command):
+                return _acknowledge(mine)
+            try:
+                decided = await self._decide(entries, self._shared and who is not None)
+                if not decided or self._room.accepted(author, command):
+                    return _acknowledge(mine)
+                rows = joint.rows(decided) if joint else self._room.rows(decided, author, command)
+                await self._commit(rows, decided, successor, fence)
+            except Clash:
+                await self._table.read_on()
+            except Busy as busy:
+                if not (isinstance(busy, Unknown) or (self._shared and who)):
+                    raise
+                await self._look_up(pauses)
+            except Refused:
+                if not self._room.accepted(author, command):
+                    raise
+                return _acknowledge(mine)  # As has turned out meanwhile.
+            else:
+                if joint:
+                    joint.acknowledge()
+                self._table.tell_written(rows[-1].seq + 1)
+                return self._table.take(rows)
+        raise Unknown if self._shared else Busy
+
+    async def _decide(self, entries: Callable[[], Entries], doubt: bool) -> Entries:
+        """What is to be written. `doubt`: nobody is refused by what may no longer be so."""
+        try:
+            if (decided := entries()) or not doubt:
+                return decided
+        except Refused:
+            if not (doubt and await self._table.read_on()):
+                raise
+            return entries()
+        return entries() if await self._table.read_on() else []
+
+    async def _commit(
+        self,
+        rows: list[Row],
+        decided: Entries,
+        successor: Beginning | None,
+        fence: Fence | None,
+    ) -> None:
+        seating, host = self._room.seated(decided), self._room.hosted(decided)
+        await self._log.append(
+            self._room.head.id,
+            rows,
+            seating if seating is not self._room.seating else None,
+            host if host != self._room.head.host else None,
+            successor,
+            fence=fence,
+        )
+
+    async def _look_up(self, pauses: Iterator[float]) -> None:
+        """Read on in the log, after a pause, until that can be. Raises `Unknown` if it can't."""
+        for pause in pauses:
+            await asyncio.sleep(pause)
+            with suppress(Busy):
+                await self._table.read_on()
+                return self._table.tell_written(self._room.next)
+        self._table.reload()
+        raise Unknown
+
+
+def _acknowledge(mine: Ordered | None) -> None:
+    if mine is not None:
+        acknowledge(mine)
