@@ -121,6 +121,19 @@ async def test_a_process_that_cannot_look_refuses_nothing(
     assert b.socket.close_code == 4503
 
 
+async def test_who_may_not_be_let_in_for_want_of_an_answer_is_not_refused(
+    both: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = both.processes
+    ann, bob = await enter(first.url, "Ann"), await enter(second.url, "Bob")
+    page = await Page.open(bob, (await ann.new_table("pp"))["id"])
+    monkeypatch.setattr(second.services.bonds, "blocks", unreadable)
+    await page.send(cmd="sit", id="c", seat=1)
+    with pytest.raises(ConnectionClosed):
+        await page.until(lambda p: any('"c"' in text for text in p.heard))
+    assert page.socket.close_code == 4503
+
+
 async def test_a_short_outage_only_delays(both: House, monkeypatch: pytest.MonkeyPatch) -> None:
     a, _, _ = await two(both, "pp")
     append, busy = LogStore.append, [Busy, Unknown, Busy]

@@ -7,7 +7,7 @@ import asyncio
 import msgspec
 from starlette.websockets import WebSocket
 
-from facedown.server.errors import NoTable, Refused, SetAside
+from facedown.server.errors import Busy, NoTable, Refused, SetAside
 from facedown.server.live.live_table import LiveTable
 from facedown.server.live.peer import (
     BAD_MESSAGE,
@@ -113,10 +113,15 @@ async def _handle(here: Services, live: LiveTable, peer: Peer, message: FromBrow
 
 
 async def _obey(here: Services, live: LiveTable, peer: Peer, order: Order) -> None:
-    """Hand an order to the table, unless this person may give none such."""
+    """Hand an order to the table, unless this person may give none such.
+
+    Raises `Busy` where that can't be found out: whether the order is in the log is not known then.
+    """
     try:
         if peer.player is not None:
             await _may(here, live, peer.player, order)
+    except Busy:
+        raise
     except Refused as refused:
         peer.send(Refusal(order.id, refused.code))
     else:
