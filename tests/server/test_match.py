@@ -49,6 +49,21 @@ def test_those_who_choose_at_once_keep_their_choice() -> None:
     assert match.sealed == {1: second}
 
 
+def test_no_answer_is_given_together_with_what_changes_its_preparation() -> None:
+    """Seats 0 and 2 arrange one street, seats 1 and 3 another."""
+    game = facedown.game("outlaws")
+    match = Match(heading(game, game.table(4, {"teams": True})), 0)
+    actions = match.table.actions
+    swap = actions.parse({"do": "arrange", "place": 0, "other": 10})
+    ready = actions.parse({"do": "ready"})
+    match.sealed = {1: ready, 2: ready}
+    played, _ = match.tried([(0, swap), (1, ready), (2, ready), (3, swap)])
+    assert [move["seat"] for move in played] == [0, 1, 3]
+    match.play(played[0], 0)
+    assert match.sealed == {1: ready}, "seat 2 is asked again"
+    assert [match.preparation(seat) for seat in range(4)] == [1, 0, 1, 0]
+
+
 @pytest.mark.parametrize("by_hand", [True, False])
 def test_only_what_was_passed_over_by_hand_is_not_asked_again(by_hand: bool) -> None:
     """Seat 1 could burn. What it left to the table, or to a bot, its owner has not looked at."""

@@ -126,6 +126,21 @@ class Match:
         """Whether the open question is what was asked in this turn."""
         return self.opened <= turn <= self.turn
 
+    def preparation(self, seat: int) -> int | None:
+        """How often what this seat prepares has changed since the question was put, as it has been
+        told; None: it prepares nothing together with others."""
+        if self.over or Question(self.table).witnesses(seat, self.table) == [seat]:
+            return None
+        return self.prepared[seat]
+
+    def overtaken(self, seat: int, preparation: int | None) -> bool:
+        """Whether this seat gave an answer to an older state of what it prepares with others.
+
+        `preparation`: the state that it answered; None: it did not say.
+        """
+        now = self.preparation(seat)
+        return preparation is not None and now is not None and preparation != now
+
     def prepares(self, action: Action) -> bool:
         """Whether it is no answer to the open question yet: its seat is asked on."""
         return not self.over and self.table.stack[-1].prepares(action.id)
@@ -265,22 +280,15 @@ class Match:
         """The moves that these claims and answers make, up to the next decision, and the end if it
         comes.
 
-        What is not legal is left out: of the answers, after these claims. `secretly`: up to the
+        What is not legal is left out: of the answers, after these claims. So are the answers of
+        those whose preparation one of them changes: they have not seen it. `secretly`: up to the
         first that all can see.
         """
         table, moves = self._trial()
         for seat, claim in claims:
             if claim.id in table.legal_claims(seat):
                 table.say(seat, claim)
-        for seat, action in answers:
-            question = Question(table)
-            try:
-                events = table.play(seat, action)
-            except IllegalAction:
-                continue
-            untold = question.prepares(action) or question.untold(seat, table, events)
-            if not (untold or (question.goes_on(seat, table) and not secretly)):
-                break
+        _answer(table, answers, secretly)
         end = Ending(table.outcome.json, own_parts(table)) if table.outcome is not None else None
         return [move_json(move) for move in moves], end
 
@@ -326,7 +334,7 @@ class Match:
             self._use_up({seat} & due.keys())
             witnesses = frozenset(question.witnesses(seat, self.table))
             if prepares:
-                self.prepared.update(witnesses)
+                self._changed(witnesses)
             return witnesses
         if question.goes_on(seat, self.table):
             self._use_up({seat} & due.keys())
@@ -338,6 +346,11 @@ class Match:
         self._decided(events, question.left_open(seat, self.table))
         self.shown.append(Shown(at, events, seat if late else None))
         return None
+
+    def _changed(self, witnesses: Set[int]) -> None:
+        """What these seats prepare: whoever has answered already is asked again."""
+        self.prepared.update(witnesses)
+        self.sealed = {s: one for s, one in self.sealed.items() if s not in witnesses}
 
     def say(self, move: Json, at: int) -> None:
         self.shown.append(Shown(at, self._playback.play(move)))
@@ -382,6 +395,25 @@ class Match:
                 if each == PASS
                 or not any(after.reopens(view, event, actions[each].json, seat) for event in seen)
             )
+
+
+def _answer(table: Table, answers: Iterable[tuple[int, Action]], secretly: bool) -> None:
+    """Play these answers, up to the next decision: see `Match.tried`."""
+    overtaken = set[int]()
+    for seat, action in answers:
+        question = Question(table)
+        if seat in overtaken:
+            continue
+        try:
+            events = table.play(seat, action)
+        except IllegalAction:
+            continue
+        if question.prepares(action):
+            overtaken.update(question.witnesses(seat, table))
+        elif question.untold(seat, table, events):
+            continue
+        elif secretly or not question.goes_on(seat, table):
+            break
 
 
 def own_parts(table: Table) -> tuple[Json, ...]:
