@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from tests.redis_server import RedisServer
 from tests.server import channel
-from tests.server.helpers import Page, Person, enter, play_out
+from tests.server.helpers import Json, Page, Person, enter, play_out
 from tests.server.house import House, at, house, moved
 from tests.server.patience import until
 from tests.server.test_processes import two
@@ -285,3 +285,38 @@ async def test_what_was_done_is_not_refused_where_it_is_not_known_yet(
         assert await a.order("play", "once", **move) == "ack"
         assert await again.order("play", "once", **move) == "ack"
         assert await again.order("play", "twice", **move) == "not_legal"
+
+
+async def test_an_answer_that_crosses_a_partners_swap_at_another_process_is_refused(
+    tmp_path: Path, redis: RedisServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither process hears of what the other writes; the first conducts the table."""
+    look_never(monkeypatch)
+    async with house(tmp_path, redis) as here:
+        for process in here.processes:
+            process.services.bus._take = lambda data: None  # type: ignore[attr-defined]
+        for mover in (0, 1):
+            pages = await partners(here)
+            moves, late = pages[mover], pages[1 - mover]
+            swap = {"do": "arrange", "place": 0, "other": 10}
+            assert await moves.order("play", turn=0, prepared=0, action=swap) == "ack"
+            assert late.state["prepared"] == 0
+            ready: Json = {"turn": 0, "action": {"do": "ready"}}
+            assert await late.order("play", prepared=0, **ready) == "not_legal"
+            # What has changed was shown before it was refused.
+            assert late.state["prepared"] == 1 and late.state["choices"]
+            assert await late.order("play", prepared=1, **ready) == "ack"
+
+
+async def partners(here: House) -> tuple[Page, Page]:
+    """Two who arrange one street at Outlaws; their pages are at the first and second process."""
+    first, second = here.processes
+    ann, carl = await enter(first.url, "Ann"), await enter(first.url, "Carl")
+    made = await ann.new_table("pbpb", game="outlaws", options={"teams": True})
+    a, c = await ann.at(made["id"]), await carl.at(made["id"])
+    assert await c.order("sit", seat=2) == "ack"
+    assert await a.order("start") == "ack"
+    c = await at(carl, second, made["id"])
+    for page in (a, c):
+        await page.until(lambda p: bool(p.state))
+    return a, c

@@ -767,6 +767,8 @@ export interface Close {
   id: string;
 }
 /**
+ * `prepared`: that of the state which this answers; null: it does not say.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "Play".
  */
@@ -783,6 +785,7 @@ export interface Play {
   };
   cmd: "play";
   id: string;
+  prepared?: number | null;
   turn: number;
 }
 /**
@@ -3332,6 +3335,9 @@ export interface VisibleEntry {
  * `due`: my plan, a standing answer or a pass because there is nothing to decide is given to
  *     this decision, if I don't answer otherwise. `autopass`: whether the table gives such passes.
  *
+ *     `prepared`: how often what I prepare together with others has changed since we were asked; null:
+ *     I prepare nothing with others.
+ *
  *     `wishes`: the seats that want a pause; `nudge`: my answer is getting urgent.
  *
  *     `abandoned`: the seat whose owner stayed away, where that has ended the game.
@@ -3385,6 +3391,7 @@ export interface State {
         }
       | undefined;
   } | null;
+  prepared?: number | null;
   skips?: number[];
   standing?: StandingAnswer[];
   turn: number;

@@ -217,7 +217,8 @@ def _meant(order: messages.Play, context: CommandContext) -> tuple[Match, int, A
     """What this move would be. Raises `Refused` if it may not."""
     match, seat = context.moving()
     action = _action(match, order.action)
-    if not match.asked_in(order.turn) or not match.legal(seat, action):
+    stale = not match.asked_in(order.turn) or match.overtaken(seat, order.prepared)
+    if stale or not match.legal(seat, action):
         raise Refused("not_legal")
     return match, seat, action
 

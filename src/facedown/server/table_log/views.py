@@ -57,6 +57,7 @@ def state(room: Room, seat: int | None) -> State | None:
         standing=[StandingAnswer(one.standing.name, one.aim) for one in standing],
         autopass=seat not in match.by_hand,
         due=seat is not None and may and match.due(seat),
+        prepared=None if seat is None else match.preparation(seat),
         lesson=_guide(match, seat) if may else None,
         abandoned=match.abandoned,
         skips=sorted(match.skips),

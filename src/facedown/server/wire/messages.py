@@ -73,9 +73,12 @@ class Close(Command, frozen=True, tag="close"):
 
 
 class Play(Command, frozen=True, tag="play"):
+    """`prepared`: that of the state which this answers; null: it does not say."""
+
     id: Id
     turn: Number
     action: Json
+    prepared: Number | None = None
 
 
 class Say(Command, frozen=True, tag="say"):
@@ -242,6 +245,9 @@ class State(Message, frozen=True, tag="state"):
     """`due`: my plan, a standing answer or a pass because there is nothing to decide is given to
     this decision, if I don't answer otherwise. `autopass`: whether the table gives such passes.
 
+    `prepared`: how often what I prepare together with others has changed since we were asked; null:
+    I prepare nothing with others.
+
     `wishes`: the seats that want a pause; `nudge`: my answer is getting urgent.
 
     `abandoned`: the seat whose owner stayed away, where that has ended the game.
@@ -261,6 +267,7 @@ class State(Message, frozen=True, tag="state"):
     standing: list[StandingAnswer] = []
     autopass: bool = True
     due: bool = False
+    prepared: int | None = None
     lesson: Guide | None = None
     clock: ClockNews | None = None
     paused: PauseNews | None = None
