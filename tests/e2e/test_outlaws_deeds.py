@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, WebSocketRoute, expect
 from tests.e2e.looks import fits, looks_by_turns, one_look, sound, two_looks
 from tests.e2e.outlaws import (
     DEEDS,
@@ -19,6 +19,7 @@ from tests.e2e.outlaws import (
     stand,
     stands,
     street,
+    swap,
 )
 from tests.e2e.people import DESK, PHONE, Person
 from tests.e2e.tables import press, say
@@ -320,10 +321,30 @@ def test_four_streets_fit(browser: Browser, server: ServerProcess, size: Any, lo
     sound(ann)
 
 
+def hold_ready(person: Person) -> list[tuple[WebSocketRoute, str | bytes]]:
+    """The first "ready" of this person goes out when it is sent on: to whom, and the message."""
+    held: list[tuple[WebSocketRoute, str | bytes]] = []
+
+    def slow(page: WebSocketRoute) -> None:
+        server = page.connect_to_server()
+
+        def pass_on(message: str | bytes) -> None:
+            if "ready" in str(message) and not held:
+                held.append((server, message))
+            else:
+                server.send(message)
+
+        page.on_message(pass_on)
+
+    person.page.route_web_socket("**/ws/tables/*", slow)
+    return held
+
+
 def test_partners_arrange_one_street(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
     ben = Person(browser, server.url, "Ben", DESK, "en-GB")
     scene = new_game(4, NUMBER, teams=True)
+    held = hold_ready(ben)
     sit(scene, {0: ann, 2: ben})
     expect(ann.at("seat-2")).to_contain_text("your partner")
     fits(ann)
@@ -333,6 +354,16 @@ def test_partners_arrange_one_street(browser: Browser, server: ServerProcess) ->
     expect(ann.page.locator('[data-testid^="at-0-"]')).to_have_count(6)
     line = street(scene, 0, places=11)
     stand(ben, 0, line)
+    # What crosses an exchange on the way does not count for what it has made of the street.
+    press(ben, "ready")
+    ben.until(lambda: bool(held))
+    swap(ann, at(0, 1), at(0, 3))
+    line[1], line[3] = line[3], line[1]
+    stand(ben, 0, line)
+    for server_side, message in held:
+        server_side.send(message)
+    say(ben, "Not so fast")
+    expect(ben.at("do-ready")).to_be_visible()
     press(ben, "ready")
     expect(ben.at("do-ready")).to_have_count(0)
     # Once the server has heard this, it has heard that he is ready.

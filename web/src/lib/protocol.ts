@@ -79,6 +79,8 @@ export type State = Pick<wire.State, 'turn'> & {
   autopass?: boolean;
   /** What I have said in advance, or such a pass, is my answer here, if I don't give another. */
   due?: boolean;
+  /** How often what I prepare together with others has changed; null: I do so with nobody. */
+  prepared?: number | null;
   lesson?: Guide | null;
   clock?: Clock | null;
   paused?: wire.PauseNews | null;

@@ -113,8 +113,7 @@ export class TableStore implements Watched {
         if (!this.#greeted) this.caughtUp = message.total;
         break;
       case 'state':
-        if (message.turn !== this.state?.turn || (this.#taken && message.choices.length))
-          this.sent = null;
+        if (this.#changed(message) || (this.#taken && message.choices.length)) this.sent = null;
         this.state = {
           ...message,
           choices: choices(message.choices),
@@ -129,6 +128,11 @@ export class TableStore implements Watched {
       case 'again':
         this.next = message.table;
     }
+  }
+
+  /** Whether this is another question than the last one, or about something else by now. */
+  #changed({ turn, prepared }: Pick<State, 'turn' | 'prepared'>): boolean {
+    return turn !== this.state?.turn || (prepared ?? null) !== (this.state.prepared ?? null);
   }
 
   #table(table: Summary, you: number | null): void {
@@ -162,7 +166,8 @@ export class TableStore implements Watched {
     this.#talked = true;
   }
 
-  /** True if the server took it; a refusal is shown, and nothing was changed. */
+  /** True if the server took it; a refusal is shown, and nothing was changed. Whoever answered what
+   * others have changed meanwhile is asked again, and that is all. */
   async do(command: Command): Promise<boolean> {
     this.refusal = null;
     if (this.#session !== session.number) {
@@ -174,9 +179,13 @@ export class TableStore implements Watched {
       return true;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      this.refusal = error.code;
+      if (!this.#overtaken(command)) this.refusal = error.code;
       return false;
     }
+  }
+
+  #overtaken(command: Command): boolean {
+    return command.cmd === 'play' && command.prepared !== undefined && this.#changed(command);
   }
 
   /** Take the table back from another window of mine. */
@@ -186,10 +195,10 @@ export class TableStore implements Watched {
 
   async play(action: Action): Promise<void> {
     if (!this.state || this.sent) return;
-    const { turn } = this.state;
+    const { turn, prepared } = this.state;
     this.sent = action;
     this.#taken = false;
-    const taken = await this.do({ cmd: 'play', turn, action });
+    const taken = await this.do({ cmd: 'play', turn, action, prepared: prepared ?? undefined });
     if (this.sent !== action) return;
     this.#taken = taken;
     if (!taken) this.sent = null;

@@ -77,6 +77,38 @@ test('a refused press is taken back and says why', async () => {
   expect(store.refusal).toBe('not_legal');
 });
 
+test('an answer says which state it answers, where others prepare with me', () => {
+  FakeSocket.last.say({ ...state(4), prepared: 2 });
+  void store.play({ do: 'ready' });
+  expect(FakeSocket.last.sent[1]).toMatchObject({ turn: 4, prepared: 2 });
+});
+
+test.each([{}, { prepared: null }])('and says nothing of it elsewhere', (told) => {
+  FakeSocket.last.say({ ...state(4), ...told });
+  void store.play({ do: 'income' });
+  expect(FakeSocket.last.sent[1]).not.toHaveProperty('prepared');
+});
+
+test('an answer to what a partner has changed is asked again, without a word', async () => {
+  FakeSocket.last.say({ ...state(4), prepared: 0 });
+  const played = store.play({ do: 'ready' });
+  FakeSocket.last.say({ ...state(4), prepared: 1 });
+  expect(store.sent).toBe(null);
+  FakeSocket.last.say({ msg: 'refused', id: FakeSocket.last.sent[1]!.id, code: 'not_legal' });
+  await played;
+  expect(store.refusal).toBe(null);
+  void store.play({ do: 'ready' });
+  expect(FakeSocket.last.sent[2]).toMatchObject({ turn: 4, prepared: 1 });
+});
+
+test('what is refused although nothing has changed says why', async () => {
+  FakeSocket.last.say({ ...state(4), prepared: 1 });
+  const played = store.play({ do: 'ready' });
+  FakeSocket.last.say({ msg: 'refused', id: FakeSocket.last.sent[1]!.id, code: 'busy' });
+  await played;
+  expect(store.refusal).toBe('busy');
+});
+
 test('chat lines keep their order and come once', () => {
   const line = (n: number) => ({
     n,
