@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypedDict
+from typing import TYPE_CHECKING, ClassVar, Literal, TypedDict, cast
 
 from tests.testing.broken import GAMES, breaks
 from tests.testing.tiny import FACES, Chose, Deal, Guess, Over, Rolled, Secretly, Tiny, TinyTable
 
 from facedown.engine.action import ActionSpace
-from facedown.engine.chance import SYSTEM, Chance
 from facedown.engine.lesson import Beat, Lesson
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from facedown.engine.chance import Chance
     from facedown.engine.options import Value
 
 KEEP: dict[str, object] = {"do": "keep"}
@@ -39,13 +39,13 @@ class Taught(Tiny):
     name = "taught"
     lessons: ClassVar[dict[str, Lesson]] = lesson(ODD)
 
-    def arrange(self, position: Mapping[str, Any], *, chance: Chance | None = None) -> TinyTable:
-        table = self.tables(self.options.complete({}), chance or SYSTEM)
+    def arranged(
+        self, position: Mapping[str, object], options: dict[str, Value], chance: Chance
+    ) -> tuple[TinyTable, Open]:
+        table = self.tables(options, chance)
         table.claims = self.claims
-        table.dice = list(position["dice"])
-        table.position = {"dice": table.dice[:]}
-        table.start(Open())
-        return table
+        table.dice = list(cast("list[int]", position["dice"]))
+        return table, Open()
 
 
 class Early(Tiny):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from mypy_extensions import mypyc_attr
 
@@ -14,7 +14,7 @@ from facedown.engine.errors import BadOptions, BadPosition
 from facedown.engine.lesson import Lesson
 from facedown.engine.options import OptionSpace, Value
 from facedown.engine.standing import AfterPass, Standing
-from facedown.engine.table import Table
+from facedown.engine.table import Step, Table
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -62,6 +62,9 @@ class Game:
 
     Games whose board is part of the web app have theirs there.
     """
+    reachability: ClassVar[Mapping[str, Callable[[Any], bool]]] = {}
+    """What is true of every table that play reaches, at the moments that `arrange` sets up: one
+    line for `BadPosition` -> whether it is so."""
     board: ClassVar[str | None] = None
     """A JavaScript module within the package of this class: what it draws on the table."""
 
@@ -110,6 +113,42 @@ class Game:
     def arrange(self, position: Mapping[str, object], *, chance: Chance | None = None) -> Table:
         """A table from an explicit position, for tests, puzzles and tutorials.
 
-        Raises `BadPosition` for a position that can't be a table of this game.
+        Raises `BadPosition` for a position that can't be a table of this game, or that no game
+        reaches, and `BadOptions`.
+        """
+        given = position.get("options", {})
+        if not isinstance(given, dict):
+            raise BadPosition("options: give an object of option names and values")
+        options = self.options.complete(given)
+        table, first = self.arranged(position, options, SYSTEM if chance is None else chance)
+        self.check_reachable(table)
+        table.position = {key: value for key, value in position.items() if key != "options"}
+        table.start(first)
+        return table
+
+    def arranged(
+        self, position: Mapping[str, object], options: dict[str, Value], chance: Chance
+    ) -> tuple[Table, Step[Any]]:
+        """A table set up as `position` says, and the step that it begins with, not yet entered.
+
+        The options are complete. Raises `BadPosition` for what can't be read or set up; what can be
+        set up and still is never reached is left to `reachability`.
         """
         raise BadPosition(f"{self.name} cannot be arranged")
+
+    def check_reachable(self, table: Table) -> None:
+        """Raise `BadPosition` with the first line of `reachability` that is not so."""
+        for line, holds in self.reachability.items():
+            if not holds(table):
+                raise BadPosition(line)
+
+    def arranges(self, table: Table) -> bool:
+        """Whether this is a moment that `arrange` sets up. By default each decision is one."""
+        return True
+
+    def position(self, table: Table) -> dict[str, object] | None:
+        """The position from which `arrange` sets up this table, at a moment that it `arranges`.
+
+        None by default: this game can't tell.
+        """
+        return None

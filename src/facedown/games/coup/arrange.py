@@ -8,6 +8,7 @@ from facedown.engine.chance import Chance
 from facedown.engine.errors import BadPosition
 from facedown.engine.options import Value
 from facedown.engine.seats import without
+from facedown.engine.table import Step
 from facedown.games.coup.cards import (
     CHARACTERS,
     COPIES,
@@ -46,7 +47,9 @@ def position(table: CoupTable) -> dict[str, object]:
     }
 
 
-def arrange(given: Mapping[str, object], options: dict[str, Value], chance: Chance) -> CoupTable:
+def arrange(
+    given: Mapping[str, object], options: dict[str, Value], chance: Chance
+) -> tuple[CoupTable, Step[CoupTable]]:
     """A table at the start of a turn.
 
     `players`: for each seat `{"coins": 2, "hand": [...], "lost": [...]}`; `turn`: whose it is (0);
@@ -68,9 +71,7 @@ def arrange(given: Mapping[str, object], options: dict[str, Value], chance: Chan
     table.court = _court(table, rules, given.get("court"))
     table.court_size = sum(table.court)
     table.facts = fresh_fact(table)
-    table.position = {key: value for key, value in given.items() if key != "options"}
-    table.start(TURNS[turn])
-    return table
+    return table, TURNS[turn]
 
 
 def _seat(table: CoupTable, seat: int, player: object) -> None:

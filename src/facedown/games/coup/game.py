@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 from facedown.engine.bot import Bot
-from facedown.engine.chance import SYSTEM, Chance
-from facedown.engine.errors import BadOptions, BadPosition
+from facedown.engine.chance import Chance
+from facedown.engine.errors import BadOptions
 from facedown.engine.game import Game
 from facedown.engine.lesson import Lesson
 from facedown.engine.options import Value
 from facedown.engine.standing import Standing
+from facedown.engine.table import Step
 from facedown.games.coup import arrange, bots, schema
 from facedown.games.coup.actions import ACTIONS, CLAIMS
 from facedown.games.coup.bots.references import REFERENCES
@@ -72,9 +73,7 @@ class Coup(Game):
         table.start(Deal())
         return table
 
-    def arrange(self, position: Mapping[str, object], *, chance: Chance | None = None) -> CoupTable:
-        given = position.get("options", {})
-        if not isinstance(given, dict):
-            raise BadPosition("options: give an object of option names and values")
-        options = self.options.complete(given)
-        return arrange.arrange(position, options, SYSTEM if chance is None else chance)
+    def arranged(
+        self, position: Mapping[str, object], options: dict[str, Value], chance: Chance
+    ) -> tuple[CoupTable, Step[CoupTable]]:
+        return arrange.arrange(position, options, chance)

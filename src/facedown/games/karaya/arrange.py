@@ -11,6 +11,7 @@ from facedown.engine.chance import Chance
 from facedown.engine.errors import BadPosition
 from facedown.engine.options import Value
 from facedown.engine.seats import bit, has, seats_in
+from facedown.engine.table import Step
 from facedown.games.karaya.belief import NOW
 from facedown.games.karaya.cards import (
     COMPOSITION,
@@ -65,7 +66,9 @@ def position(table: KarayaTable) -> dict[str, object]:
     }
 
 
-def arrange(given: Mapping[str, object], options: dict[str, Value], chance: Chance) -> KarayaTable:
+def arrange(
+    given: Mapping[str, object], options: dict[str, Value], chance: Chance
+) -> tuple[KarayaTable, Step[KarayaTable]]:
     """A table at the beginning of a slot, before its crown test.
 
     `players`: for each seat `{"role": "guard"}`, and what differs from a hidden card without tokens
@@ -89,10 +92,8 @@ def arrange(given: Mapping[str, object], options: dict[str, Value], chance: Chan
     table.round = _number(given, "round", 1, 1, 1000)
     _crown(table, given.get("crown"))
     table.facts = fresh_fact(table)
-    table.position = {key: value for key, value in given.items() if key != "options"}
     table.stack.append(Round())
-    table.start(SLOTS[turn])
-    return table
+    return table, SLOTS[turn]
 
 
 def _seat(table: KarayaTable, seat: int, player: object) -> None:

@@ -8,6 +8,7 @@ from facedown.engine.chance import Chance
 from facedown.engine.errors import BadPosition
 from facedown.engine.options import Value
 from facedown.engine.seats import bit, has, seats_in
+from facedown.engine.table import Step
 from facedown.games.mafia.actions import QUESTION_NAMES, QUESTIONS
 from facedown.games.mafia.boxes import (
     BAGS_OF,
@@ -83,7 +84,9 @@ def _take_name(take: int) -> str | int:
     return take if take < TOKEN else TOKEN_NAMES[take - TOKEN]
 
 
-def arrange(given: Mapping[str, object], options: dict[str, Value], chance: Chance) -> MafiaTable:
+def arrange(
+    given: Mapping[str, object], options: dict[str, Value], chance: Chance
+) -> tuple[MafiaTable, Step[MafiaTable]]:
     """A table at a decision of the theft, or at the Godfather's of the investigation.
 
     `seats`; `godfather` (0); `hidden`: what the Godfather hid, without it they are about to;
@@ -105,9 +108,7 @@ def arrange(given: Mapping[str, object], options: dict[str, Value], chance: Chan
     table.beers = _number(given, "beers", 0, MOST_BEERS, rules.beers)
     _theft(table, given)
     _investigation(table, given)
-    table.position = {key: value for key, value in given.items() if key != "options"}
-    _begin(table)
-    return table
+    return table, _first(table)
 
 
 def _theft(table: MafiaTable, given: Mapping[str, object]) -> None:
@@ -196,18 +197,17 @@ def _question(table: MafiaTable, given: object) -> int:
     raise BadPosition("last_question: give a taker's seat and the name of a question")
 
 
-def _begin(table: MafiaTable) -> None:
+def _first(table: MafiaTable) -> Step[MafiaTable]:
     """Whoever has the box, or the Godfather, decides next."""
     if table.phase == HIDING:
         table.turn = table.godfather
-        table.start(HIDE_STEPS[table.godfather])
-    elif table.phase == INVESTIGATION:
+        return HIDE_STEPS[table.godfather]
+    if table.phase == INVESTIGATION:
         table.turn = table.godfather
-        table.start(INVESTIGATE[table.godfather])
-    else:
-        table.turn = table.holder
-        steps = BAG_STEPS if table.bag == NOT_BAGGED else TAKE_STEPS
-        table.start(steps[table.holder])
+        return INVESTIGATE[table.godfather]
+    table.turn = table.holder
+    steps = BAG_STEPS if table.bag == NOT_BAGGED else TAKE_STEPS
+    return steps[table.holder]
 
 
 def _seats(table: MafiaTable, given: Mapping[str, object], name: str) -> list[int]:

@@ -6,12 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 from facedown.engine.bot import Bot
-from facedown.engine.chance import SYSTEM, Chance
-from facedown.engine.errors import BadPosition
+from facedown.engine.chance import Chance
 from facedown.engine.game import Game
 from facedown.engine.lesson import Lesson
 from facedown.engine.options import Value
-from facedown.engine.table import Table
+from facedown.engine.table import Step, Table
 from facedown.games.mafia import arrange, bots, schema
 from facedown.games.mafia.actions import ACTIONS, CLAIMS
 from facedown.games.mafia.bots.references import REFERENCES
@@ -71,14 +70,10 @@ class Mafia(Game):
         table.start(Opening())
         return table
 
-    def arrange(
-        self, position: Mapping[str, object], *, chance: Chance | None = None
-    ) -> MafiaTable:
-        given = position.get("options", {})
-        if not isinstance(given, dict):
-            raise BadPosition("options: give an object of option names and values")
-        options = self.options.complete(given)
-        return arrange.arrange(position, options, SYSTEM if chance is None else chance)
+    def arranged(
+        self, position: Mapping[str, object], options: dict[str, Value], chance: Chance
+    ) -> tuple[MafiaTable, Step[MafiaTable]]:
+        return arrange.arrange(position, options, chance)
 
     def again(self, table: Table) -> dict[str, Value]:
         """The winners have chosen the next Godfather (§10)."""

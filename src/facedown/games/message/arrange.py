@@ -61,7 +61,9 @@ def _of_seat(table: MessageTable, seat: int) -> dict[str, object]:
     }
 
 
-def arrange(given: Mapping[str, object], options: dict[str, Value], chance: Chance) -> MessageTable:
+def arrange(
+    given: Mapping[str, object], options: dict[str, Value], chance: Chance
+) -> tuple[MessageTable, Step[MessageTable]]:
     """A table at a phase of a turn.
 
     `players`: for each seat `{"side": "undercover", "character": "beauty", "hand": [...],
@@ -84,14 +86,12 @@ def arrange(given: Mapping[str, object], options: dict[str, Value], chance: Chan
     turn = given.get("turn", 0)
     if type(turn) is not int or not 0 <= turn < len(players) or not table.is_alive(turn):
         raise BadPosition("turn: give a seat that is still in the game")
-    table.position = {key: value for key, value in given.items() if key != "options"}
     table.turn = table.responses.priority_seat = turn
     table.turns = 1
     table.dirty = True
     table.judged = len(table.deaths)
     table.facts = Began(None, EVERYBODY, hidden_now(table))
-    _begin(table, given.get("phase", "play"))
-    return table
+    return table, _first(table, given.get("phase", "play"))
 
 
 def _identity(table: MessageTable, seat: int, player: dict[str, object]) -> None:
@@ -166,7 +166,8 @@ def _kinds(names: object, where: str) -> list[int]:
     return [KIND[name] for name in names]
 
 
-def _begin(table: MessageTable, phase: object) -> None:
+def _first(table: MessageTable, phase: object) -> Step[MessageTable]:
+    """The step of this phase; what comes after it lies on the stack."""
     if phase not in PHASES:
         raise BadPosition(f"phase: choose one of {', '.join(PHASES)}")
     transmission = TRANSMISSIONS[table.turn]
@@ -177,7 +178,6 @@ def _begin(table: MessageTable, phase: object) -> None:
     skip = {"draw": 0, "play": 2, "send": 3, "end": len(plan) - 1}
     if phase == "start":
         table.turns = 0
-        table.start(TURNS[table.turn])
-        return
+        return TURNS[table.turn]
     table.stack = [TURN_OVER, *reversed(plan[skip[str(phase)] + 1 :])]
-    table.start(plan[skip[str(phase)]])
+    return plan[skip[str(phase)]]

@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 from facedown.engine.bot import Bot
-from facedown.engine.chance import SYSTEM, Chance
-from facedown.engine.errors import BadOptions, BadPosition
+from facedown.engine.chance import Chance
+from facedown.engine.errors import BadOptions
 from facedown.engine.game import Game
 from facedown.engine.lesson import Lesson
 from facedown.engine.options import Value
 from facedown.engine.standing import AfterPass, Standing
-from facedown.engine.table import Table
+from facedown.engine.table import Step, Table
 from facedown.games.message import arrange, bots, schema
 from facedown.games.message.actions import ACTIONS, CLAIMS
 from facedown.games.message.cards import BYSTANDER, NO_SIDE, SIDES
@@ -83,14 +83,10 @@ class Message(Game):
         assert isinstance(table, MessageTable)
         return [labels_of(table, seat) for seat in range(table.seats)]
 
-    def arrange(
-        self, position: Mapping[str, object], *, chance: Chance | None = None
-    ) -> MessageTable:
-        given = position.get("options", {})
-        if not isinstance(given, dict):
-            raise BadPosition("options: give an object of option names and values")
-        options = self.options.complete(given)
-        return arrange.arrange(position, options, SYSTEM if chance is None else chance)
+    def arranged(
+        self, position: Mapping[str, object], options: dict[str, Value], chance: Chance
+    ) -> tuple[MessageTable, Step[MessageTable]]:
+        return arrange.arrange(position, options, chance)
 
 
 def labels_of(table: MessageTable, seat: int) -> dict[str, str]:

@@ -9,6 +9,7 @@ from facedown.engine.chance import Chance
 from facedown.engine.errors import BadPosition
 from facedown.engine.options import Value
 from facedown.engine.seats import bit, has, seats_in, without
+from facedown.engine.table import Step
 from facedown.games.outlaws.actions import SALOON
 from facedown.games.outlaws.cards import (
     BANDIT,
@@ -93,7 +94,9 @@ def _flagged(table: OutlawsState, mask: int, side: int) -> list[str]:
     return [name_of(card) for card in range(table.rules.cards) if has(mask, card_bit(side, card))]
 
 
-def arrange(given: Mapping[str, object], options: dict[str, Value], chance: Chance) -> OutlawsTable:
+def arrange(
+    given: Mapping[str, object], options: dict[str, Value], chance: Chance
+) -> tuple[OutlawsTable, Step[OutlawsTable]]:
     """A table in the middle of the game, at somebody's turn.
 
     `seats`; `streets`: by side, the characters from their owner's left (with teams `governor_2`,
@@ -117,8 +120,7 @@ def arrange(given: Mapping[str, object], options: dict[str, Value], chance: Chan
             _stand(table, given, side)
     _lie(table, given)
     _hold(table, given)
-    _begin(table, given)
-    return table
+    return table, _first(table, given)
 
 
 def _leave(table: OutlawsTable, given: Mapping[str, object]) -> None:
@@ -253,7 +255,7 @@ def _counts(table: OutlawsTable, given: Mapping[str, object], name: str, usual: 
     return list(value)
 
 
-def _begin(table: OutlawsTable, given: Mapping[str, object]) -> None:
+def _first(table: OutlawsTable, given: Mapping[str, object]) -> Step[OutlawsTable]:
     """What all have seen, and whose turn it is."""
     rules = table.rules
     laid = [slot for slot in table.ground.slots if table.tokens[slot] != EMPTY]
@@ -284,5 +286,4 @@ def _begin(table: OutlawsTable, given: Mapping[str, object]) -> None:
         raise BadPosition("sudden_death: votes and Elections have left the street")
     table.sudden = sudden
     table.turn = table.first = turn
-    table.position = {key: value for key, value in given.items() if key != "options"}
-    table.start(TURNS[turn][left])
+    return TURNS[turn][left]

@@ -6,12 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 from facedown.engine.bot import Bot
-from facedown.engine.chance import SYSTEM, Chance
-from facedown.engine.errors import BadPosition
+from facedown.engine.chance import Chance
 from facedown.engine.game import Game
 from facedown.engine.lesson import Lesson
 from facedown.engine.options import Value
-from facedown.engine.table import Table
+from facedown.engine.table import Step, Table
 from facedown.games.outlaws import arrange, bots, schema
 from facedown.games.outlaws.actions import ACTIONS, CLAIMS
 from facedown.games.outlaws.bots.references import REFERENCES
@@ -66,14 +65,10 @@ class Outlaws(Game):
         table.start(Opening())
         return table
 
-    def arrange(
-        self, position: Mapping[str, object], *, chance: Chance | None = None
-    ) -> OutlawsTable:
-        given = position.get("options", {})
-        if not isinstance(given, dict):
-            raise BadPosition("options: give an object of option names and values")
-        options = self.options.complete(given)
-        return arrange.arrange(position, options, SYSTEM if chance is None else chance)
+    def arranged(
+        self, position: Mapping[str, object], options: dict[str, Value], chance: Chance
+    ) -> tuple[OutlawsTable, Step[OutlawsTable]]:
+        return arrange.arrange(position, options, chance)
 
     def labels(self, table: Table) -> list[dict[str, str]]:
         """Whether a seat began, came second, and so on."""
