@@ -7,6 +7,7 @@ from facedown.testing.test_lessons import *  # noqa: F403
 from facedown.testing.test_no_hostage import *  # noqa: F403
 from facedown.testing.test_play import *  # noqa: F403
 from facedown.testing.test_playthroughs import *  # noqa: F403
+from facedown.testing.test_positions import *  # noqa: F403
 from facedown.testing.test_secret_choices import *  # noqa: F403
 from facedown.testing.test_shapes import *  # noqa: F403
 from facedown.testing.test_texts import *  # noqa: F403

@@ -11,10 +11,11 @@ from facedown.engine.action import ActionSpace
 from facedown.engine.lesson import Beat, Lesson
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from facedown.engine.chance import Chance
     from facedown.engine.options import Value
+    from facedown.engine.table import Table
 
 KEEP: dict[str, object] = {"do": "keep"}
 ODD: dict[str, object] = {"do": "odd"}
@@ -33,11 +34,17 @@ def lesson(*guess: dict[str, object]) -> dict[str, Lesson]:
     return {"sum": Lesson(0, 2, {"dice": [1, 2]}, beats, end=["won"])}
 
 
+Checks = dict[str, "Callable[[TinyTable], bool]"]
+
+
 class Taught(Tiny):
     """It teaches that one and two are odd."""
 
     name = "taught"
     lessons: ClassVar[dict[str, Lesson]] = lesson(ODD)
+    reachability: ClassVar[Checks] = {
+        "dice: they have six faces": lambda table: 1 <= min(table.dice) <= max(table.dice) <= FACES
+    }
 
     def arranged(
         self, position: Mapping[str, object], options: dict[str, Value], chance: Chance
@@ -46,6 +53,13 @@ class Taught(Tiny):
         table.claims = self.claims
         table.dice = list(cast("list[int]", position["dice"]))
         return table, Open()
+
+    def arranges(self, table: Table) -> bool:
+        return table.decision == "secretly" and table.pending == (0,)
+
+    def position(self, table: Table) -> dict[str, object]:
+        assert isinstance(table, TinyTable)
+        return {"dice": table.dice[:]}
 
 
 class Early(Tiny):
@@ -73,6 +87,21 @@ class Teaches_to_lose(Taught):  # noqa: N801
 @breaks("every_wanted_move_is_legal_and_whatever_is_not_wanted_leaves_the_script")
 class Wants_what_nobody_may_do(Taught):  # noqa: N801
     lessons: ClassVar[dict[str, Lesson]] = lesson(ODD, KEEP)
+
+
+@breaks("play_reaches_only_what_is_reachable")
+class Calls_sixes_unreachable(Taught):  # noqa: N801
+    reachability: ClassVar[Checks] = {"dice: a six": lambda table: max(table.dice) < FACES}
+
+    def position(self, table: Table) -> None:
+        """It can't tell."""
+
+
+@breaks("a_position_that_was_reached_can_be_arranged_again")
+class Sets_up_the_dice_the_other_way_round(Taught):  # noqa: N801
+    def position(self, table: Table) -> dict[str, object]:
+        assert isinstance(table, TinyTable)
+        return {"dice": table.dice[::-1]}
 
 
 class Well(TypedDict):

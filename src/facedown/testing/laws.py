@@ -53,6 +53,8 @@ class Laws(Generic[T]):
     """Moves, times the seats squared, that no game ever lasts, whatever one seat does."""
     everything: ClassVar[Mapping[str, object]] = {}
     """The options under which most of what the game has may turn up."""
+    anew: ClassVar[frozenset[str]] = frozenset({"turns"})
+    """The parts of a view that an arranged table begins anew, whatever came before it."""
     actions: Path | None = None
     """A file with all actions and claims: the integers that old records mean."""
     playthroughs: Path | None = None

@@ -152,7 +152,8 @@ def given(
 ) -> Scene:
     """A table at the start of a turn: `given("duke captain 2c", "contessa -duke 5c")`.
 
-    Bare names are face-down cards, `-name` is a lost one, `2c` are coins (2 if none are given).
+    Bare names are face-down cards, `-name` is a lost one, `2c` are coins (2 if none are
+    given, and none for who is out).
     """
     return _scene(
         {
@@ -178,7 +179,7 @@ def _scene(wanted: dict[str, object], chance: Chance) -> Scene:
 
 
 def _player(words: str) -> dict[str, object]:
-    player: dict[str, object] = {"coins": 2}
+    player: dict[str, object] = {}
     hand, lost = [], []
     for word in words.split():
         if word.endswith("c") and word[:-1].isdigit():
@@ -187,7 +188,7 @@ def _player(words: str) -> dict[str, object]:
             lost.append(word[1:])
         else:
             hand.append(word)
-    return {**player, "hand": hand, "lost": lost}
+    return {"coins": 2 if hand else 0, **player, "hand": hand, "lost": lost}
 
 
 def _place(bag: Counter[str], card: str) -> int:

@@ -38,6 +38,7 @@ class KarayaLaws(Laws[KarayaTable]):
     longest = 600
     # A game to a target may have thirty rounds, and each is as long as another.
     everything: ClassVar[Mapping[str, object]] = {"rounds": 2, "target": 0}
+    anew = frozenset({"turns", "results"})
     actions = HERE / "actions.json"
     playthroughs = HERE / "playthroughs"
 

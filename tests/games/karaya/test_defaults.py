@@ -20,7 +20,7 @@ def all_defaults(game: Scene, seat: int) -> list[dict[str, object]]:
     return [action for k, action in enumerate(found) if action not in found[:k]]
 
 
-@pytest.mark.parametrize("card", ["guard", "up guard", "sultan", "slave fatigued"])
+@pytest.mark.parametrize("card", ["guard", "up guard", "sultan", "up slave fatigued"])
 def test_an_action_is_a_pass(card: str) -> None:
     assert default(given(7, {ONE: card}), ONE) == PASS
 

@@ -75,11 +75,11 @@ def test_what_all_see_of_a_manipulation() -> None:
 
 def test_only_hidden_players_are_manipulated() -> None:
     """§5.8: also the detained."""
-    game = given(7, {ONE: "grand_vizier", TWO: "up slave", THREE: "dead guard",
-                     FOUR: "slave prison"})  # fmt: skip
-    for target in (ONE, TWO, THREE):
+    game = given(7, {ONE: "grand_vizier", TWO: "up slave", THREE: "slave prison",
+                     FOUR: "dead guard"})  # fmt: skip
+    for target in (ONE, TWO, FOUR):
         game.refused(ONE, "manipulate", side="rebels", target=target)
-    assert game.targets(ONE, "manipulate") == {FOUR, FIVE, SIX, SEVEN}
+    assert game.targets(ONE, "manipulate") == {THREE, FIVE, SIX, SEVEN}
 
 
 def test_t85_a_manipulated_sultan_without_rebels_to_execute() -> None:
@@ -239,10 +239,8 @@ def test_t91_the_power_needs_a_hidden_player() -> None:
 
 
 def test_c5_fatigue_takes_the_power_and_nothing_else() -> None:
-    game = given(8, {ONE: "up guard fatigued", TWO: "guard fatigued"})
+    game = given(8, {ONE: "up guard fatigued"})
     assert game.verbs(ONE) == {"pass", "peek", "hide", "hide_centre", "hide_alone"}
-    game.act(ONE, "pass")
-    assert game.verbs(TWO) == {"pass", "peek", "trade", "trade_centre"}
 
 
 def test_fatigue_lasts_until_the_end_of_the_next_slot() -> None:

@@ -28,18 +28,9 @@ from facedown.games.coup.turn import TURNS
 
 def position(table: CoupTable) -> dict[str, object]:
     """The whole truth about a table's cards and coins, in the form that `arrange` takes."""
-    players = [
-        {
-            "coins": table.coins[seat],
-            "hand": [name(c) for c in hand if 0 <= c < FACE_UP],
-            "lost": [name(c) for c in hand if c >= FACE_UP],
-        }
-        for seat in range(table.seats)
-        for hand in [table.cards[2 * seat : 2 * seat + 2]]
-    ]
     return {
         "options": dict(table.options),
-        "players": players,
+        "players": [_of_seat(table, seat) for seat in range(table.seats)],
         "turn": int(table.turn),
         "court": names_of(table.court),
         "aside": names_of(table.aside),
@@ -47,13 +38,24 @@ def position(table: CoupTable) -> dict[str, object]:
     }
 
 
+def _of_seat(table: CoupTable, seat: int) -> dict[str, object]:
+    first, second = table.cards[2 * seat : 2 * seat + 2]
+    told: dict[str, object] = {
+        "coins": table.coins[seat],
+        "hand": [name(c) for c in (first, second) if 0 <= c < FACE_UP],
+        "lost": [name(c) for c in (first, second) if c >= FACE_UP],
+    }
+    return told | {"lost_first": True} if second < FACE_UP <= first else told
+
+
 def arrange(
     given: Mapping[str, object], options: dict[str, Value], chance: Chance
 ) -> tuple[CoupTable, Step[CoupTable]]:
     """A table at the start of a turn.
 
-    `players`: for each seat `{"coins": 2, "hand": [...], "lost": [...]}`; `turn`: whose it is (0);
-    `court`: the Court deck (what is left of the 15 cards, less `aside`). Raises `BadPosition`.
+    `players`: for each seat `{"coins": 2, "hand": [...], "lost": [...]}`, and `"lost_first": True`
+    if of two cards the first is lost; `turn`: whose it is (0); `court`: the Court deck (what is
+    left of the 15 cards, less `aside`). Raises `BadPosition`.
     """
     players = given.get("players")
     if not isinstance(players, list) or not 2 <= len(players) <= 6:
@@ -63,10 +65,9 @@ def arrange(
     for seat, player in enumerate(players):
         _seat(table, seat, player)
     turn = given.get("turn", 0)
-    if type(turn) is not int or not 0 <= turn < len(players) or not (table.alive >> turn) & 1:
-        raise BadPosition("turn: give a seat that is still in the game")
-    if table.alive & (table.alive - 1) == 0:
-        raise BadPosition("players: at least two must have a card in hand")
+    if type(turn) is not int or not 0 <= turn < len(players):
+        raise BadPosition("turn: give a seat")
+    table.turn = turn
     table.aside = _bag(rules, given.get("aside", []), "aside")
     table.court = _court(table, rules, given.get("court"))
     table.court_size = sum(table.court)
@@ -86,7 +87,10 @@ def _seat(table: CoupTable, seat: int, player: object) -> None:
     if len(hand) + len(lost) != HAND:
         raise BadPosition(f"players: seat {seat} must have two cards, in hand or lost")
     table.coins[seat] = coins
-    table.cards[2 * seat : 2 * seat + 2] = hand + lost
+    first = player.get("lost_first", False)
+    if type(first) is not bool:
+        raise BadPosition(f"players: lost_first of seat {seat} must be true or false")
+    table.cards[2 * seat : 2 * seat + 2] = lost + hand if first else hand + lost
     if not hand:
         table.alive = without(table.alive, seat)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from facedown.engine.bot import Bot
 from facedown.engine.chance import Chance
@@ -12,13 +12,14 @@ from facedown.engine.game import Game
 from facedown.engine.lesson import Lesson
 from facedown.engine.options import Value
 from facedown.engine.standing import Standing
-from facedown.engine.table import Step
+from facedown.engine.table import Step, Table
 from facedown.games.coup import arrange, bots, schema
 from facedown.games.coup.actions import ACTIONS, CLAIMS
 from facedown.games.coup.bots.references import REFERENCES
 from facedown.games.coup.deal import Deal
 from facedown.games.coup.lesson import LESSONS
 from facedown.games.coup.options import OPTIONS
+from facedown.games.coup.reachability import REACHABILITY
 from facedown.games.coup.rulebook import RULEBOOK
 from facedown.games.coup.rules import rules_for
 from facedown.games.coup.standing import STANDING
@@ -64,6 +65,7 @@ class Coup(Game):
     references: ClassVar[dict[str, Callable[[], Bot]]] = REFERENCES
     lessons: ClassVar[dict[str, Lesson]] = LESSONS
     standing: ClassVar[dict[str, Standing]] = STANDING
+    reachability: ClassVar[Mapping[str, Callable[[Any], bool]]] = REACHABILITY
 
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> CoupTable:
         rules = rules_for(seats, options)
@@ -77,3 +79,11 @@ class Coup(Game):
         self, position: Mapping[str, object], options: dict[str, Value], chance: Chance
     ) -> tuple[CoupTable, Step[CoupTable]]:
         return arrange.arrange(position, options, chance)
+
+    def arranges(self, table: Table) -> bool:
+        """At the beginning of a turn."""
+        return table.decision == "turn"
+
+    def position(self, table: Table) -> dict[str, object]:
+        assert isinstance(table, CoupTable)
+        return arrange.position(table)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from mypy_extensions import i64
-
 from facedown.engine.chance import Chance
 from facedown.engine.errors import BadPosition
 from facedown.engine.options import Value
@@ -16,17 +14,14 @@ from facedown.games.karaya.belief import NOW
 from facedown.games.karaya.cards import (
     COMPOSITION,
     FIRST_NEUTRAL,
-    GRAND_VIZIER,
     NAMES,
     NO_SIDE,
-    ORACLE,
     ROLES,
     SIDES,
-    SLAVE,
-    SULTAN,
 )
 from facedown.games.karaya.deal import Round
 from facedown.games.karaya.knowledge import fresh_fact
+from facedown.games.karaya.reachability import ago
 from facedown.games.karaya.rules import Rules, rules_for
 from facedown.games.karaya.slots import SLOTS
 from facedown.games.karaya.state import NOBODY
@@ -74,7 +69,7 @@ def arrange(
     `players`: for each seat `{"role": "guard"}`, and what differs from a hidden card without tokens
     (`up`, `alive`, `prison`, `captured`, `fatigued`, `must_hide`, `side`, `barred`: seats,
     `score`, `last_two`); `centre`: a role; `aside`: the neutrals that are left, by default;
-    `turn`: whose slot begins (0); `slot`: how many have begun (one lap); `crown`: a seat, or
+    `turn`: whose slot begins (0); `slot`: how many have begun (two laps); `crown`: a seat, or
     `[seat, slot]`; `round` (1). Raises `BadPosition`.
     """
     players = given.get("players")
@@ -85,10 +80,9 @@ def arrange(
     for seat, player in enumerate(players):
         _seat(table, seat, player)
     _cards(table, rules, given)
-    _sultan(table)
     turn = _number(given, "turn", 0, 0, rules.seats - 1)
     table.turn = turn
-    table.slot = _number(given, "slot", rules.seats, 0, rules.last_slot)
+    table.slot = _number(given, "slot", 2 * rules.seats, 0, rules.last_slot)
     table.round = _number(given, "round", 1, 1, 1000)
     _crown(table, given.get("crown"))
     table.facts = fresh_fact(table)
@@ -110,8 +104,6 @@ def _seat(table: KarayaTable, seat: int, player: object) -> None:
     up = _flag(player, seat, "up", not alive)
     if not alive:
         table.alive &= ~here
-        if not up or role == SULTAN:
-            raise BadPosition(f"players: seat {seat} can't be dead so")
     if up:
         table.up |= here
     if _flag(player, seat, "prison", False):
@@ -123,13 +115,6 @@ def _seat(table: KarayaTable, seat: int, player: object) -> None:
     if _flag(player, seat, "must_hide", False):
         table.hiding |= here
     _token(table, seat, player.get("side"))
-    lying: i64 = table.prison | table.captured | table.fatigued | table.hiding
-    if not alive and has(lying | table.loyal | table.rebel, seat):
-        raise BadPosition(f"players: nothing lies on the card of seat {seat}, who is dead")
-    if has(table.captured, seat) and (role != SLAVE or not up):
-        raise BadPosition(f"players: seat {seat} is no face-up Slave who could be captured")
-    if has(table.hiding, seat) and (role != ORACLE or not up):
-        raise BadPosition(f"players: seat {seat} is no face-up Oracle who must hide")
     table.bans[seat] = _barred(table, seat, player.get("barred", []))
     table.scores = _with(table.scores, seat, _number(player, "score", 0, 0, 1000))
     table.last_two = _with(table.last_two, seat, _number(player, "last_two", 0, 0, 1000))
@@ -138,8 +123,7 @@ def _seat(table: KarayaTable, seat: int, player: object) -> None:
 def _token(table: KarayaTable, seat: int, side: object) -> None:
     if side is None:
         return
-    up = has(table.up, seat)
-    if side not in SIDES or not up or table.roles[seat] not in (GRAND_VIZIER, ORACLE):
+    if side not in SIDES:
         raise BadPosition(f"players: seat {seat} can't have the side {side!r}")
     table.lay_token(seat, SIDES.index(str(side)))
 
@@ -178,22 +162,15 @@ def _cards(table: KarayaTable, rules: Rules, given: Mapping[str, object]) -> Non
         table.roles[rules.centre + 1 + k] = role
 
 
-def _sultan(table: KarayaTable) -> None:
-    """Somebody must be able to go on."""
-    if not table.alive:
-        raise BadPosition("players: somebody must be alive")
-
-
 def _crown(table: KarayaTable, given: object) -> None:
-    """Where it lies, and in which slot it was laid: by default in one long past."""
+    """Where it lies, and in which slot it was laid: by default in the last one of that seat."""
     if given is None:
         return
-    seat, slot = given if isinstance(given, list) and len(given) == 2 else (given, 0)
+    if type(given) is int:
+        given = [given, int(table.slot) + 1 - ago(table, given)]
+    seat, slot = given if isinstance(given, list) and len(given) == 2 else (None, 0)
     if type(seat) is not int or type(slot) is not int or not 0 <= seat < table.seats:
         raise BadPosition("crown: give a seat, or a seat and the slot in which it was laid")
-    sultan = [s for s in seats_in(table.up & table.alive) if table.roles[s] == SULTAN]
-    if not sultan:
-        raise BadPosition("crown: the Sultan must lie face up")
     table.crown = seat
     table.crown_slot = slot
 

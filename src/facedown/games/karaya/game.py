@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from facedown.engine.bot import Bot
 from facedown.engine.chance import Chance
@@ -18,8 +18,10 @@ from facedown.games.karaya.actions import ACTIONS, CLAIMS
 from facedown.games.karaya.bots.references import REFERENCES
 from facedown.games.karaya.cards import NAMES, NO_SIDE, SIDES, side_of
 from facedown.games.karaya.deal import Round
+from facedown.games.karaya.facts import SlotEnded
 from facedown.games.karaya.lesson import LESSONS
 from facedown.games.karaya.options import OPTIONS
+from facedown.games.karaya.reachability import REACHABILITY
 from facedown.games.karaya.rulebook import RULEBOOK
 from facedown.games.karaya.rules import rules_for
 from facedown.games.karaya.standing import AFTER_PASS, STANDING
@@ -61,6 +63,7 @@ class Karaya(Game):
     standing: ClassVar[dict[str, Standing]] = STANDING
     after_pass: ClassVar[AfterPass | None] = AFTER_PASS
     lessons: ClassVar[dict[str, Lesson]] = LESSONS
+    reachability: ClassVar[Mapping[str, Callable[[Any], bool]]] = REACHABILITY
     bots: ClassVar[dict[str, Callable[[], Bot]]] = bots.LEVELS
     references: ClassVar[dict[str, Callable[[], Bot]]] = REFERENCES
 
@@ -76,6 +79,15 @@ class Karaya(Game):
         self, position: Mapping[str, object], options: dict[str, Value], chance: Chance
     ) -> tuple[KarayaTable, Step[KarayaTable]]:
         return arrange.arrange(position, options, chance)
+
+    def arranges(self, table: Table) -> bool:
+        """At the beginning of a slot: nothing has been declared in it, no window came before."""
+        assert isinstance(table, KarayaTable)
+        return table.decision in ("main", "hide") and isinstance(table.facts, SlotEnded)
+
+    def position(self, table: Table) -> dict[str, object]:
+        assert isinstance(table, KarayaTable)
+        return arrange.position(table) | {"slot": int(table.slot) - 1}
 
     def labels(self, table: Table) -> list[dict[str, str]]:
         """The side that each seat was on at the end of the last round, and its role."""
