@@ -30,6 +30,7 @@ class OutlawsLaws(Laws[OutlawsTable]):
         "dancer_reach": 2,
         "bandit_source": "opponent_then_discard",
     }
+    anew = frozenset({"turns", "tokens"})
     actions = HERE / "actions.json"
     playthroughs = HERE / "playthroughs"
     games = 0.5

@@ -132,9 +132,10 @@ def hiding(
     north: str, hidden: str, s: str = "", tokens: str = "VXVXBC..", turn: int = N, **more: Any
 ) -> Watched:
     """Everybody is in the headlines but these of N's street; S and a spectator look."""
-    everybody = facing(given(s, north, tokens, **more))
+    everybody = facing(given(s, north, tokens, small=True, **more))
     open_ = [everybody[S], [name for name in everybody[N] if name not in names(hidden)]]
-    return Watched(given(s, north, tokens, headlined=open_, turn=turn, **more), S, WATCHER)
+    game = given(s, north, tokens, headlined=open_, turn=turn, small=True, **more)
+    return Watched(game, S, WATCHER)
 
 
 def names(codes: str) -> list[str]:

@@ -16,9 +16,7 @@ from facedown.games.outlaws.cards import (
     BULLET,
     CHARACTERS,
     CUFFS,
-    ELECTION,
     EMPTY,
-    GOVERNOR,
     HEADLINES,
     KINDS,
     NOBODY,
@@ -96,7 +94,7 @@ def _flagged(table: OutlawsState, mask: int, side: int) -> list[str]:
 
 def arrange(
     given: Mapping[str, object], options: dict[str, Value], chance: Chance
-) -> tuple[OutlawsTable, Step[OutlawsTable]]:
+) -> tuple[OutlawsTable, Step[OutlawsState]]:
     """A table in the middle of the game, at somebody's turn.
 
     `seats`; `streets`: by side, the characters from their owner's left (with teams `governor_2`,
@@ -147,8 +145,6 @@ def _stand(table: OutlawsTable, given: Mapping[str, object], side: int) -> None:
         saloon = _cards(table, _of(given, "saloons", side), "saloons", SALOON)
     if sorted(saloon) != rest:
         raise BadPosition("saloons: whoever is not on the street is in the saloon")
-    if any(kind_of(card) == GOVERNOR for card in saloon):
-        raise BadPosition("streets: a Governor is never in the saloon")
     table.streets[rules.places * side : rules.places * (side + 1)] = street
     table.saloons[SALOON * side : SALOON * (side + 1)] = saloon
     if "headlined" in given:
@@ -158,8 +154,6 @@ def _stand(table: OutlawsTable, given: Mapping[str, object], side: int) -> None:
     if not isinstance(pinned, bool):
         raise BadPosition("pinned: give true or false for each side")
     if pinned:
-        if BANDIT not in street:
-            raise BadPosition("pinned: only a Bandit on the street can be")
         table.pinned |= bit(card_bit(side, BANDIT))
 
 
@@ -201,10 +195,6 @@ def _lie(table: OutlawsTable, given: Mapping[str, object]) -> None:
         table.tokens[slot] = _token(name)
     for name in reserve:
         table.reserve[_token(name)] += 1
-    for chute in table.ground.chutes:
-        empty = [table.tokens[slot] == EMPTY for slot in chute]
-        if empty != sorted(empty, reverse=True):
-            raise BadPosition("tokens: those beside the reserve are the first to be missing")
 
 
 def _token(name: object) -> int:
@@ -221,9 +211,6 @@ def _hold(table: OutlawsTable, given: Mapping[str, object]) -> None:
     table.headlines = _counts(table, given, "headlines", HEADLINES)
     if max(table.headlines) > HEADLINES:
         raise BadPosition(f"headlines: nobody has more than {HEADLINES}")
-    for held in (table.votes, table.bullets, table.cuffs, table.headlines):
-        if any(held[seat] and not has(table.alive, seat) for seat in range(table.seats)):
-            raise BadPosition("out: those who have left hold nothing")
     discarded = given.get("discarded", [0, 0])
     if not isinstance(discarded, list) or [type(k) for k in discarded] != [int, int]:
         raise BadPosition("discarded: give [bullets, cuffs]")
@@ -255,7 +242,7 @@ def _counts(table: OutlawsTable, given: Mapping[str, object], name: str, usual: 
     return list(value)
 
 
-def _first(table: OutlawsTable, given: Mapping[str, object]) -> Step[OutlawsTable]:
+def _first(table: OutlawsTable, given: Mapping[str, object]) -> Step[OutlawsState]:
     """What all have seen, and whose turn it is."""
     rules = table.rules
     laid = [slot for slot in table.ground.slots if table.tokens[slot] != EMPTY]
@@ -282,8 +269,6 @@ def _first(table: OutlawsTable, given: Mapping[str, object]) -> Step[OutlawsTabl
     sudden = given.get("sudden_death", False)
     if not isinstance(sudden, bool):
         raise BadPosition("sudden_death: give true or false")
-    if sudden and (pool[VOTE] or pool[ELECTION]):
-        raise BadPosition("sudden_death: votes and Elections have left the street")
     table.sudden = sudden
     table.turn = table.first = turn
     return TURNS[turn][left]

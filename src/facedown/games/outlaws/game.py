@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from facedown.engine.bot import Bot
 from facedown.engine.chance import Chance
@@ -17,9 +17,12 @@ from facedown.games.outlaws.bots.references import REFERENCES
 from facedown.games.outlaws.deal import Opening
 from facedown.games.outlaws.lesson import LESSONS
 from facedown.games.outlaws.options import OPTIONS
+from facedown.games.outlaws.reachability import REACHABILITY
 from facedown.games.outlaws.rulebook import RULEBOOK
 from facedown.games.outlaws.rules import rules_for
+from facedown.games.outlaws.state import OutlawsState
 from facedown.games.outlaws.table import OutlawsTable
+from facedown.games.outlaws.turn import Turn
 
 
 class Outlaws(Game):
@@ -57,6 +60,7 @@ class Outlaws(Game):
         "deployed": "start",
     }
     lessons: ClassVar[dict[str, Lesson]] = LESSONS
+    reachability: ClassVar[Mapping[str, Callable[[Any], bool]]] = REACHABILITY
     bots: ClassVar[dict[str, Callable[[], Bot]]] = bots.LEVELS
     references: ClassVar[dict[str, Callable[[], Bot]]] = REFERENCES
 
@@ -67,8 +71,19 @@ class Outlaws(Game):
 
     def arranged(
         self, position: Mapping[str, object], options: dict[str, Value], chance: Chance
-    ) -> tuple[OutlawsTable, Step[OutlawsTable]]:
+    ) -> tuple[OutlawsTable, Step[OutlawsState]]:
         return arrange.arrange(position, options, chance)
+
+    def arranges(self, table: Table) -> bool:
+        """At an action of a turn, unless a partner has been lost: that can't be told (§10.3)."""
+        assert isinstance(table, OutlawsTable)
+        return table.decision == "turn" and not table.partner_lost
+
+    def position(self, table: Table) -> dict[str, object]:
+        assert isinstance(table, OutlawsTable)
+        step = table.stack[-1]
+        assert isinstance(step, Turn)
+        return arrange.position(table) | {"left": step.left}
 
     def labels(self, table: Table) -> list[dict[str, str]]:
         """Whether a seat began, came second, and so on."""

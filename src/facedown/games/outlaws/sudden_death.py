@@ -13,11 +13,11 @@ FEWEST_BOGUS = 2
 
 def begin_if_due(table: OutlawsState) -> None:
     """Checked after each action; again whenever all is spent once more."""
-    if table.outcome is not None or not _due(table):
+    if table.outcome is not None or not is_due(table):
         return
-    rules, slots = table.rules, len(table.ground.slots)
+    rules = table.rules
     bullets, cuffs = int(table.discarded_bullets), int(table.discarded_cuffs)
-    bogus = min(rules.box[BOGUS], max(FEWEST_BOGUS, slots - bullets - cuffs))
+    bogus = bogus_for(table, bullets + cuffs)
     elections = table.tokens.count(ELECTION) + table.reserve[ELECTION]
     removed = list(table.removed)
     removed[BOGUS] = rules.box[BOGUS] - bogus
@@ -39,7 +39,13 @@ def begin_if_due(table: OutlawsState) -> None:
         table.emit({"on": "sudden_death", **told})
 
 
-def _due(table: OutlawsState) -> bool:
+def bogus_for(table: OutlawsState, others: int) -> int:
+    """How many bogus votes are laid with so many bullets and handcuffs (§9.2)."""
+    return min(table.rules.box[BOGUS], max(FEWEST_BOGUS, len(table.ground.slots) - others))
+
+
+def is_due(table: OutlawsState) -> bool:
+    """Whether all is spent, and nobody leads (§9.1)."""
     box, removed = table.rules.box, table.removed
     bullets, cuffs = table.discarded_bullets, table.discarded_cuffs
     if bullets + removed[BULLET] < box[BULLET] or cuffs + removed[CUFFS] < box[CUFFS]:
