@@ -74,9 +74,9 @@ def test_an_arranged_table_keeps_its_position_and_replays() -> None:
     assert again.view(None) == table.view(None)
 
 
-def test_a_won_position_is_over_at_once() -> None:
-    game = given(seat(U, "", "red red red"), seat(M), seat(Y))
-    assert game.winners == (A,)
+def test_a_won_position_is_refused() -> None:
+    with pytest.raises(facedown.BadPosition, match="won"):
+        given(seat(U, "", "red red red"), seat(M), seat(Y))
 
 
 @pytest.mark.parametrize(

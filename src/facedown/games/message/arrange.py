@@ -24,6 +24,8 @@ from facedown.games.message.turn import DRAW_PHASE, TURN_OVER, TURNS
 from facedown.games.message.windows import DRAWN_WINDOW, END_WINDOW, PLAY_WINDOW
 
 PHASES: Final = ["start", "draw", "play", "send", "end"]
+ASKED: Final = ["start", "drawn", "play", "send", "end"]
+"""What is asked first in these phases."""
 
 
 def position(table: MessageTable) -> dict[str, object]:
@@ -84,8 +86,8 @@ def arrange(
         _cards(table, seat, player)
     _deck(table, given)
     turn = given.get("turn", 0)
-    if type(turn) is not int or not 0 <= turn < len(players) or not table.is_alive(turn):
-        raise BadPosition("turn: give a seat that is still in the game")
+    if type(turn) is not int or not 0 <= turn < len(players):
+        raise BadPosition("turn: give a seat")
     table.turn = table.responses.priority_seat = turn
     table.turns = 1
     table.dirty = True
@@ -119,8 +121,11 @@ def _identity(table: MessageTable, seat: int, player: dict[str, object]) -> None
         table.alive &= ~bit(seat)
         if name is not None:
             table.turn_up(seat)
+        if table.rules.dead_identity:
+            table.show_identity(seat)
         killer = player.get("killer", -1)
-        assert isinstance(killer, int)
+        if type(killer) is not int:
+            raise BadPosition("players: a killer is a seat, or -1")
         table.deaths = (*table.deaths, Death(seat, killer, 0, int(table.alive), 0, False))
 
 

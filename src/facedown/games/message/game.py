@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from facedown.engine.bot import Bot
 from facedown.engine.chance import Chance
@@ -15,10 +15,11 @@ from facedown.engine.standing import AfterPass, Standing
 from facedown.engine.table import Step, Table
 from facedown.games.message import arrange, bots, schema
 from facedown.games.message.actions import ACTIONS, CLAIMS
-from facedown.games.message.cards import BYSTANDER, NO_SIDE, SIDES
+from facedown.games.message.cards import BYSTANDER, NO_CARD, NO_SIDE, SIDES
 from facedown.games.message.deal import Deal
 from facedown.games.message.lesson import LESSONS
 from facedown.games.message.options import OPTIONS
+from facedown.games.message.reachability import REACHABILITY
 from facedown.games.message.roster import NO_CHARACTER
 from facedown.games.message.rulebook import RULEBOOK, rules_for
 from facedown.games.message.standing import AFTER_PASS, STANDING
@@ -69,6 +70,7 @@ class Message(Game):
     after_pass: ClassVar[AfterPass | None] = AFTER_PASS
     bots: ClassVar[dict[str, Callable[[], Bot]]] = bots.LEVELS
     lessons: ClassVar[dict[str, Lesson]] = LESSONS
+    reachability: ClassVar[Mapping[str, Callable[[Any], bool]]] = REACHABILITY
 
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> MessageTable:
         rules = rules_for(seats, options)
@@ -87,6 +89,13 @@ class Message(Game):
         self, position: Mapping[str, object], options: dict[str, Value], chance: Chance
     ) -> tuple[MessageTable, Step[MessageTable]]:
         return arrange.arrange(position, options, chance)
+
+    def arranges(self, table: Table) -> bool:
+        """Where a phase asks: nothing waits, no message is on its way, nobody is dying."""
+        assert isinstance(table, MessageTable)
+        quiet = not (table.responses.waiting or table.dying or table.gains)
+        at_rest = table.transit.message == NO_CARD and table.responses.resolving == NO_CARD
+        return quiet and at_rest and table.decision in arrange.ASKED
 
 
 def labels_of(table: MessageTable, seat: int) -> dict[str, str]:
