@@ -418,11 +418,16 @@ def test_questions_answers_and_the_table_of_testimonies(
 def test_contradictions_are_not_marked_unless_the_table_wants_it(
     browser: Browser, server: ServerProcess
 ) -> None:
-    scene = given(8, THEFT)
-    scene.ask_of(1, "passed").play(1, "passed", tokens=[3, 1, 1, 1, 0], diamonds=9)
-    scene.ask_of(2, "diamonds").play(2, "received_diamonds", diamonds=15)
+    """The table begins in the midst of an interrogation: its position holds the testimonies."""
+    said = [
+        {"seat": 0, "play": {"do": "ask", "target": 1, "question": "passed"}},
+        {"seat": 1, "play": {"do": "passed", "tokens": [3, 1, 1, 1, 0], "diamonds": 9}},
+        {"seat": 0, "play": {"do": "ask", "target": 2, "question": "diamonds"}},
+        {"seat": 2, "play": {"do": "received_diamonds", "diamonds": 15}},
+    ]
     ann = Person(browser, server.url, "Ann", DESK, "en-GB")
-    sit(scene, ann)
+    sit(given(8, THEFT, interrogation=said), ann)
+    expect(ann.at("log")).to_contain_text("I got ◆ 15.")
     expect(told(ann, 1)).to_contain_text("◆9")
     expect(told(ann, 2)).to_contain_text("◆15")
     expect(ann.at("testimony").locator(".bad")).to_have_count(0)

@@ -1,5 +1,8 @@
 """A match: which answers belong to which question."""
 
+import json
+from typing import Any, cast
+
 import pytest
 
 import facedown
@@ -74,3 +77,24 @@ def test_only_what_was_passed_over_by_hand_is_not_asked_again(by_hand: bool) -> 
         match.play({"seat": seat, "play": play}, 0, by_hand=by_hand)
     assert match.turn == 1 and 1 in match.table.pending
     assert (1 in match.forced()) is by_hand
+
+
+def test_a_table_may_begin_in_the_midst_of_an_interrogation() -> None:
+    """What was said there is in its view, and in the first entry that its log shows."""
+    game = facedown.game("mafia")
+    said = [
+        {"seat": 0, "play": {"do": "ask", "target": 2, "question": "took"}},
+        {"seat": 2, "play": {"do": "silent"}},
+        {"seat": 3, "say": {"claim": "passed", "diamonds": 8, "tokens": [0, 0, 0, 0, 0]}},
+        {"seat": 0, "play": {"do": "ask", "target": 4, "question": "diamonds"}},
+    ]
+    theft = {"hidden": 2, "bag": "driver", "takes": ["henchman", 4, "agent_fbi", 1, 1]}
+    table = game.arrange({"seats": 6, **theft, "interrogation": said})
+    match = Match(json.loads(json.dumps(heading(game, table))), 0)
+    assert (match.table.decision, match.table.pending) == ("answer", (4,))
+    seen = match.table.view(None)
+    assert seen["last_question"] == {"target": 4, "question": "diamonds"}
+    players = cast("list[dict[str, Any]]", seen["players"])
+    assert [seat for seat, player in enumerate(players) if player["spoken"]] == [2, 3]
+    told = [event.public["on"] for event in match.shown[0].events]
+    assert told == ["asked", "answered", "said", "asked"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, cast
 
-from facedown.games.mafia.arrange import position
+from facedown.games.mafia.arrange import truth
 from facedown.games.mafia.boxes import BOX
 from facedown.games.mafia.table import MafiaTable
 from facedown.games.mafia.tokens import COUNTS, TOKEN, diamonds_of
@@ -36,7 +36,7 @@ class MafiaLaws(Laws[MafiaTable]):
 
     def truth(self, table: MafiaTable) -> object:
         """What was hidden, bagged, taken and seen, by seat."""
-        told = position(table)
+        told = truth(table)
         told["received"] = list(table.received)
         told["box"] = int(table.box)
         return told

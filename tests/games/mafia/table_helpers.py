@@ -133,13 +133,14 @@ def given(
             words = [LETTERS.get(word, word) for word in takes.split()]
             position["takes"] = [int(word) if word.isdigit() else word for word in words]
             position["bag"] = LETTERS.get(bag or "", bag)
-    position["heard"] = heard
+            if len(words) == seats - 1:
+                position["heard"] = heard
     table = GAME.arrange(position, chance=SeededChance(seed))
     LAWS.check(table)
     return Scene(table)
 
 
-PLACES = ("out", "exposed", "last_question")
+PLACES = ("out", "exposed", "last_question", "interrogation")
 
 
 def new_game(seats: int, seed: int = 1, **options: Any) -> Scene:

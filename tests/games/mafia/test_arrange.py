@@ -27,7 +27,7 @@ def arranged(**more: object) -> Any:
 def test_what_was_asked_for_is_there() -> None:
     table = arranged(
         out=[4], exposed=[3], beers=1, heard=True, last_question=[5, "took"],
-        options={"memory": True},
+        options={"memory": True, "beers": "two"},
     )  # fmt: skip
     seen = table.view(2)
     assert (seen["godfather"], seen["phase"], seen["beers"]) == (2, "investigation", 1)
@@ -37,6 +37,7 @@ def test_what_was_asked_for_is_there() -> None:
     assert seen["players"][3]["role"] == "henchman"
     assert seen["heard"] is True
     assert seen["last_question"] == {"target": 5, "question": "took"}
+    assert (seen["players"][5]["spoken"], seen["questions_left"]) == (True, 59)
     assert table.view(5)["players"][5]["token"] == "agent_fbi"
     assert table.view(4)["note"]["received"]["diamonds"] == 13
 
@@ -83,13 +84,15 @@ def test_what_is_not_said_is_the_beginning() -> None:
         ({"out": [2]}, "out"),
         ({"out": [4, 4]}, "out"),
         ({"out": [9]}, "out"),
-        ({"exposed": [4]}, "exposed"),
-        ({"exposed": [5]}, "Agent"),
-        ({"out": [5]}, "Agent"),
         ({"exposed": 4}, "exposed"),
-        ({"out": [4, 0]}, "over"),
+        ({"exposed": [2]}, "Godfather"),
+        ({"out": [4], "exposed": [4]}, "out"),
         ({"out": [4], "takes": [1, 1]}, "out"),
         ({"heard": 1}, "heard"),
+        ({"spoken": 3}, "spoken"),
+        ({"spoken": [9]}, "spoken"),
+        ({"questions": 61}, "questions"),
+        ({"questions": True}, "questions"),
         ({"last_question": [2, "took"]}, "last_question"),
         ({"last_question": [3, "why"]}, "last_question"),
         ({"options": 3}, "options"),

@@ -239,7 +239,7 @@ def test_the_godfather_asks_where_two_cannot_both_be_true() -> None:
 def test_the_godfather_is_more_careful_without_beers() -> None:
     assert ENOUGH[0] > ENOUGH[1] >= ENOUGH[2]
     assert KEEN[0] > KEEN[1], "a beer may be spent on a hunch"
-    careful, careless = Told(heard=True, beers=0), Told(heard=True, beers=2)
+    careful, careless = Told(heard=True), Told(heard=True, options={"beers": "two"})
     for told in (careful, careless):
         told.ask(1, "diamonds").play(1, "received_diamonds", diamonds=15)
         told.ask(3, "took").play(3, "silent").ask(2, "diamonds").play(2, "silent")

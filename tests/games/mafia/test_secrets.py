@@ -14,7 +14,7 @@ from tests.games.mafia.table_helpers import Scene, given, new_game
 
 from facedown.engine.chance import SeededChance
 from facedown.engine.errors import IllegalAction
-from facedown.games.mafia.arrange import position
+from facedown.games.mafia.arrange import truth
 from facedown.testing.remains import difference
 
 Viewer = int | None
@@ -28,7 +28,7 @@ def got(game: Scene, viewer: Viewer) -> bytes:
     if viewer is not None:
         legal = [action.json for action in table.choices(viewer)]
         asked += [legal, table.legal_claims(viewer), refusal(game, viewer)]
-    world = position(table.redeal(viewer, SeededChance(7)))
+    world = truth(table.redeal(viewer, SeededChance(7)))
     return json.dumps([told, table.view(viewer), asked, world], sort_keys=True).encode()
 
 
@@ -156,7 +156,7 @@ def test_what_the_last_took_only_the_godfather_can_tell(takes: tuple[str, str]) 
     one, other = (given(8, "H H 2 2 F 2", hidden=1).take(take) for take in takes)
     alike(one, other, {0, 7}, "at the return")
     accusation: Move = (0, "accuse", {"target": 3})
-    for move in [*INVESTIGATION[:9], accusation]:
+    for move in [*INVESTIGATION[:13], accusation]:
         for game in (one, other):
             play(game, move)
         alike(one, other, {0, 7}, move[1])

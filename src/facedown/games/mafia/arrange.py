@@ -21,8 +21,10 @@ from facedown.games.mafia.boxes import (
     without,
     without_token,
 )
-from facedown.games.mafia.interrogation import INVESTIGATE
+from facedown.games.mafia.interrogation import INVESTIGATE, MOST_QUESTIONS
 from facedown.games.mafia.passing import BAG_STEPS, HIDE_STEPS, TAKE_STEPS
+from facedown.games.mafia.reachability import accusations
+from facedown.games.mafia.retell import interrogation
 from facedown.games.mafia.rules import rules_for
 from facedown.games.mafia.state import (
     HIDING,
@@ -43,19 +45,48 @@ from facedown.games.mafia.tokens import (
     TOKEN,
     TOKEN_NAMES,
     diamonds_of,
-    is_agent,
 )
 
-KNOWN = {
-    "options", "seats", "godfather", "hidden", "bag", "takes", "out", "exposed", "beers", "heard",
-    "last_question",
-}  # fmt: skip
+THEFT = {"options", "seats", "godfather", "hidden", "bag", "takes"}
+EARLIER = ("out", "exposed", "beers", "spoken", "heard", "questions", "last_question")
+"""What came of the investigation before the interrogation that a position tells."""
+KNOWN = {*THEFT, *EARLIER, "interrogation"}
 
 
 def position(table: MafiaState) -> dict[str, object]:
-    """The whole truth about a table, in the form that `arrange` takes; not what is asked."""
-    takers = [table.taker(place) for place in range(table.seats - 1)]
+    """The whole truth about a table, in the form that `arrange` takes.
+
+    A clone keeps no record: its position says what has come of the investigation, and not what
+    anybody said.
+    """
+    if table.moves is None:
+        return truth(table)
+    begun = table.position or {}
+    told = {**theft(table), **{key: begun[key] for key in EARLIER if key in begun}}
+    said = interrogation(table)
+    return {**told, "interrogation": said} if said else told
+
+
+def truth(table: MafiaState) -> dict[str, object]:
+    """The theft, and what has come of the investigation by now."""
     last = int(table.last_question)
+    return {
+        **theft(table),
+        "out": [seat for seat in range(table.seats) if not has(table.alive, seat)],
+        "exposed": [seat for seat in seats_in(table.exposed) if has(table.alive, seat)],
+        "beers": int(table.beers),
+        "spoken": list(seats_in(table.spoken)),
+        "heard": bool(table.heard),
+        "questions": int(table.questions),
+        "last_question": None
+        if last == NEVER_ASKED
+        else [last // QUESTIONS, QUESTION_NAMES[last % QUESTIONS]],
+    }
+
+
+def theft(table: MafiaState) -> dict[str, object]:
+    """What was hidden, bagged and taken, and by whose rules."""
+    takers = [table.taker(place) for place in range(table.seats - 1)]
     return {
         "options": dict(table.options),
         "seats": table.seats,
@@ -63,13 +94,6 @@ def position(table: MafiaState) -> dict[str, object]:
         "hidden": None if table.phase == HIDING else int(table.hidden),
         "bag": _bag_name(int(table.bag)),
         "takes": [_take_name(table.takes[s]) for s in takers if table.takes[s] != NOT_TAKEN],
-        "out": [seat for seat in range(table.seats) if not has(table.alive, seat)],
-        "exposed": [seat for seat in seats_in(table.exposed) if has(table.alive, seat)],
-        "beers": int(table.beers),
-        "heard": table.unheard() == 0,
-        "last_question": None
-        if last == NEVER_ASKED
-        else [last // QUESTIONS, QUESTION_NAMES[last % QUESTIONS]],
     }
 
 
@@ -86,15 +110,22 @@ def _take_name(take: int) -> str | int:
 
 def arrange(
     given: Mapping[str, object], options: dict[str, Value], chance: Chance
-) -> tuple[MafiaTable, Step[MafiaTable]]:
-    """A table at a decision of the theft, or at the Godfather's of the investigation.
+) -> tuple[MafiaTable, Step[MafiaState]]:
+    """A table at a decision of the theft, or of the investigation; and its first step.
 
-    `seats`; `godfather` (0); `hidden`: what the Godfather hid, without it they are about to;
-    `bag`: a token or `"empty"`, without it the first taker is about to decide; `takes`: by place,
-    so many diamonds, a token, or 0 for nothing: if they are fewer than takers the next one holds
-    the box; `out`: eliminated seats; `exposed`: living seats that have shown their take; `beers`:
-    how many are left; `heard`: all have had the chance to speak (false); `last_question`:
-    `[seat, name]`. Raises `BadPosition`.
+    `seats`; `godfather` (0, or whom the options name); `hidden`: what the Godfather hid, without it
+    they are about to; `bag`: a token or `"empty"`, without it the first taker is about to decide;
+    `takes`: by place, so many diamonds, a token, or 0 for nothing: if they are fewer than takers
+    the next one holds the box.
+
+    What came of the investigation so far, of which no event tells: `out`: eliminated seats;
+    `exposed`: living seats that have shown their take; `beers`: how many are left (one has been
+    paid to each of the exposed); `spoken`: who has spoken; `heard`: a hearing has been held (if
+    somebody has been accused); `last_question`: `[seat, name]`; `questions`: how many since the
+    last accusation (with a last question 1, otherwise 0).
+
+    `interrogation`: what was asked, answered, claimed and accused since, see `retell`. Raises
+    `BadPosition`.
     """
     unknown = sorted(str(key) for key in given if key not in KNOWN)
     if unknown:
@@ -104,10 +135,11 @@ def arrange(
         raise BadPosition("seats: give a whole number from 5 to 12")
     rules = rules_for(seats, options)
     table = MafiaTable(rules, options, chance)
-    table.godfather = _number(given, "godfather", 0, seats - 1, 0)
-    table.beers = _number(given, "beers", 0, MOST_BEERS, rules.beers)
+    table.godfather = _number(given, "godfather", 0, seats - 1, max(rules.godfather, 0))
     _theft(table, given)
-    _investigation(table, given)
+    _accusations(table, given)
+    _talk(table, given)
+    table.turns = _turns(table)
     return table, _first(table)
 
 
@@ -162,28 +194,37 @@ def _take(table: MafiaTable, place: int, name: object) -> None:
     _receive(table, place + 1)
 
 
-def _investigation(table: MafiaTable, given: Mapping[str, object]) -> None:
-    """Who has shown their take or is out, and what has been said."""
+def _accusations(table: MafiaTable, given: Mapping[str, object]) -> None:
+    """Who has shown their take or is out, and the beers that were paid for it."""
     out, exposed = _seats(table, given, "out"), _seats(table, given, "exposed")
     for seat in (*out, *exposed):
-        if seat == table.godfather or table.phase != INVESTIGATION:
-            raise BadPosition(f"out, exposed: seat {seat} can't have been accused")
-        if is_agent(table.takes[seat]):
-            raise BadPosition(f"out, exposed: seat {seat} is an Agent, the game would be over")
+        if seat == table.godfather:
+            raise BadPosition("out, exposed: the Godfather can't have been accused")
         table.exposed |= bit(seat)
     for seat in out:
+        if seat in exposed:
+            raise BadPosition(f"exposed: seat {seat} is out")
         table.alive &= ~bit(seat)
         table.recovered += diamonds_of(table.takes[seat])
-    for seat in exposed:
-        if diamonds_of(table.takes[seat]) or seat in out:
-            raise BadPosition(f"exposed: seat {seat} would be out")
-    if table.phase == INVESTIGATION and table.recovered == table.missing:
-        raise BadPosition("takes: all diamonds are found, the game is over")
-    heard = given.get("heard", False)
+    left = max(table.rules.beers - len(exposed), 0)
+    table.beers = _number(given, "beers", 0, MOST_BEERS, left)
+
+
+def _talk(table: MafiaTable, given: Mapping[str, object]) -> None:
+    """Who has been asked, and who has had the chance to speak."""
+    heard = given.get("heard", table.exposed != 0)
     if not isinstance(heard, bool):
         raise BadPosition("heard: give true or false")
     table.heard = heard
+    for seat in _seats(table, given, "spoken"):
+        table.spoken |= bit(seat)
     table.last_question = _question(table, given.get("last_question"))
+    asked = 0
+    if table.last_question != NEVER_ASKED:
+        target = int(table.last_question // QUESTIONS)
+        table.spoken |= bit(target)
+        asked = int(has(table.alive, target))
+    table.questions = _number(given, "questions", 0, MOST_QUESTIONS, asked)
 
 
 def _question(table: MafiaTable, given: object) -> int:
@@ -197,7 +238,16 @@ def _question(table: MafiaTable, given: object) -> int:
     raise BadPosition("last_question: give a taker's seat and the name of a question")
 
 
-def _first(table: MafiaTable) -> Step[MafiaTable]:
+def _turns(table: MafiaTable) -> int:
+    """How many turns have begun: the Godfather's, each holder's, and one with each accusation."""
+    if table.phase == HIDING:
+        return 1
+    if table.phase == PASSING:
+        return 2 + sum(take != NOT_TAKEN for take in table.takes)
+    return table.seats + 1 + accusations(table)
+
+
+def _first(table: MafiaTable) -> Step[MafiaState]:
     """Whoever has the box, or the Godfather, decides next."""
     if table.phase == HIDING:
         table.turn = table.godfather

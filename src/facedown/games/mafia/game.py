@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from facedown.engine.bot import Bot
 from facedown.engine.chance import Chance
@@ -17,9 +17,11 @@ from facedown.games.mafia.bots.references import REFERENCES
 from facedown.games.mafia.lesson import LESSONS
 from facedown.games.mafia.options import OPTIONS
 from facedown.games.mafia.passing import Opening
+from facedown.games.mafia.reachability import REACHABILITY
+from facedown.games.mafia.retell import retell
 from facedown.games.mafia.rulebook import RULEBOOK
 from facedown.games.mafia.rules import rules_for
-from facedown.games.mafia.state import NOBODY
+from facedown.games.mafia.state import NOBODY, OVER, MafiaState
 from facedown.games.mafia.table import MafiaTable
 from facedown.games.mafia.tokens import role_of
 
@@ -64,16 +66,38 @@ class Mafia(Game):
     bots: ClassVar[dict[str, Callable[[], Bot]]] = bots.LEVELS
     references: ClassVar[dict[str, Callable[[], Bot]]] = REFERENCES
     lessons: ClassVar[dict[str, Lesson]] = LESSONS
+    reachability: ClassVar[Mapping[str, Callable[[Any], bool]]] = REACHABILITY
 
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> MafiaTable:
         table = MafiaTable(rules_for(seats, options), options, chance)
         table.start(Opening())
         return table
 
+    def arrange(
+        self, position: Mapping[str, object], *, chance: Chance | None = None
+    ) -> MafiaTable:
+        """As for every game; then what the position tells of the interrogation is played again."""
+        table = super().arrange(position, chance=chance)
+        assert isinstance(table, MafiaTable)
+        retell(table, position.get("interrogation", []))
+        return table
+
     def arranged(
         self, position: Mapping[str, object], options: dict[str, Value], chance: Chance
-    ) -> tuple[MafiaTable, Step[MafiaTable]]:
+    ) -> tuple[MafiaTable, Step[MafiaState]]:
         return arrange.arrange(position, options, chance)
+
+    def arranges(self, table: Table) -> bool:
+        """Before all is over: each decision of a table that keeps its record; of a clone those of
+        the theft, and the Godfather's."""
+        assert isinstance(table, MafiaTable)
+        if table.phase == OVER:
+            return False
+        return table.moves is not None or table.decision not in ("answer", "hear", "bang")
+
+    def position(self, table: Table) -> dict[str, object]:
+        assert isinstance(table, MafiaTable)
+        return arrange.position(table)
 
     def again(self, table: Table) -> dict[str, Value]:
         """The winners have chosen the next Godfather (§10)."""

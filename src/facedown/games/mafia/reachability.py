@@ -1,0 +1,115 @@
+"""What is true of every table that play reaches, before all is over: `arrange` refuses the rest.
+
+Of the theft each step is checked as it is set up (§5), and of an interrogation each move (§6). What
+remains is what came of accusations and talk that a position does not tell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from facedown.engine.seats import bit, everybody, has, seats_in, without
+from facedown.games.mafia.actions import QUESTIONS
+from facedown.games.mafia.state import INVESTIGATION, MafiaState
+from facedown.games.mafia.talk import NEVER_ASKED
+from facedown.games.mafia.tokens import CLEANER, TOKEN, diamonds_of, is_agent
+
+
+def _names_the_godfather(table: MafiaState) -> bool:
+    """§10.1."""
+    return table.rules.godfather in (-1, table.godfather)
+
+
+def _begins_with_the_return(table: MafiaState) -> bool:
+    """Nobody is asked, heard or accused while the box goes round (§5, §6.7)."""
+    if table.phase == INVESTIGATION:
+        return True
+    quiet = not (table.heard or table.spoken or table.exposed or table.questions)
+    return quiet and table.last_question == NEVER_ASKED
+
+
+def _spares_agents(table: MafiaState) -> bool:
+    """§7.4: the game ends, whether or not there is a bang."""
+    return not any(is_agent(table.takes[seat]) for seat in seats_in(table.exposed))
+
+
+def _eliminates_thieves(table: MafiaState) -> bool:
+    """§7.4."""
+    return not any(diamonds_of(table.takes[seat]) for seat in living_exposed(table))
+
+
+def _eliminates_by_a_bang(table: MafiaState) -> bool:
+    """§7.4: the Cleaner shoots once, and is out with whomever they shot."""
+    out = eliminated(table)
+    others = [seat for seat in out if not diamonds_of(table.takes[seat])]
+    if not _cleaner_is_out(table):
+        return not others
+    return len(others) <= 2 and len(out) >= 2
+
+
+def _is_not_over(table: MafiaState) -> bool:
+    """C13, §7.4: something is missing still."""
+    return table.phase != INVESTIGATION or table.recovered < table.missing
+
+
+def _pays_beers(table: MafiaState) -> bool:
+    """§7.4: one to each of the exposed; a Cleaner may have got one before they were eliminated."""
+    own = paid(table) - len(living_exposed(table))
+    return own == 0 or (own == 1 and _cleaner_is_out(table))
+
+
+def _hears_before_it_accuses(table: MafiaState) -> bool:
+    """§6.5."""
+    takers = without(everybody(table.seats), table.godfather)
+    return table.exposed == 0 or table.heard or takers & ~table.spoken == 0
+
+
+def _counts_questions(table: MafiaState) -> bool:
+    """§6.6: those since the last accusation; the last of them was put to somebody living."""
+    if table.last_question == NEVER_ASKED:
+        return table.questions == 0
+    if table.questions == 0:
+        return table.exposed != 0
+    return has(table.alive, table.last_question // QUESTIONS)
+
+
+REACHABILITY: Final[Mapping[str, Callable[[MafiaState], bool]]] = {
+    "godfather: the options name another seat": _names_the_godfather,
+    "out, exposed, spoken, heard, questions, last_question: the box is not back yet": (
+        _begins_with_the_return
+    ),
+    "out, exposed: with an accused Agent the game is over": _spares_agents,
+    "exposed: an accused Thief is out": _eliminates_thieves,
+    "out: only Thieves are, and a Cleaner with whom they shot": _eliminates_by_a_bang,
+    "takes, out: all diamonds are found, the game is over": _is_not_over,
+    "beers: of those at the start, one has been paid to each wrongly accused": _pays_beers,
+    "heard: nobody is accused before all have had the chance to speak": _hears_before_it_accuses,
+    "questions, last_question: they are not those since the last accusation": _counts_questions,
+}
+
+
+def living_exposed(table: MafiaState) -> list[int]:
+    """Who has shown their take and is still in the game."""
+    return seats_in(table.exposed & table.alive)
+
+
+def eliminated(table: MafiaState) -> list[int]:
+    """The takers who are out."""
+    return seats_in(everybody(table.seats) & ~table.alive & ~bit(table.godfather))
+
+
+def paid(table: MafiaState) -> int:
+    """How many beers have been paid."""
+    return int(table.rules.beers - table.beers)
+
+
+def accusations(table: MafiaState) -> int:
+    """How many there have been, on a table that play reaches: each exposed one taker, and the bang
+    the Cleaner as well, if they had not got a beer before."""
+    exposed = len(seats_in(table.exposed))
+    return exposed - int(_cleaner_is_out(table) and paid(table) == len(living_exposed(table)))
+
+
+def _cleaner_is_out(table: MafiaState) -> bool:
+    return any(table.takes[seat] == TOKEN + CLEANER for seat in eliminated(table))

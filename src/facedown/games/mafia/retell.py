@@ -1,0 +1,57 @@
+"""The interrogation that a position tells: what was asked, said and accused, move by move.
+
+Its moves are played again, so whatever is told there has been legal, and the table's opening events
+tell of it as of any other move.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from facedown.engine.action import Move
+from facedown.engine.errors import BadPosition, IllegalAction
+from facedown.engine.event import Event
+from facedown.engine.record import move_json
+from facedown.games.mafia.actions import ASK, HIDE
+from facedown.games.mafia.state import INVESTIGATION, MafiaState
+
+FORMS: Final = ({"seat", "play"}, {"seat", "say"})
+
+
+def retell(table: MafiaState, told: object) -> None:
+    """Let this be the table's past: a list of moves since the box came back, as a record has them.
+
+    `{"seat": 0, "play": {"do": "ask", "target": 3, "question": "took"}}`, `{"seat": 3, "play":
+    {"do": "silent"}}`, `{"seat": 2, "say": {"claim": "doubt", "target": 3}}`. Raises `BadPosition`.
+    """
+    if not isinstance(told, list):
+        raise BadPosition("interrogation: give a list of moves")
+    if told and table.phase != INVESTIGATION:
+        raise BadPosition("interrogation: the box is not back yet")
+    for number, move in enumerate(told):
+        table.opening += _played(table, move, f"interrogation: move {number}")
+        if table.phase != INVESTIGATION:
+            raise BadPosition(f"interrogation: move {number} ends the game")
+    table.moves = []
+
+
+def _played(table: MafiaState, move: object, where: str) -> list[Event]:
+    if not isinstance(move, dict) or set(move) not in FORMS or type(move["seat"]) is not int:
+        raise BadPosition(f"{where} is damaged")
+    try:
+        if "say" in move:
+            return table.say(move["seat"], move["say"])
+        return table.play(move["seat"], move["play"])
+    except IllegalAction:
+        raise BadPosition(f"{where} is not legal there") from None
+
+
+def interrogation(table: MafiaState) -> list[object]:
+    """The moves since the box came back, those included from which this table was arranged."""
+    told = (table.position or {}).get("interrogation", [])
+    assert isinstance(told, list)
+    return [*told, *(move_json(move) for move in table.moves or () if not _of_the_theft(move))]
+
+
+def _of_the_theft(move: Move) -> bool:
+    return move.action.kind != "claim" and HIDE <= move.action.id < ASK
