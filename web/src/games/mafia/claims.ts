@@ -1,4 +1,5 @@
-// What was said, for the panel of claims; what somebody has shown since settles what they took.
+// What was said, for the panel of claims. What somebody has shown since, to all, settles what they
+// said they took, whatever the option `contradictions` says (§6.8).
 
 import { m } from '../../paraglide/messages';
 import type { Entry } from '../../lib/protocol';
