@@ -8,7 +8,10 @@ import { boxButtons, sheetButtons } from './led';
 import { complete, draftOf, handOf, refusal, statement } from './picked';
 import { QUESTIONS } from './roles';
 import { QUESTION, takeIn } from './text';
-import type { Ask, MafiaAction, Question } from './types';
+import type { Ask, MafiaAction, MafiaView, Question } from './types';
+
+/** From so many questions on, the page tells how many are left. */
+const NEAR = 10;
 
 const act = (action: object): Action => action as Action;
 
@@ -54,12 +57,19 @@ const ASK: Record<Question, Text> = {
   took: m.mafia_do_ask_took
 };
 
+/** Why nobody may be asked anything. */
+function noMore({ questions_left, heard }: MafiaView): string | null {
+  if (questions_left) return null;
+  return heard ? m.mafia_why_patience() : m.mafia_why_patience_unheard();
+}
+
 function question(name: Question, n: number, observation: Observation): Button {
   const found = choicesOf(observation).filter((one) => one.do === 'ask' && one.question === name);
   const plain: Button = { id: `ask-${name}`, label: ASK[name](), help: m.mafia_help_ask(), at: 'questions', icon: name, key: String(n + 1) }; // prettier-ignore
-  const last = viewOf(observation).last_question;
+  const view = viewOf(observation);
+  const last = view.last_question;
   const same = last?.question === name ? m.mafia_why_same({ seat: observation.names(last.target) }) : null; // prettier-ignore
-  if (!found.length) return { ...plain, why: same ?? m.mafia_why_patience() };
+  if (!found.length) return { ...plain, why: noMore(view) ?? m.mafia_why_same_out({ seat: observation.names(last!.target) }) }; // prettier-ignore
   const targets = found.map((one) => ({ at: one.target!, action: act({ ...one }) }));
   return { ...plain, targets, ask: same ?? `${m.mafia_ask_whom()} ${QUESTION[name]()}` };
 }
@@ -133,6 +143,12 @@ function buttons(ask: Ask, observation: Observation): Pick<Bar, 'buttons' | 'aim
   }
 }
 
+/** What a Godfather is asked; how many questions are left, before there are none (§6.6). */
+function asking(view: MafiaView): string {
+  const { questions_left: count } = view;
+  return noMore(view) ?? (count > NEAR ? m.mafia_ask_investigate() : m.mafia_ask_investigate_left({ count })); // prettier-ignore
+}
+
 function prompt(ask: Ask, observation: Observation): string {
   const target = ask.target === undefined ? '' : observation.names(ask.target);
   switch (ask.step) {
@@ -147,7 +163,7 @@ function prompt(ask: Ask, observation: Observation): string {
       return last ? m.mafia_ask_take_last() : m.mafia_ask_take();
     }
     case 'investigate':
-      return m.mafia_ask_investigate();
+      return asking(viewOf(observation));
     case 'answer':
       return QUESTION[ask.question!]();
     case 'hear':
@@ -161,7 +177,8 @@ function prompt(ask: Ask, observation: Observation): string {
   }
 }
 
-function waiting(ask: Ask, { names }: Observation): string {
+function waiting(ask: Ask, observation: Observation): string {
+  const { names } = observation;
   const seat = ask.seat === undefined ? '' : names(ask.seat);
   switch (ask.step) {
     case 'hide':
@@ -169,8 +186,10 @@ function waiting(ask: Ask, { names }: Observation): string {
     case 'bag':
     case 'take':
       return m.mafia_wait_box({ seat });
-    case 'investigate':
-      return m.mafia_wait_investigate();
+    case 'investigate': {
+      const { questions_left: count } = viewOf(observation);
+      return count > NEAR ? m.mafia_wait_investigate() : m.mafia_wait_investigate_left({ count });
+    }
     case 'answer':
       return m.mafia_wait_answer({ seat, question: QUESTION[ask.question!]() });
     case 'hear':
@@ -185,7 +204,8 @@ function waiting(ask: Ask, { names }: Observation): string {
 export function bar(observation: Observation): Bar {
   const { ask } = viewOf(observation);
   if (!ask) return { kind: 'wait', prompt: m.mafia_wait_over(), buttons: [], plans: [] };
-  if (!answers(observation))
+  // Without a choice, as where a bot sits in, there is nothing to explain.
+  if (!answers(observation) || !observation.choices.length)
     return { kind: 'wait', prompt: waiting(ask, observation), buttons: [], plans: [] };
   const turn = ['hide', 'bag', 'take', 'investigate'].includes(ask.step);
   return { kind: turn ? 'turn' : 'react', prompt: prompt(ask, observation), ...buttons(ask, observation), plans: [] }; // prettier-ignore

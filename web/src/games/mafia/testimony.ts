@@ -21,6 +21,9 @@ export interface Row {
   now: Partial<Record<Column, Said>>;
   /** All of it, the oldest first. */
   all: Said[];
+  /** The place of their last words among all that was said, -1 if there are none: one entry may
+   * hold the words of many. */
+  latest: number;
 }
 
 export function columnOf(verb: string): Column | null {
@@ -71,13 +74,12 @@ export function table(
       if (!column) continue;
       if (one.statement.verb !== 'silent' || !now[column]) now[column] = one;
     }
-    return { seat, now, all };
+    return { seat, now, all, latest: said.findLastIndex((one) => one.seat === seat) };
   });
 }
 
 /** Whoever spoke last comes first. */
-export const byTime = (rows: readonly Row[]): Row[] =>
-  rows.toSorted((a, b) => (b.all.at(-1)?.n ?? -1) - (a.all.at(-1)?.n ?? -1));
+export const byTime = (rows: readonly Row[]): Row[] => rows.toSorted((a, b) => b.latest - a.latest);
 
 export type Rule = 'chain' | 'sum' | 'set_up' | 'grows';
 

@@ -1,0 +1,76 @@
+import { beforeEach, expect, test } from 'vitest';
+import { locale } from '../../lib/locale.svelte';
+import type { Action } from '../../lib/protocol';
+import { bar } from './bar';
+import { observation, player, view } from './observation.fake';
+import { QUESTIONS } from './roles';
+import type { MafiaView, Question } from './types';
+
+beforeEach(() => (locale.now = 'en'));
+
+const asks = (targets: number[], questions: readonly Question[] = QUESTIONS): Action[] =>
+  targets.flatMap((target) => questions.map((question) => ({ do: 'ask', target, question })));
+const HEAR = { do: 'hear' };
+const ACCUSE = [1, 2, 3, 4].map((target) => ({ do: 'accuse', target }));
+
+const made = (more: Partial<MafiaView>, choices: Action[]) => bar(observation(view({}, more), choices)); // prettier-ignore
+const whys = (more: Partial<MafiaView>, choices: Action[]) =>
+  made(more, choices)
+    .buttons.filter(({ id }) => id.startsWith('ask-'))
+    .map(({ why }) => why);
+const watching = (more: Partial<MafiaView>) =>
+  bar(observation(view({}, more), [], { you: 3 })).prompt;
+
+const ALL = asks([1, 2, 3, 4]);
+const PATIENCE = 'Enough questions. Accuse somebody.';
+
+test('how many questions are left is told before there are none', () => {
+  const prompt = (questions_left: number) => made({ questions_left }, [...ALL, HEAR]).prompt;
+  expect(prompt(60)).toBe('Whom do you question, and about what?');
+  expect(prompt(11)).toBe('Whom do you question, and about what?');
+  expect(prompt(10)).toBe('Questions left before you must accuse: 10');
+  expect(prompt(1)).toBe('Questions left before you must accuse: 1');
+  locale.now = 'zh-Hant';
+  expect(prompt(3)).toBe('再問 3 題，就非指控不可了。');
+});
+
+test('all others are told as well', () => {
+  expect(watching({ questions_left: 60 })).toBe('The Godfather thinks.');
+  expect(watching({ questions_left: 2 })).toBe('The Godfather thinks. Questions left: 2');
+});
+
+test('as long as there are questions, nobody is told that there are none', () => {
+  const last_question = { target: 2, question: 'took' as const };
+  const told = whys({ questions_left: 1, last_question }, [...ALL, HEAR]);
+  expect(told).toEqual([undefined, undefined, undefined, undefined]);
+});
+
+test('without a choice, as where a bot sits in, nobody is told so either', () => {
+  const { kind, buttons, prompt } = made({}, []);
+  expect([kind, buttons, prompt]).toEqual(['wait', [], 'The Godfather thinks.']);
+});
+
+test('after the last question every kind of question says so', () => {
+  const more = { questions_left: 0, heard: true, last_question: { target: 2, question: 'took' as const } }; // prettier-ignore
+  expect(whys(more, ACCUSE)).toEqual([PATIENCE, PATIENCE, PATIENCE, PATIENCE]);
+  expect(made(more, ACCUSE).prompt).toBe(PATIENCE);
+});
+
+test('a hearing comes first where one is wanted', () => {
+  const unheard = 'Enough questions. Hear everybody, then accuse.';
+  expect(made({ questions_left: 0 }, [HEAR]).prompt).toBe(unheard);
+  expect(whys({ questions_left: 0 }, [HEAR])).toEqual([unheard, unheard, unheard, unheard]);
+});
+
+test('what somebody was asked who is out since is not said to be theirs to answer again', () => {
+  const players = [player(), player(), player({ alive: false }), player(), player()];
+  const more = { players, last_question: { target: 2, question: 'took' as const } };
+  const others = asks([1, 3, 4], ['diamonds', 'roles', 'passed']);
+  const told = whys(more, [...others, ...ACCUSE]);
+  expect(told).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    'P2 has just been asked that, and is out. Ask something else first.'
+  ]);
+});
