@@ -25,6 +25,7 @@ class MafiaLaws(Laws[MafiaTable]):
     game = "mafia"
     kinds = ("hide", "bag", "take", "bang", "vote")
     everything: ClassVar[Mapping[str, object]] = {"preset": "cleaner", "memory": True}
+    anew: ClassVar[frozenset[str]] = frozenset()
     actions = HERE / "actions.json"
     playthroughs = HERE / "playthroughs"
     games = 0.5
