@@ -11,6 +11,7 @@ from typing import Final
 
 from facedown.engine.seats import bit, everybody, has, seats_in, without
 from facedown.games.mafia.actions import QUESTIONS
+from facedown.games.mafia.options import DRAWN
 from facedown.games.mafia.state import INVESTIGATION, MafiaState
 from facedown.games.mafia.talk import NEVER_ASKED
 from facedown.games.mafia.tokens import CLEANER, TOKEN, diamonds_of, is_agent
@@ -18,15 +19,16 @@ from facedown.games.mafia.tokens import CLEANER, TOKEN, diamonds_of, is_agent
 
 def _names_the_godfather(table: MafiaState) -> bool:
     """§10.1."""
-    return table.rules.godfather in (-1, table.godfather)
+    return table.rules.godfather in (DRAWN, int(table.godfather))
 
 
 def _begins_with_the_return(table: MafiaState) -> bool:
     """Nobody is asked, heard or accused while the box goes round (§5, §6.7)."""
     if table.phase == INVESTIGATION:
         return True
-    quiet = not (table.heard or table.spoken or table.exposed or table.questions)
-    return quiet and table.last_question == NEVER_ASKED
+    spoken_or_shown = table.spoken | table.exposed
+    asked = table.last_question != NEVER_ASKED or table.questions > 0
+    return spoken_or_shown == 0 and not asked and not table.heard
 
 
 def _spares_agents(table: MafiaState) -> bool:
