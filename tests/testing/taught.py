@@ -57,7 +57,7 @@ class Taught(Tiny):
     def arranges(self, table: Table) -> bool:
         return table.decision == "secretly" and table.pending == (0,)
 
-    def position(self, table: Table) -> dict[str, object]:
+    def position(self, table: Table) -> dict[str, object] | None:
         assert isinstance(table, TinyTable)
         return {"dice": table.dice[:]}
 

@@ -125,8 +125,8 @@ def test_who_wants_many_cards_keeps_them() -> None:
 def test_a_side_does_not_declare_into_the_vipers_arms() -> None:
     """Viper would win instead while nobody has died."""
     game = given(
-        seat(M, "lure_red red"), seat(Y, "red", "", "viper", side_up=True), seat(Y, "red"),
-        seat(U, "red", "red red"), phase="send",
+        seat(M, "lure_red red"), seat(Y, "red", "", "viper"), seat(Y, "red"),
+        seat(U, "red", "red red"), phase="send", characters="all",
     )  # fmt: skip
     game.play(A, "send", "lure_red").until("receipt")
     assert answers(game, D) == {"refuse"}

@@ -254,7 +254,7 @@ def given(
     if crown is not None:
         position["crown"] = crown
     assert not left, f"nobody has {left}"
-    table = GAME.arrange(position, chance=SeededChance(seed))
+    table = cast("KarayaTable", GAME.arrange(position, chance=SeededChance(seed)))
     LAWS.check(table)
     return Scene(table)
 

@@ -84,9 +84,10 @@ def the_public_lie_face_up(table: MessageTable) -> bool:
 
 
 def identities_are_turned_up_by_skills(table: MessageTable) -> bool:
-    """§10."""
+    """§10. Where there are characters, one that is not named may be one of these."""
     shown = [table.cast.character[s] for s in table.living() if table.identities.is_up(s)]
-    return all(character in SHOWS_IDENTITY for character in shown)
+    unnamed = [NO_CHARACTER] if table.rules.with_characters else []
+    return all(character in SHOWS_IDENTITY + unnamed for character in shown)
 
 
 # --- what would have ended ------------------------------------------------------------------------
