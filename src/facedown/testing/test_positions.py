@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING
 
 import pytest
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from facedown.engine.game import Game
     from facedown.engine.table import Table
     from facedown.testing.cases import Case
+
+EVERY = 3
 
 
 def moments(game: Game, case: Case, number: int) -> Iterator[Table]:
@@ -36,8 +39,9 @@ def test_play_reaches_only_what_is_reachable(game: Game, case: Case) -> None:
 
 
 def test_a_position_that_was_reached_can_be_arranged_again(game: Game, case: Case) -> None:
+    """Some of them: the next moment often differs little."""
     for number in games_of(case, 0.2):
-        for table in moments(game, case, number):
+        for table in islice(moments(game, case, number), number % EVERY, None, EVERY):
             position = game.position(table)
             if position is None:
                 pytest.skip(f"{game.name} has no `position`")

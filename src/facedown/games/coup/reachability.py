@@ -19,12 +19,12 @@ def somebody_is_left_to_play_against(table: CoupTable) -> bool:
 
 
 def the_turn_is_of_a_living_player(table: CoupTable) -> bool:
-    """§6.5."""
+    """§6."""
     return has(table.alive, int(table.turn))
 
 
 def the_eliminated_have_no_coins(table: CoupTable) -> bool:
-    """§6.5, C12: they go to the Treasury at the end of the turn."""
+    """§6, C12: they go to the Treasury at the end of the turn."""
     return all(table.coins[s] == 0 for s in range(table.seats) if not has(table.alive, s))
 
 
