@@ -52,7 +52,7 @@ def living(table: KarayaTable, *roles: int) -> list[int]:
 def begins_afresh(table: KarayaTable) -> bool:
     """§1.5."""
     marks = table.up | table.prison | table.captured | table.fatigued
-    return begun(table) > 0 or not (marks or any(table.bans))
+    return begun(table) > 0 or (marks == 0 and not any(table.bans))
 
 
 def starts_where_it_must(table: KarayaTable) -> bool:
@@ -124,7 +124,7 @@ def slaves_are_captured(table: KarayaTable) -> bool:
 
 def a_driver_keeps_the_captured(table: KarayaTable) -> bool:
     """§5.6: they are released when the Slave Driver hides or dies."""
-    return not table.captured or living(table, SLAVE_DRIVER) != []
+    return table.captured == 0 or living(table, SLAVE_DRIVER) != []
 
 
 def sides_lie_where_they_can(table: KarayaTable) -> bool:

@@ -93,7 +93,7 @@ class Message(Game):
     def arranges(self, table: Table) -> bool:
         """Where a phase asks: nothing waits, no message is on its way, nobody is dying."""
         assert isinstance(table, MessageTable)
-        quiet = not (table.responses.waiting or table.dying or table.gains)
+        quiet = not table.responses.waiting and not table.gains and table.dying == 0
         at_rest = table.transit.message == NO_CARD and table.responses.resolving == NO_CARD
         return quiet and at_rest and table.decision in arrange.ASKED
 

@@ -77,7 +77,7 @@ class Outlaws(Game):
     def arranges(self, table: Table) -> bool:
         """At an action of a turn, unless a partner has been lost: that can't be told (§10.3)."""
         assert isinstance(table, OutlawsTable)
-        return table.decision == "turn" and not table.partner_lost
+        return table.decision == "turn" and table.partner_lost == 0
 
     def position(self, table: Table) -> dict[str, object]:
         assert isinstance(table, OutlawsTable)
