@@ -11,6 +11,7 @@ from facedown.engine.chance import SeededChance
 from facedown.testing.cases import games_of
 from facedown.testing.laws import laws_of
 from facedown.testing.play import able, text, walk
+from facedown.testing.remedies import Law
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,6 +21,16 @@ if TYPE_CHECKING:
     from facedown.testing.cases import Case
 
 EVERY = 3
+
+REACHED = Law(
+    "Whatever `Game.reachability` lists is true of every table that play reaches.",
+    "the line of `reachability` that does not hold: it is not what the rules say.",
+)
+ARRANGED = Law(
+    "The position of a table that play has reached can be arranged again, and is the same.",
+    "`Game.position`, `arranged` and `reachability`. Where only part of the moments can be set up, "
+    "`Game.arranges`; parts of a view that begin anew are named in `Laws.anew`.",
+)
 
 
 def moments(game: Game, case: Case, number: int) -> Iterator[Table]:
@@ -35,7 +46,8 @@ def test_play_reaches_only_what_is_reachable(game: Game, case: Case) -> None:
     for number in games_of(case, 0.2):
         for table in moments(game, case, number):
             wrong = [line for line, holds in game.reachability.items() if not holds(table)]
-            assert not wrong, f"game {number} of {case} has reached this, mend `reachability`"
+            here = REACHED.at(case, number, table)
+            assert not wrong, here.broken(f"play reached it, and this is not so: {wrong}")
 
 
 def test_a_position_that_was_reached_can_be_arranged_again(game: Game, case: Case) -> None:
@@ -45,9 +57,12 @@ def test_a_position_that_was_reached_can_be_arranged_again(game: Game, case: Cas
             position = game.position(table)
             if position is None:
                 pytest.skip(f"{game.name} has no `position`")
-            again = game.arrange(position, chance=SeededChance(number))
-            assert text(game.position(again)) == text(position)
-            assert _seen(game, again) == _seen(game, table)
+            with ARRANGED.at(case, number, table) as here:
+                again = game.arrange(position, chance=SeededChance(number))
+            same = text(game.position(again)) == text(position)
+            assert same, here.broken(f"the position {position} becomes {game.position(again)}")
+            one, other = _seen(game, again), _seen(game, table)
+            assert one == other, here.broken("all see something else")
 
 
 def _seen(game: Game, table: Table) -> str:

@@ -152,8 +152,7 @@ def given(
 ) -> Scene:
     """A table at the start of a turn: `given("duke captain 2c", "contessa -duke 5c")`.
 
-    Bare names are face-down cards, `-name` is a lost one, `2c` are coins (2 if none are
-    given, and none for who is out).
+    Bare names are face-down cards, `-name` is a lost one, `2c` are coins (2 if none are given).
     """
     return _scene(
         {
@@ -179,7 +178,7 @@ def _scene(wanted: dict[str, object], chance: Chance) -> Scene:
 
 
 def _player(words: str) -> dict[str, object]:
-    player: dict[str, object] = {}
+    player: dict[str, object] = {"coins": 2}
     hand, lost = [], []
     for word in words.split():
         if word.endswith("c") and word[:-1].isdigit():
@@ -188,7 +187,7 @@ def _player(words: str) -> dict[str, object]:
             lost.append(word[1:])
         else:
             hand.append(word)
-    return {"coins": 2 if hand else 0, **player, "hand": hand, "lost": lost}
+    return {**player, "hand": hand, "lost": lost}
 
 
 def _place(bag: Counter[str], card: str) -> int:

@@ -16,9 +16,6 @@ THREE = {"two_player_court": "three", "two_player_draft": True}
 UNREACHABLE: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
     "players: at least two must have a card in hand": (("duke captain", "-duke -duke"), {}),
     "turn: give a seat that is still in the game": ((*TWO, "-duke -duke"), {"turn": 2}),
-    "players: those without a card in hand have no coins": ((*TWO, "-duke -duke 2c"), {}),
-    "players: nobody has so many coins, they would have had to make a coup":
-        (("duke captain 13c", "contessa assassin"), {}),
     "aside: two players with a Court deck of three leave four cards of each set that they draft "
     "from, others none": (TWO, {"aside": ["duke"]}),
 }  # fmt: skip
@@ -50,8 +47,6 @@ def test_each_check_refuses(line: str) -> None:
     ("line", "players", "more"),
     [
         ("players: at least", ("-captain -captain", "-duke -duke"), {}),
-        ("players: nobody has", ("duke captain", "contessa assassin 30c"), {}),
-        ("players: nobody has", ("duke captain", "contessa assassin 10c"), {"forced_coup_at": 7}),
         ("aside", TWO, {"aside": [], **THREE}),
         ("aside", TWO, {"aside": FOUR_OF_EACH[:-1], **THREE}),
         ("aside", TWO, {"aside": [*FOUR_OF_EACH[:-1], "contessa", "contessa"], **THREE}),
@@ -64,8 +59,6 @@ def test_others_like_them_are_refused(line: str, players: tuple[str, ...], more:
 
 
 def test_what_looks_like_them_is_reached() -> None:
-    given("duke captain 12c", "contessa assassin 12c")
-    given("duke captain 14c", "contessa assassin", forced_coup_at=12)
     arranged(TWO, {"aside": FOUR_OF_EACH, **THREE})
 
 

@@ -218,21 +218,17 @@ def given(
     barred: dict[int, list[int]] | None = None,
     scores: dict[int, int] | None = None,
     last_two: dict[int, int] | None = None,
-    round_number: int | None = None,
+    round_number: int = 1,
     seed: int = 1,
     **options: object,
 ) -> Scene:
     """A slot of `turn` begins: `given(7, {TWO: "up slave captured", FOUR: "dead guard"})`.
 
     Before the role `up` or `dead`, behind it what lies on the card. Seats that are not named are
-    hidden and get what is left of the cards, Slaves first. The centre gets the last one. For the
-    fatigued a Grand Vizier lies face up in a seat that is not named, and else for the detained a
-    Guard. The round is by default the first in which there can be such `scores`.
+    hidden and get what is left of the cards, Slaves first. The centre gets the last one.
     """
     named = {seat: _words(words) for seat, words in cards.items()}
-    _vizier(seats, turn, named)
     left = _left(seats, [str(card["role"]) for card in named.values()], centre)
-    _jailer(seats, turn, named, left)
     players: list[dict[str, object]] = [
         named[seat] if seat in named else {"role": left.pop(0)} for seat in range(seats)
     ]
@@ -244,7 +240,7 @@ def given(
         "players": players,
         "centre": centre if centre is not None else left.pop(0),
         "turn": turn,
-        "round": 1 + max([0, *(scores or {}).values()]) if round_number is None else round_number,
+        "round": round_number,
     }
     if slot is not None:
         position["slot"] = slot
@@ -280,30 +276,6 @@ def _words(words: str) -> dict[str, object]:
             assert word in FLAGS, word
             card[word] = True
     return card
-
-
-def _vizier(seats: int, turn: int, named: dict[int, dict[str, object]]) -> None:
-    """Whoever has manipulated the fatigued."""
-    there = any(card["role"] == "grand_vizier" for card in named.values())
-    if any("fatigued" in card for card in named.values()) and not there:
-        vizier = {"role": "grand_vizier", "up": True, "side": "rebels"}
-        named[_last(seats, turn, named)] = vizier
-
-
-def _jailer(seats: int, turn: int, named: dict[int, dict[str, object]], left: list[str]) -> None:
-    """Whoever has put the detained into prison."""
-    tired = any("fatigued" in card for card in named.values())
-    up = [card["role"] for card in named.values() if "up" in card or "alive" in card]
-    there = "guard" in up or ("grand_vizier" in up and not tired)
-    if any("prison" in card for card in named.values()) and not there and "guard" in left:
-        left.remove("guard")
-        named[_last(seats, turn, named)] = {"role": "guard", "up": True}
-
-
-def _last(seats: int, turn: int, named: dict[int, dict[str, object]]) -> int:
-    """Of the seats that are not named, the last one that had a slot."""
-    before = [(turn - k) % seats for k in range(1, seats)]
-    return next(seat for seat in before if seat not in named)
 
 
 def _left(seats: int, named: list[str], centre: str | None) -> list[str]:

@@ -170,7 +170,7 @@ def test_the_captured_and_the_detained_can_be_executed(victim: str, lying: str) 
 
 def test_nothing_to_execute_is_not_offered() -> None:
     """§4.3: a power is offered only with a legal target."""
-    game = given(8, {ONE: "sultan", TWO: "dead assassin", THREE: "dead slave"})
+    game = given(7, {ONE: "sultan", TWO: "dead assassin", THREE: "dead slave"})
     assert "execute" not in game.verbs(ONE)
 
 

@@ -20,11 +20,11 @@ from tests.games.karaya.table_helpers import (
 
 def test_all_living_hidden_players_are_asked() -> None:
     """§5.4 (a): the active one and the detained included."""
-    game = given(8, {TWO: "up assassin", THREE: "slave prison", FOUR: "dead guard"})
+    game = given(8, {TWO: "up assassin", THREE: "dead guard", FOUR: "slave prison"})
     game.play(ONE, "pass")
     assert game.ask == {
         "step": "declare", "active": ONE, "answered": False,
-        "seats": [ONE, THREE, FIVE, SIX, SEVEN, EIGHT],
+        "seats": [ONE, FOUR, FIVE, SIX, SEVEN, EIGHT],
     }  # fmt: skip
 
 
@@ -122,17 +122,11 @@ def test_no_window_where_all_who_are_hidden_are_detained(
     sultan: str, proclaims: bool, calls: bool, asked: bool
 ) -> None:
     """D3: and could do nothing, whatever their cards are."""
-    cards = {
-        ONE: "up assassin",
-        TWO: sultan,
-        THREE: "slave prison",
-        FOUR: "up slave",
-        FIVE: "dead slave",
-        SIX: "up assassin",
-        SEVEN: "up guard",
-        EIGHT: "up guard",
-    }
-    game = given(8, cards, detained_sultan_proclaims=proclaims, detained_slave_calls=calls)
+    cards = {ONE: "up guard", TWO: sultan, THREE: "slave prison", FOUR: "up slave",
+             FIVE: "dead slave"}  # fmt: skip
+    game = given(
+        5, cards, centre="assassin", detained_sultan_proclaims=proclaims, detained_slave_calls=calls
+    )
     game.play(ONE, "pass")
     assert ((game.step, game.active) == ("declare", ONE)) is asked
 

@@ -75,11 +75,11 @@ def test_what_all_see_of_a_manipulation() -> None:
 
 def test_only_hidden_players_are_manipulated() -> None:
     """§5.8: also the detained."""
-    game = given(7, {ONE: "grand_vizier", TWO: "up slave", THREE: "slave prison",
-                     FOUR: "dead guard"})  # fmt: skip
-    for target in (ONE, TWO, FOUR):
+    game = given(7, {ONE: "grand_vizier", TWO: "up slave", THREE: "dead guard",
+                     FOUR: "slave prison"})  # fmt: skip
+    for target in (ONE, TWO, THREE):
         game.refused(ONE, "manipulate", side="rebels", target=target)
-    assert game.targets(ONE, "manipulate") == {THREE, FIVE, SIX, SEVEN}
+    assert game.targets(ONE, "manipulate") == {FOUR, FIVE, SIX, SEVEN}
 
 
 def test_t85_a_manipulated_sultan_without_rebels_to_execute() -> None:

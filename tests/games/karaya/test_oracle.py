@@ -52,10 +52,10 @@ def test_they_are_named_before_the_first_is_seen() -> None:
 def test_only_other_hidden_players_are_named() -> None:
     """§5.9: the detained too."""
     game = given(
-        8, {TWO: "oracle", ONE: "up slave", THREE: "slave prison", FOUR: "dead guard"}, turn=TWO
+        8, {TWO: "oracle", ONE: "up slave", THREE: "dead guard", FOUR: "slave prison"}, turn=TWO
     )
     game.play(TWO, "prophesy")
-    assert game.targets(TWO, "look") == {THREE, FIVE, SIX, SIX + 1, SIX + 2}
+    assert game.targets(TWO, "look") == {FOUR, FIVE, SIX, SIX + 1, SIX + 2}
 
 
 def test_c15_never_the_centre() -> None:

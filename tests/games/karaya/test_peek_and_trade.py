@@ -95,11 +95,11 @@ def test_t13_a_trade_with_the_centre() -> None:
 
 
 def test_t14_with_whom_nobody_can_trade() -> None:
-    game = given(6, {ONE: "slave", TWO: "up slave", THREE: "slave prison", FOUR: "dead assassin"})
+    game = given(6, {ONE: "slave", TWO: "up slave", THREE: "guard prison", FOUR: "dead assassin"})
     for target in (TWO, THREE, FOUR, ONE):
         game.refused(ONE, "trade", target=target)
     assert goes_on(game, ONE)
-    assert game.targets(ONE, "trade") == {FIVE}
+    assert game.targets(ONE, "trade") == {FIVE, SIX}
 
 
 def test_a_hidden_player_does_not_hide_and_a_public_one_does_not_trade_openly() -> None:
@@ -146,7 +146,7 @@ def test_t19_the_ban_ends_with_a_lost_slot() -> None:
     game.act(TWO, "detain", target=THREE)
     assert game.ever("lost_slot") == [{"on": "lost_slot", "seat": THREE, "why": "prison"}]
     game.slot_of(THREE)
-    assert game.table.slot == 12 + 3 + 6, "a lap later"
+    assert game.table.slot == 6 + 3 + 6, "a lap later"
     game.play(THREE, "trade", target=ONE)
 
 
@@ -268,12 +268,12 @@ def test_t25_where_all_are_public_one_hides_with_the_centre_or_alone() -> None:
 def test_with_whom_nobody_can_hide() -> None:
     """§4.2: the detained, the public, the dead, oneself, and who is banned."""
     game = given(
-        7, {TWO: "up assassin", THREE: "up slave", FOUR: "slave prison", FIVE: "dead slave"},
+        7, {TWO: "up assassin", THREE: "up slave", FOUR: "guard prison", FIVE: "dead slave"},
         turn=TWO, barred={TWO: [SIX]},
     )  # fmt: skip
     for target in (TWO, THREE, FOUR, FIVE, SIX):
         game.refused(TWO, "hide", target=target)
-    assert game.targets(TWO, "hide") == {SEVEN}
+    assert game.targets(TWO, "hide") == {ONE, SEVEN}
 
 
 # --- what goes with being public ------------------------------------------------------------------

@@ -55,8 +55,8 @@ def test_t103_c2_loyalists_win(dancer: str, driver: str) -> None:
      ("up belly_dancer", "slave_driver", "up slave")],
 )  # fmt: skip
 def test_t104_c2_rebels_win(dancer: str, driver: str, slave: str) -> None:
-    cards = {TWO: "up slave prison", FOUR: slave, FIVE: "dead slave", SEVEN: dancer, NINE: driver,
-             TEN: "assassin"}  # fmt: skip
+    cards = {TWO: "assassin", FOUR: slave, FIVE: "dead slave", SEVEN: dancer, NINE: driver,
+             TEN: "up slave prison"}  # fmt: skip
     game = rebels_win(12, cards, TWELVE, ELEVEN)
     wanted = {"assassin": 1, "up slave captured": 2, "up slave": 2, "dead slave": 0,
               "belly_dancer": 0, "up belly_dancer": 2, "slave_driver": 1, "up slave_driver": 0,

@@ -98,7 +98,7 @@ def test_t65_a_prison_card_given_back_frees() -> None:
 def test_c20_neither_the_detained_nor_the_captured_count(lying: str) -> None:
     driver = {SIX: "up slave_driver"} if lying == "captured" else {}
     cards = {TWO: "up slave", THREE: f"up slave {lying}", FOUR: "slave", **driver}
-    game = given(7, cards).play(ONE, "pass").answer(call=FOUR)
+    game = given(7, cards, turn=FOUR).act(FOUR, "call")
     assert not game.round_is_over
 
 

@@ -104,7 +104,7 @@ def given(seats: str, centre: str, *, turn: int = 0, **options: object) -> Game:
         "turn": turn,
         "options": options,
     }
-    table = cast("KarayaTable", GAME.arrange(position, chance=SeededChance(1)))
+    table = GAME.arrange(position, chance=SeededChance(1))
     return Game(table).all_pass()
 
 

@@ -132,7 +132,7 @@ def test_t5_slots_go_clockwise_round_the_living() -> None:
     game.act(TWO, "pass")
     assert game.step == "main"
     assert game.active == FOUR
-    assert game.table.slot == 12 + 3, "the dead seat had a number (§2.3)"
+    assert game.table.slot == 6 + 3, "the dead seat had a number (§2.3)"
 
 
 def test_the_last_seat_is_followed_by_the_first() -> None:

@@ -142,7 +142,7 @@ def test_a_dance_reaches_over_the_dead() -> None:
 
 def test_a_dance_goes_on_after_prison() -> None:
     """§5.7"""
-    game = given(7, {TWO: "up belly_dancer prison", THREE: "up guard", ONE: "slave"})
+    game = given(7, {TWO: "up belly_dancer prison", THREE: "guard", ONE: "slave"})
     assert game.player(THREE)["charmed"] is False
     game.act(ONE, "pass")
     assert game.ever("lost_slot") == [{"on": "lost_slot", "seat": TWO, "why": "prison"}]

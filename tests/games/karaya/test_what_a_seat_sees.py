@@ -81,7 +81,7 @@ def test_what_all_see() -> None:
     """§9: the dead, public cards, tokens, the crown, the active seat, who is asked, the points."""
     cards = {TWO: "up slave captured prison fatigued", THREE: "up slave_driver", FOUR: "dead guard",
              FIVE: "up sultan", SIX: "up oracle rebels must_hide"}  # fmt: skip
-    game = given(11, cards, crown=THREE, scores={TWO: 4})
+    game = given(8 + 1, cards, crown=THREE, scores={TWO: 4})
     for viewer in (None, ONE):
         view = game.view(viewer)
         assert (view["crown"], view["turn"]) == (THREE, ONE)

@@ -28,12 +28,12 @@ def arranged(**more: object) -> Any:
 
 
 GODFATHER = "godfather: the options name another seat"
-RETURN = "out, exposed, spoken, heard, questions, last_question: the box is not back yet"
+RETURN = "out, exposed, spoken, questions, last_question: the box is not back yet"
 AGENT = "out, exposed: with an accused Agent the game is over"
 THIEF = "exposed: an accused Thief is out"
 BANG = "out: only Thieves are, and a Cleaner with whom they shot"
 FOUND = "takes, out: all diamonds are found, the game is over"
-BEERS = "beers: of those at the start, one has been paid to each wrongly accused"
+BEERS = "beers: of those at the start, one was paid to each who has been accused wrongly"
 HEARD = "heard: nobody is accused before all have had the chance to speak"
 QUESTIONS = "questions, last_question: they are not those since the last accusation"
 
@@ -41,7 +41,6 @@ UNREACHABLE: list[tuple[str, str, dict[str, object]]] = [
     ("another_godfather", GODFATHER, {"options": {"cleaner": True, "godfather": 3}}),
     ("accused_while_the_box_goes_round", RETURN, {**SHORT, "exposed": [1]}),
     ("out_while_the_box_goes_round", RETURN, {**SHORT, "out": [1]}),
-    ("heard_while_the_box_goes_round", RETURN, {**SHORT, "heard": True}),
     ("spoken_while_the_box_goes_round", RETURN, {**SHORT, "spoken": [1]}),
     ("asked_while_the_box_goes_round", RETURN, {**SHORT, "last_question": [1, "took"]}),
     ("questions_while_the_box_goes_round", RETURN, {**SHORT, "questions": 1}),
@@ -54,11 +53,9 @@ UNREACHABLE: list[tuple[str, str, dict[str, object]]] = [
     ("two_shot_besides_the_thieves", BANG, {"out": [1, 2, 4]}),
     ("all_thieves_out", FOUND, {"out": [3, 6]}),
     ("nothing_missing", FOUND, {"takes": ["henchman", "driver", 1, 1, 1, 1, 0], "out": [3, 4, 5, 6]}),  # noqa: E501
-    ("a_beer_that_nobody_got", BEERS, {"beers": 1}),
     ("a_beer_too_many", BEERS, {"exposed": [1], "beers": 2}),
     ("more_beers_than_there_were", BEERS, {"options": {"cleaner": True}, "beers": 2}),
     ("more_accused_than_beers", BEERS, {"exposed": [1, 4, 5]}),
-    ("a_beer_for_who_was_shot", BEERS, {"out": [1, 2], "beers": 0}),
     ("accused_unheard", HEARD, {"exposed": [1], "heard": False}),
     ("accused_with_one_unheard", HEARD, {"out": [3], "heard": False, "spoken": [1, 2, 3, 4, 5, 6]}),
     ("out_unheard", HEARD, {"out": [3], "heard": False, "spoken": [1, 2, 4, 5, 6, 7]}),

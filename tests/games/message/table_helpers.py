@@ -8,10 +8,8 @@ from typing import Self, cast
 from tests.games.message.laws import LAWS
 
 from facedown.engine.chance import RecordedChance, SeededChance
-from facedown.engine.errors import BadPosition
 from facedown.games.message import GAME
 from facedown.games.message.cards import COLOURS, KIND, NAMES, deck
-from facedown.games.message.reachability import MIX
 from facedown.games.message.table import MessageTable
 from facedown.testing import scene
 from facedown.testing.scene import A, B, C, D, E, F
@@ -188,20 +186,9 @@ def given(
         "phase": phase,
         "top": [filler.card(name) for name in top.split()],
     }
-    return Scene(laid(position, seed))
-
-
-def laid(position: dict[str, object], seed: int = 1) -> MessageTable:
-    """As `arrange` does it, but the identities may be any: rules are tried with few players."""
-    options = GAME.options.complete(cast("dict[str, object]", position.get("options", {})))
-    table, first = GAME.arranged(position, options, SeededChance(seed))
-    for line, holds in GAME.reachability.items():
-        if line != MIX and not holds(table):
-            raise BadPosition(line)
-    table.position = {key: value for key, value in position.items() if key != "options"}
-    table.start(first)
+    table = GAME.arrange(position, chance=SeededChance(seed))
     LAWS.check(table)
-    return table
+    return Scene(table)
 
 
 def new_game(seats: int, seed: int = 1, **options: object) -> Scene:

@@ -18,7 +18,7 @@ PLAYERS: list[dict[str, Any]] = [
 
 
 def test_what_was_asked_for_is_there() -> None:
-    table: Any = GAME.arrange({"players": PLAYERS, "turn": 1, "top": ["lure_red"]})
+    table = GAME.arrange({"players": PLAYERS, "turn": 1, "top": ["lure_red"]})
     told: Any = position(table)
     assert told["turn"] == 1 and told["top"] == ["lure_red"]
     assert [p["side"] for p in told["players"]] == [U, M, Y]
@@ -74,9 +74,9 @@ def test_an_arranged_table_keeps_its_position_and_replays() -> None:
     assert again.view(None) == table.view(None)
 
 
-def test_a_won_position_is_refused() -> None:
-    with pytest.raises(facedown.BadPosition, match="won"):
-        given(seat(U, "", "red red red"), seat(M), seat(Y))
+def test_a_won_position_is_over_at_once() -> None:
+    game = given(seat(U, "", "red red red"), seat(M), seat(Y))
+    assert game.winners == (A,)
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 from tests.games.message.laws import LAWS
-from tests.games.message.table_helpers import A, B, C, D, M, U, Y, given, laid, seat
+from tests.games.message.table_helpers import A, B, C, D, M, U, Y, given, seat
 from tests.games.message.test_random_play import begin
 
 from facedown.engine.action import PASS
@@ -237,7 +237,7 @@ def test_who_did_not_declare_with_three_red_is_not_undercover() -> None:
 
 def test_after_a_reshuffle_hands_hold_no_card_that_was_in_the_discard_pile() -> None:
     players = [seat(U, "lock_red"), seat(M, "burn_red burn_blue"), seat(Y)]
-    table = laid({"players": players, "deck": ["lure_red"]})
+    table = GAME.arrange({"players": players, "deck": ["lure_red"]}, chance=SeededChance(1))
     table.draw(C, 1)
     assert table.deck.size() == 81 - 4, "everything else was discarded and is the deck now"
     for world in worlds(table, A):

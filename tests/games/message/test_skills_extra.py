@@ -160,13 +160,7 @@ def test_skill_21_cover_only_face_up() -> None:
 
 def test_skill_22_smiling_knife_after_another_gained_true_intelligence() -> None:
     game = receive(
-        seat(U, f"{PROBE} lock_black", "", "dai_li"),
-        seat(M),
-        seat(Y),
-        seat(M),
-        card=PROBE,
-        to=D,
-        characters="all",
+        seat(U, f"{PROBE} lock_black", "", "dai_li"), seat(M), seat(Y), seat(M), card=PROBE, to=D
     )
     assert (game.step, game.pending) == ("place_false", (A,))
     game.play(A, "pick", "lock_black")
@@ -174,17 +168,11 @@ def test_skill_22_smiling_knife_after_another_gained_true_intelligence() -> None
 
 
 def test_skill_22_not_after_his_own_or_a_false_gain() -> None:
-    own = receive(seat(U, f"{PROBE} lock_black", "", "dai_li"), seat(M), seat(Y), card=PROBE, to=A,
-                  characters="all")  # fmt: skip
+    own = receive(seat(U, f"{PROBE} lock_black", "", "dai_li"), seat(M), seat(Y), card=PROBE, to=A)
     own.until("skill")
     assert own.ask["skill"] == "strategist"
     false = receive(
-        seat(U, f"{FALSE} lock_black", "", "dai_li"),
-        seat(M),
-        seat(Y),
-        card=FALSE,
-        to=C,
-        characters="all",
+        seat(U, f"{FALSE} lock_black", "", "dai_li"), seat(M), seat(Y), card=FALSE, to=C
     )
     assert false.step != "place_false"
 
@@ -192,13 +180,7 @@ def test_skill_22_not_after_his_own_or_a_false_gain() -> None:
 def test_skill_22_strategist_may_draw_one_on_true_intelligence() -> None:
     for verb, cards in (("use", 1), ("pass", 0)):
         game = receive(
-            seat(U, PROBE),
-            seat(M),
-            seat(Y),
-            seat(M, "", "", "dai_li"),
-            card=PROBE,
-            to=D,
-            characters="all",
+            seat(U, PROBE), seat(M), seat(Y), seat(M, "", "", "dai_li"), card=PROBE, to=D
         )
         game.play(D, verb)
         assert len(game.hand(D)) == cards

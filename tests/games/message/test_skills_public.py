@@ -88,8 +88,7 @@ def test_a6_trigger_order_interrogate_truth_tit_for_tat_then_the_probe() -> None
     a, d, c, b = range(4)
     game = given(
         seat(U, f"{PROBE} lock_red", "", "six_sister"), seat(Y),
-        seat(M, "burn_red", "", "old_ghost"), seat(M, "burn_blue", "", "holmes"),
-        profile="2010", characters="all",
+        seat(M, "burn_red", "", "old_ghost"), seat(M, "burn_blue", "", "holmes"), profile="2010",
     )  # fmt: skip
     assert (b, c, d) == (3, 2, 1)
     game.play(a, "probe", PROBE, target=c).resolve()

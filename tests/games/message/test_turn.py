@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.message.table_helpers import A, B, C, M, Scene, U, Y, given, laid, new_game, seat
+from tests.games.message.table_helpers import A, B, C, M, U, Y, given, new_game, seat
 
 
 def test_the_active_player_draws_two() -> None:
@@ -145,8 +145,18 @@ def test_deck_run_out_a11_in_the_middle_of_a_draw() -> None:
     named = ["lock_red", "burn_red"]
     position = given(seat(U, "lock_red"), seat(M), seat(Y), phase="draw", seed=3)
     assert position.hand(A)
+    from tests.games.message.laws import LAWS
+    from tests.games.message.table_helpers import Scene
+
+    from facedown.engine.chance import SeededChance
+    from facedown.games.message import GAME
+
     players = [seat(U, named[0]), seat(M), seat(Y)]
-    game = Scene(laid({"players": players, "phase": "draw", "deck": ["burn_red"]}))
+    table = GAME.arrange(
+        {"players": players, "phase": "draw", "deck": ["burn_red"]}, chance=SeededChance(1)
+    )
+    LAWS.check(table)
+    game = Scene(table)
     assert len(game.hand(A)) == 3, "burn_red, reshuffle, one more"
     assert "burn_red" in game.hand(A)
     assert [e["on"] for e in game.ever("reshuffled")] == ["reshuffled"]
@@ -154,17 +164,31 @@ def test_deck_run_out_a11_in_the_middle_of_a_draw() -> None:
 
 
 def test_the_deck_is_renewed_at_once_when_its_last_card_is_drawn() -> None:
+    from facedown.engine.chance import SeededChance
+    from facedown.games.message import GAME
+
     players = [seat(U, "lock_red"), seat(M), seat(Y)]
-    table = laid({"players": players, "phase": "draw", "deck": ["burn_red", "burn_blue"]})
+    table = GAME.arrange(
+        {"players": players, "phase": "draw", "deck": ["burn_red", "burn_blue"]},
+        chance=SeededChance(1),
+    )
     assert table.view(None)["deck"] == 81 - 3
     assert table.view(None)["discards"] == {}
 
 
 def test_probes_out_of_the_game_stay_out_when_the_deck_runs_out() -> None:
     """K5, A11: in 2010 a used probe never comes back; in 2009 it does."""
+    from tests.games.message.table_helpers import Scene
+
+    from facedown.engine.chance import SeededChance
+    from facedown.games.message import GAME
+
     for profile, left in (("2009", 0), ("2010", 1)):
         players = [seat(U, "probe_military_discard_red burn_blue"), seat(U), seat(Y)]
-        table = laid({"players": players, "deck": ["burn_red"], "options": {"profile": profile}})
+        table = GAME.arrange(
+            {"players": players, "deck": ["burn_red"], "options": {"profile": profile}},
+            chance=SeededChance(1),
+        )
         game = Scene(table)
         game.play(A, "probe", "probe_military_discard_red", target=B).resolve()
         assert (game.view(None)["face_down"], game.view(None)["removed"]) == (1 - left, left)

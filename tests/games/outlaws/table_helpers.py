@@ -12,7 +12,7 @@ from tests.games.outlaws.laws import LAWS
 
 from facedown.engine.chance import Chance, SeededChance
 from facedown.games.outlaws import GAME
-from facedown.games.outlaws.cards import CHARACTERS, POOLS, TOKENS
+from facedown.games.outlaws.cards import CHARACTERS, TOKENS
 from facedown.games.outlaws.table import OutlawsTable
 from facedown.testing import scene
 
@@ -114,67 +114,6 @@ def line(placed: dict[int, str], places: int = 8) -> list[str]:
     return [CODES[placed[p] if p in placed else rest.pop(0)] for p in range(places)]
 
 
-def set_up(position: Json, chance: Chance, small: bool = False) -> OutlawsTable:
-    """All that a position does not name is somewhere. Not in a `small` game, whose worlds can be
-    counted one by one: it may have too few tokens and too many headlines to be reached."""
-    if not small:
-        return cast("OutlawsTable", GAME.arrange(whole(position), chance=chance))
-    options = GAME.options.complete(position["options"])
-    table, first = GAME.arranged(position, options, chance)
-    table.position = {key: value for key, value in position.items() if key != "options"}
-    table.start(first)
-    return table
-
-
-def whole(position: Json) -> Json:
-    """The same, with what was paid for it, and the other tokens: in the gaps, or in reserve."""
-    position = {"reserve": [], **paid(position)}
-    if position.get("sudden_death"):
-        return position
-    missing = missing_of(position)
-    out = position.get("out", [])
-    gaps = [k for k, token in enumerate(position["tokens"]) if token is None and k // 4 not in out]
-    if len(position["tokens"]) % 4 == 0 and position["seats"] > 2:
-        gaps.sort(key=lambda slot: -(slot % 4))
-    tokens = position["tokens"][:]
-    for gap in gaps[: len(missing)]:
-        tokens[gap] = missing.pop(0)
-    return {**position, "tokens": tokens, "reserve": [*position["reserve"], *missing]}
-
-
-def paid(position: Json) -> Json:
-    """Headlines spent for those who are in them; handcuffs for the pinned and for who is out."""
-    seats, out = position["seats"], position.get("out", [])
-    headlines = [3 * (seat not in out) for seat in range(seats)]
-    for side, cards in enumerate(position.get("headlined", [])):
-        for seat in range(seats):
-            if seat % len(position["streets"]) != side and seat not in out:
-                spent = min(headlines[seat], len(cards))
-                headlines[seat], cards = headlines[seat] - spent, cards[spent:]
-    cuffs = [int(seat not in out) for seat in range(seats)]
-    for side, pinned in enumerate(position.get("pinned", [])):
-        cuffs[1 - side] -= pinned
-    spent = sum(position.get("pinned", [])) + len(out)
-    return {"headlines": headlines, "cuffs": cuffs, "discarded": [0, spent], **position}
-
-
-def missing_of(position: Json) -> list[str]:
-    """The tokens that it does not name."""
-    seats, named = position["seats"], [*position["tokens"], *position["reserve"]]
-    alive = [int(seat not in position.get("out", [])) for seat in range(seats)]
-    held = {
-        "vote": sum(position.get("votes", [])),
-        "bullet": sum(position.get("bullets", alive)) + position["discarded"][0],
-        "cuffs": sum(position.get("cuffs", alive)) + position["discarded"][1],
-    }
-    extra = {"bullet": seats, "cuffs": seats}
-    return [
-        token
-        for token, pool in zip(TOKENS, POOLS[seats], strict=True)
-        for _ in range(pool + extra.get(token, 0) - named.count(token) - held.get(token, 0))
-    ]
-
-
 def given(
     s: str = "",
     north: str = "",
@@ -182,7 +121,6 @@ def given(
     reserve: str = "",
     *,
     chance: Chance | None = None,
-    small: bool = False,
     **more: Any,
 ) -> Scene:
     """Two players: `given("3:GOV 4:SHE", "4:HIT", "VVX.....", reserve="VB", turn=0, left=2)`.
@@ -195,7 +133,7 @@ def given(
             position[key] = list(position[key])
     street = line({int(k): code for k, code in (one.split(":") for one in s.split())})
     other = line({n(int(k)): code for k, code in (one.split(":") for one in north.split())})
-    table = set_up(
+    table = GAME.arrange(
         {
             "options": more,
             "seats": 2,
@@ -204,8 +142,7 @@ def given(
             "reserve": [LETTERS[letter] for letter in reserve],
             **position,
         },
-        chance or SeededChance(1),
-        small,
+        chance=chance or SeededChance(1),
     )
     LAWS.check(table)
     return Scene(table)
@@ -221,9 +158,7 @@ def new_game(seats: int = 2, seed: int = 1, **options: Any) -> Scene:
     return Scene(cast("OutlawsTable", GAME.table(seats, options, seed=seed)))
 
 
-def several(
-    seats: int, streets: dict[int, dict[int, str]], small: bool = False, **position: Any
-) -> Scene:
+def several(seats: int, streets: dict[int, dict[int, str]], **position: Any) -> Scene:
     """Three or four players: by seat, who stands on which of their own places; vote tokens all over
     unless `tokens` says something else."""
     options = position.pop("options", {})
@@ -233,15 +168,14 @@ def several(
         None if any(slot // 4 == seat for seat in out) else token
         for slot, token in enumerate(position["tokens"])
     ]
-    table = set_up(
+    table = GAME.arrange(
         {
             "options": options,
             "seats": seats,
             "streets": [line(streets.get(seat, {})) for seat in range(seats)],
             **position,
         },
-        SeededChance(position.pop("seed", 1)),
-        small,
+        chance=SeededChance(position.pop("seed", 1)),
     )
     LAWS.check(table)
     return Scene(table)
@@ -257,16 +191,15 @@ TEAM_FILLING = (
 
 
 def teams(
-    a: dict[int, str], b: dict[int, str], tokens: str = "VVVVXXVVVVV",
-    small: bool = False, **position: Any,
-) -> Scene:  # fmt: skip
+    a: dict[int, str], b: dict[int, str], tokens: str = "VVVVXXVVVVV", **position: Any
+) -> Scene:
     """Two against two: by place of each team's own street; `GOV2` is the second partner's."""
     streets = []
     for placed in (a, b):
         rest = [code for code in TEAM_FILLING if code not in placed.values()]
         codes = [placed[p] if p in placed else rest.pop(0) for p in range(11)]
         streets.append([TEAM_CARDS[code] for code in codes])
-    table = set_up(
+    table = GAME.arrange(
         {
             "options": {"teams": True, **position.pop("options", {})},
             "seats": 4,
@@ -274,8 +207,7 @@ def teams(
             "tokens": [LETTERS.get(letter) for letter in tokens.ljust(11, ".")],
             **position,
         },
-        SeededChance(1),
-        small,
+        chance=SeededChance(1),
     )
     LAWS.check(table)
     return Scene(table)

@@ -82,17 +82,16 @@ def test_o53_at_the_end_there_are_two_tokens() -> None:
 
 
 def test_a_token_is_replaced_by_a_random_one_of_the_reserve() -> None:
-    scene = given("4:SHO", tokens="VVVVXXVB", reserve="CE", votes=(1, 0),
-                  chance=RecordedChance([3]))  # fmt: skip
+    scene = given("4:SHO", tokens="VVVVXXVB", reserve="CE", chance=RecordedChance([1]))
     scene.play(S, "replace", place=4, at=5)
     assert scene.said("replaced") == [{"on": "replaced", "seat": S, "place": 5, "slot": 5}]
     assert scene.lie(5) == "E"
-    assert scene.table.reserve == [0, 3, 0, 1, 0]
+    assert scene.table.reserve == [0, 1, 0, 1, 0]
     assert scene.token(S, 5) is None
 
 
 def test_o55_with_an_empty_reserve_nothing_is_replaced() -> None:
-    scene = given("4:SHO", tokens="VVCXXXXE", votes=(2, 2), bullets=(2, 1))
+    scene = given("4:SHO", reserve="")
     assert "replace" not in scene.verbs(S)
     assert scene.may(S, "switch", place=4, at=4, other=5)
 

@@ -231,9 +231,9 @@ def team_game(
     hidden: str, b: dict[int, str], a: dict[int, str] | None = None, **more: Any
 ) -> Watched:
     """Everybody is in the headlines but these of team B; seats 0 and 2 look, and a spectator."""
-    everybody = facing(teams(a or {}, b, small=True))
+    everybody = facing(teams(a or {}, b))
     open_ = [everybody[0], [name for name in everybody[1] if name not in names(hidden)]]
-    return Watched(teams(a or {}, b, small=True, headlined=open_, **more), 0, 2, WATCHER)
+    return Watched(teams(a or {}, b, headlined=open_, **more), 0, 2, WATCHER)
 
 
 def test_partners_know_the_same() -> None:
@@ -335,7 +335,7 @@ def test_while_streets_are_deployed_any_line_up_is_as_likely(deployment: str) ->
 
 def test_once_they_are_deployed_all_orders_are() -> None:
     """A whole street, with all its 40,320 orders, and all that is seen of it."""
-    game = Watched(given("1:IND 3:DAN", "", "VVXX....", turn=N, small=True), S)
+    game = Watched(given("1:IND 3:DAN", "", "VVXX....", turn=N), S)
     assert len(game.watchers[S].streets[N]) == 40320
     game.play(N, "exchange", place=0, other=3).play(N, "look", place=6)
     game.play(S, "unmask", place=1, at=1).play(S, "lure", place=3, at=2)

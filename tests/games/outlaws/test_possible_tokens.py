@@ -26,7 +26,6 @@ from tests.games.outlaws.watched import (
 
 def looked(tokens: str, reserve: str, s: str, slot: int = 3, **more: Any) -> Watched:
     """S has looked at this slot, and N and a spectator have not seen what. All stand open."""
-    more["small"] = True
     open_ = facing(given(s, "", tokens, reserve, **more))
     game = Watched(given(s, "", tokens, reserve, headlined=open_, **more), S, N, WATCHER)
     return game.play(S, "look", place=slot)
@@ -161,8 +160,8 @@ def before_a_loss(
     """Seat 0's Hitman stands before seat 1's Governor; of everybody else four are hidden."""
     streets: dict[int, dict[int, str]] = {0: {0: "HIT"}, 1: {7: "GOV", 0: "SHE"}}
     pile = {"tokens": letters(tokens, 4 * seats), "reserve": letters(reserve, len(reserve))}
-    open_ = facing(several(seats, streets, True, **pile), hidden)
-    scene = several(seats, streets, True, **pile, headlined=open_)
+    open_ = facing(several(seats, streets, **pile), hidden)
+    scene = several(seats, streets, **pile, headlined=open_)
     return Watched(scene, 0, 2)
 
 

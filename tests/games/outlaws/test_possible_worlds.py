@@ -17,7 +17,6 @@ from tests.games.outlaws.table_helpers import (
     TEAM_CARDS,
     Scene,
     new_game,
-    set_up,
 )
 from tests.games.outlaws.watched import (
     WATCHER,
@@ -26,6 +25,7 @@ from tests.games.outlaws.watched import (
 
 from facedown.engine.chance import FastChance, SeededChance
 from facedown.engine.knowledge.facts import SPECTATOR, Fact, as_seen
+from facedown.games.outlaws import GAME
 from facedown.games.outlaws.cards import BOGUS, ELECTION, VOTE
 from facedown.games.outlaws.facts import CardSeen
 from facedown.games.outlaws.knowledge import OutlawsFilter
@@ -70,7 +70,7 @@ def at_random(mode: str, rng: Random) -> Scene:
         open_.append(rng.sample(street, len(street) - 4))
     tokens = [LETTERS[letter] for letter in PILES[mode]]
     rng.shuffle(tokens)
-    table = set_up(
+    table = GAME.arrange(
         {
             "options": {"teams": mode == "teams", "must_swap": rng.random() < 0.7},
             "seats": seats,
@@ -80,8 +80,7 @@ def at_random(mode: str, rng: Random) -> Scene:
             "reserve": tokens[slots:],
             "turn": rng.randrange(seats),
         },
-        SeededChance(rng.random().hex()),
-        small=True,
+        chance=SeededChance(rng.random().hex()),
     )
     return Scene(table)
 

@@ -323,8 +323,7 @@ def opening(mode: str, rng: Random, late: bool) -> OutlawsTable:
         for chute in chutes:
             if depth < len(chute) and left:
                 lying[chute[depth]] = left.pop(rng.randrange(len(left)))
-    given = {**told, "tokens": lying, "reserve": [], **LATE[mode]}
-    return cast("OutlawsTable", GAME.arrange(given, chance=chance))
+    return GAME.arrange({**told, "tokens": lying, "reserve": [], **LATE[mode]}, chance=chance)
 
 
 def played(mode: str, number: int) -> Account:

@@ -199,7 +199,7 @@ def test_where_whom_one_has_deployed(seats: int, in_teams: bool) -> None:
 def turn_of(mode: str) -> tuple[Scene, set[Viewer], int]:
     """A table at a turn, the side that moves, and how long its street is."""
     if mode == "two":
-        return given("0:GOV", "0:GOV", tokens="XXXXBCVV"), {S}, 8
+        return given("0:GOV", tokens="VVVVXXBC"), {S}, 8
     if mode == "teams":
         return teams({0: "HIT", 1: "IND", 2: "JOU"}, {}), {0, 2}, 11
     return several(3 if mode == "three" else 4, {}), {0}, 8
@@ -332,7 +332,7 @@ def test_which_token_came_out_of_the_reserve(make: Callable[[int], Scene]) -> No
 
 def test_a_token_that_comes_back_is_not_seen_again() -> None:
     """§6.5: the newcomer is unseen, also where it can be told what it is."""
-    scene = given("4:SHO", tokens="XVVXBXXE", reserve="C", votes=(2, 2)).play(S, "look", place=4)
+    scene = given("4:SHO", tokens="XVVVBXXV", reserve="C").play(S, "look", place=4)
     scene.play(S, "replace", place=4, at=4).play(N, "pass").play(S, "replace", place=4, at=4)
     assert scene.lie(4) == "B"
     assert scene.token(S, 4) is None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from tests.games.outlaws.table_helpers import N, S, Scene, given, n, several
+from tests.games.outlaws.table_helpers import N, S, Scene, given, n
 
 from facedown.games.outlaws.cards import TOKENS
 from facedown.games.outlaws.options import MOST_TURNS
@@ -78,9 +78,6 @@ def test_after_a_hundred_turns_each_nobody_has_won() -> None:
 
 
 def test_in_sudden_death_a_lead_of_votes_does_not_count() -> None:
-    """Nobody led when it began, but of three players one has left since."""
-    scene = several(
-        3, {0: {4: "SHE"}, 1: {3: "JOU"}}, tokens=["bogus"] * 12, out=[2], votes=[3, 2, 0],
-        bullets=[0] * 3, cuffs=[1, 0, 0], discarded=[3, 3], sudden_death=True,
-    )  # fmt: skip
+    scene = given("4:SHE", "4:JOU", tokens="XX", votes=(3, 2), cuffs=(1, 0), sudden_death=True,
+                  **SPENT)  # fmt: skip
     assert len(scene.play(S, "arrest", place=4, at=4).said("sudden_death")) == 1

@@ -17,8 +17,7 @@ def test_o17_a_look_is_its_players_alone() -> None:
 
 
 def test_where_no_token_lies_nobody_looks_or_takes() -> None:
-    scene = given("7:HIT 1:SHE", tokens="EXXXXVV", votes=(2, 2), bullets=(2, 1),
-                  cuffs=(2, 1))  # fmt: skip
+    scene = given("7:HIT 1:SHE", tokens="VVVVXXB")
     assert not scene.may(S, "look", place=7)
     assert not scene.may(S, "take", place=7, token="vote")
     assert scene.may(S, "look", place=1)
@@ -33,7 +32,7 @@ def test_o19_the_pinned_bandit_looks_at_nothing_but_others_may() -> None:
 
 
 def test_o20_k2_k3_a_vote_is_taken_and_the_street_moves_up_at_once() -> None:
-    scene = given("2:IND", tokens="XBVCEXVX", reserve="XVV", votes=(0, 2))
+    scene = given("2:IND", tokens="XBVCEXVX", reserve="XVV")
     scene.play(S, "take", place=2, token="vote")
     assert scene.has(S, "votes") == 1
     assert scene.lie(0, 1, 2, 3, 4, 5, 6) == "XBCEXVX"
@@ -45,9 +44,9 @@ def test_o20_k2_k3_a_vote_is_taken_and_the_street_moves_up_at_once() -> None:
 
 
 def test_o22_all_move_up_from_the_first_slot() -> None:
-    scene = given("0:IND", tokens="VXXCEXVX", votes=(2, 2), bullets=(2, 1))
+    scene = given("0:IND", tokens="VBXCEXVX", reserve="")
     scene.play(S, "take", place=0, token="vote")
-    assert scene.lie(*range(8)) == "XXCEXVX."
+    assert scene.lie(*range(8)) == "BXCEXVX."
     assert scene.said("refilled")[0]["drawn"] is False
 
 

@@ -356,7 +356,7 @@ def test_what_one_knows_goes_with_a_token_and_no_further() -> None:
 
 
 def test_nobody_sees_the_reserve_but_its_number() -> None:
-    scene = given(tokens="VVVXXXBC", reserve="VXE", votes=(1, 1))
+    scene = given(tokens="VVVVXXBC", reserve="VXE")
     for viewer in (S, N, None):
         assert scene.view(viewer)["reserve"] == 3
     flat = str(scene.views())
@@ -364,8 +364,7 @@ def test_nobody_sees_the_reserve_but_its_number() -> None:
 
 
 def test_a_new_token_is_unseen() -> None:
-    scene = given("2:IND", tokens="VVVXXXXC", reserve="E", votes=(1, 2), bullets=(2, 1))
-    scene.play(S, "take", place=2, token="vote")
+    scene = given("2:IND", tokens="VVVVXXBC", reserve="E").play(S, "take", place=2, token="vote")
     assert scene.lie(7) == "E"
     for viewer in (S, N, None):
         assert scene.token(viewer, 7) is None

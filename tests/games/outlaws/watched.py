@@ -132,10 +132,9 @@ def hiding(
     north: str, hidden: str, s: str = "", tokens: str = "VXVXBC..", turn: int = N, **more: Any
 ) -> Watched:
     """Everybody is in the headlines but these of N's street; S and a spectator look."""
-    everybody = facing(given(s, north, tokens, small=True, **more))
+    everybody = facing(given(s, north, tokens, **more))
     open_ = [everybody[S], [name for name in everybody[N] if name not in names(hidden)]]
-    game = given(s, north, tokens, headlined=open_, turn=turn, small=True, **more)
-    return Watched(game, S, WATCHER)
+    return Watched(given(s, north, tokens, headlined=open_, turn=turn, **more), S, WATCHER)
 
 
 def names(codes: str) -> list[str]:

@@ -78,14 +78,14 @@ def arrange(
 def _seat(table: CoupTable, seat: int, player: object) -> None:
     if not isinstance(player, dict):
         raise BadPosition(f"players: seat {seat} is not an object")
-    coins = player.get("coins", STARTING_COINS)
-    if type(coins) is not int or coins < 0:
-        raise BadPosition(f"players: the coins of seat {seat} must be a whole number")
     hand = _cards(table.rules, player.get("hand", []), f"players: the hand of seat {seat}")
     lost = _cards(table.rules, player.get("lost", []), f"players: the lost cards of seat {seat}")
     lost = [card + FACE_UP for card in lost]
     if len(hand) + len(lost) != HAND:
         raise BadPosition(f"players: seat {seat} must have two cards, in hand or lost")
+    coins = player.get("coins", STARTING_COINS)
+    if type(coins) is not int or coins < 0:
+        raise BadPosition(f"players: the coins of seat {seat} must be a whole number")
     table.coins[seat] = coins
     first = player.get("lost_first", False)
     if type(first) is not bool:

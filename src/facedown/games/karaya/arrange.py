@@ -69,7 +69,7 @@ def arrange(
     `players`: for each seat `{"role": "guard"}`, and what differs from a hidden card without tokens
     (`up`, `alive`, `prison`, `captured`, `fatigued`, `must_hide`, `side`, `barred`: seats,
     `score`, `last_two`); `centre`: a role; `aside`: the neutrals that are left, by default;
-    `turn`: whose slot begins (0); `slot`: how many have begun (two laps); `crown`: a seat, or
+    `turn`: whose slot begins (0); `slot`: how many have begun (one lap); `crown`: a seat, or
     `[seat, slot]`; `round` (1). Raises `BadPosition`.
     """
     players = given.get("players")
@@ -82,7 +82,7 @@ def arrange(
     _cards(table, rules, given)
     turn = _number(given, "turn", 0, 0, rules.seats - 1)
     table.turn = turn
-    table.slot = _number(given, "slot", 2 * rules.seats, 0, rules.last_slot)
+    table.slot = _number(given, "slot", rules.seats, 0, rules.last_slot)
     table.round = _number(given, "round", 1, 1, 1000)
     _crown(table, given.get("crown"))
     table.facts = fresh_fact(table)

@@ -28,7 +28,7 @@ def _begins_with_the_return(table: MafiaState) -> bool:
         return True
     spoken_or_shown = table.spoken | table.exposed
     asked = table.last_question != NEVER_ASKED or table.questions > 0
-    return spoken_or_shown == 0 and not asked and not table.heard
+    return spoken_or_shown == 0 and not asked
 
 
 def _spares_agents(table: MafiaState) -> bool:
@@ -56,9 +56,8 @@ def _is_not_over(table: MafiaState) -> bool:
 
 
 def _pays_beers(table: MafiaState) -> bool:
-    """§7.4: one to each of the exposed; a Cleaner may have got one before they were eliminated."""
-    own = paid(table) - len(living_exposed(table))
-    return own == 0 or (own == 1 and _cleaner_is_out(table))
+    """§7.4: one to each of the exposed. More may be gone: who drank them is not in a position."""
+    return paid(table) >= len(living_exposed(table))
 
 
 def _hears_before_it_accuses(table: MafiaState) -> bool:
@@ -78,14 +77,14 @@ def _counts_questions(table: MafiaState) -> bool:
 
 REACHABILITY: Final[Mapping[str, Callable[[MafiaState], bool]]] = {
     "godfather: the options name another seat": _names_the_godfather,
-    "out, exposed, spoken, heard, questions, last_question: the box is not back yet": (
+    "out, exposed, spoken, questions, last_question: the box is not back yet": (
         _begins_with_the_return
     ),
     "out, exposed: with an accused Agent the game is over": _spares_agents,
     "exposed: an accused Thief is out": _eliminates_thieves,
     "out: only Thieves are, and a Cleaner with whom they shot": _eliminates_by_a_bang,
     "takes, out: all diamonds are found, the game is over": _is_not_over,
-    "beers: of those at the start, one has been paid to each wrongly accused": _pays_beers,
+    "beers: of those at the start, one was paid to each who has been accused wrongly": _pays_beers,
     "heard: nobody is accused before all have had the chance to speak": _hears_before_it_accuses,
     "questions, last_question: they are not those since the last accusation": _counts_questions,
 }

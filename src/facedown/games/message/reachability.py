@@ -1,7 +1,8 @@
 """What is so whenever a phase of a turn asks, at every table that play reaches.
 
 The rules are those of docs/specification/message.md. Seats without a character are left to whoever
-arranges, so that a position need not say what it is not about.
+arranges, so that a position need not say what it is not about; and so are the identities and
+characters, of which any may be together.
 """
 
 from __future__ import annotations
@@ -10,9 +11,8 @@ from collections.abc import Callable
 from typing import Final
 
 from facedown.games.message.cards import BLACK, DEADLY, NO_SIDE
-from facedown.games.message.roster import NO_CHARACTER, NUMBER, ROSTER
+from facedown.games.message.roster import NO_CHARACTER, NUMBER
 from facedown.games.message.table import MessageTable
-from facedown.games.message.victory import meets_now
 from facedown.games.message.winning import last_side
 
 SHOWS_IDENTITY: Final = [NUMBER[name] for name in ("beauty", "gentleman", "siskin")]
@@ -64,25 +64,6 @@ def killers_are_others(table: MessageTable) -> bool:
 # --- characters and identities --------------------------------------------------------------------
 
 
-def identities_are_of_the_mix(table: MessageTable) -> bool:
-    """§2: those that were put aside included (§9.3, Last Commission)."""
-    dealt = [side for side in (*table.identities.sides, *table.identities.aside) if side != NO_SIDE]
-    return sorted(dealt) == sorted(table.rules.identities)
-
-
-def characters_are_of_the_roster(table: MessageTable) -> bool:
-    """§2, §9.1."""
-    dealt = [c for c in table.cast.character if c != NO_CHARACTER]
-    return all(character in table.rules.roster for character in dealt)
-
-
-def the_public_lie_face_up(table: MessageTable) -> bool:
-    """§2, §4.4."""
-    cast = table.cast
-    down = [c for seat, c in enumerate(cast.character) if not cast.is_up(seat)]
-    return all(c in (NO_CHARACTER, TURNS_DOWN) or ROSTER[c].hidden for c in down)
-
-
 def identities_are_turned_up_by_skills(table: MessageTable) -> bool:
     """§10. Where there are characters, one that is not named may be one of these."""
     shown = [table.cast.character[s] for s in table.living() if table.identities.is_up(s)]
@@ -108,11 +89,6 @@ def nobody_has_lost_by_cards(table: MessageTable) -> bool:
     )
 
 
-def nobody_has_won(table: MessageTable) -> bool:
-    """§7.3."""
-    return not any(meets_now(table, seat) for seat in table.living())
-
-
 def no_side_is_left_alone(table: MessageTable) -> bool:
     """§7.3, `last_side`."""
     return last_side(table, table.living()) < 0
@@ -123,7 +99,6 @@ def the_deck_is_not_used_up(table: MessageTable) -> bool:
     return not table.deck.is_used_up()
 
 
-MIX: Final = "players: these are not the identities of so many players"
 REACHABILITY: Final[dict[str, Callable[[MessageTable], bool]]] = {
     "players: at least two must be alive": two_are_left,
     "turn: give a seat that is still in the game": the_turn_is_of_a_living_player,
@@ -131,14 +106,10 @@ REACHABILITY: Final[dict[str, Callable[[MessageTable], bool]]] = {
     "players: the characters of the dead lie face up, at some tables their identities too":
         the_dead_are_shown,
     "players: a killer is another seat, or -1": killers_are_others,
-    MIX: identities_are_of_the_mix,
-    "players: this character is not dealt at this table": characters_are_of_the_roster,
-    "players: public characters lie face up": the_public_lie_face_up,
     "players: no skill turns up the identity of this living player":
         identities_are_turned_up_by_skills,
     "players: who has three black cards is dead": the_living_live,
     "players: who has so much intelligence has lost": nobody_has_lost_by_cards,
-    "players: somebody has won": nobody_has_won,
     "players: the side of all living players has won": no_side_is_left_alone,
     "deck: an empty one is made anew of the discards": the_deck_is_not_used_up,
 }  # fmt: skip
