@@ -6,12 +6,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from starlette.types import Message
+from starlette.requests import HTTPConnection
+from starlette.types import Message, Scope
 from tests.server.helpers import Page, Person, dial, enter, fast, hosting, nobody, serving
 from tests.server.patience import client, connect, until
 from websockets.exceptions import InvalidStatus
 
-from facedown.server.addresses import LOOPBACK, networks, origin, parse
+from facedown.server.addresses import LOOPBACK, UNKNOWN, bucket_key, networks, origin, parse
 from facedown.server.app import create_app
 from facedown.server.http import security
 from facedown.server.http.security import Guard
@@ -38,12 +39,17 @@ async def upgrade(url: str, table: str, origin: Any = None, **headers: str) -> P
 @pytest.mark.parametrize(
     ("peer", "hops", "found"),
     [
-        ("127.0.0.1", "", "127.0.0.1"),
+        ("127.0.0.1", "", "None"),
         ("127.0.0.1", "203.0.113.7", "203.0.113.7"),
         ("127.0.0.1", "6.6.6.6,203.0.113.7", "203.0.113.7"),  # the first was made up
         ("127.0.0.1", "203.0.113.7,10.0.0.5", "203.0.113.7"),  # two proxies of ours
-        ("127.0.0.1", "6.6.6.6,nonsense", "127.0.0.1"),
+        ("127.0.0.1", "6.6.6.6,nonsense", "None"),
+        ("127.0.0.1", "nonsense,10.0.0.5", "None"),
+        ("127.0.0.1", "6.6.6.6,", "None"),
+        ("127.0.0.1", "6.6.6.6,unix:", "None"),
+        ("127.0.0.1", "nonsense,203.0.113.7", "203.0.113.7"),
         ("203.0.113.9", "6.6.6.6", "203.0.113.9"),  # no proxy of ours
+        ("203.0.113.9", "nonsense", "203.0.113.9"),
         ("::ffff:127.0.0.1", "2001:db8::1", "2001:db8::1"),
     ],
 )
@@ -51,6 +57,87 @@ def test_the_address_behind_proxies(peer: str, hops: str, found: str) -> None:
     address = parse(peer)
     assert address is not None
     assert str(origin(address, hops.split(","), networks("127.0.0.1,10.0.0.0/8"))) == found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        (" 203.0.113.7 ", "203.0.113.7"),
+        ("203.0.113.7:5678", "203.0.113.7"),
+        ("2001:db8::1", "2001:db8::1"),
+        ("[2001:db8::1]", "2001:db8::1"),
+        ("[2001:db8::1]:4711", "2001:db8::1"),
+        ("fe80::1%eth0", "fe80::1"),
+        ("[fe80::1%25eth0]:4711", "fe80::1"),
+        ("::ffff:203.0.113.7", "203.0.113.7"),
+        ("[::ffff:203.0.113.7]:4711", "203.0.113.7"),
+        *((text, "None") for text in ("", "[]", "[]:80", "unknown", "_hidden", "203.0.113.7:")),
+        *((text, "None") for text in ("203.0.113.7:http", "[203.0.113.7", "1.2.3.4:1:2", "1.2.3")),
+        *((text, "None") for text in ("[2001:db8::1]4711", "[[::1]]", "\u0661.2.3.4:80", "%eth0")),
+    ],
+)
+def test_an_address_is_read_with_its_port(text: str, found: str) -> None:
+    assert str(parse(text)) == found
+
+
+UNTOLD = {
+    "junk": {"X-Forwarded-For": "6.6.6.6, junk"},
+    "more junk": {"X-Forwarded-For": "other-junk"},
+    "empty": {"X-Forwarded-For": ""},
+    "another header": {"Forwarded": 'for="[2001:db8::1]:4711"'},
+    "and another": {"X-Real-IP": "203.0.113.7"},
+    "the scheme alone": {"X-Forwarded-Proto": "http"},
+}
+"""What a proxy on this machine may say, by which no visitor's address is told."""
+
+
+async def test_visitors_whose_address_is_not_told_are_limited_together(
+    strict: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    untold = [*UNTOLD.values()]
+    statuses = [await status(strict, **untold[n % len(untold)]) for n in range(9)]
+    assert statuses == [200] * 8 + [429]
+    with pytest.raises(InvalidStatus) as refused:
+        await upgrade(strict, "none", strict, **untold[0])
+    assert refused.value.response.status_code == 429
+    assert await status(strict, **FAR) == await status(strict) == 200
+    warning = "the proxy 127.0.0.1 does not tell the addresses of visitors"
+    assert caplog.messages.count(warning) == 1
+
+
+async def test_of_several_headers_the_last_hop_counts(strict: str) -> None:
+    """A proxy may add a header of its own instead of appending to the one that came."""
+    for hops in (["127.0.0.1", "203.0.113.7:80"], ["junk", "203.0.113.7:81"]) * 4:
+        headers = [("X-Forwarded-For", hop) for hop in hops]
+        async with client(strict, headers=headers) as http:
+            assert (await http.get("/api/session")).status_code == 200
+    assert await status(strict, **FAR) == 429
+    schemes = [("X-Forwarded-Proto", scheme) for scheme in ("http", "https")]
+    async with client(strict, headers=[*schemes, *FARTHER.items()]) as http:
+        assert "strict-transport-security" in (await http.get("/api/session")).headers
+
+
+async def test_metrics_are_not_for_visitors_whose_address_is_not_told(tmp_path: Path) -> None:
+    async with serving(fast(tmp_path, metrics=LOOPBACK)) as url:
+        for what, headers in UNTOLD.items():
+            assert await status(url, "/metrics", **headers) == 404, what
+        assert await status(url, "/metrics") == 200
+
+
+async def test_proxies_on_this_machine_that_are_not_ours_pass_on_strangers(
+    tmp_path: Path, frozen_limits: None
+) -> None:
+    narrow = fast(tmp_path, requests_per_minute=2, proxies=())
+    async with serving(narrow) as url:
+        assert [await status(url, **FAR), await status(url, **FARTHER)] == [200, 200]
+        assert await status(url, **FAR) == 429
+
+
+@pytest.mark.parametrize("client", [None, ("", 0), ("/run/facedown.sock", 0)])
+def test_a_connection_without_an_address_is_limited(client: tuple[str, int] | None) -> None:
+    """So it is of a socket file, and of a visitor who has cut the connection already."""
+    scope: Scope = {"type": "http", "headers": [], "client": client}
+    assert bucket_key(HTTPConnection(scope)) == UNKNOWN
 
 
 async def test_forwarded_headers_are_believed_from_our_proxies_only(tmp_path: Path) -> None:

@@ -11,7 +11,6 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
-from facedown.server.addresses import Forwarded
 from facedown.server.api import (
     accounts,
     games,
@@ -29,6 +28,7 @@ from facedown.server.api.metrics import metrics as metrics_page
 from facedown.server.api.models import ErrorOut
 from facedown.server.chance import CSPRNG, ChanceSource
 from facedown.server.http import failures, static
+from facedown.server.http.forwarded import Forwarded
 from facedown.server.http.security import Guard
 from facedown.server.metrics import Metrics
 from facedown.server.rate_limits import Limits

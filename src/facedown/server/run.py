@@ -103,7 +103,7 @@ def configuration(app: FastAPI) -> uvicorn.Config:
         lifespan="on",
         log_level="warning",
         access_log=False,
-        # Our own: see `logs`, and `addresses.Forwarded`.
+        # Our own: see `logs`, and `http.forwarded`.
         log_config=None,
         proxy_headers=False,
         server_header=False,
