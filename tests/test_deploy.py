@@ -86,6 +86,13 @@ def filled_in(text: str, given: dict[str, str]) -> str:
     return re.sub(r"\$\{(\w+)[^}]*\}", lambda found: given[found[1]], text)
 
 
+def test_proxies_redirect_to_their_own_name() -> None:
+    """`$host` would be whatever a visitor says."""
+    texts = [HOSTING, *(path.read_text("utf-8") for path in (DEPLOY / "nginx").iterdir())]
+    targets = [target for text in texts for target in re.findall(r"return 30\d (\S+);", text)]
+    assert targets == ["https://$server_name$request_uri"] * 2
+
+
 # --- the container -------------------------------------------------------------------------------
 
 

@@ -196,6 +196,43 @@ async def test_the_address_is_that_of_the_request_or_none(url: str) -> None:
             assert Tags(answer.text).meta["og:image"] == image, host
 
 
+async def test_listed_origins_are_the_only_addresses(tmp_path: Path, web: Path) -> None:
+    """Whoever names another host in their request puts nothing on the page for others."""
+    (tmp_path / "data").mkdir()
+    listed = frozenset({"https://play.example", "http://play.example", "http://lan.example:81"})
+    secure = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.7"}
+    async with serving(fast(tmp_path / "data", origins=listed)) as url, client(url) as http:
+        for headers, origin in (
+            ({"Host": "evil.example"}, "https://play.example"),
+            ({"Host": "evil.example", **secure}, "https://play.example"),
+            ({"Host": 'x"><script>'}, "https://play.example"),
+            ({"Host": "lan.example:81"}, "http://lan.example:81"),
+            ({"Host": "play.example"}, "http://play.example"),
+            ({"Host": "play.example", **secure}, "https://play.example"),
+        ):
+            answer = await http.get("/", headers=headers)
+            assert Tags(answer.text).meta["og:image"] == f"{origin}/cards/facedown.png", headers
+
+
+WAYS = [
+    *("/", "/t/none", "/t/none/", "/you/", "//evil.example", "/api", "/api/", "/api/games"),
+    *("/api/games/", "/healthz/", "/readyz/", "/metrics/", "/api/tables/none/replay/"),
+    *("/api/openapi.json", "/api/socket.json", "/assets", "/assets/", "/manifest.json/"),
+]
+
+
+async def test_no_answer_leads_to_the_host_that_was_asked(tmp_path: Path, web: Path) -> None:
+    """Neither a redirection nor a text is made of the request's `Host`."""
+    (tmp_path / "data").mkdir()
+    listed = frozenset({"https://play.example"})
+    headers = {"Host": "evil.example", "X-Forwarded-Host": "evil.example"}
+    async with serving(fast(tmp_path / "data", origins=listed)) as url, client(url) as http:
+        for path in WAYS:
+            answer = await http.get(url + path, headers=headers)
+            assert "location" not in answer.headers, path
+            assert "evil.example" not in f"{answer.headers}{answer.text}", path
+
+
 async def test_a_database_that_is_busy_leaves_the_page(
     url: str, ann: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -155,6 +155,11 @@ def _of_page(words: Words, request: Request, path: str) -> Card:
 
 
 def _origin(request: Request) -> str:
-    """Whoever shows the card wants whole addresses. Not any text is a host's name."""
+    """Whoever shows the card wants whole addresses: of the page's listed origins the one that was
+    asked, or else the last of them (`https` before `http`). Without a list, it is what was asked,
+    if that is the name of a host.
+    """
     host = request.headers.get("host", "")
-    return f"{request.url.scheme}://{host}" if HOST.match(host) else ""
+    asked = f"{request.url.scheme}://{host}" if HOST.match(host) else ""
+    listed = services(request).settings.origins
+    return asked if asked in (listed or {asked}) else max(listed)
