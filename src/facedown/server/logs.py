@@ -41,7 +41,7 @@ def configure(style: Style) -> None:
     """Send everything to the standard error, one line each."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines(style))
-    handler.addFilter(_is_news)
+    handler.addFilter(is_news)
     handler.addFilter(Seldom("facedown.server.stores.damage", 60))
     root = logging.getLogger()
     root.handlers[:] = [handler]
@@ -69,9 +69,20 @@ class Seldom(logging.Filter):
         return line not in self._said and self._said.setdefault(line, now) == now
 
 
-def _is_news(record: logging.LogRecord) -> bool:
-    """uvicorn takes an upgrade that was refused in order for a fault."""
-    return not record.getMessage().startswith("ASGI callable returned without completing")
+NO_NEWS = (
+    # An upgrade that was refused in order.
+    "ASGI callable returned without completing",
+    # Whoever sends these has their answer; any stranger could fill the log with them.
+    "Invalid HTTP request received",
+    "Invalid UTF-8 sequence received",
+    "Unsupported upgrade request",
+)
+"""How lines of uvicorn begin that tell of no fault of the server."""
+
+
+def is_news(record: logging.LogRecord) -> bool:
+    """Whether the host needs to know it."""
+    return not record.getMessage().startswith(NO_NEWS)
 
 
 class Lines(logging.Formatter):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from functools import cache
 
 from fastapi import APIRouter
 from starlette.exceptions import HTTPException
@@ -62,9 +63,15 @@ def _loads(name: str) -> bool:
     try:
         registry.game(name)
     except Exception:
-        logger.exception("the game %s can't be loaded", name)
+        _tell_once(name)
         return False
     return True
+
+
+@cache
+def _tell_once(name: str) -> None:
+    """Of the exception that is being handled: anybody may ask for the games again and again."""
+    logger.exception("the game %s can't be loaded", name)
 
 
 def _info(game: Game) -> GameInfo:

@@ -47,10 +47,15 @@ class Http(H11Protocol):
     """Its one answer of its own has the headers that all others have."""
 
     def send_400_response(self, msg: str) -> None:
-        headers = {"Content-Type": "text/plain; charset=utf-8", "Connection": "close", **HEADERS}
-        start = h11.Response(status_code=400, headers=[*headers.items()], reason=b"Bad Request")
-        for event in (start, h11.Data(data=msg.encode("ascii")), h11.EndOfMessage()):
-            self.transport.write(self.conn.send(event) or b"")
+        """What is wrong may come in a body that has an answer already: then it gets no other."""
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            headers = {"Content-Type": "text/plain; charset=utf-8", "Connection": "close"}
+            headers |= HEADERS
+            start = h11.Response(status_code=400, headers=[*headers.items()], reason=b"Bad Request")
+            for event in (start, h11.Data(data=msg.encode("ascii")), h11.EndOfMessage()):
+                self.transport.write(self.conn.send(event) or b"")
+        if self.cycle is not None:
+            self.cycle.disconnected = True
         self.transport.close()
 
 
@@ -72,6 +77,22 @@ class Sockets(WebSocketsSansIOProtocol):
         # Without compression, as `run.configuration` says.
         self.conn = Handshake(max_size=self.config.ws_max_size, logger=self.logger)
         self._controls = Bucket(CONTROLS, SECONDS)
+
+    def data_received(self, data: bytes) -> None:
+        """A request, and frames once it has been answered: who sends some before is cut off."""
+        if self.handshake_initiated and not self.handshake_complete:
+            self.transport.close()
+            return
+        super().data_received(data)
+        if self.conn.handshake_exc is not None and not self.handshake_initiated:
+            self._reject_unread()
+
+    def _reject_unread(self) -> None:
+        """It has too many headers, or a body: by itself the library would leave it hanging."""
+        rejection = self.conn.reject(400, "Failed to open a WebSocket connection.\n")
+        self.transport.write(rejection.serialize())
+        self.handshake_complete = self.close_sent = True
+        self.transport.close()
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)

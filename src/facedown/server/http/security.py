@@ -140,12 +140,14 @@ def _add_headers(scope: Scope, headers: MutableHeaders) -> None:
 
 
 async def _body(receive: Receive) -> bytes:
-    """The whole body. Raises `ApiError` if it is too large, or comes too slowly."""
+    """The whole body. Raises `ApiError` if it is too large, comes too slowly or in part."""
     parts: list[bytes] = []
     try:
         async with asyncio.timeout(BODY_SECONDS):
             while True:
                 message = await receive()
+                if message["type"] == "http.disconnect":
+                    raise ApiError(400, "bad_request", "the request is cut off")
                 parts.append(message.get("body", b""))
                 if sum(map(len, parts)) > BODY_LIMIT:
                     raise ApiError(413, "too_large", f"at most {BODY_LIMIT} bytes")
