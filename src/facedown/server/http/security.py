@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Callable
 
 from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
@@ -14,6 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from facedown.server.addresses import bucket_key
 from facedown.server.errors import ApiError, TooMany
+from facedown.server.http.denials import DenialLog
 from facedown.server.metrics import Metrics
 from facedown.server.rate_limits import Limit
 
@@ -81,12 +83,13 @@ class Guard:
         self._origins = origins
         self._requests = requests
         self._metrics = metrics
+        self._denials = DenialLog()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
-        answer = _Answer(scope, send)
+        answer = _Answer(scope, send, self._begin)
         try:
             if scope["type"] == "http":
                 receive = await self._admit(HTTPConnection(scope), receive)
@@ -99,6 +102,21 @@ class Guard:
             if not answer.begun:
                 await _tell(answer.send, FAULT, answer.kind)
             raise
+
+    def _begin(self, scope: Scope, start: Message) -> None:
+        """An answer does."""
+        _add_headers(scope, MutableHeaders(scope=start))
+        if start.get("status") == 403:
+            connection = HTTPConnection(scope)
+            self._denials.tell(self._denied(connection), connection)
+
+    def _denied(self, connection: HTTPConnection) -> str:
+        if connection.scope["type"] == "websocket":
+            return "a socket from another origin"
+        changes = connection.scope["method"] not in SAFE
+        if changes and foreign(connection, self._origins):
+            return "a request from another origin"
+        return "a request at somebody else's table"
 
     async def _admit(self, connection: HTTPConnection, receive: Receive) -> Receive:
         """The body, for those who may speak. Raises `ApiError`."""
@@ -114,18 +132,19 @@ class Guard:
 class _Answer:
     """Puts the headers on what goes out. A socket that is not let in gets an answer as well."""
 
-    def __init__(self, scope: Scope, send: Send) -> None:
+    def __init__(self, scope: Scope, send: Send, begin: Callable[[Scope, Message], None]) -> None:
         self.begun = False
         self.kind = "http" if scope["type"] == "http" else "websocket.http"
         self._scope = scope
         self._send = send
+        self._begin = begin
 
     async def send(self, message: Message) -> None:
         if message["type"] == "websocket.close" and not self.begun:
             await _tell(self.send, NO_SOCKET, self.kind)
             return
         if message["type"].endswith("response.start"):
-            _add_headers(self._scope, MutableHeaders(scope=message))
+            self._begin(self._scope, message)
         self.begun = True
         await self._send(message)
 
