@@ -69,3 +69,22 @@ async def test_a_session_that_ends_while_its_page_comes_in_ends_that_page(
     await page.send(cmd="hello", since=0)
     assert await page.code() == 4401
     assert not page.heard
+
+
+async def test_whoever_leaves_takes_what_the_browser_keeps_of_them(
+    ann: Person, bob: Person
+) -> None:
+    """Neither the cookies of other hosts go with it, nor what belongs to the device."""
+    account = {"name": "Bob", "password": "a long one for Bob"}
+    cookies = {"facedown": bob.token}
+    async with client(bob.url, cookies=cookies) as http:
+        kept = [await http.get("/api/session"), await http.post("/api/account", json=account)]
+        gone = [
+            await http.request("DELETE", "/api/account", json={"password": account["password"]})
+        ]
+    kept.append(await ann.call("DELETE", "/api/sessions"))
+    gone.append(await ann.call("DELETE", "/api/session"))
+    assert [answer.status_code for answer in kept + gone] == [200] * 5
+    assert [answer.headers.get("clear-site-data") for answer in kept + gone] == (
+        [None] * 3 + ['"cache"'] * 2
+    )

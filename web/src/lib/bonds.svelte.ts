@@ -122,6 +122,9 @@ export const hushed = {
   has(table: string, player: string | null): boolean {
     return player !== null && kept.now.some(([id, who]) => id === table && who.includes(player));
   },
+  forget(): void {
+    kept.change(() => []);
+  },
   put(table: string, player: string, on: boolean): void {
     kept.change((all) => {
       const before = all.find(([id]) => id === table)?.[1] ?? [];

@@ -21,9 +21,20 @@ interface Left<Change> {
   changes: Change[];
 }
 
+const PREFIX = 'facedown.outbox.';
 const RETRY = 5_000;
 /** What a page left behind longer ago has arrived; sent again, it would undo what came after. */
 const MEMORY = 60_000;
+
+/** What pages of this tab have left. */
+export function forgetUnsent(): void {
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+  } catch {
+    // A forbidden store holds nothing.
+  }
+}
 
 export class Outbox<Change, Answer> {
   #waiting = $state.raw<readonly Change[]>([]);
@@ -43,7 +54,7 @@ export class Outbox<Change, Answer> {
 
   /** From now on it is this person's, and about this; what a page of theirs left goes first. */
   open(player: string, about: string): void {
-    const key = `facedown.outbox.${player}.${about}`;
+    const key = `${PREFIX}${player}.${about}`;
     if (key === this.#key) return;
     if (this.#key !== null) this.clear();
     this.#key = key;

@@ -102,6 +102,11 @@ export const session = {
     session.end(true);
   },
 
+  /** Of who I was. */
+  forget(): void {
+    drawn.change(() => '');
+  },
+
   end(named: boolean): void {
     asking?.(named);
     asking = null;

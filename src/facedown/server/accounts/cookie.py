@@ -13,6 +13,14 @@ from facedown.server.stores.sessions import LIFETIME
 
 NAME = "facedown"
 
+CLEARED = '"cache"'
+"""What goes with the cookie: all answers that the browser keeps of this origin, games that somebody
+has looked at again among them, and pages that the button "back" would show once more.
+
+Not `"cookies"`: that takes the cookies of all hosts of the domain. Not `"storage"`: language, theme
+and the pace of reading belong to the device, and so does the page that is shown without a network.
+"""
+
 
 def secure(connection: HTTPConnection) -> bool:
     """Whether the browser speaks TLS, be it with a proxy of ours."""
@@ -41,7 +49,8 @@ def give(connection: HTTPConnection, response: Response, token: str) -> None:
 
 
 def take(connection: HTTPConnection, response: Response) -> None:
-    """Have the browser forget it."""
+    """Have the browser forget it, and what it has been told by it."""
     response.delete_cookie(
         name(connection), httponly=True, samesite="lax", secure=secure(connection)
     )
+    response.headers["Clear-Site-Data"] = CLEARED
