@@ -18,7 +18,7 @@ from facedown.server.http import security
 from facedown.server.http.security import Guard
 from facedown.server.metrics import Metrics
 from facedown.server.rate_limits import Buckets, Limit
-from facedown.server.settings import BadSettings, from_environment
+from facedown.server.settings import BadSettings, Settings, from_environment
 
 FAR = {"X-Forwarded-For": "203.0.113.7"}
 FARTHER = {"X-Forwarded-For": "203.0.113.8"}
@@ -331,7 +331,7 @@ async def test_a_body_is_neither_too_large_nor_too_slow(
         pytest.fail("it must not come so far")
 
     scope = {"type": "http", "method": "POST", "path": "/api/session", "headers": []}
-    guard = Guard(app, frozenset(), Limit("requests", 0, 1), Metrics())
+    guard = Guard(app, Settings(Path()), Limit("requests", 0, 1), Metrics())
     await guard({**scope, "scheme": "http", "server": ("x", 80)}, receive, send)
     assert sent[0]["status"] == code
 
@@ -354,6 +354,23 @@ async def test_headers(visitor: Person, path: str) -> None:
     assert "access-control-allow-origin" not in headers
     if path.startswith("/api"):
         assert headers["cache-control"] == "no-store"
+
+
+async def test_over_tls_browsers_insist_on_it_for_the_hosts_below_if_it_is_set(
+    tmp_path: Path,
+) -> None:
+    year = "max-age=31536000"
+    for environ, told in (
+        ({}, year),
+        ({"FACEDOWN_HSTS": "subdomains"}, f"{year}; includeSubDomains"),
+    ):
+        hsts = from_environment({"HOME": "/", **environ}).hsts
+        async with serving(fast(tmp_path, hsts=hsts)) as url, client(url) as http:
+            for path in ("/", "/api/session", "/assets/none.js"):
+                answer = await http.get(path, headers={"X-Forwarded-Proto": "https", **FAR})
+                assert answer.headers["strict-transport-security"] == told
+                answer = await http.get(path, headers=FAR)
+                assert "strict-transport-security" not in answer.headers
 
 
 # --- settings ------------------------------------------------------------------------------------
@@ -380,6 +397,7 @@ def test_limits_proxies_and_metrics_come_from_the_environment() -> None:
         ("FACEDOWN_ORIGINS", "play.example"),
         ("FACEDOWN_ORIGINS", "https://play.example/"),
         ("FACEDOWN_LOG", "loud"),
+        ("FACEDOWN_HSTS", "everywhere"),
         ("FACEDOWN_TABLES_PER_HOUR", "-1"),
     ):
         with pytest.raises(BadSettings):

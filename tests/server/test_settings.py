@@ -131,5 +131,5 @@ def test_an_empty_setting_of_a_shared_place_is_none_at_all() -> None:
 
 def _sample(name: str) -> str:
     samples = {"LOG": "text", "PACE": "calm", "ORIGINS": "", "PROXIES": "", "METRICS": ""}
-    samples |= {"DATABASE": SHARED, "BUS": "redis://127.0.0.1"}
+    samples |= {"DATABASE": SHARED, "BUS": "redis://127.0.0.1", "HSTS": "subdomains"}
     return samples.get(name, "1,1" if name in ("WINDOW_FLOOR", "PASS_PACE", "BOT_PACE") else "1")

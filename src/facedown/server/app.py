@@ -85,7 +85,7 @@ def create_app(settings: Settings | None = None, chance: ChanceSource = CSPRNG) 
         generate_unique_id_function=lambda route: route.name,
     )
     # The last that is added is the outermost.
-    app.add_middleware(Guard, origins=chosen.origins, requests=limits.requests, metrics=metrics)
+    app.add_middleware(Guard, settings=chosen, requests=limits.requests, metrics=metrics)
     app.add_middleware(Forwarded, proxies=chosen.proxies)
     failures.install(app, metrics)
     for router in ROUTERS:

@@ -10,11 +10,13 @@ import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, cast, get_args
+from typing import Any, Literal, get_args
 
 from facedown.server.addresses import LOOPBACK, Networks, networks
 from facedown.server.logs import Style
 from facedown.server.wire.terms import Pace
+
+Hsts = Literal["host", "subdomains"]
 
 Seconds = tuple[float, float]
 """A range from which a random time is drawn."""
@@ -77,6 +79,9 @@ class Settings:
     """Addresses of proxies whose word is taken for where a request comes from, and how."""
     metrics: Networks = ()
     """Addresses that may read /metrics."""
+    hsts: Hsts = "host"
+    """For what a browser that has come by TLS insists on it for a year: the host of the page, or
+    the hosts below it in the domain as well."""
     log: Style = "text"
     """How the lines of the log look."""
     requests_per_minute: int = 600
@@ -152,7 +157,8 @@ def from_environment(
         origins=_origins(environ.get("FACEDOWN_ORIGINS", "")),
         proxies=_networks(environ, "FACEDOWN_PROXIES", Settings.proxies),
         metrics=_networks(environ, "FACEDOWN_METRICS", Settings.metrics),
-        log=_style(environ.get("FACEDOWN_LOG", Settings.log)),
+        hsts=_word(environ, "FACEDOWN_HSTS", get_args(Hsts), Settings.hsts),
+        log=_word(environ, "FACEDOWN_LOG", get_args(Style), Settings.log),
         **limits,
         window_floor=_range(environ, "FACEDOWN_WINDOW_FLOOR", Settings.window_floor),
         pass_pace=_range(environ, "FACEDOWN_PASS_PACE", Settings.pass_pace),
@@ -161,7 +167,7 @@ def from_environment(
         bot_workers=_workers(environ) if bot_workers is None else bot_workers,
         bot_threads=max(1, _whole(environ, "FACEDOWN_BOT_THREADS", Settings.bot_threads)),
         busy_timeout=_number(environ, "FACEDOWN_BUSY_TIMEOUT", Settings.busy_timeout),
-        pace=_pace(environ.get("FACEDOWN_PACE", Settings.pace)),
+        pace=_word(environ, "FACEDOWN_PACE", get_args(Pace), Settings.pace),
         tempo=_number(environ, "FACEDOWN_TEMPO", Settings.tempo) or Settings.tempo,
         idle=_number(environ, "FACEDOWN_IDLE", Settings.idle),
         deserted=_number(environ, "FACEDOWN_DESERTED", Settings.deserted),
@@ -228,18 +234,11 @@ def _networks(environ: Mapping[str, str], name: str, default: Networks) -> Netwo
         raise BadSettings(f"{name}: give addresses, as in 127.0.0.1,10.0.0.0/8") from None
 
 
-def _style(text: str) -> Style:
-    for style in get_args(Style):
-        if text == style:
-            return cast(Style, style)
-    raise BadSettings("FACEDOWN_LOG: give text or json")
-
-
-def _pace(text: str) -> Pace:
-    for pace in get_args(Pace):
-        if text == pace:
-            return cast(Pace, pace)
-    raise BadSettings(f"FACEDOWN_PACE: give one of {', '.join(get_args(Pace))}")
+def _word(environ: Mapping[str, str], name: str, words: tuple[str, ...], default: str) -> Any:
+    text = environ.get(name, default)
+    if text not in words:
+        raise BadSettings(f"{name}: give one of {', '.join(words)}")
+    return text
 
 
 def _limit(environ: Mapping[str, str], name: str) -> int:

@@ -18,6 +18,7 @@ from facedown.server.errors import ApiError, TooMany
 from facedown.server.http.denials import DenialLog
 from facedown.server.metrics import Metrics
 from facedown.server.rate_limits import Limit
+from facedown.server.settings import Hsts, Settings
 
 BODY_LIMIT = 64 * 1024
 """Bytes of an HTTP request."""
@@ -39,7 +40,10 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
 }
 
-STRICT = "max-age=31536000"
+STRICT: dict[Hsts, str] = {
+    "host": "max-age=31536000",
+    "subdomains": "max-age=31536000; includeSubDomains",
+}
 """Over TLS: for a year not otherwise."""
 
 FOREIGN = "this page is of another origin"
@@ -76,11 +80,10 @@ def _own(connection: HTTPConnection) -> str:
 class Guard:
     """Wraps the whole application."""
 
-    def __init__(
-        self, app: ASGIApp, origins: frozenset[str], requests: Limit, metrics: Metrics
-    ) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, requests: Limit, metrics: Metrics) -> None:
         self._app = app
-        self._origins = origins
+        self._origins = settings.origins
+        self._strict = STRICT[settings.hsts]
         self._requests = requests
         self._metrics = metrics
         self._denials = DenialLog()
@@ -105,7 +108,7 @@ class Guard:
 
     def _begin(self, scope: Scope, start: Message) -> None:
         """An answer does."""
-        _add_headers(scope, MutableHeaders(scope=start))
+        _add_headers(scope, MutableHeaders(scope=start), self._strict)
         if start.get("status") == 403:
             connection = HTTPConnection(scope)
             self._denials.tell(self._denied(connection), connection)
@@ -149,11 +152,11 @@ class _Answer:
         await self._send(message)
 
 
-def _add_headers(scope: Scope, headers: MutableHeaders) -> None:
+def _add_headers(scope: Scope, headers: MutableHeaders, strict: str) -> None:
     for name, value in HEADERS.items():
         headers.setdefault(name, value)
     if scope["scheme"] in ("https", "wss"):
-        headers.setdefault("Strict-Transport-Security", STRICT)
+        headers.setdefault("Strict-Transport-Security", strict)
     if scope["path"].startswith(("/api/", "/metrics")):
         headers.setdefault("Cache-Control", "no-store")
 
