@@ -145,6 +145,7 @@ async def test_security_headers_are_on_everything(visitor: Person, path: str) ->
     assert "frame-ancestors 'none'" in headers["content-security-policy"]
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "no-referrer"
+    assert "screen-wake-lock=(self)" in headers["permissions-policy"]
 
 
 async def test_the_schemas_are_published(visitor: Person) -> None:

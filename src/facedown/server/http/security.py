@@ -34,7 +34,7 @@ HEADERS = {
     ),
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), screen-wake-lock=(self)",
     # A table's address is its key: it goes to nobody else.
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",

@@ -1,0 +1,94 @@
+"""The screen of whoever plays stays on: a phone that falls asleep would leave its seat to a bot."""
+
+import pytest
+from playwright.sync_api import Browser, expect
+from tests.e2e.coup import enter, given
+from tests.e2e.people import PHONE, Person
+from tests.e2e.tables import gather, make, press
+from tests.games.coup.table_helpers import A, B
+from tests.server.helpers import ServerProcess
+
+pytestmark = [pytest.mark.browser, pytest.mark.ci]
+
+LOCKS = """
+window.asked = 0;
+window.locks = [];
+window.refused = false;
+Object.defineProperty(document, 'hidden', {get: () => window.away === true});
+Object.defineProperty(navigator, 'wakeLock', {value: {
+  request: async () => {
+    window.asked += 1;
+    if (window.refused || window.away) throw new DOMException('no', 'NotAllowedError');
+    const lock = {released: false, release: async () => { lock.released = true; }};
+    window.locks.push(lock);
+    return lock;
+  }
+}});
+"""
+"""A wake lock that writes down who holds it; the page is hidden while `away`."""
+
+AWAKE = "window.locks.filter((lock) => !lock.released).length"
+LOOK = "(away) => { window.away = away; document.dispatchEvent(new Event('visibilitychange')); }"
+
+
+def player(browser: Browser, server: ServerProcess, name: str) -> Person:
+    person = Person(browser, server.url, name, PHONE, "en-GB")
+    person.page.add_init_script(LOCKS)
+    return person
+
+
+def stays(person: Person, awake: bool) -> None:
+    """The screen stays on, or may go dark; and no more than one lock is held."""
+    person.until(lambda: person.page.evaluate(AWAKE) == int(awake))
+    assert not person.faults
+
+
+def never_asked(person: Person) -> None:
+    assert person.page.evaluate("window.asked") == 0
+
+
+def test_the_screen_stays_on_while_one_plays(browser: Browser, server: ServerProcess) -> None:
+    """Not in the waiting room, not for a watcher, not while a bot sits in."""
+    ann, bo, cy = (player(browser, server, name) for name in ("Ann", "Bo", "Cy"))
+    ann.open(make(ann, 2))
+    expect(ann.at("room")).to_be_visible()
+    never_asked(ann)
+    path = gather(ann, bo, watch=0)
+    stays(ann, True)
+    stays(bo, True)
+    cy.open(path)
+    expect(cy.at("table")).to_be_visible()
+    never_asked(cy)
+    ann.at("tab-about").click()
+    ann.at("leave").click()
+    stays(ann, False)
+    ann.page.keyboard.press("Escape")
+    ann.at("take-back").click()
+    stays(ann, True)
+    ann.page.locator("header a[href='/']").click()
+    stays(ann, False)
+
+
+def test_it_is_asked_for_again_when_the_page_is_seen(
+    browser: Browser, server: ServerProcess
+) -> None:
+    """And after a refusal at the next press; after the end it is not."""
+    ann, bo = player(browser, server, "Ann"), player(browser, server, "Bo")
+    path = enter(given("duke captain 9c", "contessa -assassin"), {A: ann, B: bo})
+    stays(ann, True)
+    ann.page.evaluate(LOOK, True)
+    stays(ann, False)
+    ann.page.evaluate("window.refused = true")
+    ann.page.evaluate(LOOK, False)
+    stays(ann, False)
+    ann.page.evaluate("window.refused = false")
+    press(ann, "coup")
+    stays(ann, True)
+    ann.at("target-1").click()
+    ann.at("confirm").click()
+    expect(ann.at("ending")).to_be_visible()
+    stays(ann, False)
+    stays(bo, False)
+    ann.open(f"{path}/replay")
+    expect(ann.at("replay-page")).to_be_visible()
+    never_asked(ann)

@@ -1,0 +1,59 @@
+// Keeps the screen on. A phone that falls asleep loses its line, and a bot plays for its owner.
+
+type Lock = Pick<WakeLockSentinel, 'release' | 'released'>;
+
+/**
+ * Until the answer is called. A browser drops the lock when the page is hidden and may refuse it on
+ * low battery or before the first press: it is asked for again when the page is seen and at each
+ * press. Browsers without it, and pages without HTTPS, go on as if this were not here.
+ *
+ * `idle`: milliseconds without a press after which the screen may go dark all the same.
+ */
+export function keepAwake(idle: number | null): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  let lock: Lock | null = null;
+  let asking = false;
+  let sleep: ReturnType<typeof setTimeout> | undefined;
+
+  function drop() {
+    lock?.release().catch(() => {});
+    lock = null;
+  }
+
+  async function ask() {
+    if (asking || document.hidden || (lock && !lock.released)) return;
+    asking = true;
+    const got = await request();
+    asking = false;
+    lock = got;
+    if (signal.aborted || document.hidden) drop();
+  }
+
+  function touched() {
+    clearTimeout(sleep);
+    if (idle !== null) sleep = setTimeout(drop, idle);
+    void ask();
+  }
+
+  const seen = () => (document.hidden ? drop() : touched());
+
+  document.addEventListener('visibilitychange', seen, { signal });
+  addEventListener('pointerup', touched, { signal });
+  addEventListener('keydown', touched, { signal });
+  touched();
+  return () => {
+    ended.abort();
+    clearTimeout(sleep);
+    drop();
+  };
+}
+
+/** Null where the browser has no such lock, or refuses it. */
+async function request(): Promise<Lock | null> {
+  try {
+    return await navigator.wakeLock.request('screen');
+  } catch {
+    return null;
+  }
+}
