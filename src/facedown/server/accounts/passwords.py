@@ -11,9 +11,9 @@ import unicodedata
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
-from itertools import pairwise
 from typing import TYPE_CHECKING, TypeVar
 
+from facedown.server.accounts import derived
 from facedown.server.accounts.common import SHORTEST, is_common, plain
 from facedown.server.errors import Busy
 
@@ -52,7 +52,7 @@ def weakness(password: str, name: str) -> str | None:
     if len(password) > LONGEST:
         return f"a password has at most {LONGEST} characters"
     text = plain(password)
-    if is_common(password) or len(set(text)) < 3 or _runs(text):
+    if _tried_first(text):
         return "this password is one of those that are tried first"
     if _told(text, plain(name), TELLING):
         return "the password must not be made of the name"
@@ -61,9 +61,25 @@ def weakness(password: str, name: str) -> str | None:
     return None
 
 
+def _tried_first(text: str) -> bool:
+    """Whether it is a common word, little over and over, or a run, with some ornament."""
+    if len(set(text)) < 3 or is_common(text):
+        return True
+    if len(text) > derived.LONGEST:
+        return False
+    if derived.dates(text) or derived.runs(text) or any(map(derived.repeats, derived.cores(text))):
+        return True
+    return any(map(is_common, set(derived.words(text))))
+
+
 def _told(text: str, word: str, telling: int) -> bool:
-    """Whether the password is this word with some ornament."""
-    if text.strip("0123456789!.") == word:
+    """Whether the password is this word with some ornament, however it is spelled."""
+    spelled = ((text.translate(table), word.translate(table)) for table in ({}, *derived.LEET))
+    return any(_holds(one, other, telling) for one, other in spelled)
+
+
+def _holds(text: str, word: str, telling: int) -> bool:
+    if text.strip("0123456789!. ") == word:
         return True
     return len(word) >= telling and word in text and len(text.replace(word, "")) < REST
 
@@ -126,9 +142,3 @@ class PasswordHasher:
 def _one_form(text: str) -> str:
     """Keyboards write the same character in different ways."""
     return unicodedata.normalize("NFKC", text)
-
-
-def _runs(text: str) -> bool:
-    """Whether it only counts up or down: 12345678, hgfedcba."""
-    steps = {ord(b) - ord(a) for a, b in pairwise(text)}
-    return steps in ({1}, {-1})
