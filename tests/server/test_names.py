@@ -1,7 +1,9 @@
 """Names: nothing invisible, nothing too wide, and nobody taken for somebody else."""
 
+import random
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -57,6 +59,7 @@ def test_no_mark_is_without_a_letter(name: str) -> None:
     [
         "Ann", "é", "小明", "さくら", "الياس", "נועה", "नमस्ते", "ก็ที่", "Nguyễn Thị", "O'Neill", "_x_",
         "❤️", "Ann ❤️", "👨‍👩‍👧", "👍🏽", "🏳️‍🌈", "王" * (WIDEST // 2), "W" * WIDEST,
+        "1️⃣", "Ann #️⃣", "*️⃣0️⃣", "1⃣", "🇹🇼", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "👩🏽‍❤️‍💋‍👨🏿", "🏃🏻‍♀️‍➡️", "👁️‍🗨️", "☺︎", "↔️", "‼️", "ℹ️",
     ],
 )  # fmt: skip
 def test_names_of_the_world_are_kept_as_they_are(name: str) -> None:
@@ -79,7 +82,11 @@ def test_none_overflows_a_seat(name: str) -> None:
         ("Admin", "Admin\u200b"), ("Admin", "Аdmin"), ("Admin", "ａｄｍｉｎ"), ("Admin", "ADMIN"),
         ("admin", "ADMlN"), ("Bob", "Вob"), ("Bob", "B0b"), ("modern", "modem"), ("Paul", "Рaul"),
         ("Вова", "ВОВА"), ("Ioana", "loana"), ("二", "ニ"), ("Straße", "STRASSE"), ("𝐀𝐧𝐧", "ann"),
-        ("Ann", "A\ufe0fnn"), ("Ángel", "A\u0301ngel"),
+        ("Ann", "A\ufe0fnn"), ("Ángel", "A\u0301ngel"), ("Admin489", "Admin489."),
+        ("Admin489", "Admin 489"), ("Admin489", "._Admin-489_."), ("Admin489", "Admin489ǃ"),
+        ("Admin489", "Аdmin·489…"), ("Admin489", "Admin489´"), ("Admin489", "Admin４８９。"),
+        ("O'Neill", "ONeill"), ("小明", "小明。"), ("小明", "「小明」"), ("Ann 1️⃣", "Ann1"),
+        ("❤️", "❤"),
     ],
 )  # fmt: skip
 def test_these_look_alike(one: str, other: str) -> None:
@@ -90,10 +97,60 @@ def test_these_look_alike(one: str, other: str) -> None:
 @pytest.mark.parametrize(
     ("one", "other"),
     [("Ann", "Anne"), ("Nina", "Vina"), ("王", "玉"), ("Ann", "Ánn"), ("P1", "P2"), ("Bob", "Rob"),
-     ("小明", "小朋")],
+     ("小明", "小朋"), ("Ann ❤️", "Ann"), ("👍🏽", "👍🏿"), ("...", "!!!"), ("A-1", "A-2"),
+     ("A&B", "AB"), ("Ann@7", "Ann7")],
 )  # fmt: skip
 def test_these_do_not(one: str, other: str) -> None:
     assert not alike(one, other)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["A\ufe0f\u20e3", "1\ufe0f", "1\ufe0fA", "❤\ufe0f\ufe0f", "❤\ufe0e\ufe0f", "❤\u200d",
+     "\u200d❤", "❤\u200dA", "A\u200d❤", "🏴\U000e0067", "🏴󠁧󠁢󠁸󠁸󠁸󠁿", "😀󠁧󠁢󠁳󠁣󠁴󠁿", "1\u200d❤"],
+)  # fmt: skip
+def test_what_is_part_of_an_emoji_stands_nowhere_else(name: str) -> None:
+    with pytest.raises(ValueError, match="visible"):
+        proper(name)
+
+
+@pytest.mark.parametrize(
+    ("name", "columns"),
+    [("1️⃣", 2), ("Ann 1️⃣", 6), ("❤️", 2), ("❤", 1), ("😀", 2), ("🇹🇼", 2), ("🏴󠁧󠁢󠁳󠁣󠁴󠁿", 2), ("↔️", 2)],
+)
+def test_an_emoji_is_two_columns_wide(name: str, columns: int) -> None:
+    assert width(name) == columns
+
+
+SLIGHT = (
+    *".,;:!?'\"`´^¨_-–—·…‐()[]{}「」『』，。、・",
+    " ",
+    "\u3000",
+    "\u200b",
+    "\u2060",
+    "\ufe0f",
+)
+BASES = ("Admin489", "小明", "Вова", "Ольга", "Ms Li", "さくら", "O'Neill", "नमस्ते", "Ann❤")
+
+
+def test_what_the_eye_hardly_sees_makes_no_difference() -> None:
+    dice = random.Random(1)
+    for base in BASES:
+        for _ in range(100):
+            letters = list(base)
+            for sign in dice.choices(SLIGHT, k=dice.randint(1, 4)):
+                letters.insert(dice.randint(0, len(letters)), sign)
+            name = dice.choice((str.lower, str.upper))("".join(letters))
+            assert alike(base, name), (base, name)
+
+
+def test_a_letter_or_a_digit_does() -> None:
+    dice = random.Random(2)
+    for _ in range(1_000):
+        letters = dice.choices("abcdefghjkmpqrstwxyz2346789王李張陳", k=dice.randint(2, 8))
+        other = [*letters]
+        other[dice.randrange(len(other))] = "ж"
+        assert not alike("".join(letters), "".join(other))
 
 
 @pytest.mark.parametrize("name", ["\u200b", "A\u200b", "\u202eA", "Z" + "\u0301" * 40, "王" * 24])
@@ -112,7 +169,7 @@ async def test_the_server_takes_none_such(ann: Person, visitor: Person, name: st
         assert refusal(await call) == (422, "bad_request")
 
 
-@pytest.mark.parametrize("name", ["Admin", "ADMIN", "Аdmin", "ａｄｍｉｎ", "ADMlN"])
+@pytest.mark.parametrize("name", ["Admin", "ADMIN", "Аdmin", "ａｄｍｉｎ", "ADMlN", "Admin."])
 async def test_nobody_bears_the_name_of_anothers_account(
     ann: Person, bob: Person, visitor: Person, name: str
 ) -> None:
@@ -183,3 +240,35 @@ async def test_who_had_such_a_name_before_still_comes_in(tmp_path: Path) -> None
         body = {"name": "Аdmin", "password": PASSWORD}
         answer = await carl.call("POST", "/api/account", body)
         assert refusal(answer) == (409, "name_taken"), "no third one"
+
+
+def as_before_punctuation(file: Path, twin: str) -> None:
+    """The accounts of this database in one of revision 0011, where Bob's has this name."""
+    with closing(sqlite3.connect(file)) as base, base:
+        base.execute("UPDATE accounts SET name = ?, login = ? WHERE login = 'bob'", [twin] * 2)
+        base.execute("UPDATE players SET name = ? WHERE name = 'Bob'", [twin])
+        base.execute("DELETE FROM looks")
+        rows = base.execute("SELECT login, player FROM accounts").fetchall()
+        base.executemany("INSERT INTO looks VALUES (?, ?)", rows)
+        base.execute("UPDATE alembic_version SET version_num = '0011'")
+
+
+async def test_accounts_that_punctuation_told_apart_before_go_on(tmp_path: Path) -> None:
+    async with serving(fast(tmp_path)) as url:
+        await become(await enter(url, "Ann"), "admin489")
+        bob = await become(await enter(url, "Bob"), "Bob")
+    twin = "admin489."
+    as_before_punctuation(tmp_path / "facedown.db", twin)
+    async with serving(fast(tmp_path)) as url:
+        bob = replace(bob, url=url)
+        for name in ("admin489", twin):
+            body = {"name": name, "password": PASSWORD}
+            answer = await nobody(url).call("POST", "/api/account/login", body)
+            assert (answer.status_code, answer.json()["account"]) == (200, name)
+        kept = await bob.call("POST", "/api/session", {"name": twin, "face": 7})
+        assert kept.json()["player"] == {"id": bob.id, "name": twin, "face": 7}
+        again = await bob.call("POST", "/api/session", {"name": "admin489"})
+        assert refusal(again) == (409, "name_taken")
+        carl = await enter(url, "Carl")
+        body = {"name": "Admin-489", "password": PASSWORD}
+        assert refusal(await carl.call("POST", "/api/account", body)) == (409, "name_taken")

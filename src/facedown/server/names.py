@@ -3,14 +3,16 @@
 Nothing in a name is invisible, and no name is wider than a seat has room for. Two names look alike
 if they have a skeleton in common in the manner of Unicode's TR39: of the name as it stands, or of
 the name in small letters, as `Вob` (with a Cyrillic В) looks like `Bob` and is in small letters
-`вob`.
+`вob`. Blanks and punctuation make no difference: `Bob.` looks like `Bob`.
 """
 
 from __future__ import annotations
 
 import json
+import re
 import unicodedata
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 from facedown.server.text import clean
@@ -46,8 +48,23 @@ IGNORED = (
 INVISIBLE = frozenset(map(chr, IGNORED))
 """What Unicode lets programs ignore, and letters and signs that are blank."""
 
-JOINER, EMOJI = "\u200d", "\ufe0f"
+JOINER, SELECTORS = "\u200d", "\ufe0e\ufe0f"
 """Between and after the pictures of an emoji they are part of it."""
+
+PICTURES = "‼⁉ℹ↔◻◼◽◾⤴⤵〰〽"
+"""Those that Unicode has among letters, punctuation and mathematics."""
+
+PLAIN = "#%&@＃％＆＠"
+"""Punctuation that nobody overlooks."""
+
+KEYCAP = "\u20e3"
+
+WHOLE = re.compile(
+    f"[0-9#*]\ufe0f?{KEYCAP}|\U0001f3f4(?:"
+    + "|".join("".join(chr(0xE0000 + ord(c)) for c in land) for land in ("gbeng", "gbsct", "gbwls"))
+    + ")\U000e007f"
+)
+"""Emoji that are spelled in another way: keys, and the flags of England, Scotland and Wales."""
 
 BROAD = {"\u2e3a": 4, "\u2e3b": 6, "\ufdfd": 16}
 """Columns of single characters that are drawn as whole words."""
@@ -61,9 +78,10 @@ UNSEEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 def proper(text: str) -> str:
     """The name as it is kept. Raises `ValueError` for one that will not do."""
     name = clean(unicodedata.normalize("NFC", text))
-    if name is None or any(_unseen(name, k) for k in range(len(name))):
+    drawn = WHOLE.sub("\U0001f3f4", name or "")
+    if name is None or any(_unseen(drawn, k) for k in range(len(drawn))):
         raise ValueError("give a name of visible characters")
-    if not _stands(name):
+    if not _stands(drawn):
         raise ValueError("a name begins with a visible character, and has few marks on one")
     if width(name) > WIDEST:
         raise ValueError(f"a name is at most {WIDEST} columns wide; wide characters count twice")
@@ -86,13 +104,15 @@ def tidied(text: str) -> str:
 
 def width(name: str) -> int:
     """In columns of a fixed font; of a ligature those of its letters."""
-    return max(_columns(name), _columns(unicodedata.normalize("NFKC", name)))
+    drawn = WHOLE.sub("\U0001f3f4", name)
+    return max(_columns(drawn), _columns(unicodedata.normalize("NFKC", drawn)))
 
 
 def looks(name: str) -> frozenset[str]:
     """The skeletons of this name."""
-    whole = unicodedata.normalize("NFKC", "".join(c for c in name if c not in INVISIBLE))
-    return frozenset({_folded(whole), _folded(whole.casefold())})
+    seen = "".join(c for c in name if c not in INVISIBLE and c != KEYCAP)
+    whole = unicodedata.normalize("NFKC", _bare(seen))
+    return frozenset({_bare(_folded(whole)), _bare(_folded(whole.casefold()))})
 
 
 def alike(one: str, other: str) -> bool:
@@ -101,18 +121,20 @@ def alike(one: str, other: str) -> bool:
 
 
 def _unseen(name: str, place: int) -> bool:
-    character = name[place]
-    if character in (JOINER, EMOJI) and place and _picture(name[place - 1]):
-        return character == JOINER and not _picture(name[place + 1 : place + 2])
+    character, before = name[place], name[:place]
+    if character in SELECTORS:
+        return not _picture(before[-1:])
+    if character == JOINER:
+        return not (_picture(before.rstrip(SELECTORS)[-1:]) and _picture(name[place + 1 :][:1]))
     return character in INVISIBLE or unicodedata.category(character) in UNSEEN
 
 
 def _picture(character: str) -> bool:
     """Whether it is part of an emoji; the empty text is not."""
-    if not character or character == EMOJI:
-        return bool(character)
+    if not character or character in INVISIBLE:
+        return False
     modifier = "\U0001f3fb" <= character <= "\U0001f3ff"
-    return modifier or (unicodedata.category(character) == "So" and character not in INVISIBLE)
+    return modifier or character in PICTURES or unicodedata.category(character) == "So"
 
 
 def _stands(name: str) -> bool:
@@ -121,7 +143,7 @@ def _stands(name: str) -> bool:
     for character in name:
         if not unicodedata.category(character).startswith("M"):
             marks = MARKS if character == " " else 0
-        elif character != EMOJI:
+        elif character not in SELECTORS:
             marks += 1
             if marks > MARKS:
                 return False
@@ -129,7 +151,9 @@ def _stands(name: str) -> bool:
 
 
 def _columns(name: str) -> int:
-    return sum(map(_width, name))
+    """A picture is two columns wide where its selector says so."""
+    widened = sum(one == SELECTORS[1] and _width(other) == 1 for other, one in pairwise(name))
+    return sum(map(_width, name)) + widened
 
 
 def _width(character: str) -> int:
@@ -140,6 +164,18 @@ def _width(character: str) -> int:
     if ord(character) in CUNEIFORM:
         return 4
     return 2 if unicodedata.east_asian_width(character) in "WF" else 1
+
+
+def _bare(text: str) -> str:
+    """Without blanks, punctuation and accents that stand alone, unless there is nothing else."""
+    return "".join(c for c in text if not _slight(c)) or text
+
+
+def _slight(character: str) -> bool:
+    if character in PLAIN or _picture(character):
+        return False
+    category = unicodedata.category(character)
+    return category[0] in "PZ" or category == "Sk"
 
 
 def _folded(text: str) -> str:

@@ -51,13 +51,13 @@ class People:
     async def change(self, player: Player, name: str, face: int | None) -> Player:
         """The name, and the face if any, for tables where the player sits down from now on.
 
-        Raises `Clash` for one that looks like the name of somebody else's account.
+        Raises `Clash` for another name that looks like the name of somebody else's account.
         """
 
         changed = Player(player.id, name, face or player.face)
 
         async def job(connection: AsyncConnection) -> bool:
-            if await taken(connection, name, player.id):
+            if name != player.name and await taken(connection, name, player.id):
                 return False
             values = {"name": changed.name, "face": changed.face}
             await connection.execute(
