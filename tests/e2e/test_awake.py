@@ -92,3 +92,20 @@ def test_it_is_asked_for_again_when_the_page_is_seen(
     ann.open(f"{path}/replay")
     expect(ann.at("replay-page")).to_be_visible()
     never_asked(ann)
+
+
+def test_alone_with_bots_it_may_go_dark_after_a_while(
+    browser: Browser, still: ServerProcess
+) -> None:
+    """No clock runs there: nothing is lost. The next press lights it again."""
+    ann = player(browser, still, "Ann")
+    ann.page.clock.install()
+    ann.open("/")
+    ann.at("play-coup").click()
+    stays(ann, True)
+    ann.page.clock.fast_forward(299_000)
+    stays(ann, True)
+    ann.page.clock.fast_forward(2_000)
+    stays(ann, False)
+    ann.page.keyboard.press("Shift")
+    stays(ann, True)
