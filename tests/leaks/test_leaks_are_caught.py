@@ -117,10 +117,10 @@ def haste_of_the_bots(patch: Patch) -> None:
 
 
 def a_replay_through_other_eyes(patch: Patch) -> None:
-    honest = replay.frame_of
+    honest = replay.views_of
     patch.setattr(
         replay,
-        "frame_of",
+        "views_of",
         lambda table, viewer, open: honest(table, 1 if viewer is None else viewer ^ 1, open),
     )
 

@@ -230,7 +230,7 @@ async def test_a_replay_is_made_once_and_read_in_pages(
                 found += page.json()["entries"]
             assert [entry["n"] for entry in found] == [*range(total)]
             assert len(made) == 1
-            assert len(frames) < 200, "claims change nothing at the table"
+            assert len(frames) < 200, "what changes no view makes no frame"
             again = await http.get(path, headers={"If-None-Match": answers[0].headers["etag"]})
             assert (again.status_code, again.content) == (304, b"")
             beyond = await http.get(f"{path}&from={total}")

@@ -47,19 +47,22 @@ def scenes(match: Match, viewer: Viewer, open: bool) -> list[Scene]:
 
 def _scenes(record: Json, live: Sequence[Shown], viewer: Viewer, open: bool) -> Iterator[Scene]:
     frame: Json | None = None
-    for n, (match, moved) in enumerate(_entries(record)):
-        # What somebody says changes nothing at the table, and there may be much of it.
-        now = frame_of(match.table, viewer, open) if moved else frame
+    before = list[Json]()
+    for n, match in enumerate(_entries(record)):
+        views = views_of(match.table, viewer, open)
         events = [event.seen_by(viewer) for event in live[n].events]
-        told = [] if now is frame else [*changes(frame, now)]
+        told = list[Change]()
+        # Most claims change no view: to compare views is cheaper than to compare frames.
+        if views != before:
+            now = frame_of(views)
+            told, frame, before = [*changes(frame, now)], now, views
         yield Scene(n, live[n].at, live[n].late, events, told)
-        frame = now
 
 
-def _entries(record: Json) -> Iterator[tuple[Match, bool]]:
-    """The game after each visible entry, and whether it was a move. A secret answer is none."""
+def _entries(record: Json) -> Iterator[Match]:
+    """The game after each visible entry: a move or a claim. A secret answer is none."""
     match = Match(record, 0)
-    yield match, True
+    yield match
     moves = record["moves"]
     assert isinstance(moves, list)
     for move in moves:
@@ -69,16 +72,17 @@ def _entries(record: Json) -> Iterator[tuple[Match, bool]]:
         else:
             match.play(move, 0)
         if len(match.shown) > count:
-            yield match, "say" not in move
+            yield match
 
 
-def frame_of(table: Table, viewer: Viewer, open: bool) -> Json:
-    view = table.view(viewer)
-    seats = range(table.seats) if open else ()
-    own = [
-        [{"path": c.path, "value": c.value} for c in changes(view, table.view(seat))]
-        for seat in seats
-    ]
+def views_of(table: Table, viewer: Viewer, open: bool) -> list[Json]:
+    """The viewer's view, and in an open replay each seat's after it."""
+    return [table.view(eyes) for eyes in (viewer, *(range(table.seats) if open else ()))]
+
+
+def frame_of(views: list[Json]) -> Json:
+    view, *seats = views
+    own = [[{"path": c.path, "value": c.value} for c in changes(view, seat)] for seat in seats]
     return {"view": view, "own": own}
 
 

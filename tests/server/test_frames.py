@@ -1,0 +1,74 @@
+"""The frames of a replay are what the pages had seen, in every game."""
+
+from copy import deepcopy
+from typing import Any
+
+import pytest
+from tests.server.test_replay import frames, put
+
+from facedown.engine import registry
+from facedown.engine.record import heading, move_json
+from facedown.server.table_log.match import Match
+from facedown.server.table_log.replay import Scene, scenes
+from facedown.testing.cases import Case, cases
+from facedown.testing.play import begin, viewers
+
+Json = dict[str, Any]
+
+MOVES = 300
+TALK = 0.3
+"""The part of all moves that are claims."""
+
+
+def talkative(case: Case, number: int) -> tuple[Match, dict[int | None, list[Json]]]:
+    """A game in which much is claimed, and by viewer what each saw after each visible entry."""
+    play = begin(case, number, TALK)
+    match = Match(heading(registry.game(case.game), play.table), 0)
+    seen: dict[int | None, list[Json]] = {eyes: [] for eyes in viewers(play.table)}
+    _look(match, seen)
+    for _ in range(MOVES):
+        if play.table.outcome is not None:
+            break
+        play.move()
+        assert play.table.moves
+        move = move_json(play.table.moves[-1])
+        match.say(move, 0) if "say" in move else match.play(move, 0)
+        _look(match, seen)
+    return match, seen
+
+
+def _look(match: Match, seen: dict[int | None, list[Json]]) -> None:
+    """After a visible entry: a secret answer is none."""
+    for eyes, views in seen.items():
+        if len(views) < len(match.shown):
+            views.append(match.seen_from(eyes).view(eyes))
+
+
+def shown(match: Match, viewer: int | None, open: bool = False) -> list[Json]:
+    """The frame after each entry, as a page makes it."""
+    return frames([_told(scene) for scene in scenes(match, viewer, open)])
+
+
+def _told(scene: Scene) -> Json:
+    return {"changes": [{"path": one.path, "value": one.value} for one in scene.changes]}
+
+
+def opened(frame: Json, seat: int) -> Json:
+    """What this seat saw, by an open replay."""
+    view = deepcopy(frame["view"])
+    for change in frame["own"][seat]:
+        view = put(view, change["path"], deepcopy(change["value"]))
+    assert isinstance(view, dict)
+    return view
+
+
+@pytest.mark.parametrize("name", registry.names())
+@pytest.mark.parametrize("most", [False, True], ids=["few seats", "many seats"])
+def test_each_frame_is_what_was_seen_after_its_entry(name: str, most: bool) -> None:
+    case = cases(name)[-1 if most else 0]
+    match, seen = talkative(case, 1)
+    whole = shown(match, None, open=True)
+    for viewer, views in seen.items():
+        assert [frame["view"] for frame in shown(match, viewer)] == views
+        if viewer is not None:
+            assert [opened(frame, viewer) for frame in whole] == views
