@@ -60,12 +60,20 @@ def test_nobody_has_a_thousand_processes_for_bots_by_a_slip() -> None:
         ("FACEDOWN_DATE", "FACEDOWN_DATA"),
         ("FACEDOWN_ORIGIN", "FACEDOWN_ORIGINS"),
         ("FACEDOWN_GUEST_PER_HOUR", "FACEDOWN_GUESTS_PER_HOUR"),
-        ("FACEDOWN_XYZZY", "FACEDOWN_"),
+        ("FACEDOWN_BOTWORKER", "FACEDOWN_BOT_WORKERS"),
     ],
 )
-def test_an_unknown_setting_is_refused_with_the_nearest(wrong: str, right: str) -> None:
-    with pytest.raises(BadSettings, match=f"^{wrong}: .* did you mean {right}"):
+def test_an_unknown_setting_is_refused_with_one_that_is_close(wrong: str, right: str) -> None:
+    with pytest.raises(BadSettings, match=rf"^{wrong}: .* did you mean {right}\?$"):
         from_environment({wrong: "1"})
+
+
+@pytest.mark.parametrize("name", ["NO_BROWSER", "XYZZY", "PORT", "HOST", "SECRET", "", "X"])
+def test_without_a_close_one_none_is_suggested(name: str) -> None:
+    with pytest.raises(BadSettings) as refused:
+        from_environment({f"FACEDOWN_{name}": "1"})
+    wanted = f"FACEDOWN_{name}: there is no such setting (docs/hosting.md has all of them)"
+    assert str(refused.value) == wanted
 
 
 def test_every_setting_and_what_our_own_tools_are_told_is_known(tmp_path: Path) -> None:

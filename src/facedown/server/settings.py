@@ -176,12 +176,17 @@ def from_environment(
 
 def _must_be_known(environ: Mapping[str, str]) -> None:
     """Raises `BadSettings` for the first name that is none: a limit misspelled would not hold."""
-    known = sorted(PREFIX + name.upper() for name in Settings.__dataclass_fields__)
+    known = [name.upper() for name in Settings.__dataclass_fields__]
     for name in sorted(environ):
-        if not name.startswith(PREFIX) or name in known or name.removeprefix(PREFIX) in OTHERS:
-            continue
-        near = difflib.get_close_matches(name, known, 1, cutoff=0)[0]
-        raise BadSettings(f"{name}: there is no such setting; did you mean {near}?")
+        bare = name.removeprefix(PREFIX)
+        if bare not in (name, *known, *OTHERS):
+            raise BadSettings(f"{name}: there is no such setting{_hint(bare, known)}")
+
+
+def _hint(name: str, known: list[str]) -> str:
+    """The setting that was meant, if one is close. The prefix would make all of them close."""
+    near = difflib.get_close_matches(name, known, 1)
+    return f"; did you mean {PREFIX}{near[0]}?" if near else " (docs/hosting.md has all of them)"
 
 
 def _database(url: str | None) -> str | None:
