@@ -15,11 +15,16 @@ from facedown.server.stores.revisions import MIGRATIONS
 def upgrading(file: Path, revision: str) -> Iterator[sa.Connection]:
     """A connection to this database, brought to that revision of its tables."""
     engine = sa.create_engine(f"sqlite:///{file}")
+    with engine.begin() as connection:
+        upgraded(connection, revision)
+        yield connection
+    engine.dispose()
+
+
+def upgraded(connection: sa.Connection, revision: str) -> None:
+    """Bring the tables of this database to that revision."""
     config = Config()
     config.set_main_option("path_separator", "os")
     config.set_main_option("script_location", str(MIGRATIONS))
-    with engine.begin() as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, revision)
-        yield connection
-    engine.dispose()
+    config.attributes["connection"] = connection
+    command.upgrade(config, revision)

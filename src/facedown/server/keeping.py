@@ -14,6 +14,7 @@ from facedown.server.settings import Settings
 from facedown.server.stores.damage import advice, damaged
 from facedown.server.stores.database import migrated, place_of
 from facedown.server.stores.opening import CannotOpen, explained
+from facedown.server.stores.ownership import must_be_our_file
 from facedown.server.stores.postgres import Address
 
 COPYING = 600.0
@@ -43,6 +44,8 @@ def backup(settings: Settings, file: Path) -> None:
     if settings.database:
         raise NotDone(_dump(settings, file))
     _must_be(settings)
+    with explained(settings):
+        must_be_our_file(settings.file)
     try:
         # Hands of cards and hashes of passwords: its owner's alone from the first byte on.
         os.close(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWNERS))

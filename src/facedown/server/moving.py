@@ -18,6 +18,7 @@ from facedown.server.stores import engine as sqlite
 from facedown.server.stores.damage import advice, sound
 from facedown.server.stores.database import connect, place_of
 from facedown.server.stores.opening import CannotOpen, explained
+from facedown.server.stores.ownership import must_be_our_file
 from facedown.server.stores.revisions import newest, revision, upgrade
 from facedown.server.stores.schema import metadata, showable, silences
 
@@ -44,6 +45,7 @@ def move(source: Path, settings: Settings) -> dict[str, int]:
 
 async def _move(file: Path, settings: Settings) -> dict[str, int]:
     with explained(file):
+        must_be_our_file(file)
         async with _transaction(sqlite.connect(file, PATIENCE)) as ours:
             await _must_be_current(ours, file)
             with explained(settings):

@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from tests import postgres
 from tests.postgres import apart
 from tests.server.helpers import fast
+from tests.server.revisions import upgraded
 from tests.server.test_cli import refused
 from tests.server.warm import facedown
 
@@ -160,16 +161,25 @@ async def test_text_is_in_one_order_everywhere(database: Database) -> None:
             assert set(found.scalars()) == {word for word in words if word > "a"}
 
 
-def test_what_is_not_ours_stays_as_it_is(tmp_path: Path) -> None:
+def test_what_lies_beside_ours_stays_as_it_is(tmp_path: Path) -> None:
     cluster = postgres.cluster()
     name = cluster.empty()
-    cluster.order("CREATE TABLE anothers (made integer, name varchar(9))", name)
-    cluster.order("CREATE TABLE numbers (number integer)", name)
+    settings = fast(tmp_path, database=cluster.url(name))
     kinds = (
         "SELECT data_type FROM information_schema.columns WHERE table_name = 'anothers' ORDER BY 1"
     )
+
+    async def age() -> None:
+        engine = connect(settings)
+        async with engine.begin() as connection:
+            await connection.run_sync(upgraded, "0010")
+        await engine.dispose()
+
     try:
-        prepare(fast(tmp_path, database=cluster.url(name)))
+        asyncio.run(age())
+        cluster.order("CREATE TABLE anothers (made integer, name varchar(9))", name)
+        cluster.order("CREATE TABLE numbers (number integer)", name)
+        prepare(settings)
         assert [row[0] for row in cluster.order(kinds, name)] == ["character varying", "integer"]
     finally:
         cluster.drop(name)

@@ -16,6 +16,7 @@ from facedown.server.stores import engine as sqlite
 from facedown.server.stores import postgres
 from facedown.server.stores.damage import TROUBLE, Place, refusal
 from facedown.server.stores.lane import Lane, Wanted
+from facedown.server.stores.ownership import must_be_our_file
 from facedown.server.stores.revisions import migrate
 from facedown.server.stores.schema import log, tables
 from facedown.server.stores.sqlite_appends import appending
@@ -94,12 +95,14 @@ def place_of(settings: Settings) -> Place:
 
 
 def connect(settings: Settings, patience: float = 0) -> AsyncEngine:
-    """An engine for the database of these settings. Dispose of it. Raises `BadAddress`.
+    """An engine for the database of these settings. Dispose of it.
 
+    Raises `BadAddress`, and `NotOurs` for a file of another program.
     A statement may take `patience` on PostgreSQL, where it is else the settings that say so.
     """
     if settings.database:
         return postgres.connect(settings.database, settings.busy_timeout, patience)
+    must_be_our_file(settings.file)
     make_private(settings.file)
     return sqlite.connect(settings.file, settings.busy_timeout)
 

@@ -12,6 +12,7 @@ from facedown.server.errors import Busy, Damaged
 from facedown.server.settings import Settings
 from facedown.server.stores.damage import TROUBLE, Place, advice, damaged, reason
 from facedown.server.stores.database import place_of
+from facedown.server.stores.ownership import NotOurs
 from facedown.server.stores.postgres import Address, BadAddress
 
 
@@ -37,6 +38,8 @@ def explained(which: Settings | Place) -> Iterator[None]:
         yield
     except BadAddress as error:
         raise CannotOpen(str(error)) from None
+    except NotOurs as error:
+        raise CannotOpen(f"the database {place} {error}: {_own(place)}") from None
     except CommandError:
         raise CannotOpen(f"{_named(place)} is of a newer version of this program") from None
     except Damaged:
@@ -65,6 +68,12 @@ def _of_a_server(error: Exception, place: Address, why: str) -> str:
     if line is None:
         return f"cannot open the database {place}: {why}"
     return line.format(place=place, why=why, name=place.name, host=place.host, user=place.user)
+
+
+def _own(place: Place) -> str:
+    if isinstance(place, Address):
+        return "make one for this program alone (createdb)"
+    return "give this program a folder of its own with --data"
 
 
 def _named(place: Place) -> str:

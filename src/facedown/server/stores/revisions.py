@@ -13,6 +13,7 @@ from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from facedown.server.stores.engine import writing
+from facedown.server.stores.ownership import must_be_ours
 from facedown.server.stores.postgres import BadAddress
 
 MIGRATIONS = Path(__file__).parent.parent / "migrations"
@@ -24,7 +25,7 @@ TURN = 0x_FACE_D043
 async def migrate(engine: AsyncEngine) -> tuple[str | None, str]:
     """Bring the database to the present schema; from which revision, and to which.
 
-    Raises `alembic.util.CommandError` for a database of a newer program.
+    Raises `alembic.util.CommandError` for a database of a newer program, `NotOurs` for another's.
     """
     async with writing(engine).begin() as connection:
         return await upgrade(connection)
@@ -61,6 +62,7 @@ def revision(connection: Connection) -> str | None:
 
 
 def _upgrade(connection: Connection) -> tuple[str | None, str]:
+    must_be_ours(connection)
     before = revision(connection)
     if before != newest():
         config = _config()

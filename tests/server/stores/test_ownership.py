@@ -1,0 +1,150 @@
+"""Another program's database is refused in one line, and stays as it is."""
+
+import os
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+from tests import postgres
+from tests.server.helpers import fast
+from tests.server.revisions import upgrading
+
+from facedown.server import keeping, moving, reading
+from facedown.server.run import CannotStart, prepare
+from facedown.server.settings import Settings
+from facedown.server.stores.opening import CannotOpen
+
+NAME = "facedown.db"
+OTHERS = "belongs to another program, and was left as it was"
+NOWHERE = "postgresql+asyncpg://nobody@127.0.0.1:1/nothing"
+
+
+@contextmanager
+def written(file: Path, *orders: str) -> Iterator[None]:
+    """Another program has this database open."""
+    with closing(sqlite3.connect(file, isolation_level=None)) as database:
+        for order in orders:
+            database.execute(order)
+        yield
+
+
+RECIPES = ("CREATE TABLE recipes (name)", "INSERT INTO recipes VALUES ('soup')")
+LIBRARY = ("CREATE TABLE alembic_version (version_num)", "CREATE TABLE log (line)")
+
+
+def left(data: Path) -> dict[str, tuple[int, bytes]]:
+    """Each file with its mode and bytes. An index in memory is no part of a database."""
+    return {
+        file.name: (file.stat().st_mode, b"" if file.name.endswith("-shm") else file.read_bytes())
+        for file in data.iterdir()
+        if file.name != "facedown.lock"
+    }
+
+
+def copied(settings: Settings) -> None:
+    keeping.backup(settings, settings.data.with_name("copy"))
+
+
+def moved(settings: Settings) -> None:
+    moving.move(settings.data, Settings(settings.data, database=NOWHERE))
+
+
+COMMANDS: list[Callable[[Settings], object]] = [
+    prepare,
+    keeping.migrate,
+    copied,
+    moved,
+    lambda settings: reading.reports(settings, 1),
+]
+
+
+def refused(settings: Settings, command: Callable[[Settings], object]) -> str:
+    with pytest.raises((CannotStart, CannotOpen)) as found:
+        command(settings)
+    return str(found.value)
+
+
+@pytest.mark.parametrize("orders", [RECIPES, LIBRARY, ("PRAGMA journal_mode = WAL", *RECIPES)])
+@pytest.mark.parametrize("command", COMMANDS)
+def test_another_programs_file_stays_as_it_is(
+    tmp_path: Path, orders: tuple[str, ...], command: Callable[[Settings], object]
+) -> None:
+    data = tmp_path / "data"
+    data.mkdir()
+    with written(data / NAME, *orders):
+        before = left(data)
+        line = refused(Settings(data), command)
+        assert left(data) == before
+    place = f"the database {data / NAME}"
+    assert line == f"{place} {OTHERS}: give this program a folder of its own with --data"
+    assert [file.name for file in tmp_path.iterdir()] == ["data"]
+
+
+def test_nor_does_it_get_files_beside_it(tmp_path: Path) -> None:
+    """It is closed, and of the kind that has a log beside it when it is open."""
+    with written(tmp_path / NAME, "PRAGMA journal_mode = WAL", *RECIPES):
+        pass
+    before = left(tmp_path)
+    assert list(before) == [NAME]
+    assert OTHERS in refused(Settings(tmp_path), prepare)
+    assert left(tmp_path) == before
+
+
+def test_what_is_seen_only_when_it_is_open_is_not_migrated(tmp_path: Path) -> None:
+    """All that it holds is in its log so far, and the log has no index."""
+    (tmp_path / "open").mkdir()
+    with written(tmp_path / "open" / NAME, "PRAGMA journal_mode = WAL", *RECIPES):
+        for ending in ("", "-wal"):
+            file = tmp_path / "open" / f"{NAME}{ending}"
+            (tmp_path / file.name).write_bytes(file.read_bytes())
+    assert OTHERS in refused(Settings(tmp_path), prepare)
+    with closing(sqlite3.connect(tmp_path / NAME)) as database:
+        tables = database.execute("SELECT name FROM sqlite_master").fetchall()
+    assert tables == [("recipes",)]
+
+
+@pytest.mark.parametrize("make", [os.mkdir, os.mkfifo])
+def test_what_is_not_a_file_is_refused(tmp_path: Path, make: Callable[[Path], None]) -> None:
+    make(tmp_path / NAME)
+    line = refused(Settings(tmp_path), prepare)
+    place = f"the database {tmp_path / NAME}"
+    assert line == f"{place} is not a file: give this program a folder of its own with --data"
+
+
+def test_an_empty_file_is_a_new_database(tmp_path: Path) -> None:
+    (tmp_path / NAME).touch()
+    prepare(fast(tmp_path))
+    assert keeping.migrate(Settings(tmp_path)).startswith("the database")
+
+
+@pytest.mark.parametrize("revision", ["0001", "0005", "0011"])
+def test_ours_is_known_at_every_age(tmp_path: Path, revision: str) -> None:
+    with upgrading(tmp_path / NAME, revision):
+        pass
+    prepare(Settings(tmp_path))
+
+
+def test_a_newer_programs_file_stays_as_it_is(tmp_path: Path) -> None:
+    prepare(Settings(tmp_path))
+    with written(tmp_path / NAME, "UPDATE alembic_version SET version_num = '9999'"):
+        pass
+    before = left(tmp_path)
+    assert refused(Settings(tmp_path), prepare).endswith("is of a newer version of this program")
+    assert left(tmp_path) == before
+
+
+def test_another_programs_postgresql_stays_as_it_is(tmp_path: Path) -> None:
+    cluster = postgres.cluster()
+    name = cluster.empty()
+    tables = "SELECT table_name FROM information_schema.tables WHERE table_schema = 'public'"
+    try:
+        for order in (*RECIPES, "CREATE TABLE alembic_version (version_num text)"):
+            cluster.order(order.replace("(name)", "(name text)", 1), name)
+        line = refused(Settings(tmp_path, database=cluster.url(name)), prepare)
+        assert f"{name} at" in line and OTHERS in line
+        assert line.endswith(": make one for this program alone (createdb)")
+        assert {row[0] for row in cluster.order(tables, name)} == {"recipes", "alembic_version"}
+    finally:
+        cluster.drop(name)
