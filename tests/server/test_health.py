@@ -72,8 +72,11 @@ class Needed:
     """A database or a bus."""
 
     silence: Busy | None = None
+    full: Busy | None = None
     hangs = False
+    stuck = False
     asked = 0
+    written = 0
 
     async def answer(self) -> None:
         self.asked += 1
@@ -82,20 +85,69 @@ class Needed:
         if self.silence is not None:
             raise self.silence
 
+    async def take(self) -> None:
+        self.written += 1
+        if self.stuck:
+            await asyncio.Event().wait()
+        if self.full is not None:
+            raise self.full
+
 
 async def test_one_word_says_what_is_amiss(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(readiness, "PATIENCE", 0)
+    monkeypatch.setattr(readiness, "ROUND", 0)
     base, bus = Needed(), Needed()
     ready = Readiness(base, bus, Metrics())
     assert await ready.word() == "ok"
     bus.silence = Busy()
     assert await ready.word() == "no bus"
+    base.full = Busy()
+    assert await ready.word() == "no writes"
+    base.full = Damaged()
+    assert await ready.word() == "damaged"
+    base.full = None
     base.silence = Damaged()
     assert await ready.word() == "damaged", "without its database nothing works"
     base.hangs = True
+    monkeypatch.setattr(readiness, "PATIENCE", 0)
     assert await ready.word() == "busy"
     ready.drain()
     assert await ready.word() == "draining"
+
+
+async def test_whoever_asks_in_a_round_shares_its_write(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(readiness, "ROUND", 1e9)
+    base = Needed()
+    ready = Readiness(base, Needed(), Metrics())
+    for _ in range(3):
+        assert await asyncio.gather(*(ready.word() for _ in range(20))) == ["ok"] * 20
+    assert (base.asked, base.written) == (60, 1)
+
+
+async def test_a_write_that_is_stuck_is_the_only_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(readiness, "ROUND", 0)
+    monkeypatch.setattr(readiness, "PATIENCE", 0)
+    base = Needed()
+    base.stuck = True
+    ready = Readiness(base, Needed(), Metrics())
+    assert [await ready.word() for _ in range(3)] == ["no writes"] * 3
+    assert base.written == 1
+    ready.drain()
+    assert await ready.word() == "draining"
+
+
+async def test_strangers_cause_no_writes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(readiness, "ROUND", 1e9)
+    take, writes = database.Database.take, list[str]()
+
+    async def counted(self: database.Database) -> None:
+        writes.append("")
+        await take(self)
+
+    monkeypatch.setattr(database.Database, "take", counted)
+    async with serving(fast(tmp_path)) as url, client(url) as http:
+        answers = await asyncio.gather(*(http.get("/readyz") for _ in range(10)))
+    assert {answer.text for answer in answers} == {"ok\n"}
+    assert len(writes) == 1
 
 
 async def test_the_log_says_once_what_went_and_once_that_it_is_back(

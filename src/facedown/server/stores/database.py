@@ -17,6 +17,7 @@ from facedown.server.stores import postgres
 from facedown.server.stores.damage import TROUBLE, Place, refusal
 from facedown.server.stores.lane import Lane, Wanted
 from facedown.server.stores.ownership import must_be_our_file
+from facedown.server.stores.probe import probe
 from facedown.server.stores.revisions import migrate
 from facedown.server.stores.schema import log, tables
 from facedown.server.stores.sqlite_appends import appending
@@ -78,6 +79,10 @@ class Database:
         """Return if it can be read now. Raises as `reading` does."""
         async with self.reading() as connection:
             await connection.execute(select(tables.c.id).limit(1))
+
+    async def take(self) -> None:
+        """Return if it can be written to now. Raises as `write` does."""
+        await probe(self._writer, self.shared)
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
