@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 import webbrowser
 from functools import partial
@@ -23,6 +24,11 @@ from facedown.server.settings import MOST_WORKERS, BadSettings, Settings, from_e
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+MOST_OF_A_RECORD = 64 * 1024 * 1024
+"""Bytes: a table's limits keep its record far below."""
+
+MOST_REPORTS = 1_000_000
+
 errors = Console(stderr=True, highlight=False, soft_wrap=True)
 out = Console(highlight=False, soft_wrap=True)
 
@@ -34,6 +40,11 @@ class Commands(TyperGroup):
         try:
             # Alone, it prints its help.
             code = super().main(*args, **{**how, "standalone_mode": len(sys.argv) < 2})
+            sys.stdout.flush()
+        except BrokenPipeError:
+            # Whoever reads has enough: what is left goes nowhere.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            code = 1
         except TyperException as error:
             errors.print(f"facedown: {_line(error)} (see facedown --help)", markup=False)
             code = 2
@@ -101,24 +112,36 @@ def replay(
     file: Annotated[Path, typer.Argument(help="A record, as GET /api/tables/ID/record gives it.")],
 ) -> None:
     """Print all that happened in a recorded game, one event a line, as JSON."""
+    record = _read(file)
     try:
-        record = json.loads(file.read_bytes())
         for _table, events in playback(record):
             for event in events:
                 sys.stdout.write(json.dumps(event.public, ensure_ascii=False) + "\n")
+    except BadRecord as error:
+        _fail(f"{file}: {error}")
+
+
+def _read(file: Path) -> Any:
+    """The JSON in this file."""
+    try:
+        with file.open("rb") as opened:
+            content = opened.read(MOST_OF_A_RECORD + 1)
+        if len(content) > MOST_OF_A_RECORD:
+            _fail(f"{file} is too long for a record")
+        return json.loads(content)
     except OSError as error:
         _fail(f"cannot read {file}: {(error.strerror or str(error)).lower()}")
     except ValueError:
         _fail(f"{file} is not JSON")
-    except BadRecord as error:
-        _fail(f"{file}: {error}")
+    except RecursionError:
+        _fail(f"{file} is nested too deeply for a record")
 
 
 @app.command()
 def reports(
     data: Data = None,
     database: Database = None,
-    most: Annotated[int, typer.Option(help="How many, the newest.", min=1)] = 50,
+    most: Annotated[int, typer.Option(help="How many, the newest.", min=1, max=MOST_REPORTS)] = 50,
     as_json: Annotated[bool, typer.Option("--json", help="One report a line, as JSON.")] = False,
 ) -> None:
     """List what players have reported about others."""

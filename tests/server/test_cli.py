@@ -1,6 +1,7 @@
 """The command line, in processes of its own."""
 
 import json
+import os
 import socket
 import subprocess
 import sys
@@ -8,10 +9,12 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+import typer
 from tests.server.helpers import ColdServer, enter, play_out
 from tests.server.patience import PATIENCE
 from tests.server.warm import facedown
 
+from facedown import cli
 from facedown.engine import registry
 from facedown.engine.record import record
 from facedown.server import schema
@@ -121,6 +124,82 @@ def test_replay_says_what_is_wrong_with_a_file(tmp_path: Path) -> None:
     for text, why in (("{", "not JSON"), ("[]", "not a record"), ('{"game":"x"}', "not a record")):
         file.write_text(text)
         assert why in refused(facedown("replay", str(file)))
+
+
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [
+        (b"[" * 100_000, "is nested too deeply for a record"),
+        (b'{"a":' * 100_000, "is nested too deeply for a record"),
+        (b"", "is not JSON"),
+        (bytes(range(256)), "is not JSON"),
+        (b'{"game":' + b"9" * 5000 + b"}", "is not JSON"),
+        (b"NaN", "this is not a record"),
+        ("{}".encode("utf-16"), "this is not a record"),
+        (b'{"game":"\\ud800","version":1,"seats":2,"options":{},"dealt":[]}', "there is no game"),
+    ],
+)
+def test_whatever_is_no_record_is_told_in_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], content: bytes, why: str
+) -> None:
+    file = tmp_path / "odd.json"
+    file.write_bytes(content)
+    with pytest.raises(typer.Exit):
+        cli.replay(file)
+    told = capsys.readouterr()
+    assert why in told.err and told.err.count("\n") == 1 and told.out == ""
+
+
+def test_a_record_has_an_end(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for file, why in ((Path("/dev/zero"), "is too long for a record"), (tmp_path, "cannot read")):
+        with pytest.raises(typer.Exit):
+            cli.replay(file)
+        assert why in capsys.readouterr().err
+
+
+def test_whoever_reads_a_replay_may_have_enough(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    game = registry.game("coup")
+    file.write_text(json.dumps(record(game, game.table(3, seed=1))))
+    read, write = os.pipe()
+    os.close(read)
+    command = [sys.executable, "-m", "facedown.cli", "replay", str(file)]
+    done = subprocess.run(command, stdout=write, stderr=subprocess.PIPE, timeout=PATIENCE)
+    os.close(write)
+    assert (done.returncode, done.stderr) == (1, b"")
+
+
+NAMELESS = "x" * 300
+"""No file's name is so long: to ask for one fails."""
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["reports", "--data", NAMELESS],
+        ["migrate", "--data", NAMELESS],
+        ["backup", "copy", "--data", NAMELESS],
+        ["move", NAMELESS, "postgresql://nobody@127.0.0.1:1/nothing"],
+    ],
+)
+def test_a_folder_that_cannot_be_looked_at(arguments: list[str]) -> None:
+    assert "cannot read" in refused(facedown(*arguments))
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["reports", "--most", "9" * 25],
+        ["sim", "coup", "--games", "9" * 25],
+        ["sim", "coup", "--seats", "9" * 25],
+        ["sim", "coup", "--jobs", "9" * 25],
+        ["arena", "coup", "--bots", "easy,easy", "--games", "9" * 25],
+    ],
+)
+def test_a_number_beyond_all_sense(arguments: list[str]) -> None:
+    done = facedown(*arguments)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert len(done.stderr.splitlines()) == 1
 
 
 def test_the_schemas_are_written_the_same_each_time(tmp_path: Path) -> None:

@@ -15,7 +15,16 @@ from rich.table import Table
 
 from facedown.engine.registry import game as find_game
 from facedown.research.console import percent, progress, refusing
-from facedown.research.match import Plan, Result, check, complete, play_all, wilson
+from facedown.research.match import (
+    MOST_GAMES,
+    MOST_JOBS,
+    Plan,
+    Result,
+    check,
+    complete,
+    play_all,
+    wilson,
+)
 
 
 class Score(NamedTuple):
@@ -152,14 +161,17 @@ def arena(
         str, typer.Option(help="The level of each entrant, with commas between: one a seat.")
     ],
     games: Annotated[
-        int, typer.Option(min=1, help="How many games, rounded up so that seats are balanced.")
+        int,
+        typer.Option(
+            min=1, max=MOST_GAMES, help="How many games, rounded up so that seats are balanced."
+        ),
     ] = 2000,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
     option: Annotated[
         list[str] | None,
         typer.Option(help="An option of the table, as name=value. May be repeated."),
     ] = None,
-    jobs: Annotated[int, typer.Option(min=1, help="How many processes.")] = 2,
+    jobs: Annotated[int, typer.Option(min=1, max=MOST_JOBS, help="How many processes.")] = 2,
     json_file: Annotated[
         Path | None, typer.Option("--json", help="Write the result to this file as well.")
     ] = None,

@@ -24,6 +24,10 @@ BATCH: Final = 20
 RANDOM_BATCH: Final = 500
 """Games that a process plays before it reports; random ones are over sooner."""
 
+MOST_GAMES: Final = 10_000_000
+MOST_JOBS: Final = 256
+"""More of either is a slip: results are kept in memory, and each job is a process."""
+
 Z95: Final = 1.959964
 """Half the width of the middle 95 % of the normal distribution, in standard deviations."""
 
@@ -103,9 +107,14 @@ def check(game: Game, levels: Sequence[str]) -> None:
     for level in levels:
         if level not in known:
             raise BadOptions(f"{game.name} has no bot {level!r}; there are: {', '.join(known)}")
-    if not game.min_seats <= len(levels) <= game.max_seats:
-        low, high = game.min_seats, game.max_seats
-        raise BadOptions(f"{game.name} is for {low} to {high} seats, not {len(levels)}")
+    check_seats(game, len(levels))
+
+
+def check_seats(game: Game, seats: int) -> None:
+    """Raises `BadOptions` for a wrong number of seats."""
+    low, high = game.min_seats, game.max_seats
+    if not low <= seats <= high:
+        raise BadOptions(f"{game.name} is for {low} to {high} seats, not {seats}")
 
 
 def play(plan: Plan, number: int) -> Result:

@@ -13,13 +13,23 @@ from rich.table import Table
 from facedown.engine.errors import BadOptions
 from facedown.engine.registry import game as find_game
 from facedown.research.console import percent, progress, refusing
-from facedown.research.match import Plan, Result, check, complete, play_all, wilson
+from facedown.research.match import (
+    MOST_GAMES,
+    MOST_JOBS,
+    Plan,
+    Result,
+    check,
+    check_seats,
+    complete,
+    play_all,
+    wilson,
+)
 
 
 def sim(
     game: Annotated[str, typer.Argument(help="The name of the game.")],
     seats: Annotated[int, typer.Option(help="How many play.")] = 4,
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1000,
+    games: Annotated[int, typer.Option(min=1, max=MOST_GAMES, help="How many games.")] = 1000,
     bots: Annotated[
         str, typer.Option(help="A level for all seats, or one for each, with commas between.")
     ] = "random",
@@ -28,7 +38,7 @@ def sim(
         list[str] | None,
         typer.Option(help="An option of the table, as name=value. May be repeated."),
     ] = None,
-    jobs: Annotated[int, typer.Option(min=1, help="How many processes.")] = 1,
+    jobs: Annotated[int, typer.Option(min=1, max=MOST_JOBS, help="How many processes.")] = 1,
 ) -> None:
     """Play many games between bots: speed, length of games, wins by seat."""
     with refusing():
@@ -44,7 +54,8 @@ def _plan(name: str, seats: int, bots: str, seed: int, option: Sequence[str]) ->
     if len(levels) not in (1, seats):
         raise BadOptions(f"bots: give one level, or one for each of the {seats} seats")
     if len(levels) == 1:
-        levels *= max(seats, 0)
+        check_seats(rules, seats)
+        levels *= seats
     check(rules, levels)
     return Plan(name, tuple(levels), complete(rules, option), seed, rotate=False)
 

@@ -13,7 +13,7 @@ from facedown.server.run import claimed
 from facedown.server.settings import Settings
 from facedown.server.stores.damage import advice, damaged
 from facedown.server.stores.database import migrated, place_of
-from facedown.server.stores.opening import CannotOpen, explained
+from facedown.server.stores.opening import explained, must_exist
 from facedown.server.stores.ownership import must_be_our_file
 from facedown.server.stores.postgres import Address
 
@@ -94,5 +94,5 @@ def _dump(settings: Settings, file: Path) -> str:
 
 
 def _must_be(settings: Settings) -> None:
-    if settings.database is None and not settings.file.is_file():
-        raise CannotOpen(f"there is no database {settings.file}")
+    if settings.database is None:
+        must_exist(settings.file)

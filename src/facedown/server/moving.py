@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os.path
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
@@ -17,7 +18,7 @@ from facedown.server.settings import Settings
 from facedown.server.stores import engine as sqlite
 from facedown.server.stores.damage import advice, sound
 from facedown.server.stores.database import connect, place_of
-from facedown.server.stores.opening import CannotOpen, explained
+from facedown.server.stores.opening import CannotOpen, explained, must_exist
 from facedown.server.stores.ownership import must_be_our_file
 from facedown.server.stores.revisions import newest, revision, upgrade
 from facedown.server.stores.schema import metadata, showable, silences
@@ -35,9 +36,8 @@ def move(source: Path, settings: Settings) -> dict[str, int]:
     Returns how many rows each table has. It is all there or nothing is; the file stays as it was.
     Raises `CannotOpen`, `CannotStart` if a server runs on the folder, or `NotDone`.
     """
-    file = Settings(source).file if source.is_dir() else source
-    if not file.is_file():
-        raise CannotOpen(f"there is no database {file}")
+    file = Settings(source).file if os.path.isdir(source) else source
+    must_exist(file)
     folder = Settings(file.parent)
     with claimed(folder) if file == folder.file else nullcontext():
         return asyncio.run(_move(file, settings))

@@ -9,7 +9,7 @@ from dataclasses import asdict
 
 from facedown.server.settings import Settings
 from facedown.server.stores.database import opened
-from facedown.server.stores.opening import CannotOpen, explained
+from facedown.server.stores.opening import explained, must_exist
 from facedown.server.stores.reports import Json, Report, Reports
 
 DELETED = "(a deleted account)"
@@ -17,8 +17,8 @@ DELETED = "(a deleted account)"
 
 def reports(settings: Settings, most: int) -> list[Report]:
     """The newest reports, the newest first. Raises `CannotOpen`."""
-    if settings.database is None and not settings.file.is_file():
-        raise CannotOpen(f"there is no database {settings.file}")
+    if settings.database is None:
+        must_exist(settings.file)
     return asyncio.run(_reports(settings, most))
 
 

@@ -50,6 +50,16 @@ def explained(which: Settings | Place) -> Iterator[None]:
         raise CannotOpen(_line(error, place)) from None
 
 
+def must_exist(file: Path) -> None:
+    """Raises `CannotOpen` where no such file is, or none that can be looked at."""
+    try:
+        there = file.is_file()
+    except OSError as error:
+        raise CannotOpen(f"cannot read {file}: {reason(error)}") from None
+    if not there:
+        raise CannotOpen(f"there is no database {file}")
+
+
 def _line(error: Exception, place: Place) -> str:
     if damaged(error):
         return advice(place)
