@@ -41,7 +41,7 @@ def test_a_position_can_be_arranged_again() -> None:
     cards = {ONE: "up slave", TWO: "dead guard", THREE: "belly_dancer prison"}
     table = given(8, cards, turn=ONE).table
     told: Any = position(table)
-    again = GAME.arrange({**told, "slot": told["slot"] - 1}, chance=SeededChance(1))
+    again: Any = GAME.arrange({**told, "slot": told["slot"] - 1}, chance=SeededChance(1))
     assert position(again) == told
     assert again.view(None) | {"turns": 0} == table.view(None) | {"turns": 0}
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from math import sqrt
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from tests.games.karaya.brute_force import BruteForce, believed, world_of
@@ -114,7 +114,7 @@ def test_who_trades_back_was_not_the_partner_of_an_unseen_trade() -> None:
     """§4.2, C7: 2 hides an Assassin. If 5 had got it, 5 could not trade with 2 now."""
     roles = ("sultan", "slave", "assassin", "slave", "slave", "guard")
     players = [{"role": role, "up": role == "assassin"} for role in roles]
-    table = GAME.arrange(
+    table: Any = GAME.arrange(
         {"players": players, "centre": "oracle", "turn": 2}, chance=SeededChance(1)
     )
     play(table, 2, {"do": "hide_alone"})

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from itertools import cycle, permutations
 from random import Random
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 from tests.games.karaya.laws import LAWS
@@ -104,7 +104,7 @@ def given(seats: str, centre: str, *, turn: int = 0, **options: object) -> Game:
         "turn": turn,
         "options": options,
     }
-    table = GAME.arrange(position, chance=SeededChance(1))
+    table: Any = GAME.arrange(position, chance=SeededChance(1))
     return Game(table).all_pass()
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Self, cast
+from typing import Any, Self, cast
 
 from tests.games.message.laws import LAWS
 
@@ -186,7 +186,7 @@ def given(
         "phase": phase,
         "top": [filler.card(name) for name in top.split()],
     }
-    table = GAME.arrange(position, chance=SeededChance(seed))
+    table: Any = GAME.arrange(position, chance=SeededChance(seed))
     LAWS.check(table)
     return Scene(table)
 

@@ -18,7 +18,7 @@ PLAYERS: list[dict[str, Any]] = [
 
 
 def test_what_was_asked_for_is_there() -> None:
-    table = GAME.arrange({"players": PLAYERS, "turn": 1, "top": ["lure_red"]})
+    table: Any = GAME.arrange({"players": PLAYERS, "turn": 1, "top": ["lure_red"]})
     told: Any = position(table)
     assert told["turn"] == 1 and told["top"] == ["lure_red"]
     assert [p["side"] for p in told["players"]] == [U, M, Y]

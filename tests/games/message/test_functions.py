@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import cast
+from typing import Any, cast
 
 import pytest
 from tests.games.message.table_helpers import PROBE, A, B, C, D, M, Scene, U, Y, given, seat
@@ -217,7 +217,8 @@ def test_true_or_false_goes_on_with_the_discard_pile_when_the_deck_runs_out(prof
     players = [seat(U, "true_or_false_red lock_red"), seat(M), seat(Y), seat(M)]
     position = {"players": players, "deck": ["burn_red", "lure_blue"],
                 "options": {"profile": profile, "last_side": False}}  # fmt: skip
-    game = Scene(GAME.arrange(position, chance=SeededChance(1)))
+    table: Any = GAME.arrange(position, chance=SeededChance(1))
+    game = Scene(table)
     game.play(A, "true_or_false", "true_or_false_red").resolve()
     assert [e["seat"] for e in game.ever("gained")] == [A, D, C, B]
     assert len(game.ever("reshuffled")) == 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from random import Random
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 from tests.games.message.laws import LAWS
@@ -237,7 +237,7 @@ def test_who_did_not_declare_with_three_red_is_not_undercover() -> None:
 
 def test_after_a_reshuffle_hands_hold_no_card_that_was_in_the_discard_pile() -> None:
     players = [seat(U, "lock_red"), seat(M, "burn_red burn_blue"), seat(Y)]
-    table = GAME.arrange({"players": players, "deck": ["lure_red"]}, chance=SeededChance(1))
+    table: Any = GAME.arrange({"players": players, "deck": ["lure_red"]}, chance=SeededChance(1))
     table.draw(C, 1)
     assert table.deck.size() == 81 - 4, "everything else was discarded and is the deck now"
     for world in worlds(table, A):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.message.table_helpers import A, B, C, M, U, Y, given, new_game, seat
 
@@ -152,7 +154,7 @@ def test_deck_run_out_a11_in_the_middle_of_a_draw() -> None:
     from facedown.games.message import GAME
 
     players = [seat(U, named[0]), seat(M), seat(Y)]
-    table = GAME.arrange(
+    table: Any = GAME.arrange(
         {"players": players, "phase": "draw", "deck": ["burn_red"]}, chance=SeededChance(1)
     )
     LAWS.check(table)
@@ -168,7 +170,7 @@ def test_the_deck_is_renewed_at_once_when_its_last_card_is_drawn() -> None:
     from facedown.games.message import GAME
 
     players = [seat(U, "lock_red"), seat(M), seat(Y)]
-    table = GAME.arrange(
+    table: Any = GAME.arrange(
         {"players": players, "phase": "draw", "deck": ["burn_red", "burn_blue"]},
         chance=SeededChance(1),
     )
@@ -185,7 +187,7 @@ def test_probes_out_of_the_game_stay_out_when_the_deck_runs_out() -> None:
 
     for profile, left in (("2009", 0), ("2010", 1)):
         players = [seat(U, "probe_military_discard_red burn_blue"), seat(U), seat(Y)]
-        table = GAME.arrange(
+        table: Any = GAME.arrange(
             {"players": players, "deck": ["burn_red"], "options": {"profile": profile}},
             chance=SeededChance(1),
         )

@@ -133,7 +133,7 @@ def given(
             position[key] = list(position[key])
     street = line({int(k): code for k, code in (one.split(":") for one in s.split())})
     other = line({n(int(k)): code for k, code in (one.split(":") for one in north.split())})
-    table = GAME.arrange(
+    table: Any = GAME.arrange(
         {
             "options": more,
             "seats": 2,
@@ -168,7 +168,7 @@ def several(seats: int, streets: dict[int, dict[int, str]], **position: Any) -> 
         None if any(slot // 4 == seat for seat in out) else token
         for slot, token in enumerate(position["tokens"])
     ]
-    table = GAME.arrange(
+    table: Any = GAME.arrange(
         {
             "options": options,
             "seats": seats,
@@ -199,7 +199,7 @@ def teams(
         rest = [code for code in TEAM_FILLING if code not in placed.values()]
         codes = [placed[p] if p in placed else rest.pop(0) for p in range(11)]
         streets.append([TEAM_CARDS[code] for code in codes])
-    table = GAME.arrange(
+    table: Any = GAME.arrange(
         {
             "options": {"teams": True, **position.pop("options", {})},
             "seats": 4,

@@ -52,7 +52,7 @@ SEATS = [("two", 2, {}), ("three", 3, {}), ("four", 4, {}), ("teams", 4, {"teams
 
 
 def arranged(given: Json, seed: int = 1) -> OutlawsTable:
-    table = GAME.arrange(given, chance=SeededChance(seed))
+    table = cast("OutlawsTable", GAME.arrange(given, chance=SeededChance(seed)))
     LAWS.check(table)
     return table
 

@@ -70,7 +70,7 @@ def at_random(mode: str, rng: Random) -> Scene:
         open_.append(rng.sample(street, len(street) - 4))
     tokens = [LETTERS[letter] for letter in PILES[mode]]
     rng.shuffle(tokens)
-    table = GAME.arrange(
+    table: Any = GAME.arrange(
         {
             "options": {"teams": mode == "teams", "must_swap": rng.random() < 0.7},
             "seats": seats,

@@ -323,7 +323,8 @@ def opening(mode: str, rng: Random, late: bool) -> OutlawsTable:
         for chute in chutes:
             if depth < len(chute) and left:
                 lying[chute[depth]] = left.pop(rng.randrange(len(left)))
-    return GAME.arrange({**told, "tokens": lying, "reserve": [], **LATE[mode]}, chance=chance)
+    ending = {**told, "tokens": lying, "reserve": [], **LATE[mode]}
+    return cast("OutlawsTable", GAME.arrange(ending, chance=chance))
 
 
 def played(mode: str, number: int) -> Account:
