@@ -163,6 +163,29 @@ def votes(*steps: FirstAnswer[Votes] | AllAnswers[Votes] | AskOne[Votes]) -> Vot
     return table
 
 
+@pytest.mark.parametrize("last", [Verdict(A), None], ids=["asked on", "over"])
+@pytest.mark.parametrize(
+    ("step", "verbs"),
+    [
+        (Window(), ["pass", "pass", "pass"]),
+        (Window(), ["yes"]),
+        (Ballot(), ["yes", "no", "yes", "no"]),
+        (Urn(), ["yes", "no", "yes", "no"]),
+        (Sorting(), ["yes", "no", "no", "no", "no"]),
+    ],
+    ids=["all pass", "one counts", "all count", "seen", "all ready"],
+)
+def test_of_a_decision_that_is_over_no_answer_is_left(
+    step: FirstAnswer[Votes] | AllAnswers[Votes], verbs: list[str], last: Verdict | None
+) -> None:
+    table = votes(step, *([] if last is None else [last]))
+    for verb in verbs:
+        table.vote(table.pending[-1], verb)
+    assert len(table.done) == 1
+    assert table.pending == (() if last is None else (A,))
+    assert table.answers == [UNANSWERED] * 4
+
+
 class TestFirstAnswer:
     def test_the_first_in_the_rule_books_order_counts_whoever_was_quicker(self) -> None:
         table = votes(Window())
@@ -303,7 +326,7 @@ class TestAllAnswers:
             found.add((world.ballots[A], world.ballots[C]))
             world.vote(B, "yes")
             world.vote(D, "yes")
-            assert world.done == [[(s, world.answers[s]) for s in range(4)]]
+            assert world.done == [[(s, world.ballots[s]) for s in range(4)]]
         first = {NO} if viewer == A else {YES, NO}
         second = {NO} if viewer == C else {YES, NO}
         assert found == {(one, two) for one in first for two in second}
@@ -373,7 +396,7 @@ class TestAskOne:
         table.vote(B, "no")
         table.vote(A, "no")
         table.vote(D, "yes")
-        assert table.answers == [NO, NO, UNANSWERED, YES]
+        assert table.answers == [UNANSWERED] * 4
         for viewer, answers in ((C, [UNANSWERED] * 4), (None, [UNANSWERED] * 4)):
             world = table.redeal(viewer, SeededChance(1))
             assert world.answers == answers

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.testing import broken, taught
+from tests.testing import broken, ending, taught
 from tests.testing.trying import LAWS, failures, given
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ def test_there_are_laws() -> None:
     assert len(LAWS) > 30
 
 
-@pytest.mark.parametrize("name", ["tiny", *taught.HONEST])
+@pytest.mark.parametrize("name", ["tiny", *taught.HONEST, *ending.HONEST])
 def test_an_honest_game_keeps_all_laws(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

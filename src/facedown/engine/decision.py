@@ -116,9 +116,19 @@ class AskOneOpenly(AskOne[T]):
             self.called(table, seat, action)
 
 
+def clear(table: Table) -> None:
+    """Forget all answers: the decision for which they were given is over."""
+    answers = table.answers
+    for seat in range(table.seats):
+        answers[seat] = UNANSWERED
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AskSeveral(Step[T]):
-    """Several seats are asked at once. What their answers come to is for the two kinds below."""
+    """Several seats are asked at once. What their answers come to is for the two kinds below.
+
+    Outside a decision all of `table.answers` is UNANSWERED.
+    """
 
     def entitled(self, table: T) -> int:
         """Bit mask of the seats that are asked. Public facts only; the same while they answer."""
@@ -132,11 +142,11 @@ class AskSeveral(Step[T]):
         return SEATS[table.seats]
 
     def settle(self, table: T) -> None:
-        """Do what the answers so far come to, if that is certain."""
+        """Do what the answers so far come to, if that is certain, and then `clear` them."""
         raise NotImplementedError
 
     def nobody(self, table: T) -> None:
-        """Nobody is entitled: it is settled at once. What stands in `table.answers` is old."""
+        """Nobody is entitled: it is settled at once."""
         raise NotImplementedError
 
     def enter(self, table: T) -> None:
@@ -145,10 +155,6 @@ class AskSeveral(Step[T]):
         table.waiting = entitled
         if entitled == 0:
             self.nobody(table)
-            return
-        answers = table.answers
-        for seat in range(table.seats):
-            answers[seat] = UNANSWERED
 
     def play(self, table: T, seat: int, action: int) -> None:
         table.answers[seat] = action
@@ -185,9 +191,11 @@ class FirstAnswer(AskSeveral[T]):
                 if answer != UNANSWERED:
                     table.waiting = 0
                     self.answered(table, seat, answer)
+                    clear(table)
                 return
         table.waiting = 0
         self.passed(table)
+        clear(table)
 
     def answers_stand(self) -> bool:
         """It is over with the first that is shown: if it asks again, that is another question."""
@@ -213,7 +221,6 @@ class AllAnswers(AskSeveral[T]):
         raise NotImplementedError
 
     def nobody(self, table: T) -> None:
-        table.answers = [UNANSWERED] * table.seats
         self.all_given(table)
 
     def play(self, table: T, seat: int, action: int) -> None:
@@ -225,6 +232,7 @@ class AllAnswers(AskSeveral[T]):
     def settle(self, table: T) -> None:
         if table.waiting == 0:
             self.all_given(table)
+            clear(table)
 
     def choose_again(self, world: T, viewer: int | None, chance: Chance) -> None:
         """Whoever has answered for all to see has given one of their answers, all alike."""

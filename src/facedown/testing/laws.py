@@ -81,8 +81,9 @@ class Laws(Generic[T]):
 
     def lets_see(self, event: Json, viewer: int | None) -> bool:
         """Whether with this event the viewer comes to see something that was hidden and that no
-        event tells of: their view and choices may differ from then on. By itself none does."""
-        return False
+        event tells of: their view and choices may differ from then on. By itself: at the end of the
+        game all is turned up."""
+        return event["on"] == "over"
 
     def may_surface(self, event: Json) -> bool:
         """Whether a hidden fact alone can bring this event about, so that it happens in one of two
