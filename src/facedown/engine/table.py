@@ -288,7 +288,12 @@ class Table:
 
     @property
     def decision(self) -> str:
-        """The name of what is asked now: `step` in the view's `ask`, and the key of its timer."""
+        """The name of what is asked now: `step` in the view's `ask`, and the key of its timer.
+
+        Empty before the first question and after the end.
+        """
+        if self.outcome is not None or not self.stack:
+            return ""
         return str(self.stack[-1].describe(self, None)["step"])
 
     def choices(self, seat: int) -> Sequence[Action]:
