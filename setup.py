@@ -17,6 +17,7 @@ import os
 import sys
 from fnmatch import fnmatch
 from pathlib import Path
+from typing import Any
 
 from setuptools import Extension, setup
 
@@ -63,6 +64,24 @@ def groups(files: list[str]) -> list[tuple[list[str], str | None]]:
     return [(members, f"facedown_{name}") for name, members in found.items()]
 
 
+def call_init_of_serializable_classes() -> None:
+    """mypyc 2.4.1 leaves out `__init__` where Python code makes an object of such a class."""
+    from mypyc.codegen.emitclass import SLOT_DEFS
+
+    slot, init_of = SLOT_DEFS["__init__"]
+
+    def mended(cl: Any, fn: Any, emitter: Any) -> str:
+        """As for classes that may be subclassed, whose `__new__` does not call it either."""
+        kept = cl.allow_interpreted_subclasses
+        cl.allow_interpreted_subclasses = kept or cl.is_serializable()
+        try:
+            return init_of(cl, fn, emitter)
+        finally:
+            cl.allow_interpreted_subclasses = kept
+
+    SLOT_DEFS["__init__"] = (slot, mended)  # type: ignore[index]
+
+
 def extensions() -> list[Extension]:
     files = compiled_files()
     builds = {"bdist_wheel", "build", "build_ext"}.intersection(sys.argv)
@@ -70,6 +89,7 @@ def extensions() -> list[Extension]:
         return []
     from mypyc.build import mypycify
 
+    call_init_of_serializable_classes()
     quick = BUILD == "quick"
     built: list[Extension] = mypycify(
         [*MYPY_OPTIONS, *files],

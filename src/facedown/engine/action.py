@@ -5,7 +5,8 @@ A game interns all its actions once; nothing is made in the hot path.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from operator import getitem
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
@@ -22,13 +23,17 @@ PASS: Final = 0
 
 
 class Action:
-    """What a seat may do (`{"do": ...}`) or say (`{"claim": ...}`). Immutable, interned."""
+    """What a seat may do (`{"do": ...}`) or say (`{"claim": ...}`). Immutable, interned.
 
-    __slots__ = ("args", "id", "kind", "verb")
+    A copy, pickled or not, is the same object wherever its game is the same.
+    """
 
-    def __init__(self, id: int, kind: str, verb: str, args: Mapping[str, Value]) -> None:
+    __slots__ = ("args", "id", "kind", "space", "verb")
+
+    def __init__(self, id: int, space: ActionSpace, verb: str, args: Mapping[str, Value]) -> None:
         self.id = id
-        self.kind = kind
+        self.space = space
+        self.kind = space.kind
         self.verb = verb
         self.args = dict(args)
 
@@ -47,12 +52,15 @@ class Action:
         assert isinstance(value, int)
         return value
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return getitem, (self.space, self.id)
+
     def __repr__(self) -> str:
         args = "".join(f" {name}={value}" for name, value in self.args.items())
         return f"<{self.verb}{args}>"
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, serializable=True)
 class Move:
     """One entry of a record: who did (or said) what, and the chance outcomes that it asked for."""
 
@@ -69,7 +77,7 @@ MANY: Final = 128
 MOST_KEPT: Final = 64
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, serializable=True)
 class Listed:
     """A list of numbers that stands among a game's constants: its actions, and it as a set."""
 
@@ -128,10 +136,20 @@ class ActionSpace:
         self.all: list[Action] = []
         self._by_key: dict[tuple[object, ...], Action] = {}
         self._listed: dict[int, Listed] = {}
+        self.origin: Origin | None = None
+        """How another process comes by it; None in a game that no registry has loaded."""
         for verb, args in entries:
-            action = Action(len(self.all), kind, verb, args)
+            action = Action(len(self.all), self, verb, args)
             self.all.append(action)
             self._by_key[_key(action.json)] = action
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """By the name of its game, if it has one: a game may have thousands of actions."""
+        if self.origin is not None:
+            return self.origin
+        entries = tuple([(action.verb, action.args) for action in self.all])
+        _nameless.setdefault(repr((self.kind, entries)), self)
+        return nameless, (self.kind, entries)
 
     def __len__(self) -> int:
         return len(self.all)
@@ -179,6 +197,22 @@ class ActionSpace:
     def make(self, verb: str, **args: int | str | list[int]) -> Action:
         """`actions.make("steal", target=2)`; raises `IllegalAction` if there is no such action."""
         return self.parse({self.kind: verb, **args})
+
+
+Origin = tuple[Callable[[str, str], ActionSpace], tuple[str, str]]
+"""A function, and the name and the kind that it is called with."""
+
+_nameless: Final[dict[str, ActionSpace]] = {}
+"""Those of games that no registry has loaded, by what is in them."""
+
+
+def nameless(kind: str, entries: tuple[Entry, ...]) -> ActionSpace:
+    """The one with these entries: each process has it once."""
+    key = repr((kind, entries))
+    found = _nameless.get(key)
+    if found is None:
+        found = _nameless[key] = ActionSpace(kind, entries)
+    return found
 
 
 def _key(json: dict[str, object]) -> tuple[object, ...]:

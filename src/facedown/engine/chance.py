@@ -10,12 +10,13 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from facedown.engine.errors import BadRecord
+from facedown.engine.plain import Plain
 
 WORD: Final = 0xFFFFFFFF
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Chance:
+class Chance(Plain):
     """Asked for one of `n` equally likely outcomes."""
 
     def roll(self, n: int) -> int:

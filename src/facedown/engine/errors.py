@@ -16,6 +16,9 @@ class IllegalAction(FacedownError):
     def __init__(self) -> None:
         super().__init__("not legal now")
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return IllegalAction, ()
+
 
 class BadOptions(FacedownError):
     """Unknown option, wrong value or wrong number of seats.
@@ -25,7 +28,11 @@ class BadOptions(FacedownError):
 
     def __init__(self, message: str, option: str | None = None) -> None:
         super().__init__(message if option is None else f"option {option}: {message}")
+        self.message = message
         self.option = option
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return BadOptions, (self.message, self.option)
 
 
 class BadPosition(FacedownError):

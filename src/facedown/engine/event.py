@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, serializable=True)
 class Event:
     """What everybody sees, and what some seats see beside it."""
 

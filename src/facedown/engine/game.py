@@ -68,6 +68,12 @@ class Game:
     board: ClassVar[str | None] = None
     """A JavaScript module within the package of this class: what it draws on the table."""
 
+    origin: tuple[Callable[[str], Game], tuple[str]] | None = None
+    """How another process comes by it; None if no registry has loaded it."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return self.origin or (type(self), ())
+
     def table(
         self,
         seats: int,

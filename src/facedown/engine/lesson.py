@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from mypy_extensions import mypyc_attr
+
 from facedown.engine.action import PASS, Action, Move
 from facedown.engine.chance import SYSTEM, Chance
 
 Json = dict[str, object]
 
 
+@mypyc_attr(serializable=True)
 class Beat:
     """One move of a script.
 
@@ -40,6 +43,7 @@ class Beat:
         self.passes = passes
 
 
+@mypyc_attr(serializable=True)
 class Lesson:
     """One lesson of a game. `position` is for `Game.arrange`, with its options.
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from mypy_extensions import mypyc_attr
+
 from facedown.engine.errors import BadOptions
 
 Value = bool | int | str
 
 
+@mypyc_attr(serializable=True)
 class Option:
     """One flag of a rule book: one of `values`, or a whole number from `low` to `high`."""
 
@@ -60,6 +63,7 @@ class Option:
             return self.check(text)
 
 
+@mypyc_attr(serializable=True)
 class OptionSpace:
     """All options of a game and its presets (name -> the options that it sets)."""
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
 
+
+@mypyc_attr(serializable=True)
 class Outcome:
     """The winners (none for a draw or a cap), why, and each seat's score."""
 

@@ -8,6 +8,7 @@ from functools import cache
 from importlib.metadata import entry_points
 from typing import Final
 
+from facedown.engine.action import ActionSpace
 from facedown.engine.errors import BadOptions
 from facedown.engine.game import Game
 
@@ -34,5 +35,14 @@ def game(name: str) -> Game:
             found = entry.load()
             assert isinstance(found, Game), f"{entry.value} is no Game"
             assert found.name == name, f"{entry.value} calls itself {found.name!r}, not {name!r}"
+            found.origin = game, (name,)
+            for space in (found.actions, found.claims):
+                space.origin = space_of, (name, space.kind)
             return found
     raise BadOptions(f"there is no game {name!r}; there are: {', '.join(names())}")
+
+
+def space_of(name: str, kind: str) -> ActionSpace:
+    """The actions (`do`) or the claims of this game."""
+    found = game(name)
+    return found.actions if kind == found.actions.kind else found.claims

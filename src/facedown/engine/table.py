@@ -13,6 +13,7 @@ from facedown.engine.errors import IllegalAction
 from facedown.engine.event import Event
 from facedown.engine.options import Value
 from facedown.engine.outcome import Outcome
+from facedown.engine.plain import Plain
 from facedown.engine.seats import bit, has, seats_in, without
 
 UNANSWERED: Final = -1
@@ -23,7 +24,7 @@ T = TypeVar("T", bound="Table")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Step(Generic[T]):
+class Step(Plain, Generic[T]):
     """One thing of the rule book that is going on, named after it. Immutable: clones share it.
 
     The step on top of the stack acts. `enter` either asks, or settles something and leaves the
@@ -88,7 +89,7 @@ class Step(Generic[T]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Table:
+class Table(Plain):
     """The state of one game. Subclasses add the zones and counters of theirs.
 
     The integer side (`legal`, `apply`) is for search: `apply` trusts its caller. The typed side
@@ -206,6 +207,10 @@ class Table:
     def may_chat(self, seat: int | None) -> bool:
         """Whether the rules let this seat, or a spectator, talk freely now. Public facts only."""
         return True
+
+    def __getstate__(self) -> dict[str, object]:
+        """All but what is put together for whoever asks, and can be put together again."""
+        return {**super().__getstate__(), "offered": None, "openings": None}
 
     # --- integers: search -----------------------------------------------------------------------
 

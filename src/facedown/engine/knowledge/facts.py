@@ -10,6 +10,8 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from facedown.engine.plain import Plain, blank
+
 SPECTATOR: Final = -1
 """The viewer that has no seat."""
 EVERYBODY: Final = -2
@@ -19,7 +21,7 @@ NOT_SEEN: Final = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Fact:
+class Fact(Plain):
     """Something that happened to what is hidden; a game has a class for each kind, with its fields.
 
     Immutable but for what is worked out from it and kept: what each viewer knew after it, and the
@@ -47,6 +49,21 @@ class Fact:
     def begins(self, viewer: int) -> bool:
         """Nothing before this fact matters to this viewer."""
         return self.prev is None
+
+    # --- copies ---------------------------------------------------------------------------------
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """As a list of links: a chain is too long to be followed link within link."""
+        links: list[tuple[type[object], dict[str, object]]] = []
+        fact: Fact | None = self
+        while fact is not None:
+            links.append((type(fact), fact.__getstate__()))
+            fact = fact.prev
+        return chained, (links,)
+
+    def __getstate__(self) -> dict[str, object]:
+        """All but the links, and what can be worked out again."""
+        return {**super().__getstate__(), "prev": None, "_known": None, "_told": None}
 
     # --- what is kept ---------------------------------------------------------------------------
 
@@ -80,6 +97,19 @@ class Fact:
         if self._told is None:
             self._told = {}
         self._told[viewer] = seen
+
+
+def chained(links: list[tuple[type[object], dict[str, object]]]) -> Fact:
+    """The last fact of a chain, of which each link is a class and its attributes, newest first."""
+    last: Fact | None = None
+    for kind, state in reversed(links):
+        fact = blank(kind)
+        assert isinstance(fact, Fact)
+        fact.__setstate__(state)
+        fact.prev = last
+        last = fact
+    assert last is not None
+    return last
 
 
 def as_seen(last: Fact | None, viewer: int) -> Fact | None:

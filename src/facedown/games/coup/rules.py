@@ -26,6 +26,7 @@ class Rules:
 
     def __init__(self, seats: int, options: dict[str, Value]) -> None:
         self.seats = seats
+        self.options = options
         self.inquisitor = bool(options["inquisitor"])
         self.characters = in_play(self.inquisitor)
         self.exchange_all = options["exchange_max"] == "all"
@@ -46,6 +47,9 @@ class Rules:
             self.target_blocks[kind] = (0, *[BLOCK + c for c in mine])
             self.other_blocks[kind] = (0, *[BLOCK + c for c in others]) if others else ()
         self._turns: dict[int, tuple[int, ...]] = {}
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return rules_for, (self.seats, self.options)
 
     def declarations(self, seat: int, coins: int, alive: int, poor: int) -> tuple[int, ...]:
         """What may be declared: `alive` and `poor` (no coins) are bit masks of seats."""

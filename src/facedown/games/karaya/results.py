@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from facedown.games.karaya.cards import NAMES, NO_SIDE, SIDES
 
 
+@mypyc_attr(serializable=True)
 class RoundResult:
     """One finished round; all of it is public. Immutable."""
 

@@ -22,6 +22,7 @@ class Rules:
 
     def __init__(self, seats: int, options: dict[str, Value]) -> None:
         self.seats = seats
+        self.options = options
         self.bag = bag_of(seats)
         self.guards = self.bag[GUARD]
         self.assassins = self.bag[ASSASSIN]
@@ -51,6 +52,9 @@ class Rules:
         self.captured_count = options["l2_counts_captured"] is True
         self.declare_openly = options["async_declare"] is True
         self.claims = tuple(range(CLAIM_IS + ROLES * seats))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return rules_for, (self.seats, self.options)
 
 
 def _number(options: dict[str, Value], name: str) -> int:

@@ -27,6 +27,7 @@ class Rules:
     def __init__(self, seats: int, options: dict[str, Value]) -> None:
         henchmen, agents, drivers, beers = SET_UP[seats]
         self.seats = seats
+        self.options = options
         self.cleaner = options["cleaner"] is True
         self.counts = _counts(options, henchmen, agents, drivers, self.cleaner)
         self.tokens = handful_of(self.counts)
@@ -46,6 +47,9 @@ class Rules:
         """By Godfather."""
         if self.godfather >= seats:
             raise BadOptions(f"there are only {seats} seats", "godfather")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return rules_for, (self.seats, self.options)
 
 
 def _counts(

@@ -106,6 +106,9 @@ class MafiaState(Table):
             self.successor = source.successor
             self.chains = source.chains
 
+    def __getstate__(self) -> dict[str, object]:
+        return {**super().__getstate__(), "chains": {}}
+
     # --- seats ----------------------------------------------------------------------------------
 
     def left(self, seat: int) -> int:

@@ -6,10 +6,13 @@ hidden cards may have gone stands in `moves.py`.
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from facedown.engine.knowledge.facts import EVERYBODY, NOT_SEEN, Fact
 from facedown.games.message.hidden import Hidden
 
 
+@mypyc_attr(serializable=True)
 class Death:
     """What missions ask about a death."""
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from facedown.games.message.cards import KINDS
 
 
+@mypyc_attr(serializable=True)
 class Hidden:
     """The hidden cards by their places."""
 

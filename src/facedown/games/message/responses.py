@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from facedown.games.message.cards import FUNCTIONS, NAMES, NO_CARD, PROBE
 from facedown.games.message.skill import Skill
 
 NO_FUNCTION = -1
 
 
+@mypyc_attr(serializable=True)
 class Response:
     """A card or a response skill that waits for its effect. Immutable."""
 

@@ -35,7 +35,8 @@ def rules_for(seats: int, options: dict[str, Value]) -> Rules:
     key = (seats, tuple(options.values()))
     found = _shared.get(key)
     if found is None:
-        found = Rules(seats, options, characters_of(str(options["profile"])), JUDGE)
+        characters = characters_of(str(options["profile"]))
+        found = Rules(seats, options, characters, JUDGE, rules_for)
         _shared[key] = found
     return found
 

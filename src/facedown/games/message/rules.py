@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from facedown.engine.errors import BadOptions
@@ -48,8 +49,12 @@ class Rules:
         options: dict[str, Value],
         characters: list[Character],
         judge: Step[MessageTable],
+        origin: Callable[[int, dict[str, Value]], Rules],
     ) -> None:
         self.seats = seats
+        self.options = options
+        self.origin = origin
+        """What gives the shared rules of these options."""
         self.profile = str(options["profile"])
         self.deck = deck(self.profile)
         stamps = STAMPS_OF[self.profile]
@@ -91,6 +96,9 @@ class Rules:
         ]
         """`right[seat]`: all seats, beginning with this one and going to the right."""
         self.claims = self._claims()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return self.origin, (self.seats, self.options)
 
     def _claims(self) -> tuple[int, ...]:
         thoughts = range(CLAIM_THINK, CLAIM_THINK + 3 * self.seats)

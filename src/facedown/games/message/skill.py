@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal, get_args
 
+from mypy_extensions import mypyc_attr
+
 from facedown.engine.chance import Chance
 from facedown.engine.seats import bit
 from facedown.games.message.actions import ACTIONS, PASS, PICK, USE
@@ -59,6 +61,7 @@ ONLY_PASS: Final[tuple[int, ...]] = (PASS,)
 ONLY_USE: Final[tuple[int, ...]] = (USE,)
 
 
+@mypyc_attr(serializable=True)
 class Moment:
     """Something that automatic skills listen to."""
 
@@ -71,6 +74,7 @@ class Moment:
         self.colour = colour
 
 
+@mypyc_attr(serializable=True)
 class Skill:
     """One skill of a character. Override what it needs."""
 

@@ -204,7 +204,10 @@ def counterable_at(table: MessageTable) -> list[int]:
 
 def announced(table: MessageTable, seat: int, skill: Skill) -> bool:
     """It waits on the stack: until it is resolved it can't be announced again."""
-    return any(one.skill is skill and one.user == seat for one in table.responses.waiting)
+    for one in table.responses.waiting:
+        if one.user == seat and one.skill is not None and one.skill.name == skill.name:
+            return True
+    return False
 
 
 def playable(table: MessageTable, seat: int, window: int) -> int:

@@ -37,6 +37,7 @@ class Ground:
         chutes: list[list[int]],
         size: int,
     ) -> None:
+        self.places = places
         self.slot = slot
         self.opposite = opposite
         faced = [place // places for place in opposite]
@@ -58,6 +59,9 @@ class Ground:
                 self.depth[place] = depth
         self.slots = sorted(place for chute in chutes for place in chute)
         """Those that are in use."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Ground, (self.places, self.slot, self.opposite, self.chutes, len(self.chute))
 
 
 def _arm(arm: int) -> list[int]:

@@ -29,6 +29,7 @@ class Rules:
 
     def __init__(self, seats: int, options: dict[str, Value]) -> None:
         self.seats = seats
+        self.options = options
         self.teams = options["teams"] is True and seats == 4
         self.sides = 2 if self.teams else seats
         self.places = 11 if self.teams else 8
@@ -55,6 +56,9 @@ class Rules:
             for mates in self._seats_of
         ]
         """By side: what its players alone are told of a move. Made once, as moves are so many."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return rules_for, (self.seats, self.options)
 
     def side(self, seat: int) -> int:
         """Whose street this seat plays with."""

@@ -119,6 +119,9 @@ class OutlawsState(Table):
             self.facts = source.facts
             self.kept = None
 
+    def __getstate__(self) -> dict[str, object]:
+        return {**super().__getstate__(), "kept": None}
+
     # --- players and sides ----------------------------------------------------------------------
 
     def side(self, seat: int) -> int:

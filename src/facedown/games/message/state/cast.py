@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from facedown.engine.seats import bit
 from facedown.games.message.roster import NO_CHARACTER
 from facedown.games.message.state.replaced import replaced
 
 
+@mypyc_attr(serializable=True)
 class Cast:
     """The characters of the seats. Immutable: a change makes another cast."""
 

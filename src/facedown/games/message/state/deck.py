@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from facedown.engine.knowledge.draws import take
 from facedown.games.message.cards import KINDS, NO_CARD
 
 
+@mypyc_attr(serializable=True)
 class Deck:
     """Cards are counted by kind where nobody can tell in which order they lie."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from facedown.engine.seats import bit
 from facedown.games.message.cards import NO_SIDE
@@ -14,6 +14,7 @@ ANY_SIDE: Final = 7
 """A seat may be of each of the three sides."""
 
 
+@mypyc_attr(serializable=True)
 class Identities:
     """Immutable: a change makes others.
 

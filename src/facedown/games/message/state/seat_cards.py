@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from facedown.engine.seats import bit
 from facedown.games.message.cards import BLACK
 from facedown.games.message.state.replaced import replaced
 
 
+@mypyc_attr(serializable=True)
 class SeatCards:
     """Hands are sorted: a hidden card has no place."""
 

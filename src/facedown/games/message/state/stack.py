@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from facedown.engine.seats import bit
 from facedown.games.message.cards import NO_CARD
 from facedown.games.message.responses import Response
 
 
+@mypyc_attr(serializable=True)
 class ResponseStack:
     """What was announced and waits for its effect, and the card that takes effect."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from facedown.engine.seats import bit
 from facedown.games.message.cards import DIRECT, NO_CARD, TEXT
@@ -12,6 +12,7 @@ from facedown.games.message.cards import DIRECT, NO_CARD, TEXT
 NOBODY: Final = -1
 
 
+@mypyc_attr(serializable=True)
 class Transit:
     """Where the message is, where it goes, and who is locked or lured."""
 

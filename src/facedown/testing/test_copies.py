@@ -1,0 +1,103 @@
+"""A copy, pickled or not, is a table of its own that plays on as the original does."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from random import Random
+from typing import TYPE_CHECKING, cast
+
+from facedown.engine.bot import claim_of
+from facedown.engine.chance import FastChance, SeededChance
+from facedown.engine.observation import observe
+from facedown.engine.record import record
+from facedown.engine.registry import game as find_game
+from facedown.research.match import entrants
+from facedown.testing.cases import tables_of
+from facedown.testing.play import able, middle, snapshot, text, viewers
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from facedown.engine.action import ActionSpace
+    from facedown.engine.bot import Bot
+    from facedown.engine.game import Game
+    from facedown.engine.table import Table
+    from facedown.testing.cases import Case
+
+MOVES = 12
+"""So many moves are played on."""
+
+
+def pickled(one: object) -> object:
+    return pickle.loads(pickle.dumps(one))
+
+
+WAYS: dict[str, Callable[..., object]] = {
+    "copy": copy.copy,
+    "deepcopy": copy.deepcopy,
+    "pickle": pickled,
+}
+
+
+def test_a_copy_plays_on_to_the_same_bytes(case: Case) -> None:
+    """Tables in the middle of a game and at its end, clones of them, and re-dealt worlds."""
+    game = find_game(case.game)
+    for number in tables_of(case, 0.02):
+        table = copied(middle(case, number), copy.deepcopy)
+        table.chance = SeededChance(number)
+        for one in (table, table.clone(FastChance(number)), world(table, number)):
+            before = snapshot(game, one)
+            told = set()
+            for other in [copied(one, way) for way in WAYS.values()]:
+                assert snapshot(game, other) == before, "a copy differs, or is not independent"
+                told.add(played_on(game, other, number, one.actions))
+            assert snapshot(game, one) == before, "the original has changed"
+            assert told == {played_on(game, one, number, one.actions)}
+
+
+def world(table: Table, number: int) -> Table:
+    """A re-dealt one."""
+    return table.redeal(number % table.seats, SeededChance(number))
+
+
+def copied(table: Table, way: Callable[..., object]) -> Table:
+    other = way(table)
+    assert type(other) is type(table)
+    return other
+
+
+def played_on(game: Game, table: Table, number: int, actions: ActionSpace) -> str:
+    """What everybody sees, moves later. Actions are given by object and as JSON, in turns."""
+    rng, seen = Random(number), []
+    for at in range(MOVES):
+        seats = able(table)
+        if not seats:
+            break
+        seat = rng.choice(seats)
+        action = actions[rng.choice(table.legal(seat))]
+        events = table.play(seat, action if at % 2 else action.json)
+        for viewer in viewers(table):
+            told = [event.seen_by(viewer) for event in events]
+            seen.append([told, table.view(viewer)])
+    return text([seen, record(game, table) if table.moves is not None else None])
+
+
+def test_a_copied_bot_chooses_the_same(game: Game, level: str) -> None:
+    """As new, and in the middle of a game."""
+    bot = entrants(game)[level]()
+    table = game.table(game.min_seats, seed=1)
+    past = {seat: [event.seen_by(seat) for event in table.opening] for seat in range(table.seats)}
+    for at in range(MOVES):
+        if not able(table):
+            return
+        seat = able(table)[0]
+        both = [*(cast("Bot", way(bot)) for way in WAYS.values()), bot]
+        told = []
+        for one in both:
+            seen = observe(table, seat, past[seat], FastChance(at))
+            told.append((claim_of(one, seen), one.choose(seen)))
+        assert len(set(told)) == 1
+        events = table.play(seat, table.choices(seat)[-1])
+        for viewer, known in past.items():
+            known += [event.seen_by(viewer) for event in events]
