@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from random import Random
+from threading import Lock
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, ClassVar, Literal, Self, TypedDict
 
@@ -235,6 +236,9 @@ def dealing(secretly: type[Secretly], guess: type[Guess]) -> type[Deal]:
             super().enter(table)
             table.stack[-3:] = [guess(0), secretly(1), secretly(0)]
 
+    # Tables hold this step, and are pickled: it is found by its name.
+    Other.__qualname__ = f"After{secretly.__name__}And{guess.__name__}"
+    globals()[Other.__qualname__] = Other
     return Other
 
 
@@ -488,6 +492,33 @@ class Cheat:
 
     def choose(self, observation: Observation) -> Action:
         return ACTIONS[0]
+
+
+class Sealed:
+    """It holds what cannot be copied, and wants no heirs."""
+
+    def __init__(self) -> None:
+        self.lock = Lock()
+
+    def __init_subclass__(cls) -> None:
+        raise TypeError
+
+    def choose(self, observation: Observation) -> Action:
+        return observation.choices[0]
+
+
+@breaks("a_copied_bot_chooses_the_same", "a_level_can_be_subclassed")
+class Has_a_sealed_bot(Tiny):  # noqa: N801
+    bots: ClassVar[dict[str, Callable[[], Bot]]] = {"random": RandomBot, "sealed": Sealed}
+
+
+class Holds_a_lock(TinyTable):  # noqa: N801
+    def __init__(self, options: dict[str, Value], chance: Chance, source: Self | None = None):
+        super().__init__(options, chance, source)
+        self.more = Lock()
+
+
+with_table(Holds_a_lock, "a_copy_plays_on_to_the_same_bytes")
 
 
 @breaks(

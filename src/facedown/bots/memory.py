@@ -24,6 +24,10 @@ class MemoryBase:
         self.seat = seat
         self.events: list[dict[str, object]] = []
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """A copied bot remembers nothing: it takes in the events anew."""
+        return nothing, ()
+
     def read(self, event: Seen) -> None:
         """Take in one event."""
         raise NotImplementedError
@@ -44,6 +48,10 @@ class MemoryBase:
         self.events += new
         for event in new:
             self.read(event)
+
+
+def nothing() -> None:
+    """What stands for a memory in the copy of a bot."""
 
 
 M = TypeVar("M", bound=MemoryBase)

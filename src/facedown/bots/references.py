@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mypy_extensions import mypyc_attr
+
 from facedown.engine.action import Action
 from facedown.engine.bot import Bot
 from facedown.engine.observation import Observation
+from facedown.engine.plain import Plain
 
 
-class Stubborn:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Stubborn(Plain):
     """Plays as another bot does, but for one idea: some verbs always, or some never.
 
     Where the other one would not do so, it does the first that fits its idea; where it has no

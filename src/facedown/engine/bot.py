@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from mypy_extensions import mypyc_attr
+
 from facedown.engine.action import Action
 from facedown.engine.observation import Observation
+from facedown.engine.plain import Plain
 
 
 class Bot(Protocol):
@@ -35,7 +38,8 @@ def claim_of(bot: Bot, observation: Observation) -> Action | None:
     return None if speak is None else speak(observation)
 
 
-class RandomBot:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class RandomBot(Plain):
     """Any legal action, each as likely as the others."""
 
     def choose(self, observation: Observation) -> Action:

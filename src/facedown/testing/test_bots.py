@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
 from facedown.engine.chance import FastChance
 from facedown.engine.observation import observe
+from facedown.engine.plain import attributes
 from facedown.engine.table import Table
 from facedown.research.match import entrants
 from facedown.testing import sizes
@@ -121,6 +122,36 @@ def _the_same_elsewhere(
         there = make().choose(observe(world, seat, seen, FastChance(seed)))
         both = f"{real} here, {there} in a world that it can't tell from this one"
         assert there is real, here.broken(both)
+
+
+def test_a_level_can_be_subclassed(game: Game, level: str) -> None:
+    """What the subclass overrides takes effect, and the rest is as it was."""
+    make = entrants(game)[level]
+    table = game.table(game.min_seats, seed=1)
+    seat = table.pending[0]
+    past = [event.seen_by(seat) for event in table.opening]
+    asked: list[Observation] = []
+    chosen = [
+        bot.choose(observe(table, seat, past, FastChance(1)))
+        for bot in (make(), heir_of(make(), asked))
+    ]
+    assert chosen[0] is chosen[1]
+    assert len(asked) == 1
+
+
+def heir_of(bot: Bot, asked: list[Observation]) -> Bot:
+    """A bot of a subclass with the same attributes, that notes what it is asked."""
+    kind: Any = type(bot)
+
+    class Heir(kind):  # type: ignore[misc]
+        def choose(self, observation: Observation) -> Action:
+            asked.append(observation)
+            return cast("Action", super().choose(observation))
+
+    heir = Heir.__new__(Heir)
+    for name, value in attributes(bot).items():
+        setattr(heir, name, value)
+    return cast("Bot", heir)
 
 
 def skipped(game: Game, number: int) -> bool:

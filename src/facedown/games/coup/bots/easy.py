@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from facedown.bots.sampling import choice
 from facedown.engine.action import PASS, Action
 from facedown.engine.observation import Observation
+from facedown.engine.plain import Plain
 from facedown.games.coup.actions import (
     ASSASSINATE,
     BLOCK,
@@ -42,7 +45,8 @@ HELPS_OTHERS: Final = 0.1
 """How often they stop an action that does not hurt them, holding the card for it."""
 
 
-class EasyBot:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class EasyBot(Plain):
     """Level `easy`."""
 
     def choose(self, observation: Observation) -> Action:

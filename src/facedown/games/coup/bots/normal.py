@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from facedown.engine.action import Action
 from facedown.engine.observation import Observation
+from facedown.engine.plain import Plain
 from facedown.games.coup.bots import keeping
 from facedown.games.coup.bots.memory import Memory, remember
 from facedown.games.coup.bots.scene import Scene
@@ -25,7 +28,8 @@ ANSWERS: Final[dict[str, Callable[[Scene, Memory], Action]]] = {
 """By the step that asks. In all others, one choice is as good as another."""
 
 
-class NormalBot:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class NormalBot(Plain):
     """Level `normal`. One instance plays one seat of one game; its memory comes from the events."""
 
     def __init__(self) -> None:

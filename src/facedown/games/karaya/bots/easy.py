@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from facedown.engine.action import Action
 from facedown.engine.observation import Observation
+from facedown.engine.plain import Plain
 from facedown.games.karaya.actions import BLOCK, CALL, JOIN, PROCLAIM, STOP
 from facedown.games.karaya.bots.scene import Scene
 from facedown.games.karaya.cards import ASSASSIN, LOYALISTS, REBELS, SLAVE, SULTAN
@@ -42,7 +45,8 @@ WANTED: Final = {
 """Whom they like to aim at, if such a card lies face up; else anybody."""
 
 
-class EasyBot:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class EasyBot(Plain):
     """Level `easy`."""
 
     def choose(self, observation: Observation) -> Action:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from facedown.bots.memory import remember
 from facedown.engine.action import Action
 from facedown.engine.observation import Observation
+from facedown.engine.plain import Plain
 from facedown.games.karaya.actions import PREDICT
 from facedown.games.karaya.bots import windows
 from facedown.games.karaya.bots.memory import Memory
@@ -18,7 +21,8 @@ from facedown.games.karaya.bots.turn import Turn
 from facedown.games.karaya.cards import LOYALISTS, REBELS
 
 
-class NormalBot:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class NormalBot(Plain):
     """Level `normal`. One instance plays one seat of one game; its memory comes from the events."""
 
     def __init__(self) -> None:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from facedown.bots.memory import remember
 from facedown.engine.action import PASS, Action
 from facedown.engine.observation import Observation
+from facedown.engine.plain import Plain
 from facedown.games.mafia.actions import ANSWER, BANG, KIND_OF_QUESTION, SILENT, TOOK_QUESTION
 from facedown.games.mafia.bots import boss, normal, taker
 from facedown.games.mafia.bots.heard import Heard
@@ -25,7 +28,8 @@ SHOOTS: Final = 0.25
 HUSHED: Final = 0.1
 
 
-class EasyBot:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class EasyBot(Plain):
     """Level `easy`."""
 
     def __init__(self) -> None:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from facedown.bots.memory import remember
 from facedown.engine.action import Action
 from facedown.engine.observation import Observation
+from facedown.engine.plain import Plain
 from facedown.games.mafia.actions import HIDE
 from facedown.games.mafia.bots import boss, taker
 from facedown.games.mafia.bots.heard import Heard
@@ -17,7 +20,8 @@ HIDES: Final = [2.0, 2.0, 2.0, 2.0, 1.0, 1.0]
 """How often the Godfather hides so many diamonds."""
 
 
-class NormalBot:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class NormalBot(Plain):
     """Level `normal`. One instance plays one seat of one game; its memory comes from the events."""
 
     def __init__(self) -> None:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from facedown.bots.sampling import choice
 from facedown.engine.action import PASS, Action
 from facedown.engine.observation import Observation
+from facedown.engine.plain import Plain
 from facedown.games.message.actions import ACCEPT, REFUSE, USE
 from facedown.games.message.bots.scene import Scene
 from facedown.games.message.cards import BLACK, BLUE, BYSTANDER, DEADLY, KIND, NO_CARD, RED
@@ -29,7 +32,8 @@ COLLECTED: Final = {
 """The missions that they understand: these colours are theirs."""
 
 
-class EasyBot:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class EasyBot(Plain):
     """Level `easy`."""
 
     def choose(self, observation: Observation) -> Action:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from facedown.engine.action import Action
 from facedown.engine.observation import Observation
+from facedown.engine.plain import Plain
 from facedown.games.message.bots.choosing import choose
 from facedown.games.message.bots.memory import Memory, remember
 from facedown.games.message.bots.mind import Mind
@@ -13,7 +16,8 @@ from facedown.games.message.bots.sending import send
 from facedown.games.message.bots.windows import respond
 
 
-class NormalBot:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class NormalBot(Plain):
     """Level `normal`. One instance plays one seat of one game; its memory comes from the events."""
 
     def __init__(self) -> None:

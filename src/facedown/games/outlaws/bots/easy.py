@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from facedown.bots.events import Seen
 from facedown.bots.sampling import choice
 from facedown.engine.action import Action
@@ -33,6 +35,7 @@ LOOKS: Final = 0.3
 MOVES: Final = 0.5
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class EasyBot(Follower):
     """Level `easy`."""
 

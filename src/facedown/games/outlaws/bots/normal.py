@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from facedown.bots.sampling import uniform
 from facedown.engine.action import Action
 from facedown.games.outlaws.bots import deployment
@@ -15,6 +17,7 @@ NOISE: Final = 0.006
 """What differs by less is as good: so nobody can foresee it."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class NormalBot(Follower):
     """Level `normal`. One instance plays one seat of one game; its memory comes from the events."""
 

@@ -7,12 +7,13 @@ from mypy_extensions import mypyc_attr
 from facedown.bots.memory import remember
 from facedown.engine.action import Action
 from facedown.engine.observation import Observation
+from facedown.engine.plain import Plain
 from facedown.games.outlaws.bots.belief import Memory
 from facedown.games.outlaws.bots.scene import Scene
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Follower:
+class Follower(Plain):
     """Plays one seat of one game; its memory comes from the events. Subclasses say in `decide`
     what it does."""
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from facedown.bots.references import Stubborn
 from facedown.bots.sampling import choice
 from facedown.engine.action import Action
@@ -16,6 +18,7 @@ from facedown.games.outlaws.bots.scene import Scene
 from facedown.games.outlaws.cards import VOTE
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Gatherer(Follower):
     """Only takes votes, and is elected: fights nobody, and hides from nobody."""
 

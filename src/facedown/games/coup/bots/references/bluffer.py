@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from facedown.bots.sampling import choice
 from facedown.games.coup.actions import (
     ASSASSINATE,
@@ -18,6 +20,7 @@ from facedown.games.coup.bots.references.honest import by_strength
 from facedown.games.coup.bots.scene import Scene
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bluffer(DukeEveryTurn):
     """Claims any character that it does not hold; blocks as `duke` does."""
 

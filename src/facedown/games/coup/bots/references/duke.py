@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from facedown.engine.action import PASS
 from facedown.games.coup.actions import BLOCK, COUP, TAX, cost_of
 from facedown.games.coup.bots.references.honest import Honest, blocks, by_strength, concerns_me
 from facedown.games.coup.bots.scene import Scene
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class DukeEveryTurn(Honest):
     """Three coins a turn and a coup for seven, whatever it holds."""
 

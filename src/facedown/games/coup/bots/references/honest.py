@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from facedown.engine.action import PASS, Action
 from facedown.engine.observation import Observation
+from facedown.engine.plain import Plain
 from facedown.games.coup.actions import (
     ASSASSINATE,
     BLOCK,
@@ -42,7 +45,8 @@ RANKS: Final = [DUKE, ASSASSIN, CAPTAIN, INQUISITOR, CONTESSA, AMBASSADOR]
 NOBODY: Final = -1
 
 
-class Honest:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Honest(Plain):
     """The other references are this one, but for what they are there for."""
 
     def choose(self, observation: Observation) -> Action:

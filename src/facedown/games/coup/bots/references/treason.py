@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from facedown.bots.sampling import choice
 from facedown.engine.action import PASS, Action
 from facedown.engine.observation import Observation
@@ -39,6 +41,7 @@ CHANCE_TO_CHALLENGE: Final = 0.1
 MOST_CLAIMS: Final = 2
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Treason(Honest):
     """Its mood to bluff is drawn anew after each bluff."""
 

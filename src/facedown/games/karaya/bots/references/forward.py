@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from facedown.engine.action import Action
 from facedown.engine.observation import Observation
+from facedown.engine.plain import Plain
 from facedown.games.karaya.bots.scene import Scene
 from facedown.games.karaya.cards import ASSASSIN, SLAVE, SULTAN
 
@@ -22,7 +25,8 @@ VICTIMS: Final = {
 }
 
 
-class Forward:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Forward(Plain):
     """A public card on the winning side is worth two points: it goes for those."""
 
     def choose(self, observation: Observation) -> Action:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from facedown.engine.action import Action
 from facedown.engine.observation import Observation
+from facedown.engine.plain import Plain
 from facedown.games.karaya.bots.scene import Scene
 from facedown.games.karaya.cards import LOYALISTS, REBELS, SLAVE, SULTAN, side_of
 
@@ -13,7 +16,8 @@ MANY: Final = 2
 """Slaves face up that make a revolution look near."""
 
 
-class Lurker:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Lurker(Plain):
     """It remembers nothing but its own card: a trade with the centre is as good as any."""
 
     def choose(self, observation: Observation) -> Action:

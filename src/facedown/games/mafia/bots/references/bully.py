@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from facedown.engine.action import Action
 from facedown.engine.observation import Observation
+from facedown.engine.plain import Plain
 from facedown.games.mafia.actions import CLAIMS, DOUBT
 from facedown.games.mafia.bots.normal import NormalBot
 
 
-class Bully:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bully(Plain):
     """Plays as `normal` does else."""
 
     def __init__(self) -> None:

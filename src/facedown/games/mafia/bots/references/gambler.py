@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from facedown.bots.sampling import choice, happens, weighted
 from facedown.engine.action import Action
 from facedown.engine.observation import Observation
+from facedown.engine.plain import Plain
 
 STEALS: Final = 0.4
 MOST: Final = 6
 SEATS: Final = 12
 
 
-class Gambler:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Gambler(Plain):
     def choose(self, observation: Observation) -> Action:
         rng, choices = observation.rng, observation.choices
         few = [a for a in choices if a.verb == "take_diamonds" and a.id <= choices[0].id + MOST - 1]

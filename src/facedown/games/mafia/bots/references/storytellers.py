@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from mypy_extensions import mypyc_attr
+
 from facedown.engine.action import Action
 from facedown.engine.observation import Observation
+from facedown.engine.plain import Plain
 from facedown.games.mafia.actions import ANSWER, KIND_OF_QUESTION
 from facedown.games.mafia.bots.normal import NormalBot
 from facedown.games.mafia.bots.scene import Scene
@@ -28,7 +31,8 @@ def denial(scene: Scene) -> Story:
     return truth(scene.box, scene.start, took)
 
 
-class Storyteller:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Storyteller(Plain):
     """Whatever the question, it is answered out of one story."""
 
     def __init__(self, telling: Callable[[Scene], Story]) -> None:
