@@ -42,7 +42,7 @@ async function see(how: boolean) {
 }
 
 async function press(kind = 'pointerup') {
-  dispatchEvent(new Event(kind));
+  document.body.dispatchEvent(new Event(kind, { bubbles: true }));
   await settle();
 }
 
