@@ -28,8 +28,8 @@ test('how many questions are left is told before there are none', () => {
   const prompt = (questions_left: number) => made({ questions_left }, [...ALL, HEAR]).prompt;
   expect(prompt(60)).toBe('Whom do you question, and about what?');
   expect(prompt(11)).toBe('Whom do you question, and about what?');
-  expect(prompt(10)).toBe('Questions left before you must accuse: 10');
-  expect(prompt(1)).toBe('Questions left before you must accuse: 1');
+  expect(prompt(10)).toBe('Questions left until you must accuse: 10');
+  expect(prompt(1)).toBe('Questions left until you must accuse: 1');
   locale.now = 'zh-Hant';
   expect(prompt(3)).toBe('再問 3 題，就非指控不可了。');
 });
