@@ -68,7 +68,7 @@ def test_an_unknown_setting_is_refused_with_one_that_is_close(wrong: str, right:
         from_environment({wrong: "1"})
 
 
-@pytest.mark.parametrize("name", ["NO_BROWSER", "XYZZY", "PORT", "HOST", "SECRET", "", "X"])
+@pytest.mark.parametrize("name", ["NO_BROWSER", "XYZZY", "PORT", "COLOUR", "SECRET", "", "X"])
 def test_without_a_close_one_none_is_suggested(name: str) -> None:
     with pytest.raises(BadSettings) as refused:
         from_environment({f"FACEDOWN_{name}": "1"})
