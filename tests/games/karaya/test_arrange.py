@@ -87,6 +87,8 @@ def test_what_is_not_said_is_the_beginning_of_a_round() -> None:
         ({"crown": THREE}, "face up"),
         ({"crown": 9, "players": changed(ONE, up=True)}, "crown"),
         ({"crown": [1, "x"], "players": changed(ONE, up=True)}, "crown"),
+        ({"crown": 10**30, "players": changed(ONE, up=True)}, "crown"),
+        ({"crown": [1, 10**30], "players": changed(ONE, up=True)}, "crown"),
         ({"options": 3}, "options"),
     ],
 )

@@ -162,17 +162,22 @@ def _cards(table: KarayaTable, rules: Rules, given: Mapping[str, object]) -> Non
         table.roles[rules.centre + 1 + k] = role
 
 
+CROWN: Final = "crown: give a seat, or a seat and the slot in which it was laid"
+
+
 def _crown(table: KarayaTable, given: object) -> None:
     """Where it lies, and in which slot it was laid: by default in the last one of that seat."""
     if given is None:
         return
-    if type(given) is int:
-        given = [given, int(table.slot) + 1 - ago(table, given)]
-    seat, slot = given if isinstance(given, list) and len(given) == 2 else (None, 0)
-    if type(seat) is not int or type(slot) is not int or not 0 <= seat < table.seats:
-        raise BadPosition("crown: give a seat, or a seat and the slot in which it was laid")
+    seat, slot = given if isinstance(given, list) and len(given) == 2 else (given, None)
+    if type(seat) is not int or not 0 <= seat < table.seats:
+        raise BadPosition(CROWN)
+    if slot is None:
+        slot = int(table.slot) + 1 - ago(table, seat)
+    if type(slot) is not int:
+        raise BadPosition(CROWN)
     table.crown = seat
-    table.crown_slot = slot
+    table.crown_slot = max(0, min(slot, table.rules.last_slot + 1))  # neither is ever reached
 
 
 def _role(given: object) -> int:
