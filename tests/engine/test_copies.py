@@ -6,6 +6,7 @@ import copy
 import pickle
 import subprocess
 import sys
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pytest
@@ -207,6 +208,44 @@ def test_a_third_partys_table_is_copied(way: Callable[..., Dice], kind: type[Dic
     assert table.notes == one.notes
 
 
+@dataclass(frozen=True)
+class Frozen(Step["Dice"]):
+    """A step that nobody changes, as the engine asks of them."""
+
+    seat: int
+
+    def enter(self, table: Dice) -> None:
+        table.ask(self.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class FrozenInSlots(Step["Dice"]):
+    """Its state is a list, and it sets it itself."""
+
+    seat: int
+
+    def enter(self, table: Dice) -> None:
+        table.ask(self.seat)
+
+
+@ways
+@pytest.mark.parametrize("kind", [Frozen, FrozenInSlots])
+def test_a_frozen_step_is_copied(way: Callable[..., Dice], kind: type[Frozen]) -> None:
+    table = Dice(SeededChance(1))
+    table.start(kind(0))
+    assert way(table).stack == [kind(0)]
+
+
+@pytest.mark.parametrize("way", [copy.copy, copy.deepcopy])
+def test_a_game_keeps_its_actions_beside_another_with_equal_ones(way: Callable[..., Dice]) -> None:
+    table = dice(Dice, 1)
+    pickle.dumps(table)
+    table.actions = ActionSpace("do", [("pass", {}), ("roll", {"dice": (1, 2)})])
+    one = way(table)
+    assert one.actions is table.actions
+    one.play(0, table.actions[1])
+
+
 @ways
 def test_a_past_of_any_length_is_copied(way: Callable[..., Dice]) -> None:
     one = way(dice(Dice, 3000))
@@ -243,6 +282,27 @@ assert action in table.choices(table.pending[0])
 table.play(table.pending[0], action)
 sys.stdout.buffer.write(pickle.dumps(table))
 """
+
+
+DIRECTLY = """
+import pickle, sys
+from facedown.games.coup import GAME
+table, action = pickle.loads(sys.stdin.buffer.read() or pickle.dumps((GAME.table(4), None)))
+action = action or GAME.actions[1]
+assert action is GAME.actions[1]
+table.play(table.pending[0], action)
+sys.stdout.buffer.write(pickle.dumps((GAME.table(4, seed=1), action)))
+"""
+
+
+def test_a_game_that_no_registry_has_loaded_goes_to_another_process() -> None:
+    told = b""
+    for _ in range(2):
+        done = subprocess.run(
+            [sys.executable, "-c", DIRECTLY], input=told, capture_output=True, check=False
+        )
+        assert done.returncode == 0, done.stderr.decode()
+        told = done.stdout
 
 
 def test_a_table_goes_to_another_process_and_comes_back() -> None:

@@ -142,14 +142,26 @@ class ActionSpace:
             action = Action(len(self.all), self, verb, args)
             self.all.append(action)
             self._by_key[_key(action.json)] = action
+        _made.append(self)
+
+    def __copy__(self) -> ActionSpace:
+        return self
+
+    def __deepcopy__(self, memo: object) -> ActionSpace:
+        return self
 
     def __reduce__(self) -> tuple[object, ...]:
         """By the name of its game, if it has one: a game may have thousands of actions."""
         if self.origin is not None:
             return self.origin
-        entries = tuple([(action.verb, action.args) for action in self.all])
+        entries = self.entries
         _nameless.setdefault(repr((self.kind, entries)), self)
         return nameless, (self.kind, entries)
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """What it was made of."""
+        return tuple([(action.verb, action.args) for action in self.all])
 
     def __len__(self) -> int:
         return len(self.all)
@@ -202,16 +214,22 @@ class ActionSpace:
 Origin = tuple[Callable[[str, str], ActionSpace], tuple[str, str]]
 """A function, and the name and the kind that it is called with."""
 
+_made: Final[list[ActionSpace]] = []
+"""All of this process. A game makes its own once, when it is imported."""
+
 _nameless: Final[dict[str, ActionSpace]] = {}
 """Those of games that no registry has loaded, by what is in them."""
 
 
 def nameless(kind: str, entries: tuple[Entry, ...]) -> ActionSpace:
-    """The one with these entries: each process has it once."""
+    """The one with these entries: that of the game, if its modules have been imported."""
     key = repr((kind, entries))
     found = _nameless.get(key)
     if found is None:
-        found = _nameless[key] = ActionSpace(kind, entries)
+        made = [
+            space for space in _made if space.kind == kind and repr((kind, space.entries)) == key
+        ]
+        found = _nameless[key] = made[0] if made else ActionSpace(kind, entries)
     return found
 
 

@@ -36,6 +36,11 @@ def blank(kind: type[object]) -> object:
     return kind.__new__(kind)
 
 
+def state_of(one: object) -> object:
+    """What its class says: of a dataclass with slots that is a list."""
+    return one.__getstate__()
+
+
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Plain:
     """A base for what `copy` and `pickle` take by value, compiled or not, with all subclasses.
@@ -46,11 +51,12 @@ class Plain:
     __slots__ = ()
 
     def __reduce__(self) -> tuple[object, ...]:
-        return blank, (type(self),), self.__getstate__()
+        return blank, (type(self),), state_of(self)
 
     def __setstate__(self, state: Mapping[str, object]) -> None:
+        """Also where a class lets nobody set its attributes, as a frozen dataclass does."""
         for name, value in state.items():
-            setattr(self, name, value)
+            object.__setattr__(self, name, value)
 
     def __copy__(self) -> object:
         return deepcopy(self)
