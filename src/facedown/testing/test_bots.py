@@ -46,6 +46,11 @@ SITS_IN = Law(
     "A new bot that is given all events decides as one that has been there from the beginning.",
     "what the bot keeps: all of it follows from `observation.events` (`facedown.bots.memory`).",
 )
+HEIRS = Law(
+    "Every level can be subclassed, and what the subclass overrides takes effect.",
+    "the bot's class: it is not final, `choose` is a method of it, and if mypyc compiles it, it is "
+    "marked `@mypyc_attr(allow_interpreted_subclasses=True)`.",
+)
 
 
 def watched(game: Game, seed: int) -> Iterator[Decision[Table]]:
@@ -131,12 +136,13 @@ def test_a_level_can_be_subclassed(game: Game, level: str) -> None:
     seat = table.pending[0]
     past = [event.seen_by(seat) for event in table.opening]
     asked: list[Observation] = []
-    chosen = [
-        bot.choose(observe(table, seat, past, FastChance(1)))
-        for bot in (make(), heir_of(make(), asked))
-    ]
-    assert chosen[0] is chosen[1]
-    assert len(asked) == 1
+    with HEIRS.at(game, table=table, viewer=seat) as here:
+        one, heir = [
+            bot.choose(observe(table, seat, past, FastChance(1)))
+            for bot in (make(), heir_of(make(), asked))
+        ]
+    assert one is heir, here.broken(f"{level} chooses {one}, a subclass of it {heir}")
+    assert len(asked) == 1, here.broken(f"a `choose` that overrides that of {level} is not called")
 
 
 def heir_of(bot: Bot, asked: list[Observation]) -> Bot:
@@ -150,7 +156,7 @@ def heir_of(bot: Bot, asked: list[Observation]) -> Bot:
 
     heir = Heir.__new__(Heir)
     for name, value in attributes(bot).items():
-        setattr(heir, name, value)
+        object.__setattr__(heir, name, value)  # of frozen dataclasses too
     return cast("Bot", heir)
 
 

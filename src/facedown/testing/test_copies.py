@@ -54,7 +54,8 @@ def test_a_copy_plays_on_to_the_same_bytes(case: Case) -> None:
     """Tables in the middle of a game and at its end, clones of them, and re-dealt worlds."""
     game = find_game(case.game)
     for number in tables_of(case, 0.02):
-        table = copied(middle(case, number), copy.deepcopy)
+        with COPIES.at(case, number):
+            table = copied(middle(case, number), copy.deepcopy)
         table.chance = SeededChance(number)
         for one in (table, table.clone(FastChance(number)), world(table, number)):
             with COPIES.at(case, number, one) as here:
@@ -104,12 +105,12 @@ def test_a_copied_bot_chooses_the_same(game: Game, level: str) -> None:
         if not able(table):
             return
         seat = able(table)[0]
-        both = [*(cast("Bot", way(bot)) for way in WAYS.values()), bot]
         told = []
-        for one in both:
-            seen = observe(table, seat, past[seat], FastChance(at))
-            told.append((claim_of(one, seen), one.choose(seen)))
-        assert len(set(told)) == 1, BOTS.at(game, at, table).broken(f"{level} and copies: {told}")
+        with BOTS.at(game, at, table) as here:
+            for one in [*(cast("Bot", way(bot)) for way in WAYS.values()), bot]:
+                seen = observe(table, seat, past[seat], FastChance(at))
+                told.append((claim_of(one, seen), one.choose(seen)))
+        assert len(set(told)) == 1, here.broken(f"{level} and copies: {told}")
         events = table.play(seat, table.choices(seat)[-1])
         for viewer, known in past.items():
             known += [event.seen_by(viewer) for event in events]
