@@ -9,7 +9,7 @@ import pytest
 import facedown
 from facedown.engine.action import PASS, ActionSpace
 from facedown.engine.chance import SYSTEM, Chance, FastChance, SeededChance
-from facedown.engine.decision import AllAnswers, AllReady, AskOne, FirstAnswer
+from facedown.engine.decision import AllAnswers, AllReady, AskOne, AskSeveral, FirstAnswer
 from facedown.engine.table import UNANSWERED, Table
 
 YES, NO = 1, 2
@@ -135,6 +135,21 @@ class Backwards(Ballot):
         return self.ORDER
 
 
+class Quorum(AskSeveral[Votes]):
+    """Two answers are enough: a kind of decision of a third party, which clears nothing."""
+
+    def entitled(self, table: Votes) -> int:
+        return table.alive
+
+    def choices(self, table: Votes, seat: int) -> tuple[int, ...]:
+        return (YES, NO)
+
+    def settle(self, table: Votes) -> None:
+        if sum(answer != UNANSWERED for answer in table.answers) == 2:
+            table.waiting = 0
+            table.gone("enough")
+
+
 class Verdict(AskOne[Votes]):
     """One seat says yes or no."""
 
@@ -184,6 +199,18 @@ def test_of_a_decision_that_is_over_no_answer_is_left(
     assert len(table.done) == 1
     assert table.pending == (() if last is None else (A,))
     assert table.answers == [UNANSWERED] * 4
+
+
+def test_old_answers_do_not_count_in_the_next_decision() -> None:
+    table = Votes()
+    table.stack.append(Window())
+    table.start(Quorum())
+    table.vote(A, "yes")
+    table.vote(D, "no")
+    assert table.done == ["enough"]
+    table.vote(B, "pass")
+    assert table.done == ["enough"]
+    assert table.pending == (A, D)
 
 
 class TestFirstAnswer:

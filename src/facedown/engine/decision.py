@@ -155,6 +155,8 @@ class AskSeveral(Step[T]):
         table.waiting = entitled
         if entitled == 0:
             self.nobody(table)
+            return
+        clear(table)  # a `settle` of somebody else's may have left them
 
     def play(self, table: T, seat: int, action: int) -> None:
         table.answers[seat] = action
