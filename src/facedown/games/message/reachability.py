@@ -2,7 +2,7 @@
 
 The rules are those of docs/specification/message.md. Seats without a character are left to whoever
 arranges, so that a position need not say what it is not about; and so are the identities and
-characters, of which any may be together.
+characters, of which any may be together (no world can be dealt from a mix that is never dealt).
 """
 
 from __future__ import annotations
