@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -12,12 +13,13 @@ from tests.server.patience import until
 from facedown.engine.record import heading
 from facedown.engine.registry import game as find_game
 from facedown.server.bus.bus import Bus
+from facedown.server.live import orders
 from facedown.server.live.answers import AnswerCollector
 from facedown.server.live.arrivals import Arrivals
 from facedown.server.live.clocks import TableClocks
 from facedown.server.live.line import TableLine
 from facedown.server.live.live_table import LiveTable
-from facedown.server.live.peer import Peer
+from facedown.server.live.peer import COME_BACK, Peer
 from facedown.server.live.spectators import SpectatorFeed
 from facedown.server.live.threaded_bots import ThreadedBots
 from facedown.server.metrics import Metrics
@@ -236,3 +238,17 @@ async def test_a_table_is_the_same_from_its_log(window: Staged) -> None:
         assert [views.state(loaded, seat) for seat in range(4)] == [
             views.state(scene.table.room, seat) for seat in range(4)
         ]
+
+
+async def test_whose_page_has_gone_is_not_carried_along(
+    window: Staged, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Their order may be with another process by now, and refused there."""
+    scene = await window()
+    monkeypatch.setattr(orders, "PATIENCE", 0.0)
+    carl = scene.play(2, "pass")
+    scene.pages[3].close(COME_BACK, "gone")
+    scene.table._changes._shared = True
+    with suppress(AssertionError):
+        await scene.while_writing(carl, scene.play(3, "pass"))
+    assert [row.player for rows in scene.log.batches[1:] for row in rows] == ["Carl"]

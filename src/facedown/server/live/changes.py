@@ -70,11 +70,12 @@ class TableChanges:
         """Decide, commit, acknowledge, show. `who`: the author, whose command is `mine`.
 
         Raises `Refused` only if it is not in the log, be it through another process. Raises
-        `Unknown` if that could not be found out.
+        `Unknown` if that could not be found out. After an unknown outcome the place of our rows is
+        in doubt: the database may yet show them, unless something else is written there.
         """
         author = who.id if who else None
         command = mine.order.id if mine else None
-        pauses = iter(PAUSES)
+        pauses, doubt = iter(PAUSES), -1
         for _ in range(TRIES):
             if self._table.broken or (self._shared and mine and mine.abandoned):
                 raise Unknown
@@ -89,10 +90,14 @@ class TableChanges:
             except Clash:
                 await self._table.read_on()
             except Busy as busy:
-                if not (isinstance(busy, Unknown) or (self._shared and who)):
+                if isinstance(busy, Unknown):
+                    doubt = self._room.next
+                if not (self._room.next == doubt or (self._shared and who)):
                     raise
-                await self._look_up(pauses)
+                await self._look_up(pauses, self._room.next == doubt)
             except Refused:
+                if self._table.broken or self._room.next == doubt:
+                    raise Unknown from None
                 if not self._room.accepted(author, command):
                     raise
                 return _acknowledge(mine)  # As has turned out meanwhile.
@@ -101,7 +106,7 @@ class TableChanges:
                     joint.acknowledge()
                 self._table.tell_written(rows[-1].seq + 1)
                 return self._table.take(rows)
-        raise Unknown if self._shared else Busy
+        raise Unknown if self._shared or self._room.next == doubt else Busy
 
     async def _decide(self, entries: Callable[[], Entries], doubt: bool) -> Entries:
         """What is to be written. `doubt`: nobody is refused by what may no longer be so."""
@@ -131,14 +136,18 @@ class TableChanges:
             fence=fence,
         )
 
-    async def _look_up(self, pauses: Iterator[float]) -> None:
-        """Read on in the log, after a pause, until that can be. Raises `Unknown` if it can't."""
+    async def _look_up(self, pauses: Iterator[float], doubt: bool) -> None:
+        """Read on in the log, after a pause, until that can be. Raises `Unknown` if it can't.
+
+        `doubt`: something of ours may be there, so that memory may differ from the log.
+        """
         for pause in pauses:
             await asyncio.sleep(pause)
             with suppress(Busy):
                 await self._table.read_on()
                 return self._table.tell_written(self._room.next)
-        self._table.reload()
+        if doubt:
+            self._table.reload()
         raise Unknown
 
 
