@@ -1,6 +1,7 @@
 """Another program's database is refused in one line, and stays as it is."""
 
 import os
+import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
@@ -80,6 +81,18 @@ def test_another_programs_file_stays_as_it_is(
     place = f"the database {data / NAME}"
     assert line == f"{place} {OTHERS}: give this program a folder of its own with --data"
     assert [file.name for file in tmp_path.iterdir()] == ["data"]
+
+
+def test_what_another_program_left_in_its_log_stays_there(tmp_path: Path) -> None:
+    """It was killed, and its files were copied: all that it has is in the log, without an index."""
+    (data := tmp_path / "data").mkdir()
+    with written(tmp_path / NAME, "PRAGMA journal_mode = WAL", *RECIPES):
+        for name in (NAME, f"{NAME}-wal"):
+            shutil.copy(tmp_path / name, data / name)
+    before = left(data)
+    assert OTHERS in refused(Settings(data), prepare)
+    assert {**left(data), **before} == left(data)
+    assert left(data).keys() - before.keys() <= {f"{NAME}-shm"}
 
 
 def test_nor_does_it_get_files_beside_it(tmp_path: Path) -> None:

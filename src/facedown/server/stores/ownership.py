@@ -49,11 +49,11 @@ def _tables(file: Path) -> set[str]:
 
 
 def _untouched(file: Path) -> str:
-    """An address by which SQLite lays no files beside this one.
+    """An address by which SQLite changes nothing.
 
-    With a log that others write, it needs the index that they have; without one, it must be told
-    that nobody writes.
+    Whoever looks into a log that is beside the file needs an index of it in memory, and makes one
+    where there is none; without a log, SQLite must be told that nobody writes.
     """
-    beside = [Path(f"{file}{ending}") for ending in ("-wal", "-shm")]
-    in_use = all(each.exists() and each.stat().st_size for each in beside)
-    return f"{file.as_uri()}?mode=ro{'' if in_use else '&immutable=1'}"
+    log = Path(f"{file}-wal")
+    written = log.exists() and log.stat().st_size
+    return f"{file.as_uri()}?mode=ro{'' if written else '&immutable=1'}"
