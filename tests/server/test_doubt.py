@@ -1,5 +1,6 @@
 """What may still come into the log is in doubt, and nobody is refused because of it."""
 
+import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
@@ -123,3 +124,13 @@ async def test_whose_command_stands_beside_what_was_redacted_is_not_refused(
     await scene.table.obey(scene.pages[0], CHAT)
     assert not refused(scene.pages[0])
     assert scene.pages[0].has_left
+
+
+async def test_who_waits_while_a_database_is_full_does_not_wait_for_each_before_them(
+    scene: Scene,
+) -> None:
+    log_of(scene).ways = ways = [busy] * 20
+    scene.table._changes._shared = True
+    await asyncio.gather(*(scene.table.obey(page, CHAT) for page in scene.pages))
+    assert all(page.has_left for page in scene.pages)
+    assert len(ways) == 20 - 8

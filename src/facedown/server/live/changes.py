@@ -7,6 +7,7 @@ anything.
 from __future__ import annotations
 
 import asyncio
+import math
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from typing import Protocol
@@ -52,6 +53,9 @@ class TableChanges:
         self._log = log
         self._table = table
         self._shared = shared
+        self._gave_up = -math.inf
+        """When it was last not known what had become of a change. Who waited then does not know
+        either, and asks again."""
 
     async def answer(self, mine: Ordered, orders: Orders) -> None:
         """Carry out somebody's command, and what goes together with it. Raises as `change` does."""
@@ -77,7 +81,7 @@ class TableChanges:
         command = mine.order.id if mine else None
         pauses, doubt = iter(PAUSES), -1
         for _ in range(TRIES):
-            if self._table.broken or (self._shared and mine and mine.abandoned):
+            if self._table.broken or (mine and self._must_come_back(mine)):
                 raise Unknown
             if self._room.accepted(author, command):
                 return _acknowledge(mine)
@@ -90,11 +94,11 @@ class TableChanges:
             except Clash:
                 await self._table.read_on()
             except Busy as busy:
-                if isinstance(busy, Unknown):
+                if lost := isinstance(busy, Unknown):
                     doubt = self._room.next
                 if not (self._room.next == doubt or (self._shared and who)):
                     raise
-                await self._look_up(pauses, self._room.next == doubt)
+                await self._look_up(pauses, lost)
             except Refused:
                 if self._table.broken or self._room.next == doubt:
                     raise Unknown from None
@@ -107,6 +111,9 @@ class TableChanges:
                 self._table.tell_written(rows[-1].seq + 1)
                 return self._table.take(rows)
         raise Unknown if self._shared or self._room.next == doubt else Busy
+
+    def _must_come_back(self, mine: Ordered) -> bool:
+        return mine.since < self._gave_up or (self._shared and mine.abandoned)
 
     async def _decide(self, entries: Callable[[], Entries], doubt: bool) -> Entries:
         """What is to be written. `doubt`: nobody is refused by what may no longer be so."""
@@ -136,17 +143,18 @@ class TableChanges:
             fence=fence,
         )
 
-    async def _look_up(self, pauses: Iterator[float], doubt: bool) -> None:
+    async def _look_up(self, pauses: Iterator[float], lost: bool) -> None:
         """Read on in the log, after a pause, until that can be. Raises `Unknown` if it can't.
 
-        `doubt`: something of ours may be there, so that memory may differ from the log.
+        `lost`: something of ours may be there that memory has not.
         """
         for pause in pauses:
             await asyncio.sleep(pause)
             with suppress(Busy):
                 await self._table.read_on()
                 return self._table.tell_written(self._room.next)
-        if doubt:
+        self._gave_up = asyncio.get_running_loop().time()
+        if lost:
             self._table.reload()
         raise Unknown
 
