@@ -28,8 +28,10 @@ from facedown.server.accounts.passwords import AT_ONCE, NOBODYS, WAITING, Passwo
 from facedown.server.errors import Busy
 from facedown.server.faces import drawn
 from facedown.server.stores.accounts import spelled
+from facedown.server.stores.database import Database
 from facedown.server.stores.schema import metadata
 from facedown.server.stores.sessions import IDLE, LIFETIME
+from facedown.server.stores.writer import Job
 
 PASSWORD = "correct horse 電池"
 
@@ -453,3 +455,24 @@ async def test_the_host_of_the_server_reads_who_came_and_went(
     lines = " ".join(logs.Lines("json").format(one) for one in caplog.records)
     for secret in (PASSWORD, "another secret", "Gables", ann.id, ann.token, "127.0.0.1"):
         assert secret not in lines
+
+
+async def test_a_new_password_is_one_commit(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of two, the second could be refused: other devices would stay, and this one get no token."""
+    ann = await become(await enter(url, "Ann"))
+    other, write, left = await elsewhere(url), Database.write, [1]
+
+    async def once(self: Database, job: Job[Any]) -> Any:
+        if not left:
+            raise Busy
+        left.pop()
+        return await write(self, job)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Database, "write", once)
+        change = {"old": PASSWORD, "new": "vogelkaefig 7 berg"}
+        answer = await ann.call("POST", "/api/account/password", change)
+    assert answer.status_code == 200, answer.text
+    here = Person(url, answer.cookies["facedown"], ann.id, "Ann")
+    assert (await here.call("GET", "/api/session")).json()["account"] == "Ann"
+    assert (await other.call("GET", "/api/session")).json()["account"] is None

@@ -89,11 +89,11 @@ class AccountService:
         self._limits.passwords.must(visitor.address)
         self._limits.names.must(_key(account.name))
         await self._checked(visitor, account, old)
-        token = await self._accounts.change(
-            session.player.id, await self._hasher.hash(new), session.id
-        )
+        stored = await self._hasher.hash(new)
+        others = [one.id for one in await self._sessions.of(session.player.id)]
+        token = await self._accounts.change(session.player.id, stored, session.id)
         _tell("a password was changed", session.player.id)
-        return token, await self._sessions.end_others(session.player.id, session.id)
+        return token, [id for id in others if id != session.id]
 
     async def delete(self, visitor: Visitor, session: Session, password: str) -> list[str]:
         """The account is no more; its sessions, which have ended, are returned."""

@@ -13,7 +13,7 @@ from facedown.server.errors import Busy, Unknown
 from facedown.server.stores.database import Database
 from facedown.server.stores.looks import take, taken
 from facedown.server.stores.schema import accounts, players
-from facedown.server.stores.sessions import renewal
+from facedown.server.stores.sessions import ending_others, renewal
 from facedown.server.tokens import new_token
 from facedown.server.wire.tables import Player
 
@@ -70,7 +70,8 @@ class Accounts:
             return token
 
     async def change(self, player: str, password: str, session: str | None = None) -> str:
-        """Another password; the session, if one is given, goes on under the token returned."""
+        """Another password; the session, if one is given, goes on under the token returned, and all
+        others of this player end."""
         token = new_token()
 
         async def job(connection: AsyncConnection) -> None:
@@ -78,6 +79,7 @@ class Accounts:
             await connection.execute(changed.values(password=password))
             if session is not None:
                 await renewal(session, token)(connection)
+                await ending_others(player, session)(connection)
 
         try:
             await self._database.write(job)

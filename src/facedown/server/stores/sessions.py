@@ -168,6 +168,16 @@ def renewal(session: str, token: str) -> Job[None]:
     return job
 
 
+def ending_others(player: str, keep: str) -> Job[None]:
+    """The job that ends all sessions of this player but one."""
+    others = delete(sessions).where(sessions.c.player == player, sessions.c.id != keep)
+
+    async def job(connection: AsyncConnection) -> None:
+        await connection.execute(others)
+
+    return job
+
+
 def _alive() -> ColumnElement[bool]:
     now = clock.now()
     return and_(sessions.c.seen > now - IDLE, sessions.c.made > now - LIFETIME)
