@@ -13,7 +13,9 @@ from facedown.server.errors import Busy, Unknown
 from facedown.server.settings import Settings
 from facedown.server.stores.damage import in_doubt
 from facedown.server.stores.database import Database, opened
+from facedown.server.stores.deletions import Deletions
 from facedown.server.stores.log import LogStore
+from facedown.server.stores.people import People
 from facedown.server.table_log.seating import Seating
 
 
@@ -53,6 +55,24 @@ async def test_a_new_table_whose_answer_is_lost_is_looked_up(
     else:
         with pytest.raises(Busy) as caught:
             await log.create(made)
+        assert not isinstance(caught.value, Unknown)
+
+
+@pytest.mark.parametrize("done", [True, False])
+async def test_a_deletion_whose_answer_is_lost_is_looked_up(
+    database: Database, lost: LostAnswers, done: bool
+) -> None:
+    """Whoever is told to ask again can't, once the account is gone."""
+    ann = await guest(database)
+    id, deletions = await table(database, ann, sitting=[ann]), Deletions(database)
+    lost.lose(done=done)
+    if done:
+        entries = len(await LogStore(database).read(id, 0)) + 1
+        assert await deletions.delete(ann.id) == {id: entries}
+        assert await People(database).named([ann.id]) == {}
+    else:
+        with pytest.raises(Busy) as caught:
+            await deletions.delete(ann.id)
         assert not isinstance(caught.value, Unknown)
 
 

@@ -12,6 +12,7 @@ from sqlalchemy import Table as Relation
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from facedown.server import clock
+from facedown.server.errors import Busy, Unknown
 from facedown.server.stores.database import Database
 from facedown.server.stores.schema import log, metadata, players, reports, tables
 from facedown.server.stores.table_index import places
@@ -38,6 +39,7 @@ class Deletions:
         Returns the tables of whose logs the name has been taken out, and how many entries each has
         now. Raises `Clash` where somebody wrote in one of them meanwhile.
         """
+        entries: dict[str, int] = {}
 
         async def job(connection: AsyncConnection) -> dict[str, int]:
             people = {player, *await _former(connection, player)}
@@ -45,7 +47,8 @@ class Deletions:
             found = list((await connection.execute(select(tables.c.id).where(theirs))).scalars())
             for table in found:
                 await _unname(connection, table, people)
-            entries = {table: await _redact(connection, table) for table in found}
+            entries.clear()
+            entries.update({table: await _redact(connection, table) for table in found})
             await _unname_reports(connection, people)
             for owned, column in _owned():
                 await connection.execute(delete(owned).where(column.in_(people)))
@@ -53,7 +56,18 @@ class Deletions:
             await connection.execute(nameless)
             return entries
 
-        return await self._database.write(job)
+        try:
+            return await self._database.write(job)
+        except Unknown:
+            await self._must_be_gone(player)
+            return entries
+
+    async def _must_be_gone(self, player: str) -> None:
+        """Raises `Busy` if this player still has a name, or nobody can look."""
+        named = select(players.c.id).where(players.c.id == player, players.c.name != "")
+        async with self._database.reading() as connection:
+            if (await connection.execute(named)).first() is not None:
+                raise Busy
 
 
 async def _former(connection: AsyncConnection, player: str) -> set[str]:
