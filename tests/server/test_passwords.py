@@ -28,6 +28,7 @@ MADE = (
     "abc123abc123", "hunter2hunter2", "iloveyou!!", "Summer2026", "2026taiwan", "xyzxyzxyz!",
     "1q2w3e4r5t", "a1s2d3f4g5", "zaq12wsx", "!QAZ@WSX", "qweasdzxc", "asdfgh99", "147258369",
     "19850712", "2026-01-01", "0912345678", "5201314!", "我愛你13145", "密碼123456",
+    "p.a.s.s.w.o.r.d", "Let.Me.In", "i_love_you", "pass-word1",
     "台灣2026台灣2026", "secret-99", " sunshine ", "ji32k7au4a83!", "ｌｅｔｍｅｉｎ９９",
 )
 # fmt: on

@@ -27,6 +27,9 @@ LEET = tuple(str.maketrans("013457@$+!|", f"o{one}east" + f"ast{one}{one}") for 
 SIGNS = "!?.*+#$@&()"
 """Those around a number."""
 
+BETWEEN = " .,-_/"
+"""What parts the letters of a word, or the words of a phrase."""
+
 SPELLED = 5
 """Characters of a word from which on some may stand for letters: anything may be a short one."""
 
@@ -56,6 +59,11 @@ def cores(text: str) -> Iterator[str]:
         for first in range(head + 1):
             for last in range(min(tail, ORNAMENT - 1 - first) + 1):
                 yield whole[first : len(whole) - last]
+
+
+def joined(text: str) -> str:
+    """Without what parts its letters: of l.e.t.m.e.i.n that is letmein."""
+    return "".join(c for c in text if c not in BETWEEN)
 
 
 def unit(text: str) -> str:

@@ -69,7 +69,7 @@ def _tried_first(text: str) -> bool:
         return False
     if derived.dates(text) or derived.runs(text) or any(map(derived.repeats, derived.cores(text))):
         return True
-    return any(map(is_common, set(derived.words(text))))
+    return any(map(is_common, {*derived.words(text), *derived.words(derived.joined(text))}))
 
 
 def _told(text: str, word: str, telling: int) -> bool:
