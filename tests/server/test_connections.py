@@ -12,15 +12,17 @@ from pathlib import Path
 import pytest
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
-from tests.server.helpers import fast, hosting
+from tests.server.helpers import Page, enter, fast, hosting
 from tests.server.patience import connect_to, until
 from tests.server.scene import Scene, stage
+from websockets.exceptions import ConnectionClosed
 
 from facedown.server.app import create_app
 from facedown.server.http import connections
 from facedown.server.http.protocols import AHEAD, Sockets
 from facedown.server.run import listen
 from facedown.server.serving import Server
+from facedown.server.stores.log import LogStore
 
 IDLE = 20.0
 
@@ -207,3 +209,27 @@ def stuck(server: Server) -> bool:
     """Whether what is written to somebody does not go out."""
     writable = [getattr(one, "writable", None) for one in server.server_state.connections]
     return any(one is not None and not one.is_set() for one in writable)
+
+
+async def test_a_page_that_is_shut_while_it_opens_is_not_here_for_ever(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its host logs out, while the database takes its time to note that they came."""
+    app = create_app(fast(tmp_path))
+    async with hosting(app) as (url, _):
+        ann = await enter(url, "Ann")
+        table = (await ann.new_table("pp"))["id"]
+        live = await app.state.services.tables.live(table)
+        live._noted, may = 0, asyncio.Event()
+
+        async def slow(*_: object) -> None:
+            await may.wait()
+
+        monkeypatch.setattr(LogStore, "attend", slow)
+        page = await Page.open(ann, table)
+        await until(lambda: ann.id in live.here)
+        await ann.call("DELETE", "/api/session")
+        with pytest.raises(ConnectionClosed):
+            await page.until(lambda _: False)
+        may.set()
+        await until(lambda: not live.here)

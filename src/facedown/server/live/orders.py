@@ -115,7 +115,9 @@ class Orders:
         for other in self._waiting[self._waiting.index(first) + 1 :]:
             theirs, seat = other.order, self._seat(other)
             fits = isinstance(theirs, Play) and theirs.turn == order.turn and self._asked(other)
-            new = not (other.done or other.abandoned or self._room.accepted(other.who.id, theirs.id))
+            new = not (
+                other.done or other.abandoned or self._room.accepted(other.who.id, theirs.id)
+            )
             if not (fits and new) or seat in seats:
                 break
             seats.add(seat)

@@ -76,8 +76,8 @@ async def _listen(here: Services, live: LiveTable, socket: WebSocket, peer: Peer
     before = here.mutes.told
     if peer.player is not None:
         peer.hidden = await here.bonds.hidden(peer.player.id)
-    await live.attach(peer, hello.since)
     try:
+        await live.attach(peer, hello.since)
         if peer.player is not None and here.mutes.told != before:
             await here.mutes.tell_here(peer.player.id, retold=True)
         while (text := await receive(socket)) is not None:
