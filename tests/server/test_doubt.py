@@ -8,7 +8,8 @@ import pytest
 from tests.server.test_together import Page, Scene
 
 from facedown.server.errors import Busy, Clash, Refused, Unknown
-from facedown.server.live import changes, orders
+from facedown.server.live import changes
+from facedown.server.live.orders import Orders
 from facedown.server.table_log.entries import Redacted
 from facedown.server.table_log.room import Row
 from facedown.server.wire.messages import Chat
@@ -83,8 +84,7 @@ async def test_after_an_unknown_outcome_nobody_is_refused_before_the_place_is_ta
     log = log_of(scene)
     scene.table._changes._shared = True
     asked: list[int] = []
-
-    decide = orders.decide
+    decide = Orders.decide
 
     def changing_its_mind(*arguments: object) -> object:
         asked.append(1)
@@ -92,7 +92,7 @@ async def test_after_an_unknown_outcome_nobody_is_refused_before_the_place_is_ta
             raise Refused("not_legal")
         return decide(*arguments)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(orders, "decide", changing_its_mind)
+    monkeypatch.setattr(Orders, "decide", changing_its_mind)
     log.ways = [lost]
     await scene.table.obey(scene.pages[0], CHAT)
     assert not refused(scene.pages[0])
@@ -120,7 +120,7 @@ async def test_whose_command_stands_beside_what_was_redacted_is_not_refused(
     def no(*_: object) -> object:
         raise Refused("not_legal")
 
-    monkeypatch.setattr(orders, "decide", no)
+    monkeypatch.setattr(Orders, "decide", no)
     await scene.table.obey(scene.pages[0], CHAT)
     assert not refused(scene.pages[0])
     assert scene.pages[0].has_left
@@ -129,8 +129,8 @@ async def test_whose_command_stands_beside_what_was_redacted_is_not_refused(
 async def test_who_waits_while_a_database_is_full_does_not_wait_for_each_before_them(
     scene: Scene,
 ) -> None:
-    log_of(scene).ways = ways = [busy] * 20
+    log_of(scene).ways = [busy] * 20
     scene.table._changes._shared = True
     await asyncio.gather(*(scene.table.obey(page, CHAT) for page in scene.pages))
     assert all(page.has_left for page in scene.pages)
-    assert len(ways) == 20 - 8
+    assert len(log_of(scene).ways) == 20 - 8

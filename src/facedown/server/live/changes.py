@@ -100,7 +100,7 @@ class TableChanges:
                     raise
                 await self._look_up(pauses, lost)
             except Refused:
-                if self._table.broken or self._room.next == doubt:
+                if self._room.next == doubt or self._table.broken:
                     raise Unknown from None
                 if not self._room.accepted(author, command):
                     raise
