@@ -83,6 +83,17 @@ def test_another_programs_file_stays_as_it_is(
     assert [file.name for file in tmp_path.iterdir()] == ["data"]
 
 
+@pytest.mark.parametrize(
+    "order",
+    ["CREATE VIEW one AS SELECT 1", "PRAGMA user_version = 7", "PRAGMA application_id = 9"],
+)
+def test_another_programs_file_without_tables_stays_as_it_is(tmp_path: Path, order: str) -> None:
+    with written(tmp_path / NAME, order):
+        before = left(tmp_path)
+        assert OTHERS in refused(Settings(tmp_path), prepare)
+        assert left(tmp_path) == before
+
+
 def test_what_another_program_left_in_its_log_stays_there(tmp_path: Path) -> None:
     """It was killed, and its files were copied: all that it has is in the log, without an index."""
     (data := tmp_path / "data").mkdir()

@@ -13,6 +13,10 @@ FIRST = frozenset({"alembic_version", "players", "sessions", "tables", "log"})
 """Tables that every database of ours has had from its first revision on."""
 
 
+MARKS = ("application_id", "user_version")
+"""What other programs may have set in the head of a file. Ours sets neither."""
+
+
 class NotOurs(Exception):
     """What it is instead: the end of a sentence about it."""
 
@@ -31,19 +35,21 @@ def must_be_our_file(file: Path) -> None:
         return
     if not file.is_file():
         raise NotOurs("is not a file")
-    _check(_tables(file))
+    _check(_contents(file))
 
 
-def _check(tables: Collection[str]) -> None:
-    if tables and not FIRST.issubset(tables):
+def _check(names: Collection[str]) -> None:
+    if names and not FIRST.issubset(names):
         raise NotOurs("belongs to another program, and was left as it was")
 
 
-def _tables(file: Path) -> set[str]:
+def _contents(file: Path) -> set[str]:
+    """The names of all that is in it, tables, views and others, and of marks in its head."""
     try:
         with closing(sqlite3.connect(_untouched(file.resolve()), uri=True)) as connection:
-            found = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
-            return {name for (name,) in found}
+            names = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
+            marks = {mark for mark in MARKS if connection.execute(f"PRAGMA {mark}").fetchone()[0]}
+            return names | marks
     except sqlite3.Error:
         return set()
 
