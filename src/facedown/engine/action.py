@@ -31,11 +31,12 @@ class Action:
     __slots__ = ("args", "id", "kind", "space", "verb")
 
     def __init__(self, id: int, space: ActionSpace, verb: str, args: Mapping[str, Value]) -> None:
-        self.id = id
-        self.space = space
-        self.kind = space.kind
-        self.verb = verb
-        self.args = dict(args)
+        # Typed here, as games that are compiled together with it may be checked before it.
+        self.id: int = id
+        self.space: ActionSpace = space
+        self.kind: str = space.kind
+        self.verb: str = verb
+        self.args: dict[str, Value] = dict(args)
 
     @property
     def json(self) -> dict[str, object]:
