@@ -136,6 +136,35 @@ test('presses while an answer is outstanding ask for nothing', async () => {
   expect(asked).toBe(1);
 });
 
+test('a page that is seen again while a refusal is on its way asks once more', async () => {
+  refused = true;
+  stop = keepAwake(null);
+  hidden = true;
+  document.dispatchEvent(new Event('visibilitychange'));
+  hidden = false;
+  document.dispatchEvent(new Event('visibilitychange'));
+  refused = false;
+  await settle();
+  expect([asked, held()]).toEqual([2, 1]);
+});
+
+test('a lock that comes after the screen may go dark is given back', async () => {
+  let give: () => void = () => {};
+  vi.stubGlobal('navigator', {
+    wakeLock: {
+      request: async (kind: string) => {
+        await new Promise<void>((resolve) => (give = resolve));
+        return wakeLock.request(kind);
+      }
+    }
+  });
+  stop = keepAwake(1_000);
+  await vi.advanceTimersByTimeAsync(1_000);
+  give();
+  await settle();
+  expect([given.length, held()]).toEqual([1, 0]);
+});
+
 test('a screen that nobody has touched for long may go dark, until the next press', async () => {
   await keep(1_000);
   await vi.advanceTimersByTimeAsync(900);

@@ -14,6 +14,10 @@ export function keepAwake(idle: number | null): () => void {
   const { signal } = ended;
   let lock: Lock | null = null;
   let asking = false;
+  /** Somebody wanted it while the browser was still asked. */
+  let missed = false;
+  /** Nobody has pressed for `idle`. */
+  let asleep = false;
   let sleep: ReturnType<typeof setTimeout> | undefined;
 
   function drop() {
@@ -21,18 +25,28 @@ export function keepAwake(idle: number | null): () => void {
     lock = null;
   }
 
+  const wanted = () => !(signal.aborted || document.hidden || asleep);
+
   async function ask() {
-    if (asking || document.hidden || (lock && !lock.released)) return;
+    if (asking) missed = true;
+    if (asking || !wanted() || (lock && !lock.released)) return;
     asking = true;
-    const got = await request();
+    missed = false;
+    lock = await request();
     asking = false;
-    lock = got;
-    if (signal.aborted || document.hidden) drop();
+    if (!wanted()) drop();
+    else if (!lock && missed) void ask();
+  }
+
+  function fallAsleep() {
+    asleep = true;
+    drop();
   }
 
   function touched() {
+    asleep = false;
     clearTimeout(sleep);
-    if (idle !== null) sleep = setTimeout(drop, idle);
+    if (idle !== null) sleep = setTimeout(fallAsleep, idle);
     void ask();
   }
 
