@@ -263,14 +263,19 @@ async def test_whoever_asks_is_told_what_is_so_where_nobody_watches_too(
         assert (await moved(ann, second).call("GET", path)).status_code == 200
 
 
+def deafen(here: House, patch: pytest.MonkeyPatch) -> None:
+    """No process hears anything over the bus."""
+    for process in here.processes:
+        patch.setattr(process.services.bus, "_take", lambda data: None)
+
+
 async def test_what_was_done_is_not_refused_where_it_is_not_known_yet(
     tmp_path: Path, redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A page that has not heard its acknowledgement gives the command again, elsewhere."""
     look_never(monkeypatch)
     async with house(tmp_path, redis) as here:
-        for process in here.processes:
-            process.services.bus._take = lambda data: None  # type: ignore[attr-defined]
+        deafen(here, monkeypatch)
         first, second = here.processes
         ann, bob = await enter(first.url, "Ann"), await enter(first.url, "Bob")
         made = await ann.new_table("pp", options={"starter": 1, "two_player_draft": False})
@@ -293,8 +298,7 @@ async def test_an_answer_that_crosses_a_partners_swap_at_another_process_is_refu
     """Neither process hears of what the other writes; the first conducts the table."""
     look_never(monkeypatch)
     async with house(tmp_path, redis) as here:
-        for process in here.processes:
-            process.services.bus._take = lambda data: None  # type: ignore[attr-defined]
+        deafen(here, monkeypatch)
         for mover in (0, 1):
             pages = await partners(here)
             moves, late = pages[mover], pages[1 - mover]
