@@ -63,8 +63,8 @@ class Game:
     Games whose board is part of the web app have theirs there.
     """
     reachability: ClassVar[Mapping[str, Callable[[Any], bool]]] = {}
-    """What is true of every table that play reaches, at the moments that `arrange` sets up: one
-    line for `BadPosition` -> whether it is so."""
+    """Checks that every table in play passes at the moments that `arrange` sets up: the line of
+    `BadPosition` if it fails -> the check."""
     board: ClassVar[str | None] = None
     """A JavaScript module within the package of this class: what it draws on the table."""
 

@@ -1,6 +1,7 @@
-"""What is so at the beginning of every turn that play reaches (docs/specification/coup.md).
+"""Reachability checks: each is true at the start of every turn in play.
 
-A position says what lies on the table, and nothing is asked of how it came there.
+They compare what lies on the table, not the history that led to it. Sections are those of
+docs/specification/coup.md.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""What is so at the beginning of every slot that play reaches (docs/specification/karaya.md).
+"""Reachability checks: each is true at the start of every slot in play.
 
-A position says what lies on the table. Of how it came there (who had a slot since, who laid a
-prison card and has hidden) nothing is asked.
+They compare what lies on the table, not the history that led to it: who laid a prison card, or who
+had a slot since, is not checked. Sections are those of docs/specification/karaya.md.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
-"""What is true of every table that play reaches, before all is over: `arrange` refuses the rest.
+"""Reachability checks: each is true of every table in play, until all is over but the vote.
 
-Of the theft each step is checked as it is set up (§5), and of an interrogation each move (§6). What
-remains is what came of accusations and talk that a position does not tell.
+`arrange` checks each step of the theft itself (§5), `retell` each move of an interrogation (§6).
+These checks are about the accusations and the talk before it, which a position only sums up.
+Sections are those of docs/specification/mafia.md.
 """
 
 from __future__ import annotations

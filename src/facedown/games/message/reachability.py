@@ -1,8 +1,8 @@
-"""What is so whenever a phase of a turn asks, at every table that play reaches.
+"""Reachability checks: each is true whenever a phase of a turn asks in play.
 
-The rules are those of docs/specification/message.md. Seats without a character are left to whoever
-arranges, so that a position need not say what it is not about; and so are the identities and
-characters, of which any may be together (no world can be dealt from a mix that is never dealt).
+Missing characters, and any mix of identities and characters, are accepted: a position need not say
+what it is not about. `redeal` can't draw a world for a mix of identities that is never dealt.
+Sections are those of docs/specification/message.md.
 """
 
 from __future__ import annotations

@@ -1,8 +1,9 @@
-"""What is so at every action of a turn that play reaches (docs/specification/outlaws.md).
+"""Reachability checks: each is true whenever a turn asks for an action in play.
 
-Where somebody has left, their tokens are out of the game, and where a partner has been lost, the
-position of the table can't be told (§10.2, §10.3). A position says what lies on the table. What was
-paid for it, and which tokens are missing elsewhere, is not asked.
+They compare what lies on the table, not the history that led to it: what was paid, and which tokens
+are missing elsewhere, is not checked. Tables where a partner has been lost have no position
+(§10.3).
+Sections are those of docs/specification/outlaws.md.
 """
 
 from __future__ import annotations
