@@ -75,11 +75,11 @@ class TableChanges:
 
         Raises `Refused` only if it is not in the log, be it through another process. Raises
         `Unknown` if that could not be found out. After an unknown outcome the place of our rows is
-        in doubt: the database may yet show them, unless something else is written there.
+        unsettled: the database may yet show them, unless something else is written there.
         """
         author = who.id if who else None
         command = mine.order.id if mine else None
-        pauses, doubt = iter(PAUSES), -1
+        pauses, unsettled = iter(PAUSES), -1
         for _ in range(TRIES):
             if self._table.broken or (mine and self._must_come_back(mine)):
                 raise Unknown
@@ -95,12 +95,12 @@ class TableChanges:
                 await self._table.read_on()
             except Busy as busy:
                 if lost := isinstance(busy, Unknown):
-                    doubt = self._room.next
-                if not (self._room.next == doubt or (self._shared and who)):
+                    unsettled = self._room.next
+                if not (self._room.next == unsettled or (self._shared and who)):
                     raise
                 await self._look_up(pauses, lost)
             except Refused:
-                if self._room.next == doubt or self._table.broken:
+                if self._room.next == unsettled or self._table.broken:
                     raise Unknown from None
                 if not self._room.accepted(author, command):
                     raise
@@ -110,7 +110,7 @@ class TableChanges:
                     joint.acknowledge()
                 self._table.tell_written(rows[-1].seq + 1)
                 return self._table.take(rows)
-        raise Unknown if self._shared or self._room.next == doubt else Busy
+        raise Unknown if self._shared or self._room.next == unsettled else Busy
 
     def _must_come_back(self, mine: Ordered) -> bool:
         return mine.since < self._gave_up or (self._shared and mine.abandoned)
