@@ -24,6 +24,16 @@ async def test_games_say_what_can_be_chosen(visitor: Person) -> None:
     }
 
 
+async def test_the_list_of_games_is_compressed_and_not_sent_twice(url: str) -> None:
+    async with client(url) as http:
+        first = await http.get("/api/games")
+        assert first.headers["content-encoding"] == "gzip"
+        assert first.headers["content-type"] == "application/json"
+        assert int(first.headers["content-length"]) < len(first.content) / 3
+        again = await http.get("/api/games", headers={"If-None-Match": first.headers["etag"]})
+        assert (again.status_code, again.content) == (304, b"")
+
+
 async def test_the_maker_is_host_and_has_the_first_persons_seat(ann: Person) -> None:
     table = await ann.new_table("bpp", options={"preset": "official", "inquisitor": True})
     assert table["host"] == ann.id

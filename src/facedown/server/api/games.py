@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import logging
-from functools import cache
+from functools import cache, lru_cache
 
 from fastapi import APIRouter
+from pydantic import TypeAdapter
 from starlette.exceptions import HTTPException
+from starlette.requests import Request
 from starlette.responses import Response
 
 from facedown.engine import registry
@@ -14,17 +16,26 @@ from facedown.engine.game import Game
 from facedown.engine.options import Option
 from facedown.server.api.boards import address_of, module_of
 from facedown.server.api.models import BoardInfo, GameInfo, OptionInfo, StandingInfo
+from facedown.server.http.packed import File, packed
 from facedown.server.wire.schema import game_schema
 
 logger = logging.getLogger(__name__)
 
 router = APIRouter(prefix="/api/games", tags=["games"])
 
+_list = TypeAdapter(list[GameInfo])
 
-@router.get("")
-async def games() -> list[GameInfo]:
+
+@router.get("", response_model=list[GameInfo])
+async def games(request: Request) -> Response:
     """What can be played, and with which options."""
-    return [_info(registry.game(name)) for name in registry.names() if _loads(name)]
+    found = [_info(registry.game(name)) for name in registry.names() if _loads(name)]
+    return _packed(_list.dump_json(found)).answer(request)
+
+
+@lru_cache(maxsize=8)
+def _packed(body: bytes) -> File:
+    return packed(body, {"Content-Type": "application/json", "Cache-Control": "no-cache"})
 
 
 @router.get("/{name}")

@@ -7,11 +7,8 @@ reaches the file system.
 from __future__ import annotations
 
 import asyncio
-import gzip
-import hashlib
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from mimetypes import guess_type
 from pathlib import Path
@@ -23,6 +20,7 @@ from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from facedown.server.http import link_card
+from facedown.server.http.packed import File, packed
 
 FOLDER = Path(__file__).parent.parent / "static"
 
@@ -34,34 +32,9 @@ HASHED = re.compile(r"^assets/.*[-.][A-Za-z0-9_-]{8,}\.\w+$")
 KINDS = {"manifest.json": "application/manifest+json"}
 """What a name does not tell of itself."""
 
-SMALL = 1000
-"""Bytes from which on a file is compressed."""
-
 MISSING = (
     "<!doctype html><title>Facedown</title><p>The web app is not built: run <code>make web</code>."
 )
-
-
-@dataclass(frozen=True)
-class File:
-    """A file as it goes out. `packed` is empty where that would save nothing."""
-
-    plain: bytes
-    packed: bytes
-    headers: Mapping[str, str]
-    tag: str
-
-    def answer(self, request: Request) -> Response:
-        """The whole file, or that the browser has it already."""
-        packed = bool(self.packed) and _takes_gzip(request)
-        tag = f'"{self.tag}-gz"' if packed else f'"{self.tag}"'
-        headers = {"Vary": "Accept-Encoding", **self.headers, "ETag": tag}
-        if tag in _known(request):
-            del headers["Content-Type"]
-            return Response(status_code=304, headers=headers)
-        if packed:
-            headers["Content-Encoding"] = "gzip"
-        return Response(self.packed if packed else self.plain, headers=headers)
 
 
 class Shelf:
@@ -122,17 +95,7 @@ def _file(path: Path, folder: Path) -> File:
     kind = KINDS.get(name) or guess_type(path.name)[0] or "application/octet-stream"
     if kind.startswith("text/"):
         kind += "; charset=utf-8"
-    return _made(path.read_bytes(), {"Content-Type": kind, "Cache-Control": _caching(name)})
-
-
-def _made(plain: bytes, headers: Mapping[str, str]) -> File:
-    packed = gzip.compress(plain, 9, mtime=0) if len(plain) >= SMALL else b""
-    return File(
-        plain=plain,
-        packed=packed if len(packed) < 0.9 * len(plain) else b"",
-        headers=headers,
-        tag=hashlib.sha256(plain).hexdigest()[:20],
-    )
+    return packed(path.read_bytes(), {"Content-Type": kind, "Cache-Control": _caching(name)})
 
 
 @lru_cache(maxsize=100)
@@ -143,22 +106,7 @@ def _with(page: bytes, tags: str) -> File:
         "Cache-Control": "no-cache",
         "Vary": "Accept-Encoding, Accept-Language",
     }
-    return _made(page.replace(b"</head>", tags.encode() + b"</head>", 1), headers)
-
-
-def _takes_gzip(request: Request) -> bool:
-    """Whether the browser names it among what it takes, and not as what it won't have."""
-    for part in request.headers.get("accept-encoding", "").lower().split(","):
-        name, _, quality = part.partition(";")
-        if name.strip() == "gzip":
-            return not re.fullmatch(r"\s*q=0(\.0*)?\s*", quality)
-    return False
-
-
-def _known(request: Request) -> set[str]:
-    """The tags of what the browser has."""
-    tags = request.headers.get("if-none-match", "").split(",")
-    return {tag.strip().removeprefix("W/") for tag in tags}
+    return packed(page.replace(b"</head>", tags.encode() + b"</head>", 1), headers)
 
 
 def _caching(path: str) -> str:
