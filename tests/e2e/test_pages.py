@@ -144,3 +144,48 @@ def test_faces_come_in_one_piece_whatever_is_dealt(browser: Browser, server: Ser
     rival = ann.at("seat-1")
     expect(rival.locator("svg").first).to_be_visible()
     expect(rival.locator('use[href^="#coup-"]')).to_have_count(0)
+
+
+SHIFTS = """() => new Promise((done) => {
+  let sum = 0;
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries()) sum += shift.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  requestAnimationFrame(() => requestAnimationFrame(() => done(sum)));
+})"""
+"""The sum of all layout shifts since the page began."""
+
+
+def test_nothing_moves_in_the_lobby_once_it_is_shown(
+    browser: Browser, server: ServerProcess
+) -> None:
+    ann = Person(browser, server.url, "Ann", PHONE, "zh-TW")
+    gather(ann, bots=1)
+    ann.open("/")
+    expect(ann.at("list-mine")).to_be_visible()
+    expect(ann.at("list-open")).to_be_visible()
+    assert ann.page.evaluate(SHIFTS) < 0.02
+
+
+def test_a_rule_book_begins_with_its_search_and_is_printed_on_white(
+    browser: Browser, server: ServerProcess
+) -> None:
+    ann = Person(browser, server.url, "Ann", PHONE, "en-GB", theme="dark")
+    ann.open("/rules/coup")
+    expect(ann.at("rules")).to_be_visible()
+    first = ann.page.locator("main :is(img, svg, input, p, table)").first
+    assert first.get_attribute("data-testid") == "rules-search"
+    ann.page.emulate_media(media="print")
+    assert ground(ann) == "rgb(255, 255, 255)"
+    expect(ann.at("rules-search")).to_be_hidden()
+    expect(ann.page.locator("nav").first).to_be_hidden()
+    text = ann.at("rules").locator("p").first
+    assert text.evaluate("p => getComputedStyle(p).color") == "rgb(43, 33, 24)"
+
+
+def test_a_room_is_named_in_its_title(browser: Browser, server: ServerProcess) -> None:
+    ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
+    ann.open("/new?game=coup")
+    ann.at("create-ok").click()
+    ann.give_name()
+    expect(ann.page).to_have_title("Coup: waiting for players · Facedown")

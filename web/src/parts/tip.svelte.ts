@@ -22,15 +22,33 @@ export const TIP = 'tip';
 let now = $state.raw<Bubble | null>(null);
 let owner: Element | null = null;
 let within = false;
-/** Where the mouse was pressed last. */
-let pressed: Pick<PointerEvent, 'clientX' | 'clientY'> | null = null;
+type Spot = Pick<PointerEvent, 'clientX' | 'clientY'>;
 
-/** The mouse is where it was pressed: what lies there now has come to it, and nobody asks about it. */
-function rests({ clientX, clientY }: PointerEvent): boolean {
-  return (
-    pressed !== null && Math.hypot(clientX - pressed.clientX, clientY - pressed.clientY) < REST
-  );
+/** Where the mouse is. */
+let mouse: Spot | null = null;
+/** Where it was pressed last, or something new came to lie under it. */
+let resting: Spot | null = null;
+
+const apart = (one: Spot, other: Spot) =>
+  Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
+
+const spot = ({ clientX, clientY }: Spot): Spot => ({ clientX, clientY });
+
+/** The mouse has not moved since: what lies there now has come to it, and nobody asks about it. */
+const rests = (event: PointerEvent) => resting !== null && apart(event, resting) < REST;
+
+/** A browser says that the mouse enters what is put under it, too: where it has been all along. */
+function arrives(event: PointerEvent): void {
+  if (mouse !== null && apart(event, mouse) === 0) resting = spot(event);
 }
+
+addEventListener(
+  'pointermove',
+  (event) => {
+    if (event.pointerType === 'mouse') mouse = spot(event);
+  },
+  { capture: true }
+);
 
 export const bubble = {
   get now(): Bubble | null {
@@ -97,7 +115,10 @@ export function tip(
       later(HOVER, open);
     };
     const listeners: [string, (event: Event) => void][] = [
-      ['pointerenter', come],
+      ['pointerenter', (event) => {
+        arrives(event as PointerEvent);
+        come(event);
+      }],
       ['pointermove', come],
       ['pointerleave', (event) => {
         clearTimeout(timer);
@@ -111,7 +132,7 @@ export function tip(
         const press = event as PointerEvent;
         if (press.pointerType === 'mouse') {
           // What a press explains does nothing: nothing comes to lie there by it.
-          if (!tap()) pressed = { clientX: press.clientX, clientY: press.clientY };
+          if (!tap()) resting = spot(press);
           over = true;
           clearTimeout(timer);
           return hide(element);

@@ -49,3 +49,16 @@ test('a press ends what was about to be explained', () => {
   );
   expect(mouse('pointerdown', 500)).toBe(undefined);
 });
+
+test('what is put under a mouse that rests does not, wherever it was pressed', () => {
+  mouse('pointermove', 700);
+  mouse('pointerleave', 900);
+  window.dispatchEvent(
+    Object.assign(new MouseEvent('pointermove', { clientX: 900 }), { pointerType: 'mouse' })
+  );
+  // A new question has come, and with it this button.
+  expect(mouse('pointerenter', 900)).toBe(undefined);
+  expect(mouse('pointermove', 903, 2)).toBe(undefined);
+  expect(mouse('pointermove', 940)).toBe('explained');
+  hide();
+});

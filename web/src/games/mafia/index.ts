@@ -21,7 +21,7 @@ const game: Game = {
   title: m.mafia_title,
   tagline: m.mafia_tagline,
   Cover,
-  minutes: (seats) => 5 + seats,
+  minutes: (seats) => 7 + seats,
   option,
   preset,
   presetHelp,

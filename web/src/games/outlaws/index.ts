@@ -21,7 +21,7 @@ const game: Game = {
   title: m.outlaws_title,
   tagline: m.outlaws_tagline,
   Cover,
-  minutes: (seats) => 5 + seats,
+  minutes: (seats) => 20 + 5 * seats,
   option,
   preset,
   presetHelp,
