@@ -112,12 +112,35 @@ def _looked_at(page: Page) -> AxeResults:
     return AxeResults(page.evaluate(AXE))
 
 
+TINY = """() => {
+  const found = new Map();
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    const one = node.parentElement;
+    if (!/[\\p{L}\\p{N}]/u.test(node.data)) continue;
+    if (one.closest('.hidden-text, svg.sprite, title')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const box = range.getBoundingClientRect();
+    if (box.width < 2 || !one.checkVisibility({ opacityProperty: true })) continue;
+    const scale = one instanceof SVGElement ? Math.abs(one.getScreenCTM()?.a ?? 1) : 1;
+    const size = parseFloat(getComputedStyle(one).fontSize) * scale;
+    const what = `${size.toFixed(1)} ${node.data.trim().slice(0, 20)}`;
+    if (size < 10.95) found.set(`${one.tagName}.${one.getAttribute('class')}`, what);
+  }
+  return [...found].map((one) => one.join(': '));
+}"""
+"""Text that is set smaller than 11 pixels."""
+
+
 def sound(person: Person) -> None:
     """axe finds nothing, the page does not scroll sideways, and a finger hits what it aims at."""
     results = _looked_at(person.page)
     assert results.violations_count == 0, results.generate_report()
     small = person.page.evaluate(SMALL)
     assert not small, small
+    tiny = person.page.evaluate(TINY)
+    assert not tiny, tiny
     wide = person.page.evaluate("document.documentElement.scrollWidth > innerWidth")
     assert not wide, person.page.url
     assert not person.faults, person.faults

@@ -176,11 +176,10 @@ def test_a_rule_book_begins_with_its_search_and_is_printed_on_white(
     first = ann.page.locator("main :is(img, svg, input, p, table)").first
     assert first.get_attribute("data-testid") == "rules-search"
     ann.page.emulate_media(media="print")
-    assert ground(ann) == "rgb(255, 255, 255)"
+    expect(ann.page.locator("html")).to_have_css("background-color", "rgb(255, 255, 255)")
     expect(ann.at("rules-search")).to_be_hidden()
     expect(ann.page.locator("nav").first).to_be_hidden()
-    text = ann.at("rules").locator("p").first
-    assert text.evaluate("p => getComputedStyle(p).color") == "rgb(43, 33, 24)"
+    expect(ann.at("rules").locator("p").first).to_have_css("color", "rgb(43, 33, 24)")
 
 
 def test_a_room_is_named_in_its_title(browser: Browser, server: ServerProcess) -> None:
