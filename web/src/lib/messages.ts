@@ -52,8 +52,11 @@ export type FromBrowser =
   | More
   | Pause
   | Haste
-  | AutoPass
-  | Skip;
+  | Skip
+  | Time
+  | AlwaysTime
+  | Arm
+  | LetRun;
 /**
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "KarayaEvent".
@@ -869,7 +872,7 @@ export interface Chat {
   text?: string | null;
 }
 /**
- * More time for this decision.
+ * More time for this decision, which is no window.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "More".
@@ -902,17 +905,6 @@ export interface Haste {
   on: boolean;
 }
 /**
- * Whether the table is to pass for me where that is all I can do.
- *
- * This interface was referenced by `Socket`'s JSON-Schema
- * via the `definition` "AutoPass".
- */
-export interface AutoPass {
-  cmd: "autopass";
-  id: string;
-  on: boolean;
-}
-/**
  * I am out, and would have the rest, which only bots play, at once.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
@@ -921,6 +913,56 @@ export interface AutoPass {
 export interface Skip {
   cmd: "skip";
   id: string;
+}
+/**
+ * Time, please: this window is to wait for my answer. Nobody learns who has said so.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "Time".
+ */
+export interface Time {
+  cmd: "time";
+  id: string;
+  turn: number;
+}
+/**
+ * Whether every window of this kind is to wait for my answer.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "AlwaysTime".
+ */
+export interface AlwaysTime {
+  cmd: "always_time";
+  id: string;
+  kind: "answer" | "call" | "formal" | "hop" | "seldom";
+  on: boolean;
+}
+/**
+ * Whether a window is to wait for my answer where I may do this.
+ *
+ *     `action`: some fields of an action; what has these fields is meant.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "Arm".
+ */
+export interface Arm {
+  action: {
+    [k: string]: string | number | boolean | null | undefined;
+  };
+  cmd: "arm";
+  id: string;
+  on: boolean;
+}
+/**
+ * Whether windows need not wait for me; all can see it. It ends once something is about me.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "LetRun".
+ */
+export interface LetRun {
+  cmd: "let_run";
+  id: string;
+  on: boolean;
 }
 /**
  * This interface was referenced by `Socket`'s JSON-Schema
@@ -3333,7 +3375,10 @@ export interface VisibleEntry {
 }
 /**
  * `due`: my plan, a standing answer or a pass because there is nothing to decide is given to
- *     this decision, if I don't answer otherwise. `autopass`: whether the table gives such passes.
+ *     this decision, if I don't answer otherwise.
+ *
+ *     `always_time` and `armed`: which windows wait for me, see `AlwaysTime` and `Arm`; `let_run`: the
+ *     seats for which none needs to wait.
  *
  *     `prepared`: how often what I prepare together with others has changed since we were asked; null:
  *     I prepare nothing with others.
@@ -3353,7 +3398,17 @@ export interface VisibleEntry {
  */
 export interface State {
   abandoned?: number | null;
-  autopass?: boolean;
+  always_time?: ("answer" | "call" | "formal" | "hop" | "seldom")[];
+  armed?: {
+    /**
+     * any JSON value
+     */
+    [k: string]:
+      | {
+          [k: string]: unknown | undefined;
+        }
+      | undefined;
+  }[];
   choices: {
     /**
      * any JSON value
@@ -3377,6 +3432,7 @@ export interface State {
   clock?: ClockNews | null;
   due?: boolean;
   lesson?: Guide | null;
+  let_run?: number[];
   may_chat?: boolean;
   msg: "state";
   nudge?: boolean;
@@ -3413,6 +3469,7 @@ export interface State {
  *     `kind` is the step of the view's `ask`. `bank_ms`: what is left in the bank of the seat that is
  *     asked, null where several are; somebody else's as it was when they were asked, in whole seconds.
  *     `more_ms`: what `more` gives me now. `banks`: what is left in each seat's bank, for all to see.
+ *     `window`: null where it is none whose length is fixed.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "ClockNews".
@@ -3424,6 +3481,23 @@ export interface ClockNews {
   left_ms: number;
   more_ms: number;
   total_ms: number;
+  window?: WindowNews | null;
+}
+/**
+ * A window whose length is fixed. `open`: it ends sooner, once all people have answered.
+ *
+ *     `extended`: its length is over, and it stands on for whoever has asked for time. For me alone:
+ *     `asked`: whether it waits for me; `credit`: how often I may ask, null where I am not asked.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "WindowNews".
+ */
+export interface WindowNews {
+  asked: boolean;
+  credit: number | null;
+  extended: boolean;
+  kind: "answer" | "call" | "formal" | "hop" | "seldom";
+  open: boolean;
 }
 /**
  * What a lesson tells its learner: `texts` one after another, then to do one of `wanted`.

@@ -68,6 +68,9 @@ export type NotesChange = Omit<Required<SentChange>, 'text'> & { text?: string }
 
 /** The clock of the open decision when it was sent. */
 export type Clock = wire.ClockNews;
+export type WindowKind = wire.AlwaysTime['kind'];
+/** Some fields of an action: what has these is meant. */
+export type Prefix = wire.Arm['action'];
 
 export type State = Pick<wire.State, 'turn'> & {
   view: View;
@@ -75,8 +78,11 @@ export type State = Pick<wire.State, 'turn'> & {
   claims: Claim[];
   plan: Action | null;
   standing?: wire.StandingAnswer[];
-  /** Whether the table passes for me where there is nothing to decide. */
-  autopass?: boolean;
+  /** The kinds of windows, and what I might do in them, that wait for my answer. */
+  always_time?: WindowKind[];
+  armed?: Prefix[];
+  /** The seats for which no window needs to wait. */
+  let_run?: number[];
   /** What I have said in advance, or such a pass, is my answer here, if I don't give another. */
   due?: boolean;
   /** How often what I prepare together with others has changed; null: I do so with nobody. */
@@ -121,7 +127,10 @@ export type Command =
   | Omit<wire.More, 'id'>
   | Omit<wire.Pause, 'id'>
   | Omit<wire.Haste, 'id'>
-  | Omit<wire.AutoPass, 'id'>
+  | Omit<wire.Time, 'id'>
+  | Omit<wire.AlwaysTime, 'id'>
+  | Omit<wire.Arm, 'id'>
+  | Omit<wire.LetRun, 'id'>
   | Omit<wire.Skip, 'id'>
   | (Omit<wire.Play, 'id' | 'action'> & { action: Action })
   | (Omit<wire.Say, 'id' | 'claim'> & { claim: Claim })

@@ -10,7 +10,6 @@ const phone = () => globalThis.matchMedia?.('(pointer: coarse)').matches ?? fals
 const defaults = {
   peek: false,
   shortcuts: true,
-  autopass: true,
   sound: !phone(),
   notify: false,
   ticks: !phone(),
@@ -26,11 +25,11 @@ const kept = new Kept<Settings>('facedown.settings', (found) => ({
 }));
 
 /**
- * `peek`: own cards lie face down until they are held. `shortcuts`: single keys play. `autopass`: the
- * table passes for me where there is nothing to decide. `sound`: the table is heard, also that my
- * answer is wanted while another page is in front; `notify`: that is shown as a notice. `ticks`: the
- * last seconds of my own clock are heard. `theme`: light or dark, whatever the system prefers.
- * `banter`: what bots say is shown. `reading`: how long what has happened stands.
+ * `peek`: own cards lie face down until they are held. `shortcuts`: single keys play. `sound`:
+ * the table is heard, also that my answer is wanted while another page is in front; `notify`: that is
+ * shown as a notice. `ticks`: the last seconds of my own clock are heard. `theme`: light or dark,
+ * whatever the system prefers. `banter`: what bots say is shown. `reading`: how long what has
+ * happened stands.
  */
 export const settings: Readonly<Settings> = {
   get peek() {
@@ -38,9 +37,6 @@ export const settings: Readonly<Settings> = {
   },
   get shortcuts() {
     return kept.now.shortcuts;
-  },
-  get autopass() {
-    return kept.now.autopass;
   },
   get sound() {
     return kept.now.sound;

@@ -268,14 +268,6 @@ def _offered(match: Match, name: str, aim: int | None) -> bool:
 
 
 @decide.register
-def _autopass(order: messages.AutoPass, context: CommandContext) -> Entries:
-    match, seat = context.deciding()
-    if match.over or order.on == (seat not in match.by_hand):
-        raise Refused("not_legal")
-    return [log.AutoPassSet(seat, order.on)]
-
-
-@decide.register
 def _chat(order: messages.Chat, context: CommandContext) -> Entries:
     text = None if order.text is None else clean(order.text)
     if (text is None) == (order.phrase is None):
@@ -328,6 +320,14 @@ def _more(order: messages.More, context: CommandContext) -> Entries:
     if not match.asked_in(order.turn) or ms <= 0:
         raise Refused("not_legal")
     return [log.Extended(None if match.window else seat, ms)]
+
+
+@decide.register
+def _about_windows(
+    order: messages.Time | messages.AlwaysTime | messages.Arm | messages.LetRun,
+    context: CommandContext,
+) -> Entries:
+    raise Refused("not_legal")
 
 
 @decide.register

@@ -229,18 +229,10 @@ class StandingAnswerSet(LogEntry, frozen=True, tag="standing", omit_defaults=Tru
 
 
 class AutoPassSet(LogEntry, frozen=True, tag="autopass"):
-    """Whether the table passes for this seat where that is all it can do."""
+    """Of former versions, and of no account any more."""
 
     seat: int
     on: bool
-
-    @property
-    def quota(self) -> str | None:
-        return "standing"
-
-    def apply(self, room: Room, at: int) -> Notice:
-        room.playing.let_pass(self.seat, self.on)
-        return Notice(private=frozenset([self.seat]))
 
 
 class Chatted(LogEntry, frozen=True, tag="chat"):

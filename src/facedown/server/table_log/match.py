@@ -79,8 +79,6 @@ class Match:
         self.plans: dict[int, Action] = {}
         """Answers given in advance."""
         self.standing = StandingAnswers()
-        self.by_hand: frozenset[int] = frozenset()
-        """Seats that pass by themselves even where there is nothing to decide."""
         self._declined: dict[int, frozenset[int]] = {}
         """What each seat has passed over, and nothing has happened since that matters to it."""
         self.ledger = TimeLedger()
@@ -166,7 +164,7 @@ class Match:
 
     def _is_forced(self, seat: int) -> bool:
         """Of a seat that has yet to answer."""
-        if self.over or self.guide is not None or seat in self.by_hand:
+        if self.over or self.guide is not None:
             return False
         return self._has_no_choice(seat)
 
@@ -187,10 +185,6 @@ class Match:
         if self.game.after_pass is not None and self.window and move.get("play") == PASSING:
             before = self._declined.get(seat, frozenset())
             self._declined[seat] = before.union(self.table.legal(seat))
-
-    def let_pass(self, seat: int, on: bool) -> None:
-        """Whether the table may pass for this seat where it can only pass."""
-        self.by_hand = self.by_hand - {seat} if on else self.by_hand | {seat}
 
     def may_chat(self, seat: int | None) -> bool:
         """Whether the rules let this seat, or a spectator, talk now; after the end all may."""

@@ -55,7 +55,6 @@ def state(room: Room, seat: int | None) -> State | None:
         claims=_claims(room, match, seat) if may and seat is not None else [],
         plan=plan.json if plan else None,
         standing=[StandingAnswer(one.standing.name, one.aim) for one in standing],
-        autopass=seat not in match.by_hand,
         due=seat is not None and may and match.due(seat),
         prepared=None if seat is None else match.preparation(seat),
         lesson=_guide(match, seat) if may else None,

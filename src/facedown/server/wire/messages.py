@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
@@ -13,6 +13,9 @@ Json = dict[str, object]
 Id = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00]*$")]
 Number = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
+WindowKind = Literal["answer", "hop", "call", "seldom", "formal"]
+"""What a window is about, for all to see: how long it stands follows from it."""
+Prefix = Annotated[dict[str, str | int | bool | None], Meta(min_length=1, max_length=8)]
 
 
 # --- from the browser ----------------------------------------------------------------------------
@@ -101,13 +104,6 @@ class Standing(Command, frozen=True, tag="standing"):
     given: bool = True
 
 
-class AutoPass(Command, frozen=True, tag="autopass"):
-    """Whether the table is to pass for me where that is all I can do."""
-
-    id: Id
-    on: bool
-
-
 class Chat(Command, frozen=True, tag="chat"):
     """Either a text or one of the quick phrases."""
 
@@ -117,10 +113,43 @@ class Chat(Command, frozen=True, tag="chat"):
 
 
 class More(Command, frozen=True, tag="more"):
-    """More time for this decision."""
+    """More time for this decision, which is no window."""
 
     id: Id
     turn: Number
+
+
+class Time(Command, frozen=True, tag="time"):
+    """Time, please: this window is to wait for my answer. Nobody learns who has said so."""
+
+    id: Id
+    turn: Number
+
+
+class AlwaysTime(Command, frozen=True, tag="always_time"):
+    """Whether every window of this kind is to wait for my answer."""
+
+    id: Id
+    kind: WindowKind
+    on: bool
+
+
+class Arm(Command, frozen=True, tag="arm"):
+    """Whether a window is to wait for my answer where I may do this.
+
+    `action`: some fields of an action; what has these fields is meant.
+    """
+
+    id: Id
+    action: Prefix
+    on: bool
+
+
+class LetRun(Command, frozen=True, tag="let_run"):
+    """Whether windows need not wait for me; all can see it. It ends once something is about me."""
+
+    id: Id
+    on: bool
 
 
 class Pause(Command, frozen=True, tag="pause"):
@@ -145,7 +174,7 @@ class Skip(Command, frozen=True, tag="skip"):
 
 Order = (
     Sit | Leave | Keep | Invite | Host | Start | Close | Play | Say | Plan | Standing | Chat | More
-    | Pause | Haste | AutoPass | Skip
+    | Pause | Haste | Skip | Time | AlwaysTime | Arm | LetRun
 )  # fmt: skip
 """Commands that change the table; each is answered by `Ack` or `Refusal`."""
 
@@ -208,12 +237,27 @@ class Guide(Struct, frozen=True):
     left: bool
 
 
+class WindowNews(Struct, frozen=True):
+    """A window whose length is fixed. `open`: it ends sooner, once all people have answered.
+
+    `extended`: its length is over, and it stands on for whoever has asked for time. For me alone:
+    `asked`: whether it waits for me; `credit`: how often I may ask, null where I am not asked.
+    """
+
+    kind: WindowKind
+    open: bool
+    asked: bool
+    credit: int | None
+    extended: bool
+
+
 class ClockNews(Struct, frozen=True):
     """The clock of the open decision, in milliseconds, when this was sent.
 
     `kind` is the step of the view's `ask`. `bank_ms`: what is left in the bank of the seat that is
     asked, null where several are; somebody else's as it was when they were asked, in whole seconds.
     `more_ms`: what `more` gives me now. `banks`: what is left in each seat's bank, for all to see.
+    `window`: null where it is none whose length is fixed.
     """
 
     kind: str
@@ -222,6 +266,7 @@ class ClockNews(Struct, frozen=True):
     bank_ms: int | None
     more_ms: int
     banks: list[int]
+    window: WindowNews | None = None
 
 
 class PauseNews(Struct, frozen=True):
@@ -243,7 +288,10 @@ class StandingAnswer(Struct, frozen=True):
 
 class State(Message, frozen=True, tag="state"):
     """`due`: my plan, a standing answer or a pass because there is nothing to decide is given to
-    this decision, if I don't answer otherwise. `autopass`: whether the table gives such passes.
+    this decision, if I don't answer otherwise.
+
+    `always_time` and `armed`: which windows wait for me, see `AlwaysTime` and `Arm`; `let_run`: the
+    seats for which none needs to wait.
 
     `prepared`: how often what I prepare together with others has changed since we were asked; null:
     I prepare nothing with others.
@@ -265,7 +313,9 @@ class State(Message, frozen=True, tag="state"):
     claims: list[Json]
     plan: Json | None
     standing: list[StandingAnswer] = []
-    autopass: bool = True
+    always_time: list[WindowKind] = []
+    armed: list[Json] = []
+    let_run: list[int] = []
     due: bool = False
     prepared: int | None = None
     lesson: Guide | None = None
