@@ -41,7 +41,7 @@ def settings(data: Path, workers: int) -> Settings:
     from facedown.server.settings import LIMITS, Settings
 
     free: Any = dict.fromkeys(LIMITS, 0)
-    paces: Any = dict.fromkeys(("window_floor", "bot_pace", "pass_pace"), (0, 0))
+    paces: Any = {"windows": "untimed", "bot_pace": (0, 0)}
     return Settings(data=data, bot_workers=workers, bot_limit=LIMIT, **paces, **free)
 
 

@@ -133,7 +133,7 @@ def settings(where: dict[str, Any]) -> Settings:
     """As always, but for the waiting in windows and the limits for strangers."""
     from facedown.server.settings import LIMITS, Settings
 
-    still: Any = dict.fromkeys(("window_floor", "bot_pace", "pass_pace"), (0, 0))
+    still: Any = {"windows": "untimed", "bot_pace": (0, 0)}
     unlimited: Any = dict.fromkeys(LIMITS, 0)
     return Settings(**{**where, "data": Path(where["data"])}, **still, **unlimited)
 

@@ -91,9 +91,8 @@ def play(home: Path) -> subprocess.Popen[str]:
     browser.write_text(f'#!{home}/bin/python\nimport sys\nopen("{opened}", "w").write(sys.argv[1])')
     browser.chmod(0o755)
     quick = {
-        "FACEDOWN_WINDOW_FLOOR": "0,0",
+        "FACEDOWN_WINDOWS": "untimed",
         "FACEDOWN_BOT_PACE": "0,0",
-        "FACEDOWN_PASS_PACE": "0,0",
         "FACEDOWN_PACE": "none",
         "FACEDOWN_MESSAGES_PER_MINUTE": "0",
     }

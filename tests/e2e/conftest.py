@@ -40,7 +40,7 @@ def still(tmp_path: Path) -> Iterator[ServerProcess]:
 @pytest.fixture
 def steered(tmp_path: Path) -> Iterator[SteeredServer]:
     """Bots go on when time is let pass, and not before."""
-    pace = {"FACEDOWN_BOT_PACE": f"{PACE},{PACE}", "FACEDOWN_WINDOW_FLOOR": f"{PACE},{PACE}"}
+    pace = {"FACEDOWN_BOT_PACE": f"{PACE},{PACE}", "FACEDOWN_WINDOWS": "untimed"}
     with SteeredServer(tmp_path / "data", 0, **pace) as process:
         yield process
 

@@ -54,13 +54,13 @@ class Store:
 
 
 def fast(data: Path, **settings: Any) -> Settings:
-    """Settings without floors, pauses, clocks and a limit of talk.
+    """Settings without lengths of windows, pauses, clocks and a limit of talk.
 
     On PostgreSQL each folder of data stands for a database.
     """
     if Store.kind == "postgresql":
         settings.setdefault("database", postgres.cluster().of(data))
-    quick: Json = {"window_floor": (0, 0), "bot_pace": (0, 0), "pass_pace": (0, 0), "pace": "none"}
+    quick: Json = {"windows": "untimed", "bot_pace": (0, 0), "pace": "none"}
     quick |= {"busy_timeout": PATIENCE, "bot_workers": 0}
     unlimited = ("chat_per_minute", "messages_per_minute", "open_tables")
     quick |= dict.fromkeys(unlimited, 0)
@@ -127,9 +127,8 @@ class ServerProcess:
 
     def __init__(self, data: Path, port: int = 0, **environ: str) -> None:
         quick = {
-            "FACEDOWN_WINDOW_FLOOR": "0,0",
+            "FACEDOWN_WINDOWS": "untimed",
             "FACEDOWN_BOT_PACE": "0,0",
-            "FACEDOWN_PASS_PACE": "0,0",
             "FACEDOWN_PACE": "none",
             "FACEDOWN_BUSY_TIMEOUT": str(PATIENCE),
             "FACEDOWN_BOT_WORKERS": "0",

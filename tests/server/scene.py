@@ -246,7 +246,7 @@ def told(pages: Iterable[Seen]) -> list[list[tuple[float, str]]]:
 def window(
     data: Path,
     play: Callable[[Scene], Awaitable[None]],
-    floor: float,
+    timed: bool = True,
     seats: str = "ppp",
     **settings: Any,
 ) -> None:
@@ -258,7 +258,7 @@ def window(
         assert scene.watcher.state["turn"] == 1
         await play(scene)
 
-    plain = {"pace": "none", "bot_pace": (0, 0), "window_floor": (floor, floor)}
+    plain = {"pace": "none", "bot_pace": (0, 0), "windows": "timed" if timed else "untimed"}
     stage(data, whole, **{**plain, **settings})
 
 

@@ -39,7 +39,7 @@ def played(path: Path, seats: str, leave: bool) -> list[dict[str, object]]:
         await scene.wait(30, lambda: watcher.state["turn"] >= 4 or ann.state["choices"])
         events.extend(watcher.events)
 
-    stage(path, play, window_floor=(0, 0), bot_pace=(0.1, 0.1))
+    stage(path, play, windows="untimed", bot_pace=(0.1, 0.1))
     return events
 
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from tests.server.helpers import Json
 
-PLAIN: Json = {"pace": "none", "bot_pace": (1, 1), "window_floor": (5, 5)}
+PLAIN: Json = {"pace": "none", "bot_pace": (1, 1), "windows": "timed"}
 
 
 def street(view: Json, side: int = 0) -> list[str]:

@@ -11,7 +11,7 @@ from facedown.engine import registry
 COUP = registry.game("coup")
 LEAST = 4.0
 JUST = 0.01
-PLAIN: Json = {"bot_pace": (1, 1), "window_floor": (0, 0), "pass_pace": (0, 0), "pace": "none"}
+PLAIN: Json = {"bot_pace": (1, 1), "windows": "untimed", "pace": "none"}
 
 
 @pytest.fixture(autouse=True)

@@ -119,7 +119,7 @@ async def test_a_clock_that_jumps_disturbs_nobody(
     dice, offset = random.Random(4), [0.0]
     monkeypatch.setattr(clock, "now", lambda: int(time.time() + offset[0]))
     monkeypatch.setattr(clock, "now_ms", lambda: int((time.time() + offset[0]) * 1000))
-    settings = fast(tmp_path, window_floor=(0, 0.06))
+    settings = fast(tmp_path)
     async with serving(settings) as url:
         guests = await tables(url, "ppp", "ppbb", seed=4)
         async with playing(url, guests):

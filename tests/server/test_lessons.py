@@ -70,7 +70,7 @@ def wanted(page: Page | Seen) -> Json | None:
 async def test_who_does_what_is_wanted_wins(
     tmp_path: Path, floor: tuple[float, float], what: Json
 ) -> None:
-    async with serving(fast(tmp_path, window_floor=floor, bot_pace=floor)) as url:
+    async with serving(fast(tmp_path, windows="timed", bot_pace=floor)) as url:
         page = await begun(await enter(url, "Ann"), what)
         assert page.state == {} or page.state["lesson"]["page"] == 0
         await follow(page)
@@ -130,7 +130,7 @@ def test_windows_that_a_lesson_has_no_use_for_are_over_at_once(tmp_path: Path, w
                 assert await page.play(**action) == "ack"
         assert scene.loop.now - start < floor * passes(what)
 
-    stage(tmp_path, play, pace="none", window_floor=(floor, floor), bot_pace=(0, 0))
+    stage(tmp_path, play, pace="none", windows="timed", bot_pace=(0, 0))
 
 
 @every_lesson

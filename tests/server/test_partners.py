@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tests.server.helpers import Json
 
 FLOOR = 5
-PLAIN: Json = {"pace": "none", "bot_pace": (1, 1), "window_floor": (FLOOR, FLOOR)}
+PLAIN: Json = {"pace": "none", "bot_pace": (1, 1), "windows": "timed"}
 TEAMS: Json = {"game": "outlaws", "options": {"teams": True}}
 
 

@@ -211,12 +211,12 @@ def test_settings_come_from_the_environment(tmp_path: Path) -> None:
     environ = {
         "FACEDOWN_DATA": str(tmp_path),
         "FACEDOWN_ORIGINS": "https://a.example, https://b.example",
-        "FACEDOWN_WINDOW_FLOOR": "0,0.5",
+        "FACEDOWN_WINDOWS": "untimed",
     }
     settings = from_environment(environ)
     assert settings.file == tmp_path / "facedown.db"
     assert settings.origins == {"https://a.example", "https://b.example"}
-    assert settings.window_floor == (0, 0.5)
+    assert settings.windows == "untimed"
     assert settings.bot_pace == Settings.bot_pace
     for bad in ("1", "a,b", "2,1", "-1,1"):
         with pytest.raises(BadSettings):

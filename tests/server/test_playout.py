@@ -39,7 +39,7 @@ def staged(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, play: Callable[[Scene], Awaitable[None]]
 ) -> None:
     monkeypatch.setitem(registry.game("coup").bots, "random", HUNTER)
-    stage(tmp_path, play, bot_pace=(PACE, PACE), window_floor=(PACE, PACE))
+    stage(tmp_path, play, bot_pace=(PACE, PACE), windows="untimed")
 
 
 def test_the_rest_is_played_without_delays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

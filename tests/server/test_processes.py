@@ -115,7 +115,7 @@ async def test_who_follows_gives_their_answer_to_whoever_keeps_the_floor(
     tmp_path: Path, redis: RedisServer
 ) -> None:
     """The answer is on the disk at once; the others learn of it when the floor has passed."""
-    async with house(tmp_path, redis, window_floor=(PATIENCE, PATIENCE)) as here:
+    async with house(tmp_path, redis, windows="timed") as here:
         a, b, table = await two(here, "ppb")
         first, second = here.processes
         assert (first.live(table).conducts, second.live(table).conducts) == (True, False)
@@ -298,7 +298,8 @@ def _rows(live: LiveTable) -> list[Row]:
 
 def left(process: Process, table: str) -> float:
     """Seconds that this process gives the open decision."""
-    return process.live(table)._clocks.left
+    clocks = process.live(table)._clocks
+    return clocks.decision.left(clocks.now) if clocks.decision else 0.0
 
 
 async def test_all_processes_show_the_clock_of_whoever_conducts(
@@ -312,8 +313,8 @@ async def test_all_processes_show_the_clock_of_whoever_conducts(
         assert await (await bob.at(table)).order("sit", seat=1) == "ack"
         assert await page.order("start") == "ack"
         # Much of the time is gone when somebody comes who watches from elsewhere.
-        await until(lambda: first.live(table)._clocks._decision is not None)
-        decision = first.live(table)._clocks._decision
+        await until(lambda: first.live(table)._clocks.decision is not None)
+        decision = first.live(table)._clocks.decision
         assert decision is not None
         decision.set(decision.total / 3, decision.total, asyncio.get_running_loop().time())
         watcher = await at(nobody(second.url), second, table)

@@ -35,7 +35,7 @@ def test_no_number_is_infinite_or_none(name: str, text: str) -> None:
         from_environment({f"FACEDOWN_{name}": text})
 
 
-@pytest.mark.parametrize("name", ["WINDOW_FLOOR", "PASS_PACE", "BOT_PACE"])
+@pytest.mark.parametrize("name", ["BOT_PACE"])
 @pytest.mark.parametrize("text", ["0,inf", "nan,nan", "0,nan", "nan,1", "-1,1", "2,1", "0,1e7"])
 def test_nor_is_an_end_of_a_range(name: str, text: str) -> None:
     with pytest.raises(BadSettings, match=f"^FACEDOWN_{name}: "):
@@ -140,4 +140,5 @@ def test_an_empty_setting_of_a_shared_place_is_none_at_all() -> None:
 def _sample(name: str) -> str:
     samples = {"LOG": "text", "PACE": "calm", "ORIGINS": "", "PROXIES": "", "METRICS": ""}
     samples |= {"DATABASE": SHARED, "BUS": "redis://127.0.0.1", "HSTS": "subdomains"}
-    return samples.get(name, "1,1" if name in ("WINDOW_FLOOR", "PASS_PACE", "BOT_PACE") else "1")
+    samples["WINDOWS"] = "untimed"
+    return samples.get(name, "1,1" if name == "BOT_PACE" else "1")

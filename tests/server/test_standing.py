@@ -106,7 +106,7 @@ async def played_by_standing_answers(pages: list[Page], game: str) -> int:
 
 @GAMES
 async def test_one_of_the_games_own_and_no_other(tmp_path: Path, game: str) -> None:
-    async with seated(tmp_path, game, pass_pace=NEVER) as (ann, bob, *_, watcher):
+    async with seated(tmp_path, game) as (ann, bob, *_, watcher):
         assert await bob.order("standing", name="win") == "not_legal"
         assert await watcher.order("standing", name=None) == "not_allowed"
         first, *_, last = facedown.game(game).standing

@@ -50,7 +50,7 @@ def played(tmp_path: Path, seats: str, *, haste: bool) -> tuple[list[str], list[
         assert not ann.over
         await after_a_moment(scene, ann, said)
 
-    stage(tmp_path, play, bot_pace=(PACE, PACE), window_floor=(0, 0))
+    stage(tmp_path, play, bot_pace=(PACE, PACE), windows="untimed")
     greeted, spoken = said
     return greeted, spoken
 

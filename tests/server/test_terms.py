@@ -258,7 +258,7 @@ def test_the_game_ends_without_who_is_late_twice_in_a_row(tmp_path: Path) -> Non
         await scene.wait(45 + GRACE)
         assert await bob.play("income") == "ack"
         assert (bob.table["status"], bob.state["abandoned"]) == ("playing", None)
-        await scene.wait(45 + GRACE)
+        await scene.wait(ann.clock["total_ms"] / 1000 + GRACE)
         for page in (ann, bob, scene.watcher):
             assert (page.table["status"], page.state["abandoned"]) == ("over", 0)
             assert page.state["choices"] == page.state["claims"] == []
@@ -292,7 +292,7 @@ def test_it_ends_without_who_has_gone_or_leaves(tmp_path: Path) -> None:
 # --- haste ---------------------------------------------------------------------------------------
 
 
-def test_windows_have_no_floor_once_all_people_agree(tmp_path: Path) -> None:
+def test_windows_have_no_length_once_all_people_agree(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
         await scene.begin("ppb", pace="none")
         ann, bob = scene.pages[0], scene.pages[1]
@@ -309,7 +309,7 @@ def test_windows_have_no_floor_once_all_people_agree(tmp_path: Path) -> None:
         assert await bob.order("haste", on=False) == "ack"
         assert not ann.table["quick"]
 
-    stage(tmp_path, play, bot_pace=(2.0, 2.0), window_floor=(1.5, 1.5))
+    stage(tmp_path, play, bot_pace=(2.0, 2.0), windows="timed")
 
 
 async def test_only_who_sits_there_may_want_haste(ann: Person, bob: Person) -> None:

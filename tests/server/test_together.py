@@ -78,8 +78,8 @@ class Scene:
         self.log = SlowLog()
         self.log.rows += rows
         room = self.loaded()
-        clocks = TableClocks(room)
-        settings = Settings(data=data, window_floor=(floor, floor), pass_pace=(60, 60))
+        clocks = TableClocks(room, timed=floor > 0)
+        settings = Settings(data=data, windows="timed" if floor else "untimed")
         bots = AnswerCollector(room, ThreadedBots(1, 1.0), settings, clocks)
         bus = Bus()
         line = TableLine(bus, Arrivals(bus, lambda *_: None), self.head.id, shared=False)

@@ -1,28 +1,62 @@
-"""Reaction windows leak nothing: not who has answered, not what, not when."""
+"""How long a window stands is a public matter, and nothing else about it is."""
 
+import json
 import threading
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.server.helpers import Json
-from tests.server.scene import Scene, heard, stage, window
+from tests.server.scene import Scene, heard, stage, told, window
 
 from facedown.engine import registry
 from facedown.engine.action import Action
 from facedown.engine.observation import Observation
-from facedown.server.live.answers import READING
+from facedown.server.live.bot_answers import READING
+from facedown.server.wire.lengths import (
+    BOTS_ONLY,
+    EXTENSION,
+    LEAST,
+    LEAST_SETTLED,
+    LENGTHS,
+    MOST_READING,
+    reading,
+)
+from facedown.server.wire.lengths import READING as EVENT
 
 PASS = {"do": "pass"}
 CHALLENGE = {"do": "challenge"}
+COUP = registry.game("coup")
+CAUSE = 1
+"""Events that have led to the window: Ann has claimed the Duke."""
+LENGTH = LENGTHS["normal"]["answer"] + CAUSE * EVENT
+JUST = 0.003
+"""A timer may be 2 ms early."""
 
-FLOOR = 0.4
-JUST = 0.01
+
+@pytest.fixture
+def secret(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """As if some could only pass in Coup's windows, and nobody knew who."""
+    monkeypatch.setattr(type(COUP), "open_windows", frozenset())
+    yield
 
 
-@pytest.mark.parametrize("floor", [0, 60])
+async def ends(scene: Scene, seconds: float, turn: int = 1) -> None:
+    """The window ends at this moment from now on."""
+    await scene.wait(seconds - JUST)
+    assert scene.watcher.state["turn"] == turn
+    await scene.wait(2 * JUST)
+    assert scene.watcher.state["turn"] == turn + 1
+
+
+# --- whoever has answered ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("timed", [False, True])
 @pytest.mark.parametrize("answer", [PASS, CHALLENGE])
 def test_an_answer_to_an_open_window_reaches_its_giver_only(
-    tmp_path: Path, floor: float, answer: Json
+    tmp_path: Path, timed: bool, answer: Json
 ) -> None:
     async def play(scene: Scene) -> None:
         # Carl comes after Bob: whatever Carl answers, the window stays open.
@@ -33,40 +67,10 @@ def test_an_answer_to_an_open_window_reaches_its_giver_only(
         assert carl.state["choices"] == []
         assert carl.state["view"]["ask"]["answered"] is True
         assert await carl.play("pass") == "not_legal", "one answer each"
-        await scene.wait(30)
+        await scene.wait(5)
         assert heard(ann, bob, scene.watcher) == before
 
-    window(tmp_path, play, floor)
-
-
-def test_a_window_ends_no_earlier_than_its_floor(tmp_path: Path) -> None:
-    async def play(scene: Scene) -> None:
-        ann, bob, carl = scene.pages.values()
-        assert await bob.play("pass") == "ack"
-        assert await carl.play("pass") == "ack"
-        await scene.wait(FLOOR - JUST)
-        assert scene.watcher.state["turn"] == ann.state["turn"] == 1
-        await scene.wait(JUST)
-        assert ann.state["turn"] == 2
-        assert "unchallenged" in {event["on"] for event in ann.events}
-
-    window(tmp_path, play, FLOOR)
-
-
-def test_where_a_lost_lease_is_taken_again_the_floor_begins_again(tmp_path: Path) -> None:
-    async def play(scene: Scene) -> None:
-        ann, bob, carl = scene.pages.values()
-        assert await bob.play("pass") == "ack"
-        await scene.wait(FLOOR / 2)
-        scene.live.follow()
-        scene.live.conduct(None)
-        assert await carl.play("pass") == "ack"
-        await scene.wait(FLOOR - JUST)
-        assert ann.state["turn"] == 1
-        await scene.wait(JUST)
-        assert ann.state["turn"] == 2
-
-    window(tmp_path, play, FLOOR)
+    window(tmp_path, play, timed)
 
 
 def test_a_late_answer_to_a_settled_window_is_taken_like_any_other(tmp_path: Path) -> None:
@@ -75,137 +79,15 @@ def test_a_late_answer_to_a_settled_window_is_taken_like_any_other(tmp_path: Pat
         # Bob is the first in order: the challenge settles it, and nobody may notice.
         before = heard(ann)
         assert await bob.play("challenge") == "ack"
-        await scene.wait(FLOOR / 2)
+        await scene.wait(LEAST / 2)
         assert heard(ann) == before
         assert await carl.play("challenge") == "ack"
         assert (carl.state["turn"], carl.state["choices"]) == (1, [])
-        await scene.wait(FLOOR / 2)
-        assert carl.state["turn"] == 2
+        await ends(scene, LEAST / 2)
         challenges = [event for event in carl.events if event["on"] == "challenged"]
         assert [event["by"] for event in challenges] == [1]
 
-    window(tmp_path, play, FLOOR)
-
-
-def test_after_the_floor_the_last_answer_closes_the_window(tmp_path: Path) -> None:
-    async def play(scene: Scene) -> None:
-        ann, bob, carl = scene.pages.values()
-        before = heard(ann)
-        assert await bob.play("pass") == "ack"
-        await scene.wait(FLOOR + JUST)
-        assert heard(ann) == before
-        assert await carl.play("pass") == "ack"
-        assert ann.state["turn"] == 2
-
-    window(tmp_path, play, FLOOR)
-
-
-def test_bots_answer_within_the_floor(tmp_path: Path) -> None:
-    async def play(scene: Scene) -> None:
-        ann, bob = scene.pages.values()
-        assert await bob.play("pass") == "ack"
-        await scene.wait(FLOOR - JUST)
-        assert ann.state["turn"] == 1
-        await scene.wait(JUST)
-        assert ann.state["turn"] == 2
-
-    window(tmp_path, play, FLOOR, seats="ppb", bot_pace=(60, 60))
-
-
-def test_a_late_bot_and_haste_do_not_keep_a_window_open_for_ever(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The floor is raised again for who is late, unless by then all want none."""
-
-    async def play(scene: Scene) -> None:
-        class Late:
-            def choose(self, observation: Observation) -> Action:
-                scene.loop.took[threading.get_ident()] = 3 * FLOOR
-                return observation.choices[-1]
-
-        monkeypatch.setitem(registry.game("coup").bots, "random", Late)
-        await scene.begin("ppb")
-        ann, bob = scene.pages.values()
-        assert await ann.play("tax") == "ack"
-        for page in (ann, bob):
-            assert await page.order("haste", on=True) == "ack"
-        assert await bob.play("pass") == "ack"
-        await scene.wait(3 * FLOOR - JUST)
-        assert ann.state["turn"] == 1
-        await scene.wait(JUST)
-        assert ann.state["turn"] == 2
-
-    stage(tmp_path, play, pace="none", window_floor=(FLOOR, FLOOR), bot_pace=(0, 0))
-
-
-def test_bots_among_themselves_are_paced(tmp_path: Path) -> None:
-    async def play(scene: Scene) -> None:
-        await scene.begin("pbbp")
-        ann, dora = scene.pages.values()
-        assert await dora.order("leave") == "ack"
-        assert await ann.play("tax") == "ack"
-        await scene.wait(0.2 - JUST)
-        assert ann.state["turn"] == 1
-        await scene.wait(JUST)
-        assert ann.state["turn"] == 2
-
-    stage(tmp_path, play, pace="none", window_floor=(60, 60), bot_pace=(0.2, 0.2))
-
-
-def test_who_plays_alone_with_bots_waits_for_no_floor(tmp_path: Path) -> None:
-    """Only until they have read what has happened: a part of the bots' pace for each event."""
-
-    async def play(scene: Scene) -> None:
-        ann = scene.pages[0]
-        assert scene.watcher.table["quick"] is True
-        await scene.wait(READING * 2 - JUST)
-        assert ann.state["turn"] == 1
-        await scene.wait(2 * JUST)
-        assert ann.state["turn"] == 2
-
-    window(tmp_path, play, 60, seats="pbb", bot_pace=(2, 2))
-
-
-def test_a_standing_pass_is_secret_and_lasts_for_the_turn(tmp_path: Path) -> None:
-    async def play(scene: Scene) -> None:
-        ann, bob, carl = scene.pages.values()
-        before = heard(ann, carl, scene.watcher)
-        assert await bob.order("plan", action=PASS) == "ack"
-        assert bob.state["plan"] == PASS
-        assert bob.state["choices"] != [], "until the floor has passed one may think again"
-        await scene.wait(FLOOR - JUST)
-        assert heard(ann, carl, scene.watcher) == before
-        assert await carl.play("pass") == "ack"
-        assert bob.state["turn"] == 1
-        await scene.wait(JUST)
-        assert bob.state["turn"] == 2
-        assert bob.events[-1]["on"] == "turn"
-        assert bob.state["plan"] is None, "the turn is over"
-
-    window(tmp_path, play, FLOOR)
-
-
-def test_a_standing_answer_other_than_pass_serves_once(tmp_path: Path) -> None:
-    async def play(scene: Scene) -> None:
-        _, bob, carl = scene.pages.values()
-        assert await carl.order("plan", action=CHALLENGE) == "ack"
-        assert await bob.play("pass") == "ack"
-        assert any(event["on"] == "challenged" for event in carl.events)
-        assert carl.state["turn"] == 2
-        assert carl.state["plan"] is None
-
-    window(tmp_path, play, 0)
-
-
-def test_a_standing_answer_can_be_taken_back(tmp_path: Path) -> None:
-    async def play(scene: Scene) -> None:
-        bob = scene.pages[1]
-        assert await bob.order("plan", action=PASS) == "ack"
-        assert await bob.order("plan", action=None) == "ack"
-        assert bob.state["plan"] is None
-        assert await bob.order("plan", action={"do": "win"}) == "not_legal"
-
-    window(tmp_path, play, 60)
+    window(tmp_path, play)
 
 
 def test_answers_survive_a_restart_and_stay_secret(tmp_path: Path) -> None:
@@ -218,5 +100,281 @@ def test_answers_survive_a_restart_and_stay_secret(tmp_path: Path) -> None:
         assert back.state["view"]["ask"]["answered"] is True
         assert await back.order("play", **once) == "ack"
         assert scene.watcher.state["turn"] == 1
+        await ends(scene, LENGTH)
 
-    window(tmp_path, play, 60)
+    window(tmp_path, play, pace="normal")
+
+
+# --- open windows --------------------------------------------------------------------------------
+
+
+def test_an_open_window_ends_when_all_have_answered_and_not_before_its_least(
+    tmp_path: Path,
+) -> None:
+    async def play(scene: Scene) -> None:
+        _, bob, carl = scene.pages.values()
+        assert await bob.play("pass") == "ack"
+        assert await carl.play("pass") == "ack"
+        await ends(scene, LEAST)
+        assert "unchallenged" in {event["on"] for event in bob.events}
+
+    window(tmp_path, play)
+
+
+def test_after_that_the_last_answer_closes_it(tmp_path: Path) -> None:
+    async def play(scene: Scene) -> None:
+        ann, bob, carl = scene.pages.values()
+        before = heard(ann)
+        assert await bob.play("pass") == "ack"
+        await scene.wait(3)
+        assert heard(ann) == before
+        assert await carl.play("pass") == "ack"
+        assert ann.state["turn"] == 2
+
+    window(tmp_path, play)
+
+
+@pytest.mark.parametrize("pace", ["fast", "normal", "calm"])
+def test_whoever_has_not_answered_by_its_end_has_passed(tmp_path: Path, pace: Any) -> None:
+    async def play(scene: Scene) -> None:
+        assert await scene.pages[1].play("pass") == "ack"
+        await ends(scene, LENGTHS[pace]["answer"] + reading(CAUSE, pace, 1))
+        assert {entry["timed_out"] for entry in scene.watcher.entries} == {None}
+
+    window(tmp_path, play, pace=pace)
+
+
+def test_without_clocks_an_open_one_waits_for_all_also_for_who_is_away(tmp_path: Path) -> None:
+    async def play(scene: Scene) -> None:
+        ann, bob, carl = scene.pages.values()
+        assert ann.state["clock"] is None
+        await carl.close()
+        assert await bob.play("pass") == "ack"
+        await scene.wait(200)
+        assert ann.state["turn"] == 1
+        carl = await scene.open(2)
+        assert await carl.play("pass") == "ack"
+        assert ann.state["turn"] == 2
+
+    window(tmp_path, play, pace="none")
+
+
+def test_with_clocks_it_does_not_wait_for_who_is_away(tmp_path: Path) -> None:
+    async def play(scene: Scene) -> None:
+        _, bob, carl = scene.pages.values()
+        assert await bob.play("pass") == "ack"
+        await scene.wait(2)
+        await carl.close()
+        assert scene.watcher.state["turn"] == 2
+
+    window(tmp_path, play, pace="normal")
+
+
+def test_who_had_all_answered_before_it_opened_wait_for_a_moment(tmp_path: Path) -> None:
+    """Coup's block is asked with the challenge: who has said what they would do is not asked."""
+
+    async def play(scene: Scene) -> None:
+        ann, bob, carl = await begun(scene)
+        block = {"do": "block", "character": "duke"}
+        assert await ann.play("foreign_aid") == "ack"
+        assert await scene.wait(0) is None and ann.step == "block"
+        assert await bob.order("plan", action=block) == "ack"
+        assert await carl.order("plan", action=PASS) == "ack"
+        await scene.wait(LEAST_SETTLED - JUST)
+        assert ann.state["turn"] == 1
+        await scene.wait(2 * JUST)
+        assert (ann.state["turn"], ann.step) == (2, "challenge")
+
+    stage(tmp_path, play, windows="timed", pace="normal", bot_pace=(0, 0))
+
+
+async def begun(scene: Scene, seats: str = "ppp") -> Any:
+    await scene.begin(seats)
+    return scene.pages.values()
+
+
+# --- secret windows ------------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("secret")
+@pytest.mark.parametrize("pace", ["fast", "normal", "calm", "none"])
+@pytest.mark.parametrize("answers", [[], ["pass"], ["challenge"]])
+def test_a_secret_window_ends_when_its_length_is_over(
+    tmp_path: Path, pace: Any, answers: list[str]
+) -> None:
+    """Whoever has answered, and what, and whoever is away."""
+
+    async def play(scene: Scene) -> None:
+        _, bob, carl = scene.pages.values()
+        for answer in answers:
+            assert await bob.play(answer) == "ack"
+        await carl.close()
+        table = "normal" if pace == "none" else pace
+        await ends(scene, LENGTHS[table]["answer"] + reading(CAUSE, pace, 1))
+
+    window(tmp_path, play, pace=pace)
+
+
+@pytest.mark.usefixtures("secret")
+def test_it_ends_early_only_if_everybody_has_pressed(tmp_path: Path) -> None:
+    """Bots count as having pressed, and nobody waits for one that is late."""
+
+    async def play(scene: Scene) -> None:
+        ann, bob, carl = scene.pages.values()
+        assert await carl.play("challenge") == "ack"
+        await scene.wait(3)
+        assert ann.state["turn"] == 1
+        assert await bob.play("pass") == "ack"
+        assert ann.state["turn"] == 2
+
+    window(tmp_path, play, seats="pppb", pace="normal", bot_pace=(60, 60))
+
+
+@pytest.mark.usefixtures("secret")
+def test_where_only_bots_are_asked_it_takes_a_second(tmp_path: Path) -> None:
+    async def play(scene: Scene) -> None:
+        await scene.begin("ppbb")
+        ann, bob = scene.pages.values()
+        assert await bob.order("leave") == "ack"
+        assert await ann.play("tax") == "ack"
+        await ends(scene, BOTS_ONLY)
+
+    stage(tmp_path, play, windows="timed", pace="normal", bot_pace=(60, 60))
+
+
+@pytest.mark.usefixtures("secret")
+def test_a_bot_that_is_late_has_the_default(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play(scene: Scene) -> None:
+        class Late:
+            def choose(self, observation: Observation) -> Action:
+                scene.loop.took[threading.get_ident()] = 3 * LENGTH
+                return next(one for one in observation.choices if one.verb == "challenge")
+
+        monkeypatch.setitem(COUP.bots, "random", Late)
+        await scene.begin("ppb")
+        ann, bob = scene.pages.values()
+        assert await ann.play("tax") == "ack"
+        await ends(scene, LENGTH)
+        assert "unchallenged" in {e["on"] for e in ann.events}
+
+    stage(tmp_path, play, windows="timed", pace="normal", bot_pace=(0, 0))
+
+
+def test_reading_counts_events_up_to_a_bound() -> None:
+    assert [reading(n, "normal", 1) for n in (0, 1, 2)] == [0, EVENT, 2 * EVENT]
+    assert reading(99, "normal", 1) == MOST_READING
+    assert reading(99, "normal", 3) == 3 * MOST_READING
+
+
+@pytest.mark.usefixtures("secret")
+def test_where_a_lost_lease_is_taken_again_it_begins_again(tmp_path: Path) -> None:
+    async def play(scene: Scene) -> None:
+        await scene.wait(3)
+        scene.live.follow()
+        scene.live.conduct(None)
+        await ends(scene, LENGTH)
+
+    window(tmp_path, play, pace="normal")
+
+
+@pytest.mark.usefixtures("secret")
+def test_a_pause_holds_it(tmp_path: Path) -> None:
+    async def play(scene: Scene) -> None:
+        await scene.wait(3)
+        for page in scene.pages.values():
+            await page.order("pause", on=True)
+        await scene.wait(100)
+        ann = scene.pages[0]
+        assert ann.state["paused"] is not None and ann.state["turn"] == 1
+        assert await ann.order("pause", on=False) == "ack"
+        await ends(scene, 5 + LENGTH - 3)
+
+    window(tmp_path, play, pace="normal")
+
+
+# --- those who wait for nothing ------------------------------------------------------------------
+
+
+def test_bots_among_themselves_are_paced(tmp_path: Path) -> None:
+    async def play(scene: Scene) -> None:
+        await scene.begin("pbbp")
+        ann, dora = scene.pages.values()
+        assert await dora.order("leave") == "ack"
+        assert await ann.play("tax") == "ack"
+        await ends(scene, BOTS_ONLY)
+
+    stage(tmp_path, play, windows="timed", pace="none", bot_pace=(0.2, 0.2))
+
+
+def test_who_plays_alone_with_bots_waits_for_no_length(tmp_path: Path) -> None:
+    """Only until they have read what has happened: a part of the bots' pace for each event."""
+
+    async def play(scene: Scene) -> None:
+        ann = scene.pages[0]
+        assert scene.watcher.table["quick"] is True
+        await scene.wait(READING * 2 - JUST)
+        assert ann.state["turn"] == 1
+        await scene.wait(2 * JUST)
+        assert ann.state["turn"] == 2
+
+    window(tmp_path, play, seats="pbb", bot_pace=(2, 2))
+
+
+@pytest.mark.usefixtures("secret")
+def test_haste_of_all_ends_it_with_the_last_answer(tmp_path: Path) -> None:
+    async def play(scene: Scene) -> None:
+        ann, bob, carl = scene.pages.values()
+        assert await bob.play("pass") == "ack"
+        for page in (ann, bob, carl):
+            assert ann.state["turn"] == 1
+            assert await page.order("haste", on=True) == "ack"
+        assert ann.state["turn"] == 1
+        assert await carl.play("pass") == "ack"
+        assert ann.state["turn"] == 2
+
+    window(tmp_path, play)
+
+
+# --- plans ---------------------------------------------------------------------------------------
+
+
+def test_a_standing_pass_is_secret_and_lasts_for_the_turn(tmp_path: Path) -> None:
+    async def play(scene: Scene) -> None:
+        ann, bob, carl = scene.pages.values()
+        before = heard(ann, carl, scene.watcher)
+        assert await bob.order("plan", action=PASS) == "ack"
+        assert bob.state["plan"] == PASS
+        assert bob.state["choices"] != [], "until the window is over one may think again"
+        await scene.wait(LEAST)
+        assert heard(ann, carl, scene.watcher) == before
+        assert await carl.play("pass") == "ack"
+        assert bob.state["turn"] == 2
+        assert bob.events[-1]["on"] == "turn"
+        assert bob.state["plan"] is None, "the turn is over"
+
+    window(tmp_path, play)
+
+
+def test_a_standing_answer_other_than_pass_serves_once(tmp_path: Path) -> None:
+    async def play(scene: Scene) -> None:
+        _, bob, carl = scene.pages.values()
+        assert await carl.order("plan", action=CHALLENGE) == "ack"
+        assert await bob.play("pass") == "ack"
+        assert any(event["on"] == "challenged" for event in carl.events)
+        assert carl.state["turn"] == 2
+        assert carl.state["plan"] is None
+
+    window(tmp_path, play, timed=False)
+
+
+def test_a_standing_answer_can_be_taken_back(tmp_path: Path) -> None:
+    async def play(scene: Scene) -> None:
+        bob = scene.pages[1]
+        assert await bob.order("plan", action=PASS) == "ack"
+        assert await bob.order("plan", action=None) == "ack"
+        assert bob.state["plan"] is None
+        assert await bob.order("plan", action={"do": "win"}) == "not_legal"
+
+    window(tmp_path, play)

@@ -119,7 +119,7 @@ class ClusterStorm:
         environ = {
             "FACEDOWN_DATABASE": self.database,
             "FACEDOWN_BUS": self.redis.url,
-            "FACEDOWN_WINDOW_FLOOR": "0,0.06",
+            "FACEDOWN_WINDOWS": "untimed",
             "FACEDOWN_BOT_PACE": "0,0.02",
             "FACEDOWN_BUSY_TIMEOUT": "5",
             # What takes a while at least, takes a moment.

@@ -14,9 +14,8 @@ from tests.soak.crowd import Guest
 async def start(data: Path, **environ: str) -> ServerProcess:
     """A server whose windows close at once or after a moment; it does not block this loop."""
     quick = {
-        "FACEDOWN_WINDOW_FLOOR": "0,0.06",
+        "FACEDOWN_WINDOWS": "untimed",
         "FACEDOWN_BOT_PACE": "0,0.02",
-        "FACEDOWN_PASS_PACE": "0,0",
         **environ,
     }
     return await asyncio.to_thread(lambda: ServerProcess(data, 0, **quick))

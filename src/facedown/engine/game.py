@@ -10,11 +10,13 @@ from mypy_extensions import mypyc_attr
 from facedown.engine.action import ActionSpace
 from facedown.engine.bot import Bot
 from facedown.engine.chance import SYSTEM, Chance, SeededChance
+from facedown.engine.decision import AllAnswers, FirstAnswer
 from facedown.engine.errors import BadOptions, BadPosition
 from facedown.engine.lesson import Lesson
 from facedown.engine.options import OptionSpace, Value
 from facedown.engine.standing import AfterPass, Standing
 from facedown.engine.table import Step, Table
+from facedown.engine.window import ANSWER, TOGETHER, Window
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -37,9 +39,11 @@ class Game:
     """Name -> a scripted table that teaches this game, the first one first."""
     timers: ClassVar[dict[str, int]] = {}
     """Step, as in the view's `ask` -> the seconds that a person has at normal pace."""
-    fixed: ClassVar[frozenset[str]] = frozenset()
-    """Steps whose window lasts as long as its timer says, whoever is asked and whatever they
-    answer. Whoever has not answered by then passes."""
+    windows: ClassVar[Mapping[str, str]] = {}
+    """Step in which several may answer -> what kind of window it is, one of `window.KINDS`: how
+    long it stands follows from that. `together`: it is none. See `window`."""
+    open_windows: ClassVar[frozenset[str]] = frozenset()
+    """Steps in which everybody who is asked always has more than a pass."""
     dwell: ClassVar[Mapping[str, float]] = {}
     """Step -> the seconds that a decision takes at least, at normal pace: haste tells nothing."""
     standing: ClassVar[dict[str, Standing]] = {}
@@ -97,6 +101,22 @@ class Game:
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> Table:
         """Set up and begin. The arguments are valid."""
         raise NotImplementedError
+
+    def window(self, table: Table) -> Window | None:
+        """The window that is open at this table, if what is asked is one. Public facts alone.
+
+        By default what `windows` says of the step; of one not named there, all answers together
+        are none, and whatever else asks several, or takes the first answer, is of the kind
+        `answer`.
+        """
+        step, top = table.decision, table.stack[-1] if table.stack else None
+        kind = self.windows.get(step)
+        if kind is None and not isinstance(top, AllAnswers):
+            several = isinstance(top, FirstAnswer) or len(table.entitled) > 1
+            kind = ANSWER if several else None
+        if not step or kind is None or kind == TOGETHER:
+            return None
+        return Window(kind, step in self.open_windows)
 
     def labels(self, table: Table) -> list[dict[str, str]]:
         """What statistics tell the seats of a finished table apart by, for each seat.

@@ -18,6 +18,8 @@ from facedown.server.wire.terms import Pace
 
 Hsts = Literal["host", "subdomains"]
 
+Windows = Literal["timed", "untimed"]
+
 Seconds = tuple[float, float]
 """A range from which a random time is drawn."""
 
@@ -103,11 +105,9 @@ class Settings:
     """Reports that one player may make."""
     replays_per_minute: int = 20
     """Replays and records that are made anew for one address."""
-    window_floor: Seconds = (1.5, 3.0)
-    """How long a reaction window of people stays open at least, however fast the answers."""
-    pass_pace: Seconds = (1.5, 6.0)
-    """How long a pass takes that a table with several people gives for who can only pass: mostly
-    little more than the first, and not before the floor."""
+    windows: Windows = "timed"
+    """Whether reaction windows have lengths, so that nobody learns who had a choice; `untimed`: at
+    every table they end with the last answer, as where all have voted for haste."""
     bot_pace: Seconds = (1.0, 3.0)
     """How long a bot takes for its turn."""
     bot_limit: float = 2.0
@@ -160,8 +160,7 @@ def from_environment(
         hsts=_word(environ, "FACEDOWN_HSTS", get_args(Hsts), Settings.hsts),
         log=_word(environ, "FACEDOWN_LOG", get_args(Style), Settings.log),
         **limits,
-        window_floor=_range(environ, "FACEDOWN_WINDOW_FLOOR", Settings.window_floor),
-        pass_pace=_range(environ, "FACEDOWN_PASS_PACE", Settings.pass_pace),
+        windows=_word(environ, "FACEDOWN_WINDOWS", get_args(Windows), Settings.windows),
         bot_pace=_range(environ, "FACEDOWN_BOT_PACE", Settings.bot_pace),
         bot_limit=_number(environ, "FACEDOWN_BOT_LIMIT", Settings.bot_limit),
         bot_workers=_workers(environ) if bot_workers is None else bot_workers,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from facedown.engine.window import SIGNAL
 from facedown.testing import sizes
 from facedown.testing.play import able
 from facedown.testing.remedies import Law
@@ -20,7 +21,7 @@ TIMED = Law(
 )
 HUMAN = Law(
     "A person has 10 to 120 seconds for a decision.",
-    "`Game.timers`; a window that always lasts as long as its timer says stands in `Game.fixed`.",
+    "`Game.timers`; a window that is always as long is a `signal` in `Game.windows`.",
 )
 GAMES = 20
 
@@ -53,6 +54,8 @@ def test_every_step_that_is_asked_has_a_time(game: Game) -> None:
 
 def test_the_times_are_those_of_people(game: Game) -> None:
     """A time of fixed length is there to be waited for."""
-    paced = {step: seconds for step, seconds in game.timers.items() if step not in game.fixed}
+    paced = {
+        step: seconds for step, seconds in game.timers.items() if game.windows.get(step) != SIGNAL
+    }
     odd = {step: seconds for step, seconds in paced.items() if not 10 <= seconds <= 120}
     assert not odd, HUMAN.at(game).broken(f"seconds for {odd}")

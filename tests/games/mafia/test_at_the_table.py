@@ -22,7 +22,7 @@ DWELL = 4.0
 BANG = 6.0
 GRACE = 0.5
 JUST = 0.01
-PLAIN: Json = {"bot_pace": (1, 1), "window_floor": (0, 0), "pass_pace": (0, 0)}
+PLAIN: Json = {"bot_pace": (1, 1), "windows": "untimed"}
 """What is drawn elsewhere is known here."""
 
 

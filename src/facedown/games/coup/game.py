@@ -56,6 +56,7 @@ class Coup(Game):
         "examine": 30,
         "draft": 45,
     }
+    open_windows: ClassVar[frozenset[str]] = frozenset({"challenge", "block"})
     moments: ClassVar[Mapping[str, str]] = {
         "conceded": "caught",
         "shown": "proved",

@@ -13,6 +13,7 @@ from facedown.engine.lesson import Lesson
 from facedown.engine.options import Value
 from facedown.engine.standing import AfterPass, Standing
 from facedown.engine.table import Step, Table
+from facedown.engine.window import ANSWER, CALL
 from facedown.games.karaya import arrange, bots, schema
 from facedown.games.karaya.actions import ACTIONS, CLAIMS
 from facedown.games.karaya.bots.references import REFERENCES
@@ -59,6 +60,7 @@ class Karaya(Game):
         "predict": 30,
         "ready": 40,
     }
+    windows: ClassVar[Mapping[str, str]] = {"declare": CALL, "join": ANSWER}
     moments: ClassVar[Mapping[str, str]] = {"died": "out", "stopped": "proved"}
     standing: ClassVar[dict[str, Standing]] = STANDING
     after_pass: ClassVar[AfterPass | None] = AFTER_PASS

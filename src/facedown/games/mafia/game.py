@@ -11,6 +11,7 @@ from facedown.engine.game import Game
 from facedown.engine.lesson import Lesson
 from facedown.engine.options import Value
 from facedown.engine.table import Step, Table
+from facedown.engine.window import SIGNAL
 from facedown.games.mafia import arrange, bots, schema
 from facedown.games.mafia.actions import ACTIONS, CLAIMS
 from facedown.games.mafia.bots.references import REFERENCES
@@ -55,7 +56,7 @@ class Mafia(Game):
         "bang": 6,
         "vote": 20,
     }
-    fixed: ClassVar[frozenset[str]] = frozenset({"bang"})
+    windows: ClassVar[Mapping[str, str]] = {"bang": SIGNAL}
     dwell: ClassVar[Mapping[str, float]] = {"bag": 4, "take": 4}
     moments: ClassVar[Mapping[str, str]] = {
         "returned": "start",

@@ -13,6 +13,7 @@ from facedown.engine.lesson import Lesson
 from facedown.engine.options import Value
 from facedown.engine.standing import AfterPass, Standing
 from facedown.engine.table import Step, Table
+from facedown.engine.window import Window
 from facedown.games.message import arrange, bots, schema
 from facedown.games.message.actions import ACTIONS, CLAIMS
 from facedown.games.message.cards import BYSTANDER, NO_CARD, NO_SIDE, SIDES
@@ -24,6 +25,7 @@ from facedown.games.message.roster import NO_CHARACTER
 from facedown.games.message.rulebook import RULEBOOK, rules_for
 from facedown.games.message.standing import AFTER_PASS, STANDING
 from facedown.games.message.table import MessageTable
+from facedown.games.message.waiting import WINDOWS, waiting
 
 
 class Message(Game):
@@ -65,6 +67,7 @@ class Message(Game):
         "skill": 25,
         "companion": 20,
     }
+    windows: ClassVar[Mapping[str, str]] = WINDOWS
     moments: ClassVar[Mapping[str, str]] = {"died": "out", "rescued": "saved"}
     standing: ClassVar[dict[str, Standing]] = STANDING
     after_pass: ClassVar[AfterPass | None] = AFTER_PASS
@@ -79,6 +82,11 @@ class Message(Game):
         table = MessageTable(rules, options, chance)
         table.start(Deal())
         return table
+
+    def window(self, table: Table) -> Window | None:
+        found = super().window(table)
+        assert isinstance(table, MessageTable)
+        return None if found is None else waiting(table, found, table.decision)
 
     def labels(self, table: Table) -> list[dict[str, str]]:
         """The side at the end, the character, and a bystander's mission."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from facedown.server.live.clock_news import Reading
 from facedown.server.live.clocks import TableClocks
 from facedown.server.live.peer import COME_BACK, ELSEWHERE, Peer, encode
 from facedown.server.live.spectators import SpectatorFeed
@@ -28,7 +29,7 @@ class Audience:
         self._room = room
         self._feed = feed
         self._clocks = clocks
-        self._reading = clocks.reading()
+        self._reading = Reading(clocks, clocks.now)
         """What all are told about time in this round of messages."""
         self._peers: set[Peer] = set()
         self._elsewhere = frozenset[str]()
@@ -111,7 +112,7 @@ class Audience:
 
     def _greet(self, peer: Peer, since: int) -> None:
         peer.send(self._table_news(self.summary(), *self._place(peer)))
-        self._reading = self._clocks.reading()
+        self._reading = Reading(self._clocks, self._clocks.now)
         if self._sees(peer):
             self._send_whole(peer, since)
         if self._room.again is not None:
@@ -121,7 +122,7 @@ class Audience:
 
     def tell(self, news: Notice, watched: Notice) -> None:
         """Show what has changed, to everybody whom it concerns; `watched`: to spectators."""
-        self._reading = self._clocks.reading()
+        self._reading = Reading(self._clocks, self._clocks.now)
         if news.seats:
             self._send_table()
         self._send_game(news, watched)

@@ -24,6 +24,9 @@ def due(room: Room, collector: AnswerCollector, clocks: TableClocks) -> Entries:
         # One is enough to end a game.
         gone = absent[:1] if room.head.terms.absent == "end" else absent
         return [relief(room, seat) for seat in gone]
+    if (prolonged := clocks.prolonged()) is not None:
+        ms, seats = prolonged
+        return [log.Extended(None, ms, seats)]
     answers = collector.answers()
     if not answers:
         return []
@@ -35,7 +38,7 @@ def due(room: Room, collector: AnswerCollector, clocks: TableClocks) -> Entries:
 def _late(room: Room, clocks: TableClocks) -> int | None:
     """The seat that let its own decision run out. In a window nobody may know who did."""
     overdue = clocks.overdue()
-    return None if room.playing.window or not overdue else next(iter(overdue))
+    return None if room.playing.several or not overdue else next(iter(overdue))
 
 
 def _relief(room: Room, late: int | None, made: Entries) -> Entries:

@@ -5,29 +5,27 @@ which gives the time of an outage back. They run on the monotonic clock: what th
 is of no account. Where several seats are asked all have the same clock, and what is told about it
 is the same for everybody.
 
-A window of fixed length (`Game.fixed`) has a clock at every table where haste could tell anything,
-also where nothing else has one. It alone ends such a window.
+A window whose length is fixed has a clock at every table where haste could tell anything, also
+where nothing else has one; `windows` says when it is over. `ClockNews` are made in `clock_news`.
 """
 
 from __future__ import annotations
 
 import asyncio
+import math
 from collections.abc import Iterator, Set
-from dataclasses import dataclass
-
-from msgspec import structs
 
 from facedown.engine.action import Action
 from facedown.server.live.decision_clock import DecisionClock
 from facedown.server.live.presence import Presence
+from facedown.server.live.windows import TICK, OpenWindow, people_asked, seconds
 from facedown.server.table_log.match import Match
 from facedown.server.table_log.notices import Notice
 from facedown.server.table_log.playout import played_out
 from facedown.server.table_log.room import Room
 from facedown.server.table_log.seating import timed
-from facedown.server.wire.messages import ClockNews, PauseNews, State
+from facedown.server.wire.lengths import extension, reading
 from facedown.server.wire.terms import AWAY, Times
-from facedown.server.wire.terms import times as new_times
 
 GRACE = 0.5
 """Seconds that an answer may take through the network after its clock has run out."""
@@ -35,8 +33,6 @@ COUNTDOWN = 5.0
 """Seconds from the end of a pause until the clocks run."""
 NUDGE = 1 / 3
 """The share of a clock that is left when somebody is nudged."""
-TICK = 0.002
-"""Seconds: what a timer may be early."""
 SKEW = 0.1
 """Seconds by which the clocks of two processes may differ."""
 LONGEST = 24 * 3600.0
@@ -46,19 +42,23 @@ LONGEST = 24 * 3600.0
 class TableClocks:
     """Follows its room. `due` is set whenever time alone has changed something."""
 
-    def __init__(self, room: Room, tempo: float = 1.0) -> None:
+    def __init__(self, room: Room, tempo: float = 1.0, timed: bool = True) -> None:
+        """`timed`: windows have lengths."""
         self.due = asyncio.Event()
         loop = asyncio.get_running_loop()
         self._now = loop.time
         """Seconds since some moment, on the clock of the loop's timers."""
         self._at = loop.call_at
-        self._room = room
+        self.room = room
         self._tempo = tempo
+        self._timed = timed
         self._presence = Presence()
-        self._decision: DecisionClock | None = None
+        self.decision: DecisionClock | None = None
         self._nudged = False
+        self._ran_out = False
+        """The length of the open window is over, as all have been told, and its lead goes on."""
         self._paused = False
-        self._resume: float | None = None
+        self.resumes: float | None = None
         """When the countdown after a pause is over."""
         self._timer: asyncio.TimerHandle | None = None
         self._leads = False
@@ -68,18 +68,23 @@ class TableClocks:
         self._closed = False
 
     @property
-    def _times(self) -> Times | None:
-        return timed(self._room.head.terms, self._room.seating).times
+    def now(self) -> float:
+        """Seconds on the clock of the loop's timers."""
+        return self._now()
+
+    @property
+    def times(self) -> Times | None:
+        return timed(self.room.head.terms, self.room.seating).times
 
     # --- following ------------------------------------------------------------------------------
 
     def follow(self) -> None:
         """Called after every change of the room, before it is shown."""
         now = self._now()
-        self._presence.seat(self._room.seating.people | {self._room.head.host}, now)
-        match = self._room.match
+        self._presence.seat(self.room.seating.people | {self.room.head.host}, now)
+        match = self.room.match
         if match is None or match.over:
-            self._decision, self._resume, self._paused = None, None, False
+            self.decision, self.resumes, self._paused = None, None, False
             self._arm(now)
             return
         self._follow_pause(match.ledger.paused, now)
@@ -91,7 +96,7 @@ class TableClocks:
         now = self._now()
         self._presence.update(here, now)
         self._arm(now)
-        if self._leads and self.all_back:
+        if self._leads and (self.all_back or self.window_over):
             self.due.set()
 
     def lead(self) -> None:
@@ -99,9 +104,9 @@ class TableClocks:
         now = self._now()
         self._leads = True
         self._presence.forgive(now)
-        if self._decision is not None:
-            self._decision.restart(now)
-            self._nudged = False
+        if self.decision is not None:
+            self.decision.restart(now)
+            self._nudged = self._ran_out = False
         self._arm(now)
         if self.all_back:
             self.due.set()
@@ -121,22 +126,22 @@ class TableClocks:
     def set(self, opened: int, left: float, total: float) -> bool:
         """What is left of the decision of this turn, as another process counts; whether that is
         another time than here."""
-        now, decision = self._now(), self._decision
-        if decision is None or decision.turn != opened or self._resume is not None:
+        now, decision = self._now(), self.decision
+        if decision is None or decision.turn != opened or self.resumes is not None:
             return False
         if not (0 < total <= LONGEST and -LONGEST <= left <= total):
             return False  # No clock reads like that.
         if abs(decision.left(now) - left) < SKEW and abs(decision.total - total) < SKEW:
             return False
         decision.set(left, total, now)
-        self._nudged = _urgent(decision, now)
+        self._nudged = self._urgent(decision, now)
         self._arm(now)
         return True
 
     def reading_for_others(self) -> tuple[int, float, float] | None:
         """The turn in which the open decision was opened, and its seconds: left and in all."""
-        decision = self._decision
-        if decision is None or self._resume is not None:
+        decision = self.decision
+        if decision is None or self.resumes is not None or decision.endless:
             return None
         return decision.turn, decision.left(self._now()), decision.total
 
@@ -159,22 +164,21 @@ class TableClocks:
 
     def _follow_pause(self, paused: bool, now: float) -> None:
         if paused:
-            self._resume = None
+            self.resumes = None
         elif self._paused:
-            self._resume = now + COUNTDOWN
+            self.resumes = now + COUNTDOWN
         self._paused = paused
 
     def _follow_decision(self, match: Match, now: float) -> None:
-        decision = self._decision
-        if decision is not None and decision.turn == match.opened:
-            decision.fixed = decision.fixed and self._bound(match)
-            if self._times is None and not decision.fixed:
-                # The last clock of those who were several does not run on.
-                self._decision = None
-        else:
-            self._decision = self._begin(match, now)
-            self._nudged = False
-        decision = self._decision
+        decision = self.decision
+        timed = decision is not None and decision.window is not None
+        if decision is None or decision.turn != match.opened or timed != self._bound(match):
+            self.decision = self._begin(match, now)
+            self._nudged = self._ran_out = False
+        elif self.times is None and not timed:
+            # The last clock of those who were several does not run on.
+            self.decision = None
+        decision = self.decision
         if decision is None:
             return
         more = match.ledger.extra / 1000 - decision.extra
@@ -186,32 +190,55 @@ class TableClocks:
 
     def _begin(self, match: Match, now: float) -> DecisionClock | None:
         """The clock of a decision that has just opened, if it has one."""
-        times, fixed = self._times, self._bound(match)
-        if times is None and fixed:
-            times = new_times(match.game.name, "normal", self._tempo)
+        times, step, turn = self.times, match.table.decision, match.opened
+        if self._bound(match):
+            return self._begin_window(match, times, now)
         if times is None:
             return None
-        step, window = match.table.decision, match.window
-        return DecisionClock(match.opened, step, window, fixed, times.of(step, window), now)
+        first = reading(match.news, self.room.head.terms.pace, self._tempo)
+        total = first + times.of(step, match.several)
+        return DecisionClock(turn, step, total, now, several=match.several)
+
+    def _begin_window(self, match: Match, times: Times | None, now: float) -> DecisionClock:
+        """Without clocks a secret window has a length all the same, and an open one none."""
+        window, step, pace = match.open_window, match.table.decision, self.room.head.terms.pace
+        assert window is not None
+        total = seconds(match, window, self.room.seating, pace, self._tempo)
+        if times is None and window.open and people_asked(match, self.room.seating):
+            total = math.inf
+        own = math.inf if times is None else times.of(step, several=False)
+        return DecisionClock(match.opened, step, total, now, several=True, window=window, own=own)
 
     def _bound(self, match: Match) -> bool:
-        """Whether the open decision lasts as long as the rules say: there is somebody to whom a
-        shorter one would tell something, and who wants to wait."""
-        seating = self._room.seating
-        return match.fixed and seating.leisurely and not played_out(self._room, self.here)
+        """Whether a window is open whose length is fixed: there may be somebody to whom a shorter
+        one would tell something, and who wants to wait."""
+        quick = self.room.seating.quick or played_out(self.room, self.here)
+        return self._timed and match.open_window is not None and not quick
 
     def _passed(self, now: float) -> Notice:
-        if self._resume is not None and now >= self._resume - TICK:
-            self._resume = None
+        if self.resumes is not None and now >= self.resumes - TICK:
+            self.resumes = None
             self._presence.forgive(now)
-            if self._decision is not None:
-                self._decision.go(now)
+            if self.decision is not None:
+                self.decision.go(now)
             return Notice(states=True)
-        decision = self._decision
-        if decision is None or self.held or self._nudged or not _urgent(decision, now):
+        decision = self.decision
+        if decision is None or self.held:
+            return Notice()
+        if self._runs_on(decision, now):
+            self._ran_out = True
+            return Notice(states=True)
+        if self._nudged or not self._urgent(decision, now):
             return Notice()
         self._nudged = True
-        return Notice(private=frozenset(self._slow()))
+        return Notice(private=frozenset(self._pressed_for_time()))
+
+    def _runs_on(self, decision: DecisionClock, now: float) -> bool:
+        """Whether all are to be told by now that a window stands on for its lead."""
+        window = self.open_window(now)
+        if window is None or self._ran_out or decision.left(now) > TICK:
+            return False
+        return window.leads
 
     # --- timers ---------------------------------------------------------------------------------
 
@@ -232,17 +259,22 @@ class TableClocks:
 
     def _instants(self, now: float) -> Iterator[float]:
         """When something is due next, if nobody does anything."""
-        decision = self._decision
+        decision = self.decision
         yield from (instant for _, instant in self._successions())
-        if self._resume is not None:
-            yield self._resume
+        if self.resumes is not None:
+            yield self.resumes
         elif decision is not None and not self.held:
-            left, slow = decision.left(now), bool(self._slow())
-            if slow and not self._nudged:
-                yield now + left - NUDGE * decision.total
-            if self._leads and (slow or decision.fixed) and left > -GRACE:
-                yield now + left + GRACE
+            if self._pressed_for_time() and not self._nudged:
+                yield now + _own(decision) * (1 - NUDGE) - decision.gone(now)
+            yield from self._ends(decision, now)
             yield from (instant for _, instant in self._departures())
+
+    def _ends(self, decision: DecisionClock, now: float) -> Iterator[float]:
+        """When the open decision may be over next."""
+        if (window := self.open_window(now)) is not None:
+            yield from window.instants()
+        elif self._leads and self._slow() and decision.left(now) > -GRACE:
+            yield now + decision.left(now) + GRACE
 
     # --- what holds now -------------------------------------------------------------------------
 
@@ -254,7 +286,7 @@ class TableClocks:
     @property
     def held(self) -> bool:
         """In a pause, or in the countdown after it."""
-        return self._paused or self._resume is not None
+        return self._paused or self.resumes is not None
 
     @property
     def expired(self) -> bool:
@@ -262,36 +294,62 @@ class TableClocks:
         return self._expired(self._now())
 
     def _expired(self, now: float) -> bool:
-        decision = self._decision
+        decision = self.decision
         return decision is not None and not self.held and decision.left(now) <= TICK - GRACE
 
     @property
-    def fixed(self) -> bool:
-        """Whether a window of fixed length is open."""
-        return self._decision is not None and self._decision.fixed
+    def window(self) -> OpenWindow | None:
+        """The open window, if its length is fixed."""
+        return self.open_window(self._now())
+
+    def open_window(self, now: float) -> OpenWindow | None:
+        match, decision = self.room.match, self.decision
+        if match is None or match.over or decision is None or decision.window is None:
+            return None
+        return OpenWindow(match, self.room.seating, self.here, decision, now, self._tempo)
 
     @property
-    def left(self) -> float:
-        """Seconds until the clock of the open decision has run out; there is one."""
-        assert self._decision is not None
-        return self._decision.left(self._now())
+    def window_over(self) -> bool:
+        """Whether a window whose length is fixed is over, or stands on for some."""
+        window = self.window
+        return window is not None and not self.held and window.over
+
+    @property
+    def wishes(self) -> list[int]:
+        """The seats that want a pause."""
+        return sorted(self.room.playing.ledger.wishes)
+
+    def nudges(self, seat: int | None, now: float) -> bool:
+        """Whether this seat's own answer is getting urgent."""
+        decision = self.decision
+        urgent = decision is not None and not self.held and self._urgent(decision, now)
+        return urgent and seat in self._pressed_for_time()
+
+    def prolonged(self) -> tuple[int, list[int]] | None:
+        """The milliseconds that the open window gets now, and the seats for which it stands on."""
+        window = self.window
+        if window is None or not self.window_over or not (seats := window.held):
+            return None
+        most = extension(self.room.head.terms.pace, self._tempo)
+        return ms(most - min(0.0, window.clock.left(window.now))), seats
 
     @property
     def all_back(self) -> bool:
         """In a pause that waited for somebody: whether all people are here."""
-        ledger = None if self._room.match is None else self._room.match.ledger
+        ledger = None if self.room.match is None else self.room.match.ledger
         if ledger is None or not ledger.awaited:
             return False
-        seats = self._room.seating.seats
+        seats = self.room.seating.seats
         return all(s.player is None or s.player.id in self._presence.here for s in seats)
 
     def overdue(self) -> dict[int, Action]:
-        """The default moves of those whose time is over."""
-        if not self.expired:
-            return {}
-        # A window of fixed length does not wait for bots either.
-        slow = self._room.playing.unanswered() if self.fixed else self._slow()
-        return {seat: self._room.playing.table.default(seat) for seat in slow}
+        """The default moves of those whose time is over. A window does not wait for bots either."""
+        playing = self.room.playing
+        if self.window is not None:
+            slow = playing.unanswered() if self.window_over else []
+        else:
+            slow = self._slow() if self.expired else []
+        return {seat: playing.table.default(seat) for seat in slow}
 
     def absent(self) -> list[int]:
         """People who are asked although their page has been closed for long.
@@ -310,40 +368,52 @@ class TableClocks:
 
     def _successions(self) -> Iterator[tuple[str, float]]:
         """Who will be host if nobody comes and goes, and when."""
-        room, here = self._room, self._presence.here
+        room, here = self.room, self._presence.here
         gone = self._presence.gone(room.head.host)
         heir = next((player for player in room.arrivals if player in here), None)
         if gone is None or heir is None or self.held or room.seating.status in ("over", "closed"):
             return
         if self._blind or not self._leads:
             return
-        yield heir, gone + (AWAY if self._times is None else self._times.away)
+        yield heir, gone + (AWAY if self.times is None else self.times.away)
 
-    def grant(self, seat: int) -> int:
+    def grant(self, seat: int | None) -> int:
         """The milliseconds that this seat gets if it asks for more time now."""
         return self._grant(seat, self._now())
 
     def _grant(self, seat: int | None, now: float) -> int:
-        if self._times is None or self._decision is None or self.held or self._expired(now):
+        decision = self.decision
+        if self.times is None or decision is None or self.held or self._expired(now):
             return 0
-        if self.fixed:
+        if decision.window is not None:
             return 0
-        ledger = self._room.playing.ledger
-        if self._decision.window:
-            return 0 if ledger.extra else _ms(self._times.longer)
+        ledger = self.room.playing.ledger
+        if decision.several:
+            return 0 if ledger.extra else ms(self.times.longer)
         if seat is None or seat not in self._slow():
             return 0
-        return min(_ms(self._times.more), _ms(self._times.bank) - ledger.spent[seat])
+        return min(ms(self.times.more), ms(self.times.bank) - ledger.spent[seat])
+
+    def _pressed_for_time(self) -> list[int]:
+        """People who are nudged when their time is short: in a window, its lead alone."""
+        slow, decision = self._slow(), self.decision
+        if decision is None or decision.window is None:
+            return slow
+        return [seat for seat in slow if seat == decision.window.lead]
+
+    def _urgent(self, decision: DecisionClock, now: float) -> bool:
+        own = _own(decision)
+        return bool(self._pressed_for_time()) and own - decision.gone(now) <= NUDGE * own + TICK
 
     def _slow(self) -> list[int]:
         """People who have yet to decide."""
-        room = self._room
+        room = self.room
         return [seat for seat in room.playing.unanswered() if room.seating.bot(seat) is None]
 
     def _departures(self) -> Iterator[tuple[int, float]]:
         """When a bot will sit in for people who are asked and not here."""
-        room = self._room
-        if self._times is None or room.match is None or room.head.terms.absent == "moves":
+        room = self.room
+        if self.times is None or room.match is None or room.head.terms.absent == "moves":
             return
         if self._blind or not self._leads:
             return
@@ -351,87 +421,13 @@ class TableClocks:
             player = room.seating.seats[seat].player
             gone = None if player is None else self._presence.gone(player.id)
             if gone is not None and room.seating.bot(seat) is None:
-                yield seat, gone + self._times.away
-
-    # --- what is told ---------------------------------------------------------------------------
-
-    def reading(self) -> Reading:
-        """For one round of messages: everybody is told the same."""
-        return Reading(self, self._now())
-
-    def clock_news(self, seat: int | None, now: float) -> ClockNews | None:
-        decision, times = self._decision, self._times
-        if decision is None:
-            return None
-        alone = times is not None and not decision.window
-        return ClockNews(
-            kind=decision.kind,
-            left_ms=max(0, _ms(decision.left(now))),
-            total_ms=_ms(decision.total),
-            bank_ms=self._bank(seat, times) if alone and times is not None else None,
-            more_ms=self._grant(seat, now),
-            banks=self._banks(times),
-        )
-
-    def _banks(self, times: Times | None) -> list[int]:
-        """Whoever draws on their bank does so for all to see: in a window nobody can."""
-        match = self._room.playing
-        if times is None:
-            return []
-        spent = match.ledger.spent
-        return [_ms(times.bank) - spent[seat] for seat in range(match.table.seats)]
-
-    def _bank(self, seat: int | None, times: Times) -> int | None:
-        """My own in my own decision; that of somebody else as it was when they were asked."""
-        match = self._room.playing
-        (asked,) = match.table.entitled or (None,)
-        if asked is None:
-            return None
-        left = _ms(times.bank) - match.ledger.spent[asked]
-        return left if seat == asked else (left + match.ledger.extra) // 1000 * 1000
-
-    def pause_news(self, now: float) -> PauseNews | None:
-        if not self.held:
-            return None
-        resumes = None if self._resume is None else max(0, _ms(self._resume - now))
-        return PauseNews(sorted(self._room.playing.ledger.awaited), resumes)
-
-    @property
-    def wishes(self) -> list[int]:
-        """The seats that want a pause."""
-        return sorted(self._room.playing.ledger.wishes)
-
-    def nudges(self, seat: int | None, now: float) -> bool:
-        """Whether this seat's own answer is getting urgent."""
-        decision = self._decision
-        return (
-            decision is not None
-            and not self.held
-            and _urgent(decision, now)
-            and seat in self._slow()
-        )
+                yield seat, gone + self.times.away
 
 
-@dataclass(frozen=True)
-class Reading:
-    """The clocks at one instant."""
-
-    clocks: TableClocks
-    now: float
-
-    def stamp(self, state: State, seat: int | None) -> State:
-        """The state with what this seat is told about time."""
-        clocks, now = self.clocks, self.now
-        clock, paused = clocks.clock_news(seat, now), clocks.pause_news(now)
-        wishes, nudge = clocks.wishes, clocks.nudges(seat, now)
-        if clock is None and paused is None and not wishes:
-            return state  # There is nothing to tell.
-        return structs.replace(state, clock=clock, paused=paused, wishes=wishes, nudge=nudge)
+def _own(decision: DecisionClock) -> float:
+    """Seconds for a decision of one's own: in a window, its lead's."""
+    return decision.total if decision.window is None else decision.own
 
 
-def _urgent(decision: DecisionClock, now: float) -> bool:
-    return decision.left(now) <= NUDGE * decision.total + TICK
-
-
-def _ms(seconds: float) -> int:
+def ms(seconds: float) -> int:
     return round(seconds * 1000)

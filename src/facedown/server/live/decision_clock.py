@@ -2,31 +2,59 @@
 
 from __future__ import annotations
 
+import math
+
+from facedown.engine.window import Window
+
 
 class DecisionClock:
-    """Counts down unless it is held. Times are in seconds, `now` is of the monotonic clock."""
+    """Counts up unless it is held. Times are in seconds, `now` is of the monotonic clock."""
 
     def __init__(
-        self, turn: int, kind: str, window: bool, fixed: bool, total: float, now: float
+        self,
+        turn: int,
+        kind: str,
+        total: float,
+        now: float,
+        *,
+        several: bool = False,
+        window: Window | None = None,
+        own: float = 0.0,
     ) -> None:
         self.turn = turn
         self.kind = kind
-        self.window = window
+        self.several = several
         """Whether several seats are asked."""
-        self.fixed = fixed
-        """Whether it ends when this clock has run out, and not sooner."""
+        self.window = window
+        """The window, where its length is fixed: it ends by its own rules."""
         self.total = total
+        """Infinite: it does not run out."""
+        self.own = own
+        """What the lead of a window has for a decision of its own, if the window has one."""
         self.extra = 0.0
         """What of the total has come afterwards."""
-        self._left = total
+        self._gone = 0.0
         self._since: float | None = now
+
+    def gone(self, now: float) -> float:
+        """Since it began."""
+        return self._gone if self._since is None else self._gone + (now - self._since)
 
     def left(self, now: float) -> float:
         """Below 0 when it has run out."""
-        return self._left if self._since is None else self._left - (now - self._since)
+        return self.total - self.gone(now)
+
+    @property
+    def lead(self) -> int | None:
+        """The seat that decides something of its own in this window."""
+        return None if self.window is None else self.window.lead
+
+    @property
+    def endless(self) -> bool:
+        return math.isinf(self.total)
 
     def hold(self, now: float) -> None:
-        self._left, self._since = self.left(now), None
+        self._gone, self._since = self.gone(now), None
 
     def go(self, now: float) -> None:
         if self._since is None:
@@ -35,11 +63,10 @@ class DecisionClock:
     def lengthen(self, seconds: float) -> None:
         self.extra += seconds
         self.total += seconds
-        self._left += seconds
 
     def set(self, left: float, total: float, now: float) -> None:
         """As another process counts it."""
-        self._left, self.total = left, total
+        self.total, self._gone = total, total - left
         if self._since is not None:
             self._since = now
 

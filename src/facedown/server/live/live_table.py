@@ -204,8 +204,6 @@ class LiveTable:
 
     def _attend(self) -> None:
         self._clocks.attend(self.online)
-        if self.conducts:
-            self._collector.attend()
 
     # --- people ---------------------------------------------------------------------------------
 
@@ -299,7 +297,9 @@ class LiveTable:
         clocks, collector = self._clocks, self._collector
         # Whether a floor has passed is known where it is run; there the answer is given then.
         shut = collector.shut if self.conducts else collector.may_be_shut
-        return CommandContext(self.room, who, self.online, shut, clocks.held, clocks.grant)
+        window, held = clocks.window, clocks.held
+        timed = window is not None and window.may_wait and not window.over
+        return CommandContext(self.room, who, self.online, shut, timed, held, clocks.grant)
 
     async def _again(self, who: Player, without: Set[str]) -> str:
         async with self._lock:

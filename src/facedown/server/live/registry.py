@@ -174,7 +174,7 @@ class TableRegistry:
             room, feed = await self._read(table)
         except Damaged:
             raise SetAside("the server's data is damaged: tell whoever runs it") from None
-        clocks = TableClocks(room, self._settings.tempo)
+        clocks = TableClocks(room, self._settings.tempo, self._settings.windows == "timed")
         collector = AnswerCollector(room, self._bots, self._settings, clocks)
         line = TableLine(self._bus, self._arrivals, table, self._leases is not None)
         live = LiveTable(room, feed, self._log, line, collector, clocks)

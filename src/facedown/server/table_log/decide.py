@@ -18,6 +18,8 @@ from facedown.server.table_log.anonymity import who_was_kicked
 from facedown.server.table_log.match import Match
 from facedown.server.table_log.playout import left_to_bots
 from facedown.server.table_log.room import Room
+from facedown.server.table_log.time_requests import MOST_ARMED
+from facedown.server.table_log.window_entries import AlwaysTimeSet, ArmSet, LetRunSet, TimeAsked
 from facedown.server.text import clean
 from facedown.server.wire import messages
 from facedown.server.wire.tables import Player, Seat
@@ -28,14 +30,16 @@ Entries = list[log.AnyEntry]
 class CommandContext(Struct, frozen=True):
     """Where a command arrives: at this room, from this person.
 
-    `sealed`: the floor of the open decision has not passed, so answers are kept. `held`: the clocks
-    stand still. `grant`: the milliseconds that a seat gets if it asks for more time now.
+    `sealed`: answers to the open decision are kept until it is over. `timed`: it is a window whose
+    length is fixed, and may be asked to wait. `held`: the clocks stand still. `grant`: the
+    milliseconds that a seat gets if it asks for more time now.
     """
 
     room: Room
     who: Player
     online: frozenset[str]
     sealed: bool
+    timed: bool
     held: bool
     grant: Callable[[int], int]
 
@@ -314,20 +318,51 @@ def _skip(order: messages.Skip, context: CommandContext) -> Entries:
 
 @decide.register
 def _more(order: messages.More, context: CommandContext) -> Entries:
-    """In a window for all, from nobody's bank: nobody learns who has asked."""
+    """Where several decide for all, from nobody's bank: nobody learns who has asked."""
     match, seat = context.moving()
     ms = context.grant(seat)
     if not match.asked_in(order.turn) or ms <= 0:
         raise Refused("not_legal")
-    return [log.Extended(None if match.window else seat, ms)]
+    return [log.Extended(None if match.several else seat, ms)]
 
 
 @decide.register
-def _about_windows(
-    order: messages.Time | messages.AlwaysTime | messages.Arm | messages.LetRun,
-    context: CommandContext,
-) -> Entries:
-    raise Refused("not_legal")
+def _time(order: messages.Time, context: CommandContext) -> Entries:
+    """Once a window, before its length is over, with or without a choice."""
+    match, seat = context.moving()
+    requests, asked = match.requests, match.table.entitled
+    may = context.timed and seat in asked and seat not in match.sealed
+    new = not requests.extended and seat not in requests.pressed
+    if not (match.asked_in(order.turn) and may and new and requests.credit(seat) > 0):
+        raise Refused("not_legal")
+    return [TimeAsked(seat)]
+
+
+@decide.register
+def _always_time(order: messages.AlwaysTime, context: CommandContext) -> Entries:
+    match, seat = context.deciding()
+    if match.over or (order.kind in match.requests.always(seat)) == order.on:
+        raise Refused("not_legal")
+    return [AlwaysTimeSet(seat, order.kind, order.on)]
+
+
+@decide.register
+def _arm(order: messages.Arm, context: CommandContext) -> Entries:
+    """It need not be something that this seat can do: what can be refused would tell."""
+    match, seat = context.deciding()
+    armed = match.requests.armed(seat)
+    full = order.on and len(armed) >= MOST_ARMED
+    if match.over or full or (order.action in armed) == order.on:
+        raise Refused("not_legal")
+    return [ArmSet(seat, {**order.action}, order.on)]
+
+
+@decide.register
+def _let_run(order: messages.LetRun, context: CommandContext) -> Entries:
+    match, seat = context.deciding()
+    if match.over or (seat in match.let_run) == order.on:
+        raise Refused("not_legal")
+    return [LetRunSet(seat, order.on)]
 
 
 @decide.register

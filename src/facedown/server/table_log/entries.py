@@ -14,6 +14,7 @@ from facedown.server.table_log.match import Json, Match
 from facedown.server.table_log.notices import NOTHING, Notice
 from facedown.server.table_log.room import LogEntry, Room
 from facedown.server.table_log.seating import Seating, named
+from facedown.server.table_log.window_entries import AlwaysTimeSet, ArmSet, LetRunSet, TimeAsked
 from facedown.server.wire.tables import Kind, Phrase, Player, Seat
 
 
@@ -143,14 +144,14 @@ class Started(LogEntry, frozen=True, tag="start", omit_defaults=True):
 
 
 class Answered(LogEntry, frozen=True, tag="answer"):
-    """A secret answer to an open window, which waits until the window's floor has passed."""
+    """A secret answer to an open decision, which waits until that is over."""
 
     seat: int
     action: Json
 
     def apply(self, room: Room, at: int) -> Notice:
         match = room.playing
-        match.sealed[self.seat] = match.table.actions.parse(self.action)
+        match.seal(self.seat, match.table.actions.parse(self.action))
         return Notice(private=frozenset([self.seat]))
 
 
@@ -158,7 +159,7 @@ class Moved(LogEntry, frozen=True, tag="move", omit_defaults=True):
     """A move of the game's record, with its chance outcomes.
 
     `late`: the default move of a seat that alone was asked. In a window it is like any other.
-    `by_hand`: its owner's own, made after the floor; before, it is an `Answered` first.
+    `by_hand`: its owner's own; where answers wait, it is an `Answered` first.
     """
 
     move: Json
@@ -271,8 +272,7 @@ class BotTookOver(LogEntry, frozen=True, tag="substitute"):
         return seating.put(self.seat, level=self.level, substitute=True)
 
     def apply(self, room: Room, at: int) -> Notice:
-        room.playing.plans.pop(self.seat, None)
-        room.playing.standing.clear(self.seat)
+        room.playing.leave(self.seat)
         return Notice(private=frozenset([self.seat]))
 
 
@@ -288,8 +288,7 @@ class Departed(LogEntry, frozen=True, tag="depart"):
         )
 
     def apply(self, room: Room, at: int) -> Notice:
-        room.playing.plans.pop(self.seat, None)
-        room.playing.standing.clear(self.seat)
+        room.playing.leave(self.seat)
         # Who is left alone with bots has no clocks any more.
         return Notice(states=True)
 
@@ -305,14 +304,21 @@ class Returned(LogEntry, frozen=True, tag="return"):
         return Notice(private=frozenset([self.seat]))
 
 
-class Extended(LogEntry, frozen=True, tag="more"):
-    """More time for the open decision, from this seat's bank; null: a window gets it once."""
+class Extended(LogEntry, frozen=True, tag="more", omit_defaults=True):
+    """More time for the open decision, from this seat's bank; null: it is one of several.
+
+    `held`: the seats for which a window stands on, whose length is over.
+    """
 
     seat: int | None
     ms: int
+    held: list[int] = field(default_factory=list)
 
     def apply(self, room: Room, at: int) -> Notice:
-        room.playing.ledger.lengthen(self.seat, self.ms)
+        match = room.playing
+        match.ledger.lengthen(self.seat, self.ms)
+        if match.open_window is not None and self.held:
+            match.requests.extend(self.held, match.open_window.kind)
         return Notice(states=True)
 
 
@@ -449,7 +455,7 @@ AnyEntry = (
     Made | SeatConfigured | Sat | Stood | Started | Answered | Moved | Said | Planned | Chatted
     | BotTookOver | Returned | Extended | Wished | Paused | Resumed | Hurried | Inherited
     | Abandoned | Ended | Rematched | StandingAnswerSet | Kicked | Invited | Hosted | Departed
-    | Closed | AutoPassSet | Skipped | Redacted
+    | Closed | AutoPassSet | Skipped | Redacted | TimeAsked | AlwaysTimeSet | ArmSet | LetRunSet
 )  # fmt: skip
 
 

@@ -21,10 +21,13 @@ from facedown.engine.game import Game
 from facedown.engine.record import Playback, move_json, record
 from facedown.engine.seats import seats_in, without
 from facedown.engine.table import Table
+from facedown.engine.window import Window
 from facedown.server.chance import CSPRNG, ChanceSource
 from facedown.server.table_log.lesson_guide import LessonGuide
+from facedown.server.table_log.let_run import concerned
 from facedown.server.table_log.standing_answers import StandingAnswers
 from facedown.server.table_log.time_ledger import TimeLedger
+from facedown.server.table_log.time_requests import TimeRequests
 
 Json = dict[str, object]
 
@@ -74,14 +77,19 @@ class Match:
         """Events that have led to the open decision from the one before."""
         self.round = 0
         """Counts the game's turns."""
+        self.open_window: Window | None = self.game.window(self.table)
+        """The window that is open, if what is asked is one."""
         self.sealed: dict[int, Action] = {}
-        """Answers to the open decision that wait for its floor to pass."""
+        """Answers to the open decision that wait until it is over."""
         self.plans: dict[int, Action] = {}
         """Answers given in advance."""
         self.standing = StandingAnswers()
         self._declined: dict[int, frozenset[int]] = {}
         """What each seat has passed over, and nothing has happened since that matters to it."""
         self.ledger = TimeLedger()
+        self.requests = TimeRequests()
+        self.let_run = frozenset[int]()
+        """Seats for which no window needs to wait."""
         self.prepared = Counter[int]()
         """How often what a seat prepares has changed since the question was put."""
         self.skips: set[int] = set()
@@ -100,17 +108,10 @@ class Match:
         return frozenset(seat for seat, player in enumerate(players) if player["alive"])
 
     @property
-    def window(self) -> bool:
-        """Whether several seats are asked at once; or one, who is not to be told from several, or
-        is the last of them."""
-        several = len(self.table.entitled) > 1 or self.opened < self.turn
-        return not self.over and (several or self.fixed)
-
-    @property
-    def fixed(self) -> bool:
-        """Whether the rules say how long this decision stays open, whatever anybody does."""
-        fixed = self.game.fixed
-        return bool(fixed) and not self.over and self.table.decision in fixed
+    def several(self) -> bool:
+        """Whether several seats are asked at once; or one, in a window, or as the last of them."""
+        many = len(self.table.entitled) > 1 or self.opened < self.turn
+        return not self.over and (many or self.open_window is not None)
 
     @property
     def record(self) -> Json:
@@ -147,6 +148,28 @@ class Match:
         """Whether this seat may do so now."""
         return not (self.over or seat in self.sealed) and action.id in self.table.legal(seat)
 
+    def seal(self, seat: int, action: Action) -> None:
+        """This seat's owner has answered, and that waits until the decision is over."""
+        self.sealed[seat] = action
+        self.requests.answered(seat)
+
+    def settled(self) -> frozenset[int]:
+        """The seats that have answered the open window, by hand or in advance.
+
+        A plan counts for a pass only, where it is secret who can do anything else.
+        """
+        secret = self.open_window is not None and not self.open_window.open
+        planned = {s for s, one in self._due().items() if one.id == PASS or not secret}
+        stood = {seat for seat, _ in self._stood()} if self.standing else set[int]()
+        lead = self._lead_elsewhere()
+        return self.let_run.union(self.sealed, planned, stood, lead)
+
+    def _lead_elsewhere(self) -> frozenset[int]:
+        """The window's lead, whose plan is for what comes after it."""
+        lead = None if self.open_window is None else self.open_window.lead
+        planned = lead is not None and lead in self.plans
+        return frozenset([lead]) if planned and lead is not None else frozenset()
+
     def planned(self) -> dict[int, Action]:
         """The standing answers that can be given now."""
         due = {**dict(self._stood()), **self._due()} if self.standing or self.plans else {}
@@ -182,7 +205,7 @@ class Match:
         """
         seat = move["seat"]
         assert isinstance(seat, int)
-        if self.game.after_pass is not None and self.window and move.get("play") == PASSING:
+        if self.game.after_pass is not None and self.several and move.get("play") == PASSING:
             before = self._declined.get(seat, frozenset())
             self._declined[seat] = before.union(self.table.legal(seat))
 
@@ -207,6 +230,13 @@ class Match:
                 if self.legal(seat, action):
                     yield seat, action
                     break
+
+    def leave(self, seat: int) -> None:
+        """The owner of this seat is gone: what they have said in advance goes with them."""
+        self.plans.pop(seat, None)
+        self.standing.clear(seat)
+        self.requests.clear(seat)
+        self.let_run = self.let_run - {seat}
 
     def stand(self, seat: int, name: str, aim: int | None) -> None:
         """This seat gives one of the game's standing answers."""
@@ -311,13 +341,14 @@ class Match:
 
         `late`: its time had run out, and it alone was asked. `by_hand`: its owner has made it.
         """
-        alone = not self.window
+        alone = not self.several
         question = Question(self.table)
         due = self._due()
-        if by_hand:
-            self._decline(move)
         seat = move["seat"]
         assert isinstance(seat, int)
+        if by_hand:
+            self._decline(move)
+            self.requests.answered(seat)
         self.standing.serve(self.table, seat)
         events = self._playback.play(move)
         played = self.table.moves
@@ -366,14 +397,20 @@ class Match:
             self.opened = self.turn
             self.prepared.clear()
             self.ledger.next_decision()
+            self.requests.next_decision()
+            self.open_window = None if self.over else self.game.window(self.table)
         if self.over or any(event.public.get("on") == "turn" for event in events):
             self.round += 1
             self.plans.clear()
             self.ledger.next_turn()
+            self.requests.next_turn(self.table.seats)
         seen = [event.public for event in events]
         if self.over:
             self.standing = StandingAnswers()
         self.standing.let_fall(self.table, seen)
+        self.let_run = frozenset(
+            seat for seat in self.let_run if not concerned(seat, seen, self.table.entitled)
+        )
         self._reopen(seen)
 
     def _reopen(self, seen: list[Json]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from typing import cast
 
 import msgspec
 
@@ -22,6 +23,7 @@ from facedown.server.wire.messages import (
     StandingAnswer,
     State,
     VisibleEntry,
+    WindowKind,
 )
 
 HISTORY = 500
@@ -55,6 +57,9 @@ def state(room: Room, seat: int | None) -> State | None:
         claims=_claims(room, match, seat) if may and seat is not None else [],
         plan=plan.json if plan else None,
         standing=[StandingAnswer(one.standing.name, one.aim) for one in standing],
+        always_time=_always_time(match, seat),
+        armed=[] if seat is None else match.requests.armed(seat),
+        let_run=sorted(match.let_run),
         due=seat is not None and may and match.due(seat),
         prepared=None if seat is None else match.preparation(seat),
         lesson=_guide(match, seat) if may else None,
@@ -62,6 +67,11 @@ def state(room: Room, seat: int | None) -> State | None:
         skips=sorted(match.skips),
         may_chat=match.may_chat(seat),
     )
+
+
+def _always_time(match: Match, seat: int | None) -> list[WindowKind]:
+    """The kinds of windows that always wait for this seat."""
+    return [] if seat is None else cast("list[WindowKind]", match.requests.always(seat))
 
 
 def _guide(match: Match, seat: int | None) -> Guide | None:

@@ -37,9 +37,9 @@ class Times:
     longer: float
     away: float
 
-    def of(self, step: str, window: bool) -> float:
+    def of(self, step: str, several: bool) -> float:
         """For a decision of this kind."""
-        return self.steps.get(step, self.window if window else self.decision)
+        return self.steps.get(step, self.window if several else self.decision)
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,141 @@
+"""What the bots of a table answer, and when.
+
+How long a bot takes is drawn before it thinks, whatever it then thinks about. In a window whose
+length is fixed it is ready when that may end; if it is not, the window does not wait for it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from facedown.engine.action import Action
+from facedown.server.live.bot_pool import BotPool
+from facedown.server.live.clocks import TableClocks
+from facedown.server.settings import Settings
+from facedown.server.table_log.match import Match
+from facedown.server.table_log.room import Room
+from facedown.server.thinking import Thought
+
+BRISK, BRISK_WINDOW = 0.4, 0.1
+"""The share of its pace that a bot takes where one person plays alone, and in windows without a
+length: it still hides how hard the bot thinks."""
+READING = 0.35
+"""The share of the least pace for each event that was told last: who plays alone reads it first."""
+AT_ONCE = 0.05
+"""Seconds that a bot may think where nobody wants to watch it any more."""
+READY = 0.8
+"""The share of its time that a bot may think; the rest is for the wait for a thread."""
+
+
+class BotAnswers:
+    """Of one room. `due` is called whenever one is ready. `hurried`: nobody waits for them."""
+
+    def __init__(
+        self,
+        room: Room,
+        bots: BotPool,
+        settings: Settings,
+        clocks: TableClocks,
+        due: Callable[[], None],
+    ) -> None:
+        self.hurried = False
+        self._room = room
+        self._dice = room.chance.dice
+        self._bots = bots
+        self._settings = settings
+        self._clocks = clocks
+        self._due = due
+        self._thinking: dict[int, asyncio.Task[None]] = {}
+        self._thought: dict[int, Thought] = {}
+        self._prepared: dict[int, int] = {}
+        """`Match.prepared` when they were asked."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether one thinks."""
+        return bool(self._thinking)
+
+    def answers(self, match: Match) -> dict[int, Action]:
+        """All that are ready."""
+        return {s: one.action for s, one in self._thought.items() if match.legal(s, one.action)}
+
+    def claim(self, seat: int) -> Action | None:
+        """What the bot on this seat says before its answer."""
+        return self._thought[seat].claim if seat in self._thought else None
+
+    def call(self, match: Match) -> None:
+        """Ask all that have yet to decide, and forget what is no longer wanted."""
+        self._think_again(match)
+        for seat in range(match.table.seats):
+            level = self._room.seating.bot(seat)
+            if level is None:
+                self._dismiss(seat)
+            elif seat in match.unanswered() and not self._called(seat):
+                self._prepared[seat] = match.prepared[seat]
+                self._thinking[seat] = asyncio.create_task(self._think(match, seat, level))
+
+    def stop(self) -> None:
+        """Nobody is asked any more."""
+        for seat in [*self._thinking]:
+            self._dismiss(seat)
+        self._thought.clear()
+
+    def _called(self, seat: int) -> bool:
+        return seat in self._thinking or seat in self._thought
+
+    def _think_again(self, match: Match) -> None:
+        """Whose answer can't be given any more, since somebody has spoken, is no longer ready; nor
+        is whose answer has prepared something."""
+        for seat in [*self._thought]:
+            old = self._prepared[seat] != match.prepared[seat]
+            if seat in match.unanswered() and (
+                old or not match.legal(seat, self._thought[seat].action)
+            ):
+                self._dismiss(seat)
+
+    def _dismiss(self, seat: int) -> None:
+        """What a bot thinks for this seat is no longer wanted: its owner is back."""
+        self._thought.pop(seat, None)
+        task = self._thinking.pop(seat, None)
+        if task is not None:
+            task.cancel()
+
+    async def _think(self, match: Match, seat: int, level: str) -> None:
+        pace, limit = self._pace(match, seat)
+        again = self._brisk(match, seat)
+        thinking = asyncio.create_task(self._bots.choose(match, seat, level, limit))
+        try:
+            await asyncio.sleep(pace)
+            # Nor shall anybody see how late it was.
+            while pace and not thinking.done():  # noqa: ASYNC110
+                await asyncio.sleep(again * self._dice.uniform(*self._settings.bot_pace))
+            thought = await thinking
+        finally:
+            thinking.cancel()
+        del self._thinking[seat]
+        self._thought[seat] = thought
+        self.call(match)
+        self._due()
+
+    def _pace(self, match: Match, seat: int) -> tuple[float, float]:
+        """When a bot answers, and how long it may think to be ready by then: seconds from now."""
+        if self.hurried:
+            return 0.0, AT_ONCE
+        if match.idle:
+            return 0.0, self._settings.bot_limit
+        window = self._clocks.window
+        if window is not None:
+            return 0.0, READY * window.soonest
+        pace = self._brisk(match, seat) * self._dice.uniform(*self._settings.bot_pace)
+        if self._room.seating.solo:
+            pace = max(pace, READING * match.news * self._settings.bot_pace[0])
+        return pace, READY * pace or self._settings.bot_limit
+
+    def _brisk(self, match: Match, seat: int) -> float:
+        """A factor of the bots' pace. What only prepares an answer takes many moves."""
+        seating = self._room.seating
+        prepares = any(map(match.prepares, match.table.choices(seat)))
+        if match.several and (seating.quick or prepares):
+            return BRISK_WINDOW
+        return BRISK if seating.solo else 1.0

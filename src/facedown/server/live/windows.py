@@ -1,0 +1,143 @@
+"""When a window whose length is fixed is over, and for whom it stands on then.
+
+Its length follows from its kind, the table's pace and how much there was to read: from what all can
+see. An open one ends sooner, once all people who are here have answered; a secret one only if
+everybody has, whether they had a choice or not. Bots never make it longer.
+
+When its length is over it stands on for those who have asked for time, until they have answered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Set
+from dataclasses import dataclass
+
+from facedown.engine.window import SIGNAL, Window
+from facedown.server.live.decision_clock import DecisionClock
+from facedown.server.table_log.match import Match
+from facedown.server.table_log.seating import Seating
+from facedown.server.wire.lengths import (
+    BOTS_ONLY,
+    LEAST,
+    LEAST_SETTLED,
+    READ_FIRST,
+    length_of,
+    reading,
+)
+from facedown.server.wire.terms import Pace
+
+TICK = 0.002
+"""Seconds: what a timer may be early."""
+
+
+def people_asked(match: Match, seating: Seating) -> frozenset[int]:
+    """The seats that are asked and are no bots'."""
+    return frozenset(seat for seat in match.table.entitled if seating.bot(seat) is None)
+
+
+def seconds(match: Match, window: Window, seating: Seating, pace: Pace, tempo: float) -> float:
+    """How long this window stands, before anybody asks for time."""
+    if not people_asked(match, seating):
+        return BOTS_ONLY * tempo
+    first = reading(match.news, pace, tempo) if window.kind in READ_FIRST else 0.0
+    return first + length_of(window.kind, pace, tempo)
+
+
+@dataclass(frozen=True)
+class OpenWindow:
+    """The open window, at one instant."""
+
+    match: Match
+    seating: Seating
+    here: Set[str]
+    """The players whose page is open."""
+    clock: DecisionClock
+    now: float
+    tempo: float
+
+    @property
+    def window(self) -> Window:
+        assert self.clock.window is not None
+        return self.clock.window
+
+    @property
+    def _gone(self) -> float:
+        return self.clock.gone(self.now)
+
+    @property
+    def waiting(self) -> frozenset[int]:
+        """The people who have not answered."""
+        return people_asked(self.match, self.seating) - self.match.settled()
+
+    @property
+    def leads(self) -> bool:
+        """Whether its lead is a person, has not answered, and has time left."""
+        own = self.clock.own - self._gone
+        return own > TICK and self.window.lead in self.waiting
+
+    @property
+    def over(self) -> bool:
+        """Whether it ends now, or stands on for some."""
+        requests, waiting = self.match.requests, self.waiting
+        out = self.clock.left(self.now) <= TICK
+        if requests.extended:
+            return out or not requests.held & waiting
+        if out or self._runs_out:
+            return out and not self.leads
+        early = self._gone >= self.least - TICK
+        return early and not (self._here(waiting) if self._hurries else waiting)
+
+    @property
+    def _runs_out(self) -> bool:
+        """Whether nobody's answer makes it shorter."""
+        return self.window.kind == SIGNAL or not people_asked(self.match, self.seating)
+
+    @property
+    def _hurries(self) -> bool:
+        """Whether it does not wait for those who are away."""
+        return self.window.open and not self.clock.endless
+
+    @property
+    def least(self) -> float:
+        """Seconds that it stands although all have answered."""
+        by_hand = people_asked(self.match, self.seating).intersection(self.match.sealed)
+        return min(self.clock.total, (LEAST if by_hand else LEAST_SETTLED) * self.tempo)
+
+    @property
+    def may_wait(self) -> bool:
+        """Whether anybody may ask for time in it."""
+        return self.window.kind != SIGNAL
+
+    def waits_for(self, seat: int) -> bool:
+        """Whether it would stand on for this seat, if nobody there has answered by then."""
+        requests, kind = self.match.requests, self.window.kind
+        return seat in requests.pressed or requests.speaks(seat, kind, self.match.table)
+
+    @property
+    def held(self) -> list[int]:
+        """For whom it is to stand on, now that its length is over: with what they have said before,
+        only for those who are here."""
+        if self.match.requests.extended or not self.may_wait:
+            return []
+        waiting = self.waiting - {self.window.lead}
+        pressed = self.match.requests.pressed | self._here(waiting)
+        return sorted(seat for seat in waiting & pressed if self.waits_for(seat))
+
+    @property
+    def soonest(self) -> float:
+        """Seconds from now in which it may be over."""
+        return max(0.0, (self.clock.total if self._runs_out else self.least) - self._gone)
+
+    def instants(self) -> Iterator[float]:
+        """When time alone may change something next."""
+        gone, left = self._gone, self.clock.left(self.now)
+        if gone < self.least - TICK:
+            yield self.now + self.least - gone
+        if left > TICK and not self.clock.endless:
+            yield self.now + left
+        if self.leads:
+            yield self.now + self.clock.own - gone
+
+    def _here(self, seats: Set[int]) -> frozenset[int]:
+        owners = ((seat, self.seating.seats[seat].player) for seat in seats)
+        return frozenset(s for s, owner in owners if owner is not None and owner.id in self.here)

@@ -1,0 +1,28 @@
+"""Seats for which no window needs to wait: their owners have said so, for all to see."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+Json = Mapping[str, object]
+
+CONCERNED = ("target", "to", "with")
+"""The fields of an event that name whom it is about, beside who does it."""
+
+
+def concerned(seat: int, events: Sequence[Json], asked: Collection[int]) -> bool:
+    """Whether something is about this seat: it alone is asked, or somebody does something to it.
+
+    `events` are as a spectator sees them.
+    """
+    return tuple(asked) == (seat,) or any(_names(event, seat) for event in events)
+
+
+def _names(event: Json, seat: int) -> bool:
+    return any(_is(event.get(field), seat) for field in CONCERNED)
+
+
+def _is(value: object, seat: int) -> bool:
+    if isinstance(value, list):
+        return seat in value
+    return type(value) is int and value == seat

@@ -1,0 +1,109 @@
+"""Who would have a window wait for their answer, and with what right. All of it is secret.
+
+Whoever is asked may say so, with or without a choice; some things say it for them when a window
+opens. The table learns that somebody has when the window's length is over, and not who.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+from facedown.engine.table import Table
+
+Json = Mapping[str, object]
+
+CREDIT, MOST_CREDIT = 3, 6
+"""How often a seat may have a window wait: at first, one more for each turn of the game, and at
+most so often in all."""
+MOST_ARMED = 8
+"""Prefixes of a seat."""
+IN_VAIN = 2
+"""After so many windows in a row that waited for a seat to their end, and no answer came, what
+speaks for it by itself rests until its owner answers something."""
+
+
+class TimeRequests:
+    """Of all seats. Changes by entries of the log alone."""
+
+    def __init__(self) -> None:
+        self.pressed: frozenset[int] = frozenset()
+        """Those who have asked for time in the open window."""
+        self.held: frozenset[int] = frozenset()
+        """Those for whom it stands on, now that its length is over."""
+        self.extended = False
+        self._always: dict[int, frozenset[str]] = {}
+        self._armed: dict[int, tuple[Json, ...]] = {}
+        self._spent = Counter[int]()
+        """What has been taken of what a seat had; it comes back, one each turn."""
+        self._vain = Counter[int]()
+        self._answered: set[int] = set()
+
+    # --- what a seat has ------------------------------------------------------------------------
+
+    def credit(self, seat: int) -> int:
+        """How often this seat may yet have a window wait."""
+        return CREDIT - self._spent[seat]
+
+    def always(self, seat: int) -> list[str]:
+        """The kinds of windows that wait for this seat."""
+        return sorted(self._always.get(seat, ()))
+
+    def armed(self, seat: int) -> list[dict[str, object]]:
+        """What this seat might do, so that a window waits: the oldest first."""
+        return [dict(one) for one in self._armed.get(seat, ())]
+
+    def speaks(self, seat: int, kind: str, table: Table) -> bool:
+        """Whether something that this seat has said before asks for time in the open window."""
+        if self._vain[seat] >= IN_VAIN:
+            return False
+        return kind in self._always.get(seat, ()) or (
+            self.credit(seat) > 0 and self._is_armed(seat, table)
+        )
+
+    def _is_armed(self, seat: int, table: Table) -> bool:
+        armed = self._armed.get(seat, ())
+        return bool(armed) and any(
+            one.items() <= action.json.items() for action in table.choices(seat) for one in armed
+        )
+
+    # --- what happens ---------------------------------------------------------------------------
+
+    def press(self, seat: int) -> None:
+        self.pressed = self.pressed | {seat}
+
+    def set_always(self, seat: int, kind: str, on: bool) -> None:
+        kinds = self._always.get(seat, frozenset())
+        self._always[seat] = kinds | {kind} if on else kinds - {kind}
+
+    def arm(self, seat: int, prefix: Json, on: bool) -> None:
+        others = tuple(one for one in self._armed.get(seat, ()) if one != prefix)
+        self._armed[seat] = (*others, prefix) if on else others
+
+    def clear(self, seat: int) -> None:
+        """A bot sits here."""
+        self._always.pop(seat, None)
+        self._armed.pop(seat, None)
+
+    def extend(self, seats: Iterable[int], kind: str) -> None:
+        """The window stands on for these. Who always has time pays nothing for it."""
+        self.held, self.extended = frozenset(seats), True
+        for seat in self.held:
+            if kind not in self._always.get(seat, ()):
+                self._spent[seat] += 1
+
+    def answered(self, seat: int) -> None:
+        """The owner of this seat has answered the open question."""
+        self._answered.add(seat)
+        self._vain[seat] = 0
+
+    def next_decision(self) -> None:
+        for seat in self.held - self._answered:
+            self._vain[seat] += 1
+        self.pressed = self.held = frozenset()
+        self.extended = False
+        self._answered.clear()
+
+    def next_turn(self, seats: int) -> None:
+        for seat in range(seats):
+            self._spent[seat] = max(CREDIT - MOST_CREDIT, self._spent[seat] - 1)

@@ -1,0 +1,41 @@
+"""How long windows stand, by what they are about and by the table's pace (docs/ux.md has why)."""
+
+from __future__ import annotations
+
+from facedown.server.wire.terms import Pace, factor_of
+
+LENGTHS: dict[str, dict[str, float]] = {
+    "fast": {"answer": 3, "hop": 1.5, "call": 2, "seldom": 1, "formal": 0.6, "signal": 6.5},
+    "normal": {"answer": 6.5, "hop": 3.25, "call": 4, "seldom": 2.5, "formal": 0.6, "signal": 8},
+    "calm": {"answer": 13, "hop": 6.5, "call": 8, "seldom": 5, "formal": 0.6, "signal": 13},
+}
+"""Seconds, by kind. 2.6 times the median of a reader's reaction misses less than one choice in
+a hundred."""
+BOTS_ONLY = 1.0
+"""Seconds of a window in which bots alone are asked."""
+EXTENSION = 20.0
+"""Seconds at normal pace that a window stands on at most for those who have asked for time."""
+READING, MOST_READING = 1.2, 6.0
+"""Seconds for each event that has led to a question, and for all of them at most: a page tells an
+event in no less than 1.1 s, and catches up in whole beats when there are more."""
+READ_FIRST = frozenset({"answer", "hop", "call"})
+"""Kinds of windows that begin when their cause has been told. The others run while it is."""
+LEAST, LEAST_SETTLED = 1.5, 0.8
+"""Seconds that a window stands at least for which all have answered; and for which all had answered
+before it opened."""
+
+
+def length_of(kind: str, pace: Pace, tempo: float) -> float:
+    """Seconds of a window. Where there are no clocks it stands as long as at normal pace: else its
+    length would tell who had a choice."""
+    return LENGTHS[pace if pace in LENGTHS else "normal"][kind] * tempo
+
+
+def reading(events: int, pace: Pace, tempo: float) -> float:
+    """Seconds to read so many events before a question."""
+    return min(MOST_READING, READING * events) * factor_of(pace, tempo)
+
+
+def extension(pace: Pace, tempo: float) -> float:
+    """Seconds that a window stands on at most."""
+    return EXTENSION * factor_of(pace, tempo)
