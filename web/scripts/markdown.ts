@@ -1,6 +1,9 @@
-// `import html from '$docs/rules/coup.en.md'` gives HTML, made while the app is built.
+// `import html from '$docs/rules/coup.en.md'` gives HTML, made while the app is built, with the
+// pictures that lie beside the book in it.
 
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { toHtml } from '../src/lib/markdown.ts';
 
@@ -11,7 +14,12 @@ export function markdown(): Plugin {
     async load(id) {
       if (!/\.md$/.test(id)) return null;
       this.addWatchFile(id);
-      const html = toHtml(await readFile(id, 'utf8'));
+      const picture = (href: string) => {
+        const file = join(dirname(id), href);
+        this.addWatchFile(file);
+        return readFileSync(file, 'utf8');
+      };
+      const html = toHtml(await readFile(id, 'utf8'), picture);
       return { code: `export default ${JSON.stringify(html)};`, moduleType: 'js', map: null };
     }
   };

@@ -23,3 +23,16 @@ test('a place may be named: a heading, a line of a list or of a table', () => {
   expect(toHtml('| A |\n|---|\n| b {#b} |')).toContain('<td>b<span id="b"></span></td>');
   expect(toHtml('a brace { and {# stay')).toContain('a brace { and {# stay');
 });
+
+test('a picture of the book is drawn into the page, and its words stand for it', () => {
+  const html = toHtml('![Two "rows" <b>](pictures/a.svg)', () => '<svg viewBox="0 0 1 1"></svg>\n');
+  const page = document.createElement('div');
+  page.innerHTML = html;
+  const picture = page.querySelector('svg.picture')!;
+  expect(picture.getAttribute('role')).toBe('img');
+  expect(picture.getAttribute('aria-label')).toBe('Two "rows" <b>');
+});
+
+test('a picture that is not ours is linked, and nothing of ours stays for the next book', () => {
+  expect(toHtml('![Far](https://x.test/a.png)')).toContain('<img src="https://x.test/a.png"');
+});

@@ -53,3 +53,9 @@ test('long lines are cut round what was found', () => {
   expect(after.length).toBeLessThan(45);
   expect([before[0], after.at(-1)]).toEqual(['…', '…']);
 });
+
+test('numbers in a picture are not found', () => {
+  const page = document.createElement('div');
+  page.innerHTML = '<p><svg><text>7</text></svg></p><p>It takes 7 votes.</p>';
+  expect(search(page, '7').map(({ block }) => block.textContent)).toEqual(['It takes 7 votes.']);
+});

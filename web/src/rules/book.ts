@@ -43,10 +43,12 @@ const head = (text: string) =>
 const plain = (text: string) =>
   [...text].map((sign) => (sign.toLowerCase().length === sign.length ? sign.toLowerCase() : sign)).join(''); // prettier-ignore
 
+/** Numbers in a picture are no words of the book. */
 function texts(block: Element): Text[] {
   const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
   const found: Text[] = [];
-  for (let next = walker.nextNode(); next; next = walker.nextNode()) found.push(next as Text);
+  for (let next = walker.nextNode(); next; next = walker.nextNode())
+    if (!next.parentElement!.closest('svg')) found.push(next as Text);
   return found;
 }
 

@@ -1,0 +1,46 @@
+// The pictures of the rule books: the same in both languages, each with words, small, self-contained.
+
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const BOOKS = '../docs/rules';
+const PICTURES = join(BOOKS, 'pictures');
+
+const books = readdirSync(BOOKS).filter((name) => name.endsWith('.md'));
+const games = [...new Set(books.map((name) => name.split('.')[0]!))];
+const files = readdirSync(PICTURES);
+
+/** `[words, address]` of each picture, in the book's order. */
+const shown = (book: string) =>
+  [...readFileSync(join(BOOKS, book), 'utf8').matchAll(/^!\[(.*)\]\((.*)\)$/gm)].map(
+    ([, words, href]) => [words!, href!] as const
+  );
+
+test.each(games)('both books of %s show the same pictures, in words too', (game) => {
+  const [english, chinese] = [shown(`${game}.en.md`), shown(`${game}.zh-Hant.md`)];
+  expect(chinese.map(([, href]) => href)).toEqual(english.map(([, href]) => href));
+  for (const [words] of [...english, ...chinese]) expect(words.length).toBeGreaterThan(15);
+  const han = /\p{Script=Han}/u;
+  expect(english.filter(([words]) => han.test(words))).toEqual([]);
+  expect(chinese.filter(([words]) => !han.test(words))).toEqual([]);
+});
+
+test('every picture is shown, and every one that is shown is there', () => {
+  const used = new Set(books.flatMap(shown).map(([, href]) => href));
+  expect([...used].sort()).toEqual(files.map((name) => `pictures/${name}`).sort());
+});
+
+// The policy of the page lets no style and no script stand in it, and a picture comes with the text.
+test.each(files)('%s is a small drawing that needs nothing else', (name) => {
+  const svg = readFileSync(join(PICTURES, name), 'utf8');
+  const root = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
+  expect(svg.length).toBeLessThan(8000);
+  expect(svg.startsWith('<svg ')).toBe(true);
+  for (const size of ['viewBox', 'width', 'height']) expect(root.hasAttribute(size)).toBe(true);
+  expect(root.querySelectorAll('script, style, image, foreignObject, [style]')).toHaveLength(0);
+  // Several stand on one page: what is named is named after its picture.
+  for (const { id } of root.querySelectorAll('[id]')) expect(id).toMatch(`${name.slice(0, -4)}-`);
+  // Words are set beside it, in the reader's language.
+  for (const text of root.querySelectorAll('text')) expect(text.textContent).toMatch(/^\d+$/);
+});
