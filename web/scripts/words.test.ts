@@ -49,6 +49,8 @@ const ENGLISH: [RegExp, string][] = [
   [/\bbefore (you|them|yourself|another player|\{\w+\})(?! can| (may|is|are)\b)/, 'in front of'],
   [/\bfalse cards?\b/i, 'black card, black message'],
   [/\bone's own\b/i, 'your own'],
+  [/\binto the blue\b/i, 'blindly'],
+  [/\bBring the \{name\} in\b|\{name\} comes? in\b/, 'out: the saloon is left'],
   [/’/, "'"]
 ];
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from tests.games.outlaws.table_helpers import N, S, given, n
 
 from facedown.engine.chance import FastChance, RecordedChance
@@ -163,6 +164,9 @@ def test_o64_nothing_is_gained_from_who_has_nothing() -> None:
     assert scene.said("robbed")[0]["origin"] == "none"
     wrong = given("4:BAN", "4:HIT").play(S, "rob", place=4, name="sheriff")
     assert (wrong.has(S, "cuffs"), wrong.said("robbed")) == (1, [])
+    assert wrong.said("empty_handed") == [
+        {"on": "empty_handed", "seat": S, "side": N, "place": n(4), "character": "hitman"}
+    ]
     assert (N, n(4), "hitman") in wrong.revealed()
 
 
@@ -184,3 +188,21 @@ def test_k10_where_the_bandits_gain_comes_from() -> None:
     poor: dict[str, Any] = {"bullets": (0, 0), "discarded": [1, 0]}
     scene = given("4:BAN", "4:HIT", bandit_source=both, **poor)
     assert scene.play(S, "rob", place=4, name="hitman").has(S, "bullets") == 1
+
+
+@pytest.mark.parametrize(
+    ("code", "verb", "more", "on"),
+    [
+        ("HIT", "shoot", {}, "shot"),
+        ("SHE", "arrest", {"at": 4}, "arrested"),
+        ("IND", "unmask", {"at": 4}, "unmasked"),
+        ("JOU", "expose", {"at": 4, "name": "mayor"}, "named"),
+        ("BAN", "rob", {"name": "sheriff"}, "accosted"),
+    ],
+)
+def test_it_is_told_who_acts_then_what_they_do_and_then_whom_it_meets(
+    code: str, verb: str, more: dict[str, Any], on: str
+) -> None:
+    scene = given(f"4:{code}", "4:DAN").play(S, verb, place=4, **more)
+    told = [(event.public["on"], event.public["side"]) for event in scene.events[:3]]
+    assert told == [("revealed", S), (on, N), ("revealed", N)]

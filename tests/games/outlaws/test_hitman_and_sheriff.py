@@ -153,3 +153,12 @@ def test_who_is_absent_uses_the_help_that_they_have() -> None:
     scene = given("4:SHE", "4:HIT 3:PRE").play(S, "arrest", place=4, at=4)
     assert scene.table.default(N, FastChance(1)).verb == "pass"
     assert given().table.default(S, FastChance(1)).verb == "pass"
+
+
+def test_whoever_steps_in_is_shown_before_it_is_told_what_they_do() -> None:
+    scene = given("4:HIT 3:PRE", AIMED).play(S, "shoot", place=4)
+    told = [
+        [event.public["on"] for event in scene.play(seat, verb, **more).events[:2]]
+        for seat, verb, more in ((N, "rescue", {"place": n(5)}), (S, "absolve", {}))
+    ]
+    assert told == [["revealed", "rescued"], ["revealed", "absolved"]]

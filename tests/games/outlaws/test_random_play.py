@@ -373,6 +373,6 @@ def test_all_that_can_happen_does() -> None:
     assert {
         "moved", "entered", "looked", "turned_up", "took", "put_back", "shot", "arrested",
         "unmasked", "switched", "replaced", "lured", "headlined", "misnamed", "accosted", "robbed",
-        "pinned", "lost", "closed_up", "filled", "sudden_death",
+        "empty_handed", "pinned", "lost", "closed_up", "filled", "sudden_death",
     } <= set(seen)  # fmt: skip
     assert {"election", "assassination", "scandal", "last_standing"} <= set(ends)

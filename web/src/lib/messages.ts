@@ -162,7 +162,7 @@ export type OutlawsEvent =
   | OutlawsRefilled
   | OutlawsAimedAt
   | OutlawsNamed
-  | OutlawsPublicity
+  | OutlawsFound
   | OutlawsSwitched
   | OutlawsReplacedEvent
   | OutlawsLured
@@ -2856,12 +2856,12 @@ export interface OutlawsNamed {
   side: number;
 }
 /**
- * The Journalist was right, or wrong.
+ * The Journalist was right, or wrong; or the Bandit was wrong, and nothing is robbed.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
- * via the `definition` "OutlawsPublicity".
+ * via the `definition` "OutlawsFound".
  */
-export interface OutlawsPublicity {
+export interface OutlawsFound {
   character:
     | "bandit"
     | "dancer"
@@ -2874,7 +2874,7 @@ export interface OutlawsPublicity {
     | "sheriff"
     | "shopkeeper";
   of?: number;
-  on: "headlined" | "misnamed";
+  on: "empty_handed" | "headlined" | "misnamed";
   place: number;
   seat: number;
   side: number;

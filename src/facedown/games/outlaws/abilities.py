@@ -1,4 +1,7 @@
-"""What the characters can do in their player's turn (§6)."""
+"""What the characters can do in their player's turn (§6).
+
+Told in this order: who acts is shown, what they do and pay, and then whom it meets.
+"""
 
 from __future__ import annotations
 
@@ -31,34 +34,34 @@ def _slot(table: OutlawsState, seat: int, at: int) -> int:
 
 def shoot(table: OutlawsState, seat: int, action: int) -> None:
     """A bullet for whoever stands opposite: a Governor dies, unless a Sheriff is near (§6.2)."""
+    hitman = _come_forward(table, seat, action)
     table.bullets[seat] -= 1
     table.discarded_bullets += 1
     target = _opposite(table, seat, PLACE[action])
     if table.log is not None:
         _announce(table, seat, "shot", target)
-    hitman = _come_forward(table, seat, action)
     if kind_of(reveal(table, target)) == GOVERNOR:
         table.stack.append(Rescue(seat, hitman, target))
 
 
 def arrest(table: OutlawsState, seat: int, action: int) -> None:
     """Handcuffs for a Hitman or a Bandit, unless a Preacher is near (§6.3)."""
+    _come_forward(table, seat, action)
     table.cuffs[seat] -= 1
     table.discarded_cuffs += 1
     target = _opposite(table, seat, AT[action])
     if table.log is not None:
         _announce(table, seat, "arrested", target)
-    _come_forward(table, seat, action)
     if kind_of(reveal(table, target)) in (HITMAN, BANDIT):
         table.stack.append(Absolve(seat, target, None))
 
 
 def unmask(table: OutlawsState, seat: int, action: int) -> None:
     """The Indian shows somebody (§6.4)."""
+    _come_forward(table, seat, action)
     target = _opposite(table, seat, AT[action])
     if table.log is not None:
         _announce(table, seat, "unmasked", target)
-    _come_forward(table, seat, action)
     reveal(table, target)
 
 
@@ -99,32 +102,31 @@ def lure(table: OutlawsState, seat: int, action: int) -> None:
 
 def expose(table: OutlawsState, seat: int, action: int) -> None:
     """The Journalist names somebody: if it is right, they are in the headlines for ever (§6.7)."""
+    _come_forward(table, seat, action)
     table.headlines[seat] -= 1
     target = _opposite(table, seat, AT[action])
     name = NAME[action]
     if table.log is not None:
         _announce(table, seat, "named", target, name)
-    _come_forward(table, seat, action)
     card = reveal(table, target)
     right = kind_of(card) == name
-    side, at = divmod(target, table.rules.places)
     if right:
-        table.headlined |= bit(card_bit(side, card))
+        table.headlined |= bit(card_bit(target // table.rules.places, card))
     if table.log is not None:
-        on = "headlined" if right else "misnamed"
-        found: dict[str, object] = {"on": on, "seat": seat, "side": side, "place": at}
-        table.emit(with_figure(found, table, side, card))
+        _found(table, seat, "headlined" if right else "misnamed", target, card)
 
 
 def rob(table: OutlawsState, seat: int, action: int) -> None:
     """The Bandit names a Hitman or a Sheriff, and takes a bullet or handcuffs (§6.8, K10)."""
+    _come_forward(table, seat, action)
     target = _opposite(table, seat, PLACE[action])
     name = NAME[action]
     if table.log is not None:
         _announce(table, seat, "accosted", target, name)
-    _come_forward(table, seat, action)
     card = reveal(table, target)
     if kind_of(card) != name:
+        if table.log is not None:
+            _found(table, seat, "empty_handed", target, card)
         return
     victim = table.controller(target // table.rules.places, card)
     origin = _rob(table, seat, victim, bullet=name == HITMAN)
@@ -168,3 +170,10 @@ def _announce(table: OutlawsState, seat: int, on: str, target: int, name: int = 
     if name != NOBODY:
         told["name"] = CHARACTERS[name]
     table.emit(told)
+
+
+def _found(table: OutlawsState, seat: int, on: str, target: int, card: int) -> None:
+    """Say who it was that this seat has named."""
+    side, at = divmod(target, table.rules.places)
+    found: dict[str, object] = {"on": on, "seat": seat, "side": side, "place": at}
+    table.emit(with_figure(found, table, side, card))

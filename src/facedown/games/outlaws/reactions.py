@@ -63,13 +63,13 @@ class Rescue(FirstAnswer[OutlawsState]):
 
     def answered(self, table: OutlawsState, seat: int, action: int) -> None:
         table.stack.pop()
+        place = PLACE[action]
+        reveal(table, table.rules.places * table.side(seat) + place)
         table.cuffs[seat] -= 1
         table.discarded_cuffs += 1
-        place = PLACE[action]
         if table.log is not None:
             told = {"side": table.side(seat), "place": place}
             table.emit({"on": "rescued", "seat": seat, **told})
-        reveal(table, table.rules.places * table.side(seat) + place)
         table.stack.append(Absolve(seat, self.hitman, self))
 
     def passed(self, table: OutlawsState) -> None:
@@ -124,10 +124,10 @@ class Absolve(FirstAnswer[OutlawsState]):
     def answered(self, table: OutlawsState, seat: int, action: int) -> None:
         table.stack.pop()
         place = self._beside(table)
+        reveal(table, table.rules.places * table.side(seat) + place)
         if table.log is not None:
             told = {"side": table.side(seat), "place": place}
             table.emit({"on": "absolved", "seat": seat, **told})
-        reveal(table, table.rules.places * table.side(seat) + place)
         if self.rescue is not None:
             # The rescue has failed, so the shot stands.
             self.rescue.killed(table)

@@ -275,10 +275,10 @@ class Named(TypedDict):
     name: Character
 
 
-class Publicity(Figure):
-    """The Journalist was right, or wrong."""
+class Found(Figure):
+    """The Journalist was right, or wrong; or the Bandit was wrong, and nothing is robbed."""
 
-    on: Literal["headlined", "misnamed"]
+    on: Literal["headlined", "misnamed", "empty_handed"]
     seat: Seat
     side: Number
     place: Number
@@ -377,7 +377,7 @@ class Unveiled(TypedDict):
 
 OutlawsEvent = (
     Turn | Dealt | Deployed | Passed | Moved | Entering | Entered | Revealed | Looked | Called
-    | TurnedUp | PutBack | Took | Refilled | AimedAt | Named | Publicity | Switched | ReplacedEvent
+    | TurnedUp | PutBack | Took | Refilled | AimedAt | Named | Found | Switched | ReplacedEvent
     | Lured | Robbed | Lost | ClosedUp | FilledEvent | SuddenDeath | Elected | Said | Over
     | Unveiled
 )  # fmt: skip

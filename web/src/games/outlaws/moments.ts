@@ -6,7 +6,7 @@ import type { Names } from '../../table/game';
 import { momentAt, momentous, thisTurn } from '../../table/telling/moments';
 import { sentence } from './sentences';
 import type { EventOn, OutlawsEvent } from './types';
-import { NAMES } from './words';
+import { figure } from './text';
 
 const AIMS = ['shot', 'arrested', 'unmasked', 'named', 'accosted', 'rescued', 'absolved'] as const;
 type Aim = EventOn<(typeof AIMS)[number]>;
@@ -15,7 +15,7 @@ type Aim = EventOn<(typeof AIMS)[number]>;
 function met(event: EventOn<'revealed'>, past: readonly OutlawsEvent[], names: Names) {
   const aim = thisTurn(past).findLast((one): one is Aim => (AIMS as readonly string[]).includes(one.on)); // prettier-ignore
   if (aim?.side !== event.side || aim.place !== event.place) return null;
-  const inputs = { seat: names(aim.seat), name: NAMES[event.character]() };
+  const inputs = { seat: names(aim.seat), name: figure(event, names) };
   switch (aim.on) {
     case 'shot':
       return (event.character === 'governor' ? m.outlaws_moment_shot_governor : m.outlaws_moment_shot)(inputs); // prettier-ignore

@@ -45,6 +45,7 @@ const ALL: OutlawsEvent[] = [
   { on: 'accosted', ...there, name: 'hitman' },
   { on: 'headlined', ...there, character: 'mayor' },
   { on: 'misnamed', ...there, character: 'mayor' },
+  { on: 'empty_handed', ...there, character: 'mayor' },
   { on: 'switched', seat, places: [4, 2], slots: [3, 5] },
   { on: 'replaced', ...spot, place: 2 },
   { on: 'lured', ...there, to: 3 },
@@ -105,4 +106,26 @@ test('a shot that meets somebody else is a miss; whoever shoots is no moment', (
 test('which tokens were changed is told by the places of whoever changed them', () => {
   expect(tell({ on: 'switched', seat, places: [4, 2], slots: [3, 5] })).toMatch(/places 5 and 3/);
   expect(tell({ on: 'replaced', ...spot, place: 2 })).toMatch(/place 3/);
+});
+
+test('a robbery that fails is told: who tried, who it was, and that nothing is taken', () => {
+  const failed = tell({ on: 'empty_handed', ...there, character: 'mayor' });
+  expect(failed).toBe("Wrong: at P1's place 3 stands the Mayor. P0's Bandit gets nothing.");
+  const none = tell({ on: 'robbed', seat, from: 1, token: 'bullet', origin: 'none' });
+  expect(none).toBe('P0 was right, but P1 has nothing to rob: no bullet.');
+});
+
+test('of partners who have one each it is told whose it is', () => {
+  const mine = { character: 'hitman', of: 2 } as const;
+  expect(tell({ on: 'revealed', side: 0, place: 4, ...mine })).toMatch(/Hitman \(P2\)/);
+  expect(tell({ on: 'filled', ...there, ...mine })).toMatch(/Hitman \(P2\)/);
+  expect(tell({ on: 'dealt', street: [mine, { character: 'mayor' }], saloon: [] })).toMatch(
+    /Hitman \(P2\), Mayor\. /
+  );
+  const shot: OutlawsEvent = { on: 'shot', ...there };
+  const met: OutlawsEvent = { on: 'revealed', side: 1, place: 2, character: 'governor', of: 3 };
+  expect(tell(met)).toMatch(/Governor \(P3\)/);
+  expect(shown({ ...met, character: 'sheriff' }, [shot])?.text).toMatch(/Sheriff \(P3\)/);
+  // The sentence says whose Governor falls.
+  expect(tell({ on: 'lost', seat: 3, by: 0, why: 'assassination' })).toMatch(/^P3's Governor/);
 });

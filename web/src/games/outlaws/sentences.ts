@@ -3,7 +3,7 @@
 import { m } from '../../paraglide/messages';
 import type { GameEvent } from '../../lib/protocol';
 import type { Names, Sentence } from '../../table/game';
-import { at, lineUp, list, spoken } from './text';
+import { at, figure, lineUp, list, spoken } from './text';
 import type { EventOn, OutlawsEvent } from './types';
 import { NAMES, TOKENS, nth } from './words';
 
@@ -54,13 +54,13 @@ const LOST = {
 
 const tellers: { [K in OutlawsEvent['on']]: Teller<EventOn<K>> } = {
   turn: (e, n) => say(m.outlaws_on_turn({ seat: n(e.seat) }), 'turn', [e.seat], 'turn'),
-  dealt: ({ street, saloon }) =>
+  dealt: ({ street, saloon }, n) =>
     street && saloon
-      ? say(m.outlaws_on_dealt({ street: lineUp(street), saloon: lineUp(saloon) }), 'card', [], 'mine') // prettier-ignore
+      ? say(m.outlaws_on_dealt({ street: lineUp(street, n), saloon: lineUp(saloon, n) }), 'card', [], 'mine') // prettier-ignore
       : null,
-  deployed: ({ street, saloon }) =>
+  deployed: ({ street, saloon }, n) =>
     street && saloon
-      ? say(m.outlaws_on_you_deployed({ street: lineUp(street), saloon: lineUp(saloon) }), 'saloon', [], 'mine') // prettier-ignore
+      ? say(m.outlaws_on_you_deployed({ street: lineUp(street, n), saloon: lineUp(saloon, n) }), 'saloon', [], 'mine') // prettier-ignore
       : say(m.outlaws_on_deployed(), 'saloon', []),
   passed: (e, n) => say(m.outlaws_on_passed({ seat: n(e.seat) }), 'pass', [e.seat]),
   moved: (e, n) => {
@@ -70,10 +70,9 @@ const tellers: { [K in OutlawsEvent['on']]: Teller<EventOn<K>> } = {
     return say(text(inputs), 'move', [e.seat], 'mine');
   },
   entering: (e, n) =>
-    say(m.outlaws_on_entering({ seat: n(e.seat), name: NAMES[e.character]() }), 'enter', [e.seat]),
+    say(m.outlaws_on_entering({ seat: n(e.seat), name: figure(e, n) }), 'enter', [e.seat]),
   entered: (e, n) => {
-    const came = NAMES[e.came.character]();
-    const went = NAMES[e.went.character]();
+    const [came, went] = [figure(e.came, n), figure(e.went, n)];
     const seat = n(e.seat);
     if (e.came.character === e.went.character && e.came.of === e.went.of)
       return say(m.outlaws_on_stayed({ seat, came }), 'enter', [e.seat]);
@@ -82,7 +81,7 @@ const tellers: { [K in OutlawsEvent['on']]: Teller<EventOn<K>> } = {
       : say(m.outlaws_on_you_entered({ seat, came, went, place: nth(e.at) }), 'enter', [e.seat], 'mine'); // prettier-ignore
   },
   revealed: (e, n) =>
-    say(m.outlaws_on_revealed({ at: at(e, n), name: NAMES[e.character]() }), e.character, [e.side]),
+    say(m.outlaws_on_revealed({ at: at(e, n), name: figure(e, n) }), e.character, [e.side]),
   looked: (e, n) =>
     e.token
       ? say(m.outlaws_on_you_looked({ seat: n(e.seat), token: TOKENS[e.token]() }), 'look', [e.seat], 'mine') // prettier-ignore
@@ -107,9 +106,11 @@ const tellers: { [K in OutlawsEvent['on']]: Teller<EventOn<K>> } = {
   accosted: (e, n) =>
     say(m.outlaws_on_accosted({ seat: n(e.seat), at: at(e, n), name: NAMES[e.name]() }), 'bandit', [e.seat, e.side]), // prettier-ignore
   headlined: (e, n) =>
-    say(m.outlaws_on_headlined({ at: at(e, n), name: NAMES[e.character]() }), 'headline', [e.seat, e.side], 'good'), // prettier-ignore
-  misnamed: (e) =>
-    say(m.outlaws_on_misnamed({ name: NAMES[e.character]() }), 'headline', [e.seat, e.side], 'bad'),
+    say(m.outlaws_on_headlined({ at: at(e, n), name: figure(e, n) }), 'headline', [e.seat, e.side], 'good'), // prettier-ignore
+  misnamed: (e, n) =>
+    say(m.outlaws_on_misnamed({ name: figure(e, n) }), 'headline', [e.seat, e.side], 'bad'),
+  empty_handed: (e, n) =>
+    say(m.outlaws_on_empty_handed({ seat: n(e.seat), at: at(e, n), name: figure(e, n) }), 'rob', [e.seat, e.side], 'bad'), // prettier-ignore
   switched: (e, n) =>
     say(m.outlaws_on_switched({ seat: n(e.seat), ...pair(e.places) }), 'switch', [e.seat]),
   replaced: (e, n) =>
@@ -121,7 +122,7 @@ const tellers: { [K in OutlawsEvent['on']]: Teller<EventOn<K>> } = {
   lost: (e, n) => say(LOST[e.why]({ seat: n(e.seat), by: n(e.by) }), 'out', [e.seat, e.by], 'bad'),
   closed_up: (e, n) => say(m.outlaws_on_closed_up({ seat: n(e.seat) }), 'reserve', [e.seat]),
   filled: (e, n) =>
-    say(m.outlaws_on_filled({ at: at(e, n), name: NAMES[e.character]() }), 'enter', [e.seat]),
+    say(m.outlaws_on_filled({ at: at(e, n), name: figure(e, n) }), 'enter', [e.seat]),
   sudden_death: () => say(m.outlaws_on_sudden_death(), 'bullet', [], 'bad'),
   elected: (e, n) => say(m.outlaws_on_elected({ seat: n(e.seat) }), 'election', [e.seat], 'good'),
   said: (e, n) => ({

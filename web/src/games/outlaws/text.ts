@@ -28,8 +28,19 @@ export const ABOUT_TOKEN: Record<Token, Text> = {
 
 export const list = (words: readonly string[]): string => words.join(m.list_separator());
 
-export const lineUp = (figures: readonly { character: Character }[]): string =>
-  list(figures.map(({ character }) => NAMES[character]()));
+interface Figure {
+  character: Character;
+  of?: number;
+}
+
+/** Somebody by their name; where partners have one each, with whose it is. */
+export const figure = ({ character, of }: Figure, names: Names): string =>
+  of === undefined
+    ? NAMES[character]()
+    : m.outlaws_board_of({ name: NAMES[character](), seat: names(of) });
+
+export const lineUp = (figures: readonly Figure[], names: Names): string =>
+  list(figures.map((one) => figure(one, names)));
 
 /** A place of a street, counted from its owner's left; of a team's, by its first player. */
 export const at = ({ side, place }: { side: number; place: number }, names: Names): string =>
