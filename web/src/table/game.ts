@@ -211,6 +211,8 @@ export interface Flight {
   from: Spot;
   to: Spot;
   count: number;
+  /** The sign of a token that all see. */
+  icon?: string;
 }
 
 /** Line of "what's in this game". */

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { GameEvent } from '../../lib/protocol';
+import { flights } from './flights';
+import type { OutlawsEvent } from './types';
+
+const place = (slot: number, more = {}) => ({ character: null, shown: false, slot, ...more });
+const shown = (character: string) => ({ character, shown: true });
+
+/** Ann's Hitman and Sheriff are shown, and Ben's Sheriff. */
+const view = {
+  players: [{ side: 0 }, { side: 1 }],
+  streets: [
+    { places: [place(0, shown('hitman')), place(1, shown('sheriff')), place(2)] },
+    { places: [place(2), place(1, shown('sheriff')), place(0)] }
+  ]
+};
+
+const fly = (event: OutlawsEvent) => flights(event as unknown as GameEvent, view as never);
+const there = { side: 1, place: 2 };
+
+test('what is done flies from the one who does it to the one whom it meets', () => {
+  expect(fly({ on: 'shot', seat: 0, ...there })).toMatchObject([
+    { from: 'at-0-0', to: 'at-1-2', icon: 'bullet' }
+  ]);
+  expect(fly({ on: 'arrested', seat: 0, ...there })).toMatchObject([
+    { from: 'at-0-1', to: 'at-1-2', icon: 'cuffs' }
+  ]);
+  // Whoever acts is not in sight: from their player.
+  expect(fly({ on: 'named', seat: 0, ...there, name: 'mayor' })).toMatchObject([
+    { from: 0, to: 'at-1-2' }
+  ]);
+});
+
+test('the handcuffs of a rescue fly from that Sheriff to the Hitman who has shot', () => {
+  expect(fly({ on: 'rescued', seat: 1, side: 1, place: 1 })).toMatchObject([
+    { from: 'at-1-1', to: 'at-0-0', icon: 'cuffs' }
+  ]);
+});
+
+test('a token that is looked at comes to whoever stands before it, and its face is not told', () => {
+  const looked = { on: 'looked', seat: 0, slot: 2 } as const;
+  expect(fly(looked)).toMatchObject([{ from: 'slot-2', to: 'at-0-2', icon: 'look' }]);
+  expect(fly({ ...looked, token: 'election' })).toEqual(fly(looked));
+});
+
+test('nobody sees by what moves whether two were exchanged', () => {
+  const moved = { on: 'moved', seat: 0, side: 0, places: [0, 2] } as const;
+  const all = [undefined, true, false].map((exchanged) =>
+    fly({ ...moved, places: [0, 2], ...(exchanged === undefined ? {} : { exchanged }) })
+  );
+  expect(new Set(all.map((one) => JSON.stringify(one))).size).toBe(1);
+});
