@@ -139,14 +139,11 @@ def stand(person: Person, side: int, names: list[str | None]) -> None:
 
 
 def deed(person: Person, side: int, place: int, verb: str) -> None:
-    """Somebody does this where they stand, at whoever is opposite."""
+    """Somebody does this where they stand, at whoever is opposite: that is not asked."""
     spot = person.at(at(side, place))
     expect(spot).to_have_class(re.compile(r"\blive\b"))
     spot.click()
     press(person, verb)
-    target = person.page.locator(TARGET)
-    if verb in ABILITIES:
-        target.first.click()
 
 
 def swap(person: Person, one: str, other: str) -> None:

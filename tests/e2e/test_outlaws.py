@@ -159,16 +159,16 @@ def test_what_is_asked_in_a_game_is_sound_and_fits(
     fits(ann)
     one, other = ann.at(at(0, 1)), ann.at(at(0, 2))
     # What somebody can do, and at whom.
-    one.click()
-    expect(ann.at("do-shoot")).to_be_visible()
+    other.click()
+    expect(ann.at("do-expose")).to_be_visible()
     fits(ann)
-    press(ann, "shoot")
+    press(ann, "expose")
     expect(ann.page.locator(TARGET).first).to_be_visible()
     fits(ann)
     sound(ann)
     ann.at("cancel").click()
     # Two of them.
-    other.click()
+    one.click()
     expect(ann.at("do-exchange")).to_be_visible()
     fits(ann)
     one.click()
@@ -290,6 +290,29 @@ def test_one_comes_out_of_the_saloon(browser: Browser, server: ServerProcess) ->
     line[0], line[6] = line[6], "preacher"
     stands(ben, "saloon-1-0", "indian")
     stand(ben, 1, line)
+    assert not any(person.faults for person in (ann, ben))
+
+
+def test_a_move_with_the_saloon_takes_three_taps(browser: Browser, server: ServerProcess) -> None:
+    ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
+    ben = Person(browser, server.url, "Ben", DESK, "en-GB")
+    scene = several(2, {1: {0: "IND", 3: "GOV", 6: "DAN"}}, turn=1)
+    sit(scene, {0: ann, 1: ben})
+    line = street(scene, 1)
+    ben.at("saloon-1-0").click()
+    ben.at(at(1, 0)).click()
+    expect(ben.at("bar")).to_contain_text("The Indian goes in")
+    ben.at(at(1, 6)).click()
+    line[0], line[6] = line[6], "preacher"
+    stands(ben, "saloon-1-0", "indian")
+    stand(ben, 1, line)
+    # At the place of whoever goes in.
+    ben.at("saloon-1-0").click()
+    for _ in range(2):
+        ben.at(at(1, 0)).click()
+    line[0] = "indian"
+    stand(ben, 1, line)
+    expect(ann.at("log")).not_to_contain_text("place 1")
     assert not any(person.faults for person in (ann, ben))
 
 

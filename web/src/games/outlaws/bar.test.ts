@@ -45,15 +45,39 @@ const ABILITIES: [Character, Verb, object][] = [
 ];
 
 test.each(ABILITIES)(
-  'the %s has a button to %s, which leads to where it is aimed',
+  'the %s has a button to %s, which acts at once where there is one target',
   (who, verb, how) => {
     const choice = { do: verb, place: 0, ...how } as Action;
     const { buttons } = bar(turn(who, [choice]));
     const button = buttons.find(({ id }) => id === verb);
     expect(button?.why).toBeUndefined();
-    expect(button?.targets?.flatMap(leads)).toContainEqual(choice);
+    // With one target there is nothing to be asked.
+    expect(button).toMatchObject({ action: choice });
+    expect(button?.targets).toBeUndefined();
   }
 );
+
+const SEVERAL: [Character, object[]][] = [
+  ['indian', [0, 1, 2].map((at) => ({ do: 'unmask', with: 'mayor', place: 0, at }))],
+  ['dancer', [1, 2].map((at) => ({ do: 'lure', place: 0, at }))],
+  ['journalist', ['bandit', 'mayor'].map((name) => ({ do: 'expose', place: 0, at: 0, name }))],
+  ['bandit', ['hitman', 'sheriff'].map((name) => ({ do: 'rob', place: 0, name }))],
+  ['shopkeeper', [[0, 1], [0, 2], [1, 2]].map(([at, other]) => ({ do: 'switch', place: 0, at, other }))]
+]; // prettier-ignore
+
+test.each(SEVERAL)('of several targets of the %s the reader picks one', (who, choices) => {
+  const { buttons } = bar(turn(who, choices as Action[]));
+  const button = buttons.find(({ targets }) => targets);
+  expect(button?.targets!.length).toBeGreaterThan(1);
+  for (const choice of choices) expect(button?.targets!.flatMap(leads)).toContainEqual(choice);
+});
+
+test('who is named is asked at once where one can be met', () => {
+  const choices = ['bandit', 'mayor'].map((name) => ({ do: 'expose', place: 0, at: 0, name }));
+  const { buttons } = bar(turn('journalist', choices));
+  const button = buttons.find(({ id }) => id === 'expose');
+  expect(button?.targets!.map(({ label }) => label)).toEqual(['Bandit', 'Mayor']);
+});
 
 test.each(ABILITIES)('the %s who cannot %s is told why', (who, verb) => {
   const { buttons } = bar(turn(who, []));

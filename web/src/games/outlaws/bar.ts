@@ -5,6 +5,7 @@ import type { Action } from '../../lib/protocol';
 import type { Bar, Button, Observation, Question, Target, Text } from '../../table/game';
 import { CHARACTERS } from './cards';
 import { answers, choicesOf, faceOf, mine, takenBy, viewOf } from './facts';
+import { entering } from './entering.svelte';
 import { cardButtons, handOf, uncover } from './picked';
 import { shuffled } from './sides';
 import { aimedAt, saloonSpot } from './spots';
@@ -111,11 +112,25 @@ function targets(observation: Observation, found: readonly OutlawsAction[]): Tar
     const plain = { at, label: label(at, those) };
     if (one.name) return { ...plain, then: () => named(those, m.outlaws_do_whom({ place: plain.label })) }; // prettier-ignore
     if (one.do !== 'switch') return { ...plain, action: act(one) };
+    // With one that is left the choice is made.
+    if (those.length === 1) return { ...plain, action: act(one) };
     const second = () =>
       bySpot(those, (each) => spots(each).filter((spot) => spot !== at)).map(([spot, last]) => ({ at: spot, label: label(spot, last), action: act(last[0]!) })); // prettier-ignore
     return { ...plain, then: () => ({ prompt: m.outlaws_do_switch_second(), targets: second() }) };
   });
 }
+
+/** What is left to be asked, if anything is: where there is one target, it is that one. */
+function aim(observation: Observation, verb: Verb, found: readonly OutlawsAction[]): Pick<Button, 'action' | 'ask' | 'targets'> {
+  if (found.length === 1) return { action: act(found[0]!) };
+  const all = targets(observation, found);
+  const [one, ...more] = all;
+  if (one?.then && !more.length) {
+    const { prompt, targets } = one.then();
+    return { ask: prompt, targets };
+  }
+  return { ask: WHOM[verb]?.() ?? m.outlaws_do_at_whom(), targets: all };
+} // prettier-ignore
 
 /** Why an ability can't be used, from what the reader sees. */
 function whyNot(observation: Observation, verb: Verb): string {
@@ -147,12 +162,13 @@ function deeds(observation: Observation, place: number, character: Character): B
     const found = of(verb);
     const plain = found.filter((one) => !one.with);
     const wide = found.filter((one) => one.with);
-    const ask = (those: OutlawsAction[]) => ({ ask: WHOM[verb]?.() ?? m.outlaws_do_at_whom(), targets: targets(observation, those) }); // prettier-ignore
     const base = { id: verb, ...word(verb), tone: 'danger' as const };
     const label = m.outlaws_do_mayor({ what: base.label });
     return [
-      plain.length ? { ...base, ...ask(plain) } : { ...base, why: whyNot(observation, verb) },
-      ...(wide.length ? [{ ...base, id: `${verb}-mayor`, label, help: m.outlaws_do_mayor_help(), icon: 'mayor', ...ask(wide) }] : []) // prettier-ignore
+      plain.length
+        ? { ...base, ...aim(observation, verb, plain) }
+        : { ...base, why: whyNot(observation, verb) },
+      ...(wide.length ? [{ ...base, id: `${verb}-mayor`, label, help: m.outlaws_do_mayor_help(), icon: 'mayor', ...aim(observation, verb, wide) }] : []) // prettier-ignore
     ];
   });
   return keyed([
@@ -186,11 +202,16 @@ function turn(observation: Observation, ask: Ask): Bar {
     street.includes(action.place!) && street.includes(action.other!);
   if (saloon !== null) {
     const name = called(observation, streetOf.saloon[saloon]!);
+    if (one !== undefined) {
+      const [out, place] = [called(observation, streetOf.places[one]!), nth(one)];
+      const prompt = m.outlaws_step_stands({ name, out, place });
+      return { kind, plans, prompt, hint: m.outlaws_step_stands_here({ place }), buttons: [] };
+    }
     const found = choices.find((each) => each.do === 'enter' && each.saloon === saloon)!;
     return {
       kind,
       plans,
-      prompt: m.outlaws_step_entered({ name }),
+      prompt: observation.faces ? m.outlaws_step_goes_in({ name }) : m.outlaws_step_entered({ name }), // prettier-ignore
       hint: back,
       buttons: keyed([{ id: 'enter', label: m.outlaws_do_enter({ name }), help: m.outlaws_do_enter_help(), icon: 'enter', tone: 'yes', action: act(found) }]) // prettier-ignore
     };
@@ -352,10 +373,11 @@ function waiting(ask: Ask | null, { names }: Observation): string {
   return ask.step === 'turn' ? m.outlaws_step_wait_turn({ seat }) : m.outlaws_step_wait({ seat });
 }
 
+const still = (prompt: string): Bar => ({ kind: 'wait', prompt, buttons: [], plans: [] });
+
 export function bar(observation: Observation): Bar {
   const { ask } = viewOf(observation);
-  if (!ask || !answers(observation))
-    return { kind: 'wait', prompt: waiting(ask, observation), buttons: [], plans: [] };
+  if (!ask || !answers(observation)) return still(waiting(ask, observation));
   const apart = (found: Bar): Bar => ({ ...found, buttons: [...found.buttons, ...cardButtons(observation)] }); // prettier-ignore
   switch (ask.step) {
     case 'deploy':
@@ -363,7 +385,7 @@ export function bar(observation: Observation): Bar {
     case 'turn':
       return apart(turn(observation, ask));
     case 'admit':
-      return apart(admit(observation, ask));
+      return entering(observation) ? still(m.outlaws_step_entering()) : apart(admit(observation, ask)); // prettier-ignore
     case 'fill':
       return fill(observation, ask);
     default:

@@ -1,8 +1,10 @@
 // What the reader has taken up from their side of the board: places of the street by their number,
-// cards of the saloon above them. With two of the street a move begins.
+// cards of the saloon above them. With two of the street a move begins; with one of the saloon and
+// one of the street, who comes out and who goes in.
 
 import { m } from '../../paraglide/messages';
 import type { Button, Observation } from '../../table/game';
+import { enter, goesIn } from './entering.svelte';
 import { answers, choicesOf, viewOf } from './facts';
 import type { OutlawsAction, Verb } from './types';
 import { nth } from './words';
@@ -43,6 +45,8 @@ function placesOf(one: OutlawsAction) {
 /** The choices that all of these are a part of. */
 function withAll(observation: Observation, picked: readonly number[]): OutlawsAction[] {
   const { street, saloon } = handOf({ picked: [...picked] });
+  if (saloon !== null && street.length && goesIn(observation, street))
+    return choicesOf(observation).filter((one) => one.do === 'enter' && one.saloon === saloon);
   return choicesOf(observation).filter((one) => {
     if (saloon !== null && one.saloon !== saloon) return false;
     const places = placesOf(one);
@@ -70,6 +74,12 @@ function after(observation: Observation, which: number): number[] {
 
 /** A card is taken up, or put down. In the deployment, two change places at once. */
 export function pick(observation: Observation, which: number): void {
+  const { street, saloon } = handOf(observation);
+  const [out] = street;
+  if (saloon !== null && out !== undefined && which < SALOON && goesIn(observation, [out, which])) {
+    enter(observation, saloon, out, which);
+    return;
+  }
   const down = takenUp(observation).includes(which);
   const next = after(observation, which);
   if (down) {
@@ -87,11 +97,15 @@ export function cardButtons(observation: Observation): Button[] {
   const places = new Set(choicesOf(observation).flatMap((one) => placesOf(one).flatMap((place) => place ?? []))); // prettier-ignore
   const cards = [...places, inSaloon(0), inSaloon(1)];
   const now = withAll(observation, takenUp(observation));
+  const { saloon } = handOf(observation);
   return cards
     .filter((which) => livesAt(observation, which))
     .map((which) => {
       const found = withAll(observation, after(observation, which));
       const down = takenUp(observation).includes(which);
+      // A lesson has the places taken up once it is asked who goes in.
+      const early = saloon !== null && which < SALOON;
+      const leads = down ? found.filter((one) => !now.includes(one)) : found;
       return {
         id: cardId(which),
         label: which >= SALOON ? m.outlaws_board_saloon() : m.outlaws_board_place({ place: nth(which) }), // prettier-ignore
@@ -99,7 +113,7 @@ export function cardButtons(observation: Observation): Button[] {
         key: '',
         apart: true,
         run: () => pick(observation, which),
-        leads: (down ? found.filter((one) => !now.includes(one)) : found).map((one) => ({ ...one }))
+        leads: early ? [] : leads.map((one) => ({ ...one }))
       };
     });
 }

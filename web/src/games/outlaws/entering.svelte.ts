@@ -1,0 +1,63 @@
+// A move with the saloon by three taps: who comes out, who goes in, where the newcomer stands. The
+// game asks for the rest once somebody has left the saloon, and is answered with what was tapped.
+
+import type { Observation } from '../../table/game';
+import { answers, choicesOf, mine, viewOf } from './facts';
+import type { OutlawsAction } from './types';
+
+/** What was tapped: an `admit` to come. */
+interface Wish {
+  saloon: number;
+  out: number;
+  other: number;
+  at: number;
+}
+
+let wish = $state.raw<Wish | null>(null);
+
+const step = (observation: Observation) => viewOf(observation).ask?.step;
+
+/** The places of whoever the reader may move: any two of them may be exchanged. */
+const movable = (observation: Observation): Set<number> =>
+  new Set(choicesOf(observation).flatMap((one) => (one.do === 'exchange' ? [one.place!, one.other!] : []))); // prettier-ignore
+
+/** Whether whoever stands at the first of these can go in for somebody of the saloon, and the next
+ * make way. Covered cards are not told apart by what they can do. */
+export function goesIn(observation: Observation, street: readonly number[]): boolean {
+  if (step(observation) !== 'turn' || !observation.faces) return false;
+  const [out] = street;
+  const standing = viewOf(observation).streets[mine(observation)!.side]!.places;
+  if (out === undefined || standing[out]!.character === 'governor') return false;
+  const all = movable(observation);
+  return street.every((place) => all.has(place));
+}
+
+/** The newcomer stands at `at`. Where nobody else has to move, chance says who is handled for show. */
+export function enter(observation: Observation, saloon: number, out: number, at: number): void {
+  const others = [...movable(observation)].filter((place) => place !== out);
+  const other = at === out ? others[Math.floor(Math.random() * others.length)]! : at;
+  const action = choicesOf(observation).find((one) => one.do === 'enter' && one.saloon === saloon);
+  if (!action) return;
+  wish = { saloon, out, other, at };
+  observation.play({ ...action });
+}
+
+function answer(observation: Observation): OutlawsAction | undefined {
+  const { ask } = viewOf(observation);
+  if (!wish || ask?.step !== 'admit' || ask.saloon !== wish.saloon) return undefined;
+  const { out, other, at } = wish;
+  return choicesOf(observation).find(
+    (one) => one.do === 'admit' && one.out === out && one.other === other && one.at === at
+  );
+}
+
+/** Whether the game asks for what was tapped. */
+export const entering = (observation: Observation): boolean => answer(observation) !== undefined;
+
+/** Answers as soon as that is asked; asked for anything else, what was tapped is forgotten. */
+export function follow(observation: Observation): void {
+  if (!wish || !answers(observation)) return;
+  const found = answer(observation);
+  if (found) observation.play({ ...found });
+  else wish = null;
+}
