@@ -24,6 +24,7 @@ class Option:
         high: int = 0,
         advanced: bool = False,
         seat: bool = False,
+        only_at: Sequence[int] = (),
     ) -> None:
         self.name = name
         self.default = default
@@ -34,6 +35,8 @@ class Option:
         """Not for the lobby's form: for experiments, or set by the platform itself."""
         self.seat = seat
         """The value is a seat, or -1 for none in particular."""
+        self.only_at = list(only_at)
+        """The numbers of seats at which it changes anything; empty: at all of them."""
 
     def check(self, value: object) -> Value:
         """The value if it is allowed; raises `BadOptions`."""

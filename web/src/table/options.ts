@@ -1,6 +1,24 @@
 // Options and presets, compared.
 
-import type { GameInfo, Options } from '../lib/protocol';
+import type { GameInfo, Option, Options } from '../lib/protocol';
+
+/** Whether it changes anything at a table of so many seats. */
+export const applies = ({ only_at }: Pick<Option, 'only_at'>, seats: number): boolean =>
+  !only_at.length || only_at.includes(seats);
+
+/** What may be chosen at a table of so many seats. */
+export const optionsAt = ({ options }: GameInfo, seats: number): Option[] =>
+  options.filter((option) => !option.advanced && applies(option, seats));
+
+/** The presets that differ from the default one at a table of so many seats. */
+export function presetsAt(info: GameInfo, seats: number): string[] {
+  const usual = complete(info, info.default_preset);
+  return Object.keys(info.presets).filter((name) => {
+    const values = complete(info, name);
+    const changed = info.options.filter((one) => values[one.name] !== usual[one.name]);
+    return !changed.length || changed.some((option) => applies(option, seats));
+  });
+}
 
 /** The preset whose flags these are, or `custom`. */
 export function presetOf(info: GameInfo, options: Options): string {

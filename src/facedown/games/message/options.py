@@ -46,8 +46,8 @@ OPTIONS: Final = OptionSpace(
     [
         Option("profile", "2009", ["2009", "2010"]),
         Option("characters", "base", ["base", "all", "custom"]),
-        Option("beginner", False, [True, False]),
-        Option("mix", "standard", ["standard", "alternative"]),
+        Option("beginner", False, [True, False], only_at=[4, 6]),
+        Option("mix", "standard", ["standard", "alternative"], only_at=[4, 6, 7]),
         Option("alliance", False, [True, False]),
         Option("cards_to_win", 3, low=3, high=5),
         Option("last_side", True, [True, False]),

@@ -9,7 +9,7 @@ from facedown.engine.options import Option, OptionSpace
 OPTIONS: Final = OptionSpace(
     [
         Option("deployment", "arrange", ["arrange", "free", "random"]),
-        Option("teams", False, [True, False]),
+        Option("teams", False, [True, False], only_at=[4]),
         Option("must_swap", True, [True, False]),
         Option("dancer_reach", 1, [1, 2]),
         Option("preacher_action", "left", ["left", "right"]),

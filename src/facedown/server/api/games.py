@@ -114,4 +114,5 @@ def _option(option: Option) -> OptionInfo:
         low=option.low,
         high=option.high,
         advanced=option.advanced,
+        only_at=option.only_at,
     )

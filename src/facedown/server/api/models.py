@@ -120,7 +120,10 @@ class NewLesson(In):
 
 
 class OptionInfo(BaseModel):
-    """`values` lists what it may be; if it is empty, a whole number from `low` to `high`."""
+    """`values` lists what it may be; if it is empty, a whole number from `low` to `high`.
+
+    `only_at`: the numbers of seats at which it changes anything; empty: at all of them.
+    """
 
     name: str
     default: Value
@@ -128,6 +131,7 @@ class OptionInfo(BaseModel):
     low: int
     high: int
     advanced: bool
+    only_at: list[int]
 
 
 class StandingInfo(BaseModel):

@@ -448,6 +448,8 @@ export type NotesChange = {
  * OptionInfo
  *
  * `values` lists what it may be; if it is empty, a whole number from `low` to `high`.
+ *
+ * `only_at`: the numbers of seats at which it changes anything; empty: at all of them.
  */
 export type OptionInfo = {
     /**
@@ -470,6 +472,10 @@ export type OptionInfo = {
      * Name
      */
     name: string;
+    /**
+     * Only At
+     */
+    only_at: Array<number>;
     /**
      * Values
      */
