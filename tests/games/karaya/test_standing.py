@@ -234,10 +234,14 @@ def test_all_orders_fall_with_the_round() -> None:
     assert orders(match, FIVE) == []
 
 
-def declined(change: Callable[[Match], None]) -> bool:
-    """Whether FIVE, a Slave who has kept silent once, is asked again after this in slot ONE's."""
-    cards = {FIVE: "slave", ONE: "slave", TWO: "slave", EIGHT: "guard"}
-    match = at_table(given(8, cards, turn=EIGHT))
+def declined(
+    change: Callable[[Match], None], do: str = "call", card: str = "slave", **cards: str
+) -> bool:
+    """Whether FIVE, who has kept silent once, is asked again after this in slot ONE's."""
+    named = {FIVE: card, ONE: "slave", TWO: "slave", EIGHT: "guard"}
+    at = {"one": ONE, "two": TWO, "four": FOUR, "six": SIX}
+    named |= {at[seat]: role for seat, role in cards.items()}
+    match = at_table(given(8, named, turn=EIGHT))
     quiet(match)
     play(match, EIGHT, "pass")
     while step(match) != "main":
@@ -245,23 +249,59 @@ def declined(change: Callable[[Match], None]) -> bool:
             play(match, seat, "pass")
     change(match)
     assert step(match) == "declare"
+    assert do in [action.verb for action in match.table.choices(FIVE)]
     return FIVE not in match.forced()
 
 
+def join(match: Match) -> None:
+    """ONE calls; only SIX joins."""
+    play(match, ONE, "call")
+    for seat in match.unanswered():
+        play(match, seat, "join" if seat == SIX else "pass")
+
+
+def assassinate(match: Match) -> None:
+    """ONE kills THREE, and nobody stops it."""
+    play(match, ONE, "assassinate", target=THREE)
+    while step(match) == "stop":
+        play(match, match.unanswered()[0], "pass")
+
+
+CALLS: list[tuple[Callable[[Match], None], dict[str, str], bool]] = [
+    (lambda match: play(match, ONE, "peek", target=TWO), {}, False),
+    (lambda match: play(match, ONE, "pass"), {}, False),
+    (lambda match: play(match, ONE, "trade", target=TWO), {}, False),
+    (lambda match: play(match, ONE, "peek", target=FIVE), {}, True),
+    (lambda match: play(match, ONE, "trade", target=FIVE), {}, True),
+    (lambda match: play(match, ONE, "hide_alone"), {"one": "up guard"}, False),
+    (lambda match: play(match, ONE, "dance"), {"one": "belly_dancer"}, False),
+    (join, {"six": "slave", "two": "guard"}, True),
+    (assassinate, {"one": "assassin"}, False),
+    (assassinate, {"one": "assassin", "four": "up slave"}, True),
+]
+
+
+@pytest.mark.parametrize(("change", "cards", "again"), CALLS)
+def test_a_slave_who_has_kept_silent_is_asked_again_when_a_call_is_worth_more(
+    change: Callable[[Match], None], cards: dict[str, str], again: bool
+) -> None:
+    """Or when somebody knows their card. That somebody hid or danced is no reason."""
+    assert declined(change, **cards) is again
+
+
 @pytest.mark.parametrize(
-    ("change", "again"),
+    ("change", "cards", "again"),
     [
-        (lambda match: play(match, ONE, "peek", target=TWO), False),
-        (lambda match: play(match, ONE, "pass"), False),
-        (lambda match: play(match, ONE, "trade", target=TWO), False),
-        (lambda match: play(match, ONE, "peek", target=FIVE), True),
-        (lambda match: play(match, ONE, "trade", target=FIVE), True),
+        (lambda match: play(match, ONE, "peek", target=FIVE), {}, True),
+        (lambda match: play(match, ONE, "dance"), {"one": "belly_dancer"}, False),
+        (assassinate, {"one": "assassin"}, True),
+        (join, {"six": "slave"}, False),
     ],
 )
-def test_who_has_kept_silent_is_asked_again_when_cards_or_seats_have_changed(
-    change: Callable[[Match], None], again: bool
+def test_a_sultan_who_has_kept_silent_is_asked_again_when_a_lap_is_safer_or_no_longer(
+    change: Callable[[Match], None], cards: dict[str, str], again: bool
 ) -> None:
-    assert declined(change) is again
+    assert declined(change, "proclaim", "sultan", **cards) is again
 
 
 def test_t121_a_proclamation_that_comes_first_makes_the_trade_impossible() -> None:

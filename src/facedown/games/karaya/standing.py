@@ -98,14 +98,16 @@ STANDING: Final[dict[str, Standing]] = {
     )
 }
 
-NOTHING_NEW: Final = ("turn", "passed", "lost_slot", "looked", "rested", "fatigued", "said")
-"""What leaves cards and seats as they are, and tells nobody of a card."""
-OF_TWO: Final = ("peeked", "traded")
-"""What concerns two players, and all can see which."""
+SEEN: Final = ("peeked", "traded")
+"""Somebody knows the card of its `target` now, who may want to be first."""
+RISING: Final = ("joined", "released", "died")
+"""What may bring free Slaves side by side. Calls are answered in the window to join."""
+
+Player = Mapping[str, object]
 
 
 class Unchanged(AfterPass):
-    """Who has kept silent is not asked again until cards or seats have changed (§5.4)."""
+    """Who has kept silent is not asked again until something bears on that declaration (§5.4)."""
 
     def spares(self, view: Mapping[str, object], seat: int) -> bool:
         return cast("Ask", view["ask"])["step"] == "declare"
@@ -117,10 +119,28 @@ class Unchanged(AfterPass):
         action: Mapping[str, object],
         seat: int,
     ) -> bool:
-        """Whose card was looked at may want to be first; with eyes shut it may be anybody's."""
-        if event["on"] in OF_TWO:
-            return seat in (event["seat"], event["target"])
-        return event["on"] not in NOTHING_NEW
+        """A new round, a look at one's card; an Assassin turned up, a Slave that stands beside."""
+        on = event["on"]
+        if on == "round":
+            return True
+        if on in SEEN:
+            return seat == event["target"]
+        if action["do"] == "proclaim":
+            return on == "revealed" and event["role"] == "assassin"
+        return on in RISING and _beside_the_free(view, seat)
+
+
+def _beside_the_free(view: Mapping[str, object], seat: int) -> bool:
+    """Whether a free Slave is the next living player on one side."""
+    players = cast("Sequence[Player]", view["players"])
+    living = [s for s, player in enumerate(players) if player["alive"] or s == seat]
+    at = living.index(seat)
+    return any(_free(players[living[(at + step) % len(living)]]) for step in (1, -1))
+
+
+def _free(player: Player) -> bool:
+    bound = player["prison"] or player["captured"] or not player["alive"]
+    return player["role"] == "slave" and not bound
 
 
 AFTER_PASS: Final = Unchanged()

@@ -1,0 +1,87 @@
+"""How often one person with bots is asked in five rounds of eight seats, and why again (§5.4)."""
+
+from __future__ import annotations
+
+import statistics
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from facedown.engine.chance import Chance, SeededChance
+from facedown.engine.observation import observe
+from facedown.engine.record import heading
+from facedown.games.karaya import GAME
+from facedown.games.karaya.bots import LEVELS
+from facedown.server.chance import ChanceSource
+from facedown.server.table_log.match import Match
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from facedown.engine.action import Action, Move
+
+SEATS = 8
+PERSON = 0
+WINDOWS = ("declare", "join", "stop", "block")
+GAMES = 12
+
+
+class Numbered(ChanceSource):
+    """The chance of one game, by its number."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.number = number
+
+    def move(self, moves: Sequence[Move]) -> Chance:
+        return SeededChance(f"{self.number} {len(moves)}")
+
+
+class Evening:
+    """A whole game of one person and normal bots, as the server keeps it."""
+
+    def __init__(self, number: int, declines: bool) -> None:
+        table = GAME.table(SEATS, {}, chance=SeededChance(f"deal {number}"))
+        self.match = Match(heading(GAME, table), 0, chance=Numbered(number))
+        self.minds = [LEVELS["normal"]() for _ in range(SEATS)]
+        self.number = number
+        self.declines = declines
+        self.prompts: Counter[str] = Counter()
+
+    def play(self) -> Counter[str]:
+        """Everybody answers, decision by decision; the prompts by their step."""
+        while not self.match.over:
+            turn = self.match.turn
+            forced = self.match.forced()
+            answers = [(s, forced.get(s) or self.choose(s)) for s in self.match.unanswered()]
+            for seat, action in answers:
+                if self.match.turn == turn and self.match.legal(seat, action):
+                    for move in self.match.tried([(seat, action)])[0]:
+                        self.match.play(move, 0, by_hand=seat == PERSON and seat not in forced)
+        return self.prompts
+
+    def choose(self, seat: int) -> Action:
+        """What a normal bot would do; the person may decline whatever a window asks."""
+        table = self.match.table
+        if seat == PERSON:
+            ask: Any = table.view(PERSON)["ask"]
+            self.prompts[ask["step"]] += 1
+            if self.declines and ask["step"] in WINDOWS:
+                return table.actions.parse({"do": "pass"})
+        rng = SeededChance(f"{self.number} {self.match.turn} {seat}")
+        return self.minds[seat].choose(observe(table, seat, self.match.events(seat), rng))
+
+
+@pytest.mark.parametrize(("declines", "mean", "most"), [(False, 14, 20), (True, 17, 21)])
+def test_five_rounds_of_eight_ask_some_fifteen_times(
+    declines: bool, mean: float, most: int
+) -> None:
+    """Who answers like a bot at most 20 times; who declines whatever windows ask hardly more.
+
+    When every public change was a reason to ask again, the latter was asked 28 times on average.
+    """
+    counts = [Evening(number, declines).play() for number in range(GAMES)]
+    assert statistics.mean(each.total() for each in counts) <= mean
+    assert max(each.total() for each in counts) <= most
+    assert max(each["declare"] for each in counts) <= 8
