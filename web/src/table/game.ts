@@ -25,6 +25,9 @@ export type Names = (seat: number) => string;
 
 export type { StandingAnswer };
 
+/** What has happened up to an event, the newest last: worked out for who asks. */
+export type Before = () => readonly GameEvent[];
+
 /** What a game's components are given. It is live: read it where it is used. */
 export interface Observation {
   readonly view: View;
@@ -254,7 +257,14 @@ export interface GameTable {
   /** What the reader may leave to the table beyond this decision: one of these stands, and is taken
    * back, beside their hand. */
   lasting?: (observation: Observation) => Plan[];
-  sentence: (event: GameEvent, names: Names, you: number | null) => Sentence | null;
+  sentence: (
+    event: GameEvent,
+    names: Names,
+    you: number | null,
+    before?: Before
+  ) => Sentence | null;
+  /** What the reader alone learns by this event: a line of the log after its sentence. */
+  secret?: (event: GameEvent, names: Names, you: number, before: Before) => Sentence | null;
   /** Whether people are to remember by themselves what they alone have seen: no log of it then,
    * before the end. */
   forgets?: (options: Options) => boolean;

@@ -1,9 +1,9 @@
 // The log as lines: one entry after the other, in the reader's language.
 
-import type { Entry } from '../lib/protocol';
+import type { Entry, GameEvent } from '../lib/protocol';
 import { m } from '../paraglide/messages';
 import type { GlyphName } from '../parts/glyphs';
-import type { GameTable, Names, Sentence } from './game';
+import type { Before, GameTable, Names, Sentence } from './game';
 
 /** By what the log can be filtered. A claim is also a move, or talk. */
 export const KINDS = ['play', 'claim', 'talk', 'mine', 'clock', 'note'] as const;
@@ -23,7 +23,18 @@ export interface Line extends Told {
   kinds: Kind[];
 }
 
-type Teller = Pick<GameTable, 'sentence'>;
+type Teller = Pick<GameTable, 'sentence'> & Partial<Pick<GameTable, 'secret'>>;
+
+/** So many events back a cause may lie: more than most games have, as what somebody said at the
+ * beginning may come out as a lie at the end. */
+export const BACK = 1_000;
+
+/** What happened before the event at this place. It is cut out when it is looked at: a whole game is
+ * told at its end, and no event may keep all that was before it. */
+export const pastOf =
+  (events: readonly GameEvent[], at: number): Before =>
+  () =>
+    events.slice(Math.max(0, at - BACK), at);
 
 /** The clock moved for this seat. Stands before what was then done. */
 export const timedOut = (seat: number, names: Names): Told => ({
@@ -34,10 +45,21 @@ export const timedOut = (seat: number, names: Names): Told => ({
   tone: 'clock'
 });
 
-/** What one entry of the log says. */
-export function tell(entry: Entry, game: Teller, names: Names, you: number | null): Told[] {
+/** What one entry of the log says. Its events are added to `past`, which has all before it. */
+export function tell(
+  entry: Entry,
+  game: Teller,
+  names: Names,
+  you: number | null,
+  past: GameEvent[] = []
+): Told[] {
   const late = typeof entry.timed_out === 'number' ? [timedOut(entry.timed_out, names)] : [];
-  return [...late, ...entry.events.flatMap((event) => game.sentence(event, names, you) ?? [])];
+  const told = entry.events.flatMap((event) => {
+    const before = pastOf(past, past.push(event) - 1);
+    const secret = you === null ? null : game.secret?.(event, names, you, before);
+    return [game.sentence(event, names, you, before) ?? [], secret ?? []].flat();
+  });
+  return [...late, ...told];
 }
 
 function kinds({ tone, claim }: Told): Kind[] {
@@ -51,8 +73,9 @@ export function lines(
   names: Names,
   you: number | null
 ): Line[] {
+  const past: GameEvent[] = [];
   return entries.flatMap((entry) =>
-    tell(entry, game, names, you).map((told, part) => ({
+    tell(entry, game, names, you, past).map((told, part) => ({
       ...told,
       id: `${entry.n}.${part}`,
       n: entry.n,

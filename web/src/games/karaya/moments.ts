@@ -2,7 +2,7 @@
 
 import { m } from '../../paraglide/messages';
 import { momentAt, momentous } from '../../table/telling/moments';
-import { sentence } from './sentences';
+import { forcedBy, sentence } from './sentences';
 import { NAMES } from './text';
 import type { EventOn, KarayaEvent } from './types';
 import type { GameEvent } from '../../lib/protocol';
@@ -28,8 +28,12 @@ function death(event: EventOn<'died'>, past: readonly KarayaEvent[], names: Name
 
 export const moment = momentous<KarayaEvent>((event, past, names) => {
   switch (event.on) {
-    case 'revealed':
-      return momentAt('revealed', event.seat, told(event, names));
+    case 'revealed': {
+      const by = forcedBy(past, event.seat);
+      const inputs = { seat: names(event.seat), role: NAMES[event.role]() };
+      const forced = by !== null && m.karaya_moment_forced({ by: names(by), ...inputs });
+      return momentAt('revealed', event.seat, forced || told(event, names));
+    }
     case 'died':
       return momentAt('died', event.seat, death(event, past, names));
     case 'stopped':

@@ -112,3 +112,19 @@ test('a death has its cause', () => {
     'P3 stops P1, who dies in the place of P2.'
   );
 });
+
+test('what somebody is made to do says first who forces them', () => {
+  locale.now = 'en';
+  const before: KarayaEvent[] = [
+    { on: 'turn', seat: 3, number: 1 },
+    { on: 'used', seat: 3, action: { do: 'manipulate', target: 1, side: 'rebels' } }
+  ];
+  const past = before as unknown as GameEvent[];
+  const told = (event: KarayaEvent) => event as unknown as GameEvent;
+  const up = told({ on: 'revealed', seat: 1, role: 'assassin' });
+  expect(moment(up, past, names)?.text).toBe('P3 forces P1 to turn up: Assassin.');
+  const kill = told({ on: 'used', seat: 1, action: { do: 'assassinate', target: 2 } });
+  expect(sentence(kill, names, null, () => past)?.text).toBe('Forced by P3: P1 is out to kill P2.');
+  const own = told({ on: 'used', seat: 3, action: { do: 'call' } });
+  expect(sentence(own, names, null, () => past)?.text).toBe('P3 calls to revolution!');
+});

@@ -3,14 +3,16 @@
 import { m } from '../../paraglide/messages';
 import type { GameEvent } from '../../lib/protocol';
 import type { SoundName } from '../../lib/sounds';
-import type { Names, Sentence } from '../../table/game';
+import type { Before, Names, Sentence } from '../../table/game';
+import { thisTurn } from '../../table/telling/moments';
 import { together } from '../../table/text';
 import { ended } from './result';
+import { shut } from './shut';
 import { NAMES, SIDE, list } from './text';
 import type { EventOn, KarayaEvent, Result, Verb } from './types';
 
 type Tone = Sentence['tone'];
-type Teller<E> = (event: E, names: Names) => Sentence | null;
+type Teller<E> = (event: E, names: Names, past: readonly KarayaEvent[]) => Sentence | null;
 
 const say = (text: string, icon: string, seats: number[], tone: Tone = 'plain'): Sentence => ({
   text,
@@ -33,11 +35,27 @@ const USED: Partial<Record<Verb, (inputs: { seat: string; target: string }) => s
   prophesy: m.karaya_log_used_prophesy
 };
 
-function used({ seat, action }: EventOn<'used'>, names: Names): Sentence {
+/** The Grand Vizier who makes this seat use its power; null where it does so by itself. */
+export function forcedBy(past: readonly KarayaEvent[], seat: number): number | null {
+  const last = thisTurn(past).findLast(
+    (one): one is EventOn<'used'> => one.on === 'used' && one.action.do === 'manipulate'
+  );
+  return last?.action.target === seat ? last.seat : null;
+}
+
+function used(
+  { seat, action }: EventOn<'used'>,
+  names: Names,
+  past: readonly KarayaEvent[]
+): Sentence {
   const { do: what, target } = action;
   const inputs = { seat: names(seat), target: target === undefined ? '' : names(target) };
   const seats = target === undefined ? [seat] : [seat, target];
-  return say(USED[what]?.(inputs) ?? what, what, seats);
+  const text = USED[what]?.(inputs) ?? what;
+  const by = forcedBy(past, seat);
+  return by === null
+    ? say(text, what, seats)
+    : say(m.karaya_log_forced({ by: names(by), text }), what, [...new Set([by, ...seats])]);
 }
 
 /** Who has got how much in it, the most first. */
@@ -159,9 +177,29 @@ const SOUNDS: Partial<Record<KarayaEvent['on'], SoundName>> = {
   joined: 'claim'
 };
 
-export function sentence(event: GameEvent, names: Names): Sentence | null {
+export function sentence(
+  event: GameEvent,
+  names: Names,
+  _you: number | null = null,
+  before: Before = () => []
+): Sentence | null {
   const tell = (tellers as unknown as Record<string, Teller<GameEvent>>)[event.on];
-  const told = tell?.(event, names) ?? null;
+  const past = event.on === 'used' ? (before() as unknown as readonly KarayaEvent[]) : [];
+  const told = tell?.(event, names, past) ?? null;
   const sound = SOUNDS[(event as unknown as KarayaEvent).on];
   return told && { ...told, claim: event.on === 'said', ...(sound ? { sound } : {}) };
+}
+
+/** What became of the reader's own card while all eyes were shut. */
+export function secretly(given: GameEvent, names: Names, you: number, before: Before) {
+  const event = given as unknown as KarayaEvent;
+  const seen = event.on === 'hid' ? shut(event, before()) : null;
+  if (!seen) return null;
+  const { by, theirs, was, now } = seen;
+  const inputs = { seat: names(by), now: NAMES[now](), was: was ? NAMES[was]() : '' };
+  const changed = was !== null && was !== now;
+  if (by === you)
+    return secret((changed ? m.karaya_shut_own_new : m.karaya_shut_own_same)(inputs), 'hide', [by]);
+  const kept = theirs === now ? m.karaya_shut_alike : m.karaya_shut_same;
+  return secret((changed ? m.karaya_shut_taken : kept)(inputs), 'hide', [by, you]);
 }

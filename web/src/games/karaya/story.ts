@@ -9,12 +9,13 @@ import { lasting } from './lasting';
 import { contents, guesses } from './contents';
 import { moment } from './moments';
 import { saying } from './sayings';
-import { sentence } from './sentences';
+import { secretly as secret, sentence } from './sentences';
 import { terms } from './terms';
 
 const story = {
   SeatInfo,
   sentence,
+  secret,
   forgets: (options: Options) => options.memory === false,
   claims,
   lasting,

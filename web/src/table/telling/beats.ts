@@ -3,7 +3,7 @@
 import type { Entry, GameEvent, View } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';
 import type { GameTable, Names } from '../game';
-import { timedOut, type Told } from '../story';
+import { BACK, pastOf, timedOut, type Told } from '../story';
 import type { SoundName } from '../../lib/sounds';
 import { isolated, type Moment, type MomentKind, type Staged } from './moments';
 
@@ -21,10 +21,6 @@ export interface Beat {
 }
 
 type Teller = Pick<GameTable, 'sentence' | 'flights'> & Partial<Pick<GameTable, 'moment'>>;
-
-/** So many events back a cause may lie: more than most games have, as what somebody said at the
- * beginning may come out as a lie at the end. */
-const BACK = 1_000;
 
 /** A card that is turned up is good or bad as its own sentence is. */
 const TONE: Record<Exclude<MomentKind, 'revealed'>, Told['tone']> = {
@@ -81,11 +77,8 @@ export function beats({ entries, from, game, names, you, view, fallen, won }: Te
       });
     }
     entry.events.forEach((event, part) => {
-      // Cut out when it is looked at: a whole game is told at its end, and no event may keep all that
-      // was before it.
-      const at = before.push(event) - 1;
-      const past = () => before.slice(Math.max(0, at - BACK), at);
-      const tell = () => game.sentence(event, names(), you);
+      const past = pastOf(before, before.push(event) - 1);
+      const tell = () => game.sentence(event, names(), you, past);
       const found = () => game.moment?.(event, past(), names()) ?? null;
       const told = tell();
       const moment = found();
