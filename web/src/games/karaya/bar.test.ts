@@ -1,16 +1,22 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { locale } from '../../lib/locale.svelte';
-import type { Action } from '../../lib/protocol';
+import type { Action, Entry } from '../../lib/protocol';
 import type { Bar } from '../../table/game';
 import { bar } from './bar';
 import { ready } from './explained.svelte';
 import { observation, player, view } from './observation.fake';
-import type { Ask, Player } from './types';
+import type { Ask, KarayaEvent, Player } from './types';
 
 beforeAll(() => ready);
 beforeEach(() => (locale.now = 'en'));
 
 const PASS = { do: 'pass' };
+const entry = (n: number, ...events: KarayaEvent[]): Entry => ({
+  n,
+  at: 0,
+  timed_out: null,
+  events: events as unknown as Entry['events']
+});
 const find = (made: Bar, id: string) => made.buttons.find((button) => button.id === id);
 const ids = (made: Bar) => made.buttons.map(({ id }) => id);
 const labels = (made: Bar) => made.buttons.map(({ label }) => label);
@@ -96,6 +102,42 @@ test('where the table passes by itself, nothing is asked', () => {
   const ask: Partial<Ask> = { step: 'declare', active: 1, seats: [0, 1, 2, 3, 4] };
   expect(bar(observation(view(ask), [PASS], { due: true })).kind).toBe('wait');
   expect(bar(observation(view(ask), [PASS])).kind).toBe('react');
+});
+
+const DECLARE: Partial<Ask> = { step: 'declare', active: 1, seats: [0, 1, 2, 3, 4] };
+
+/** What the question to declare says after these events of a turn of P1's. */
+const asks = (...events: KarayaEvent[]) => {
+  const turn: KarayaEvent = { on: 'turn', seat: 1, number: 2 };
+  const entries = [entry(0, turn), entry(1, ...events)];
+  return bar(observation(view(DECLARE, { turn: 1 }), [PASS, { do: 'call' }], { entries })).prompt;
+};
+
+test('the question to declare names who has just done what, and never a hidden card', () => {
+  expect(asks({ on: 'traded', seat: 1, target: 2 })).toBe('P1 trades cards with P2. Do you declare?'); // prettier-ignore
+  expect(asks({ on: 'peeked', seat: 0, target: 2, role: 'oracle' })).toBe("P0 peeks at P2's card. Do you declare?"); // prettier-ignore
+  const kill: KarayaEvent = { on: 'used', seat: 1, action: { do: 'assassinate', target: 2 } };
+  const died: KarayaEvent = { on: 'died', seat: 2, role: 'guard', how: 'assassinated' };
+  expect(asks(kill, died)).toBe('P1 kills P2: Guard. Do you declare?');
+  expect(asks()).toBe('Before the first turn: do you declare?');
+});
+
+test('who has kept silent is not asked while nothing changes, and may declare all the same', () => {
+  const own = being({ role: 'slave' });
+  const made = bar(observation(view(DECLARE, own), [PASS, { do: 'call' }], { due: true }));
+  expect(made.kind).toBe('wait');
+  expect(made.prompt).toBe('Nothing has changed since you kept silent.');
+  expect(able(made)).toEqual(['call']);
+});
+
+test('a forced action says first that the Grand Vizier forces it', () => {
+  const turn = { turn: 2 };
+  const forced = view({ step: 'forced', actor: 0, role: 'guard' }, turn);
+  expect(bar(observation(forced, at('detain', 1))).prompt).toMatch(/^P2, the Grand Vizier, forces you/); // prettier-ignore
+  const look = view({ step: 'look', oracle: 0, targets: [] }, turn);
+  expect(bar(observation(look, at('look', 1, 3))).prompt).toMatch(/^P2 forces you/);
+  const wait = view({ step: 'forced', actor: 1, seat: 1, seats: [1], role: 'guard' }, turn);
+  expect(bar(observation(wait, [])).prompt).toMatch(/^P2 forces P1/);
 });
 
 test('an Oracle looks seat by seat and predicts; a forced power asks for its target at once', () => {

@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages';
 import type { Bar, Button, Observation } from '../../table/game';
 import { about, help } from './explained.svelte';
 import { choicesOf, mine, viewOf } from './facts';
-import { prompt, waiting } from './prompts';
+import { prompt, unchanged, waiting } from './prompts';
 import { SIDE, verb } from './text';
 import { aims, seats, turnButtons } from './turn';
 import type { Ask, KarayaAction, Verb } from './types';
@@ -96,8 +96,15 @@ function answers(ask: Ask, observation: Observation): Pick<Bar, 'buttons' | 'aim
 function settled(observation: Observation): boolean {
   const choices = choicesOf(observation);
   const idle = choices.length > 0 && choices.every((choice) => choice.do === 'pass');
-  return observation.due && (idle || observation.standing.length > 0 || observation.plan !== null);
+  return observation.due && (idle || left(observation));
 }
+
+/** Something has been left to the table. */
+const left = ({ standing, plan }: Observation): boolean => standing.length > 0 || plan !== null;
+
+/** They have kept silent before, and nothing has changed for it: still they may declare. */
+const spared = (ask: Ask, observation: Observation): boolean =>
+  ask.step === 'declare' && observation.due && !left(observation);
 
 export function bar(observation: Observation): Bar {
   const { ask } = viewOf(observation);
@@ -111,6 +118,10 @@ export function bar(observation: Observation): Bar {
       buttons: turnButtons(observation),
       plans: []
     };
+  if (spared(ask, observation)) {
+    const buttons = answers(ask, observation).buttons.filter(({ id }) => id !== 'pass');
+    return { kind: 'wait', ...unchanged(), buttons, plans: [] };
+  }
   if (ask.step === 'main' || ask.step === 'hide')
     return {
       kind: 'turn',

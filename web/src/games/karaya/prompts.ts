@@ -4,9 +4,13 @@ import { m } from '../../paraglide/messages';
 import type { Bar, Observation } from '../../table/game';
 import { together } from '../../table/text';
 import { choicesOf, mine, viewOf } from './facts';
+import type { GameEvent } from '../../lib/protocol';
+import { thisTurn } from '../../table/telling/moments';
+import { moment } from './moments';
 import { ended } from './result';
+import { sentence } from './sentences';
 import { NAMES, list } from './text';
-import type { Ask } from './types';
+import type { Ask, KarayaEvent } from './types';
 
 type Prompt = Pick<Bar, 'prompt' | 'hint' | 'icon'>;
 
@@ -16,11 +20,13 @@ function named(ask: Ask, observation: Observation) {
   return { seat: name(ask.seat), target: name(ask.target) };
 }
 
+/** In so many entries at most lies what has happened in this turn. */
+const RECENT = 8;
+
 /** The Slave Driver has just caught a hidden Slave, and goes on. */
 function again({ entries }: Observation): boolean {
-  const events = entries.slice(-6).flatMap((entry) => entry.events);
-  const since = events.slice(1 + events.findLastIndex(({ on }) => on === 'turn'));
-  return since.some(({ on }) => on === 'captured');
+  const events = entries.slice(-RECENT).flatMap((entry) => entry.events);
+  return thisTurn(events).some(({ on }) => on === 'captured');
 }
 
 function ownTurn(observation: Observation): Prompt {
@@ -39,7 +45,36 @@ function forced(ask: Ask, observation: Observation): Prompt {
   if (ask.actor !== observation.you)
     return { prompt: m.karaya_ask_forced_for({ seat: observation.names(ask.actor!), role }), icon };
   const free = choicesOf(observation).some((choice) => choice.do === 'pass');
-  return { prompt: free ? m.karaya_ask_forced_again() : m.karaya_ask_forced({ role }), icon };
+  const vizier = observation.names(viewOf(observation).turn);
+  return {
+    prompt: free ? m.karaya_ask_forced_again() : m.karaya_ask_forced({ vizier, role }),
+    icon
+  };
+}
+
+/** An Oracle's question; who is made to answer it by the Grand Vizier, is told so first. */
+function oracle(ask: Ask, observation: Observation, question: string): string {
+  const { turn } = viewOf(observation);
+  const free = ask.oracle === turn || ask.oracle !== observation.you;
+  return free
+    ? question
+    : together(m.karaya_forced_by({ vizier: observation.names(turn) }), question);
+}
+
+/** What somebody does, or what has become of it. */
+const CAUSES: KarayaEvent['on'][] = [
+  'passed', 'peeked', 'traded', 'traded_centre', 'hid', 'used', 'lost_slot', 'proclaimed', 'called',
+  'joined', 'died', 'stopped', 'blocked', 'captured', 'not_slave'
+]; // prettier-ignore
+
+/** What has just happened in this turn, as all could see it; empty before anything has. */
+export function cause({ entries, names, you }: Observation): string {
+  const events = entries.slice(-RECENT).flatMap((entry) => entry.events);
+  const at = events.findLastIndex((one) => CAUSES.includes((one as unknown as KarayaEvent).on));
+  if (at <= events.findLastIndex(({ on }) => on === 'turn')) return '';
+  const before = events.slice(0, at);
+  const event: GameEvent = { ...events[at]!, role: events[at]!.on === 'died' ? events[at]!.role : undefined }; // prettier-ignore
+  return (moment(event, before, names) ?? sentence(event, names, you, () => before))?.text ?? '';
 }
 
 /** How the round has ended, for whom, and whether to go on. */
@@ -60,13 +95,8 @@ export function prompt(ask: Ask, observation: Observation): Prompt {
       return ownTurn(observation);
     case 'hide':
       return { prompt: m.karaya_ask_hide(), icon: 'hide' };
-    case 'declare': {
-      const first = viewOf(observation).slot === 1 && !acted(observation);
-      return {
-        prompt: first ? m.karaya_ask_declare_first() : m.karaya_ask_declare(),
-        icon: 'talk'
-      };
-    }
+    case 'declare':
+      return { prompt: declare(observation), icon: 'talk' };
     case 'join':
       return { prompt: m.karaya_ask_join(inputs), icon: 'call' };
     case 'stop':
@@ -76,19 +106,23 @@ export function prompt(ask: Ask, observation: Observation): Prompt {
     case 'forced':
       return forced(ask, observation);
     case 'look':
-      return { prompt: m.karaya_ask_look(), icon: 'look' };
+      return { prompt: oracle(ask, observation, m.karaya_ask_look()), icon: 'look' };
     case 'predict':
-      return { prompt: m.karaya_ask_predict(), icon: 'predict' };
+      return { prompt: oracle(ask, observation, m.karaya_ask_predict()), icon: 'predict' };
     case 'ready':
       return ready(observation);
   }
 }
 
-/** Whether the one whose turn it is has done something by now. */
-function acted({ entries }: Observation): boolean {
-  const events = entries.slice(-8).flatMap((entry) => entry.events);
-  return events.slice(1 + events.findLastIndex(({ on }) => on === 'turn')).length > 0;
+/** It names what has just happened. */
+function declare(observation: Observation): string {
+  const why = cause(observation);
+  if (why) return together(why, m.karaya_ask_declare_now());
+  return viewOf(observation).slot === 1 ? m.karaya_ask_declare_first() : m.karaya_ask_declare();
 }
+
+/** For a seat that has kept silent, and nothing has changed for it since. */
+export const unchanged = (): Prompt => ({ prompt: m.karaya_wait_unchanged(), icon: 'talk' });
 
 /** For everybody else. */
 export function waiting(ask: Ask, observation: Observation, answered: boolean): Prompt {
@@ -109,7 +143,9 @@ export function waiting(ask: Ask, observation: Observation, answered: boolean): 
       return { prompt: m.karaya_wait_block(inputs), icon: 'detain', hint };
     case 'forced': {
       const seat = observation.names(ask.actor!);
-      return { prompt: m.karaya_wait_forced({ seat, role: NAMES[ask.role!]() }), icon: ask.role! };
+      const vizier = observation.names(viewOf(observation).turn);
+      const role = NAMES[ask.role!]();
+      return { prompt: m.karaya_wait_forced({ seat, vizier, role }), icon: ask.role! };
     }
     case 'look':
       return { prompt: m.karaya_wait_look({ seat: observation.names(ask.oracle!) }), icon: 'look' };
