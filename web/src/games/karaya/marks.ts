@@ -2,14 +2,22 @@
 
 import { m } from '../../paraglide/messages';
 import type { Text } from '../../table/game';
+import { seatsLeft } from './crown';
 import type { KarayaView, Player } from './types';
 
 export interface Mark {
   icon: string;
   name: Text;
+  /** How many of what it counts. */
+  count?: number;
 }
 
-const CROWN: Mark = { icon: 'crown', name: m.karaya_crown };
+/** It counts down the seats of the lap. */
+function crown(view: KarayaView): Mark {
+  const count = seatsLeft(view)!;
+  const name = () => m.labelled({ label: m.karaya_crown(), value: m.karaya_crown_left({ count }) });
+  return { icon: 'crown', name, count };
+}
 
 const ON_CARD: (Mark & { is: (player: Player) => boolean })[] = [
   { icon: 'prison', name: m.karaya_prison, is: (one) => one.prison },
@@ -36,6 +44,6 @@ const ON_CARD: (Mark & { is: (player: Player) => boolean })[] = [
 ];
 
 export const marks = (view: KarayaView, seat: number): Mark[] => [
-  ...(view.crown === seat ? [CROWN] : []),
+  ...(view.crown === seat ? [crown(view)] : []),
   ...ON_CARD.filter(({ is }) => is(view.players[seat]!))
 ];

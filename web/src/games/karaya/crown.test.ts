@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { seatsLeft } from './crown';
+import { player, view } from './observation.fake';
+import type { KarayaView } from './types';
+
+const lap = (turn: number, more: Partial<KarayaView> = {}) =>
+  seatsLeft(view({}, { crown: 3, turn, ...more }));
+
+test('the crown counts down the seats of the lap, turn by turn', () => {
+  expect([3, 4, 0, 1, 2].map((turn) => lap(turn))).toEqual([5, 4, 3, 2, 1]);
+});
+
+test('the dead have no turn, but their crown ends the lap', () => {
+  const players = [0, 1, 2, 3, 4].map((seat) => player({ alive: seat !== 0 && seat !== 3 }));
+  expect([4, 1, 2].map((turn) => lap(turn, { players }))).toEqual([3, 2, 1]);
+});
+
+test('without a crown nothing is counted', () => {
+  expect(lap(0, { crown: null })).toBe(null);
+});

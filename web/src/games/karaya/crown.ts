@@ -1,0 +1,14 @@
+// How far a Sultan who has come forward is from the end of the lap.
+
+import type { KarayaView } from './types';
+
+/** How many seats' turns begin until play is back at the crown, the crown's own included; null
+ * without a crown. The dead have no turn, but the lap ends at a dead player's crown too. */
+export function seatsLeft({ crown, turn, players }: KarayaView): number | null {
+  if (crown === null) return null;
+  const count = players.length;
+  const steps = (crown - turn + count) % count || count;
+  let left = 1;
+  for (let step = 1; step < steps; step++) if (players[(turn + step) % count]!.alive) left += 1;
+  return left;
+}
