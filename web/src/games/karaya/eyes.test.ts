@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { locale } from '../../lib/locale.svelte';
 import type { Entry } from '../../lib/protocol';
 import Eyes from './Eyes.svelte';
-import { hiding } from './eyes';
+import { hiding, placeOf } from './eyes';
 import { observation, view } from './observation.fake';
 import type { KarayaEvent } from './types';
 
@@ -47,8 +47,22 @@ test('it is dark for as long, whether a card has changed or not, and for whoever
   expect(await shown(hid(), null)).toEqual(same);
 });
 
+test('eyes are shut while the hiding is told, and open when the story goes on', async () => {
+  const { container, rerender } = render(Eyes, { observation: seen([DEALT, UP]) });
+  const phase = () => container.querySelector<HTMLElement>('.eyes')?.dataset.phase;
+  await rerender({ observation: seen([DEALT, UP, hid('slave')]) });
+  expect(phase()).toBe('shut');
+  const released: KarayaEvent = { on: 'uncrowned', seat: 2 };
+  const on = { ...hid('slave'), events: [...hid('slave').events, released as never] };
+  await rerender({ observation: seen([DEALT, UP, on]) });
+  expect(phase()).toBe('open');
+  expect(container.textContent).toContain('Your card has changed!');
+});
+
 test('only who hid just now shuts our eyes', () => {
-  expect(hiding([hid('guard')])).toBe(2);
-  expect(hiding([UP])).toBe(null);
-  expect(hiding([hid(), UP, UP, UP, UP])).toBe(null);
+  const from = placeOf([DEALT, UP]);
+  expect(hiding([DEALT, UP, hid('guard')], from)?.seat).toBe(2);
+  expect(hiding([DEALT, UP, UP], from)).toBe(null);
+  expect(hiding([DEALT, UP, hid('guard'), UP], placeOf([DEALT, UP, hid('guard')]))).toBe(null);
+  expect(hiding([DEALT, UP, hid(), UP, UP, UP, UP], from)).toBe(null);
 });

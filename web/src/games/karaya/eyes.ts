@@ -1,18 +1,39 @@
 // When everybody's eyes are shut.
 
-import type { Entry } from '../../lib/protocol';
-import type { KarayaEvent } from './types';
+import type { Entry, GameEvent } from '../../lib/protocol';
+import { shut, type Shut } from './shut';
+import type { EventOn, KarayaEvent } from './types';
+
+/** How far the log has been told: so many entries, and so many events of the last. */
+export interface Place {
+  entries: number;
+  events: number;
+}
+
+export const placeOf = (entries: readonly Entry[]): Place => ({
+  entries: entries.length,
+  events: entries.at(-1)?.events.length ?? 0
+});
+
+export interface Hiding {
+  /** Who has just hidden. */
+  seat: number;
+  /** What became of the reader's card; null if they did not look at one. */
+  seen: Shut | null;
+}
 
 /** Whoever comes back to many entries at once opens their eyes to what is. */
 const MANY = 4;
 
-/** Who has just hidden, if anybody has. */
-export function hiding(fresh: readonly Entry[]): number | null {
-  if (fresh.length > MANY) return null;
-  for (const { events } of fresh.toReversed())
-    for (const raw of events) {
-      const event = raw as unknown as KarayaEvent;
-      if (event.on === 'hid') return event.seat;
-    }
-  return null;
+/** The last hiding that has been told since. */
+export function hiding(entries: readonly Entry[], since: Place): Hiding | null {
+  if (entries.length - since.entries > MANY) return null;
+  const before = entries.slice(0, since.entries).flatMap(({ events }) => events);
+  const last = entries[since.entries - 1]?.events.length ?? 0;
+  const from = before.length - (last - since.events);
+  const all: GameEvent[] = entries.flatMap(({ events }) => events);
+  const at = all.findLastIndex(({ on }, n) => n >= from && on === 'hid');
+  if (at < 0) return null;
+  const event = all[at] as unknown as EventOn<'hid', KarayaEvent>;
+  return { seat: event.seat, seen: shut(event, all.slice(0, at)) };
 }
