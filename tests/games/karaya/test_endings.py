@@ -152,6 +152,28 @@ def test_what_all_are_told_of_it() -> None:
     assert game.view(None)["results"] == [game.result]
 
 
+def test_how_the_cards_went_round_is_told_when_all_are_shown() -> None:
+    """§9: open trades, and what was done behind shut eyes, each with its slot."""
+    game = given(6, {ONE: "up guard", TWO: "slave", THREE: "assassin", FIVE: "sultan"}, turn=ONE)
+    first = [*(game.role(seat) for seat in range(6)), game.centre]
+    game.act(ONE, "hide", target=TWO).act(TWO, "trade", target=SIX)
+    game.act(THREE, "assassinate", target=FIVE)
+    told = game.ever("round_over")[0]
+    assert told["dealt"] == first
+    swaps = cast("list[dict[str, object]]", told["swaps"])
+    assert [(s["seat"], s["place"], s["open"]) for s in swaps] == [
+        (ONE, TWO, False), (TWO, SIX, True),
+    ]  # fmt: skip
+    assert [cast("int", s["slot"]) - cast("int", swaps[0]["slot"]) for s in swaps] == [0, 1]
+
+
+def test_whoever_kept_their_card_or_took_the_centres_is_told_too() -> None:
+    game = given(6, {ONE: "up guard", TWO: "up slave", THREE: "assassin", FIVE: "sultan"}, turn=ONE)
+    game.act(ONE, "hide_alone").act(TWO, "hide_centre").act(THREE, "assassinate", target=FIVE)
+    swaps = cast("list[dict[str, object]]", game.ever("round_over")[0]["swaps"])
+    assert [(s["seat"], s["place"]) for s in swaps] == [(ONE, None), (TWO, "centre")]
+
+
 def test_everybody_confirms_before_the_next_round() -> None:
     """§8.4: nobody sees who has."""
     game = given(6, {TWO: "assassin", FIVE: "sultan"}, turn=TWO)

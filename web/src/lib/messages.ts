@@ -1216,9 +1216,11 @@ export interface KarayaRoundOver {
   aside: ("assassin" | "belly_dancer" | "grand_vizier" | "guard" | "oracle" | "slave" | "slave_driver" | "sultan")[];
   cards: KarayaCard[];
   centre: "assassin" | "belly_dancer" | "grand_vizier" | "guard" | "oracle" | "slave" | "slave_driver" | "sultan";
+  dealt: ("assassin" | "belly_dancer" | "grand_vizier" | "guard" | "oracle" | "slave" | "slave_driver" | "sultan")[];
   on: "round_over";
   round: number;
   scores: number[];
+  swaps: KarayaSwap[];
   why: "beaten" | "crown" | "revolution" | "stalemate" | "sultan_killed";
   winner: ("loyalists" | "rebels") | null;
 }
@@ -1234,6 +1236,18 @@ export interface KarayaCard {
   role: "assassin" | "belly_dancer" | "grand_vizier" | "guard" | "oracle" | "slave" | "slave_driver" | "sultan";
   side: ("loyalists" | "rebels") | null;
   up: boolean;
+}
+/**
+ * A trade in the open, or what was done behind shut eyes.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "KarayaSwap".
+ */
+export interface KarayaSwap {
+  open: boolean;
+  place: number | "centre" | null;
+  seat: number;
+  slot: number;
 }
 /**
  * This interface was referenced by `Socket`'s JSON-Schema

@@ -14,6 +14,7 @@ OPTIONS: Final = OptionSpace(
         Option("rounds", 5, low=1, high=10),
         Option("target", 0, low=0, high=12),
         Option("memory", True, [True, False]),
+        Option("aid", True, [True, False]),
         Option("max_laps", 12, low=3, high=20),
         Option("pass_allowed", True, [True, False]),
         Option("call_off_turn", True, [True, False]),
@@ -35,5 +36,6 @@ OPTIONS: Final = OptionSpace(
     default="standard",
 )
 """`target`: the game ends once somebody has so many points, 0 for after `rounds` rounds. `memory`:
-the page keeps what a player has seen (rules are the same without). `starter`: the seat that begins
+the page keeps what a player has seen; `aid`: it may work out for them which roles each card can
+still be (rules are the same without both). `starter`: the seat that begins
 the first round, -1 for a random one."""

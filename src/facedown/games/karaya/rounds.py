@@ -9,6 +9,7 @@ from facedown.engine.outcome import Outcome
 from facedown.engine.seats import everybody
 from facedown.engine.table import Step
 from facedown.games.karaya.actions import READY as GO_ON
+from facedown.games.karaya.course import course
 from facedown.games.karaya.options import MOST_ROUNDS
 from facedown.games.karaya.results import RoundResult
 from facedown.games.karaya.scoring import points, winners
@@ -37,11 +38,12 @@ class RoundOver(Step[KarayaTable]):
             int(table.up), int(table.alive), tokens, got,
         )  # fmt: skip
         table.results = (*table.results, result)
+        how = {} if table.log is None else course(table)
         table.facts = None
         if table.log is not None:
             table.emit(
                 {"on": "round_over", "active": int(table.turn), **result.json}
-                | {"scores": list(table.scores)}
+                | {"scores": list(table.scores), **how}
             )
         table.stack = [*table.stack[:1], READY]
         why = ending(table)

@@ -268,6 +268,16 @@ class Looked(TypedDict):
     roles: NotRequired[list[Face]]
 
 
+class Swap(TypedDict):
+    """A trade in the open, or what was done behind shut eyes."""
+
+    slot: Count
+    seat: Seat
+    place: Seat | Literal["centre"] | None
+    """With whom; null: they kept their card."""
+    open: bool
+
+
 class RoundOver(ResultBase):
     """`active`: with whom it ended. The one to their left begins the next round."""
 
@@ -275,6 +285,10 @@ class RoundOver(ResultBase):
     active: Seat
     round: Count
     scores: list[Count]
+    dealt: list[Face]
+    """What lay before each seat first, and in the centre."""
+    swaps: list[Swap]
+    """What was done with the cards since, in order."""
 
 
 class Said(KarayaClaim):
