@@ -55,6 +55,11 @@ export function countdown(seconds: number): void {
   if (settings.ticks && seconds > 0 && seconds <= TICKS) tone(330, 0.05, 0, 0.12);
 }
 
+/** A window that waits for an answer of mine is about to close: one low tone. */
+export function lastCall(): void {
+  if (settings.ticks) tone(294, 0.06, 0, 0.4);
+}
+
 /** A press on a page that is to sound later: lets the browser allow it. */
 export function unlock(): void {
   if ((settings.sound || settings.ticks) && audio === null) audio = new AudioContext();

@@ -68,6 +68,8 @@ export type NotesChange = Omit<Required<SentChange>, 'text'> & { text?: string }
 
 /** The clock of the open decision when it was sent. */
 export type Clock = wire.ClockNews;
+/** A window whose length is fixed. */
+export type Window = wire.WindowNews;
 export type WindowKind = wire.AlwaysTime['kind'];
 /** Some fields of an action: what has these is meant. */
 export type Prefix = wire.Arm['action'];

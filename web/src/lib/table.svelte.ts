@@ -34,6 +34,8 @@ export interface Watched {
   say?(claim: Claim): Promise<boolean>;
   plan(action: Action | null): Promise<boolean>;
   stand(answer: StandingAnswer, given: boolean): Promise<boolean>;
+  /** True if it was taken. */
+  do(command: Command): Promise<boolean>;
 }
 
 const choices = unfolder<Action>();

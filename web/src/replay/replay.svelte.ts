@@ -122,6 +122,9 @@ export class ReplayStore implements Watched {
   plan(): Promise<boolean> {
     return Promise.resolve(false);
   }
+  do(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
   stand(): Promise<boolean> {
     return Promise.resolve(false);
   }

@@ -7,6 +7,7 @@ import type {
   Entry,
   GameEvent,
   Options,
+  Prefix,
   StandingAnswer,
   Value,
   View
@@ -72,6 +73,9 @@ export interface Observation {
   /** Say it to all, true or not. */
   say(claim: Claim): void;
   intend(action: Action | null): void;
+  /** Whether I have asked to be waited for where I may do something that has these fields. */
+  reminds(action: Prefix): boolean;
+  remind(action: Prefix, on: boolean): void;
   /** Give one, or take it back. */
   stand(answer: StandingAnswer, given: boolean): void;
 }

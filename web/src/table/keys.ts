@@ -4,13 +4,22 @@ import { settings } from '../lib/settings.svelte';
 import { keyOf } from './game';
 import type { LiveObservation } from './observation.svelte';
 
-/** Whether keys mean something else now: writing, or a dialog in front. */
-function busy(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return true;
-  const target = event.target as HTMLElement | null;
-  if (target?.closest('input, textarea, select, [contenteditable]')) return true;
-  return document.querySelector('dialog[open]') !== null;
-}
+const within = ({ target }: KeyboardEvent, what: string): boolean =>
+  target instanceof Element && target.closest(what) !== null;
+
+const chord = (event: KeyboardEvent): boolean =>
+  event.ctrlKey || event.metaKey || event.altKey || event.repeat;
+
+/** Whether a sign is written, or is no press of its own. */
+export const typing = (event: KeyboardEvent): boolean =>
+  chord(event) ||
+  within(event, 'textarea, [contenteditable], input:not([type=checkbox], [type=radio])');
+
+/** Whether keys mean something else now: writing, a choice, or a dialog in front. */
+const busy = (event: KeyboardEvent): boolean =>
+  typing(event) ||
+  within(event, 'input, select') ||
+  document.querySelector('dialog[open]') !== null;
 
 export function playKeys(event: KeyboardEvent, observation: LiveObservation): void {
   if (busy(event)) return;

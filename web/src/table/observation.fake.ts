@@ -26,5 +26,7 @@ export const IDLE: Omit<Observation, 'view' | 'choices' | 'options'> = {
   play: () => {},
   say: () => {},
   intend: () => {},
+  reminds: () => false,
+  remind: () => {},
   stand: () => {}
 };

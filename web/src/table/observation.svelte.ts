@@ -1,7 +1,7 @@
 // What a game's components see of the table, and what the reader has half done: a button pressed
 // once, a target wanted, cards picked. All of it belongs to one decision and is gone at the next.
 
-import type { Action, Claim, Entry, Options, State, View } from '../lib/protocol';
+import type { Action, Claim, Entry, Options, Prefix, State, View, Window } from '../lib/protocol';
 import { namesAt } from '../lib/names';
 import type { Notebook } from '../lib/notes.svelte';
 import { settings } from '../lib/settings.svelte';
@@ -23,6 +23,8 @@ import { Glossary } from './glossary';
 import type { MomentKind, Proof } from './telling/moments';
 import type { Stage } from './telling/stage.svelte';
 import { sameAnswer } from './plan';
+import { inWindow } from './windows/bar';
+import { samePrefix } from './windows/prefix';
 import { Wished } from './wished.svelte';
 
 interface Half {
@@ -41,7 +43,9 @@ export class LiveObservation implements Observation {
   #peeking = $state(false);
   readonly #plan = new Wished<Action | null>(() => this.store.state);
   readonly #standing = new Wished<readonly StandingAnswer[]>(() => this.store.state);
-  readonly bar: Bar = $derived.by(() => this.game.bar(this));
+  readonly #asked = new Wished<boolean>(() => this.store.state);
+  readonly #armed = new Wished<readonly Prefix[]>(() => this.store.state);
+  readonly bar: Bar = $derived.by(() => inWindow(this.game.bar(this), this));
   /** Read anew on a change of language. */
   readonly glossary: Glossary = $derived.by(
     () => new Glossary(this.game.terms?.(this.options) ?? [], this.store.summary!.game)
@@ -81,6 +85,14 @@ export class LiveObservation implements Observation {
   }
   get due(): boolean {
     return this.#state.due ?? false;
+  }
+  /** The window that is open, if its length is fixed. */
+  get window(): Window | null {
+    return this.#state.clock?.window ?? null;
+  }
+  /** Whether it waits for me, because I have asked for time. */
+  get asked(): boolean {
+    return this.#asked.or(this.window?.asked ?? false);
   }
   get options(): Options {
     return this.store.summary!.options;
@@ -161,6 +173,7 @@ export class LiveObservation implements Observation {
     if (!button || button.why !== undefined) return;
     if (!this.coach.lets(this.coach.marks(button))) return;
     const clear = { ...this.#now, armed: null, aiming: null, path: [], mark: null };
+    if (!button.action || button.confirm) this.#begin(button);
     if (button.run) button.run();
     else if (button.targets) this.#half = { ...clear, aiming: id };
     else if (button.confirm && this.armed !== id) this.#half = { ...clear, armed: id };
@@ -214,6 +227,33 @@ export class LiveObservation implements Observation {
     if (!this.coach.lets(this.coach.wants(action))) return;
     this.#half = null;
     void this.store.play(action);
+  }
+
+  /** Time, please: once a window, whether I have a choice in it or not. */
+  askTime(): void {
+    const { window, turn } = this;
+    if (!window?.credit || window.extended || this.asked) return;
+    void this.#asked.ask(true, () => this.store.do({ cmd: 'time', turn }));
+  }
+
+  /** Whoever has begun to choose is waited for. */
+  #begin({ leads, targets, action }: Button): void {
+    if (leads?.length || targets?.length || action) this.askTime();
+  }
+
+  reminds(action: Prefix): boolean {
+    return this.#reminders.some((one) => samePrefix(one, action));
+  }
+
+  remind(action: Prefix, on: boolean): void {
+    if (!this.coach.lets(false)) return;
+    const others = this.#reminders.filter((one) => !samePrefix(one, action));
+    const wished = on ? [...others, action] : others;
+    void this.#armed.ask(wished, () => this.store.do({ cmd: 'arm', action, on }));
+  }
+
+  get #reminders(): readonly Prefix[] {
+    return this.#armed.or(this.#state.armed ?? []);
   }
 
   say(claim: Claim): void {

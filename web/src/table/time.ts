@@ -6,7 +6,8 @@ import type { TableStore } from '../lib/table.svelte';
 /** From here on the countdown is shown in digits. */
 export const CALM = 10_000;
 
-type Heard = Pick<TableStore, 'state' | 'heardAt'>;
+/** What the table has told, and when it came. */
+export type Heard = Pick<TableStore, 'state' | 'heardAt'>;
 
 /** Milliseconds since the table's last state came. */
 export const sinceHeard = ({ heardAt }: Heard): number => Math.max(0, now() - heardAt);

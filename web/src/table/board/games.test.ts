@@ -74,7 +74,8 @@ function asked(brought: Brought, step: string, choices: Action[]) {
     play: (action: Action) => played.push(action)
   } as unknown as Watched;
   const game = table(brought);
-  return render(Bar, { observation: new LiveObservation(store, game), game });
+  const heard = { state, heardAt: 0 };
+  return render(Bar, { store: heard, observation: new LiveObservation(store, game), game });
 }
 
 const press = (id: string) => fireEvent.click(screen.getByTestId(id));

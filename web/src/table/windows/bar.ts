@@ -1,0 +1,31 @@
+// What a window of fixed length changes in the bar, whatever the game.
+
+import type { Action, Window } from '../../lib/protocol';
+import { m } from '../../paraglide/messages';
+import type { Bar, Button } from '../game';
+
+interface Open {
+  window: Window | null;
+  choices: readonly Action[];
+}
+
+/** A pass may be pressed there, and need not be. */
+const quiet = (button: Button): Button =>
+  button.action?.do === 'pass' ? { ...button, tone: 'plain' } : button;
+
+/** Whoever can only pass has nothing to press, and all hear that somebody wants time. */
+export function inWindow(bar: Bar, { window, choices }: Open): Bar {
+  if (!window) return bar;
+  const idle = bar.kind !== 'wait' && choices.every((choice) => choice.do === 'pass');
+  const news = [
+    ...(idle ? [m.window_idle()] : []),
+    ...(window.extended ? [m.window_extended()] : [])
+  ];
+  if (!news.length) return bar;
+  return {
+    ...bar,
+    kind: idle ? 'wait' : bar.kind,
+    hint: news.join(m.sentence_gap()),
+    buttons: idle ? bar.buttons.map(quiet) : bar.buttons
+  };
+}
