@@ -27,7 +27,8 @@ class Speaker(Bot, Protocol):
         """A claim that its seat may make now, or nothing.
 
         It is asked where its seat alone decides, before it chooses: in a window the moment at which
-        something is said might tell who has thought about what.
+        something is said might tell who has thought about what. But for `Game.hearings`, where
+        there is nothing to think about.
         """
         ...
 

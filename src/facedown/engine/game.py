@@ -44,6 +44,9 @@ class Game:
     long it stands follows from that. `together`: it is none. See `window`."""
     open_windows: ClassVar[frozenset[str]] = frozenset()
     """Steps in which everybody who is asked always has more than a pass."""
+    hearings: ClassVar[frozenset[str]] = frozenset()
+    """Steps that ask several, with one answer for all, so that they may say something before: bots
+    speak there as well."""
     dwell: ClassVar[Mapping[str, float]] = {}
     """Step -> the seconds that a decision takes at least, at normal pace: haste tells nothing."""
     standing: ClassVar[dict[str, Standing]] = {}

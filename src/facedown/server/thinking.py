@@ -36,7 +36,7 @@ def think(game: Game, table: Table, seen: list[dict[str, object]], brief: Brief)
     bot = game.bots[brief.level]()
     observation = observe(table, seat, seen, FastChance(brief.seed), deadline)
     action = bot.choose(observation)
-    if len(table.entitled) > 1:
+    if len(table.entitled) > 1 and table.decision not in game.hearings:
         return Thought(action)
     claim = claim_of(bot, observation)
     legal = claim is not None and claim.id in table.legal_claims(seat)

@@ -21,7 +21,7 @@ LETTERS = {"H": "henchman", "F": "agent_fbi", "C": "agent_cia", "D": "driver", "
 class Scene(scene.Scene[MafiaTable]):
     """Every move is checked for the conservation of diamonds and tokens."""
 
-    windows = frozenset({"bang", "hear", "vote"})
+    windows = frozenset({"bang", "hear", "plead", "vote"})
 
     # --- when -------------------------------------------------------------------------------
 

@@ -71,7 +71,8 @@ def test_what_is_not_chosen_is_the_printed_game() -> None:
     values = GAME.options.complete({})
     assert values == {
         "cleaner": False, "beers": "table", "henchmen": -1, "agents": -1, "drivers": -1,
-        "driver_with_solo": True, "memory": False, "contradictions": False, "godfather": -1,
+        "driver_with_solo": True, "memory": False, "contradictions": False, "hearing": False,
+        "godfather": -1,
     }  # fmt: skip
 
 

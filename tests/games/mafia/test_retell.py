@@ -103,7 +103,9 @@ def test_a_record_of_it_is_replayed() -> None:
 def random_game(seed: int) -> list[MafiaTable]:
     """A game with much talk: its table after each move of it, but for the vote."""
     random = Random(seed)
-    options = {"cleaner": seed % 2 == 0, "beers": "two", "memory": seed % 3 == 0}
+    options = {
+        "cleaner": seed % 2 == 0, "beers": "two", "memory": seed % 3 == 0, "hearing": seed > 8,
+    }  # fmt: skip
     game = new_game(5 + seed % 3, seed, henchmen=3, **options)
     tables: list[MafiaTable] = []
     for _ in range(70):

@@ -36,6 +36,12 @@ def test_m77_the_winners_vote() -> None:
     assert GAME.again(game.table) == {"godfather": 1}
 
 
+def test_when_all_have_voted_the_tally_is_shown() -> None:
+    game = tied().play(3, "vote", target=1)
+    assert game.fact("votes") is None
+    assert game.play(5, "vote", target=6).fact("votes") == [0, 1, 0, 0, 0, 0, 1, 0]
+
+
 def test_a_vote_shows_nothing_before_all_have_voted() -> None:
     games = [tied().play(3, "vote", target=target) for target in (1, 2)]
     for viewer in (None, 0, 1, 2, 4, 5, 6, 7):

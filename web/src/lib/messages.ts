@@ -1526,13 +1526,13 @@ export interface MafiaAnswered {
   seat: number;
 }
 /**
- * `seat` accuses `target`, or shoots them.
+ * `seat` suspects `target`, lets them go, accuses or shoots them.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MafiaAccused".
  */
 export interface MafiaAccused {
-  on: "accused" | "bang";
+  on: "accused" | "bang" | "let_go" | "suspected";
   seat: number;
   target: number;
 }
@@ -1690,6 +1690,7 @@ export interface MafiaView {
   successor: number | null;
   turn: number;
   turns: number;
+  votes: number[] | null;
 }
 /**
  * What the table waits for.
@@ -1702,7 +1703,7 @@ export interface MafiaAsk {
   question?: "diamonds" | "passed" | "roles" | "took";
   seat?: number;
   seats: number[];
-  step: "answer" | "bag" | "bang" | "hear" | "hide" | "investigate" | "take" | "vote";
+  step: "answer" | "bag" | "bang" | "hear" | "hide" | "investigate" | "plead" | "take" | "verdict" | "vote";
   target?: number;
 }
 /**

@@ -21,7 +21,8 @@ from facedown.games.mafia.boxes import (
     without,
     without_token,
 )
-from facedown.games.mafia.interrogation import INVESTIGATE, MOST_QUESTIONS
+from facedown.games.mafia.hearing import MOST_QUESTIONS
+from facedown.games.mafia.interrogation import INVESTIGATE
 from facedown.games.mafia.passing import BAG_STEPS, HIDE_STEPS, TAKE_STEPS
 from facedown.games.mafia.reachability import accusations
 from facedown.games.mafia.retell import interrogation

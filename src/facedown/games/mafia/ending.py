@@ -129,6 +129,7 @@ class Succession(AllAnswers[MafiaState]):
         for seat in seats_in(table.winners):
             if table.answers[seat] >= VOTE:
                 votes[table.answers[seat] - VOTE] += 1
+        table.votes = tuple(votes)
         table.successor = _elected(table, votes)
         if table.log is not None:
             table.emit({"on": "successor", "seat": int(table.successor)})

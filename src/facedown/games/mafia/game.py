@@ -53,10 +53,13 @@ class Mafia(Game):
         "investigate": 120,
         "answer": 45,
         "hear": 60,
+        "plead": 30,
+        "verdict": 60,
         "bang": 6,
         "vote": 20,
     }
     windows: ClassVar[Mapping[str, str]] = {"bang": SIGNAL}
+    hearings: ClassVar[frozenset[str]] = frozenset({"plead"})
     dwell: ClassVar[Mapping[str, float]] = {"bag": 4, "take": 4}
     moments: ClassVar[Mapping[str, str]] = {
         "returned": "start",
@@ -94,7 +97,13 @@ class Mafia(Game):
         assert isinstance(table, MafiaTable)
         if table.phase == OVER:
             return False
-        return table.moves is not None or table.decision not in ("answer", "hear", "bang")
+        return table.moves is not None or table.decision not in (
+            "answer",
+            "hear",
+            "plead",
+            "verdict",
+            "bang",
+        )
 
     def position(self, table: Table) -> dict[str, object]:
         assert isinstance(table, MafiaTable)

@@ -9,10 +9,8 @@ from mypy_extensions import i64
 from facedown.engine.chance import Chance
 from facedown.engine.decision import AllAnswers, AskOne
 from facedown.engine.seats import bit, seats_in
-from facedown.games.mafia.accusation import accuse
 from facedown.games.mafia.actions import (
     ACCUSE,
-    ADD_NOTHING,
     ANSWERS,
     ASK,
     HEAR,
@@ -22,12 +20,9 @@ from facedown.games.mafia.actions import (
     SILENT,
 )
 from facedown.games.mafia.ending import ALL_FOUND, end
+from facedown.games.mafia.hearing import DONE_ONLY, MOST_QUESTIONS, suspect
 from facedown.games.mafia.state import INVESTIGATION, MafiaState
 from facedown.games.mafia.talk import ASKS
-
-MOST_QUESTIONS: Final = 60
-"""After so many since the last accusation the Godfather must accuse (§6)."""
-DONE_ONLY: Final = (ADD_NOTHING,)
 
 
 def begin_investigation(table: MafiaState) -> None:
@@ -90,7 +85,7 @@ class Investigate(AskOne[MafiaState]):
                 table.emit({"on": "hearing", "seat": seat})
             table.stack.append(HEARING)
         else:
-            accuse(table, action - ACCUSE)
+            suspect(table, action - ACCUSE)
 
     def describe(self, table: MafiaState, viewer: int | None) -> dict[str, object]:
         return {"step": "investigate", "seat": self.seat}

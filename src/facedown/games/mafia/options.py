@@ -21,6 +21,7 @@ OPTIONS: Final = OptionSpace(
         Option("driver_with_solo", True, [True, False]),
         Option("memory", False, [True, False]),
         Option("contradictions", False, [True, False]),
+        Option("hearing", False, [True, False]),
         Option("godfather", DRAWN, low=-1, high=11, advanced=True, seat=True),
     ],
     {
@@ -33,4 +34,5 @@ OPTIONS: Final = OptionSpace(
 )
 """`beers`: as the set-up table says, one more or one fewer, or so many. `memory`: everybody keeps a
 note of the box as they had it; without it they see it only while they hold it. `contradictions`:
-the page marks statements that can't both be true (rules are the same). `godfather`: their seat."""
+the page marks statements that can't both be true (rules are the same). `hearing`: everybody may
+speak for whoever is suspected before each accusation. `godfather`: their seat."""

@@ -62,13 +62,19 @@ def _pays_beers(table: MafiaState) -> bool:
 
 
 def _hears_before_it_accuses(table: MafiaState) -> bool:
-    """§6.5."""
+    """§6.5, §6.9."""
+    if table.rules.hearing:
+        return True
     takers = without(everybody(table.seats), table.godfather)
     return table.exposed == 0 or table.heard or takers & ~table.spoken == 0
 
 
 def _counts_questions(table: MafiaState) -> bool:
-    """§6.6: those since the last accusation; the last of them was put to somebody living."""
+    """§6.6: those since the last accusation; the last of them was put to somebody living.
+
+    Where suspects may be let go, that counts as well (§6.9)."""
+    if table.rules.hearing:
+        return True
     if table.last_question == NEVER_ASKED:
         return table.questions == 0
     if table.questions == 0:

@@ -39,6 +39,7 @@ class Rules:
         self.beers = _beers(options, beers)
         self.godfather = _number(options, "godfather")
         self.driver_with_solo = options["driver_with_solo"] is True
+        self.hearing = options["hearing"] is True
         self.keeps_notes = options["memory"] is True
         self.votes = [
             (0, *(VOTE + target for target in range(seats) if target != seat))

@@ -71,11 +71,13 @@ class Player(PlayerBase):
 class Ask(AskBase):
     """What the table waits for."""
 
-    step: Literal["hide", "bag", "take", "investigate", "answer", "hear", "bang", "vote"]
+    step: Literal[
+        "hide", "bag", "take", "investigate", "answer", "hear", "plead", "verdict", "bang", "vote"
+    ]
     seat: NotRequired[Seat]
     question: NotRequired[Question]
     target: NotRequired[Seat]
-    """Who is accused."""
+    """Who is suspected, or accused."""
 
 
 Why = Literal["all_found", "agent_accused", "cleaner_shot_agent", "godfather_out"]
@@ -141,6 +143,8 @@ class MafiaView(ViewBase):
     """Before the Godfather must accuse."""
     ending: Ending | None
     journey: list[Leg] | None
+    votes: list[Count] | None
+    """How many each seat got, once the winners have voted."""
     successor: Seat | None
     """The next Godfather."""
     ask: Ask | None
@@ -192,9 +196,9 @@ class Answered(TypedDict):
 
 
 class Accused(TypedDict):
-    """`seat` accuses `target`, or shoots them."""
+    """`seat` suspects `target`, lets them go, accuses or shoots them."""
 
-    on: Literal["accused", "bang"]
+    on: Literal["suspected", "let_go", "accused", "bang"]
     seat: Seat
     target: Seat
 

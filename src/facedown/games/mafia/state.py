@@ -44,14 +44,15 @@ class MafiaState(Table):
     NO_TOKEN, or NOT_BAGGED. `takes` and `received` are by seat: what somebody took, and the box as
     they got it. `holder`: whose hands the box is in. `heard`: a hearing has been held.
     `last_question`: see `talk.NEVER_ASKED`. `questions`: how many since the last accusation.
-    `ending` and `winners` (a mask) are set when all is over but the vote, `successor` after it.
+    `ending` and `winners` (a mask) are set when all is over but the vote; `successor`, and how many
+    `votes` each seat got, after it.
     `chains`: see `knowledge.chain_of`.
     """
 
     __slots__ = (
         "alive", "bag", "beers", "box", "chains", "ending", "exposed", "godfather", "heard",
         "hidden", "holder", "last_question", "phase", "questions", "received", "recovered", "rules",
-        "spoken", "successor", "takes", "winners",
+        "spoken", "successor", "takes", "votes", "winners",
     )  # fmt: skip
 
     def __init__(
@@ -83,6 +84,7 @@ class MafiaState(Table):
             self.ending: i64 = -1
             self.winners: i64 = 0
             self.successor: i64 = NOBODY
+            self.votes: tuple[int, ...] = ()
             self.chains: dict[int, Chain] = {}
         else:
             self.godfather = source.godfather
@@ -104,6 +106,7 @@ class MafiaState(Table):
             self.ending = source.ending
             self.winners = source.winners
             self.successor = source.successor
+            self.votes = source.votes
             self.chains = source.chains
 
     def __getstate__(self) -> dict[str, object]:
@@ -177,8 +180,11 @@ class MafiaState(Table):
         return True
 
     def unheard(self) -> i64:
-        """The living takers who have neither spoken nor been heard (§6)."""
-        if self.heard:
+        """The living takers who have neither spoken nor been heard (§6.5).
+
+        None where everybody is heard on each suspect (§6.9).
+        """
+        if self.heard or self.rules.hearing:
             return 0
         return self.takers() & ~self.spoken
 

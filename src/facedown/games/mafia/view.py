@@ -7,7 +7,7 @@ from facedown.engine.view import base_view
 from facedown.games.mafia.actions import QUESTION_NAMES, QUESTIONS
 from facedown.games.mafia.boxes import NO_TOKEN, NOT_BAGGED, json_of, without, without_token
 from facedown.games.mafia.ending import journey
-from facedown.games.mafia.interrogation import MOST_QUESTIONS
+from facedown.games.mafia.hearing import MOST_QUESTIONS
 from facedown.games.mafia.state import (
     HIDING,
     INVESTIGATION,
@@ -47,6 +47,7 @@ def view(table: MafiaState, seat: int | None) -> dict[str, object]:
     seen["questions_left"] = int(MOST_QUESTIONS - table.questions)
     seen["ending"] = _ending(table)
     seen["journey"] = journey(table) if over else None
+    seen["votes"] = list(table.votes) or None
     seen["successor"] = None if table.successor == NOBODY else int(table.successor)
     return seen
 

@@ -74,3 +74,29 @@ test('what somebody was asked who is out since is not said to be theirs to answe
     'P2 has just been asked that, and is out. Ask something else first.'
   ]);
 });
+
+const HEARING = { options: { hearing: true } };
+
+test('a suspect is named without a second press, and accused with one', () => {
+  const named = bar(observation(view({}), [...ALL, ...ACCUSE], HEARING));
+  const suspect = named.buttons.find(({ id }) => id === 'accuse')!;
+  expect([suspect.label, suspect.confirm, suspect.ask]).toEqual(['Name a suspect', undefined, 'Whom do you suspect?']); // prettier-ignore
+  const verdict = { step: 'verdict', target: 2 } as const;
+  const choices = [{ do: 'pass' }, { do: 'accuse', target: 2 }];
+  const { prompt, buttons } = bar(observation(view(verdict), choices, HEARING));
+  expect(prompt).toBe('All have spoken. Do you accuse P2?');
+  expect(buttons.map(({ label, confirm }) => [label, confirm])).toEqual([
+    ['Accuse', true],
+    ['Let them go', undefined]
+  ]);
+  expect(bar(observation(view(verdict), choices.slice(1), HEARING)).prompt).toBe(
+    'No questions are left: you must accuse P2.'
+  );
+});
+
+test('whoever is suspected is told so, and the others whom it is about', () => {
+  const told = (you: number) => bar(observation(view({ step: 'plead', target: 2, seats: [1, 2, 3, 4] }), [{ do: 'add_nothing' }], { ...HEARING, you })); // prettier-ignore
+  expect(told(2).prompt).toBe('You are suspected! What do you say for yourself?');
+  expect(told(3).prompt).toBe('P2 is suspected. What do you say?');
+  expect(told(3).buttons.map(({ label }) => label)).toEqual(['Nothing to say']);
+});

@@ -74,17 +74,25 @@ function question(name: Question, n: number, observation: Observation): Button {
   return { ...plain, targets, ask: same ?? `${m.mafia_ask_whom()} ${QUESTION[name]()}` };
 }
 
+/** By a hearing the suspect is named first, which commits to nothing. */
+function accusation({ options }: Observation): Button {
+  const plain = { id: 'accuse', icon: 'accuse', key: '5' };
+  return options.hearing
+    ? { ...plain, label: m.mafia_do_suspect(), help: m.mafia_help_suspect(), at: 'suspect', ask: m.mafia_ask_whom_suspect() } // prettier-ignore
+    : { ...plain, label: m.mafia_do_accuse(), help: m.mafia_help_accuse(), at: 'accuse', tone: 'danger', confirm: true, ask: m.mafia_ask_whom_accuse() }; // prettier-ignore
+}
+
 function investigate(observation: Observation): Button[] {
   const choices = choicesOf(observation);
   const accused = choices.filter((one) => one.do === 'accuse');
-  const accuse: Button = { id: 'accuse', label: m.mafia_do_accuse(), help: m.mafia_help_accuse(), at: 'accuse', icon: 'accuse', key: '5', tone: 'danger', confirm: true }; // prettier-ignore
+  const accuse = accusation(observation);
   const why = viewOf(observation).heard ? m.mafia_why_shown() : m.mafia_why_accuse();
   const hears = choices.some((one) => one.do === 'hear');
   const hear: Button = { id: 'hear', label: m.mafia_do_hear(), help: m.mafia_help_hear(), at: 'hearing', icon: 'hear', key: '6', action: { do: 'hear' } }; // prettier-ignore
   return [
     ...QUESTIONS.map((name, n) => question(name, n, observation)),
     accused.length
-      ? { ...accuse, ask: m.mafia_ask_whom_accuse(), targets: accused.map((one) => ({ at: one.target!, action: act({ ...one }) })) } // prettier-ignore
+      ? { ...accuse, targets: accused.map((one) => ({ at: one.target!, action: act({ ...one }) })) } // prettier-ignore
       : { ...accuse, why },
     ...(hears ? [hear] : [])
   ];
@@ -124,6 +132,15 @@ function buttons(ask: Ask, observation: Observation): Pick<Bar, 'buttons' | 'aim
       return { buttons: [...answer(ask, observation), ...sheetButtons(observation)] };
     case 'hear':
       return { buttons: found('add_nothing').map((choice) => one(choice, m.mafia_do_add_nothing(), m.mafia_help_add_nothing(), { at: 'hearing', tone: 'yes', icon: 'hear' })) }; // prettier-ignore
+    case 'plead':
+      return { buttons: found('add_nothing').map((choice) => one(choice, m.mafia_do_say_nothing(), m.mafia_help_say_nothing(), { at: 'suspect', tone: 'yes', icon: 'silent' })) }; // prettier-ignore
+    case 'verdict':
+      return {
+        buttons: [
+          ...found('accuse').map((choice) => one(choice, m.mafia_do_accuse(), m.mafia_help_accuse(), { at: 'accuse', tone: 'danger', confirm: true })), // prettier-ignore
+          ...found('pass').map((choice) => one(choice, m.mafia_do_let_go(), m.mafia_help_let_go(), { at: 'verdict', icon: 'hear', key: '2' })) // prettier-ignore
+        ]
+      };
     case 'bang':
       return {
         buttons: [
@@ -168,6 +185,10 @@ function prompt(ask: Ask, observation: Observation): string {
       return QUESTION[ask.question!]();
     case 'hear':
       return m.mafia_ask_hear();
+    case 'plead':
+      return ask.target === observation.you ? m.mafia_ask_plead_you() : m.mafia_ask_plead({ target }); // prettier-ignore
+    case 'verdict':
+      return choicesOf(observation).length > 1 ? m.mafia_ask_verdict({ target }) : m.mafia_ask_verdict_must({ target }); // prettier-ignore
     case 'bang':
       return choicesOf(observation).some((choice) => choice.do === 'bang')
         ? m.mafia_ask_bang({ target })
@@ -194,6 +215,10 @@ function waiting(ask: Ask, observation: Observation): string {
       return m.mafia_wait_answer({ seat, question: QUESTION[ask.question!]() });
     case 'hear':
       return m.mafia_wait_hear();
+    case 'plead':
+      return m.mafia_wait_plead({ target: names(ask.target!) });
+    case 'verdict':
+      return m.mafia_wait_verdict({ target: names(ask.target!) });
     case 'bang':
       return m.mafia_wait_bang({ target: names(ask.target!) });
     case 'vote':
@@ -207,6 +232,6 @@ export function bar(observation: Observation): Bar {
   // Without a choice, as where a bot sits in, there is nothing to explain.
   if (!answers(observation) || !observation.choices.length)
     return { kind: 'wait', prompt: waiting(ask, observation), buttons: [], plans: [] };
-  const turn = ['hide', 'bag', 'take', 'investigate'].includes(ask.step);
+  const turn = ['hide', 'bag', 'take', 'investigate', 'verdict'].includes(ask.step);
   return { kind: turn ? 'turn' : 'react', prompt: prompt(ask, observation), ...buttons(ask, observation), plans: [] }; // prettier-ignore
 }

@@ -40,6 +40,7 @@ export function view(ask: Partial<Ask> | null, more: Partial<MafiaView> = {}): M
     questions_left: 60,
     ending: null,
     journey: null,
+    votes: null,
     successor: null,
     ask: ask && { step: 'investigate', seat: 0, seats: [0], answered: false, ...ask },
     ...more

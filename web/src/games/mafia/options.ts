@@ -41,6 +41,7 @@ const words: Record<string, Words> = {
     help: m.mafia_opt_contradictions_help,
     values: ON_OFF
   },
+  hearing: { label: m.mafia_opt_hearing, help: m.mafia_opt_hearing_help, values: ON_OFF },
   godfather: {
     label: m.mafia_opt_godfather,
     help: m.mafia_opt_godfather_help,

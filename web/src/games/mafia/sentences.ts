@@ -49,6 +49,9 @@ const tellers: { [K in MafiaEvent['on']]: Teller<EventOn<K>> } = {
   },
   hearing: (e, n) => say(m.mafia_log_hearing({ seat: n(e.seat) }), 'hear', [e.seat]),
   added_nothing: (e, n) => say(m.mafia_log_added_nothing({ seat: n(e.seat) }), 'silent', [e.seat], 'talk'), // prettier-ignore
+  suspected: (e, n) =>
+    say(m.mafia_log_suspected({ seat: n(e.seat), target: n(e.target) }), 'hear', [e.seat, e.target], 'bad'), // prettier-ignore
+  let_go: (e, n) => say(m.mafia_log_let_go({ seat: n(e.seat), target: n(e.target) }), 'hear', [e.seat, e.target]), // prettier-ignore
   accused: (e, n) =>
     say(m.mafia_log_accused({ seat: n(e.seat), target: n(e.target) }), 'accuse', [e.seat, e.target], 'bad'), // prettier-ignore
   bang: (e, n) => say(m.mafia_log_bang({ seat: n(e.seat), target: n(e.target) }), 'bang', [e.seat, e.target], 'bad'), // prettier-ignore

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from facedown.engine.action import Action
+from facedown.engine.action import PASS, Action
 from facedown.games.mafia.actions import (
     ACCUSE,
     CLAIMS,
@@ -88,6 +88,13 @@ def accuse(scene: Scene, suspects: list[int], chances: list[float]) -> Action:
         return scene.do(HEAR)
     target = suspects[scene.drawn([odds(c) ** KEEN[scene.beers] if c else 0.0 for c in chances])]
     return scene.do(ACCUSE + target)
+
+
+def verdict(scene: Scene) -> Action:
+    """Accuses the suspect, unless by what was said for them they look like an agent now."""
+    suspects = hidden(scene)
+    chance = thieves(scene, suspects)[suspects.index(scene.target)]
+    return scene.do(ACCUSE + scene.target if chance or not scene.may(PASS) else PASS)
 
 
 def question(action: Action) -> int:

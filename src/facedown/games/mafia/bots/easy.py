@@ -11,7 +11,14 @@ from facedown.bots.memory import remember
 from facedown.engine.action import PASS, Action
 from facedown.engine.observation import Observation
 from facedown.engine.plain import Plain
-from facedown.games.mafia.actions import ANSWER, BANG, KIND_OF_QUESTION, SILENT, TOOK_QUESTION
+from facedown.games.mafia.actions import (
+    ACCUSE,
+    ANSWER,
+    BANG,
+    KIND_OF_QUESTION,
+    SILENT,
+    TOOK_QUESTION,
+)
 from facedown.games.mafia.bots import boss, normal, taker
 from facedown.games.mafia.bots.heard import Heard
 from facedown.games.mafia.bots.scene import Scene
@@ -94,6 +101,11 @@ def answer(scene: Scene) -> Action:
     return scene.do(ANSWER + KIND_OF_QUESTION[scene.question] + told[scene.question])
 
 
+def verdict(scene: Scene) -> Action:
+    """Whoever was suspected is accused, whatever has been said."""
+    return scene.do(ACCUSE + scene.target)
+
+
 def bang(scene: Scene) -> Action:
     return scene.do(BANG if scene.happens(SHOOTS) else PASS)
 
@@ -104,6 +116,7 @@ ANSWERS: Final[dict[str, Callable[[Scene], Action]]] = {
     "take": take,
     "investigate": investigate,
     "answer": answer,
+    "verdict": verdict,
     "bang": bang,
     "vote": normal.vote,
 }

@@ -36,7 +36,7 @@ class NormalBot(Plain):
 
     def speak(self, observation: Observation) -> Action | None:
         scene = self.scene(observation)
-        if scene.step == "answer":
+        if scene.step in ("answer", "plead"):
             return taker.speak(scene)
         return boss.speak(scene) if scene.step == "investigate" else None
 
@@ -61,6 +61,7 @@ ANSWERS: Final[dict[str, Callable[[Scene], Action]]] = {
     "take": taker.take,
     "investigate": boss.investigate,
     "answer": taker.answer,
+    "verdict": boss.verdict,
     "bang": taker.bang,
     "vote": vote,
 }

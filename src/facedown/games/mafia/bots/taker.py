@@ -140,15 +140,16 @@ def bang(scene: Scene) -> Action:
 
 
 def speak(scene: Scene) -> Action | None:
-    """Whom I don't believe, or my own story, if somebody doesn't believe me."""
+    """Whom I don't believe, or my own story, if I am not believed or suspected."""
     heard, me = scene.heard, scene.me
     if heard.claims[me] >= MOST_CLAIMS or not scene.happens(SPEAKS):
         return None
     liar = neighbour_who_lies(scene)
     if liar is not None:
         return CLAIMS[DOUBT + liar]
+    suspected = scene.step == "plead" and scene.target == me
     untold = [q for q in DEFENCE if heard.said[me][q] == UNSAID and q != scene.question]
-    if not heard.is_doubted(me) or not untold:
+    if not (suspected or heard.is_doubted(me)) or not untold:
         return None
     return CLAIMS[KIND_OF_QUESTION[untold[0]] + my_story(scene)[untold[0]]]
 

@@ -1,0 +1,78 @@
+"""Where the table wants it, all are heard on a suspect before they are accused (§6.9)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from facedown.engine.action import PASS
+from facedown.engine.chance import Chance
+from facedown.engine.decision import AllAnswers, AskOne
+from facedown.games.mafia.accusation import accuse
+from facedown.games.mafia.actions import ACCUSE, ADD_NOTHING, SEATS
+from facedown.games.mafia.state import MafiaState
+
+MOST_QUESTIONS: Final = 60
+"""After so many since the last accusation the Godfather must accuse (§6.6)."""
+DONE_ONLY: Final = (ADD_NOTHING,)
+
+
+def suspect(table: MafiaState, target: int) -> None:
+    """The Godfather names somebody: accused at once, or after everybody has been heard."""
+    if not table.rules.hearing:
+        accuse(table, target)
+        return
+    if table.log is not None:
+        table.emit({"on": "suspected", "seat": int(table.godfather), "target": target})
+    table.stack.append(VERDICTS[SEATS * table.godfather + target])
+    table.stack.append(PLEADINGS[target])
+
+
+class Pleading(AllAnswers[MafiaState]):
+    """All living takers may speak for or against the suspect, by claims, until all are done."""
+
+    def __init__(self, target: int) -> None:
+        self.target = target
+
+    def entitled(self, table: MafiaState) -> int:
+        return int(table.takers())
+
+    def choices(self, table: MafiaState, seat: int) -> tuple[int, ...]:
+        return DONE_ONLY
+
+    def all_given(self, table: MafiaState) -> None:
+        table.stack.pop()
+
+    def describe(self, table: MafiaState, viewer: int | None) -> dict[str, object]:
+        return {"step": "plead", "target": self.target}
+
+
+class Verdict(AskOne[MafiaState]):
+    """The Godfather accuses the suspect, or lets them go, which counts as a question."""
+
+    def __init__(self, seat: int, target: int) -> None:
+        super().__init__(seat)
+        self.target = target
+        self.free = (PASS, ACCUSE + target)
+        self.bound = (ACCUSE + target,)
+
+    def choices(self, table: MafiaState, seat: int) -> tuple[int, ...]:
+        return self.free if table.questions < MOST_QUESTIONS else self.bound
+
+    def default(self, table: MafiaState, seat: int, chance: Chance) -> int:
+        """They are let go: an accusation might cost the game."""
+        return self.choices(table, seat)[0]
+
+    def chosen(self, table: MafiaState, seat: int, action: int) -> None:
+        if action != PASS:
+            accuse(table, self.target)
+            return
+        table.questions += 1
+        if table.log is not None:
+            table.emit({"on": "let_go", "seat": seat, "target": self.target})
+
+    def describe(self, table: MafiaState, viewer: int | None) -> dict[str, object]:
+        return {"step": "verdict", "seat": self.seat, "target": self.target}
+
+
+PLEADINGS: Final = [Pleading(target) for target in range(SEATS)]
+VERDICTS: Final = [Verdict(seat, target) for seat in range(SEATS) for target in range(SEATS)]
