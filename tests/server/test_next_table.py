@@ -100,3 +100,10 @@ async def test_a_seat_that_somebody_has_chosen_stays_that_seat(ann: Person, bob:
     assert await second.order("sit", seat=1) == "ack"
     assert await second.order("sit", seat=2) == "ack"
     assert await begins(first, second) == 1
+
+
+async def test_a_seat_that_its_maker_has_chosen_for_themself_goes_with_them(ann: Person) -> None:
+    table = (await ann.new_table("pppppp", options={"godfather": 0}, game="mafia"))["id"]
+    page = await ann.at(table)
+    assert await page.order("sit", seat=4) == "ack"
+    await page.until(lambda p: p.table["options"]["godfather"] == 4)

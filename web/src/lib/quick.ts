@@ -1,7 +1,7 @@
 // A table against bots, with one press.
 
 import { http } from './http';
-import type { GameInfo } from './protocol';
+import type { GameInfo, Options } from './protocol';
 
 /** Tables that start as soon as their page is open. */
 export const toStart = new Set<string>();
@@ -13,12 +13,12 @@ const LEVEL = 'normal';
 export const seatsAtFirst = ({ min_seats, max_seats }: GameInfo): number =>
   Math.max(min_seats, Math.min(SEATS, max_seats));
 
-export async function quickTable(game: GameInfo): Promise<string> {
+export async function quickTable(game: GameInfo, suggested: Options = {}): Promise<string> {
   const seats = seatsAtFirst(game);
   const level = game.levels.includes(LEVEL) ? LEVEL : game.levels[0]!;
   const { table } = await http.create({
     game: game.name,
-    options: { preset: game.default_preset },
+    options: { preset: game.default_preset, ...suggested },
     seats: [
       { kind: 'person' },
       ...Array.from({ length: seats - 1 }, () => ({ kind: 'bot' as const, level }))

@@ -317,6 +317,10 @@ export interface Game {
   preset: (name: string) => string;
   /** In one sentence, what differs under that preset. */
   presetHelp: (name: string) => string;
+  /** Options that tables begin with which are made on the page, beside their preset. */
+  suggested?: Options;
+  /** The option by which whoever makes a table takes the first place in it, and how they say so. */
+  first?: { option: string; label: Text; help: Text };
   rules: (locale: string) => Promise<string>;
   /** Who is who, by face and name, before the rules. */
   cast?: () => Promise<{ default: Component }>;

@@ -6,9 +6,11 @@ import type { GameInfo, Option, Options } from '../lib/protocol';
 export const applies = ({ only_at }: Pick<Option, 'only_at'>, seats: number): boolean =>
   !only_at.length || only_at.includes(seats);
 
-/** What may be chosen at a table of so many seats. */
-export const optionsAt = ({ options }: GameInfo, seats: number): Option[] =>
-  options.filter((option) => !option.advanced && applies(option, seats));
+/** What may be chosen at a table of so many seats; `first`: an advanced one that is shown, too. */
+export const optionsAt = ({ options }: GameInfo, seats: number, first?: string): Option[] =>
+  options.filter(
+    (option) => (!option.advanced || option.name === first) && applies(option, seats)
+  );
 
 /** The presets that differ from the default one at a table of so many seats. */
 export function presetsAt(info: GameInfo, seats: number): string[] {
@@ -28,14 +30,19 @@ export function presetOf(info: GameInfo, options: Options): string {
   return found ? found[0] : 'custom';
 }
 
-/** All options of a preset, those it does not set at their defaults. */
-export function complete(info: GameInfo, preset: string): Options {
+/** All options of a preset; those it does not set as the page suggests, or else at their defaults. */
+export function complete(info: GameInfo, preset: string, suggested: Options = {}): Options {
   const values = Object.fromEntries(info.options.map((option) => [option.name, option.default]));
-  return { ...values, ...info.presets[preset] };
+  return { ...values, ...suggested, ...info.presets[preset] };
 }
 
-/** The options that are not as the preset has them. */
-export function differing(info: GameInfo, preset: string, options: Options): string[] {
-  const base = complete(info, preset);
+/** The options that are not as the preset has them, with what the page suggests beside it. */
+export function differing(
+  info: GameInfo,
+  preset: string,
+  options: Options,
+  suggested: Options = {}
+): string[] {
+  const base = complete(info, preset, suggested);
   return Object.keys(options).filter((name) => options[name] !== base[name]);
 }

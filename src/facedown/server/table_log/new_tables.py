@@ -34,12 +34,15 @@ def new_table(
 ) -> Beginning:
     """A table on which these people sit already.
 
-    `options` are complete, `levels` and `named` as in `Made`.
+    `options` are complete, `levels` and `named` as in `Made`: without `named`, whoever sits in a
+    seat that an option names.
     """
     preset = find_game(game).options.preset_of(options)
     head = Head(chance.table_id(), game, host.id, public, options, preset, clock.now(), terms)
     room = Room(head)
-    entries: list[AnyEntry] = [Made(list(levels), named or {})]
+    if named is None:
+        named = _named(game, options, sitting)
+    entries: list[AnyEntry] = [Made(list(levels), named)]
     entries += [Sat(seat, one.id, one.name, one.face) for seat, one in sitting.items()]
     # Each sits by an entry of their own, so that their tables are found by it.
     rows = [
@@ -47,6 +50,14 @@ def new_table(
         for seq, entry in enumerate(entries)
     ]
     return head, rows, room.seated(entries)
+
+
+def _named(game: str, options: dict[str, Value], sitting: dict[int, Player]) -> dict[str, str]:
+    """The options that name the seat of somebody who sits already -> their id."""
+    seats = [name for name, option in find_game(game).options.options.items() if option.seat]
+    return {
+        name: one.id for name in seats for seat, one in sitting.items() if options[name] == seat
+    }
 
 
 def new_lesson(game: str, name: str, learner: Player, chance: ChanceSource) -> Beginning:

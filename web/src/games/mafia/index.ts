@@ -25,6 +25,12 @@ const game: Game = {
   option,
   preset,
   presetHelp,
+  suggested: { hearing: true },
+  first: {
+    option: 'godfather',
+    label: m.mafia_opt_first,
+    help: m.mafia_opt_first_help
+  },
   rules: async (locale) => (await (rules[locale] ?? rules.en!)()).default,
   table,
   was: () => import('./was'),

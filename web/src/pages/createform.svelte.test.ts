@@ -1,0 +1,62 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { http } from '../lib/http';
+import type { GameInfo } from '../lib/protocol';
+import { session } from '../lib/session.svelte';
+import mafia from '../games/mafia';
+import CreateForm from './CreateForm.svelte';
+
+const option = (name: string, standard: unknown, more: object = {}) => ({ name, default: standard, values: [], low: -1, high: 11, advanced: false, ...more }); // prettier-ignore
+
+const INFO = {
+  name: 'mafia',
+  min_seats: 5,
+  max_seats: 12,
+  levels: ['easy', 'normal'],
+  options: [
+    option('cleaner', false, { values: [true, false] }),
+    option('hearing', false, { values: [true, false] }),
+    option('godfather', -1, { advanced: true })
+  ],
+  presets: { standard: { cleaner: false }, cleaner: { cleaner: true } },
+  default_preset: 'standard'
+} as unknown as GameInfo;
+
+const made: Parameters<typeof http.create>[0][] = [];
+
+beforeEach(() => {
+  cleanup();
+  made.length = 0;
+  vi.spyOn(session, 'introduced').mockResolvedValue(true);
+  vi.spyOn(http, 'create').mockImplementation((wish) => {
+    made.push(wish);
+    return Promise.reject(new Error('that was all'));
+  });
+  render(CreateForm, { info: INFO, meta: mafia });
+});
+
+async function create() {
+  await fireEvent.click(screen.getByTestId('create-ok'));
+  await vi.waitFor(() => expect(made).toHaveLength(1));
+  return made[0]!.options;
+}
+
+test('a table begins with what the page suggests, and nothing is said to differ', async () => {
+  expect(screen.getByTestId('differs').textContent).not.toContain(mafia.option('hearing').label);
+  expect(await create()).toEqual({ preset: 'standard', hearing: true });
+});
+
+test('a suggestion can be declined, and stays so under another preset', async () => {
+  await fireEvent.change(screen.getByTestId('option-hearing'), { target: { value: 'false' } });
+  expect(screen.getByTestId('differs').textContent).toContain(mafia.option('hearing').label);
+  await fireEvent.click(screen.getByTestId('preset-cleaner'));
+  expect(await create()).toEqual({ preset: 'cleaner' });
+});
+
+test('whoever makes the table may be the Godfather', async () => {
+  const first = screen.getByTestId<HTMLInputElement>('first');
+  expect(first.checked).toBe(false);
+  await fireEvent.click(first);
+  await fireEvent.click(screen.getByTestId('seats-8'));
+  expect(await create()).toEqual({ preset: 'standard', hearing: true, godfather: 0 });
+});
