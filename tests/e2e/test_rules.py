@@ -189,7 +189,9 @@ def test_buttons_cards_and_piles_lead_there_by_keyboard(
 
 def test_a_covered_card_leads_nowhere(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", DESK, "en-GB")
-    ann.page.add_init_script('localStorage["facedown.settings"] = \'{"peek":true}\'')
+    ann.page.add_init_script(
+        'localStorage["facedown.settings"] = \'{"peek":true,"reading":"instant","guard":0}\''
+    )
     gather(ann, bots=1)
     ann.at("card-0").click()
     expect(ann.page.get_by_role("tooltip")).to_have_text("face down", ignore_case=True)

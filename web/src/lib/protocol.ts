@@ -2,6 +2,7 @@
 // uses. Where the server says "any JSON", a game's own types say more; here is what all games share.
 
 import type {
+  Change,
   NewTable,
   NotesChange as SentChange,
   Notes as SentNotes,
@@ -74,8 +75,17 @@ export type WindowKind = wire.AlwaysTime['kind'];
 /** Some fields of an action: what has these is meant. */
 export type Prefix = wire.Arm['action'];
 
+/** What turns the view that came with it into the view right after event `part` of entry `n`. */
+export interface Frame {
+  n: number;
+  part: number;
+  changes: Change[];
+}
+
 export type State = Pick<wire.State, 'turn'> & {
   view: View;
+  /** The events that this page is to tell, in their order. */
+  frames?: Frame[];
   choices: Action[];
   claims: Claim[];
   plan: Action | null;
@@ -114,6 +124,12 @@ export type FromLobby =
   | (Omit<wire.OpenNews, 'tables'> & { tables: Summary[] })
   | (Omit<wire.MineNews, 'tables'> & { tables: Summary[] })
   | wire.Pong;
+
+/** The page has told the reader so many entries. */
+export interface Told {
+  cmd: 'told';
+  n: number;
+}
 
 /** The socket adds the id. */
 export type Command =

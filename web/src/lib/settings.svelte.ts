@@ -15,7 +15,8 @@ const defaults = {
   ticks: !phone(),
   theme: 'system' as Theme,
   banter: true,
-  reading: 'normal' as Speed
+  reading: 'normal' as Speed,
+  guard: 300
 };
 type Settings = typeof defaults;
 
@@ -29,7 +30,8 @@ const kept = new Kept<Settings>('facedown.settings', (found) => ({
  * the table is heard, also that my answer is wanted while another page is in front; `notify`: that is
  * shown as a notice. `ticks`: the last seconds of my own clock are heard. `theme`: light or dark,
  * whatever the system prefers. `banter`: what bots say is shown. `reading`: how long what has
- * happened stands.
+ * happened stands. `guard`: so many milliseconds after a question has changed a press counts for
+ * nothing.
  */
 export const settings: Readonly<Settings> = {
   get peek() {
@@ -55,6 +57,9 @@ export const settings: Readonly<Settings> = {
   },
   get reading() {
     return kept.now.reading;
+  },
+  get guard() {
+    return kept.now.guard;
   }
 };
 

@@ -2,7 +2,7 @@
 // id, after a break: the server gives a repeated id its first answer and does nothing.
 
 import { delay } from './backoff';
-import type { Command, FromServer } from './protocol';
+import type { Command, FromServer, Told } from './protocol';
 
 export type Line = 'connecting' | 'open' | 'waiting' | 'gone' | 'elsewhere' | 'closed';
 
@@ -95,6 +95,11 @@ export class TableSocket {
       this.#waiting.set(id, { text, done, fail });
       if (this.#line === 'open') this.#socket?.send(text);
     });
+  }
+
+  /** What needs no answer, and is lost where the line is down. */
+  tell(notice: Told): void {
+    if (this.#line === 'open') this.#socket?.send(JSON.stringify(notice));
   }
 
   #become(line: Line): void {

@@ -29,6 +29,10 @@ export interface Watched {
   readonly past: boolean;
   /** What has been said last since the page opened; where it is watched again, nothing. */
   readonly fresh?: ChatLine | null;
+  /** Something is told that the table has gone on from: nobody is asked anything. */
+  readonly telling?: boolean;
+  /** Whether a press counts: not just after the question has changed. */
+  readonly ready?: boolean;
   play(action: Action): Promise<void>;
   /** Where it is watched again, nothing is said. */
   say?(claim: Claim): Promise<boolean>;
@@ -73,11 +77,18 @@ export class TableStore implements Watched {
   /** How many entries there were when the page came in: those are not announced. A long log comes
    * in several messages. */
   caughtUp = $state.raw(0);
+  /** How many entries the log has; the last of a long one may be on their way. */
+  total = 0;
+  /** Called when what the server has sent has been taken in, before anything of it is shown. */
+  follow: (() => void) | null = null;
   /** The decision that I have answered, until the server shows the next. */
   sent = $state.raw<Action | null>(null);
 
   /** The server has taken it: if I am asked for the same once more, it could not be done after all. */
   #taken = false;
+
+  /** How many entries the reader has been told. */
+  #told = 0;
 
   #socket: TableSocket;
   #greeted = false;
@@ -88,10 +99,15 @@ export class TableStore implements Watched {
     this.#socket = new TableSocket(`${scheme}://${location.host}/ws/tables/${id}`, {
       since: () => this.entries.length,
       heard: (message) => this.hear(message),
-      line: (line) => (this.line = line),
+      line: (line) => this.#become(line),
       ended: () => void session.look(),
       delay: (ms) => (this.delay = ms)
     });
+  }
+
+  #become(line: Line): void {
+    this.line = line;
+    if (line === 'open' && this.#told) this.#socket.tell({ cmd: 'told', n: this.#told });
   }
 
   open(): void {
@@ -103,6 +119,11 @@ export class TableStore implements Watched {
   }
 
   hear(message: FromServer): void {
+    this.#take(message);
+    this.follow?.();
+  }
+
+  #take(message: FromServer): void {
     switch (message.msg) {
       case 'table':
         this.#table(message.table, message.you);
@@ -112,6 +133,7 @@ export class TableStore implements Watched {
         break;
       case 'log':
         this.#log(message.from, message.entries);
+        this.total = message.total;
         if (!this.#greeted) this.caughtUp = message.total;
         break;
       case 'state':
@@ -145,6 +167,7 @@ export class TableStore implements Watched {
     this.you = you;
     if (!other) return;
     this.entries = [];
+    this.#told = 0;
     this.#socket.renew();
   }
 
@@ -208,6 +231,13 @@ export class TableStore implements Watched {
 
   say(claim: Claim): Promise<boolean> {
     return this.do({ cmd: 'say', claim });
+  }
+
+  /** So many entries have been told: bots wait for it where nobody else does. */
+  told(n: number): void {
+    if (n <= this.#told || this.you === null || !this.state?.frames) return;
+    this.#told = n;
+    this.#socket.tell({ cmd: 'told', n });
   }
 
   plan(action: Action | null): Promise<boolean> {

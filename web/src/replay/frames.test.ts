@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Change, Replayed } from '../lib/protocol';
-import { put, views } from './frames';
+import { put } from '../lib/changes';
+import { views } from './frames';
 
 const entry = (n: number, ...changes: Change[]): Replayed => ({
   n,

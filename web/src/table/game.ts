@@ -190,6 +190,11 @@ export interface Sentence {
   claim?: boolean;
   /** It changes nothing by itself, and what comes next says as much: the line goes on to that. */
   passing?: boolean;
+  /** A beat is told as a whole or not at all: an entry of the log, as a rule. With this sentence
+   * another one begins in the same entry. */
+  begins?: boolean;
+  /** What it shows takes so long, in milliseconds, if its words take less. */
+  lasts?: number;
   /** How it sounds, if not by what moves: the same for every card. */
   sound?: SoundName;
 }

@@ -38,6 +38,15 @@ interface Half {
   picked: number[];
 }
 
+/** The bar keeps its shape while something is told: what is left in advance, and what could be done
+ * at other times, stay where they were. */
+function whileTold(last: Bar | null): Bar {
+  const prompt = m.bar_told();
+  if (last?.kind !== 'wait') return { kind: 'wait', prompt, buttons: [], plans: [] };
+  const buttons = last.buttons.map((one) => ({ ...one, why: one.why ?? m.bar_told_why() }));
+  return { kind: 'wait', prompt, buttons, plans: last.plans };
+}
+
 export class LiveObservation implements Observation {
   #half = $state.raw<Half | null>(null);
   #peeking = $state(false);
@@ -45,7 +54,12 @@ export class LiveObservation implements Observation {
   readonly #standing = new Wished<readonly StandingAnswer[]>(() => this.store.state);
   readonly #asked = new Wished<boolean>(() => this.store.state);
   readonly #armed = new Wished<readonly Prefix[]>(() => this.store.state);
-  readonly bar: Bar = $derived.by(() => inWindow(this.game.bar(this), this));
+  readonly bar: Bar = $derived.by(() => {
+    if (this.store.telling) return whileTold(this.#bar);
+    return (this.#bar = inWindow(this.game.bar(this), this));
+  });
+  /** What was asked last. */
+  #bar: Bar | null = null;
   /** Read anew on a change of language. */
   readonly glossary: Glossary = $derived.by(
     () => new Glossary(this.game.terms?.(this.options) ?? [], this.store.summary!.game)
@@ -134,6 +148,10 @@ export class LiveObservation implements Observation {
       ? this.#half
       : { turn, armed: null, aiming: undefined, path: [], mark: null, picked: [] };
   }
+  /** Whether a press counts. */
+  get #ready(): boolean {
+    return this.store.ready ?? true;
+  }
   get armed(): string | null {
     return this.#now.armed;
   }
@@ -165,12 +183,13 @@ export class LiveObservation implements Observation {
     return this.#now.picked;
   }
   set picked(picked: number[]) {
+    if (!this.#ready) return;
     this.#half = { ...this.#now, armed: null, aiming: undefined, path: [], mark: null, picked };
   }
 
   press(id: string): void {
     const button = this.bar.buttons.find((one) => one.id === id);
-    if (!button || button.why !== undefined) return;
+    if (!button || button.why !== undefined || !this.#ready) return;
     if (!this.coach.lets(this.coach.marks(button))) return;
     const clear = { ...this.#now, armed: null, aiming: null, path: [], mark: null };
     if (!button.action || button.confirm) this.#begin(button);
@@ -186,7 +205,7 @@ export class LiveObservation implements Observation {
 
   aim(at: Spot): void {
     const target = this.question?.targets.find((one) => one.at === at);
-    if (!target) return;
+    if (!target || !this.#ready) return;
     if (!this.coach.lets(this.coach.points(target))) return;
     if (target.then) this.#half = { ...this.#now, path: [...this.#now.path, at] };
     else if (this.aiming!.confirm && this.mark !== at) this.#half = { ...this.#now, mark: at };
@@ -224,7 +243,7 @@ export class LiveObservation implements Observation {
   }
 
   play(action: Action): void {
-    if (!this.coach.lets(this.coach.wants(action))) return;
+    if (!this.#ready || !this.coach.lets(this.coach.wants(action))) return;
     this.#half = null;
     void this.store.play(action);
   }
@@ -261,7 +280,7 @@ export class LiveObservation implements Observation {
   }
 
   intend(action: Action | null): void {
-    if (!this.coach.lets(false)) return;
+    if (!this.#ready || !this.coach.lets(false)) return;
     void this.#plan.ask(action, () => this.store.plan(action));
   }
 

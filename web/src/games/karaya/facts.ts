@@ -40,6 +40,6 @@ export const free = ({ role, up, alive, prison, captured }: Player): boolean =>
 
 /** Between two rounds, and at the end, all cards are shown: the round that is just over. */
 export function shown(view: KarayaView): Result | null {
-  const over = view.ask === null || view.ask.step === 'ready';
+  const over = view.outcome !== undefined || view.ask?.step === 'ready';
   return over ? (view.results.at(-1) ?? null) : null;
 }

@@ -11,6 +11,10 @@ export interface Beat {
   id: string;
   /** Entry number. */
   n: number;
+  /** Of its events: -1 before the first, Infinity after the last. */
+  part: number;
+  /** Another beat begins with it, though it is in the same entry. */
+  begins: boolean;
   /** In the reader's language, read anew on a change of it. */
   told: () => Told;
   moment: Staged | null;
@@ -70,6 +74,8 @@ export function beats({ entries, from, game, names, you, view, fallen, won }: Te
       made.push({
         id: `${entry.n}.late`,
         n: entry.n,
+        part: -1,
+        begins: false,
         told: () => timedOut(seat, names()),
         moment: null,
         sound: null,
@@ -86,6 +92,8 @@ export function beats({ entries, from, game, names, you, view, fallen, won }: Te
       made.push({
         id: `${entry.n}.${part}`,
         n: entry.n,
+        part,
+        begins: told?.begins ?? false,
         told: () => put(tell(), found()),
         moment: moment && staged(moment),
         sound: moment ? MOMENT_SOUND[moment.kind] : (told?.sound ?? moved(event, game, view)),
@@ -132,6 +140,8 @@ function unsaid(
   const beat = (kind: 'died' | 'won', seats: number[], text: (names: Names) => string): Beat => ({
     id: `${n}.${kind}.${seats.join('-')}`,
     n,
+    part: Infinity,
+    begins: false,
     told: () => ({
       text: text(names()),
       icon: '',

@@ -1,9 +1,10 @@
-// Tells what happens at a table: fills the line, marks the seats, lets it be heard.
+// Tells what happens at a table, step by step: the story shows the table as of each, the line says
+// it, the seats are marked, and it is heard.
 
 import { SvelteMap } from 'svelte/reactivity';
 import { sound } from '../../lib/alerts';
 import { namesAt } from '../../lib/names';
-import type { View } from '../../lib/protocol';
+import type { State } from '../../lib/protocol';
 import { settings } from '../../lib/settings.svelte';
 import type { TableStore } from '../../lib/table.svelte';
 import * as base from '../base';
@@ -11,113 +12,121 @@ import type { GameTable } from '../game';
 import type { Told } from '../story';
 import { beats, type Beat } from './beats';
 import { fallen, MOMENT } from './moments';
-import { readingTime } from './pace';
-import { LineQueue, type Shown } from './queue';
+import { leastTime, readingTime } from './pace';
+import { LineQueue } from './queue';
 import { Stage } from './stage.svelte';
+import { isTold, steps, type Step } from './steps';
+import { Story } from './story.svelte';
 
 /** What was told last, for those who listen. */
 const RECENT = 12;
 /** How far back the first line is looked for. */
 const FIRST = 8;
+/** A page whose lines take longer than so has fallen behind people who do not wait: milliseconds. */
+const BEHIND = 15_000;
 
 export class Narrator {
-  shown = $state.raw<Shown<Beat> | null>(null);
-  /** In the order in which it happened, for whoever listens: not bound to the line. */
+  /** The line. */
+  line = $state.raw<Beat | null>(null);
+  /** How many lines wait behind it, and how many were passed over before it. */
+  behind = $state.raw(0);
+  skipped = $state.raw(0);
+  /** In the order in which it was told, for whoever listens. */
   recent = $state.raw<Beat[]>([]);
   /** How each seat fell, as far as this page has seen it. */
   readonly deaths = new SvelteMap<number, () => Told>();
   readonly stage = new Stage();
-  #seen = -1;
+  readonly story: Story;
+  /** Entries that the page knows. */
+  #seen: number;
+  /** The last state that came. */
+  #state: State;
+  /** Entries there are, also such as are on their way, by that state. */
+  #total = 0;
   /** The victory has been told, or was there before this page. */
-  #won = false;
-  #view: View | null = null;
-  #heard = '';
-  /** The reader's answer is waited for. */
-  #wanted = false;
-  /** The line of how the reader fell, while it waits: the page says so already. */
-  #fell: string | null = null;
-  readonly #queue = new LineQueue<Beat>(
-    (shown) => this.#show(shown),
-    ({ told, moment }) => {
-      const { text, brief = text } = told();
-      return Math.max(readingTime(brief, settings.reading), moment ? MOMENT : 0);
-    },
-    ({ moment }) => moment !== null
+  #won: boolean;
+  /** Lines that were passed over before the next. */
+  #passed = 0;
+  /** What is told at the end and not in the line. */
+  #rest: Beat[] = [];
+  readonly #queue = new LineQueue<Step>(
+    (step) => (step ? this.#show(step) : this.#finish()),
+    ({ line }) => this.#span(line),
+    () => leastTime(settings.reading)
   );
 
   constructor(
     private readonly store: TableStore,
     private readonly game: GameTable
-  ) {}
+  ) {
+    this.story = new Story(store);
+    this.#state = store.state!;
+    this.#seen = store.entries.length;
+    this.#total = store.total;
+    this.#won = base.winners(this.#state.view).length > 0;
+    this.line = this.#lastOf(this.#beats(Math.max(0, this.#seen - FIRST)));
+    store.told(this.#seen);
+  }
 
   /** What the line says now. */
   get told(): Told | null {
-    return this.shown?.line.told() ?? null;
+    return this.line?.told() ?? null;
   }
 
-  /** Called when the log or the state has changed. */
+  /** Called when the table, the log or the state has changed. */
   follow(): void {
-    const { entries, caughtUp, state } = this.store;
-    if (!state) return;
-    const first = this.#seen < 0;
-    const from = Math.max(this.#seen, caughtUp);
-    const before = this.#view;
-    this.#view = state.view;
+    const { entries, state } = this.store;
+    if (entries.length < this.#seen) this.#restart();
+    if (state === this.#state) return this.#heardOnly();
+    const before = this.#state;
+    const from = this.#seen;
+    this.#state = state!;
     this.#seen = entries.length;
-    if (first) {
-      this.#won = base.winners(state.view).length > 0;
-      const late = this.#tell(Math.max(0, entries.length - FIRST))
-        .filter(({ aside }) => !aside)
-        .at(-1);
-      if (late) this.shown = { line: late, behind: 0, skipped: 0 };
-      if (from >= entries.length) return;
-    }
-    // The log and the view come one after the other: what one has told of the other tells no more.
-    const gone = fallen(before, state.view).filter((seat) => !this.deaths.has(seat));
-    const winners = this.#won ? [] : base.winners(state.view);
-    const made = this.#tell(Math.min(from, entries.length), gone, winners);
-    if (!made.length) return;
-    this.recent = [...this.recent, ...made].slice(-RECENT);
-    for (const { moment, told } of made) {
-      this.#won ||= moment?.kind === 'won';
-      if (moment?.kind === 'died') for (const seat of moment.seats) this.deaths.set(seat, told);
-    }
-    const { you } = this.store;
-    const mine = made.find(
-      ({ moment }) => moment?.kind === 'died' && you !== null && moment.seats.includes(you)
-    );
-    if (mine) this.#fell = mine.id;
-    this.#queue.add(made.filter(({ aside }) => !aside));
-    this.#hasten();
+    this.#total = this.store.total;
+    if (entries.slice(from).some(({ n }) => isTold(state!, n))) this.#take(from, before);
+    else this.#past(from);
+    if (this.#late()) this.#passed += this.#queue.catchUp();
+    this.behind = this.#queue.waiting.length;
   }
 
-  hurry(on: boolean): void {
-    this.#wanted = on;
-    this.#hasten();
+  /** The rest of this beat is passed over; false if nothing was told. */
+  skip(): boolean {
+    if (!this.#queue.busy) return false;
+    this.#queue.skip();
+    this.#passed = 0;
+    return true;
   }
 
-  #hasten(): void {
-    this.#queue.hurry(this.#wanted || this.#fell !== null);
+  /** What has happened last is said, and all is shown as it is now. */
+  now(): void {
+    const last = this.#queue.clear();
+    if (last) this.#say(last);
+    this.#finish();
   }
 
+  /** Nobody looks. Whoever comes back to people who went on is told the last of it. */
   hold(on: boolean): void {
     this.#queue.hold(on);
-  }
-
-  skip(): boolean {
-    return this.#queue.skip();
+    if (!on && !this.alone) this.#passed += this.#queue.catchUp();
+    this.behind = this.#queue.waiting.length;
   }
 
   close(): void {
-    this.#queue.close();
+    this.#queue.clear();
     this.stage.clear();
+  }
+
+  /** All others at the table are bots, and wait for the reader. */
+  get alone(): boolean {
+    const { summary, you } = this.store;
+    return you !== null && summary!.seats.filter(({ kind }) => kind === 'person').length === 1;
   }
 
   /** How this seat fell; looked up in the log if this page has not been there. */
   death(seat: number): Told | null {
     const seen = this.deaths.get(seat);
     if (seen) return seen();
-    const old = this.#tell(0).findLast(
+    const old = this.#beats(0).findLast(
       ({ moment }) => moment?.kind === 'died' && moment.seats.includes(seat)
     );
     return old?.told() ?? null;
@@ -126,21 +135,93 @@ export class Narrator {
   /** The sentence of the victory, and the moment that led to it. */
   end(): Told | null {
     return (
-      this.#tell(0)
+      this.#beats(0)
         .findLast(({ moment }) => moment?.kind === 'won')
         ?.told() ?? null
     );
   }
 
-  decisive(): Told | null {
-    const all = this.#tell(0).filter(({ aside }) => !aside);
+  /** The beat that decided it. */
+  decisive(): Beat | null {
+    const all = this.#beats(0).filter(({ aside }) => !aside);
     const won = all.findLastIndex(({ moment }) => moment?.kind === 'won');
     const before = won < 0 ? all : all.slice(0, won);
     const found = before.findLast(({ moment }) => moment !== null && moment.kind !== 'won');
-    return (found ?? before.at(-1))?.told() ?? null;
+    return found ?? before.at(-1) ?? null;
   }
 
-  #tell(from: number, fallen: readonly number[] = [], won: readonly number[] = []): Beat[] {
+  /** Another seat has another log. */
+  #restart(): void {
+    this.#queue.clear();
+    this.#rest = [];
+    this.#seen = this.#total = this.store.entries.length;
+    this.story.catchUp();
+  }
+
+  /** Without a state: the rest of a long log, which is past, or news of the table. */
+  #heardOnly(): void {
+    const rest = this.#seen < this.store.entries.length && this.store.entries.length <= this.#total;
+    if (rest) this.#seen = this.store.entries.length;
+    if (!this.#queue.busy && this.#seen === this.store.entries.length) this.story.catchUp();
+  }
+
+  /** The page was not there, or its server does not know any more: only the last of it is said. */
+  #past(from: number): void {
+    const made = this.#made(from);
+    if (this.#queue.busy) {
+      this.#rest.push(...made);
+      return this.story.refresh();
+    }
+    const line = this.#lastOf(made);
+    this.line = line ?? this.line;
+    this.recent = [...this.recent, ...(line ? [line] : [])].slice(-RECENT);
+    this.#finish();
+  }
+
+  #take(from: number, before: State): void {
+    const made = this.#made(from, before);
+    const { entries } = this.store;
+    const { steps: news, rest } = steps(made, entries, this.#state, before.view);
+    if (news.length) this.#rest = rest;
+    else this.#rest.push(...rest);
+    if (settings.reading === 'instant') {
+      for (const step of news) this.#say(step);
+      this.#finish();
+    } else if (news.length || this.#queue.busy) {
+      this.story.refresh();
+      this.#queue.add(news);
+    } else this.#finish();
+  }
+
+  /** The beats of the entries from there on, and what the views say that the events do not. */
+  #made(from: number, before: State | null = null): Beat[] {
+    const { view } = this.#state;
+    const gone = before ? fallen(before.view, view).filter((seat) => !this.deaths.has(seat)) : [];
+    const made = this.#beats(from, gone, this.#won ? [] : base.winners(view));
+    for (const { moment, told } of made) {
+      this.#won ||= moment?.kind === 'won';
+      if (moment?.kind === 'died') for (const seat of moment.seats) this.deaths.set(seat, told);
+    }
+    return made;
+  }
+
+  /** With people who do not wait, my question comes after its own cause and nothing else. */
+  #late(): boolean {
+    if (this.alone) return false;
+    const { choices, clock } = this.#state;
+    const time = this.#queue.waiting.reduce((sum, { line }) => sum + this.#span(line), 0);
+    return (choices.length > 0 && !!clock) || time > BEHIND;
+  }
+
+  #span({ told, moment }: Beat): number {
+    const { text, brief = text, lasts = 0 } = told();
+    const least = Math.max(lasts, moment ? MOMENT : 0);
+    return Math.max(readingTime(brief, settings.reading), least);
+  }
+
+  #lastOf = (made: readonly Beat[]): Beat | null => made.findLast(({ aside }) => !aside) ?? null;
+
+  #beats(from: number, fallen: readonly number[] = [], won: readonly number[] = []): Beat[] {
     const { entries, summary, you, state } = this.store;
     return beats({
       entries,
@@ -154,15 +235,28 @@ export class Narrator {
     });
   }
 
-  #show(shown: Shown<Beat>): void {
-    this.shown = shown;
-    const { id, moment, sound: heard } = shown.line;
-    if (id === this.#heard) return;
-    this.#heard = id;
-    // It may have been passed over.
-    if (id === this.#fell || !shown.behind) this.#fell = null;
-    this.#hasten();
-    if (heard) sound(heard);
-    if (moment) this.stage.show(moment);
+  #show(step: Step): void {
+    this.story.tell(step.entries, step.view);
+    this.#say(step);
+    this.store.told(step.line.n);
+  }
+
+  #say({ line, asides }: Step): void {
+    this.skipped = this.#passed;
+    this.#passed = 0;
+    this.line = line;
+    this.behind = this.#queue.waiting.length;
+    this.recent = [...this.recent, ...asides, line].slice(-RECENT);
+    if (line.sound) sound(line.sound);
+    if (line.moment) this.stage.show(line.moment);
+  }
+
+  /** All has been told. */
+  #finish(): void {
+    this.behind = 0;
+    this.recent = [...this.recent, ...this.#rest].slice(-RECENT);
+    this.#rest = [];
+    this.story.catchUp();
+    this.store.told(this.store.entries.length);
   }
 }

@@ -1,128 +1,133 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readingTime, SPEEDS } from './pace';
-import { BOUND, LineQueue, type Shown } from './queue';
+import { leastTime, readingTime } from './pace';
+import { LineQueue, type Timed } from './queue';
 
-let shown: Shown<string>[];
-let queue: LineQueue<string>;
+interface Line extends Timed {
+  text: string;
+}
 
 const TIME = 2_000;
-const lines = () => shown.map((one) => one.line).filter((line, n, all) => line !== all[n - 1]);
-const last = () => shown.at(-1)!;
+const LEAST = 1_100;
+
+/** What was shown, and after how many milliseconds; '' where all had stood. */
+let shown: [string, number][];
+let begun: number;
+let queue: LineQueue<Line>;
+
+/** `a1 a2 b1`: two lines of beat a and one of beat b. */
+const lines = (texts: string): Line[] =>
+  texts.split(' ').map((text) => ({ text, beat: text.charAt(0) }));
+const texts = () => shown.map(([text]) => text);
 
 beforeEach(() => {
   vi.useFakeTimers();
   shown = [];
-  queue = new LineQueue<string>(
-    (now) => shown.push(now),
-    () => TIME
+  begun = Date.now();
+  queue = new LineQueue<Line>(
+    (line) => shown.push([line?.text ?? '', Date.now() - begun]),
+    () => TIME,
+    () => LEAST
   );
 });
 afterEach(() => vi.useRealTimers());
 
-test('every line of a batch is shown, in order, and the last one stays', () => {
-  queue.add(['a', 'b', 'c']);
-  vi.advanceTimersByTime(60_000);
-  expect(lines()).toEqual(['a', 'b', 'c']);
-  expect(last()).toEqual({ line: 'c', behind: 0, skipped: 0 });
+test('every line stands its whole time, however many wait', () => {
+  const many = Array.from({ length: 40 }, (_, n) => `a${n}`);
+  queue.add(lines(many.join(' ')));
+  vi.advanceTimersByTime(100 * TIME);
+  expect(texts()).toEqual([...many, '']);
+  shown.forEach(([, at], n) => expect(at).toBe(n * TIME));
 });
 
-test('a line stands for its time, if nothing waits', () => {
-  queue.add(['a']);
+test('what comes while a line stands waits for it, and after a quiet time it is shown at once', () => {
+  queue.add(lines('a1'));
   vi.advanceTimersByTime(TIME - 1);
-  queue.add(['b']);
-  expect(last().line).toBe('a');
+  queue.add(lines('b1'));
+  expect(texts()).toEqual(['a1']);
   vi.advanceTimersByTime(1);
-  expect(last().line).toBe('b');
+  expect(texts()).toEqual(['a1', 'b1']);
+  vi.advanceTimersByTime(5 * TIME);
+  expect(queue.busy).toBe(false);
+  queue.add(lines('c1'));
+  expect(texts()).toEqual(['a1', 'b1', '', 'c1']);
 });
 
-test('what comes after a quiet time is shown at once', () => {
-  queue.add(['a']);
-  vi.advanceTimersByTime(TIME);
-  queue.add(['b']);
-  expect(last().line).toBe('b');
+test('who catches up passes over whole beats, and the line in front stands long enough to be read', () => {
+  queue.add(lines('a1 a2 b1 b2 c1 c2'));
+  vi.advanceTimersByTime(100);
+  expect(queue.catchUp()).toBe(3);
+  vi.advanceTimersByTime(10 * TIME);
+  expect(shown).toEqual([
+    ['a1', 0],
+    ['c1', LEAST],
+    ['c2', LEAST + TIME],
+    ['', LEAST + 2 * TIME]
+  ]);
 });
 
-test('the more lines wait, the shorter each stands', () => {
-  const took = (count: number) => {
-    const own = new LineQueue<number>(
-      ({ line }) => (line === 1 ? (at ||= Date.now()) : 0),
-      () => TIME
-    );
-    let at = 0;
-    const start = Date.now();
-    own.add(Array.from({ length: count }, (_, n) => n));
-    vi.advanceTimersByTime(60_000);
-    return at - start;
-  };
-  const [two, five, twelve] = [took(2), took(5), took(BOUND)];
-  expect(two).toBeGreaterThan(five);
-  expect(five).toBeGreaterThan(twelve);
-  expect(twelve).toBeGreaterThanOrEqual(500);
+test('within the last beat nothing is passed over or cut short', () => {
+  queue.add(lines('a1 a2 a3'));
+  expect(queue.catchUp()).toBe(0);
+  vi.advanceTimersByTime(10 * TIME);
+  expect(shown.map(([, at]) => at)).toEqual([0, TIME, 2 * TIME, 3 * TIME]);
 });
 
-test('where an answer is wanted its cause is there within a second', () => {
-  queue.add(['a', 'b', 'c', 'd']);
-  queue.hurry(true);
-  vi.advanceTimersByTime(1_000);
-  expect(lines()).toEqual(['a', 'b', 'c', 'd']);
-  queue.add(['e', 'f']);
-  vi.advanceTimersByTime(TIME);
-  expect(last().line).toBe('f');
+test('a line that has stood longer than the least gives way at once', () => {
+  queue.add(lines('a1 b1'));
+  vi.advanceTimersByTime(LEAST + 1);
+  queue.catchUp();
+  vi.advanceTimersByTime(0);
+  expect(texts()).toEqual(['a1', 'b1']);
 });
 
-test('haste shows what happened last', () => {
-  queue.add(['a', 'b', 'c']);
-  expect(queue.skip()).toBe(true);
-  expect(last()).toEqual({ line: 'c', behind: 0, skipped: 0 });
-  expect(queue.skip()).toBe(false);
+test('a reader skips the rest of a beat', () => {
+  queue.add(lines('a1 a2 a3 b1'));
+  queue.skip();
+  expect(texts()).toEqual(['a1', 'b1']);
+  queue.skip();
+  expect(texts()).toEqual(['a1', 'b1', '']);
 });
 
-test('minutes of events are not told one by one: how many were left out is said', () => {
-  queue.add(Array.from({ length: 200 }, (_, n) => String(n)));
-  expect(shown).toEqual([{ line: '198', behind: 1, skipped: 198 }]);
-  vi.advanceTimersByTime(60_000);
-  expect(last()).toEqual({ line: '199', behind: 0, skipped: 0 });
+test('or all that waits', () => {
+  queue.add(lines('a1 b1 c1'));
+  expect(queue.clear()?.text).toBe('c1');
+  vi.advanceTimersByTime(10 * TIME);
+  expect(texts()).toEqual(['a1']);
+  queue.add(lines('d1'));
+  expect(texts()).toEqual(['a1', 'd1']);
 });
 
-test('what matters is not passed over', () => {
-  const own = new LineQueue<string>(
-    (now) => shown.push(now),
-    () => TIME,
-    (line) => line === '3' || line === '150'
-  );
-  own.add(Array.from({ length: 200 }, (_, n) => String(n)));
-  vi.advanceTimersByTime(60_000);
-  expect(lines()).toEqual(['3', '150', '198', '199']);
-  expect(Math.max(...shown.map((one) => one.skipped))).toBe(196);
-});
-
-test('while nobody looks lines wait, in bounds', () => {
-  queue.add(['a']);
+test('while nobody looks a line stands, and then for its whole time', () => {
+  queue.add(lines('a1 b1'));
   queue.hold(true);
-  for (let n = 0; n < 500; n++) queue.add([String(n)]);
-  vi.advanceTimersByTime(600_000);
-  expect(lines()).toEqual(['a']);
-  expect(queue.behind).toBeLessThanOrEqual(BOUND);
+  queue.add(lines('c1'));
+  vi.advanceTimersByTime(100 * TIME);
+  expect(texts()).toEqual(['a1']);
   queue.hold(false);
-  vi.advanceTimersByTime(60_000);
-  const left = 500 - (lines().length - 1);
-  expect(Math.max(...shown.map((one) => one.skipped))).toBe(left);
+  vi.advanceTimersByTime(TIME - 1);
+  expect(texts()).toEqual(['a1']);
+  vi.advanceTimersByTime(1);
+  expect(texts()).toEqual(['a1', 'b1']);
 });
 
-test('a closed queue shows nothing more', () => {
-  queue.add(['a', 'b']);
-  queue.close();
-  vi.advanceTimersByTime(60_000);
-  expect(lines()).toEqual(['a']);
+test('what comes while nobody looks is told when they do', () => {
+  queue.hold(true);
+  queue.add(lines('a1'));
+  vi.advanceTimersByTime(10 * TIME);
+  expect(texts()).toEqual([]);
+  queue.hold(false);
+  expect(texts()).toEqual(['a1']);
 });
 
 test('a long line takes longer than a short one, and everything less for a quick reader', () => {
   const long = 'Jonas claimed the Assassin against Mina, and nobody challenged.';
-  const [calm, normal, quick] = SPEEDS.map((speed) => readingTime(long, speed));
-  expect(calm).toBeGreaterThan(normal!);
-  expect(normal).toBeGreaterThan(quick!);
-  expect(normal).toBeGreaterThan(readingTime('Mina: +3', 'normal'));
+  const time = (speed: Parameters<typeof readingTime>[1]) => readingTime(long, speed);
+  expect(time('calm')).toBeGreaterThan(time('normal'));
+  expect(time('normal')).toBeGreaterThan(time('quick'));
+  expect(time('instant')).toBe(0);
+  expect(time('normal')).toBeGreaterThan(readingTime('Mina: +3', 'normal'));
   expect(readingTime(long.repeat(50), 'normal')).toBe(5_000);
+  expect(readingTime('', 'normal')).toBe(leastTime('normal'));
 });
 
 test('a Chinese line is not shorter to read because it has fewer letters', () => {

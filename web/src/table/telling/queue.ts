@@ -1,126 +1,97 @@
-// What has happened, one line after the other, each for as long as it takes to be read.
-//
-// A page must not fall behind its table: the more lines wait, the shorter each stands, and beyond a
-// bound the oldest are passed over and counted, but for those that matter. When the reader's own
-// answer is waited for the rest goes by at once, so that the last line, the cause of what is asked,
-// is there in time.
+// What has happened, one line after the other, each for as long as it takes to be read. Lines that
+// belong together make a beat: nothing is passed over but whole beats, and only where the reader
+// skips them or the page has fallen behind people who do not wait.
 
-/** Waiting lines beyond which the queue goes to the present. */
-export const BOUND = 12;
-/** So many of them are shown then. */
-const KEPT = 2;
-/** And of those that matter. */
-const MATTERS = 4;
-/** Waiting lines that halve the time of each. */
-const PRESSURE = 5;
-/** No line stands for less, in milliseconds, */
-const LEAST = 500;
-/** or where an answer is wanted, */
-const LEAST_URGENT = 220;
-/** when all that wait take no longer than so. */
-const URGENT = 900;
-
-export interface Shown<T> {
-  line: T;
-  /** Lines that wait. */
-  behind: number;
-  /** Lines that were passed over before this one. */
-  skipped: number;
+export interface Timed {
+  /** Lines of one beat have the same. */
+  readonly beat: string;
 }
 
-export class LineQueue<T> {
+export class LineQueue<T extends Timed> {
   #waiting: T[] = [];
-  #skipped = 0;
-  #now: { line: T; skipped: number; since: number } | null = null;
+  #now: { line: T; since: number } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #urgent = false;
+  #hurried = false;
   #held = false;
 
-  /** `show` is told of every change; `time`: milliseconds that a line takes to be read. */
+  /** `show` is told of each line as it comes, and of null when all have stood their time;
+   * `time`: milliseconds that a line stands; `least`: of one that gives way to another beat. */
   constructor(
-    private readonly show: (shown: Shown<T>) => void,
+    private readonly show: (line: T | null) => void,
     private readonly time: (line: T) => number,
-    private readonly matters: (line: T) => boolean = () => false
+    private readonly least: () => number
   ) {}
 
-  get behind(): number {
-    return this.#waiting.length;
+  /** Whether a line stands its time, or waits. */
+  get busy(): boolean {
+    return this.#now !== null || this.#waiting.length > 0;
+  }
+
+  get waiting(): readonly T[] {
+    return this.#waiting;
   }
 
   add(lines: readonly T[]): void {
-    if (!lines.length) return;
     this.#waiting.push(...lines);
-    if (this.#waiting.length > BOUND) this.#passOver();
-    if (this.#held) return;
-    if (this.#timer === undefined) this.#next();
-    else this.#arm();
+    if (this.#now === null && !this.#held) this.#next();
   }
 
-  /** The reader's own answer is wanted, or no longer. */
-  hurry(on: boolean): void {
-    if (this.#urgent === on) return;
-    this.#urgent = on;
-    if (this.#timer !== undefined) this.#arm();
+  /** What waits before the last beat is passed over: how many lines that were. */
+  catchUp(): number {
+    const last = this.#waiting.at(-1)?.beat;
+    const rest = this.#waiting.filter(({ beat }) => beat === last);
+    const passed = this.#waiting.length - rest.length;
+    this.#waiting = rest;
+    this.#hurried = rest.length > 0 && this.#now?.line.beat !== last;
+    if (this.#now && !this.#held) this.#arm();
+    return passed;
   }
 
-  /** Nobody looks: lines wait, and what is too much is passed over. */
+  /** The rest of the beat in front is passed over. */
+  skip(): void {
+    const beat = this.#now?.line.beat;
+    while (this.#waiting[0] && this.#waiting[0].beat === beat) this.#waiting.shift();
+    this.#next();
+  }
+
+  /** All that waits is passed over: the last line of it. */
+  clear(): T | null {
+    const last = this.#waiting.at(-1) ?? null;
+    this.#waiting = [];
+    this.#now = null;
+    clearTimeout(this.#timer);
+    return last;
+  }
+
+  /** Nobody looks: the line in front stands, and the others wait. */
   hold(on: boolean): void {
     if (this.#held === on) return;
     this.#held = on;
-    this.#stop();
-    if (!on && this.#waiting.length) this.#next();
-  }
-
-  /** All at once: what happened last. False if nothing waited. */
-  skip(): boolean {
-    if (!this.#waiting.length) return false;
-    this.#waiting = this.#waiting.slice(-1);
-    this.#skipped = 0;
-    this.#next();
-    return true;
-  }
-
-  close(): void {
-    this.#stop();
-  }
-
-  #passOver(): void {
-    const before = this.#waiting;
-    const last = before.slice(-KEPT);
-    const rest = before.slice(0, -KEPT).filter(this.matters);
-    this.#waiting = [...rest.slice(-MATTERS), ...last];
-    this.#skipped += before.length - this.#waiting.length;
-  }
-
-  #stop(): void {
     clearTimeout(this.#timer);
-    this.#timer = undefined;
+    if (on) return;
+    if (this.#now) this.#begin(this.#now.line);
+    else if (this.#waiting.length) this.#next();
   }
 
   #next(): void {
-    this.#stop();
-    const line = this.#waiting.shift();
-    if (line === undefined) return;
-    this.#now = { line, skipped: this.#skipped, since: Date.now() };
-    this.#skipped = 0;
-    this.#arm();
-  }
-
-  /** The line in front stands for as long as it should by now. */
-  #arm(): void {
-    const now = this.#now!;
     clearTimeout(this.#timer);
-    const left = this.#span(now.line) - (Date.now() - now.since);
-    this.#timer = setTimeout(() => this.#next(), Math.max(0, left));
-    this.show({ line: now.line, behind: this.#waiting.length, skipped: now.skipped });
+    this.#hurried = false;
+    const line = this.#waiting.shift();
+    if (line) this.#begin(line);
+    else this.#now = null;
+    this.show(line ?? null);
   }
 
-  #span(line: T): number {
-    const behind = this.#waiting.length;
+  #begin(line: T): void {
+    this.#now = { line, since: Date.now() };
+    if (!this.#held) this.#arm();
+  }
+
+  #arm(): void {
+    const { line, since } = this.#now!;
     const full = this.time(line);
-    if (this.#urgent && behind) {
-      return Math.min(full, Math.max(LEAST_URGENT, URGENT / (behind + 1)));
-    }
-    return Math.max(Math.min(full, LEAST), full / (1 + behind / PRESSURE));
+    const span = this.#hurried ? Math.min(full, this.least()) : full;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#next(), Math.max(0, since + span - Date.now()));
   }
 }

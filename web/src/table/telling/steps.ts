@@ -1,0 +1,58 @@
+// The steps in which new entries are told: a line each, and the table as it stood right after it.
+
+import { changed } from '../../lib/changes';
+import type { Entry, State, View } from '../../lib/protocol';
+import type { Beat } from './beats';
+import type { Timed } from './queue';
+
+export interface Step extends Timed {
+  readonly line: Beat;
+  /** What is not said in the line, and happened before it. */
+  readonly asides: readonly Beat[];
+  readonly entries: readonly Entry[];
+  readonly view: View;
+}
+
+/** Whether the server has sent how the table stood in this entry. */
+export const isTold = ({ frames = [] }: State, n: number): boolean =>
+  frames.some((frame) => frame.n === n);
+
+/** The view right after an event, or after the last one before it that has a frame. */
+function viewAfter({ n, part }: Beat, state: State, before: View): View {
+  if (part === Infinity) return state.view;
+  const frame = (state.frames ?? []).findLast(
+    (one) => one.n < n || (one.n === n && one.part <= part)
+  );
+  return frame ? (changed(state.view, frame.changes) as View) : before;
+}
+
+/** The log up to an event. */
+function upTo({ n, part }: Beat, entries: readonly Entry[]): Entry[] {
+  const at = entries.findIndex((entry) => entry.n === n);
+  const cut = { ...entries[at]!, events: entries[at]!.events.slice(0, part + 1) };
+  return [...entries.slice(0, at), cut];
+}
+
+/** `before`: the view before the first of them. What is not said in the line and comes after the
+ * last line is left over. */
+export function steps(
+  beats: readonly Beat[],
+  entries: readonly Entry[],
+  state: State,
+  before: View
+): { steps: Step[]; rest: Beat[] } {
+  const made: Step[] = [];
+  let asides: Beat[] = [];
+  let group = 0;
+  for (const line of beats) {
+    if (line.aside) {
+      asides.push(line);
+      continue;
+    }
+    if (line.begins || made.at(-1)?.line.n !== line.n) group += 1;
+    const view = viewAfter(line, state, before);
+    made.push({ line, asides, view, entries: upTo(line, entries), beat: `${line.n}.${group}` });
+    asides = [];
+  }
+  return { steps: made, rest: asides };
+}

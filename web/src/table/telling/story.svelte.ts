@@ -1,0 +1,119 @@
+// The table as of the event that is being told. All parts of the page that show what has happened
+// read it; the table as it is by now stands behind it, and is shown when all has been told.
+
+import type { Action, ChatLine, Claim, Entry, State, Summary, View } from '../../lib/protocol';
+import type { TableStore, Watched } from '../../lib/table.svelte';
+import * as base from '../base';
+import { Guard } from './guard';
+
+interface Shown {
+  entries: Entry[];
+  state: State;
+}
+
+/** Whether that is how the game ended. */
+const ended = ({ view, abandoned }: State): boolean =>
+  !!base.base(view).outcome || typeof abandoned === 'number';
+
+/** What tells one question from another; empty where nothing is asked. */
+const questionOf = ({ turn, choices }: State): string =>
+  choices.length ? `${turn} ${JSON.stringify(choices)}` : '';
+
+export class Story implements Watched {
+  readonly past = false;
+  /** As they were when all had been told. */
+  #present: Shown;
+  #shown = $state.raw() as Shown;
+  /** Null: all has been told. */
+  #view = $state.raw<View | null>(null);
+  readonly #guard = new Guard();
+  /** As it was while the game was on. */
+  #playing: Summary;
+
+  readonly summary: Summary = $derived.by(() => {
+    const now = this.live.summary!;
+    return now.status === 'over' && (this.telling || !ended(this.#shown.state))
+      ? { ...this.#playing, status: 'playing' }
+      : now;
+  });
+
+  constructor(readonly live: TableStore) {
+    this.#playing = live.summary!;
+    this.#present = this.#shown = { entries: live.entries, state: live.state! };
+    this.#guard.ask(questionOf(live.state!));
+  }
+
+  get id(): string {
+    return this.live.id;
+  }
+  get you(): number | null {
+    return this.live.you;
+  }
+  get caughtUp(): number {
+    return this.live.caughtUp;
+  }
+  get sent(): Action | null {
+    return this.live.sent;
+  }
+  get fresh(): ChatLine | null {
+    return this.live.fresh;
+  }
+  get entries(): Entry[] {
+    return this.#shown.entries;
+  }
+  get state(): State {
+    return this.#shown.state;
+  }
+  /** Whether something is told that the table has gone on from. */
+  get telling(): boolean {
+    return this.#view !== null;
+  }
+
+  get ready(): boolean {
+    return this.#guard.open;
+  }
+
+  /** Attached to what is pressed. */
+  readonly watch = (): (() => void) => this.#guard.watch();
+
+  /** All has been told. */
+  catchUp(): void {
+    const { summary, entries, state } = this.live;
+    if (summary!.status !== 'over') this.#playing = summary!;
+    this.#view = null;
+    this.#present = this.#shown = { entries, state: state! };
+    this.#guard.ask(questionOf(state!));
+  }
+
+  /** This has been told, and not yet what came after it. */
+  tell(entries: readonly Entry[], view: View): void {
+    this.#view = view;
+    this.#guard.ask('');
+    this.#shown = { entries: [...entries], state: this.#during(view) };
+  }
+
+  /** What is the reader's own, and what does not belong to the game, is as it is now. */
+  refresh(): void {
+    if (this.#view) this.#shown = { ...this.#shown, state: this.#during(this.#view) };
+  }
+
+  /** Nobody is asked while it is told, and the reader's plans and the talk go on. */
+  #during(view: View): State {
+    const { plan, standing, autopass, paused, wishes, skips, may_chat } = this.live.state!;
+    const now = { plan, standing, autopass, paused, wishes, skips, may_chat } as Partial<State>;
+    return { ...this.#present.state, ...now, view, choices: [], due: false, clock: null };
+  }
+
+  play(action: Action): Promise<void> {
+    return this.live.play(action);
+  }
+  say(claim: Claim): Promise<boolean> {
+    return this.live.say(claim);
+  }
+  plan(action: Action | null): Promise<boolean> {
+    return this.live.plan(action);
+  }
+  stand(...how: Parameters<TableStore['stand']>): Promise<boolean> {
+    return this.live.stand(...how);
+  }
+}
