@@ -104,6 +104,7 @@ class Table(Plain):
         "chance",
         "claims",
         "dealt",
+        "frames",
         "log",
         "may",
         "moves",
@@ -139,6 +140,8 @@ class Table(Plain):
         self.log: list[Event] | None = None
         self.rolls: list[int] | None = None
         self.dealt: tuple[int, ...] = ()
+        self.frames: list[Table] | None = None
+        """The table as it stood right after each event, while whoever wants them has set a list."""
         self.offered: list[Listed] | None = None
         """What `AskOneOfMany` has put together for whom it asks: as long as nothing changes."""
         if source is None:
@@ -210,7 +213,7 @@ class Table(Plain):
 
     def __getstate__(self) -> dict[str, object]:
         """All but what is put together for whoever asks, and can be put together again."""
-        return {**super().__getstate__(), "offered": None, "openings": None}
+        return {**super().__getstate__(), "offered": None, "openings": None, "frames": None}
 
     # --- integers: search -----------------------------------------------------------------------
 
@@ -249,9 +252,18 @@ class Table(Plain):
     def emit(
         self, public: dict[str, object], private: dict[int, dict[str, object]] | None = None
     ) -> None:
-        """Say what happened. Guard costly calls with `if table.log is not None`."""
+        """Say what has happened, once the table shows it. Guard costly calls with
+        `if table.log is not None`."""
         if self.log is not None:
             self.log.append(Event(public, private))
+            if self.frames is not None:
+                self.frames.append(self.frame())
+
+    def frame(self) -> Table:
+        """The table as it stands now, in the middle of a step: nobody is asked."""
+        frame = self.clone()
+        frame.waiting = frame.may = frame.asked = 0
+        return frame
 
     def ask(self, seat: int) -> None:
         """This seat alone must decide."""

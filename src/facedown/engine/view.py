@@ -23,8 +23,9 @@ def base_view(
 
 
 def ask(table: Table, viewer: int | None) -> dict[str, object] | None:
-    """Who is asked, and for what; None if nobody is: the game is over, or has not begun."""
-    if table.outcome is not None or not table.stack:
+    """Who is asked, and for what; None if nobody is: the game is over, or has not begun, or this is
+    a frame (`Table.frames`)."""
+    if table.asked == 0 or table.outcome is not None or not table.stack:
         return None
     asked = table.stack[-1].describe(table, viewer)
     asked["seats"] = seats_in(table.asked)
