@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Generic, Self, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar, cast
 
 import pytest
 
@@ -34,6 +34,8 @@ class Scene(Generic[AnyTable]):
         """What the last move brought."""
         self.story: list[Event] = list(table.opening)
         """What all moves brought."""
+        self.frames: dict[str, Table] = {}
+        """By kind: the table as it stood right after the last event of that kind."""
 
     def truth(self) -> object:
         """All that can be compared, hidden or not."""
@@ -43,7 +45,10 @@ class Scene(Generic[AnyTable]):
 
     def play(self, seat: int, verb: str, card: object = None, **args: object) -> Self:
         """One move."""
+        self.table.frames = frames = []
         self.events = self.table.play(seat, _move(verb, card, args))
+        self.table.frames = None
+        self.frames |= {str(e.public["on"]): f for e, f in zip(self.events, frames, strict=True)}
         self.story += self.events
         return self
 
@@ -74,6 +79,10 @@ class Scene(Generic[AnyTable]):
     def ever(self, on: str) -> list[dict[str, object]]:
         """The public parts of all events of one kind so far."""
         return [e.public for e in self.story if e.public["on"] == on]
+
+    def as_of(self, on: str, viewer: int | None = None) -> dict[str, Any]:
+        """The view right after the last event of this kind."""
+        return self.frames[on].view(viewer)
 
     # --- what there is ------------------------------------------------------------------------
 

@@ -35,6 +35,9 @@ class MessageLaws(Laws[MessageTable]):
 
     game = "message"
     kinds = secrets.KINDS
+    untold = frozenset(
+        {"discards", "face_down", "locked", "lured", "removed", "resolving", "responses"}
+    )
     games = 0.05
     tables = 0.25
     everything: ClassVar[Mapping[str, object]] = {"characters": "all"}

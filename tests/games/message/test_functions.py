@@ -193,6 +193,7 @@ def test_a_player_who_dies_before_the_pick_leaves_a_card_that_is_discarded() -> 
     gained = [e["seat"] for e in game.ever("gained")]
     assert gained == [A, D, D, D, C, B], "D died before the pick"
     assert any(e["seat"] is None for e in game.ever("discarded")), "the surplus is discarded"
+    assert game.as_of("discarded")["spread"] == 0, "and lies there no more when that is told"
 
 
 @pytest.mark.parametrize("profile", ["2009", "2010"])

@@ -197,6 +197,7 @@ def test_probes_out_of_the_game_stay_out_when_the_deck_runs_out() -> None:
         game.until("send").play(A, "send", "burn_blue", target=B).until("receipt")
         game.play(B, "accept").until("play", "drawn")
         assert game.ever("reshuffled")
+        assert "burn_red" not in game.as_of("reshuffled", B)["hand"], "not yet told"
         everything = set(game.hand(B)) | {
             name for name, n in zip(_names(), table.deck.bag, strict=True) if n
         }

@@ -31,6 +31,7 @@ class OutlawsLaws(Laws[OutlawsTable]):
         "bandit_source": "opponent_then_discard",
     }
     anew = frozenset({"turns", "tokens"})
+    untold = frozenset({"streets"})
     actions = HERE / "actions.json"
     playthroughs = HERE / "playthroughs"
     games = 0.5

@@ -114,6 +114,7 @@ class Proof(AskOne[CoupTable]):
 
     def show(self, table: CoupTable, k: int) -> None:
         place = 2 * self.seat + k
+        table.shown |= bit(place)
         if table.log is not None:
             table.emit(
                 {
@@ -124,7 +125,6 @@ class Proof(AskOne[CoupTable]):
                 }
             )
         if table.rules.replace_after:
-            table.shown |= bit(place)
             table.facts = Shown(table.facts, place, self.character)
         else:
             table.replace(place)

@@ -113,9 +113,10 @@ class CoupTable(Table):
         """The coins of eliminated players go to the Treasury."""
         for seat in range(self.seats):
             if not has(self.alive, seat) and self.coins[seat]:
-                if self.log is not None:
-                    self.emit({"on": "forfeited", "seat": seat, "coins": self.coins[seat]})
+                coins = self.coins[seat]
                 self.coins[seat] = 0
+                if self.log is not None:
+                    self.emit({"on": "forfeited", "seat": seat, "coins": coins})
 
     # --- cards ----------------------------------------------------------------------------------
 
@@ -150,6 +151,7 @@ class CoupTable(Table):
         self.to_court(card)
         drawn = self.draw(seat, place)
         self.cards[place] = drawn
+        self.shown = without(self.shown, place)
         if self.log is not None:
             self.emit(
                 {"on": "replaced", "seat": seat, "card": place & 1},

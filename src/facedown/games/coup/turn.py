@@ -86,7 +86,6 @@ class TurnEnd(Step[CoupTable]):
     def enter(self, table: CoupTable) -> None:
         if table.shown:
             shown: i64 = table.shown
-            table.shown = 0
             for seat in (self.seat, *CLOCKWISE[table.seats][self.seat]):
                 for place in (2 * seat, 2 * seat + 1):
                     if (shown >> place) & 1:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def view(table: CoupTable, seat: int | None) -> dict[str, object]:
     """The shape is `schema.CoupView`. Before the end, spectators see public facts only."""
-    own_draw = seat is not None and has(table.asked, seat)
+    own_draw = seat == table.turn
     seen = base_view(table, seat, [_player(table, s, seat) for s in range(table.seats)])
     seen["court"] = table.court_size
     seen["aside"] = sum(table.aside)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from facedown.engine.knowledge.draws import take
 from facedown.engine.seats import everybody
 from facedown.engine.table import Step
-from facedown.games.karaya.cards import FIRST_NEUTRAL, NAMES
+from facedown.games.karaya.cards import FIRST_NEUTRAL, NAMES, NO_ROLE
 from facedown.games.karaya.knowledge import fresh_fact
 from facedown.games.karaya.slots import SLOTS
 from facedown.games.karaya.state import NOBODY
@@ -23,10 +23,11 @@ class Round(Step[KarayaTable]):
         table.round += 1
         table.turn = first
         clear(table)
+        if table.log is not None:
+            table.emit({"on": "round", "number": int(table.round), "first": first})
         deal(table)
         table.facts = fresh_fact(table)
         if table.log is not None:
-            table.emit({"on": "round", "number": int(table.round), "first": first})
             own: dict[int, dict[str, object]] = {
                 seat: {"role": NAMES[table.roles[seat]]} for seat in range(table.seats)
             }
@@ -43,7 +44,8 @@ def starter(table: KarayaTable) -> int:
 
 
 def clear(table: KarayaTable) -> None:
-    """Everyone begins alive, hidden, without tokens and bans."""
+    """The cards are taken up. Everyone begins alive, hidden, without tokens and bans."""
+    table.roles = [NO_ROLE] * table.rules.places
     table.alive = everybody(table.seats)
     table.up = 0
     table.prison = 0

@@ -82,8 +82,8 @@ class Predict(AskOne[KarayaTable]):
         return PREDICTIONS
 
     def chosen(self, table: KarayaTable, seat: int, action: int) -> None:
-        table.lay_token(self.oracle, action - PREDICT)
         table.hiding |= bit(self.oracle)
+        table.lay_token(self.oracle, action - PREDICT)
 
     def describe(self, table: KarayaTable, viewer: int | None) -> dict[str, object]:
         return {"step": "predict", "seat": decider(table, self.oracle), "oracle": self.oracle}

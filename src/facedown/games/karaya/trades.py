@@ -64,6 +64,7 @@ def hide(table: KarayaTable, seat: int, choice: int) -> None:
     looking: i64 = table.alive & ~table.up
     roles = tuple([table.roles[s] if (looking >> s) & 1 else NOT_SEEN for s in range(table.seats)])
     table.facts = Hid(table.facts, seat, places, choice, roles, tuple(table.bans))
+    table.take_token(seat)
     if table.log is not None:
         table.emit(
             {"on": "hid", "seat": seat},
@@ -73,7 +74,6 @@ def hide(table: KarayaTable, seat: int, choice: int) -> None:
         table.take_crown()
     elif old == SLAVE_DRIVER:
         table.release()
-    table.take_token(seat)
 
 
 def _swap(table: KarayaTable, one: int, other: int) -> None:

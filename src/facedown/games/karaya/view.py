@@ -5,7 +5,7 @@ from __future__ import annotations
 from facedown.engine.seats import has, seats_in
 from facedown.engine.view import base_view
 from facedown.games.karaya.belief import NOW
-from facedown.games.karaya.cards import NAMES, NO_SIDE, SIDES
+from facedown.games.karaya.cards import NAMES, NO_ROLE, NO_SIDE, SIDES
 from facedown.games.karaya.state import KarayaState
 
 
@@ -20,10 +20,15 @@ def view(table: KarayaState, seat: int | None) -> dict[str, object]:
     seen["last_slot"] = rules.last_slot
     seen["crown"] = int(table.crown) if table.crown >= 0 else None
     seen["neutrals"] = rules.neutrals
-    seen["centre"] = NAMES[table.roles[rules.centre]] if table.shown else None
+    seen["centre"] = _name(table.roles[rules.centre]) if table.shown else None
     seen["barred"] = [] if seat is None or table.shown else _barred(table, seat)
     seen["results"] = [result.json for result in table.results]
     return seen
+
+
+def _name(role: int) -> str | None:
+    """None before the deal."""
+    return None if role == NO_ROLE else NAMES[role]
 
 
 def _barred(table: KarayaState, seat: int) -> list[int]:
@@ -36,7 +41,7 @@ def _player(table: KarayaState, seat: int, viewer: int | None) -> dict[str, obje
     token = table.token(seat)
     return {
         "alive": has(table.alive, seat),
-        "role": NAMES[table.roles[seat]] if known else None,
+        "role": _name(table.roles[seat]) if known else None,
         "up": has(table.up, seat),
         "side": None if token == NO_SIDE else SIDES[token],
         "prison": has(table.prison, seat),

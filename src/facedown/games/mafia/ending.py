@@ -33,11 +33,12 @@ def end(table: MafiaState, why: int, alone: i64 = 0) -> None:
     """All is revealed, and the winners vote. `alone`: the mask of a winner who wins alone."""
     table.ending = why
     table.winners = winners(table, why, alone)
-    table.phase = OVER
     table.stack.clear()
     table.stack.append(SUCCESSION)
     if table.log is not None:
         table.emit({"on": "over", "winners": seats_in(table.winners), "why": WHYS[why]})
+    table.phase = OVER
+    if table.log is not None:
         table.emit({"on": "revealed", **revealed(table)})
 
 
@@ -131,9 +132,9 @@ class Succession(AllAnswers[MafiaState]):
                 votes[table.answers[seat] - VOTE] += 1
         table.votes = tuple(votes)
         table.successor = _elected(table, votes)
+        table.finish(tuple(seats_in(table.winners)), WHYS[table.ending])
         if table.log is not None:
             table.emit({"on": "successor", "seat": int(table.successor)})
-        table.finish(tuple(seats_in(table.winners)), WHYS[table.ending])
 
     def describe(self, table: MafiaState, viewer: int | None) -> dict[str, object]:
         return {"step": "vote"}

@@ -139,12 +139,12 @@ class Hearing(AllAnswers[MafiaState]):
 
     def given(self, table: MafiaState, seat: int, action: int) -> None:
         table.asked = table.waiting
+        table.heard = table.waiting == 0
         if table.log is not None:
             table.emit({"on": "added_nothing", "seat": seat})
 
     def all_given(self, table: MafiaState) -> None:
         table.stack.pop()
-        table.heard = True
 
     def describe(self, table: MafiaState, viewer: int | None) -> dict[str, object]:
         return {"step": "hear"}

@@ -58,9 +58,9 @@ class Hide(AskOne[MafiaState]):
         hidden = action - HIDE
         table.hidden = hidden
         table.box -= hidden
+        table.phase = PASSING
         if table.log is not None:
             table.emit({"on": "hid", "seat": seat}, {seat: {"diamonds": hidden}})
-        table.phase = PASSING
         hand_over(table, table.left(seat))
         table.stack.append(BAG_STEPS[table.left(seat)])
 

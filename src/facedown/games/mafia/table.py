@@ -41,8 +41,8 @@ class MafiaTable(MafiaState):
 
     def speak(self, seat: int, claim: int) -> None:
         """Whoever claims something has spoken (§6)."""
-        super().speak(seat, claim)
         self.spoken |= bit(seat)
+        super().speak(seat, claim)
 
     def may_chat(self, seat: int | None) -> bool:
         """Nobody while the box goes round, and the eliminated not before the end (§6)."""

@@ -104,7 +104,7 @@ def _last_question(table: MafiaState) -> dict[str, object] | None:
 
 
 def _ending(table: MafiaState) -> dict[str, object] | None:
-    if table.phase != OVER:
+    if table.ending < 0:
         return None
     return {
         "winners": [seat for seat in range(table.seats) if has(table.winners, seat)],

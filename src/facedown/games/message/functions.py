@@ -388,12 +388,13 @@ class SpreadEnd(Step[MessageTable]):
 
     def enter(self, table: MessageTable) -> None:
         table.stack.pop()
-        for kind in table.deck.spread:
+        while table.deck.spread:
+            kind = table.deck.spread[0]
+            table.deck.spread = table.deck.spread[1:]
             table.facts = SpreadShown(table.facts, kind)
             table.deck.discard(kind)
             if table.log is not None:
                 table.emit({"on": "discarded", "seat": None, "card": NAMES[kind]})
-        table.deck.spread = ()
         table.holding = False
         table.dirty = True
 

@@ -154,6 +154,7 @@ class MessageTable(Table):
                 break
             cards.append(kind)
             self.facts = Drew(self.facts, seat, kind)
+        for kind in cards:
             self.into_hand(seat, kind)
         if self.log is not None:
             self.emit(

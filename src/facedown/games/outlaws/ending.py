@@ -10,6 +10,8 @@ def end(table: OutlawsState, winners: list[int], why: str) -> None:
     """These have won, or nobody."""
     if table.log is not None:
         table.emit({"on": "over", "winners": winners, "why": why})
+    table.finish(tuple(winners), why)
+    if table.log is not None:
         places = table.rules.places
         streets = [
             [
@@ -21,4 +23,3 @@ def end(table: OutlawsState, winners: list[int], why: str) -> None:
         ]
         tokens = [None if token == EMPTY else TOKENS[token] for token in table.tokens]
         table.emit({"on": "unveiled", "streets": streets, "tokens": tokens})
-    table.finish(tuple(winners), why)

@@ -25,10 +25,19 @@ def lose(table: OutlawsState, place: int, by: int, why: str) -> None:
     """Whoever plays the card at this place has lost."""
     side = place // table.rules.places
     seat = table.controller(side, table.streets[place])
+    first = table.rules.teams and not has(table.partner_lost, side)
+    if first:
+        _lose_partner(table, place, seat, why)
     if table.log is not None:
         table.emit({"on": "lost", "seat": seat, "by": by, "why": why})
+    if not first:
+        _lose_for_good(table, seat, why)
+
+
+def _lose_for_good(table: OutlawsState, seat: int, why: str) -> None:
+    """Nobody of that side goes on: the end, or with three or four players one seat less."""
     if table.rules.teams:
-        _lose_partner(table, place, seat, why)
+        end(table, list(table.rules.seats_of(1 - table.side(seat))), why)
         return
     living = [other for other in seats_in(table.alive) if other != seat]
     if len(living) == 1:
@@ -100,12 +109,8 @@ def _close_up(table: OutlawsState, seat: int) -> None:
 
 
 def _lose_partner(table: OutlawsState, place: int, seat: int, why: str) -> None:
-    """The first loss costs a card and its tokens; the partner has the rest. The second one is the
-    end (§10.3)."""
+    """The first loss costs a card and its tokens; the partner has the rest (§10.3)."""
     side = table.side(seat)
-    if has(table.partner_lost, side):
-        end(table, list(table.rules.seats_of(1 - side)), why)
-        return
     partner = (seat + 2) % table.seats
     card = table.streets[place]
     table.partner_lost |= bit(side)

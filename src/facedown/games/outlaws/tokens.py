@@ -49,6 +49,9 @@ def take_up(table: OutlawsState, seat: int, slot: int) -> None:
         table.bullets[seat] += 1
     elif token == CUFFS:
         table.cuffs[seat] += 1
+    table.tokens[slot] = EMPTY
+    if table.log is not None:
+        table.emit({"on": "took", "seat": seat, "slot": slot, "token": TOKENS[token]})
     ground = table.ground
     chute = ground.chutes[ground.chute[slot]]
     slots = chute[ground.depth[slot] :: -1]
@@ -62,7 +65,6 @@ def take_up(table: OutlawsState, seat: int, slot: int) -> None:
     lay(table, [last])
     table.facts = Taken(table.facts, tuple(slots), token, drawn)
     if table.log is not None:
-        table.emit({"on": "took", "seat": seat, "slot": slot, "token": TOKENS[token]})
         table.emit({"on": "refilled", "slots": slots, "drawn": drawn})
 
 
