@@ -12,6 +12,7 @@ from tests.testing.tiny import (
     ACTIONS,
     FACES,
     KEEP,
+    ODD,
     Deal,
     Guess,
     Rolled,
@@ -126,6 +127,18 @@ class Rolls_unseen(TinyTable):  # noqa: N801
 class Shows_the_sum(TinyTable):  # noqa: N801
     def view(self, seat: int | None) -> dict[str, object]:
         return {**super().view(seat), "more": [sum(self.dice)]}
+
+
+class Shows_the_sum_in_between(TinyTable):  # noqa: N801
+    def view(self, seat: int | None) -> dict[str, object]:
+        return {**super().view(seat), "more": [0 if self.asked else sum(self.dice)]}
+
+
+class Says_it_before_it_is_so(TinyTable):  # noqa: N801
+    def end(self, guess: int) -> None:
+        self.emit({"on": "over", "dice": self.dice[:]})
+        right = sum(self.dice) % 2 == (guess == ODD)
+        self.finish((0 if right else 1,), "guess")
 
 
 class Deals_by_the_real_dice(TinyTable):  # noqa: N801
@@ -295,6 +308,12 @@ with_table(
     "nobody_can_tell_what_another_has_chosen_in_secret",
     "twin_tables_give_twin_worlds",
 )
+with_table(
+    Shows_the_sum_in_between,
+    "no_viewer_can_tell_a_table_from_a_redealt_one",
+    "the_last_frame_of_a_move_shows_what_the_move_has_brought",
+)
+with_table(Says_it_before_it_is_so, "the_last_frame_of_a_move_shows_what_the_move_has_brought")
 with_table(
     Deals_by_the_real_dice,
     "a_redeal_of_a_redeal_is_the_redeal",

@@ -55,6 +55,9 @@ class Laws(Generic[T]):
     """The options under which most of what the game has may turn up."""
     anew: ClassVar[frozenset[str]] = frozenset({"turns"})
     """The parts of a view that an arranged table begins anew, whatever came before it."""
+    untold: ClassVar[frozenset[str]] = frozenset()
+    """The parts of a view that may change after the last event of a move: what is tidied away, and
+    nobody is told."""
     actions: Path | None = None
     """A file with all actions and claims: the integers that old records mean."""
     playthroughs: Path | None = None

@@ -49,11 +49,13 @@ def test_every_view_and_event_has_its_shape_for_every_viewer(case: Case) -> None
         with SHAPE.at(case, number, play.table):
             for _ in range(MOVES):
                 for viewer in viewers(play.table):
-                    fits(play.table.view(viewer), shapes["view"])
+                    for table in (play.table, *(play.table.frames or [])):
+                        fits(table.view(viewer), shapes["view"])
                     for event in events:
                         fits(event.seen_by(viewer), shapes["event"])
                 if not able(play.table):
                     break
+                play.table.frames = []
                 events = play.move()
 
 

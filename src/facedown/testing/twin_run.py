@@ -116,7 +116,7 @@ class _TwinRun:
         for action in self._candidates(seat):
             real = self.real.clone(SeededChance(self.rng.randrange(1 << 30)))
             real.moves = []  # so that the outcomes that it asks for are kept
-            seen = self.eyes.play(real, seat, action)
+            seen = self._played(real, seat, action)
             found = self._follow(seat, action, seen, real)
             if isinstance(found, str):
                 why = why or found
@@ -135,15 +135,35 @@ class _TwinRun:
         for chance in self._outcomes(real.moves[0].chance):
             world = self.other.clone(chance)
             try:
-                events = self.eyes.play(world, seat, action)
+                events = self._played(world, seat, action)
             except BadRecord:  # the other world asks for other outcomes
                 why = why or "chance"
                 continue
-            differ = self._differ(seen, events) or self._sees_more(seen, real, world)
+            differ = self._differ(seen, events)
+            self._same_frames(seen, events, real, world)
+            differ = differ or self._sees_more(seen, real, world)
             if not differ:
                 return world
             why = why or differ
         return why
+
+    def _played(self, table: Table, seat: int, action: Action) -> list[Event]:
+        """The events of a move, whose frames stay with the table."""
+        table.frames = []
+        return self.eyes.play(table, seat, action)
+
+    def _same_frames(
+        self, seen: list[Event], events: list[Event], real: Table, other: Table
+    ) -> None:
+        """Raises `Leak` if before an event that shows a difference a frame shows one."""
+        assert real.frames is not None and other.frames is not None
+        for one, two, mine, its in zip(seen, events, real.frames, other.frames, strict=False):
+            told = self._seen(one)
+            if text(told) != text(self._seen(two)) or self.laws.lets_see(told, self.viewer):
+                return
+            views = [text(self.eyes.view(frame, self.viewer)) for frame in (mine, its)]
+            if views[0] != views[1]:
+                raise Leak(f"{who(self.viewer)} sees, with {told}, {views[0]} and {views[1]}")
 
     def _later(self) -> None:
         """After the move: the same to see, and the same world again from either."""

@@ -109,28 +109,29 @@ class Bid(AskOne[DiceTable]):
         if action == DOUBT:
             self.doubt(table, BIDS[table.bid - 1])
             return
-        table.emit({"on": "bid", "seat": seat, **table.actions[action].args})
         table.bid, table.bidder = action, seat
+        table.emit({"on": "bid", "seat": seat, **table.actions[action].args})
         table.stack.append(Bid(table.next(seat)))
 
     def doubt(self, table: DiceTable, bid: dict[str, int]) -> None:
         """All is shown. The loser gives up a die, and begins the next round."""
         table.emit({"on": "doubted", "seat": self.seat, **bid})
+        table.shown = [() for _ in table.dice]
         for each in table.alive():
+            table.shown[each] = table.dice[each]
             table.emit({"on": "shown", "seat": each, "dice": list(table.dice[each])})
         faces = (bid["face"], 1) if table.options["wild"] else (bid["face"],)
         found = sum(die in faces for hand in table.dice for die in hand)
         loser = self.seat if found >= bid["count"] else table.bidder
-        table.emit({"on": "lost", "seat": loser, **bid, "count": found})
-        table.shown = table.dice[:]
         table.dice[loser] = table.dice[loser][1:]
+        table.emit({"on": "lost", "seat": loser, **bid, "count": found})
         table.turn = loser
         if not table.dice[loser]:
             table.turn = table.next(loser)
             table.emit({"on": "eliminated", "seat": loser})
         if table.alive() == [table.turn]:
-            table.emit({"on": "over", "winners": [table.turn], "why": "last_standing"})
             table.finish((table.turn,), "last_standing")
+            table.emit({"on": "over", "winners": [table.turn], "why": "last_standing"})
 
     def default(self, table: DiceTable, seat: int, chance: Chance) -> int:
         """A doubt, or the lowest bid: neither says anything about the own dice."""
