@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from facedown.testing.cases import Case
 
 TOLD = Law(
-    "When the last event of a move has been told, a view is what it is after the move, but for what "
-    "is asked.",
+    "When the last event of a move has been told, a view is what it is after the move, but for "
+    "what is asked.",
     "`emit`, which comes after the change that it tells of. What is tidied away when nobody is "
     "told: `Laws.untold`.",
 )
