@@ -1,7 +1,16 @@
 // The table as of the event that is being told. All parts of the page that show what has happened
 // read it; the table as it is by now stands behind it, and is shown when all has been told.
 
-import type { Action, ChatLine, Claim, Entry, State, Summary, View } from '../../lib/protocol';
+import type {
+  Action,
+  ChatLine,
+  Claim,
+  Command,
+  Entry,
+  State,
+  Summary,
+  View
+} from '../../lib/protocol';
 import type { TableStore, Watched } from '../../lib/table.svelte';
 import * as base from '../base';
 import { Guard } from './guard';
@@ -99,11 +108,17 @@ export class Story implements Watched {
 
   /** Nobody is asked while it is told, and the reader's plans and the talk go on. */
   #during(view: View): State {
-    const { plan, standing, autopass, paused, wishes, skips, may_chat } = this.live.state!;
-    const now = { plan, standing, autopass, paused, wishes, skips, may_chat } as Partial<State>;
-    return { ...this.#present.state, ...now, view, choices: [], due: false, clock: null };
+    const { plan, standing, always_time, armed, let_run } = this.live.state!;
+    const { paused, wishes, skips, may_chat } = this.live.state!;
+    const left = { plan, standing, always_time, armed, let_run } as Partial<State>;
+    const around = { paused, wishes, skips, may_chat } as Partial<State>;
+    const asked = { choices: [], due: false, clock: null };
+    return { ...this.#present.state, ...left, ...around, ...asked, view };
   }
 
+  do(command: Command): Promise<boolean> {
+    return this.live.do(command);
+  }
   play(action: Action): Promise<void> {
     return this.live.play(action);
   }
