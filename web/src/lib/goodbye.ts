@@ -4,6 +4,7 @@
 
 import { bonds, hushed } from './bonds.svelte';
 import { forgetUnsent } from './outbox.svelte';
+import { forgetHalf } from '../table/half.svelte';
 import type { Identity } from './protocol';
 import { session } from './session.svelte';
 
@@ -14,4 +15,5 @@ export async function goodbye(identity: Identity): Promise<void> {
   hushed.forget();
   await bonds.load();
   forgetUnsent();
+  forgetHalf();
 }

@@ -31,6 +31,8 @@ export interface Watched {
   readonly fresh?: ChatLine | null;
   /** Something is told that the table has gone on from: nobody is asked anything. */
   readonly telling?: boolean;
+  /** My answer is on its way for longer than it should be: it counts only once it is there. */
+  readonly undelivered?: boolean;
   /** Whether a press counts: not just after the question has changed. */
   readonly ready?: boolean;
   play(action: Action): Promise<void>;
@@ -41,6 +43,9 @@ export interface Watched {
   /** True if it was taken. */
   do(command: Command): Promise<boolean>;
 }
+
+/** Milliseconds after which an answer that is not there yet is said to be on its way. */
+const SLOW = 1_000;
 
 const choices = unfolder<Action>();
 const claims = unfolder<Claim>();
@@ -85,7 +90,9 @@ export class TableStore implements Watched {
   sent = $state.raw<Action | null>(null);
 
   /** The server has taken it: if I am asked for the same once more, it could not be done after all. */
-  #taken = false;
+  #taken = $state(false);
+  /** It has not for so long that the line may be lost. */
+  #slow = $state(false);
 
   /** How many entries the reader has been told. */
   #told = 0;
@@ -222,11 +229,17 @@ export class TableStore implements Watched {
     if (!this.state || this.sent) return;
     const { turn, prepared } = this.state;
     this.sent = action;
-    this.#taken = false;
+    this.#taken = this.#slow = false;
+    const timer = setTimeout(() => (this.#slow = true), SLOW);
     const taken = await this.do({ cmd: 'play', turn, action, prepared: prepared ?? undefined });
+    clearTimeout(timer);
     if (this.sent !== action) return;
     this.#taken = taken;
     if (!taken) this.sent = null;
+  }
+
+  get undelivered(): boolean {
+    return this.sent !== null && !this.#taken && (this.#slow || this.line !== 'open');
   }
 
   say(claim: Claim): Promise<boolean> {

@@ -145,3 +145,16 @@ test('folded choices and claims are unfolded, and an equal list is the same arra
   FakeSocket.last.say({ ...state(4), choices: folded });
   expect(store.state!.choices).toBe(choices);
 });
+
+test('an answer counts as given once the server has it, not when it is pressed', async () => {
+  vi.useFakeTimers();
+  FakeSocket.last.say(state(4));
+  const played = store.play({ do: 'income' });
+  expect(store.undelivered).toBe(false);
+  vi.advanceTimersByTime(1_100);
+  expect(store.undelivered).toBe(true);
+  FakeSocket.last.say({ msg: 'ack', id: FakeSocket.last.sent[1]!.id });
+  await played;
+  expect(store.undelivered).toBe(false);
+  vi.useRealTimers();
+});

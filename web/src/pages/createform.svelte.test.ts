@@ -6,7 +6,7 @@ import { session } from '../lib/session.svelte';
 import mafia from '../games/mafia';
 import CreateForm from './CreateForm.svelte';
 
-const option = (name: string, standard: unknown, more: object = {}) => ({ name, default: standard, values: [], low: -1, high: 11, advanced: false, ...more }); // prettier-ignore
+const option = (name: string, standard: unknown, more: object = {}) => ({ name, default: standard, values: [], low: -1, high: 11, advanced: false, only_at: [], ...more }); // prettier-ignore
 
 const INFO = {
   name: 'mafia',

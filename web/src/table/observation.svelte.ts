@@ -20,6 +20,7 @@ import type {
   Target
 } from './game';
 import { Glossary } from './glossary';
+import { HalfDone, type Half } from './half.svelte';
 import type { MomentKind, Proof } from './telling/moments';
 import type { Stage } from './telling/stage.svelte';
 import { sameAnswer } from './plan';
@@ -27,28 +28,19 @@ import { inWindow } from './windows/bar';
 import { samePrefix } from './windows/prefix';
 import { Wished } from './wished.svelte';
 
-interface Half {
-  turn: number;
-  armed: string | null;
-  /** Undefined: not chosen by the reader, so what the bar says counts. */
-  aiming: string | null | undefined;
-  /** The targets that were chosen so far, where one thing is asked after the other. */
-  path: Spot[];
-  mark: Spot | null;
-  picked: number[];
-}
+const waiting = (prompt: string): Bar => ({ kind: 'wait', prompt, buttons: [], plans: [] });
 
 /** The bar keeps its shape while something is told: what is left in advance, and what could be done
  * at other times, stay where they were. */
 function whileTold(last: Bar | null): Bar {
   const prompt = m.bar_told();
-  if (last?.kind !== 'wait') return { kind: 'wait', prompt, buttons: [], plans: [] };
+  if (last?.kind !== 'wait') return waiting(prompt);
   const buttons = last.buttons.map((one) => ({ ...one, why: one.why ?? m.bar_told_why() }));
   return { kind: 'wait', prompt, buttons, plans: last.plans };
 }
 
 export class LiveObservation implements Observation {
-  #half = $state.raw<Half | null>(null);
+  readonly #half: HalfDone;
   #peeking = $state(false);
   readonly #plan = new Wished<Action | null>(() => this.store.state);
   readonly #standing = new Wished<readonly StandingAnswer[]>(() => this.store.state);
@@ -56,6 +48,7 @@ export class LiveObservation implements Observation {
   readonly #armed = new Wished<readonly Prefix[]>(() => this.store.state);
   readonly bar: Bar = $derived.by(() => {
     if (this.store.telling) return whileTold(this.#bar);
+    if (this.store.undelivered) return waiting(m.bar_undelivered());
     return (this.#bar = inWindow(this.game.bar(this), this));
   });
   /** What was asked last. */
@@ -76,6 +69,7 @@ export class LiveObservation implements Observation {
     private readonly game: GameTable
   ) {
     this.coach = new Coach(store);
+    this.#half = new HalfDone(store.past ? null : store.id);
   }
 
   get #state(): State {
@@ -143,10 +137,7 @@ export class LiveObservation implements Observation {
   }
 
   get #now(): Half {
-    const turn = this.#state.turn;
-    return this.#half?.turn === turn
-      ? this.#half
-      : { turn, armed: null, aiming: undefined, path: [], mark: null, picked: [] };
+    return this.#half.at(this.#state.turn);
   }
   /** Whether a press counts. */
   get #ready(): boolean {
@@ -184,7 +175,7 @@ export class LiveObservation implements Observation {
   }
   set picked(picked: number[]) {
     if (!this.#ready) return;
-    this.#half = { ...this.#now, armed: null, aiming: undefined, path: [], mark: null, picked };
+    this.#half.set({ ...this.#now, armed: null, aiming: undefined, path: [], mark: null, picked });
   }
 
   press(id: string): void {
@@ -194,8 +185,8 @@ export class LiveObservation implements Observation {
     const clear = { ...this.#now, armed: null, aiming: null, path: [], mark: null };
     if (!button.action || button.confirm) this.#begin(button);
     if (button.run) button.run();
-    else if (button.targets) this.#half = { ...clear, aiming: id };
-    else if (button.confirm && this.armed !== id) this.#half = { ...clear, armed: id };
+    else if (button.targets) this.#half.set({ ...clear, aiming: id });
+    else if (button.confirm && this.armed !== id) this.#half.set({ ...clear, armed: id });
     else if (button.action) this.play(button.action);
   }
 
@@ -207,21 +198,29 @@ export class LiveObservation implements Observation {
     const target = this.question?.targets.find((one) => one.at === at);
     if (!target || !this.#ready) return;
     if (!this.coach.lets(this.coach.points(target))) return;
-    if (target.then) this.#half = { ...this.#now, path: [...this.#now.path, at] };
-    else if (this.aiming!.confirm && this.mark !== at) this.#half = { ...this.#now, mark: at };
+    if (target.then) this.#half.set({ ...this.#now, path: [...this.#now.path, at] });
+    else if (this.aiming!.confirm && this.mark !== at) this.#half.set({ ...this.#now, mark: at });
     else if (target.action) this.play(target.action);
+  }
+
+  /** Whether there is another question to go back to: not where only one button was there to ask. */
+  get takesBack(): boolean {
+    const { mark, path, aiming } = this.#now;
+    if (mark !== null || path.length || aiming !== undefined) return true;
+    return this.bar.buttons.filter(({ apart }) => !apart).length > 1;
   }
 
   /** True if there was something to take back. */
   cancel(): boolean {
     const { armed, mark, path, picked } = this.#now;
+    if (!this.takesBack) return false;
     if (armed === null && this.aiming === null) {
       if (picked.length) this.picked = [];
       return picked.length > 0;
     }
-    if (mark !== null) this.#half = { ...this.#now, mark: null };
-    else if (path.length) this.#half = { ...this.#now, path: path.slice(0, -1) };
-    else this.#half = { ...this.#now, armed: null, aiming: null };
+    if (mark !== null) this.#half.set({ ...this.#now, mark: null });
+    else if (path.length) this.#half.set({ ...this.#now, path: path.slice(0, -1) });
+    else this.#half.set({ ...this.#now, armed: null, aiming: null });
     return true;
   }
 
@@ -244,7 +243,7 @@ export class LiveObservation implements Observation {
 
   play(action: Action): void {
     if (!this.#ready || !this.coach.lets(this.coach.wants(action))) return;
-    this.#half = null;
+    this.#half.set(null);
     void this.store.play(action);
   }
 

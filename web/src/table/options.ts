@@ -8,9 +8,7 @@ export const applies = ({ only_at }: Pick<Option, 'only_at'>, seats: number): bo
 
 /** What may be chosen at a table of so many seats; `first`: an advanced one that is shown, too. */
 export const optionsAt = ({ options }: GameInfo, seats: number, first?: string): Option[] =>
-  options.filter(
-    (option) => (!option.advanced || option.name === first) && applies(option, seats)
-  );
+  options.filter((option) => (!option.advanced || option.name === first) && applies(option, seats));
 
 /** The presets that differ from the default one at a table of so many seats. */
 export function presetsAt(info: GameInfo, seats: number): string[] {

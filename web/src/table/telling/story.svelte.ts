@@ -64,6 +64,9 @@ export class Story implements Watched {
   get sent(): Action | null {
     return this.live.sent;
   }
+  get undelivered(): boolean {
+    return this.live.undelivered;
+  }
   get fresh(): ChatLine | null {
     return this.live.fresh;
   }
