@@ -12,6 +12,8 @@ from tests.server.patience import until
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
+from facedown.engine.window import Window
+
 Json = dict[str, Any]
 
 Heard = tuple[float, str]
@@ -29,6 +31,8 @@ class Recording:
     """What the viewer's replay and the public's would show; at no instant."""
     marks: list[tuple[int, float, float]] = field(default_factory=list)
     """Number, opening and end of each decision."""
+    windows: list[Window | None] = field(default_factory=list)
+    """By decision, the window that was open, if its length was fixed."""
     log: str = ""
     spared: int = 0
     """Answers that were left to a standing one."""

@@ -15,8 +15,9 @@ from tests.leaks.twin_run import Habits, perform
 
 from facedown.engine.action import Action
 from facedown.server.errors import Refused
-from facedown.server.live.answers import AnswerCollector
 from facedown.server.live.audience import Audience
+from facedown.server.live.bot_answers import BotAnswers
+from facedown.server.live.windows import OpenWindow
 from facedown.server.table_log import replay, views
 from facedown.server.table_log.match import Match
 from facedown.server.table_log.notices import Notice
@@ -107,13 +108,13 @@ def answers_that_others_notice(patch: Patch) -> None:
     patch.setattr(Audience, "tell", tell)
 
 
-def no_floor(patch: Patch) -> None:
-    patch.setattr(AnswerCollector, "_raise_floor", lambda self, match, least=0.0: False)
+def no_least(patch: Patch) -> None:
+    patch.setattr(OpenWindow, "least", property(lambda self: 0.0))
 
 
 def haste_of_the_bots(patch: Patch) -> None:
-    honest = AnswerCollector._pace
-    patch.setattr(AnswerCollector, "_pace", lambda self, *what: (honest(self, *what)[0], 2.0))
+    honest = BotAnswers._pace
+    patch.setattr(BotAnswers, "_pace", lambda self, *what: (0.0, honest(self, *what)[1]))
 
 
 def a_replay_through_other_eyes(patch: Patch) -> None:
@@ -138,7 +139,7 @@ BOTS = Habits(bots=frozenset({1, 2}), plodding=True)
         (a_summary_with_a_secret, PEOPLE),
         (a_refusal_with_a_reason, PEOPLE),
         (answers_that_others_notice, PEOPLE),
-        (no_floor, PEOPLE),
+        (no_least, PEOPLE),
         (haste_of_the_bots, BOTS),
         (a_replay_through_other_eyes, PEOPLE),
     ],

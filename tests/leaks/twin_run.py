@@ -30,8 +30,10 @@ from facedown.engine.action import Action
 from facedown.engine.observation import Observation
 from facedown.server.live.clocks import COUNTDOWN
 from facedown.server.live.live_table import LiveTable
+from facedown.server.live.windows import OpenWindow
 from facedown.server.settings import Settings
 from facedown.server.table_log.replay import scenes
+from facedown.server.wire.lengths import LEAST_SETTLED
 from facedown.testing.twins import Decision, Twins
 
 Json = dict[str, Any]
@@ -48,10 +50,10 @@ class Habits:
     `plodding`: bots think as long as they may. `planning`: people leave standing answers to
     windows, `eager`: to whatever they are asked.
     `standing`: a standing answer that people leave; where it is due they do nothing.
-    `idle`: people who have nothing to decide in a window do nothing; else they press to pass.
+    `slow`: people take up to ten seconds in a secret window, and answer by plan: nobody presses.
     `silent`: the decision at which nobody but the viewer answers; the play ends there.
     `pause`, `restart`, `more`: the decisions at which there is a pause, the server is stopped and
-    started in the middle, and somebody (`haste` says who) asks for more time.
+    started in the middle, and somebody (`haste` says who) asks for time.
     """
 
     bots: frozenset[int] = frozenset()
@@ -60,7 +62,7 @@ class Habits:
     planning: bool = False
     eager: bool = False
     standing: str | None = None
-    idle: bool = False
+    slow: bool = False
     silent: int = -1
     pause: int = -1
     restart: int = -1
@@ -149,9 +151,6 @@ class TwinRun:
             if seat != twins.viewer:
                 page = self.pages[seat]
                 assert await page.order("standing", name=habits.standing) == "ack"
-        pressing = [twins.viewer] if habits.idle else [*self.pages]
-        for seat in pressing:
-            assert await self.pages[seat].order("autopass", on=False) == "ack"
         await self.settle()
 
     async def _enter(self, name: str) -> Person:
@@ -170,6 +169,7 @@ class TwinRun:
             if decision.claim is None:
                 self.script = (decision, self._next(number + 1))
             self.turn = self.live.room.playing.turn
+            self.heard.windows.append(self._window.window if self._window is not None else None)
             opened = self.loop.now
             self.chance.load(decision.dice[self.side])
             await self._decide(number, decision)
@@ -206,7 +206,8 @@ class TwinRun:
             await act()
         silent = number == self.habits.silent
         await self.advance(
-            self.loop.now + 10, lambda: self.live.room.playing.turn != turn and not silent
+            self.loop.now + (3 if silent else 60),
+            lambda: self.live.room.playing.turn != turn and not silent,
         )
         assert silent or self.live.room.playing.turn != turn, f"{number} of {self.twins} stands"
 
@@ -226,20 +227,47 @@ class TwinRun:
         for seat, action in decision.answers[self.side].items():
             if seat in self.habits.bots or (number == self.habits.silent and seat != twins.viewer):
                 continue
-            # Only in a window may the time differ: a decision of one seat takes its own time.
-            haste = self.habits.haste if decision.window and seat != twins.viewer else ""
+            # Only in a window may the time differ: a decision of one's own takes its own time.
+            haste = self.habits.haste if self._hidden and seat != twins.viewer else ""
             pace = Random(f"{twins.seed} {number} {seat} {haste}")
-            acts.append((now + pace.uniform(0.1, 1.4), self._answer(seat, action, decision)))
+            most = self._longest(seat)
+            acts.append((now + pace.uniform(0.1, most), self._answer(seat, action, decision)))
         return acts
+
+    @property
+    def _hidden(self) -> bool:
+        """Whether it is secret who has answered when: while there is a least, or a fixed length."""
+        window = self._window
+        return window is not None and not (self.habits.slow and window.window.open)
+
+    @property
+    def _window(self) -> OpenWindow | None:
+        return self.live._clocks.window
+
+    @property
+    def _plans(self) -> bool:
+        """Whether people answer this question by plan."""
+        secret = self._window is not None and not self._window.window.open
+        several = self.live.room.playing.several
+        habits = self.habits
+        return habits.eager or (habits.planning and several) or (habits.slow and secret)
+
+    def _longest(self, seat: int) -> float:
+        """Seconds that somebody takes at most: while the window stands, whoever else answers."""
+        window, slow = self._window, self._plans and self.habits.slow
+        if seat == self.twins.viewer or not self._plans:
+            most = 1.4
+        else:
+            most = 10.0 if slow else LEAST_SETTLED - 0.1
+        return most if window is None else min(most, window.clock.total - 0.05)
 
     def _answer(self, seat: int, action: Json, decision: Decision) -> Callable[[], Awaitable[None]]:
         async def act() -> None:
             page = self.pages[seat]
-            if self._stood(seat, action, decision.window):
+            if self._stood(seat, action):
                 self.spared += 1
                 return
-            plans = self.habits.eager or (self.habits.planning and decision.window)
-            if plans and seat != self.twins.viewer:
+            if self._plans and seat != self.twins.viewer:
                 answer = await page.order("plan", action=action)
             else:
                 turn = self.live.room.playing.turn
@@ -248,11 +276,10 @@ class TwinRun:
 
         return act
 
-    def _stood(self, seat: int, action: Json, window: bool) -> bool:
+    def _stood(self, seat: int, action: Json) -> bool:
         """Whether this is what the table does for the seat."""
         match, habits = self.live.room.playing, self.habits
         given = match.planned() if habits.standing is not None else {}
-        given |= match.forced() if habits.idle and window else {}
         return seat != self.twins.viewer and seat in given and given[seat].json == action
 
     # --- what happens at a table ------------------------------------------------------------
@@ -273,8 +300,12 @@ class TwinRun:
         """In a window nobody learns who it was, nor whether they are asked."""
         others = [seat for seat in self.pages if seat != self.twins.viewer]
         seat = Random(f"{self.twins.seed} {self.habits.haste}").choice(others)
-        turn = self.live.room.playing.turn
-        assert await self.pages[seat].order("more", turn=turn) == "ack"
+        turn, window = self.live.room.playing.turn, self._window
+        asked = self.live.room.playing.table.entitled
+        if window is None or not window.may_wait:
+            assert await self.pages[seat].order("more", turn=turn) == "ack"
+        elif seat in asked:
+            assert await self.pages[seat].order("time", turn=turn) == "ack"
 
     async def _restart(self) -> None:
         """The server stops and starts; everybody opens the page again."""

@@ -45,24 +45,6 @@ def test_an_exchange_reaches_its_own_side_only(tmp_path: Path) -> None:
     stage(tmp_path, play, **PLAIN)
 
 
-def test_before_the_floor_has_passed_one_may_prepare_but_not_end_it(tmp_path: Path) -> None:
-    async def play(scene: Scene) -> None:
-        await scene.begin("pp", game="outlaws", options={})
-        ann, bob = scene.pages.values()
-        assert await ann.play("arrange", place=1, other=2) == "ack"
-        assert await ann.play("arrange", place=1, other=3) == "ack"
-        mine = street(ann.state["view"])
-        assert await ann.play("ready") == "ack"
-        assert await bob.play("ready") == "ack"
-        await scene.wait(4.9)
-        assert scene.watcher.events == [{"on": "dealt"}]
-        await scene.wait(0.2)
-        assert "deployed" in [event["on"] for event in scene.watcher.events]
-        assert street(ann.state["view"]) == mine
-
-    stage(tmp_path, play, **PLAIN)
-
-
 def test_partners_see_each_others_exchanges_and_confirm_them(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
         await scene.begin("pppp", game="outlaws", options={"teams": True})

@@ -10,7 +10,7 @@ from tests.redis_server import RedisServer
 from tests.server import channel
 from tests.server.helpers import Json, Page, Person, enter, nobody, play_out
 from tests.server.house import House, Process, at, house, moved
-from tests.server.patience import PATIENCE, until
+from tests.server.patience import until
 
 import facedown
 from facedown.server import rate_limits

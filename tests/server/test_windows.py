@@ -1,14 +1,12 @@
 """How long a window stands is a public matter, and nothing else about it is."""
 
-import json
 import threading
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.server.helpers import Json
-from tests.server.scene import Scene, heard, stage, told, window
+from tests.server.scene import Scene, heard, stage, window
 
 from facedown.engine import registry
 from facedown.engine.action import Action
@@ -16,7 +14,6 @@ from facedown.engine.observation import Observation
 from facedown.server.live.bot_answers import READING
 from facedown.server.wire.lengths import (
     BOTS_ONLY,
-    EXTENSION,
     LEAST,
     LEAST_SETTLED,
     LENGTHS,
@@ -36,10 +33,9 @@ JUST = 0.003
 
 
 @pytest.fixture
-def secret(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def secret(monkeypatch: pytest.MonkeyPatch) -> None:
     """As if some could only pass in Coup's windows, and nobody knew who."""
     monkeypatch.setattr(type(COUP), "open_windows", frozenset())
-    yield
 
 
 async def ends(scene: Scene, seconds: float, turn: int = 1) -> None:
@@ -254,7 +250,7 @@ def test_a_bot_that_is_late_has_the_default(
 
         monkeypatch.setitem(COUP.bots, "random", Late)
         await scene.begin("ppb")
-        ann, bob = scene.pages.values()
+        ann = scene.pages[0]
         assert await ann.play("tax") == "ack"
         await ends(scene, LENGTH)
         assert "unchallenged" in {e["on"] for e in ann.events}

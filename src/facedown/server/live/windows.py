@@ -72,8 +72,12 @@ class OpenWindow:
     @property
     def leads(self) -> bool:
         """Whether its lead is a person, has not answered, and has time left."""
-        own = self.clock.own - self._gone
-        return own > TICK and self.window.lead in self.waiting
+        own, lead = self.clock.own - self._gone, self.window.lead
+        return own > TICK and lead in self.waiting and not self._is_planned(lead)
+
+    def _is_planned(self, lead: int | None) -> bool:
+        """Whether its lead has said in advance what to do here, or in what comes after it."""
+        return lead in self.match.plans or lead in self.match.planned()
 
     @property
     def over(self) -> bool:
@@ -120,8 +124,9 @@ class OpenWindow:
         if self.match.requests.extended or not self.may_wait:
             return []
         waiting = self.waiting - {self.window.lead}
-        pressed = self.match.requests.pressed | self._here(waiting)
-        return sorted(seat for seat in waiting & pressed if self.waits_for(seat))
+        pressed, planned = self.match.requests.pressed, self.match.planned()
+        asking = pressed | (self._here(waiting) - planned.keys())
+        return sorted(seat for seat in waiting & asking if self.waits_for(seat))
 
     @property
     def soonest(self) -> float:

@@ -19,7 +19,10 @@ def concerned(seat: int, events: Sequence[Json], asked: Collection[int]) -> bool
 
 
 def _names(event: Json, seat: int) -> bool:
-    return any(_is(event.get(field), seat) for field in CONCERNED)
+    """Also where it tells of an action that names them."""
+    return any(_is(event.get(field), seat) for field in CONCERNED) or any(
+        isinstance(part, dict) and _names(part, seat) for part in event.values()
+    )
 
 
 def _is(value: object, seat: int) -> bool:

@@ -154,21 +154,14 @@ class Match:
         self.requests.answered(seat)
 
     def settled(self) -> frozenset[int]:
-        """The seats that have answered the open window, by hand or in advance.
+        """The seats that have answered the open window.
 
-        A plan counts for a pass only, where it is secret who can do anything else.
+        What was said in advance counts in an open one alone. In a secret one it is given at the
+        end: else whoever hears that all have answered would learn what somebody can do.
         """
+        by_hand = self.let_run.union(self.sealed)
         secret = self.open_window is not None and not self.open_window.open
-        planned = {s for s, one in self._due().items() if one.id == PASS or not secret}
-        stood = {seat for seat, _ in self._stood()} if self.standing else set[int]()
-        lead = self._lead_elsewhere()
-        return self.let_run.union(self.sealed, planned, stood, lead)
-
-    def _lead_elsewhere(self) -> frozenset[int]:
-        """The window's lead, whose plan is for what comes after it."""
-        lead = None if self.open_window is None else self.open_window.lead
-        planned = lead is not None and lead in self.plans
-        return frozenset([lead]) if planned and lead is not None else frozenset()
+        return by_hand if secret else by_hand.union(self.planned())
 
     def planned(self) -> dict[int, Action]:
         """The standing answers that can be given now."""
