@@ -26,6 +26,8 @@ from tests.testing.tiny import (
 from facedown.engine.action import Action, ActionSpace
 from facedown.engine.bot import Bot, RandomBot
 from facedown.engine.schema import ViewBase
+from facedown.engine.table import Table
+from facedown.engine.window import Window
 
 if TYPE_CHECKING:
     from facedown.engine.chance import Chance
@@ -441,6 +443,40 @@ class Gives_no_time(Tiny):  # noqa: N801
 @breaks("the_times_are_those_of_people")
 class Gives_a_second(Tiny):  # noqa: N801
     timers: ClassVar[dict[str, int]] = {"guess": 30, "secretly": 1}
+
+
+@breaks("every_window_is_of_a_known_kind")
+class Has_a_window_of_its_own_kind(Tiny):  # noqa: N801
+    windows: ClassVar[Mapping[str, str]] = {"guess": "endless"}
+
+
+@breaks("what_window_is_open_is_no_secret")
+class Looks_at_the_dice(Tiny):  # noqa: N801
+    """Its windows stand for as long as what lies in secret says."""
+
+    def window(self, table: Table) -> Window | None:
+        assert isinstance(table, TinyTable)
+        return Window("seldom" if sum(table.dice) % 2 else "answer") if table.stack else None
+
+
+class Only_keep(Secretly):  # noqa: N801
+    """One of the seats can do nothing."""
+
+    def choices(self, table: TinyTable, seat: int) -> tuple[int, ...]:
+        return (KEEP,)
+
+
+class Nothing_to_do(Deal):  # noqa: N801
+    def enter(self, table: TinyTable) -> None:
+        super().enter(table)
+        table.stack[-1] = Only_keep(0)
+
+
+@breaks("in_an_open_window_everybody_has_more_than_a_pass")
+class Opens_too_much(Tiny):  # noqa: N801
+    first = Nothing_to_do
+    windows: ClassVar[Mapping[str, str]] = {"secretly": "answer"}
+    open_windows: ClassVar[frozenset[str]] = frozenset({"secretly"})
 
 
 @breaks("levels_are_listed_weakest_first_and_one_of_them_is_random")

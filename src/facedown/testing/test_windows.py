@@ -1,0 +1,80 @@
+"""What a game says of its windows is public, and what it says of open ones is so."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from facedown.engine.chance import SeededChance
+from facedown.engine.window import KINDS, TOGETHER
+from facedown.testing import sizes
+from facedown.testing.play import able
+from facedown.testing.remedies import Law
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from facedown.engine.game import Game
+    from facedown.engine.table import Table
+
+KNOWN = Law(
+    "Every window is of a known kind.",
+    "`Game.windows`: step, as `describe` names it in the view's `ask` -> one of `window.KINDS`.",
+)
+PUBLIC = Law(
+    "What kind of window is open is no secret.",
+    "`Game.window` must look at public facts alone: how long a window stands follows from it.",
+)
+CHOICE = Law(
+    "In an open window everybody who is asked has more than a pass.",
+    "`Game.open_windows`: take the step out. Such a window may end as soon as all have answered,"
+    " so how long somebody thinks must not tell whether they have a choice.",
+)
+GAMES = 6
+
+
+def tables(game: Game, seed: int) -> Iterator[Table]:
+    """Every table of one game at random, where somebody is asked."""
+    rng = Random(seed)
+    seats = rng.randint(game.min_seats, game.max_seats)
+    table = game.table(seats, {"preset": rng.choice(list(game.options.presets))}, seed=seed)
+    for _ in range(sizes.LONGEST):
+        if not able(table):
+            return
+        yield table
+        seat = rng.choice(able(table))
+        table.play(seat, rng.choice(table.choices(seat)))
+
+
+def test_every_window_is_of_a_known_kind(game: Game) -> None:
+    odd = {kind for kind in game.windows.values() if kind not in (*KINDS, TOGETHER)}
+    assert not odd, KNOWN.at(game).broken(f"there is no kind {odd}")
+
+
+@pytest.mark.parametrize("seed", range(GAMES))
+def test_what_window_is_open_is_no_secret(game: Game, seed: int) -> None:
+    """Nor does it change while some have answered."""
+    here, rng, last = PUBLIC.at(game), Random(seed), None
+    for table in tables(game, seed):
+        window = game.window(table)
+        for viewer in rng.sample([None, *range(table.seats)], 1):
+            world = table.redeal(viewer, SeededChance(seed))
+            assert game.window(world) == window, here.broken(f"{window} in one world only")
+        step = table.stack[-1]
+        if last is not None and last[0] is step and last[1] == table.entitled:
+            still = table.pending != table.entitled
+            assert not still or window == last[2], here.broken(f"{last[2]} became {window}")
+        last = (step, table.entitled, window)
+
+
+@pytest.mark.parametrize("seed", range(GAMES))
+def test_in_an_open_window_everybody_has_more_than_a_pass(game: Game, seed: int) -> None:
+    here = CHOICE.at(game)
+    for table in tables(game, seed):
+        window = game.window(table)
+        if window is not None and window.open:
+            for seat in table.pending:
+                few = len(table.choices(seat)) < 2
+                assert not few, here.broken(f"seat {seat} can only pass in {table.decision}")
