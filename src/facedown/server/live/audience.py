@@ -199,7 +199,7 @@ class Audience:
 
     def _game(self, seat: int | None, shown: int) -> list[bytes]:
         """The newest entries and the state."""
-        state = self._state(seat)
+        state = self._state(seat, shown)
         return [*self._newest(seat, shown), *([] if state is None else [encode(state)])]
 
     def _newest(self, seat: int | None, shown: int) -> Iterator[bytes]:
@@ -211,8 +211,8 @@ class Audience:
             shown -= len(page.entries)
             yield encode(page)
 
-    def _state(self, seat: int | None) -> State | None:
-        state = views.state(self._room_of(seat), seat)
+    def _state(self, seat: int | None, told: int = 0) -> State | None:
+        state = views.state(self._room_of(seat), seat, told)
         if state is None or (seat is None and not self._feed.live):
             # The clock tells of what is now, and that is not seen there.
             return state

@@ -395,11 +395,14 @@ class LiveTable:
             return self.reload()
         try:
             news, watched = list[Notice](), list[Notice]()
+            framed = self.watched
             for row in rows:
-                news.append(self.room.add(row))
-                watched.append(self._feed.add(row, news[-1]))
+                news.append(self.room.add(row, framed))
+                watched.append(self._feed.add(row, news[-1], framed))
             self._clocks.follow()
             self._audience.tell(merged(news), merged(watched))
+            for room in (self.room, self._feed.room):
+                room.told()
             if self.conducts:
                 self._collector.direct()
                 self._talk.follow()

@@ -31,14 +31,14 @@ class SpectatorFeed:
         """Whether nobody may watch now."""
         return self._delay is None and self._table.seating.status == "playing"
 
-    def add(self, row: Row, news: Notice) -> Notice:
+    def add(self, row: Row, news: Notice, framed: bool = False) -> Notice:
         """The table has taken this entry in, with this news; the news here is returned."""
         if self.live:
             return news
         self._waiting.append((self._shown, row))
         due = []
         while self._waiting and self._waiting[0][0] <= self._limit:
-            due.append(self.room.add(self._waiting.popleft()[1]))
+            due.append(self.room.add(self._waiting.popleft()[1], framed))
         return merged(due)
 
     @property

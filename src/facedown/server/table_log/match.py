@@ -23,6 +23,7 @@ from facedown.engine.seats import seats_in, without
 from facedown.engine.table import Table
 from facedown.engine.window import Window
 from facedown.server.chance import CSPRNG, ChanceSource
+from facedown.server.table_log.frames import Frames
 from facedown.server.table_log.lesson_guide import LessonGuide
 from facedown.server.table_log.let_run import concerned
 from facedown.server.table_log.standing_answers import StandingAnswers
@@ -68,6 +69,7 @@ class Match:
         self.table: Table = self._playback.table
         self.guide = LessonGuide.of(self.game, lesson)
         self.shown = [Shown(at, self.table.opening)]
+        self.frames = Frames()
         self.turn = 0
         """Counts decisions, as the public sees them: an answer in an open window is none."""
         self.opened = 0
@@ -343,7 +345,7 @@ class Match:
             self._decline(move)
             self.requests.answered(seat)
         self.standing.serve(self.table, seat)
-        events = self._playback.play(move)
+        events = self.frames.play(self._playback, move)
         played = self.table.moves
         assert played
         prepares = question.prepares(played[-1].action)
@@ -371,7 +373,7 @@ class Match:
         self.sealed = {s: one for s, one in self.sealed.items() if s not in witnesses}
 
     def say(self, move: Json, at: int) -> None:
-        self.shown.append(Shown(at, self._playback.play(move)))
+        self.shown.append(Shown(at, self.frames.play(self._playback, move)))
         # Who has answered what can't be done any more is asked again.
         legal = self.table.legal
         self.sealed = {s: one for s, one in self.sealed.items() if one.id in legal(s)}

@@ -8,21 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from facedown.engine.table import Table
 from facedown.server.table_log.match import Json, Match, Shown
+from facedown.server.wire.changes import Change, changes
 
 Viewer = int | None
 """A seat, or None for the public."""
-
-
-@dataclass(frozen=True)
-class Change:
-    """What stands at `path` is `value` from now on; an empty path is the whole frame."""
-
-    path: list[str | int]
-    value: Any
 
 
 @dataclass(frozen=True)
@@ -84,18 +76,3 @@ def frame_of(views: list[Json]) -> Json:
     view, *seats = views
     own = [[{"path": c.path, "value": c.value} for c in changes(view, seat)] for seat in seats]
     return {"view": view, "own": own}
-
-
-def changes(old: object, new: object, path: tuple[str | int, ...] = ()) -> Iterator[Change]:
-    """The fewest places to set that make `new` of `old`."""
-    if isinstance(old, dict) and isinstance(new, dict) and old.keys() <= new.keys():
-        for key, value in new.items():
-            if key in old:
-                yield from changes(old[key], value, (*path, key))
-            else:
-                yield Change([*path, key], value)
-    elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
-        for index, value in enumerate(new):
-            yield from changes(old[index], value, (*path, index))
-    elif type(old) is not type(new) or old != new:
-        yield Change([*path], new)

@@ -126,10 +126,12 @@ class Room:
         stayed = tuple(player for player in self.arrivals if player in people)
         self.arrivals = (*stayed, *sorted(people.difference(stayed)))
 
-    def add(self, row: Row) -> Notice:
-        """Take the next entry of the log in."""
+    def add(self, row: Row, framed: bool = False) -> Notice:
+        """Take the next entry of the log in. `framed`: it is about to be told, event by event."""
         if row.seq != self.next:
             raise ValueError(f"entry {row.seq} of the log stands where {self.next} should")
+        if self.match is not None:
+            self.match.frames.wanted = framed
         news = row.entry.apply(self, row.at)
         if (host := row.entry.hosted(self.head.host)) != self.head.host:
             self.head = replace(self.head, host=host)
@@ -143,6 +145,11 @@ class Room:
         if row.player is not None and row.command is not None:
             self._commands.add((row.player, row.command))
         return news
+
+    def told(self) -> None:
+        """What was new has been sent."""
+        if self.match is not None:
+            self.match.frames.drop()
 
     def _count(self, row: Row) -> None:
         if self.match is not None and self.match.round != self._round:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from typing import cast
 
 import msgspec
@@ -13,11 +14,13 @@ from facedown.server.faces import veiled
 from facedown.server.table_log.anonymity import hides_names, known_as
 from facedown.server.table_log.chat import Hidden, Line
 from facedown.server.table_log.folding import folded
-from facedown.server.table_log.match import Match, Shown
+from facedown.server.table_log.match import Json, Match, Shown
 from facedown.server.table_log.room import Room
+from facedown.server.wire.changes import changes
 from facedown.server.wire.messages import (
     ChatLine,
     ChatNews,
+    Frame,
     Guide,
     LogNews,
     StandingAnswer,
@@ -41,8 +44,11 @@ ALL = Hidden()
 _encoder = msgspec.json.Encoder()
 
 
-def state(room: Room, seat: int | None) -> State | None:
-    """The game as this seat sees it now; None before the start."""
+def state(room: Room, seat: int | None, told: int = 0) -> State | None:
+    """The game as this seat sees it now; None before the start.
+
+    `told`: of so many of the newest entries with their frames, if these are kept.
+    """
     if room.match is None:
         return None
     match = room.match
@@ -50,9 +56,10 @@ def state(room: Room, seat: int | None) -> State | None:
     may = seat is not None and room.seating.bot(seat) is None
     plan = match.plans.get(seat) if seat is not None else None
     standing = match.standing.of(seat) if seat is not None else ()
+    view = table.view(seat)
     return State(
         turn=match.turn,
-        view=table.view(seat),
+        view=view,
         choices=_choices(match, table, seat) if may and seat is not None else [],
         claims=_claims(room, match, seat) if may and seat is not None else [],
         plan=plan.json if plan else None,
@@ -66,7 +73,18 @@ def state(room: Room, seat: int | None) -> State | None:
         abandoned=match.abandoned,
         skips=sorted(match.skips),
         may_chat=match.may_chat(seat),
+        frames=[*_frames(match, seat, view, told)],
     )
+
+
+def _frames(match: Match, seat: int | None, view: Json, told: int) -> Iterator[Frame]:
+    """How this view came to be, event by event of the newest entries."""
+    newest = match.frames.newest
+    for place, tables in enumerate(newest):
+        n = len(match.shown) - len(newest) + place
+        if n >= len(match.shown) - told:
+            for part, table in enumerate(tables):
+                yield Frame(n, part, [*changes(view, table.view(seat))])
 
 
 def _always_time(match: Match, seat: int | None) -> list[WindowKind]:

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from facedown.server.wire.changes import Change
 from facedown.server.wire.tables import Face, Kind, Phrase, Player, Summary
 
 Json = dict[str, object]
@@ -286,6 +287,15 @@ class StandingAnswer(Struct, frozen=True):
     aim: int | None = None
 
 
+class Frame(Struct, frozen=True):
+    """`changes` make of the view of the same state the view right after an event: event number
+    `part` of entry `n`, both counted from 0."""
+
+    n: int
+    part: int
+    changes: list[Change]
+
+
 class State(Message, frozen=True, tag="state"):
     """`due`: my plan, a standing answer or a pass because there is nothing to decide is given to
     this decision, if I don't answer otherwise.
@@ -303,6 +313,8 @@ class State(Message, frozen=True, tag="state"):
     `skips`: the seats that are out and would have the rest at once, see `Skip`.
 
     `may_chat`: whether the rules of the game let me talk freely now.
+
+    `frames`: one for each event of the entries that came just before and are new.
 
     `choices` and `claims`: in long lists an item with `each` stands for many, see `folding.py`.
     """
@@ -326,6 +338,7 @@ class State(Message, frozen=True, tag="state"):
     abandoned: int | None = None
     skips: list[int] = []
     may_chat: bool = True
+    frames: list[Frame] = []
 
 
 class ChatLine(Struct, frozen=True):

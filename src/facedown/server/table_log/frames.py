@@ -1,0 +1,35 @@
+"""The table as it stood right after each event of what has just been played.
+
+It is kept from when that is played until it has been sent, and only where somebody is told: a page
+shows the board as of the event that it tells of.
+"""
+
+from __future__ import annotations
+
+from facedown.engine.event import Event
+from facedown.engine.record import Playback
+from facedown.engine.table import Table
+
+
+class Frames:
+    """Of the newest entries, the oldest first: of each the table after each of its events."""
+
+    def __init__(self) -> None:
+        self.wanted = False
+        self.newest: list[list[Table]] = []
+
+    def play(self, playback: Playback, move: object) -> list[Event]:
+        """Play a move of the log back. Raises as `Playback.play` does."""
+        kept: list[Table] = []
+        playback.table.frames = kept if self.wanted else None
+        try:
+            events = playback.play(move)
+        finally:
+            playback.table.frames = None
+        if kept:
+            self.newest.append(kept)
+        return events
+
+    def drop(self) -> None:
+        """They have been sent."""
+        self.newest.clear()
