@@ -80,12 +80,12 @@ def test_frames_are_gone_once_they_have_been_sent(tmp_path: Path) -> None:
         await scene.begin("ppb")
         ann, bob = scene.pages.values()
         assert await ann.play("income") == "ack"
-        assert scene.live.room.playing.frames.newest == []
+        assert scene.live.room.playing.frames.of == {}
         await bob.close()
         again = await scene.open(1)
         assert again.state["frames"] == []
         await scene.restart()
-        assert scene.live.room.playing.frames.newest == []
+        assert scene.live.room.playing.frames.of == {}
         assert scene.pages[1].state["frames"] == []
 
     stage(tmp_path, play, **PLAIN)

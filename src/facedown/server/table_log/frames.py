@@ -12,14 +12,15 @@ from facedown.engine.table import Table
 
 
 class Frames:
-    """Of the newest entries, the oldest first: of each the table after each of its events."""
+    """`of[n]`: of entry number n the table after each of its events."""
 
     def __init__(self) -> None:
         self.wanted = False
-        self.newest: list[list[Table]] = []
+        self.of: dict[int, list[Table]] = {}
 
-    def play(self, playback: Playback, move: object) -> list[Event]:
-        """Play a move of the log back. Raises as `Playback.play` does."""
+    def play(self, playback: Playback, move: object, n: int) -> list[Event]:
+        """Play a move of the log back: if it has events they are entry number n. Raises as
+        `Playback.play` does."""
         kept: list[Table] = []
         playback.table.frames = kept if self.wanted else None
         try:
@@ -27,9 +28,9 @@ class Frames:
         finally:
             playback.table.frames = None
         if kept:
-            self.newest.append(kept)
+            self.of[n] = kept
         return events
 
     def drop(self) -> None:
         """They have been sent."""
-        self.newest.clear()
+        self.of.clear()

@@ -345,7 +345,7 @@ class Match:
             self._decline(move)
             self.requests.answered(seat)
         self.standing.serve(self.table, seat)
-        events = self.frames.play(self._playback, move)
+        events = self.frames.play(self._playback, move, len(self.shown))
         played = self.table.moves
         assert played
         prepares = question.prepares(played[-1].action)
@@ -373,7 +373,8 @@ class Match:
         self.sealed = {s: one for s, one in self.sealed.items() if s not in witnesses}
 
     def say(self, move: Json, at: int) -> None:
-        self.shown.append(Shown(at, self.frames.play(self._playback, move)))
+        events = self.frames.play(self._playback, move, len(self.shown))
+        self.shown.append(Shown(at, events))
         # Who has answered what can't be done any more is asked again.
         legal = self.table.legal
         self.sealed = {s: one for s, one in self.sealed.items() if one.id in legal(s)}

@@ -79,12 +79,9 @@ def state(room: Room, seat: int | None, told: int = 0) -> State | None:
 
 def _frames(match: Match, seat: int | None, view: Json, told: int) -> Iterator[Frame]:
     """How this view came to be, event by event of the newest entries."""
-    newest = match.frames.newest
-    for place, tables in enumerate(newest):
-        n = len(match.shown) - len(newest) + place
-        if n >= len(match.shown) - told:
-            for part, table in enumerate(tables):
-                yield Frame(n, part, [*changes(view, table.view(seat))])
+    for n in range(len(match.shown) - told, len(match.shown)):
+        for part, table in enumerate(match.frames.of.get(n, ())):
+            yield Frame(n, part, [*changes(view, table.view(seat))])
 
 
 def _always_time(match: Match, seat: int | None) -> list[WindowKind]:
