@@ -11,7 +11,7 @@ from tests.server.scene import Scene, heard, stage, window
 from facedown.engine import registry
 from facedown.engine.action import Action
 from facedown.engine.observation import Observation
-from facedown.server.live.bot_answers import READING
+from facedown.server.live.bot_answers import BRISK_WINDOW
 from facedown.server.wire.lengths import (
     BOTS_ONLY,
     LEAST,
@@ -305,12 +305,10 @@ def test_bots_among_themselves_are_paced(tmp_path: Path) -> None:
 
 
 def test_who_plays_alone_with_bots_waits_for_no_length(tmp_path: Path) -> None:
-    """Only until they have read what has happened: a part of the bots' pace for each event."""
-
     async def play(scene: Scene) -> None:
         ann = scene.pages[0]
         assert scene.watcher.table["quick"] is True
-        await scene.wait(READING * 2 - JUST)
+        await scene.wait(BRISK_WINDOW * 2 - JUST)
         assert ann.state["turn"] == 1
         await scene.wait(2 * JUST)
         assert ann.state["turn"] == 2

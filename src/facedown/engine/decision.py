@@ -203,6 +203,9 @@ class FirstAnswer(AskSeveral[T]):
         """It is over with the first that is shown: if it asks again, that is another question."""
         return False
 
+    def may_end_early(self) -> bool:
+        return True
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AllAnswers(AskSeveral[T]):

@@ -76,6 +76,10 @@ class Step(Plain, Generic[T]):
         """Whether answers already given still count when all have seen somebody's answer."""
         return True
 
+    def may_end_early(self) -> bool:
+        """Whether the question may be over before all have answered it."""
+        return False
+
     def prepares(self, action: int) -> bool:
         """Whether this is no answer yet: it makes no event, and its seat is asked on."""
         return False

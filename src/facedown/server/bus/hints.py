@@ -47,6 +47,13 @@ class ClockRead(Hint, frozen=True, tag="clock"):
     total_ms: int
 
 
+class ReadTo(Hint, frozen=True, tag="read"):
+    """The one person at this table of bots has been told so many entries of its log."""
+
+    table: str
+    entries: int
+
+
 class Released(Hint, frozen=True, tag="released"):
     """Nobody conducts these tables now."""
 
@@ -95,6 +102,7 @@ AnyHint = (
     | Present
     | Arrived
     | ClockRead
+    | ReadTo
     | Released
     | Left
     | SessionsEnded

@@ -21,6 +21,7 @@ from facedown.engine.action import Action
 from facedown.server.live.bot_answers import BotAnswers
 from facedown.server.live.bot_pool import BotPool
 from facedown.server.live.clocks import TableClocks
+from facedown.server.live.reader import Reader
 from facedown.server.settings import Settings
 from facedown.server.table_log.match import Match
 from facedown.server.table_log.playout import played_out
@@ -38,6 +39,7 @@ class AnswerCollector:
         self._settings = settings
         self._clocks = clocks
         self._bots = BotAnswers(room, bots, settings, clocks, self._ready)
+        self.reader = Reader(room, self._ready)
         self._turn = -1
         self._timed = False
         """Answers wait until the window is over."""
@@ -69,14 +71,17 @@ class AnswerCollector:
         if match is None or match.over or self._waits:
             return []
         early = {} if self._early else {**self._forced(match), **match.planned()}
-        given = {**self._clocks.overdue(), **early, **self._bots.answers(match), **match.sealed}
+        others = {**self._clocks.overdue(), **early}
+        bots = {} if self.reader.decides(match, others) else self._bots.answers(match)
+        given = {**others, **bots, **match.sealed}
         return [(seat, given[seat]) for seat in sorted(given)]
 
     @property
     def _waits(self) -> bool:
         """Whether nothing may be played yet."""
         stands = self._timed and not self._clocks.window_over
-        return self._floored or stands or self._clocks.held
+        behind = self.reader.behind and not self._bots.hurried
+        return self._floored or stands or behind or self._clocks.held
 
     def claims(self) -> list[tuple[int, Action]]:
         """What bots say before these answers. In a person's place they say nothing."""
@@ -103,6 +108,7 @@ class AnswerCollector:
             self._bots.hurried = hurried
             self._begin(match, timed)
         self._bots.call(match)
+        self.reader.follow()
         if self.answers():
             self.due.set()
 

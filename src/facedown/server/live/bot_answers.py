@@ -20,8 +20,6 @@ from facedown.server.thinking import Thought
 BRISK, BRISK_WINDOW = 0.4, 0.1
 """The share of its pace that a bot takes where one person plays alone, and in windows without a
 length: it still hides how hard the bot thinks."""
-READING = 0.35
-"""The share of the least pace for each event that was told last: who plays alone reads it first."""
 AT_ONCE = 0.05
 """Seconds that a bot may think where nobody wants to watch it any more."""
 READY = 0.8
@@ -128,8 +126,6 @@ class BotAnswers:
         if window is not None:
             return 0.0, READY * window.soonest
         pace = self._brisk(match, seat) * self._dice.uniform(*self._settings.bot_pace)
-        if self._room.seating.solo:
-            pace = max(pace, READING * match.news * self._settings.bot_pace[0])
         return pace, READY * pace or self._settings.bot_limit
 
     def _brisk(self, match: Match, seat: int) -> float:

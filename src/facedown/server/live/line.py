@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Set
 
 from facedown.server.bus.bus import Bus
-from facedown.server.bus.hints import ClockRead, Present, Written
+from facedown.server.bus.hints import ClockRead, Present, ReadTo, Written
 from facedown.server.live.arrivals import Arrivals
 
 
@@ -32,6 +32,10 @@ class TableLine:
         """These have it open here; None: nobody has."""
         if self.shared:
             self._bus.tell(Present({self._table: None if players is None else sorted(players)}))
+
+    def told(self, entries: int) -> None:
+        """The one person at a table of bots has been told so many entries here."""
+        self._bus.tell(ReadTo(self._table, entries))
 
     def clock(self, opened: int, left: float, total: float) -> None:
         """What is left of the decision that was opened in this turn, in seconds."""

@@ -125,6 +125,7 @@ class LiveTable:
         self._left = True
         self._conductor.cancel()
         self._collector.stop()
+        self._collector.reader.stop()
         self._talk.stop()
         self._clocks.close()
         return self._audience.dismiss(reason)
@@ -143,6 +144,7 @@ class LiveTable:
         """From now on they are run elsewhere."""
         self.fence, self.conducts = None, False
         self._collector.stop()
+        self._collector.reader.stop()
         self._talk.stop()
         self._clocks.follow_others()
 
@@ -188,6 +190,21 @@ class LiveTable:
         if not self.conducts and self._clocks.set(opened, left, total):
             self._audience.tell(Notice(states=True), Notice(states=self._feed.live))
 
+    def told(self, peer: Peer, entries: int) -> None:
+        """This page has told its reader so many entries."""
+        seat = None if peer.player is None else self.room.seating.seat_of(peer.player.id)
+        if seat is None or not self.room.seating.solo:
+            return
+        if self.conducts:
+            self.read_to(entries)
+        else:
+            self._line.told(entries)
+
+    def read_to(self, entries: int) -> None:
+        """So far the one person at a table of bots has been told, here or elsewhere."""
+        if self.conducts:
+            self._collector.reader.told(entries)
+
     def tell_clock(self) -> None:
         """To those who follow, if there are any: they have begun to count later."""
         followed = self.conducts and self._followed
@@ -204,6 +221,8 @@ class LiveTable:
 
     def _attend(self) -> None:
         self._clocks.attend(self.online)
+        if self.conducts:
+            self._collector.reader.attend(self.online)
 
     # --- people ---------------------------------------------------------------------------------
 

@@ -60,6 +60,8 @@ class Peer:
         """What of the log has not gone out yet: more of it does when nothing else waits."""
         self.bucket = Bucket(MESSAGES)
         """For the messages of this socket alone; who has a session brings one along as well."""
+        self.tells = Bucket(MESSAGES)
+        """For what it says of how far it has told; once that is used up it counts as a message."""
         self.at_work = asyncio.Lock()
         """Held while what this page asks for is done."""
         self.gone = asyncio.Event()

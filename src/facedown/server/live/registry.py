@@ -9,7 +9,7 @@ from contextlib import suppress
 
 from facedown.engine.errors import BadRecord
 from facedown.server.bus.bus import Bus
-from facedown.server.bus.hints import ClockRead, Written
+from facedown.server.bus.hints import ClockRead, ReadTo, Written
 from facedown.server.chance import CSPRNG, ChanceSource
 from facedown.server.errors import Busy, Damaged, NoTable, SetAside
 from facedown.server.live.answers import AnswerCollector
@@ -100,6 +100,7 @@ class TableRegistry:
     def _listen(self) -> None:
         self._bus.listen(Written, lambda _, hint: self.hear(hint.table, hint.entries))
         self._bus.listen(ClockRead, self._clock)
+        self._bus.listen(ReadTo, self._read_to)
 
     def hear(self, table: str, entries: int) -> None:
         """Another process has written so far."""
@@ -145,6 +146,11 @@ class TableRegistry:
         live = self.found(hint.table)
         if live is not None:
             live.read_clock(hint.opened, hint.left_ms / 1000, hint.total_ms / 1000)
+
+    def _read_to(self, _process: str, hint: ReadTo) -> None:
+        live = self.found(hint.table)
+        if live is not None:
+            live.read_to(hint.entries)
 
     async def _lead(self, live: LiveTable) -> None:
         """Conduct this table, unless another process does."""

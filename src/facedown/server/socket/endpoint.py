@@ -28,6 +28,7 @@ from facedown.server.wire.messages import (
     Pong,
     Refusal,
     Sit,
+    Told,
 )
 from facedown.server.wire.tables import Player
 
@@ -81,9 +82,11 @@ async def _listen(here: Services, live: LiveTable, socket: WebSocket, peer: Peer
         if peer.player is not None and here.mutes.told != before:
             await here.mutes.tell_here(peer.player.id, retold=True)
         while (text := await receive(socket)) is not None:
-            must_be_slow(here, peer)
+            message = _parse(text, peer)
+            if not (isinstance(message, Told) and peer.tells.take()):
+                must_be_slow(here, peer)
             async with peer.at_work:
-                await _handle(here, live, peer, _parse(text, peer))
+                await _handle(here, live, peer, message)
     finally:
         await asyncio.shield(live.detach(peer))
 
@@ -108,6 +111,8 @@ async def _handle(here: Services, live: LiveTable, peer: Peer, message: FromBrow
         peer.send(Pong())
     elif isinstance(message, Hello):
         raise Closed(BAD_MESSAGE, "hello comes once")
+    elif isinstance(message, Told):
+        live.told(peer, message.n)
     elif message is not None:
         await _obey(here, live, peer, message)
 

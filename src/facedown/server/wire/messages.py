@@ -34,6 +34,12 @@ class Ping(Command, frozen=True, tag="ping"):
     pass
 
 
+class Told(Command, frozen=True, tag="told"):
+    """My page has told me the first `n` entries. It is not answered."""
+
+    n: Number
+
+
 class Sit(Command, frozen=True, tag="sit"):
     id: Id
     seat: Number
@@ -179,7 +185,7 @@ Order = (
 )  # fmt: skip
 """Commands that change the table; each is answered by `Ack` or `Refusal`."""
 
-FromBrowser = Hello | Ping | Order
+FromBrowser = Hello | Ping | Told | Order
 
 
 # --- to the browser ------------------------------------------------------------------------------

@@ -1,0 +1,101 @@
+"""How far the one person at a table of bots has been told what has happened.
+
+Bots, and the table itself, go on once they have been told all of it. Nobody waits for a page that
+has never said how far it is, that is closed, or that has told nothing for a while.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Container, Set
+
+from facedown.server.table_log.match import Match
+from facedown.server.table_log.room import Room
+from facedown.server.wire.tables import Seat
+
+PATIENCE = 30.0
+"""Seconds without a word, after which a page is not waited for until it says how far it is."""
+
+
+class Reader:
+    """Of one table. `due` is called when nobody waits for them any more."""
+
+    def __init__(self, room: Room, due: Callable[[], None]) -> None:
+        self._room = room
+        self._due = due
+        self._told = 0
+        """How many entries."""
+        self._speaks = False
+        """Their page says how far it is."""
+        self._patience: asyncio.TimerHandle | None = None
+
+    @property
+    def behind(self) -> bool:
+        """Whether they are to be waited for."""
+        match = self._room.match
+        if match is None or match.over or self._seat is None:
+            return False
+        return self._speaks and self._told < len(match.shown)
+
+    def decides(self, match: Match, given: Container[int]) -> bool:
+        """Whether the open window stands until they answer, whoever goes before them.
+
+        `given`: the seats for which something else answers.
+        """
+        seat = self._seat
+        if seat is None or not match.several or seat.seat in given:
+            return False
+        early = match.table.stack[-1].may_end_early()
+        return early and seat.seat in match.unanswered()
+
+    def told(self, entries: int) -> None:
+        """Their page has told so many entries."""
+        match = self._room.match
+        if match is None or self._seat is None:
+            return
+        entries = min(entries, len(match.shown))
+        if self._speaks and entries <= self._told:
+            return
+        self._speaks, self._told = True, entries
+        self._lose_patience()
+        self.follow()
+        if not self.behind:
+            self._due()
+
+    def attend(self, here: Set[str]) -> None:
+        """Called when pages open and close: the players who are here now."""
+        seat = self._seat
+        if seat is None or seat.player is None or seat.player.id not in here:
+            self._leave()
+
+    def follow(self) -> None:
+        """Called after every change of the room."""
+        if not self.behind:
+            self._lose_patience()
+        elif self._patience is None:
+            self._patience = asyncio.get_running_loop().call_later(PATIENCE, self._leave)
+
+    def stop(self) -> None:
+        """The table has left the memory, or is run elsewhere."""
+        self._speaks = False
+        self._lose_patience()
+
+    def _leave(self) -> None:
+        waited = self.behind
+        self.stop()
+        if waited:
+            self._due()
+
+    def _lose_patience(self) -> None:
+        if self._patience is not None:
+            self._patience.cancel()
+            self._patience = None
+
+    @property
+    def _seat(self) -> Seat | None:
+        """Theirs, while they are alone with bots and no bot plays for them."""
+        seating = self._room.seating
+        if not seating.solo:
+            return None
+        seat = next(seat for seat in seating.seats if seat.kind == "person")
+        return None if seat.player is None or seat.level is not None else seat
