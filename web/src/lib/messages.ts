@@ -37,6 +37,7 @@ export type CoupEvent =
 export type FromBrowser =
   | Hello
   | Ping
+  | Told
   | Sit
   | Leave
   | Keep
@@ -698,6 +699,16 @@ export interface Hello {
  */
 export interface Ping {
   cmd: "ping";
+}
+/**
+ * My page has told me the first `n` entries. It is not answered.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "Told".
+ */
+export interface Told {
+  cmd: "told";
+  n: number;
 }
 /**
  * This interface was referenced by `Socket`'s JSON-Schema
@@ -3406,6 +3417,8 @@ export interface VisibleEntry {
  *
  *     `may_chat`: whether the rules of the game let me talk freely now.
  *
+ *     `frames`: one for each event of the entries that came just before and are new.
+ *
  *     `choices` and `claims`: in long lists an item with `each` stands for many, see `folding.py`.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
@@ -3446,6 +3459,7 @@ export interface State {
   }[];
   clock?: ClockNews | null;
   due?: boolean;
+  frames?: Frame[];
   lesson?: Guide | null;
   let_run?: number[];
   may_chat?: boolean;
@@ -3513,6 +3527,28 @@ export interface WindowNews {
   extended: boolean;
   kind: "answer" | "call" | "formal" | "hop" | "seldom";
   open: boolean;
+}
+/**
+ * `changes` make of the view of the same state the view right after an event: event number
+ *     `part` of entry `n`, both counted from 0.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "Frame".
+ */
+export interface Frame {
+  changes: Change[];
+  n: number;
+  part: number;
+}
+/**
+ * What stands at `path` is `value` from now on; an empty path is the whole frame.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "Change".
+ */
+export interface Change {
+  path: (string | number)[];
+  value: unknown;
 }
 /**
  * What a lesson tells its learner: `texts` one after another, then to do one of `wanted`.
