@@ -3,6 +3,7 @@
 import { m } from '../paraglide/messages';
 import type { Seat, Summary } from './protocol';
 import { MARK, turns } from './tongue';
+import { addressed, asYou } from './you';
 
 type BotName = NonNullable<Seat['bot']>['name'];
 
@@ -42,12 +43,14 @@ const PARTS = new RegExp(`(\u2068[^\u2068\u2069]*\u2069|${MARK})`, 'u');
 /** The parts of a sentence: names (which were isolated) and what is between them. */
 export function parts(text: string): Part[] {
   const open: string[] = [];
-  return text.split(PARTS).flatMap((part): Part[] => {
-    if (!part || turns(open, part)) return [];
-    if (part.startsWith(FIRST_ISOLATE)) return [{ text: part.slice(1, -1), name: true }];
-    const lang = open.at(-1);
-    return [{ text: part, name: false, ...(lang ? { lang } : {}) }];
-  });
+  return addressed(text)
+    .split(PARTS)
+    .flatMap((part): Part[] => {
+      if (!part || turns(open, part)) return [];
+      if (part.startsWith(FIRST_ISOLATE)) return [{ text: part.slice(1, -1), name: true }];
+      const lang = open.at(-1);
+      return [{ text: part, name: false, ...(lang ? { lang } : {}) }];
+    });
 }
 
 /** While the table hides names it gives ids of its own; else nobody is without a name but one. */
@@ -68,4 +71,10 @@ export function namesAt(table: Summary): (seat: number) => string {
     const seat = table.seats[number];
     return isolate(seat ? nameOf(seat) : String(number + 1));
   };
+}
+
+/** In sentences about what has happened: the reader is "you". */
+export function namesFor(table: Summary, you: number | null): (seat: number) => string {
+  const names = namesAt(table);
+  return (seat) => (seat === you ? asYou(m.name_you()) : names(seat));
 }

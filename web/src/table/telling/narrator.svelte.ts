@@ -3,7 +3,7 @@
 
 import { SvelteMap } from 'svelte/reactivity';
 import { sound } from '../../lib/alerts';
-import { namesAt } from '../../lib/names';
+import { namesFor } from '../../lib/names';
 import type { State } from '../../lib/protocol';
 import { settings } from '../../lib/settings.svelte';
 import type { TableStore } from '../../lib/table.svelte';
@@ -227,7 +227,7 @@ export class Narrator {
       entries,
       from,
       game: this.game,
-      names: () => namesAt(summary!),
+      names: () => namesFor(summary!, you),
       you,
       view: state!.view,
       fallen,
