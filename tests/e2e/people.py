@@ -70,7 +70,8 @@ CHOOSE = """([selector, value]) => {
 
 AT_ONCE = """
 const kept = JSON.parse(localStorage.getItem('facedown.settings') ?? '{}');
-localStorage.setItem('facedown.settings', JSON.stringify({ reading: READING, guard: GUARD, ...kept }));
+const all = { reading: READING, guard: GUARD, ...kept };
+localStorage.setItem('facedown.settings', JSON.stringify(all));
 """
 """How fast the page tells, and for how long it ignores presses on a new question, unless the reader
 has chosen otherwise."""
@@ -118,8 +119,8 @@ class Person:
         workers: Literal["allow", "block"] = "block",
         reading: str = "instant",
     ) -> None:
-        """`theme`: what their system prefers, light or dark. `reading`: how fast the page tells; where
-        it tells all at once, it takes every press."""
+        """`theme`: what their system prefers, light or dark. `reading`: how fast the page tells;
+        where it tells all at once, it takes every press."""
         self.context = browser.new_context(
             viewport=size,
             locale=locale,

@@ -111,12 +111,10 @@ export class Story implements Watched {
 
   /** Nobody is asked while it is told, and the reader's plans and the talk go on. */
   #during(view: View): State {
-    const { plan, standing, always_time, armed, let_run } = this.live.state!;
-    const { paused, wishes, skips, may_chat } = this.live.state!;
-    const left = { plan, standing, always_time, armed, let_run } as Partial<State>;
-    const around = { paused, wishes, skips, may_chat } as Partial<State>;
-    const asked = { choices: [], due: false, clock: null };
-    return { ...this.#present.state, ...left, ...around, ...asked, view };
+    const { turn, claims, prepared, lesson, abandoned } = this.#present.state;
+    const held = { turn, claims, prepared, lesson, abandoned } as Partial<State>;
+    const nobody = { choices: [], due: false, nudge: false, clock: null };
+    return { ...this.live.state!, ...nobody, ...held, view };
   }
 
   do(command: Command): Promise<boolean> {
