@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Callable
 
-    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Route
+    from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Route
 
 PHONE = {"width": 360, "height": 640}
 DESK = {"width": 1280, "height": 800}
@@ -68,22 +68,13 @@ CHOOSE = """([selector, value]) => {
 """Choose from a list in one moment: the window that it is about may be over in the next."""
 
 
-AT_ONCE = """
-const kept = JSON.parse(localStorage.getItem('facedown.settings') ?? '{}');
-const all = { reading: READING, guard: GUARD, ...kept };
-localStorage.setItem('facedown.settings', JSON.stringify(all));
-"""
-"""How fast the page tells, and for how long it ignores presses on a new question, unless the reader
-has chosen otherwise."""
-
-GUARD = 300
-"""Milliseconds after a question has changed in which a press counts for nothing."""
-
-
-def reads(context: BrowserContext, reading: str, guard: int) -> None:
-    """Pages of this context tell at this speed."""
-    script = AT_ONCE.replace("READING", repr(reading)).replace("GUARD", str(guard))
-    context.add_init_script(f"{{{script}}}")
+READS = """{
+  const kept = JSON.parse(localStorage.getItem('facedown.settings') ?? '{}');
+  const all = { reading: READING, guard: 0, ...kept };
+  localStorage.setItem('facedown.settings', JSON.stringify(all));
+}"""
+"""How fast the page tells, unless the reader has chosen otherwise. It takes a press as soon as
+there is something to press: tests are faster than people."""
 
 
 class Patience:
@@ -119,8 +110,7 @@ class Person:
         workers: Literal["allow", "block"] = "block",
         reading: str = "instant",
     ) -> None:
-        """`theme`: what their system prefers, light or dark. `reading`: how fast the page tells;
-        where it tells all at once, it takes every press."""
+        """`theme`: what their system prefers, light or dark. `reading`: how fast the page tells."""
         self.context = browser.new_context(
             viewport=size,
             locale=locale,
@@ -131,7 +121,7 @@ class Person:
             service_workers=workers,
         )
         late(self.context, name)
-        reads(self.context, reading, 0 if reading == "instant" else GUARD)
+        self.context.add_init_script(READS.replace("READING", repr(reading)))
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(LONG)
         self.faults: list[str] = []

@@ -181,10 +181,10 @@ def test_another_device_comes_to_the_same_seat(browser: Browser, server: ServerP
     expect(hand(phone)).to_have_text(cards)
     expect(desk.at("elsewhere")).to_be_visible()
     press(phone, "income")
-    expect(phone.at("log")).to_contain_text("Ann took Income")
+    expect(phone.at("log")).to_contain_text("You took Income")
     desk.at("elsewhere").get_by_role("button").click()
     expect(phone.at("elsewhere")).to_be_visible()
-    expect(desk.at("log")).to_contain_text("Ann took Income")
+    expect(desk.at("log")).to_contain_text("You took Income")
     assert not desk.faults and not phone.faults
 
 

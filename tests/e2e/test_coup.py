@@ -114,7 +114,7 @@ def test_a_turn_is_played_by_keyboard_alone(browser: Browser, server: ServerProc
     income = ann.at("do-income").and_(ann.page.locator(LIT))
     ann.until(lambda: income.count() > 0, lambda: ann.page.keyboard.press("p"))
     ann.page.keyboard.press(income.get_attribute("aria-keyshortcuts") or "")
-    expect(ann.at("log")).to_contain_text("Ann took income", ignore_case=True)
+    expect(ann.at("log")).to_contain_text("You took income", ignore_case=True)
 
 
 def test_a_coup_is_aimed_and_confirmed_by_its_keys(browser: Browser, server: ServerProcess) -> None:

@@ -207,7 +207,7 @@ def test_a_message_is_sent_by_keyboard_alone(browser: Browser, server: ServerPro
     # A card is sent: picked up, sent off, to somebody, and that is meant.
     players = seat(U, "lock_red burn_black"), seat(M, "lure_blue"), seat(Y, "burn_red")
     enter("message", given(*players, phase="send").table, {0: ann}, level="random")
-    sent = ann.at("log").get_by_text(re.compile("You sent|Ann sent"))
+    sent = ann.at("log").get_by_text("You sent:")
 
     def press() -> bool:
         for asked in (ann.page.locator('[data-testid^="target-"]'), ann.at("confirm"),

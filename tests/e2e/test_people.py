@@ -156,7 +156,7 @@ def test_a_guest_who_logs_in_in_mid_game_keeps_his_seat(
     guest.at("you-back").click()
     expect(cards(guest)).to_contain_text(["Duke", "Captain"])
     press(guest, "income")
-    expect(guest.at("log")).to_contain_text("Ann took income", ignore_case=True)
+    expect(guest.at("log")).to_contain_text("You took income", ignore_case=True)
     assert not guest.faults
 
 

@@ -97,7 +97,7 @@ def test_a_bid_is_made_by_keyboard_and_heard(browser: Browser, server: ServerPro
     ann.page.keyboard.press("Enter")
     expect(ann.at("target-face-1")).to_be_focused()
     ann.page.keyboard.press("6")
-    bid = f"Ann bids {lowest + 1} × 6"
+    bid = f"You bid {lowest + 1} × 6"
     ann.until(lambda: any(bid in text for text in heard(ann, "polite")))
 
 

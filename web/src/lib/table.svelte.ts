@@ -246,9 +246,9 @@ export class TableStore implements Watched {
     return this.do({ cmd: 'say', claim });
   }
 
-  /** So many entries have been told: bots wait for it where nobody else does. */
+  /** So many entries have been told, and the page goes on: bots wait for it where nobody else plays. */
   told(n: number): void {
-    if (n <= this.#told || this.you === null || !this.state?.frames) return;
+    if (n < this.#told || this.you === null) return;
     this.#told = n;
     this.#socket.tell({ cmd: 'told', n });
   }
