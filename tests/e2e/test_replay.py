@@ -258,3 +258,34 @@ def test_an_alert_comes_when_a_decision_is_needed_and_the_page_is_hidden(
     assert ann.page.evaluate("told") == [["Your move", "Coup"]]
     expect(ann.page).to_have_title(re.compile("^● Your move"))
     assert not ann.faults
+
+
+SEATS = {"coup": 3, "karaya": 5, "mafia": 6, "message": 5, "outlaws": 2}
+PARTS = ("end-decided", "end-deaths", "end-bluffs")
+"""What the end tells of single moves."""
+
+
+def test_the_end_leads_to_each_move_it_tells_of(browser: Browser, server: ServerProcess) -> None:
+    """Deciding moment, deaths and bluffs; how long the game was is not told on the way."""
+    ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
+    for game, seats in SEATS.items():
+        table = finished(game, seats)
+        path = enter(game, table, {A: ann})
+        decided = ann.at("end-decided").get_by_test_id("to-move")
+        expect(decided).to_have_count(1)
+        who = decided.locator("bdi").first.inner_text()
+        for part in PARTS:
+            links = ann.at(part).get_by_test_id("to-move")
+            lines = ann.at(part).locator("li")
+            expect(links).to_have_count(lines.count())
+        decided.click()
+        at = at_of(ann)
+        assert f"{path}/replay?seat=open&at={at - 1}" in ann.page.url
+        assert at > 1
+        expect(ann.at("replay-story")).to_contain_text(who)
+        last = ann.at("replay-on").get_attribute("aria-disabled") == "true"
+        expect(ann.at("replay-at")).to_contain_text(f"{at} / {at if last else '?'}")
+        ann.page.go_back()
+        expect(ann.at("end-decided")).to_be_visible()
+    sound(ann)
+    assert not ann.faults

@@ -1,8 +1,8 @@
 // What the end tells: cards and points, how they fell, what was said and was not so.
 
 import { m } from '../../paraglide/messages';
-import type { GameEvent, View } from '../../lib/protocol';
-import { times, type Account, type Bluff, type Past, type Reckoning } from '../../table/end/reckoning'; // prettier-ignore
+import type { View } from '../../lib/protocol';
+import { accounts, times, type Bluff, type Past, type Reckoning } from '../../table/end/reckoning'; // prettier-ignore
 import type { Names } from '../../table/game';
 import { moment } from './moments';
 import { saying } from './sayings';
@@ -27,16 +27,6 @@ function bluffs({ entries, views }: Past, names: Names): Bluff[] {
   );
 }
 
-/** How they fell, one after the other. */
-function deaths({ entries }: Past, names: Names): Account[] {
-  const events: GameEvent[] = entries.flatMap((entry) => entry.events);
-  return events.flatMap((event, at) => {
-    if (event.on !== 'died') return [];
-    const found = moment(event, events.slice(0, at), names);
-    return found ? [{ text: found.text }] : [];
-  });
-}
-
 export default function reckon(past: Past, names: Names): Reckoning {
   const last = karaya(past.views.at(-1));
   const player = (seat: number) => last?.players[seat];
@@ -46,7 +36,9 @@ export default function reckon(past: Past, names: Names): Reckoning {
       return role ? m.karaya_was_points({ role: NAMES[role](), count: score ?? 0 }) : '';
     },
     icons: (seat) => [player(seat)?.role ?? []].flat(),
-    deaths: deaths(past, names),
+    deaths: accounts(past, (event, before) =>
+      event.on === 'died' ? moment(event, before(), names) : null
+    ),
     bluffs: bluffs(past, names),
     figures: [
       { label: m.karaya_figure_rounds(), value: String(last?.results.length ?? 0) },

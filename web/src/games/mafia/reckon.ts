@@ -4,12 +4,17 @@ import { m } from '../../paraglide/messages';
 import { times, type Past, type Reckoning } from '../../table/end/reckoning';
 import type { Names } from '../../table/game';
 import { stops } from './story-of-box';
+import { sayings } from './testimony';
 import { NAMES, list, spoken, takeIn } from './text';
 import type { MafiaView } from './types';
 
 export default function reckon(past: Past, names: Names): Reckoning {
   const last = past.views.at(-1) as unknown as MafiaView | undefined;
   const player = (seat: number) => last?.players[seat];
+  const all = sayings(past.entries);
+  /** The entry in which this seat first said so. */
+  const when = (seat: number, text: string) =>
+    all.find((one) => one.seat === seat && spoken(one.statement, names) === text)?.n ?? 0;
   return {
     was: (seat) => {
       const one = player(seat);
@@ -20,7 +25,12 @@ export default function reckon(past: Past, names: Names): Reckoning {
     bluffs: (last ? stops(last, past.entries) : []).flatMap(({ seat, said }) => {
       const lies = said.filter(({ so }) => so === false);
       const texts = new Set(lies.map(({ statement }) => spoken(statement, names)));
-      return [...texts].map((text) => ({ n: 0, seat, text, caught: !player(seat)?.alive }));
+      return [...texts].map((text) => ({
+        n: when(seat, text),
+        seat,
+        text,
+        caught: !player(seat)?.alive
+      }));
     }),
     figures: [
       { label: m.mafia_figure_questions(), value: String(times(past, 'asked')) },

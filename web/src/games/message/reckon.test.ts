@@ -131,6 +131,7 @@ test('a death tells who could have stopped it, by what they held before it lande
   const { deaths, held } = told([[sent], before], [[accepted, black, ...died], last]);
   expect(deaths).toHaveLength(1);
   expect(deaths![0]!.text).toBe('Ann died: accepted a third black card, from Bo.');
+  expect(deaths![0]!.n).toBe(1);
   // Bo, who sent it, would not have burnt it.
   expect(deaths![0]!.more).toContain(
     'Could have stopped it: Ann (Burn), Cy (Intercept), Dee (Lure Away).'
@@ -159,6 +160,7 @@ test('the deciding move is how the last card came, and its winners are not asked
     [declared, over('military', 0, 3)]
   );
   expect(decided!.text).toBe('Ann accepted Burn (blue) from Bo.');
+  expect(decided!.n).toBe(1);
   expect(decided!.more).toContain('Could have stopped it: Cy (Intercept).');
 });
 

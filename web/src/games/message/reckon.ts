@@ -31,8 +31,15 @@ class Story {
     this.#entry = past.entries.flatMap(({ events }, at) => events.map(() => at));
   }
 
+  /** The entry of that event, with more about it. */
+  #account(at: number, text: string, ...more: string[]): Account {
+    const { n } = this.past.entries[this.#entry[at]!]!;
+    const told = more.filter(Boolean);
+    return { n, text, ...(told.length ? { more: together(...told) } : {}) };
+  }
+
   /** What that event was, with its cause. */
-  #told(at: number): Account {
+  #told(at: number): Pick<Account, 'text' | 'more'> {
     const found = moment(this.#raw[at]!, this.#raw.slice(0, at), this.names);
     return found ?? { text: sentence(this.#raw[at]!, this.names)?.text ?? '' };
   }
@@ -49,7 +56,7 @@ class Story {
       if (event.on !== 'died' && event.on !== 'lost') return [];
       const { text, more = '' } = this.#told(at);
       const by = event.on === 'died' ? killer(event.seat, this.events.slice(0, at)) : null;
-      return [account(text, more, by ? this.#could(by, [by.by], true) : '')];
+      return [this.#account(at, text, more, by ? this.#could(by, [by.by], true) : '')];
     });
   }
 
@@ -64,16 +71,11 @@ class Story {
     const at = before.findLastIndex((event) => counts(event, over.why, seat));
     if (at < 0) return null;
     const card = arrival(this.events.slice(0, at + 1));
-    if (!card) return account(this.#told(at).text, mission);
+    if (!card) return this.#account(at, this.#told(at).text, mission);
     const text = came(card, cardName(card.card), this.names);
     const could = this.#could(card, over.winners, false);
-    return account(text, mission, course(card, this.names), could);
+    return this.#account(at, text, mission, course(card, this.names), could);
   }
-}
-
-function account(text: string, ...more: string[]): Account {
-  const told = more.filter(Boolean);
-  return { text, ...(told.length ? { more: together(...told) } : {}) };
 }
 
 /** What may have brought the victory: cards for a side, deaths for the last one, all for a mission. */

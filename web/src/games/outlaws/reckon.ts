@@ -1,8 +1,7 @@
 // What the end tells: what each had, who fell and why, what was said and was not so.
 
 import { m } from '../../paraglide/messages';
-import type { GameEvent } from '../../lib/protocol';
-import { times, type Bluff, type Past, type Reckoning } from '../../table/end/reckoning';
+import { accounts, times, type Bluff, type Past, type Reckoning } from '../../table/end/reckoning';
 import { moment } from './moments';
 import { spoken } from './text';
 import type { EventOn, OutlawsEvent, OutlawsView } from './types';
@@ -26,13 +25,11 @@ function bluffs({ entries, views }: Past): Bluff[] {
 
 export default function reckon(past: Past, names: (seat: number) => string): Reckoning {
   const last = past.views.at(-1) as unknown as OutlawsView | undefined;
-  const events: GameEvent[] = past.entries.flatMap((entry) => entry.events);
   return {
     was: (seat) => (last ? was(last.players[seat] as unknown as Parameters<typeof was>[0]) : ''),
-    deaths: events.flatMap((event, at) => {
-      const found = event.on === 'lost' ? moment(event, events.slice(0, at), names) : null;
-      return found ? [{ text: found.text }] : [];
-    }),
+    deaths: accounts(past, (event, before) =>
+      event.on === 'lost' ? moment(event, before(), names) : null
+    ),
     bluffs: bluffs(past),
     figures: [
       { label: m.outlaws_figure_calls(), value: String(times(past, 'called')) },

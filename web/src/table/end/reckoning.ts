@@ -1,6 +1,6 @@
 // What the end of a game has to tell, from the whole of it with all hands up.
 
-import type { Options, Replayed, View } from '../../lib/protocol';
+import type { GameEvent, Options, Replayed, View } from '../../lib/protocol';
 import type { Names } from '../game';
 
 /** A finished game: what all saw, entry by entry, and the open view after each. */
@@ -21,6 +21,8 @@ export interface Bluff {
 
 /** Something that happened, and the story behind it. */
 export interface Account {
+  /** Number of the entry. */
+  n: number;
   text: string;
   more?: string;
 }
@@ -50,5 +52,17 @@ export interface Reckoning {
 /** How often that has happened. */
 export const times = ({ entries }: Past, on: string): number =>
   entries.flatMap(({ events }) => events).filter((event) => event.on === on).length;
+
+/** An account of each event that `tell` finds something in; `before` is all that came before it. */
+export function accounts(
+  { entries }: Past,
+  tell: (event: GameEvent, before: () => GameEvent[]) => Pick<Account, 'text'> | null
+): Account[] {
+  const all = entries.flatMap(({ n, events }) => events.map((event) => ({ n, event })));
+  return all.flatMap(({ n, event }, at) => {
+    const found = tell(event, () => all.slice(0, at).map((one) => one.event));
+    return found ? [{ n, text: found.text }] : [];
+  });
+}
 
 export type Reckon = (past: Past, names: Names) => Reckoning;

@@ -132,22 +132,13 @@ export class Narrator {
     return old?.told() ?? null;
   }
 
-  /** The sentence of the victory, and the moment that led to it. */
+  /** The sentence of the victory. */
   end(): Told | null {
     return (
       this.#beats(0)
         .findLast(({ moment }) => moment?.kind === 'won')
         ?.told() ?? null
     );
-  }
-
-  /** The beat that decided it. */
-  decisive(): Beat | null {
-    const all = this.#beats(0).filter(({ aside }) => !aside);
-    const won = all.findLastIndex(({ moment }) => moment?.kind === 'won');
-    const before = won < 0 ? all : all.slice(0, won);
-    const found = before.findLast(({ moment }) => moment !== null && moment.kind !== 'won');
-    return found ?? before.at(-1) ?? null;
   }
 
   /** Another seat has another log. */
@@ -181,9 +172,8 @@ export class Narrator {
   #take(from: number, before: State): void {
     const made = this.#made(from, before);
     const { entries } = this.store;
-    const { steps: news, rest } = steps(made, entries, this.#state, before.view);
-    if (news.length) this.#rest = rest;
-    else this.#rest.push(...rest);
+    const { steps: news, rest } = steps(made, entries, this.#state, before.view, this.#rest);
+    this.#rest = rest;
     if (settings.reading === 'instant') {
       for (const step of news) this.#say(step);
       this.#finish();

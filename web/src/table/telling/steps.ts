@@ -33,16 +33,17 @@ function upTo({ n, part }: Beat, entries: readonly Entry[]): Entry[] {
   return [...entries.slice(0, at), cut];
 }
 
-/** `before`: the view before the first of them. What is not said in the line and comes after the
- * last line is left over. */
+/** `before`: the view before the first of them; `over`: what was left over from those before. What is
+ * not said in the line and comes after the last line is left over. */
 export function steps(
   beats: readonly Beat[],
   entries: readonly Entry[],
   state: State,
-  before: View
+  before: View,
+  over: readonly Beat[] = []
 ): { steps: Step[]; rest: Beat[] } {
   const made: Step[] = [];
-  let asides: Beat[] = [];
+  let asides = [...over];
   let group = 0;
   for (const line of beats) {
     if (line.aside) {

@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from 'vitest';
+import { locale } from '../../lib/locale.svelte';
+import type { GameEvent, Replayed } from '../../lib/protocol';
+import { decisive } from './decisive';
+import { accounts, type Past } from './reckoning';
+
+beforeEach(() => {
+  locale.now = 'en';
+});
+
+/** One entry for each list of events; the words of an event are its name. */
+function past(...all: string[][]): Past {
+  const entries: Replayed[] = all.map((ons, n) => ({
+    n,
+    at: 0,
+    timed_out: null,
+    events: ons.map((on) => ({ on })),
+    changes: []
+  }));
+  return { entries, views: all.map(() => ({})), options: {} };
+}
+
+const game = {
+  sentence: ({ on }: GameEvent) =>
+    on === 'hidden' ? null : { text: on, icon: '', seats: [], tone: 'plain' as const },
+  moment: ({ on }: GameEvent) => {
+    const kind = on === 'fell' ? 'died' : on === 'over' ? 'won' : null;
+    return kind && { kind, seats: [0], text: `${on}, with its cause`, more: 'the story behind it' };
+  },
+  flights: () => []
+} as unknown as Parameters<typeof decisive>[1];
+
+test('the deciding moment has the number of its entry', () => {
+  const all = past(['began'], ['hidden', 'fell'], ['spoke'], ['over']);
+  expect(decisive(all, game, String)).toEqual({
+    n: 1,
+    text: 'fell, with its cause',
+    more: 'the story behind it'
+  });
+  // In the same entry as the victory, and where no moment was.
+  expect(decisive(past(['began'], ['fell', 'over']), game, String)!.n).toBe(1);
+  expect(decisive(past(['began'], ['spoke'], ['over']), game, String)).toEqual({
+    n: 1,
+    text: 'spoke'
+  });
+  expect(decisive(past(['over']), game, String)).toBeNull();
+});
+
+test('an account has the number of its entry, and is told by what came before it', () => {
+  const told = accounts(
+    past(['a', 'b'], ['c', 'fell']),
+    ({ on }, before) =>
+    on === 'fell' ? { text: before().map((event) => event.on).join() } : null // prettier-ignore
+  );
+  expect(told).toEqual([{ n: 1, text: 'a,b,c' }]);
+});
