@@ -2,6 +2,7 @@
 
 import type { Speed } from '../table/telling/pace';
 import { Kept } from './kept.svelte';
+import type { WindowKind } from './protocol';
 import type { Theme } from './theme.svelte';
 
 /** A finger, not a mouse: a phone lies among other people. */
@@ -16,7 +17,8 @@ const defaults = {
   theme: 'system' as Theme,
   banter: true,
   reading: 'normal' as Speed,
-  guard: 300
+  guard: 300,
+  unhurried: null as readonly WindowKind[] | null
 };
 type Settings = typeof defaults;
 
@@ -31,7 +33,8 @@ const kept = new Kept<Settings>('facedown.settings', (found) => ({
  * shown as a notice. `ticks`: the last seconds of my own clock are heard. `theme`: light or dark,
  * whatever the system prefers. `banter`: what bots say is shown. `reading`: how long what has
  * happened stands. `guard`: so many milliseconds after a question has changed a press counts for
- * nothing.
+ * nothing. `unhurried`: the windows that always wait for me; null: the reader has not
+ * said.
  */
 export const settings: Readonly<Settings> = {
   get peek() {
@@ -60,6 +63,9 @@ export const settings: Readonly<Settings> = {
   },
   get guard() {
     return kept.now.guard;
+  },
+  get unhurried() {
+    return kept.now.unhurried;
   }
 };
 

@@ -1,0 +1,47 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeEach, expect, test } from 'vitest';
+import { locale } from '../../lib/locale.svelte';
+import { set, settings } from '../../lib/settings.svelte';
+import { UNHURRIED, unsaid } from './unhurried';
+import Unhurried from './Unhurried.svelte';
+import UnhurriedOffer from './UnhurriedOffer.svelte';
+
+beforeEach(() => {
+  cleanup();
+  locale.now = 'en';
+  set('unhurried', null);
+});
+
+test('a table hears what it does not know yet, and nothing of a reader who has not said', () => {
+  expect(unsaid('', null)).toEqual([]);
+  expect(unsaid('answer,hop', ['answer', 'hop'])).toEqual([]);
+  expect(unsaid('hop', ['answer'])).toEqual([
+    { cmd: 'always_time', kind: 'answer', on: true },
+    { cmd: 'always_time', kind: 'hop', on: false }
+  ]);
+});
+
+test('each kind is chosen by itself', async () => {
+  render(Unhurried);
+  await fireEvent.click(screen.getByTestId('unhurried-answer'));
+  await fireEvent.click(screen.getByTestId('unhurried-seldom'));
+  expect(settings.unhurried).toEqual(['answer', 'seldom']);
+  await fireEvent.click(screen.getByTestId('unhurried-answer'));
+  expect(settings.unhurried).toEqual(['seldom']);
+});
+
+test('it is offered once: who takes it has it for all kinds', async () => {
+  const offer = render(UnhurriedOffer);
+  await fireEvent.click(screen.getByTestId('unhurried-yes'));
+  expect(settings.unhurried).toEqual(UNHURRIED);
+  expect(offer.container.textContent).toContain('Others always wait for your answers.');
+  offer.unmount();
+  expect(render(UnhurriedOffer).container.textContent.trim()).toBe('');
+});
+
+test('who does not want it is not asked again', async () => {
+  const { container } = render(UnhurriedOffer);
+  await fireEvent.click(screen.getByTestId('unhurried-no'));
+  expect(settings.unhurried).toEqual([]);
+  expect(container.textContent.trim()).toBe('');
+});
