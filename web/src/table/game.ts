@@ -73,6 +73,8 @@ export interface Observation {
   /** Say it to all, true or not. */
   say(claim: Claim): void;
   intend(action: Action | null): void;
+  /** Whether other people play here, who wait for nobody without being asked to. */
+  readonly company: boolean;
   /** Whether I have asked to be waited for where I may do something that has these fields. */
   reminds(action: Prefix): boolean;
   remind(action: Prefix, on: boolean): void;
@@ -159,6 +161,8 @@ export interface Plan {
   action?: Action;
   /** Or one of the game's standing answers. */
   standing?: StandingAnswer;
+  /** Or what a window waits for, if I can do it then. */
+  remind?: readonly Prefix[];
   /** Or one of several, of which the reader picks. */
   pick?: Plan[];
   choose: () => void;

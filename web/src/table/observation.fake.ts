@@ -26,6 +26,7 @@ export const IDLE: Omit<Observation, 'view' | 'choices' | 'options'> = {
   play: () => {},
   say: () => {},
   intend: () => {},
+  company: false,
   reminds: () => false,
   remind: () => {},
   stand: () => {}

@@ -259,6 +259,10 @@ export class LiveObservation implements Observation {
     if (leads?.length || targets?.length || action) this.askTime();
   }
 
+  get company(): boolean {
+    return this.store.summary!.seats.filter(({ player }) => player).length > 1;
+  }
+
   reminds(action: Prefix): boolean {
     return this.#reminders.some((one) => samePrefix(one, action));
   }

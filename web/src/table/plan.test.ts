@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Action } from '../lib/protocol';
 import type { Observation } from './game';
 import { IDLE } from './observation.fake';
-import { current, leave, passing, standing } from './plan';
+import { current, leave, passing, reminding, standing } from './plan';
 
 const told = { label: '', help: '' };
 
@@ -69,4 +69,24 @@ test('who wants to be asked takes all of it back', () => {
     ['take back', 'mine'],
     ['plan', null]
   ]);
+});
+
+test('to be waited for, and to be silent, are not left to the table at once', () => {
+  const asked: unknown[] = [];
+  const held = { ...IDLE, view: {}, choices: [], options: {}, standing: [{ name: 'silent' }] };
+  const observation: Observation = {
+    ...held,
+    remind: (action, on) => asked.push([on ? 'wait' : 'wait no more', action.do]),
+    stand: ({ name }, given) => asked.push([given ? 'give' : 'take back', name])
+  };
+  const wait = reminding(observation, 'remind', [{ do: 'proclaim' }, { do: 'call' }], told);
+  const all = [standing(observation, 'silent', told), wait];
+  leave(wait, all, observation);
+  expect(asked).toEqual([
+    ['take back', 'silent'],
+    ['wait', 'proclaim'],
+    ['wait', 'call']
+  ]);
+  const waiting: Observation = { ...observation, standing: [], reminds: () => true };
+  expect(current(all, waiting)).toBe(wait);
 });

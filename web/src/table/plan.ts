@@ -1,5 +1,6 @@
 // What a seat may leave to the table. The server keeps it, and nobody else hears of it.
 
+import type { Prefix } from '../lib/protocol';
 import type { Observation, Plan, StandingAnswer } from './game';
 
 type Told = Pick<Plan, 'label' | 'help' | 'short'>;
@@ -27,18 +28,35 @@ export const standing = (
   choose: () => observation.stand({ name, aim }, true)
 });
 
+/** A window in which I can do one of these waits for me. */
+export const reminding = (
+  observation: Observation,
+  id: string,
+  remind: readonly Prefix[],
+  told: Told
+): Plan => ({
+  id,
+  ...told,
+  remind,
+  choose: () => {
+    for (const one of remind) observation.remind(one, true);
+  }
+});
+
 export const sameAnswer = (one: StandingAnswer, other: StandingAnswer): boolean =>
   one.name === other.name && (one.aim ?? null) === (other.aim ?? null);
 
 export function inForce(plan: Plan, observation: Observation): boolean {
-  const { standing } = plan;
+  const { standing, remind } = plan;
+  if (remind) return remind.every((one) => observation.reminds(one));
   return standing === undefined
     ? JSON.stringify(plan.action) === JSON.stringify(observation.plan)
     : observation.standing.some((one) => sameAnswer(one, standing));
 }
 
 export function takeBack(plan: Plan, observation: Observation): void {
-  if (plan.standing === undefined) observation.intend(null);
+  if (plan.remind) for (const one of plan.remind) observation.remind(one, false);
+  else if (plan.standing === undefined) observation.intend(null);
   else observation.stand(plan.standing, false);
 }
 
@@ -58,7 +76,8 @@ export function leave(
   observation: Observation
 ): void {
   // One standing answer takes the place of another by itself.
-  const over = (one: Plan) => !plan || (one.action && plan.standing !== undefined);
+  const over = (one: Plan) =>
+    !plan || plan.remind || one.remind || (one.action && plan.standing !== undefined);
   for (const one of all) if (inForce(one, observation) && over(one)) takeBack(one, observation);
   plan?.choose();
 }

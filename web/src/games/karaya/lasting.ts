@@ -3,7 +3,7 @@
 
 import { m } from '../../paraglide/messages';
 import type { Observation, Plan } from '../../table/game';
-import { standing } from '../../table/plan';
+import { reminding, standing } from '../../table/plan';
 import { viewOf } from './facts';
 
 const NAMES = {
@@ -25,6 +25,13 @@ const FOR_A_SEAT = {
 type Name = keyof typeof NAMES;
 type Aimed = keyof typeof FOR_A_SEAT;
 
+/** Either is said, whichever my card lets me do. */
+const asking = (observation: Observation) =>
+  reminding(observation, 'remind', [{ do: 'proclaim' }, { do: 'call' }], {
+    label: m.karaya_order_ask(),
+    help: ''
+  });
+
 export function lasting(observation: Observation): Plan[] {
   const seats = viewOf(observation).players.map((_, seat) => seat);
   const plain = (name: Name) => standing(observation, name, { label: NAMES[name](), help: '' });
@@ -43,6 +50,7 @@ export function lasting(observation: Observation): Plan[] {
   return [
     topic('declare', m.karaya_order_declare(), m.karaya_order_declare_help(), [
       plain('silent'),
+      ...(observation.company ? [asking(observation)] : []),
       plain('proclaim_now'),
       plain('call_now'),
       ...aimed('proclaim_after')

@@ -264,3 +264,28 @@ test('every step has words for who is asked and for who waits, in both languages
     }
   }
 });
+
+test('a window waits for a card that is touched before, where others play too', () => {
+  const now = view({ step: 'transit' }, { hand: ['burn_red'] });
+  expect(ids(bar(observation(now, [PASS], { picked: [0] })))).not.toContain('remind');
+  const said: unknown[] = [];
+  const told = (reminded: boolean) =>
+    find(
+      bar(
+        observation(now, [PASS], {
+          picked: [0],
+          company: true,
+          reminds: (action) => reminded && action.do === 'burn',
+          remind: (action, on) => said.push([action, on])
+        })
+      ),
+      'remind'
+    )!;
+  expect(told(false).label).toBe('Ask me then');
+  told(false).run!();
+  told(true).run!();
+  expect(said).toEqual([
+    [{ do: 'burn' }, true],
+    [{ do: 'burn' }, false]
+  ]);
+});

@@ -2,6 +2,7 @@
 // up: play it for its function, or transmit it. What can't be done says when it could be.
 
 import { m } from '../../paraglide/messages';
+import type { Prefix } from '../../lib/protocol';
 import type { Bar, Button, Observation } from '../../table/game';
 import { faceOf, stampOf } from './cards';
 import {
@@ -12,6 +13,7 @@ import {
   aboutStamp,
   timeOf
 } from './explained.svelte';
+import { reminder } from '../../table/windows/reminder';
 import { asked, choicesOf, isWindow, viewOf } from './facts';
 import { NAMES, STAMP, functionName, useName } from './text';
 import type { CardName, MessageAction } from './types';
@@ -47,6 +49,9 @@ export function handButtons(observation: Observation): Button[] {
     };
   });
 }
+
+/** What is done with a card for its function, whichever card it is. */
+export const useOf = (card: CardName): Prefix => ({ do: faceOf(card).fn });
 
 /** Lit: something can be done with it now. */
 export const lit = (observation: Observation, card: CardName): boolean =>
@@ -175,7 +180,9 @@ export function panelButtons(observation: Observation, card: CardName): Button[]
     ...(locks.length ? [lockButton(observation, locks)] : [])
   ];
   const send = uses.length < ROOM - 1 ? [sendButton(observation, card, choices)] : [];
-  return [...uses, ...send, back(observation)];
+  const remind =
+    uses.length + send.length < ROOM - 1 ? reminder(useOf(card), 'm', observation) : [];
+  return [...uses, ...send, ...remind, back(observation)];
 }
 
 export const panelText = (card: CardName): Pick<Bar, 'prompt' | 'hint' | 'icon'> => ({

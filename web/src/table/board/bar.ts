@@ -32,8 +32,9 @@ export class BarMaker {
     const settled = observation.sent !== null || observation.due;
     const mine = asks(ask, observation) && !ask.answered && !settled;
     const turn = base(observation.view).turn === observation.you;
+    const alone = ask.seats.length === 1;
     return {
-      kind: mine ? (turn ? 'turn' : 'react') : 'wait',
+      kind: mine ? (turn && alone ? 'turn' : 'react') : 'wait',
       ...(mine ? this.#asked(ask, observation) : { prompt: this.#waiting(ask, observation) }),
       buttons: settled ? [] : this.buttons(observation),
       plans: turn ? [] : this.#plans(ask, observation)

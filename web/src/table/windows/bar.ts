@@ -13,10 +13,10 @@ interface Open {
 const quiet = (button: Button): Button =>
   button.action?.do === 'pass' ? { ...button, tone: 'plain' } : button;
 
-/** Whoever can only pass has nothing to press, and all hear that somebody wants time. */
+/** Whoever can only pass in the turn of another has nothing to press, and all hear that somebody wants time. */
 export function inWindow(bar: Bar, { window, choices }: Open): Bar {
   if (!window) return bar;
-  const idle = bar.kind !== 'wait' && choices.every((choice) => choice.do === 'pass');
+  const idle = bar.kind === 'react' && choices.every((choice) => choice.do === 'pass');
   const news = [
     ...(idle ? [m.window_idle()] : []),
     ...(window.extended ? [m.window_extended()] : [])
