@@ -90,14 +90,31 @@ test('a challenge takes two presses, a pass one', () => {
   expect(find(made, 'pass')?.confirm).toBe(undefined);
 });
 
-test('a block may be planned by those whom the scope lets block', () => {
+test('a block is asked with the challenge, of those whom the scope lets block', () => {
   const choices = [{ do: 'pass' }, { do: 'challenge' }];
-  expect(bar(observation(challenge, choices)).plans.map((plan) => plan.id)).toEqual([
+  const said: unknown[] = [];
+  const more = {
+    intend: (action: unknown) => said.push(['plan', action]),
+    play: (action: unknown) => said.push(['play', action])
+  };
+  const asked = bar(observation(challenge, choices, 2, more));
+  expect(asked.buttons.map(({ id }) => id)).toEqual(['pass', 'challenge', 'later-contessa']);
+  expect(asked.plans.map((plan) => plan.id)).toEqual(['pass']);
+  find(asked, 'later-contessa')!.run!();
+  expect(said).toEqual([
+    ['plan', { do: 'block', character: 'contessa' }],
+    ['play', { do: 'pass' }]
+  ]);
+  const steal: Ask = { ...challenge, action: { do: 'steal', target: 2 }, character: 'captain' };
+  expect(bar(observation(steal, choices)).buttons).toHaveLength(2);
+});
+
+test('whoever has let a claim pass may still plan a block', () => {
+  const answered = { ...challenge, answered: true };
+  expect(bar(observation(answered, [])).plans.map((plan) => plan.id)).toEqual([
     'block-contessa',
     'pass'
   ]);
-  const steal: Ask = { ...challenge, action: { do: 'steal', target: 2 }, character: 'captain' };
-  expect(bar(observation(steal, choices)).plans.map((plan) => plan.id)).toEqual(['pass']);
 });
 
 test('who passes unless something is claimed is asked where that is claimed', () => {

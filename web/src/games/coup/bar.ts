@@ -123,17 +123,41 @@ function hint(ask: Ask, observation: Observation): string | undefined {
   return undefined;
 }
 
-/** A block for later; the claim itself is let pass, if that is still to be answered. */
+const later = (character: Character) => ({
+  label: m.coup_plan_block({ character: NAMES[character]() }),
+  help: m.coup_plan_block_help()
+});
+
+/** A block for later, once the claim has been answered. */
 function blockPlan(character: Character, observation: Observation): Plan {
   const action = { do: 'block', character };
   return {
     id: `block-${character}`,
-    label: m.coup_plan_block({ character: NAMES[character]() }),
-    help: m.coup_plan_block_help(),
+    ...later(character),
     action,
-    choose: () => {
+    choose: () => observation.intend(action)
+  };
+}
+
+/** The characters as which the reader may block the action, if the claim behind it stands. */
+function blocksLater(ask: Ask, observation: Observation): Character[] {
+  const { you, options } = observation;
+  const first = ask.step === 'challenge' && ask.seat === ask.actor && ask.actor !== you;
+  return first && ask.action ? blockers(ask.action, you!, options) : [];
+}
+
+/** The block is asked with the challenge: the claim is let pass, and what follows is blocked. */
+function blockButton(character: Character, index: number, observation: Observation): Button {
+  return {
+    id: `later-${character}`,
+    ...later(character),
+    at: 'blocks',
+    icon: character,
+    key: BLOCK_KEYS[index]!,
+    tone: 'danger',
+    run: () => {
       const pass = choicesOf(observation).find((choice) => choice.do === 'pass');
-      observation.intend(action);
+      observation.intend({ do: 'block', character });
       if (pass) observation.play({ ...pass });
     }
   };
@@ -151,8 +175,9 @@ function plans(ask: Ask, observation: Observation): Plan[] {
   if (!ask.action || ask.actor === you || !viewOf(observation).players[you]?.alive) return [];
   if (ask.step !== 'challenge' && ask.step !== 'block') return [];
   const told = { label: m.coup_plan_pass(), help: m.coup_plan_pass_help() };
-  const first = ask.step === 'challenge' && ask.seat === ask.actor;
-  const characters = first ? blockers(ask.action, you, observation.options) : [];
+  // Whoever is asked has a button for it.
+  const asked = ask.seats.includes(you) && !ask.answered && observation.sent === null;
+  const characters = asked ? [] : blocksLater(ask, observation);
   return [
     ...characters.map((character) => blockPlan(character, observation)),
     ...(forOther(ask, observation) ? [notForOthers(observation)] : []),
@@ -193,7 +218,10 @@ export function bar(observation: Observation): Bar {
   const buttons =
     ask.step === 'exchange'
       ? [giveBack(observation), ...cardButtons(observation)]
-      : choices.map((one, n) => button(one, observation, one.do === 'block' ? blocks++ : n));
+      : [
+          ...choices.map((one, n) => button(one, observation, one.do === 'block' ? blocks++ : n)),
+          ...blocksLater(ask, observation).map((one, n) => blockButton(one, n, observation))
+        ];
   const extra = hint(ask, observation);
   return {
     kind: 'react',
