@@ -5,6 +5,7 @@ import type { View } from '../../lib/protocol';
 import { accounts, times, type Bluff, type Past, type Reckoning } from '../../table/end/reckoning'; // prettier-ignore
 import type { Names } from '../../table/game';
 import { moment } from './moments';
+import { standings } from './rounds';
 import { saying } from './sayings';
 import { NAMES } from './text';
 import type { EventOn, KarayaEvent, KarayaView } from './types';
@@ -31,6 +32,7 @@ export default function reckon(past: Past, names: Names): Reckoning {
   const last = karaya(past.views.at(-1));
   const player = (seat: number) => last?.players[seat];
   return {
+    ...(last ? { order: standings(last).map(({ seat }) => seat) } : {}),
     was: (seat) => {
       const { role, score } = player(seat) ?? {};
       return role ? m.karaya_was_points({ role: NAMES[role](), count: score ?? 0 }) : '';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { locale } from '../../lib/locale.svelte';
 import type { Entry } from '../../lib/protocol';
-import { course, reason, standings } from './rounds';
+import { course, ranking, reason, standings, travels } from './rounds';
 import { player, view } from './observation.fake';
 import type { KarayaEvent, Result } from './types';
 
@@ -45,12 +45,12 @@ test('the story of a round is that round’s, without what is small or private',
   const events: KarayaEvent[] = [
     { on: 'round', number: 1, first: 0 },
     { on: 'revealed', seat: 1, role: 'guard' },
-    { on: 'round_over', round: 1, active: 0, winner: null, why: 'stalemate', cards: [], centre: 'slave', aside: [], scores: [] }, // prettier-ignore
+    { on: 'round_over', round: 1, active: 0, winner: null, why: 'stalemate', cards: [], centre: 'slave', aside: [], scores: [], dealt: [], swaps: [] }, // prettier-ignore
     { on: 'round', number: 2, first: 1 },
     { on: 'peeked', seat: 0, target: 2, role: 'slave' },
     { on: 'called', seat: 3 },
     { on: 'revealed', seat: 3, role: 'slave' },
-    { on: 'round_over', round: 2, active: 1, winner: null, why: 'stalemate', cards: [], centre: 'slave', aside: [], scores: [] } // prettier-ignore
+    { on: 'round_over', round: 2, active: 1, winner: null, why: 'stalemate', cards: [], centre: 'slave', aside: [], scores: [], dealt: [], swaps: [] } // prettier-ignore
   ];
   const entries = [{ n: 0, at: 0, timed_out: null, events: events as unknown as Entry['events'] }];
   expect(course(entries, 2, names).map(({ text }) => text)).toEqual([
@@ -58,4 +58,51 @@ test('the story of a round is that round’s, without what is small or private',
     'P3 turns up: Slave.'
   ]);
   expect(course(entries, 3, names)).toEqual([]);
+});
+
+test('the end of a round tells who held what when, secret trades included', () => {
+  const over: KarayaEvent = {
+    on: 'round_over', round: 1, active: 0, winner: null, why: 'stalemate', cards: [],
+    centre: 'slave', aside: [], scores: [], dealt: ['guard', 'slave', 'sultan', 'assassin'],
+    swaps: [
+      { slot: 1, seat: 0, place: 2, open: true },
+      { slot: 3, seat: 2, place: 1, open: false },
+      { slot: 4, seat: 0, place: 'centre', open: false },
+      { slot: 5, seat: 1, place: null, open: false }
+    ]
+  }; // prettier-ignore
+  const entries = [{ n: 0, at: 0, timed_out: null, events: [over] as unknown as Entry['events'] }];
+  const { lines, held } = travels(entries, 1, names)!;
+  expect(lines.map(({ text }) => text)).toEqual([
+    'Turn 1: P0 (Guard) and P2 (Sultan) trade.',
+    'Turn 3, eyes shut: P2 (Guard) takes the card of P1 (Slave).',
+    'Turn 4, eyes shut: P0 (Sultan) takes the centre card (Assassin).',
+    'Turn 5, eyes shut: P1 keeps their card (Guard).'
+  ]);
+  expect(held).toEqual([
+    ['guard', 'sultan', 'assassin'],
+    ['slave', 'guard'],
+    ['sultan', 'guard', 'slave']
+  ]);
+  expect(travels(entries, 2, names)).toBe(null);
+});
+
+test('the final ranking is sorted, and says what the points of each round were for', () => {
+  const players = [1, 3].map((score) => player({ score }));
+  const result = (round: number, cards: Result['cards']): Result => ({
+    round, winner: 'loyalists', why: 'crown', cards, centre: 'slave', aside: []
+  }); // prettier-ignore
+  const results = [
+    result(1, [card('guard', 1), card('sultan', 2, { up: true })]),
+    result(2, [card('slave', 0), card('guard', 1)])
+  ];
+  expect(ranking(view(null, { players, results }))).toEqual([
+    {
+      rank: 1,
+      seat: 1,
+      score: 3,
+      gains: ['Round 1: 2, public, on the winning side', 'Round 2: 1, hidden, on the winning side']
+    },
+    { rank: 2, seat: 0, score: 1, gains: ['Round 1: 1, hidden, on the winning side'] }
+  ]);
 });

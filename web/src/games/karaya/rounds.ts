@@ -6,7 +6,9 @@ import type { Names } from '../../table/game';
 import { moment } from './moments';
 import { sideOf } from './rulebook';
 import { sentence } from './sentences';
-import type { KarayaEvent, KarayaView, Result } from './types';
+import { NAMES } from './text';
+import type { Role } from './roles';
+import type { EventOn, KarayaEvent, KarayaView, Result } from './types';
 
 /** The most points first; at equal points in the order of the seats. */
 export const standings = ({ players }: KarayaView): { seat: number; score: number }[] =>
@@ -44,8 +46,78 @@ export function course(entries: readonly Entry[], round: number, names: Names): 
   if (from < 0 || end < 0) return [];
   return events.slice(from, end).flatMap((event: GameEvent, at) => {
     if (SMALL.includes((event as unknown as KarayaEvent).on)) return [];
-    const told = sentence(event, names);
-    const found = moment(event, events.slice(from, from + at), names);
+    const before = events.slice(from, from + at);
+    const told = sentence(event, names, null, () => before);
+    const found = moment(event, before, names);
     return told ? [{ icon: told.icon, text: found?.text ?? told.text }] : [];
   });
+}
+
+type Swap = EventOn<'round_over'>['swaps'][number];
+
+const overs = (entries: readonly Entry[], round: number) =>
+  (entries.flatMap((entry) => entry.events) as unknown as KarayaEvent[]).find(
+    (one): one is EventOn<'round_over'> => one.on === 'round_over' && one.round === round
+  );
+
+/** What somebody did with their card, by the cards that lay there. */
+function swapped(swap: Swap, cards: readonly Role[], names: Names): string {
+  const { slot, seat, place, open } = swap;
+  const inputs = { slot, seat: names(seat), role: NAMES[cards[seat]!]() };
+  if (place === null) return m.karaya_swap_kept(inputs);
+  if (place === 'centre') {
+    const theirs = NAMES[cards.at(-1)!]();
+    return (open ? m.karaya_swap_centre : m.karaya_swap_shut_centre)({ ...inputs, theirs });
+  }
+  const other = { target: names(place), theirs: NAMES[cards[place]!]() };
+  return (open ? m.karaya_swap_open : m.karaya_swap_shut)({ ...inputs, ...other });
+}
+
+export interface Travels {
+  lines: Line[];
+  /** What each seat has held, one after the other. */
+  held: Role[][];
+}
+
+/** How the cards of a round went round, secret trades included: told at its end. */
+export function travels(entries: readonly Entry[], round: number, names: Names): Travels | null {
+  const over = overs(entries, round);
+  if (!over) return null;
+  const cards = [...over.dealt];
+  const held = cards.slice(0, -1).map((role) => [role]);
+  const lines = over.swaps.map((swap) => {
+    const text = swapped(swap, cards, names);
+    const { seat, place, open } = swap;
+    if (place !== null) {
+      const at = place === 'centre' ? cards.length - 1 : place;
+      [cards[seat], cards[at]] = [cards[at]!, cards[seat]!];
+      for (const one of [seat, at]) held[one]?.push(cards[one]!);
+    }
+    return { icon: open ? 'trade' : 'hide', text };
+  });
+  return { lines, held };
+}
+
+export interface Ranked {
+  /** 1 for the most points; the same for as many. */
+  rank: number;
+  seat: number;
+  score: number;
+  /** By round: what each point was for. */
+  gains: string[];
+}
+
+/** Who is where, and what their points were for. */
+export function ranking(view: KarayaView): Ranked[] {
+  const all = standings(view);
+  return all.map(({ seat, score }) => ({
+    rank: 1 + all.findIndex((one) => one.score === score),
+    seat,
+    score,
+    gains: view.results.flatMap((result) => {
+      const { points } = result.cards[seat]!;
+      const why = reason(result, seat);
+      return points ? [m.karaya_ranking_of({ round: result.round, points, why })] : [];
+    })
+  }));
 }

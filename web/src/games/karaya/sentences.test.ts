@@ -11,7 +11,7 @@ const tell = (event: KarayaEvent) => sentence(event as unknown as GameEvent, nam
 const CARD = { role: 'slave' as const, up: true, alive: true, side: null, points: 2 };
 const OVER: EventOn<'round_over'> = {
   on: 'round_over', active: 1, round: 2, winner: 'rebels', why: 'revolution', centre: 'sultan',
-  aside: [], scores: [2, 2], cards: [CARD, CARD]
+  aside: [], scores: [2, 2], cards: [CARD, CARD], dealt: [], swaps: []
 }; // prettier-ignore
 
 const seat = 1;

@@ -2,6 +2,7 @@ import type { View } from '../../lib/protocol';
 import type { GameTable } from '../../table/game';
 import { m } from '../../paraglide/messages';
 import CardBack from './CardBack.svelte';
+import Finale from './Finale.svelte';
 import Centre from './Centre.svelte';
 import Icon from './Icon.svelte';
 import Own from './Own.svelte';
@@ -30,6 +31,7 @@ void bring(faces);
 /** The board. What the panels beside it tell is in `story.ts`. */
 const table: Omit<GameTable, keyof Story> = {
   Own,
+  Finale,
   Back: CardBack,
   SeatBody,
   Centre,

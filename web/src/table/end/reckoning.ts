@@ -35,6 +35,8 @@ export interface Figure {
 export interface Reckoning {
   /** What this seat was, or held when the game ended for it. */
   was: (seat: number) => string;
+  /** In which order the seats stand, if not in that of the table. */
+  order?: readonly number[];
   /** Faces or signs of that, by the game's names for them. */
   icons?: (seat: number) => string[];
   /** What this seat had in the end beside that. */
