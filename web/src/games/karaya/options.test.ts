@@ -4,7 +4,7 @@ import { locale } from '../../lib/locale.svelte';
 import { option } from './options';
 
 const OPTIONS = [
-  'rounds', 'target', 'memory', 'max_laps', 'pass_allowed', 'call_off_turn', 'fatigue',
+  'rounds', 'target', 'memory', 'aid', 'max_laps', 'pass_allowed', 'call_off_turn', 'fatigue',
   'oracle_rehide', 'trade_ban', 'secret_same_role_ban', 'victim_guard',
   'detained_sultan_proclaims', 'detained_guard_stops', 'detained_slave_calls', 'block_detention',
   'manipulated_chooses', 'l2_counts_captured', 'async_declare'

@@ -20,6 +20,7 @@ const words: Record<string, Words> = {
     values: { '0': m.karaya_opt_target_none }
   },
   memory: { label: m.karaya_opt_memory, help: m.karaya_opt_memory_help, values: ON_OFF },
+  aid: { label: m.karaya_opt_aid, help: m.karaya_opt_aid_help, values: ON_OFF },
   max_laps: { label: m.karaya_opt_max_laps, help: m.karaya_opt_max_laps_help },
   pass_allowed: {
     label: m.karaya_opt_pass_allowed,
