@@ -11,12 +11,13 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
-import pytest
 from tests.games.karaya.support import HIDING, TRADING, deal, moves
 
 from facedown.games.karaya.knowledge import belief_of
 
 if TYPE_CHECKING:
+    import pytest
+
     from facedown.games.karaya.table import KarayaTable
 
 Json = dict[str, object]

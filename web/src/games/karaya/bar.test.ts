@@ -3,11 +3,12 @@ import { locale } from '../../lib/locale.svelte';
 import type { Action, Entry } from '../../lib/protocol';
 import type { Bar } from '../../table/game';
 import { bar } from './bar';
+import { ready as causes } from './causes.svelte';
 import { ready } from './explained.svelte';
 import { observation, player, view } from './observation.fake';
 import type { Ask, KarayaEvent, Player } from './types';
 
-beforeAll(() => ready);
+beforeAll(() => Promise.all([ready, causes]));
 beforeEach(() => (locale.now = 'en'));
 
 const PASS = { do: 'pass' };

@@ -4,13 +4,11 @@ import { m } from '../../paraglide/messages';
 import type { Bar, Observation } from '../../table/game';
 import { together } from '../../table/text';
 import { choicesOf, mine, viewOf } from './facts';
-import type { GameEvent } from '../../lib/protocol';
 import { thisTurn } from '../../table/telling/moments';
-import { moment } from './moments';
+import { cause } from './causes.svelte';
 import { ended } from './result';
-import { sentence } from './sentences';
 import { NAMES, list } from './text';
-import type { Ask, KarayaEvent } from './types';
+import type { Ask } from './types';
 
 type Prompt = Pick<Bar, 'prompt' | 'hint' | 'icon'>;
 
@@ -59,22 +57,6 @@ function oracle(ask: Ask, observation: Observation, question: string): string {
   return free
     ? question
     : together(m.karaya_forced_by({ vizier: observation.names(turn) }), question);
-}
-
-/** What somebody does, or what has become of it. */
-const CAUSES: KarayaEvent['on'][] = [
-  'passed', 'peeked', 'traded', 'traded_centre', 'hid', 'used', 'lost_slot', 'proclaimed', 'called',
-  'joined', 'died', 'stopped', 'blocked', 'captured', 'not_slave'
-]; // prettier-ignore
-
-/** What has just happened in this turn, as all could see it; empty before anything has. */
-export function cause({ entries, names, you }: Observation): string {
-  const events = entries.slice(-RECENT).flatMap((entry) => entry.events);
-  const at = events.findLastIndex((one) => CAUSES.includes((one as unknown as KarayaEvent).on));
-  if (at <= events.findLastIndex(({ on }) => on === 'turn')) return '';
-  const before = events.slice(0, at);
-  const event: GameEvent = { ...events[at]!, role: events[at]!.on === 'died' ? events[at]!.role : undefined }; // prettier-ignore
-  return (moment(event, before, names) ?? sentence(event, names, you, () => before))?.text ?? '';
 }
 
 /** How the round has ended, for whom, and whether to go on. */
