@@ -335,7 +335,11 @@ export interface Game {
   cast?: () => Promise<{ default: Component }>;
   table: () => Promise<{ default: GameTable }>;
   /** What somebody was, of their own part of `players` in the view, for the list of their games. */
-  was?: () => Promise<{ default: (own: View) => string }>;
+  was?: () => Promise<{
+    default: (own: View) => string;
+    /** How that is put to them, where it is no role that they were. */
+    yours?: (what: string) => string;
+  }>;
   /** What the lobby calls a lesson after the first. */
   lesson?: (name: string) => string;
   /** Lesson, name of the text -> the text. */

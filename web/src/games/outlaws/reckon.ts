@@ -5,7 +5,7 @@ import { accounts, times, type Bluff, type Past, type Reckoning } from '../../ta
 import { moment } from './moments';
 import { spoken } from './text';
 import type { EventOn, OutlawsEvent, OutlawsView } from './types';
-import was from './was';
+import was, { yours } from './was';
 
 /** What was said and was not so, by the street of that moment. */
 function bluffs({ entries, views }: Past): Bluff[] {
@@ -27,6 +27,7 @@ export default function reckon(past: Past, names: (seat: number) => string): Rec
   const last = past.views.at(-1) as unknown as OutlawsView | undefined;
   return {
     was: (seat) => (last ? was(last.players[seat] as unknown as Parameters<typeof was>[0]) : ''),
+    yours,
     deaths: accounts(past, (event, before) =>
       event.on === 'lost' ? moment(event, before(), names) : null
     ),

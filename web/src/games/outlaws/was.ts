@@ -9,4 +9,7 @@ const was = (own: View): string => {
   return m.outlaws_was({ votes, bullets, cuffs });
 };
 
+/** It is no role. */
+export const yours = (what: string): string => m.outlaws_yours({ what });
+
 export default was;

@@ -463,8 +463,9 @@ test('the end tells what everybody was and had, as far as it shows, and counts n
   expect([0, 1, 2].map(told.was)).toEqual(['Role: Rum\nHand: Silk, Rum', 'Role: Silk\nCards: Rum\nHand: Silk, Rum', '']); // prettier-ignore
   expect([told.bluffs, told.figures]).toEqual([null, []]);
   // The list of my games has the same, from my own part alone.
-  const { default: was } = await anyGame('smugglers', GAME).was!();
+  const { default: was, yours } = await anyGame('smugglers', GAME).was!();
   expect(was({ alive: false, coins: 1, role: 'silk' })).toBe('Role: Silk');
+  expect(yours!('Role: Silk')).toBe('Role: Silk');
 });
 
 test('what the game says of its events are moments, with what led to them', () => {

@@ -25,6 +25,9 @@ export function anyGame(name: string, brought: Brought): Game {
       return lang === locale ? html : `<div lang="${lang}">${html}</div>`;
     },
     table: async () => ({ default: (await import('./table')).table(brought) }),
-    was: async () => ({ default: (await import('./table')).teller(brought) })
+    was: async () => {
+      const { teller, yours } = await import('./table');
+      return { default: teller(brought), yours };
+    }
   };
 }

@@ -52,9 +52,12 @@ export function teller(brought: Brought): (own: View) => string {
   return (own) => was(fields, own, numbered);
 }
 
+/** Each line says by itself what it is. */
+export const yours = (what: string): string => what;
+
 function reckon(fields: Fields, { views }: Past, names: Names): Reckoning {
   const { players } = base.base(views.at(-1));
-  return { was: (seat) => was(fields, players[seat]!, names), bluffs: null, figures: [] };
+  return { was: (seat) => was(fields, players[seat]!, names), yours, bluffs: null, figures: [] };
 }
 
 export function table(brought: Brought): GameTable {

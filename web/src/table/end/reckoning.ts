@@ -37,6 +37,8 @@ export interface Reckoning {
   was: (seat: number) => string;
   /** In which order the seats stand, if not in that of the table. */
   order?: readonly number[];
+  /** How that is put to the reader whose it is, where it is no role that they were. */
+  yours?: (what: string) => string;
   /** Faces or signs of that, by the game's names for them. */
   icons?: (seat: number) => string[];
   /** What this seat had in the end beside that. */
