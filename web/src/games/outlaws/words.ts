@@ -17,6 +17,20 @@ export const NAMES: Record<Character, Text> = {
   mayor: m.outlaws_board_mayor
 };
 
+/** As they stand on a card, with the place where a line may break. */
+export const ON_CARD: Record<Character, Text> = {
+  governor: m.outlaws_card_governor,
+  hitman: m.outlaws_card_hitman,
+  sheriff: m.outlaws_card_sheriff,
+  indian: m.outlaws_card_indian,
+  shopkeeper: m.outlaws_card_shopkeeper,
+  dancer: m.outlaws_card_dancer,
+  journalist: m.outlaws_card_journalist,
+  bandit: m.outlaws_card_bandit,
+  preacher: m.outlaws_card_preacher,
+  mayor: m.outlaws_card_mayor
+};
+
 /** Where there is no room for a name. */
 export const LETTERS: Record<Character, Text> = {
   governor: m.outlaws_letter_governor,
