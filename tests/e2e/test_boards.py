@@ -1,0 +1,186 @@
+"""How the seats and hands of Coup and The Message are laid out, from the smallest screen to a large
+one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+from tests.e2e import coup
+from tests.e2e.looks import each_look, sound
+from tests.e2e.people import DESK, PHONE, Person
+from tests.e2e.scenes import alone, asked, enter, moment
+from tests.e2e.tables import no_hints, skip_hints
+from tests.games.coup.table_helpers import A, B
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+    from tests.games.coup.table_helpers import Scene
+    from tests.server.helpers import ServerProcess
+
+    from facedown.engine.table import Table
+
+pytestmark = [pytest.mark.browser, pytest.mark.ci]
+
+SCREENS = [{"width": width, "height": 860} for width in (320, 360, 480, 599, 768)]
+
+LONG_NAME = "Konstantina"
+
+TINY = """() => {
+  const found = [];
+  const walker = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = walker.currentNode.nodeValue.trim();
+    const one = walker.currentNode.parentElement;
+    if (!text || one.closest('.hidden-text') || !one.checkVisibility()) continue;
+    const scale = one.ownerSVGElement ? one.getScreenCTM().a : 1;
+    const size = scale * parseFloat(getComputedStyle(one).fontSize);
+    if (size < 10.9) found.push(`${text} ${size.toFixed(1)} ${one.className}`);
+  }
+  return found;
+}"""
+"""Texts under 11 px."""
+
+NARROW = """() => [...document.querySelectorAll('.felt button, .mine button')]
+  .map((one) => [one, one.getBoundingClientRect()])
+  .filter(([, box]) => box.width && (box.width < 43.5 || box.height < 43.5))
+  .map(([one, box]) => `${one.dataset.testid} ${box.width | 0}x${box.height | 0}`)"""
+"""What is smaller than a finger, at the seats and in the hand."""
+
+COVERED = """([over, under]) => {
+  const boxes = (selector) => [...document.querySelectorAll(selector)]
+    .filter((one) => one.checkVisibility())
+    .map((one) => [one, one.getBoundingClientRect()]);
+  const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1
+    && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  return boxes(over).flatMap(([, a]) => boxes(under)
+    .filter(([, b]) => meet(a, b))
+    .map(([one]) => `${one.className} ${one.textContent}`));
+}"""
+"""Which of the second lie under one of the first."""
+
+COUNTS = ".felt :is(.cards, .purse, .claims, .hand, .counts, .mark, .side)"
+
+
+def six() -> Scene:
+    """All that may stand at a seat: two cards, one of them or both turned up, two-digit purses."""
+    scene = coup.given(
+        "duke captain 4c",
+        "ambassador contessa 12c",
+        "assassin -duke 3c",
+        "-captain contessa 2c",
+        "-duke -contessa",
+        "assassin ambassador 11c",
+    )
+    return scene.play(A, "tax")
+
+
+def much_accepted(table: Table) -> bool:
+    view: Any = table.view(None)
+    lying = sum(len(player["intelligence"]) for player in view["players"])
+    return asked("transit")(table) and lying >= 6
+
+
+def opened(person: Person, name: str, table: Table) -> None:
+    skip_hints(name, person)
+    enter(name, table, {table.pending[0]: person})
+
+
+def test_what_a_board_says_can_be_read_and_pressed_on_narrow_screens(
+    browser: Browser, still: ServerProcess
+) -> None:
+    """Text of 11 px, targets of 44 px; the reader's own name is whole."""
+    ann = Person(browser, still.url, LONG_NAME, PHONE, "en-GB")
+    for name, table in (
+        ("coup", six().table),
+        ("message", moment("message", 5, much_accepted)),
+        ("message", moment("message", 8, much_accepted)),
+    ):
+        opened(ann, name, table)
+        for look in each_look(ann, *SCREENS):
+            assert ann.page.evaluate(TINY) == [], (name, look)
+            assert ann.page.evaluate(NARROW) == [], (name, look)
+            own = ann.page.locator(".mine .name bdi")
+            cut = "name => name.checkVisibility() && name.scrollWidth - name.clientWidth"
+            assert look[1] < 360 or not own.evaluate(cut), (name, look)
+            letter = [".felt .letter", ".felt :is(.count, .hand, .mark, .side)"]
+            assert ann.page.evaluate(COVERED, letter) == [], (name, look)
+
+
+def test_a_phrase_at_a_seat_leaves_in_sight_what_counts(
+    browser: Browser, still: ServerProcess
+) -> None:
+    """Cards, coins and claims."""
+    ann = Person(browser, still.url, "Ann", PHONE, "en-GB")
+    bo = Person(browser, still.url, "Bo", DESK, "en-GB")
+    coup.enter(six(), {A: ann, B: bo})
+    no_hints(ann, bo)
+    bo.at("tab-chat").click()
+    bo.at("phrases").select_option("one_moment")
+    expect(ann.at("bubble-1")).to_be_visible()
+    for size in (PHONE, {"width": 320, "height": 640}, DESK):
+        ann.page.set_viewport_size(size)  # type: ignore[arg-type]
+        assert ann.page.evaluate(COVERED, ['[data-testid^="bubble-"]', COUNTS]) == [], size
+
+
+LOW = [{"width": 844, "height": 390}, {"width": 640, "height": 360}]
+"""A phone held across; a page of 1280 x 720 at twice its size."""
+
+BESIDE = """() => {
+  const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+  const [hand, bar, ticker, felt, tabs] =
+    ['.mine .hand', '[data-testid=bar]', '.ticker', '.felt', '[role=tablist]'].map(box);
+  return {
+    beside: hand.right <= bar.left + 1 && hand.left >= 0,
+    below: Math.max(hand.bottom, bar.bottom) <= tabs.top + 1,
+    above: felt.bottom <= Math.min(hand.top, ticker.top) + 1 && ticker.bottom <= bar.top + 1,
+    felt: felt.height >= 56,
+  };
+}"""
+"""How hand, bar, story and felt lie to one another."""
+
+
+def test_on_a_low_screen_the_hand_lies_beside_the_bar(
+    browser: Browser, still: ServerProcess
+) -> None:
+    ann = Person(browser, still.url, LONG_NAME, PHONE, "en-GB")
+    for name, table in (
+        ("coup", coup.new_game(6).table),
+        ("message", moment("message", 8, alone("send"))),
+    ):
+        opened(ann, name, table)
+        for size in LOW:
+            ann.page.set_viewport_size(size)  # type: ignore[arg-type]
+            told = ann.page.evaluate(BESIDE)
+            assert all(told.values()), (name, size, told)
+            sound(ann)
+
+
+SIZES = """() => {
+  const one = (selector) => document.querySelector(`.felt ${selector}`);
+  const wide = (selector) => one(selector).getBoundingClientRect().width;
+  const text = (selector) => parseFloat(getComputedStyle(one(selector)).fontSize);
+  const body = '.seat .body';
+  return {
+    frame: wide('.seat'), person: wide('.person'), name: text('.name'), body: text(`${body} > *`),
+    card: wide(`${body} :is(.card, .who)`), pile: wide('.middle [data-spot=stock] > *'),
+  };
+}"""
+
+
+def test_what_stands_at_a_seat_grows_with_its_frame(browser: Browser, still: ServerProcess) -> None:
+    ann = Person(browser, still.url, "Ann", DESK, "en-GB")
+    for name, table in (
+        ("coup", coup.new_game(6).table),
+        ("message", moment("message", 5, much_accepted)),
+        ("message", moment("message", 8, much_accepted)),
+    ):
+        ann.page.set_viewport_size(DESK)  # type: ignore[arg-type]
+        opened(ann, name, table)
+        small = ann.page.evaluate(SIZES)
+        ann.page.set_viewport_size({"width": 1920, "height": 1080})
+        large = ann.page.evaluate(SIZES)
+        grown = {what: round(large[what] / small[what], 2) for what in small}
+        assert min(grown.values()) > 1.4, (name, grown)
+        sound(ann)
