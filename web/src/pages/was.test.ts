@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { locale } from '../lib/locale.svelte';
 import type { View } from '../lib/protocol';
 import { m } from '../paraglide/messages';
-import * as coup from './coup/was';
-import * as karaya from './karaya/was';
-import * as mafia from './mafia/was';
-import * as message from './message/was';
-import * as outlaws from './outlaws/was';
+import * as coup from '../games/coup/was';
+import * as karaya from '../games/karaya/was';
+import * as mafia from '../games/mafia/was';
+import * as message from '../games/message/was';
+import * as outlaws from '../games/outlaws/was';
 
 beforeEach(() => (locale.now = 'en'));
 
