@@ -154,7 +154,7 @@ def _by_clock(entry: Moved, match: Match) -> bool:
     seat = entry.move["seat"]
     assert isinstance(seat, int)
     legal = match.table.legal(seat)
-    if not match.window:
+    if not match.several:
         return entry.late
     return PASS not in legal or entry.move["play"] == match.table.actions[PASS].json
 

@@ -26,7 +26,6 @@ from tests.testing.tiny import (
 from facedown.engine.action import Action, ActionSpace
 from facedown.engine.bot import Bot, RandomBot
 from facedown.engine.schema import ViewBase
-from facedown.engine.table import Table
 from facedown.engine.window import Window
 
 if TYPE_CHECKING:
@@ -34,6 +33,7 @@ if TYPE_CHECKING:
     from facedown.engine.event import Event
     from facedown.engine.observation import Observation
     from facedown.engine.options import Value
+    from facedown.engine.table import Table
     from facedown.testing.laws import Secret
 
 Played = Action | Mapping[str, object]

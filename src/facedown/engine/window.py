@@ -26,8 +26,10 @@ class Window(NamedTuple):
 
     `open`: everybody who is asked always has more than a pass, so only their thoughts are secret.
     `lead`: the seat that decides something of its own in it, and has its own time for that.
+    `again`: its kind where the step has been asked as such a window before in this turn.
     """
 
     kind: str
     open: bool = False
     lead: int | None = None
+    again: str | None = None

@@ -108,7 +108,7 @@ class Settings:
     windows: Windows = "timed"
     """Whether reaction windows have lengths, so that nobody learns who had a choice; `untimed`: at
     every table they end with the last answer, as where all have voted for haste."""
-    bot_pace: Seconds = (1.0, 3.0)
+    bot_pace: Seconds = (0.6, 1.4)
     """How long a bot takes for its turn."""
     bot_limit: float = 2.0
     """How long a bot may think: its `deadline`."""

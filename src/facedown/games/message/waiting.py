@@ -21,11 +21,12 @@ WINDOWS: Final[dict[str, str]] = {
 def waiting(table: MessageTable, window: Window, step: str) -> Window:
     """A card or skill that waits on the stack of responses is for everybody to answer.
 
-    Else the play phase is its player's own, and arrival is part of the receipt.
+    Else the play phase is its player's own, and arrival is part of the receipt; what is asked anew
+    after all have answered, or a step further on, is the same question once more.
     """
     if table.responses.waiting:
         return window._replace(kind=ANSWER)
-    if step == "transit" and table.transit.left_at != table.transit.sender:
-        return window._replace(kind=HOP)
+    if window.kind == ANSWER:
+        return window._replace(again=HOP)
     lead = {"play": int(table.turn), "arrival": int(table.transit.to)}.get(step)
     return window._replace(lead=lead) if lead is not None and has(table.asked, lead) else window

@@ -79,7 +79,9 @@ class Match:
         """Events that have led to the open decision from the one before."""
         self.round = 0
         """Counts the game's turns."""
-        self.open_window: Window | None = self.game.window(self.table)
+        self._once = set[str]()
+        """Steps of windows that have been asked in this turn."""
+        self.open_window = self._opened()
         """The window that is open, if what is asked is one."""
         self.sealed: dict[int, Action] = {}
         """Answers to the open decision that wait until it is over."""
@@ -394,12 +396,14 @@ class Match:
             self.prepared.clear()
             self.ledger.next_decision()
             self.requests.next_decision()
-            self.open_window = None if self.over else self.game.window(self.table)
         if self.over or any(event.public.get("on") == "turn" for event in events):
             self.round += 1
             self.plans.clear()
+            self._once.clear()
             self.ledger.next_turn()
             self.requests.next_turn(self.table.seats)
+        if not left_open:
+            self.open_window = None if self.over else self._opened()
         seen = [event.public for event in events]
         if self.over:
             self.standing = StandingAnswers()
@@ -408,6 +412,15 @@ class Match:
             seat for seat in self.let_run if not concerned(seat, seen, self.table.entitled)
         )
         self._reopen(seen)
+
+    def _opened(self) -> Window | None:
+        """The window that is open, as it is called for the first time in a turn, or once more."""
+        window, step = self.game.window(self.table), self.table.decision
+        if window is None or window.again is None:
+            return window
+        again = step in self._once
+        self._once.add(step)
+        return window._replace(kind=window.again) if again else window
 
     def _reopen(self, seen: list[Json]) -> None:
         """Ask about it again where what has been passed over is no longer what it was."""

@@ -5,20 +5,21 @@ from __future__ import annotations
 from facedown.server.wire.terms import Pace, factor_of
 
 LENGTHS: dict[str, dict[str, float]] = {
-    "fast": {"answer": 3, "hop": 1.5, "call": 2, "seldom": 1, "formal": 0.6, "signal": 6.5},
-    "normal": {"answer": 6.5, "hop": 3.25, "call": 4, "seldom": 2.5, "formal": 0.6, "signal": 8},
-    "calm": {"answer": 13, "hop": 6.5, "call": 8, "seldom": 5, "formal": 0.6, "signal": 13},
+    "fast": {"answer": 3, "hop": 1.5, "call": 2, "seldom": 1, "formal": 0.4, "signal": 6.5},
+    "normal": {"answer": 6.2, "hop": 3, "call": 4, "seldom": 2, "formal": 0.4, "signal": 8},
+    "calm": {"answer": 13, "hop": 6.5, "call": 8, "seldom": 5, "formal": 0.4, "signal": 13},
 }
-"""Seconds, by kind. 2.6 times the median of a reader's reaction misses less than one choice in
-a hundred."""
+"""Seconds, by kind. 2.5 times the median of a reader's reaction misses about one choice in a
+hundred."""
 BOTS_ONLY = 1.0
 """Seconds of a window in which bots alone are asked."""
 EXTENSION = 20.0
 """Seconds at normal pace that a window stands on at most for those who have asked for time."""
-READING, MOST_READING = 1.2, 6.0
+READING, MOST_READING = 1.2, 2.4
 """Seconds for each event that has led to a question, and for all of them at most: a page tells an
-event in no less than 1.1 s, and catches up in whole beats when there are more."""
-READ_FIRST = frozenset({"answer", "hop", "call"})
+event in no less than 1.1 s, and is one beat behind at most when it asks; few beats have more than
+two events."""
+READ_FIRST = frozenset({"answer", "call"})
 """Kinds of windows that begin when their cause has been told. The others run while it is."""
 LEAST, LEAST_SETTLED = 1.5, 0.8
 """Seconds that a window stands at least for which all have answered; and for which all had answered
