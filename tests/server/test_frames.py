@@ -1,13 +1,14 @@
 """The frames of a replay are what the pages had seen, in every game."""
 
 from copy import deepcopy
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from tests.server.test_replay import frames, put
 
 from facedown.engine import registry
 from facedown.engine.record import heading, move_json
+from facedown.engine.table import Table
 from facedown.server.table_log.match import Match
 from facedown.server.table_log.replay import Scene, scenes
 from facedown.testing.cases import Case, cases
@@ -50,7 +51,8 @@ def shown(match: Match, viewer: int | None, open: bool = False) -> list[Json]:
 
 
 def _told(scene: Scene) -> Json:
-    return {"changes": [{"path": one.path, "value": one.value} for one in scene.changes]}
+    plain = [[{"path": c.path, "value": c.value} for c in s] for s in (*scene.steps, scene.changes)]
+    return {"steps": plain[:-1], "changes": plain[-1]}
 
 
 def opened(frame: Json, seat: int) -> Json:
@@ -72,3 +74,29 @@ def test_each_frame_is_what_was_seen_after_its_entry(name: str, most: bool) -> N
         assert [frame["view"] for frame in shown(match, viewer)] == views
         if viewer is not None:
             assert [opened(frame, viewer) for frame in whole] == views
+
+
+@pytest.mark.parametrize("name", registry.names())
+def test_within_an_entry_the_board_stands_as_of_each_event(name: str) -> None:
+    case = cases(name)[0]
+    match, _ = talkative(case, 2)
+    frame: Any = None
+    asked: object = None
+    for scene, tables in zip(scenes(match, 0, open=False), _tables(match), strict=True):
+        told = _told(scene)
+        for step, table in zip(told["steps"], tables, strict=True):
+            for change in step:
+                frame = put(frame, change["path"], deepcopy(change["value"]))
+            assert frame["view"] == {**table.view(0), "ask": asked}
+        for change in told["changes"]:
+            frame = put(frame, change["path"], deepcopy(change["value"]))
+        asked = frame["view"]["ask"]
+
+
+def _tables(match: Match) -> list[list[Table]]:
+    """Entry by entry, the table right after each of its events."""
+    again = Match(match.record, 0)
+    again.frames.wanted = True
+    for move in cast("list[Json]", match.record["moves"]):
+        again.say(move, 0) if "say" in move else again.play(move, 0)
+    return [again.frames.of.get(n, []) for n in range(len(again.shown))]

@@ -1,5 +1,6 @@
 """Replays of finished games: not before the end, and then what each had seen."""
 
+import itertools
 import json
 from copy import deepcopy
 from typing import Any
@@ -23,7 +24,7 @@ def frames(entries: list[Json]) -> list[Json]:
     found: list[Json] = []
     frame: Any = None
     for entry in entries:
-        for change in entry["changes"]:
+        for change in itertools.chain(*entry["steps"], entry["changes"]):
             frame = put(frame, change["path"], deepcopy(change["value"]))
         found.append(deepcopy(frame))
     return found
@@ -64,7 +65,9 @@ async def test_a_replay_shows_what_was_seen_live(ann: Person, bob: Person) -> No
     table, *pages = await finished(ann, bob)
     for page, seat in zip(pages, ("0", "1", "public"), strict=True):
         _, replay = await asked(nobody(ann.url), table, seat)
-        told = [{k: v for k, v in e.items() if k != "changes"} for e in replay["entries"]]
+        told = [
+            {k: v for k, v in e.items() if k not in ("steps", "changes")} for e in replay["entries"]
+        ]
         assert told == [{"timed_out": None, **entry} for entry in page.entries]
         views = [frame["view"] for frame in frames(replay["entries"])]
         assert views[-1] == page.state["view"]

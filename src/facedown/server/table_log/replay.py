@@ -23,12 +23,16 @@ class Scene:
 
     The frame is `{"view": ..., "own": [...]}`: the viewer's view after the entry, and in an open
     replay, seat by seat, the changes that make of it what that seat saw.
+
+    `steps`: event by event, what changes up to its frame; `ask` stays as it was before. `changes`:
+    what changes after the last of them.
     """
 
     n: int
     at: int
     timed_out: int | None
     events: list[Json]
+    steps: list[list[Change]]
     changes: list[Change]
 
 
@@ -38,22 +42,43 @@ def scenes(match: Match, viewer: Viewer, open: bool) -> list[Scene]:
 
 
 def _scenes(record: Json, live: Sequence[Shown], viewer: Viewer, open: bool) -> Iterator[Scene]:
-    frame: Json | None = None
-    before = list[Json]()
+    film = _Film()
     for n, match in enumerate(_entries(record)):
-        views = views_of(match.table, viewer, open)
+        asked = film.asked
+        frames = match.frames.of.pop(n, ())
+        steps = [film.on(views_of(frame, viewer, open), asked) for frame in frames]
+        told = film.on(views_of(match.table, viewer, open))
         events = [event.seen_by(viewer) for event in live[n].events]
-        told = list[Change]()
+        yield Scene(n, live[n].at, live[n].late, events, steps, told)
+
+
+class _Film:
+    """Frame after frame, each told by what has changed."""
+
+    def __init__(self) -> None:
+        self._frame: Json | None = None
+        self._views = list[Json]()
+
+    @property
+    def asked(self) -> list[object]:
+        """What is asked, by viewer."""
+        return [view["ask"] for view in self._views]
+
+    def on(self, views: list[Json], asked: Sequence[object] = ()) -> list[Change]:
+        """What changes up to this frame. `asked`: what its views are to show as asked."""
+        for view, ask in zip(views, asked, strict=False):
+            view["ask"] = ask
         # Most claims change no view: to compare views is cheaper than to compare frames.
-        if views != before:
-            now = frame_of(views)
-            told, frame, before = [*changes(frame, now)], now, views
-        yield Scene(n, live[n].at, live[n].late, events, told)
+        if views == self._views:
+            return []
+        before, self._frame, self._views = self._frame, frame_of(views), views
+        return [*changes(before, self._frame)]
 
 
 def _entries(record: Json) -> Iterator[Match]:
     """The game after each visible entry: a move or a claim. A secret answer is none."""
     match = Match(record, 0)
+    match.frames.wanted = True
     yield match
     moves = record["moves"]
     assert isinstance(moves, list)

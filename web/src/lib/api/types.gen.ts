@@ -617,6 +617,9 @@ export type ReportOut = {
  *
  * The frame is `{"view": ..., "own": [...]}`: the viewer's view after the entry, and in an open
  * replay, seat by seat, the changes that make of it what that seat saw.
+ *
+ * `steps`: event by event, what changes up to its frame; `ask` stays as it was before. `changes`:
+ * what changes after the last of them.
  */
 export type Scene = {
     /**
@@ -637,6 +640,10 @@ export type Scene = {
      * N
      */
     n: number;
+    /**
+     * Steps
+     */
+    steps: Array<Array<Change>>;
     /**
      * Timed Out
      */
