@@ -2,7 +2,6 @@
 // uses. Where the server says "any JSON", a game's own types say more; here is what all games share.
 
 import type {
-  Change,
   NewTable,
   NotesChange as SentChange,
   Notes as SentNotes,
@@ -28,7 +27,7 @@ export type {
   Summary,
   Wish
 } from './api';
-export type { ChatLine, StandingAnswer } from './messages';
+export type { ChatLine, Frame, StandingAnswer, Told } from './messages';
 /** What is settled about a table beside the rules of its game. */
 export type Terms = Required<
   Pick<NewTable, 'chat' | 'language' | 'absent' | 'anonymous' | 'watch'>
@@ -75,17 +74,10 @@ export type WindowKind = wire.AlwaysTime['kind'];
 /** Some fields of an action: what has these is meant. */
 export type Prefix = wire.Arm['action'];
 
-/** What turns the view that came with it into the view right after event `part` of entry `n`. */
-export interface Frame {
-  n: number;
-  part: number;
-  changes: Change[];
-}
-
 export type State = Pick<wire.State, 'turn'> & {
   view: View;
-  /** The events that this page is to tell, in their order. */
-  frames?: Frame[];
+  /** How the view was after each event of the entries that came with it. */
+  frames?: wire.Frame[];
   choices: Action[];
   claims: Claim[];
   plan: Action | null;
@@ -124,12 +116,6 @@ export type FromLobby =
   | (Omit<wire.OpenNews, 'tables'> & { tables: Summary[] })
   | (Omit<wire.MineNews, 'tables'> & { tables: Summary[] })
   | wire.Pong;
-
-/** The page has told the reader so many entries. */
-export interface Told {
-  cmd: 'told';
-  n: number;
-}
 
 /** The socket adds the id. */
 export type Command =
