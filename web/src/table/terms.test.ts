@@ -23,7 +23,7 @@ test('a table says what holds there', () => {
     'shown',
     'live',
     'listed',
-    'stay open for a moment, however fast the answers'
+    'stand for their full time, whoever has answered'
   ]);
   expect(values({ chat: 'off', anonymous: true, watch: 10, public: false, quick: true })).toEqual([
     'off',

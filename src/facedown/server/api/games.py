@@ -15,9 +15,12 @@ from facedown.engine import registry
 from facedown.engine.game import Game
 from facedown.engine.options import Option
 from facedown.server.api.boards import address_of, module_of
-from facedown.server.api.models import BoardInfo, GameInfo, OptionInfo, StandingInfo
+from facedown.server.api.models import BoardInfo, GameInfo, OptionInfo, PaceInfo, StandingInfo
+from facedown.server.api.sessions import Here
 from facedown.server.http.packed import File, packed
+from facedown.server.wire.lengths import LENGTHS, length_of
 from facedown.server.wire.schema import game_schema
+from facedown.server.wire.terms import Pace, times
 
 logger = logging.getLogger(__name__)
 
@@ -27,9 +30,10 @@ _list = TypeAdapter(list[GameInfo])
 
 
 @router.get("", response_model=list[GameInfo])
-async def games(request: Request) -> Response:
+async def games(request: Request, here: Here) -> Response:
     """What can be played, and with which options."""
-    found = [_info(registry.game(name)) for name in registry.names() if _loads(name)]
+    tempo = here.settings.tempo
+    found = [_info(registry.game(name), tempo) for name in registry.names() if _loads(name)]
     return _packed(_list.dump_json(found)).answer(request)
 
 
@@ -85,7 +89,7 @@ def _tell_once(name: str) -> None:
     logger.exception("the game %s can't be loaded", name)
 
 
-def _info(game: Game) -> GameInfo:
+def _info(game: Game, tempo: float) -> GameInfo:
     return GameInfo(
         name=game.name,
         min_seats=game.min_seats,
@@ -96,7 +100,15 @@ def _info(game: Game) -> GameInfo:
         levels=list(game.bots),
         lessons=list(game.lessons),
         standing=_standing(game),
+        paces={pace: _pace(game, pace, tempo) for pace in LENGTHS},
     )
+
+
+def _pace(game: Game, pace: Pace, tempo: float) -> PaceInfo:
+    found = times(game.name, pace, tempo)
+    assert found is not None
+    decision = max(found.steps.values(), default=found.decision)
+    return PaceInfo(answer=length_of("answer", pace, tempo), decision=decision)
 
 
 def _standing(game: Game) -> list[StandingInfo]:

@@ -142,7 +142,17 @@ class StandingInfo(BaseModel):
     aimed: bool
 
 
+class PaceInfo(BaseModel):
+    """Seconds. `answer`: for which a window of answers stands; `decision`: what one seat has at
+    most for a decision of its own."""
+
+    answer: float
+    decision: float
+
+
 class GameInfo(BaseModel):
+    """`paces`: what each pace with clocks means at a table of this game."""
+
     name: str
     min_seats: int
     max_seats: int
@@ -152,6 +162,7 @@ class GameInfo(BaseModel):
     levels: list[str]
     lessons: list[str]
     standing: list[StandingInfo]
+    paces: dict[str, PaceInfo]
 
 
 class BoardInfo(BaseModel):

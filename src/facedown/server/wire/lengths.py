@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from facedown.server.wire.terms import Pace, factor_of
 
-LENGTHS: dict[str, dict[str, float]] = {
+LENGTHS: dict[Pace, dict[str, float]] = {
     "fast": {"answer": 3, "hop": 1.5, "call": 2, "seldom": 1, "formal": 0.4, "signal": 6.5},
     "normal": {"answer": 6.2, "hop": 3, "call": 4, "seldom": 2, "formal": 0.4, "signal": 8},
     "calm": {"answer": 13, "hop": 6.5, "call": 8, "seldom": 5, "formal": 0.4, "signal": 13},

@@ -171,6 +171,8 @@ export type ErrorOut = {
 
 /**
  * GameInfo
+ *
+ * `paces`: what each pace with clocks means at a table of this game.
  */
 export type GameInfo = {
     /**
@@ -201,6 +203,12 @@ export type GameInfo = {
      * Options
      */
     options: Array<OptionInfo>;
+    /**
+     * Paces
+     */
+    paces: {
+        [key: string]: PaceInfo;
+    };
     /**
      * Presets
      */
@@ -480,6 +488,23 @@ export type OptionInfo = {
      * Values
      */
     values: Array<boolean | number | string>;
+};
+
+/**
+ * PaceInfo
+ *
+ * Seconds. `answer`: for which a window of answers stands; `decision`: what one seat has at most
+ * for a decision of its own.
+ */
+export type PaceInfo = {
+    /**
+     * Answer
+     */
+    answer: number;
+    /**
+     * Decision
+     */
+    decision: number;
 };
 
 /**
