@@ -23,7 +23,7 @@ test('a table says what holds there', () => {
     'shown',
     'live',
     'listed',
-    'stand for their full time, whoever has answered'
+    'as long as the pace says'
   ]);
   expect(values({ chat: 'off', anonymous: true, watch: 10, public: false, quick: true })).toEqual([
     'off',

@@ -289,3 +289,16 @@ test('a window waits for a card that is touched before, where others play too', 
     [{ do: 'burn' }, false]
   ]);
 });
+
+test('the answer to a message may be given while it is on its way', () => {
+  const told = (message: Partial<Transit>, more: Partial<MessageView> = {}) => {
+    const now = view({ step: 'transit' }, { message: { ...letter, ...message }, ...more });
+    return bar(observation(now, [PASS])).plans;
+  };
+  expect(told({}).map((plan) => plan.action)).toEqual([{ do: 'accept' }, { do: 'refuse' }]);
+  expect(told({ to: 2 })).toHaveLength(2);
+  // Whoever sent it, and whoever is locked, has no choice; a direct one comes to one seat alone.
+  expect(told({ sender: 0 })).toEqual([]);
+  expect(told({}, { locked: [0] })).toEqual([]);
+  expect(told({ stamp: 'direct', to: 2 })).toEqual([]);
+});

@@ -5,6 +5,7 @@ import type { Bar, Observation } from '../../table/game';
 import { answers, idle } from './answers';
 import { asked, viewOf } from './facts';
 import { handButtons, heldCard, panelButtons, panelText } from './hand';
+import { receiving } from './plans';
 import { ownPlay, prompt, waiting } from './prompts';
 import type { Ask } from './types';
 
@@ -27,14 +28,15 @@ export function bar(observation: Observation): Bar {
   if (!asked(observation)) {
     const answered = ask.answered || observation.sent !== null;
     const buttons = [...idle(observation, 0), ...cards];
-    return { kind: 'wait', ...waiting(ask, observation, answered), buttons, plans: [] };
+    const plans = receiving(ask, observation);
+    return { kind: 'wait', ...waiting(ask, observation, answered), buttons, plans };
   }
   const buttons = answers(ask, observation);
   return {
     kind: kind(ask, observation),
     ...prompt(ask, observation),
     buttons: [...buttons, ...cards],
-    plans: [],
+    plans: receiving(ask, observation),
     // Where a seat is all that is wanted, it is asked for at once.
     ...(buttons[0]?.id === 'name' ? { aim: 'name' } : {})
   };

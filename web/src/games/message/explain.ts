@@ -103,6 +103,7 @@ export const BUTTON: Record<string, Text> = {
   plan_quiet: m.message_plan_quiet_help,
   plan_mine: m.message_plan_mine_help,
   plan_pass: m.message_plan_pass_help,
+  plan_receipt: m.message_plan_receipt_help,
   turns_left: m.message_turns_left,
   turns_right: m.message_turns_right,
   messages_left: m.message_messages_left,

@@ -2,7 +2,30 @@ import type { Plan, Observation } from '../../table/game';
 import { passing, standing } from '../../table/plan';
 import { m } from '../../paraglide/messages';
 import { aboutButton } from './explained.svelte';
-import { viewOf } from './facts';
+import { alive, viewOf } from './facts';
+import type { Ask } from './types';
+
+/** A message on its way may come to the reader, who may refuse it then. */
+function mayReceive(ask: Ask, observation: Observation): boolean {
+  const { you } = observation;
+  const { locked, message } = viewOf(observation);
+  if (!message || you === null || !alive(observation) || message.sender === you) return false;
+  const comes = message.stamp !== 'direct' || message.to === you;
+  return comes && !locked.includes(you) && ['transit', 'arrival'].includes(ask.step);
+}
+
+/** The answer to a message, while it is still on its way. */
+export function receiving(ask: Ask, observation: Observation): Plan[] {
+  if (!mayReceive(ask, observation)) return [];
+  const plan = (verb: 'accept' | 'refuse', label: string): Plan => ({
+    id: verb,
+    label,
+    help: aboutButton('plan_receipt'),
+    action: { do: verb },
+    choose: () => observation.intend({ do: verb })
+  });
+  return [plan('accept', m.message_plan_accept()), plan('refuse', m.message_plan_refuse())];
+}
 
 /** What the reader may leave to the table: passing where it is none of their business. */
 export function lasting(observation: Observation): Plan[] {
