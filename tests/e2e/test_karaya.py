@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
-from tests.e2e.looks import sound
+from tests.e2e.looks import fits, sound
 from tests.e2e.people import DESK, LIT, PHONE, Person
-from tests.e2e.scenes import alone, enter, moment, sit_in
+from tests.e2e.scenes import alone, enter, finished, moment, sit_in
 from tests.e2e.steps import every_step_fits
 from tests.e2e.tables import gather
 from tests.server.helpers import ServerProcess
@@ -147,3 +147,76 @@ def test_what_was_seen_is_remembered_unless_the_table_has_no_memory(
     expect(log.locator("li").first).to_be_visible()
     expect(log.locator("li.mine").filter(has_text="peeked")).to_have_count(1 if memory else 0)
     assert not ann.faults
+
+
+WIDTHS = (320, 360, 480, 768, 1280)
+
+
+def on_the_way(table: Table) -> bool:
+    """Whether it is a first round in which a crown counts down, and a side's token lies there."""
+    view: Any = table.view(0)
+    tokens = any(player["side"] for player in view["players"])
+    return alone("main", 0)(table) and view["crown"] is not None and tokens
+
+
+def seats_to_go(view: Any) -> int:
+    """How many turns begin until the lap is over."""
+    count, turn = len(view["players"]), view["turn"]
+    steps = (view["crown"] - turn) % count or count
+    return 1 + sum(view["players"][(turn + k) % count]["alive"] for k in range(1, steps))
+
+
+def test_a_crown_counts_down_and_all_is_large_enough_at_every_width(
+    browser: Browser, still: ServerProcess
+) -> None:
+    ann = Person(browser, still.url, "Ann", PHONE, "en-GB")
+    table = moment("karaya", 8, on_the_way, level="normal")
+    enter("karaya", table, {0: ann})
+    view: Any = table.view(0)
+    left = seats_to_go(view)
+    expect(ann.at("crown-left")).to_have_text(f"Seats to go: {left}")
+    expect(ann.at(f"seat-{view['crown']}")).to_contain_text(f"Seats to go: {left}")
+    ann.at("hint-no").click()
+    for width in WIDTHS:
+        ann.page.set_viewport_size({"width": width, "height": 800})
+        fits(ann)
+        sound(ann)
+
+
+@pytest.mark.parametrize("aid", [True, False])
+def test_the_aid_is_off_until_wanted_and_a_table_may_forbid_it(
+    browser: Browser, still: ServerProcess, aid: bool
+) -> None:
+    ann = Person(browser, still.url, "Ann", DESK, "en-GB")
+    enter("karaya", moment("karaya", 6, may_peek, {"aid": aid}), {0: ann})
+    ann.at("seat-3").click()
+    expect(ann.at("seat-info")).to_be_visible()
+    expect(ann.at("candidates")).to_have_count(0)
+    if not aid:
+        expect(ann.at("seat-info")).to_contain_text("Neighbours")
+        expect(ann.at("aid")).to_have_count(0)
+        return
+    ann.at("aid").check()
+    expect(ann.at("candidates").locator("dt").last).to_have_text("The centre card")
+    expect(ann.at("candidates").locator("dd").first).to_contain_text(ROLES)
+    sound(ann)
+    ann.page.reload()
+    ann.at("seat-3").click()
+    expect(ann.at("aid")).to_be_checked()
+
+
+def test_the_end_ranks_everybody_and_tells_how_the_cards_went_round(
+    browser: Browser, still: ServerProcess
+) -> None:
+    ann = Person(browser, still.url, "Ann", PHONE, "zh-TW")
+    table = finished("karaya", 5)
+    enter("karaya", table, {0: ann})
+    view: Any = table.view(0)
+    scores = sorted((player["score"] for player in view["players"]), reverse=True)
+    rows = ann.at("ranking").locator("li")
+    expect(rows.locator("b")).to_have_text([str(score) for score in scores])
+    expect(rows.first).to_contain_text("回合")
+    ann.at("rounds").click()
+    last = view["results"][-1]["round"]
+    expect(ann.at(f"swaps-{last}").locator("li").first).to_be_visible()
+    sound(ann)

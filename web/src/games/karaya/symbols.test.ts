@@ -35,17 +35,18 @@ test.each(['crown', 'prison', 'captured', 'fatigued', 'charmed', 'dead', ...SIDE
   }
 );
 
-test.each([
+const MOVES = [
   ...['pass', 'peek', 'trade', 'trade_centre', 'hide', 'hide_centre', 'hide_alone', 'ready'],
   ...['execute', 'detain', 'assassinate', 'call', 'capture', 'dance', 'manipulate', 'prophesy'],
   ...['look', 'predict', 'stop', 'block', 'join', 'proclaim']
-])('what can be done has a sign: %s', (verb) => {
+];
+
+test.each(MOVES)('what can be done has a sign: %s', (verb) => {
   expect(signs[verb]).toMatch(/^M/);
 });
 
-test('no two powers look alike', () => {
-  const powers = 'execute detain assassinate call capture dance manipulate prophesy'.split(' ');
-  expect(new Set(powers.map(path)).size).toBe(powers.length);
+test('no two moves look alike', () => {
+  expect(new Set(MOVES.map(path)).size).toBe(MOVES.length);
 });
 
 test.each(ROLES)('a role is shown by its portrait: %s', (role) => {

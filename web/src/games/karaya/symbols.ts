@@ -11,7 +11,8 @@ const torch =
   'M16 23H32M18 23 21 45H27L30 23M24 17C16 16 16 9 26 3 25 8 32 10 31 14 30 16 27 17 24 17Z';
 // The table, and the card in the middle of it.
 const centre = 'M24 45A21 21 0 1024 3 21 21 0 0024 45ZM17 13H31V35H17Z';
-const ball = 'M24 36A15 15 0 1024 6 15 15 0 0024 36ZM15 35 11 43H37L33 35M16 21C16 16 19 13 23 13';
+const orb = 'M24 36A15 15 0 1024 6 15 15 0 0024 36ZM15 35 11 43H37L33 35';
+const card = 'M12 4H36V44H12Z';
 
 export const signs: Record<string, string> = {
   // What lies on somebody.
@@ -33,8 +34,8 @@ export const signs: Record<string, string> = {
     'M4 8H15V40H4ZM33 8H44V40H33ZM20 17H28.500M25 13 29 17 25 21M28 31H19.500M23 27 19 31 23 35',
   trade_centre: centre,
   hide: shut,
-  hide_centre: shut,
-  hide_alone: shut,
+  hide_centre: 'M24 45A21 21 0 1024 3 21 21 0 0024 45ZM12 20C18 30 30 30 36 20M24 28V33',
+  hide_alone: `${card}M17 20C20 26 28 26 31 20M24 25V30`,
   execute: 'M44 4C47 21 38 33 22 36L17 31C29 27 37 18 44 4ZM13 27 26 40M18 35 9 44',
   detain: bars,
   assassinate: 'M18 19H30V35L24 45 18 35ZM10 19H38M24 19V9M21 4H27V9H21Z',
@@ -44,10 +45,10 @@ export const signs: Record<string, string> = {
     'M4 8C9 23 39 23 44 8M11 33A5.5 5.5 0 1011 22 5.5 5.5 0 0011 33ZM24 40A6 6 0 1024 28 6 6 0 0024 40ZM37 33A5.5 5.5 0 1037 22 5.5 5.5 0 0037 33ZM24 19V28',
   manipulate:
     'M8 7H40M24 3V11M9 7 12 29M39 7 36 29M24 11V16M24 26A5 5 0 1024 16 5 5 0 0024 26ZM12 29 24 33 36 29M24 26V37L18 45M24 37 30 45',
-  prophesy: ball,
+  prophesy: `${orb}M16 21C16 16 19 13 23 13`,
   // What else is asked.
-  look: eye,
-  predict: ball,
+  look: `${card}M16 24C20 18 28 18 32 24 28 30 20 30 16 24ZM24 26A2 2 0 1024 22 2 2 0 0024 26Z`,
+  predict: `${orb}M17 21 22 26 31 16`,
   proclaim: crown,
   stop: 'M24 4 41 10V23C41 33 34 40 24 44 14 40 7 33 7 23V10ZM16 24 22 30 33 18',
   block: 'M24 4 41 10V23C41 33 34 40 24 44 14 40 7 33 7 23V10ZM14 14 34 34',
