@@ -109,7 +109,7 @@ test('a death has its cause', () => {
   const stopped = raw({ on: 'stopped', seat: 3, by: 1, target: 2 });
   const fell = raw({ on: 'died', seat: 1, role: 'assassin', how: 'stopped' });
   expect(moment(fell, [used, stopped], names)!.text).toBe(
-    'P3 stops P1, who dies in the place of P2.'
+    'P3 stops P1: the assassin dies, and not P2.'
   );
 });
 
