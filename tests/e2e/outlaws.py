@@ -118,8 +118,8 @@ def at(side: int, place: int) -> str:
 
 
 def face(person: Person, spot: str) -> Locator:
-    """The portrait that this person sees there."""
-    return person.at(spot).locator("use")
+    """The portrait that this person sees there; that of somebody remembered is none."""
+    return person.at(spot).locator("use:not(.ghost use)")
 
 
 def stands(person: Person, spot: str, name: str | None) -> None:

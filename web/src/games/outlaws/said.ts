@@ -3,6 +3,8 @@
 import { m } from '../../paraglide/messages';
 import type { Observation } from '../../table/game';
 import { coinAt } from './coins';
+import type { Ghost } from './ghosts';
+import { figure } from './text';
 import { viewOf } from './facts';
 import type { Cell, Character, OutlawsView, Token } from './types';
 import { NAMES, TOKENS, nth } from './words';
@@ -14,7 +16,8 @@ export function saidOf(
   observation: Observation,
   cell: Cell,
   mine: number | null,
-  face: Character | null
+  face: Character | null,
+  ghost: Ghost | null
 ): string {
   const { streets } = viewOf(observation);
   const street = streets[cell.side]!;
@@ -34,6 +37,9 @@ export function saidOf(
     shown ? m.outlaws_board_shown() : '',
     coin && cell.side !== mine
       ? (coin.sure ? m.outlaws_board_coin_sure : m.outlaws_board_coin_maybe)({ name: NAMES[coin.character]() }) // prettier-ignore
+      : '',
+    ghost
+      ? (ghost.sure ? m.outlaws_board_ghost : m.outlaws_board_ghost_faded)({ name: figure(ghost, observation.names) }) // prettier-ignore
       : ''
   );
 }

@@ -1,0 +1,95 @@
+// Faces that the reader has seen and that lie covered again: they are remembered where they stood,
+// and fade once they may have moved. All of it follows from what this reader was told.
+
+import type { Entry } from '../../lib/protocol';
+import { placeSpot } from './spots';
+import type { Character, OutlawsEvent } from './types';
+
+export interface Ghost {
+  character: Character;
+  /** Whose it is, where partners have one each. */
+  of?: number | undefined;
+  /** They can't have moved since. */
+  sure: boolean;
+}
+
+type Line = Map<number, Ghost>;
+type Someone = Pick<Ghost, 'character' | 'of'>;
+
+/** Who can be somewhere else by now fades; whoever had faded is forgotten. */
+function handle(line: Line, places: readonly number[]): void {
+  for (const place of places) {
+    const ghost = line.get(place);
+    if (ghost?.sure) line.set(place, { ...ghost, sure: false });
+    else line.delete(place);
+  }
+}
+
+/** Somebody leaves their place for another one, and those between close up: all saw where. */
+function lure(line: Line, from: number, to: number): void {
+  const [low, high] = [Math.min(from, to), Math.max(from, to)];
+  const span = Array.from({ length: high - low + 1 }, (_, n) => line.get(low + n));
+  span.splice(to - low, 0, ...span.splice(from - low, 1));
+  span.forEach((ghost, n) => (ghost ? line.set(low + n, ghost) : line.delete(low + n)));
+}
+
+function forget(line: Line, { character, of }: Someone): void {
+  for (const [place, ghost] of line)
+    if (ghost.character === character && ghost.of === of) line.delete(place);
+}
+
+function see(line: Line, place: number, { character, of }: Someone): void {
+  forget(line, { character, of });
+  line.set(place, { character, of, sure: true });
+}
+
+class Memory {
+  #sides = new Map<number, Line>();
+
+  #at(side: number): Line {
+    const line = this.#sides.get(side) ?? new Map<number, Ghost>();
+    this.#sides.set(side, line);
+    return line;
+  }
+
+  read(event: OutlawsEvent): void {
+    switch (event.on) {
+      case 'revealed':
+      case 'filled':
+        return see(this.#at(event.side), event.place, event);
+      case 'freed':
+        return see(this.#at(event.side), event.place, { character: 'bandit', of: undefined });
+      case 'moved':
+        return handle(this.#at(event.side), event.places);
+      case 'entered':
+        forget(this.#at(event.side), event.went);
+        return handle(this.#at(event.side), event.places);
+      case 'lured':
+        return lure(this.#at(event.side), event.place, event.to);
+      case 'lost':
+        return this.#lost(event.seat, event.why === 'scandal' ? 'hitman' : 'governor');
+      case 'closed_up':
+        this.#sides.delete(event.seat);
+    }
+  }
+
+  /** Of partners one card alone is gone. */
+  #lost(of: number, character: Character): void {
+    for (const line of this.#sides.values()) forget(line, { character, of });
+  }
+
+  all(): Map<string, Ghost> {
+    const lines = [...this.#sides].flatMap(([side, line]) =>
+      [...line].map(([place, ghost]) => [placeSpot(side, place), ghost] as const)
+    );
+    return new Map(lines);
+  }
+}
+
+/** Whom the reader has seen, by the spot of each place. */
+export function ghosts(entries: readonly Entry[]): Map<string, Ghost> {
+  const memory = new Memory();
+  for (const { events } of entries)
+    for (const event of events) memory.read(event as unknown as OutlawsEvent);
+  return memory.all();
+}

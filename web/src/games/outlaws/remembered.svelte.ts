@@ -1,0 +1,16 @@
+// Whether seen faces are remembered for the reader, in this browser.
+
+import { Kept } from '../../lib/kept.svelte';
+import type { Observation } from '../../table/game';
+import { ghosts, type Ghost } from './ghosts';
+
+export const remembered = new Kept<boolean>('facedown.outlaws.ghosts', (found) => found !== false);
+
+/** A table may want everybody to remember by themselves. */
+export const mayRemember = ({ options }: Observation): boolean =>
+  options.aid !== false && options.memory !== false;
+
+const NOBODY = new Map<string, Ghost>();
+
+export const ghostsOf = (observation: Observation): ReadonlyMap<string, Ghost> =>
+  remembered.now && mayRemember(observation) ? ghosts(observation.entries) : NOBODY;
