@@ -30,7 +30,7 @@ const offered = () => document.querySelector('[data-testid=hint-offer]') !== nul
 test('the offer stands for three decisions, however often the table tells how one of them stands', () => {
   const hints = new Hints(observation, new Wish('offered'));
   const game = {} as GameTable;
-  const panel = mount(HintPanel, { target: document.body, props: { hints, game, title: 'Coup' } });
+  const panel = mount(HintPanel, { target: document.body, props: { hints, game } });
   for (let told = 0; told < 10; told++) tell(1);
   expect(offered()).toBe(true);
   for (const turn of [2, 3]) {
