@@ -278,7 +278,8 @@ class Simulation:
             return float(one.at > closed)
         if requests.speaks(one.seat, window.kind, self.match.table):
             return 0.0
-        sigmas = math.log((total - self._reading) / self.setup.median(one.seat)) / SIGMA
+        left = max(total - self._reading, 1e-9)
+        sigmas = math.log(left / self.setup.median(one.seat)) / SIGMA
         return math.erfc(sigmas / math.sqrt(2)) / 2
 
     def _may_ask(self, seat: int) -> bool:

@@ -18,7 +18,14 @@ from facedown.server.table_log.time_requests import (
     MOST_CREDIT,
     TimeRequests,
 )
-from facedown.server.wire.lengths import EXTENSION, LEAST_SETTLED, LENGTHS, extension, reading
+from facedown.server.wire.lengths import (
+    EXTENSION,
+    LEAST,
+    LEAST_SETTLED,
+    LENGTHS,
+    extension,
+    reading,
+)
 
 pytestmark = pytest.mark.usefixtures("secret")
 
@@ -301,7 +308,7 @@ def test_the_lead_of_a_window_has_time_of_their_own(tmp_path: Path) -> None:
         turn, short = scene.watcher.state["turn"], LENGTHS["normal"]["seldom"] * 1000
         assert scene.pages[lead].clock["total_ms"] == 45_000
         assert all(page.clock["total_ms"] == short for page in others)
-        await scene.wait(3)
+        await scene.wait(short / 1000 + JUST)
         assert all(page.clock["total_ms"] == 45_000 for page in others)
         assert scene.watcher.state["turn"] == turn
         assert await scene.pages[lead].play("pass") == "ack"
@@ -322,5 +329,5 @@ async def at_play(scene: Scene) -> int:
             if choices:
                 wanted = {"do": "pass"} if {"do": "pass"} in choices else choices[0]
                 await page.order("play", turn=page.state["turn"], action=wanted)
-        await scene.wait(2)
+        await scene.wait(LEAST + JUST)
     pytest.fail("nobody has played")

@@ -12,6 +12,7 @@ from facedown.engine import registry
 from facedown.engine.action import Action
 from facedown.engine.observation import Observation
 from facedown.server.live.bot_answers import BRISK_WINDOW
+from facedown.server.live.clocks import BACK
 from facedown.server.wire.lengths import (
     BOTS_ONLY,
     LEAST,
@@ -161,9 +162,24 @@ def test_with_clocks_it_does_not_wait_for_who_is_away(tmp_path: Path) -> None:
         assert await bob.play("pass") == "ack"
         await scene.wait(2)
         await carl.close()
-        assert scene.watcher.state["turn"] == 2
+        await ends(scene, BACK)
 
-    window(tmp_path, play, pace="normal")
+    window(tmp_path, play, pace="calm")
+
+
+def test_whoever_opens_their_page_anew_is_waited_for(tmp_path: Path) -> None:
+    async def play(scene: Scene) -> None:
+        _, bob, carl = scene.pages.values()
+        assert await bob.play("pass") == "ack"
+        await carl.close()
+        await scene.wait(BACK - 0.5)
+        carl = await scene.open(2)
+        await scene.wait(1)
+        assert await carl.play("challenge") == "ack"
+        assert scene.watcher.state["turn"] == 2
+        assert "challenged" in {event["on"] for event in bob.events}
+
+    window(tmp_path, play, pace="calm")
 
 
 def test_who_had_all_answered_before_it_opened_wait_for_a_moment(tmp_path: Path) -> None:

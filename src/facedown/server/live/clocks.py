@@ -33,6 +33,8 @@ COUNTDOWN = 5.0
 """Seconds from the end of a pause until the clocks run."""
 NUDGE = 1 / 3
 """The share of a clock that is left when somebody is nudged."""
+BACK = 3.0
+"""Seconds in which whoever loses their page may be back before an open window ends without them."""
 SKEW = 0.1
 """Seconds by which the clocks of two processes may differ."""
 LONGEST = 24 * 3600.0
@@ -273,6 +275,7 @@ class TableClocks:
         """When the open decision may be over next."""
         if (window := self.open_window(now)) is not None:
             yield from window.instants()
+            yield from self._presence.lapses(now, BACK)
         elif self._leads and self._slow() and decision.left(now) > -GRACE:
             yield now + decision.left(now) + GRACE
 
@@ -306,7 +309,8 @@ class TableClocks:
         match, decision = self.room.match, self.decision
         if match is None or match.over or decision is None or decision.window is None:
             return None
-        return OpenWindow(match, self.room.seating, self.here, decision, now, self._tempo)
+        here = self._presence.lately(now, BACK)
+        return OpenWindow(match, self.room.seating, here, decision, now, self._tempo)
 
     @property
     def window_over(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Iterator, Set
 
 
 class Presence:
@@ -28,6 +28,15 @@ class Presence:
     def gone(self, player: str) -> float | None:
         """Since when this seated player's absence counts; None if their page is open."""
         return None if player in self.here else self._gone[player]
+
+    def lately(self, now: float, seconds: float) -> frozenset[str]:
+        """Who is here, or was so many seconds ago: they may be opening the page anew."""
+        return self.here.union(p for p, gone in self._gone.items() if now < gone + seconds)
+
+    def lapses(self, now: float, seconds: float) -> Iterator[float]:
+        """When somebody of these is gone for so long."""
+        away = (gone for player, gone in self._gone.items() if player not in self.here)
+        return (gone + seconds for gone in away if now < gone + seconds)
 
     def forgive(self, now: float) -> None:
         """All absences count from now on."""

@@ -50,7 +50,7 @@ class OpenWindow:
     match: Match
     seating: Seating
     here: Set[str]
-    """The players whose page is open."""
+    """The players whose page is open, or was a moment ago."""
     clock: DecisionClock
     now: float
     tempo: float
