@@ -8,6 +8,7 @@ const entry = (n: number, ...changes: Change[]): Replayed => ({
   at: 0,
   timed_out: null,
   events: [],
+  steps: [],
   changes
 });
 

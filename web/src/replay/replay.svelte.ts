@@ -8,7 +8,7 @@ import type { GameTable } from '../table/game';
 import { beginsTurn, turnAt } from '../table/story';
 import { beats, type Beat } from '../table/telling/beats';
 import { fallen } from '../table/telling/moments';
-import { views } from './frames';
+import { films, type Film } from './frames';
 
 export class ReplayStore implements Watched {
   readonly past = true;
@@ -18,31 +18,55 @@ export class ReplayStore implements Watched {
   /** Nothing before this flies over the table. */
   readonly caughtUp: number;
   #at = $state(0);
+  /** It has been told up to this event of the entry; Infinity: all of it. */
+  #part = $state(Infinity);
+  /** Up to this one before that. */
+  #before = $state(-Infinity);
   #playing = $state(false);
   #far = $state(0);
   #asked = $state(false);
-  #views: View[];
+  #films: Film[];
 
   readonly summary: Summary = $derived.by(() => ({
     ...this.table,
-    status: this.#at === this.last ? 'over' : 'playing',
+    status: this.#at === this.last && this.#part === Infinity ? 'over' : 'playing',
     seats: this.table.seats.map((seat) => ({ ...seat, online: true, substitute: false }))
   }));
-  readonly entries: Entry[] = $derived.by(() => this.all.slice(0, this.#at + 1));
+  readonly entries: Entry[] = $derived.by(() => {
+    const { events, ...entry } = this.all[this.#at]!;
+    return [...this.all.slice(0, this.#at), { ...entry, events: events.slice(0, this.#part + 1) }];
+  });
   readonly state: State = $derived.by(() => ({
     turn: this.#at,
-    view: this.#views[this.#at]!,
+    view: this.#film.steps[this.#part] ?? this.#film.view,
     choices: [],
     claims: [],
     plan: null
   }));
 
-  /** What this entry tells, and its moments. */
-  readonly beats: Beat[] = $derived.by(() => {
-    const { view } = this.state;
-    const before = this.#views[this.#at - 1] ?? null;
+  /** What this entry tells, as far as it has been told, and its moments. */
+  readonly beats: Beat[] = $derived.by(() => this.#told(this.entries, this.state.view));
+
+  /** Those of them that have been told last. */
+  readonly news: Beat[] = $derived.by(() => this.beats.filter(({ part }) => part > this.#before));
+
+  /** The events of this entry that are told; the last one goes with all that stands in the end. */
+  readonly #stops: number[] = $derived.by(() => {
+    const told = this.#told(this.all.slice(0, this.#at + 1), this.#film.view);
+    return told
+      .map(({ part }) => part)
+      .filter((part) => part in this.#film.steps)
+      .slice(0, -1);
+  });
+
+  get #film(): Film {
+    return this.#films[this.#at]!;
+  }
+
+  #told(entries: readonly Entry[], view: View): Beat[] {
+    const before = this.#films[this.#at - 1]?.view ?? null;
     return beats({
-      entries: this.entries,
+      entries,
       from: this.#at,
       game: this.game,
       names: () => namesAt(this.table),
@@ -51,7 +75,7 @@ export class ReplayStore implements Watched {
       fallen: fallen(before, view),
       won: before && base.winners(before).length ? [] : base.winners(view)
     });
-  });
+  }
 
   constructor(
     private readonly table: Summary,
@@ -62,7 +86,7 @@ export class ReplayStore implements Watched {
   ) {
     this.you = /^\d+$/.test(seat) ? Number(seat) : null;
     this.last = all.length - 1;
-    this.#views = views(all, game.reveal);
+    this.#films = films(all, game.reveal);
     this.at = at;
     this.caughtUp = this.#at + 1;
   }
@@ -76,7 +100,31 @@ export class ReplayStore implements Watched {
   set at(wish: number) {
     this.#at = Math.max(0, Math.min(wish, this.last));
     this.#far = Math.max(this.#far, this.#at);
-    if (this.#at === this.last) this.#playing = false;
+    this.#stand(-Infinity, Infinity);
+  }
+
+  #stand(before: number, part: number): void {
+    this.#before = before;
+    this.#part = part;
+    if (this.#at === this.last && part === Infinity) this.#playing = false;
+  }
+
+  /** Whether this entry had been told in part before. */
+  get within(): boolean {
+    return this.#before !== -Infinity;
+  }
+
+  /** On to what is told next, in this entry or the one after it. */
+  advance(): void {
+    const told = this.#part;
+    if (told === Infinity) {
+      if (this.#at === this.last) return;
+      const { playing } = this;
+      this.at += 1;
+      this.#playing = playing;
+    }
+    const before = told === Infinity ? -Infinity : told;
+    this.#stand(before, this.#stops.find((stop) => stop > before) ?? Infinity);
   }
   /** Whether the reader knows how long the game was: they have asked, or come to the end. */
   get measured(): boolean {

@@ -17,6 +17,7 @@ const entries = (letters: string): Replayed[] =>
     at: 0,
     timed_out: null,
     events: [{ on: letter === 't' ? 'turn' : 'else' }],
+    steps: [],
     changes: n
       ? [{ path: ['view', 'n'], value: n }]
       : [{ path: [], value: { view: { n }, own: [] } }]
@@ -88,7 +89,7 @@ const shot: Replayed[] = [
   const players = alive.map((one) => ({ alive: one }));
   const outcome = winners.length ? { winners, why: '', scores: [] } : null;
   const value = { view: { players, outcome }, own: [] };
-  return { n, at: 0, timed_out: null, events, changes: [{ path: [], value }] };
+  return { n, at: 0, timed_out: null, events, steps: [], changes: [{ path: [], value }] };
 });
 
 const seats = [0, 1].map((seat) => ({ seat, kind: 'bot', level: 'easy', player: null }));
@@ -111,4 +112,35 @@ test('an entry tells its moments as the table does: with their cause, and by the
   expect(told()).toHaveLength(2);
   replay.step(1);
   expect(told()).toEqual([['said', undefined]]);
+});
+
+test('while it plays, an entry is told event by event, and the board stands as of each', () => {
+  const coins = (value: number) => [{ path: ['view', 'coins'], value }];
+  const players = [{ alive: true }, { alive: true }];
+  const view = { players, outcome: null, coins: 0, ask: 'before' };
+  const whole: Replayed[] = [
+    { events: [{ on: 'dealt' }], steps: [], changes: [{ path: [], value: { view, own: [] } }] },
+    {
+      events: [{ on: 'shot' }, { on: 'fell' }, { on: 'said' }],
+      steps: [coins(1), coins(2), coins(3)],
+      changes: [{ path: ['view', 'ask'], value: 'after' }]
+    },
+    { events: [{ on: 'said' }], steps: [coins(4)], changes: [] }
+  ].map((entry, n) => ({ ...entry, n, at: 0, timed_out: null }));
+  const replay = new ReplayStore({ ...table, seats } as unknown as Summary, '1', whole, telling, 0);
+  replay.playing = true;
+  const seen = [1, 2, 3, 4].map(() => {
+    replay.advance();
+    const { coins, ask } = replay.state.view as { coins?: number; ask: unknown };
+    const events = replay.entries.at(-1)!.events.length;
+    return [replay.at, coins, ask, events, replay.news.map(({ part }) => part), replay.playing];
+  });
+  expect(seen).toEqual([
+    [1, 1, null, 1, [0], true],
+    [1, 2, null, 2, [1], true],
+    [1, 3, 'after', 3, [2], true],
+    [2, 4, 'after', 1, [0], false]
+  ]);
+  replay.step(-1);
+  expect([replay.state.view, replay.news.length]).toEqual([{ ...view, coins: 3, ask: 'after' }, 3]);
 });

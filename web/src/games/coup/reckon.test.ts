@@ -22,6 +22,7 @@ const entry = (n: number, ...events: GameEvent[]): Replayed => ({
   at: n * 60_000,
   timed_out: null,
   events,
+  steps: [],
   changes: []
 });
 

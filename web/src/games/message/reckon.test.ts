@@ -34,6 +34,7 @@ function past(...all: (GameEvent[] | [GameEvent[], View])[]): Past {
     at: 0,
     timed_out: null,
     events,
+    steps: [],
     changes: []
   }));
   return { entries, views: made.map(([, one]) => one), options: OPTIONS };

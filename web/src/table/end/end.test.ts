@@ -15,6 +15,7 @@ function past(...all: string[][]): Past {
     at: 0,
     timed_out: null,
     events: ons.map((on) => ({ on })),
+    steps: [],
     changes: []
   }));
   return { entries, views: all.map(() => ({})), options: {} };
