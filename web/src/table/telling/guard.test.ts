@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const pointer = (kind: string) => dispatchEvent(new Event(kind));
+const pointer = (kind: string) => document.body.dispatchEvent(new Event(kind, { bubbles: true }));
 
 test('a press counts once the question has stood long enough', () => {
   guard.ask('one');

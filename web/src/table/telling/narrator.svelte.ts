@@ -85,6 +85,7 @@ export class Narrator {
     this.#total = this.store.total;
     if (entries.slice(from).some(({ n }) => isTold(state!, n))) this.#take(from, before);
     else this.#past(from);
+    if (this.#atOnce && this.#queue.busy) return this.now();
     if (this.#late()) this.#passed += this.#queue.catchUp();
     this.behind = this.#queue.waiting.length;
   }
@@ -174,7 +175,7 @@ export class Narrator {
     const { entries } = this.store;
     const { steps: news, rest } = steps(made, entries, this.#state, before.view, this.#rest);
     this.#rest = rest;
-    if (settings.reading === 'instant') {
+    if (this.#atOnce) {
       for (const step of news) this.#say(step);
       this.#finish();
     } else if (news.length || this.#queue.busy) {
@@ -193,6 +194,13 @@ export class Narrator {
       if (moment?.kind === 'died') for (const seat of moment.seats) this.deaths.set(seat, told);
     }
     return made;
+  }
+
+  /** Nothing is told line by line: that is how this reader reads, or they are out and have wished for
+   * the rest at once. */
+  get #atOnce(): boolean {
+    const { you, state } = this.store;
+    return settings.reading === 'instant' || (you !== null && !!state!.skips?.includes(you));
   }
 
   /** With people who do not wait, my question comes after its own cause and nothing else. */

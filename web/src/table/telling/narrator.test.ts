@@ -269,6 +269,15 @@ test('at once, all is shown as soon as it is known', () => {
   expect(live.told).toHaveBeenLastCalledWith(3);
 });
 
+test('whoever is out and has wished for the rest is told it at once', () => {
+  const { hear, page } = scene();
+  hear([entry(1, 'a'), entry(2, 'b')]);
+  hear([], { skips: [0] });
+  expect(page()[0]).toBe('b');
+  hear([entry(3, 'c'), entry(4, 'd')], { skips: [0] });
+  expect(page()[0]).toBe('d');
+});
+
 test('another seat has another log, which is past', () => {
   const { live, narrator, hear, page } = scene();
   hear([entry(1, 'a'), entry(2, 'b')]);
