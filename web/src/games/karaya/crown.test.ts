@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seatsLeft } from './crown';
 import { player, view } from './observation.fake';
-import type { KarayaView } from './types';
+import type { KarayaView, Result } from './types';
 
 const lap = (turn: number, more: Partial<KarayaView> = {}) =>
   seatsLeft(view({}, { crown: 3, turn, ...more }));
@@ -17,4 +17,9 @@ test('the dead have no turn, but their crown ends the lap', () => {
 
 test('without a crown nothing is counted', () => {
   expect(lap(0, { crown: null })).toBe(null);
+});
+
+test('when play is back at the crown, and the round is over, nothing is counted any more', () => {
+  const last = { round: 1, winner: 'loyalists', why: 'crown', cards: [], centre: 'slave', aside: [] }; // prettier-ignore
+  expect(lap(3, { results: [last as unknown as Result] })).toBe(null);
 });

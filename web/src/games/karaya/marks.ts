@@ -14,7 +14,8 @@ export interface Mark {
 
 /** It counts down the seats of the lap. */
 function crown(view: KarayaView): Mark {
-  const count = seatsLeft(view)!;
+  const count = seatsLeft(view);
+  if (count === null) return { icon: 'crown', name: m.karaya_crown };
   const name = () => m.labelled({ label: m.karaya_crown(), value: m.karaya_crown_left({ count }) });
   return { icon: 'crown', name, count };
 }
