@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { terms as coup } from '../games/coup/terms';
 import { ready as explained } from '../games/karaya/explained.svelte';
+import { ready as outlawed } from '../games/outlaws/explained.svelte';
 import { terms as karaya } from '../games/karaya/terms';
 import { ready, terms as message } from '../games/message/terms.svelte';
 import { terms as outlaws } from '../games/outlaws/terms';
 import { toHtml } from '../lib/markdown';
 import { contents } from './book';
 
-beforeAll(() => Promise.all([ready, explained]));
+beforeAll(() => Promise.all([ready, explained, outlawed]));
 
 function book(game: string, locale: string): HTMLElement {
   const element = document.createElement('div');

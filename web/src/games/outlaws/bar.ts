@@ -6,6 +6,7 @@ import type { Bar, Button, Observation, Question, Target, Text } from '../../tab
 import { CHARACTERS } from './cards';
 import { answers, choicesOf, faceOf, mine, takenBy, viewOf } from './facts';
 import { entering } from './entering.svelte';
+import { help } from './explained.svelte';
 import { cardButtons, handOf, uncover } from './picked';
 import { shuffled } from './sides';
 import { aimedAt, saloonSpot } from './spots';
@@ -42,25 +43,9 @@ const DO: Partial<Record<Verb, Text>> = {
   feint: m.outlaws_do_feint
 };
 
-const HELP: Partial<Record<Verb, Text>> = {
-  look: m.outlaws_do_look_help,
-  take: m.outlaws_do_take_help,
-  shoot: m.outlaws_do_shoot_help,
-  arrest: m.outlaws_do_arrest_help,
-  unmask: m.outlaws_do_unmask_help,
-  switch: m.outlaws_do_switch_help,
-  replace: m.outlaws_do_replace_help,
-  lure: m.outlaws_do_lure_help,
-  expose: m.outlaws_do_expose_help,
-  rob: m.outlaws_do_rob_help,
-  free: m.outlaws_do_free_help
-};
-
 /** What somebody can do beside looking and taking, in words. */
 export const ability = (character: Character): string =>
-  character === 'mayor'
-    ? m.outlaws_do_mayor_help()
-    : ABILITIES[character].map((verb) => HELP[verb]!()).join('\n');
+  character === 'mayor' ? help('mayor') : ABILITIES[character].map((verb) => help(verb)).join('\n');
 
 /** What wants a target, asked in words. */
 const WHOM: Partial<Record<Verb, Text>> = {
@@ -149,12 +134,12 @@ const keyed = (buttons: Omit<Button, 'key'>[]): Button[] =>
 function deeds(observation: Observation, place: number, character: Character): Button[] {
   const all = choicesOf(observation).filter((one) => one.place === place);
   const of = (verb: Verb) => all.filter((one) => one.do === verb);
-  const word = (verb: Verb) => ({ label: DO[verb]!(), help: HELP[verb]!(), icon: verb });
+  const word = (verb: Verb) => ({ label: DO[verb]!(), help: help(verb), icon: verb });
   const why = m.outlaws_do_why_no_token();
   const [look] = of('look');
   const takes = takenBy(character).map((token) => {
     const found = of('take').find((one) => one.token === token);
-    const plain = { id: `take-${token}`, label: m.outlaws_do_take({ token: TOKENS[token]() }), help: HELP.take!(), icon: token }; // prettier-ignore
+    const plain = { id: `take-${token}`, label: m.outlaws_do_take({ token: TOKENS[token]() }), help: help('take'), icon: token }; // prettier-ignore
     if (found) return { ...plain, action: act(found) };
     return { ...plain, why: look ? m.outlaws_do_why_call() : why };
   });
@@ -168,7 +153,7 @@ function deeds(observation: Observation, place: number, character: Character): B
       plain.length
         ? { ...base, ...aim(observation, verb, plain) }
         : { ...base, why: whyNot(observation, verb) },
-      ...(wide.length ? [{ ...base, id: `${verb}-mayor`, label, help: m.outlaws_do_mayor_help(), icon: 'mayor', ...aim(observation, verb, wide) }] : []) // prettier-ignore
+      ...(wide.length ? [{ ...base, id: `${verb}-mayor`, label, help: help('mayor'), icon: 'mayor', ...aim(observation, verb, wide) }] : []) // prettier-ignore
     ];
   });
   return keyed([
@@ -182,12 +167,12 @@ function deeds(observation: Observation, place: number, character: Character): B
 
 function pass(observation: Observation, label: string): Button[] {
   const found = choicesOf(observation).find((one) => one.do === 'pass');
-  return found ? [{ id: 'pass', label, help: m.outlaws_do_pass_help(), icon: 'pass', key: 'p', confirm: true, action: act(found) }] : []; // prettier-ignore
+  return found ? [{ id: 'pass', label, help: help('pass'), icon: 'pass', key: 'p', confirm: true, action: act(found) }] : []; // prettier-ignore
 }
 
 /** Whoever has their cards covered says when the bar may tell of them. */
 const uncovering = (observation: Observation): Button => ({
-  id: 'uncover', label: m.outlaws_do_uncover(), help: m.outlaws_do_uncover_help(), icon: 'look', key: '1', run: () => uncover(observation), leads: choicesOf(observation).map(act)
+  id: 'uncover', label: m.outlaws_do_uncover(), help: help('uncover'), icon: 'look', key: '1', run: () => uncover(observation), leads: choicesOf(observation).map(act)
 }); // prettier-ignore
 
 function turn(observation: Observation, ask: Ask): Bar {
@@ -213,7 +198,7 @@ function turn(observation: Observation, ask: Ask): Bar {
       plans,
       prompt: observation.faces ? m.outlaws_step_goes_in({ name }) : m.outlaws_step_entered({ name }), // prettier-ignore
       hint: back,
-      buttons: keyed([{ id: 'enter', label: m.outlaws_do_enter({ name }), help: m.outlaws_do_enter_help(), icon: 'enter', tone: 'yes', action: act(found) }]) // prettier-ignore
+      buttons: keyed([{ id: 'enter', label: m.outlaws_do_enter({ name }), help: help('enter'), icon: 'enter', tone: 'yes', action: act(found) }]) // prettier-ignore
     };
   }
   if (other !== undefined) {
@@ -224,7 +209,7 @@ function turn(observation: Observation, ask: Ask): Bar {
       plans,
       prompt: m.outlaws_step_move({ one: places[0], other: places[1] }),
       buttons: keyed(
-        shuffled(observation, buttons).map((each) => ({ id: each.do, label: DO[each.do]!(), help: m.outlaws_do_move_help(), icon: 'move', action: act(each) })) // prettier-ignore
+        shuffled(observation, buttons).map((each) => ({ id: each.do, label: DO[each.do]!(), help: help('move'), icon: 'move', action: act(each) })) // prettier-ignore
       )
     };
   }
@@ -259,7 +244,7 @@ function turn(observation: Observation, ask: Ask): Bar {
 
 function deploy(observation: Observation): Bar {
   const found = choicesOf(observation).find((one) => one.do === 'ready');
-  const ready: Button = { id: 'ready', label: m.outlaws_do_ready(), help: m.outlaws_do_ready_help(), icon: 'yes', key: '1', tone: 'yes' }; // prettier-ignore
+  const ready: Button = { id: 'ready', label: m.outlaws_do_ready(), help: help('ready'), icon: 'yes', key: '1', tone: 'yes' }; // prettier-ignore
   return {
     kind: 'turn',
     prompt: observation.picked.length ? m.outlaws_step_deploy_second() : m.outlaws_step_deploy(),
@@ -312,7 +297,7 @@ function admit(observation: Observation, ask: Ask): Bar {
     kind: 'turn',
     prompt: ask_,
     aim: 'admit',
-    buttons: [{ id: 'admit', label: m.outlaws_do_admit(), help: m.outlaws_do_enter_help(), icon: 'enter', key: '1', targets: aims, ask: ask_ }], // prettier-ignore
+    buttons: [{ id: 'admit', label: m.outlaws_do_admit(), help: help('enter'), icon: 'enter', key: '1', targets: aims, ask: ask_ }], // prettier-ignore
     plans: []
   };
 }
@@ -329,7 +314,7 @@ function react(observation: Observation, ask: Ask): Bar {
   const label = rescue ? m.outlaws_do_rescue() : m.outlaws_do_absolve();
   const help = rescue
     ? m.outlaws_do_rescue_help({ count: players[observation.you!]!.cuffs })
-    : m.outlaws_do_absolve_help();
+    : help('absolve');
   const buttons = found.map((one, n) => ({
     id: n ? `${one.do}-${one.place!}` : one.do,
     label: found.length > 1 ? `${label} (${m.outlaws_board_place({ place: nth(one.place!) })})` : label, // prettier-ignore

@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages';
 import type { Observation, Part } from '../../table/game';
 import { CHARACTERS } from './cards';
 import { viewOf } from './facts';
-import { ABOUT, ABOUT_TOKEN } from './text';
+import { about } from './explained.svelte';
 import type { Token } from './types';
 import { NAMES, TOKENS } from './words';
 
@@ -21,7 +21,7 @@ export function contents(observation: Observation): Part[] {
     ...CHARACTERS.map((name) => ({
       icon: name,
       label: NAMES[name](),
-      about: ABOUT[name](),
+      about: about(name),
       // Partners share all but three.
       count: teams && !own.includes(name) ? 2 : players.length,
       unseen: null
@@ -29,11 +29,11 @@ export function contents(observation: Observation): Part[] {
     ...(Object.keys(counts) as Token[]).map((name) => ({
       icon: name,
       label: TOKENS[name](),
-      about: ABOUT_TOKEN[name](),
+      about: about(name),
       count: counts[name],
       unseen: null
     })),
-    { icon: 'headline', label: m.outlaws_board_headlines(), about: m.outlaws_about_headline(), count: 3 * players.length, unseen: null } // prettier-ignore
+    { icon: 'headline', label: m.outlaws_board_headlines(), about: about('headline'), count: 3 * players.length, unseen: null } // prettier-ignore
   ];
 }
 

@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages';
 import type { Text } from '../../table/game';
 import type { Term } from '../../table/glossary';
 import { CHARACTERS } from './cards';
-import { ABOUT, ABOUT_TOKEN } from './text';
+import { about } from './explained.svelte';
 import type { Token } from './types';
 import { NAMES, TOKENS } from './words';
 
@@ -17,21 +17,21 @@ const MANY: Partial<Record<Token, Text>> = {
 };
 
 export const terms = (): Term[] => [
-  ...CHARACTERS.map((name) => ({ words: [NAMES[name]()], rule: ABOUT[name](), at: name, exact: true })), // prettier-ignore
+  ...CHARACTERS.map((name) => ({ words: [NAMES[name]()], rule: about(name), at: name, exact: true })), // prettier-ignore
   ...LYING.map((name) => ({
     words: [TOKENS[name](), MANY[name]?.() ?? []].flat(),
-    rule: ABOUT_TOKEN[name](),
+    rule: about(name),
     at: name
   })),
-  { words: [m.outlaws_board_label()], rule: m.outlaws_about_street(), at: 'setup' },
-  { words: [m.outlaws_board_saloon()], rule: m.outlaws_about_saloon(), at: 'saloon' },
-  { words: [m.outlaws_word_reserve()], rule: m.outlaws_about_reserve(), at: 'reserve' },
+  { words: [m.outlaws_board_label()], rule: about('street'), at: 'setup' },
+  { words: [m.outlaws_board_saloon()], rule: about('saloon'), at: 'saloon' },
+  { words: [m.outlaws_word_reserve()], rule: about('reserve'), at: 'reserve' },
   {
     words: [m.outlaws_word_headline(), m.outlaws_board_headlines()],
-    rule: m.outlaws_about_headline(),
+    rule: about('headline'),
     at: 'headline'
   },
-  { words: [m.outlaws_board_headlined()], rule: m.outlaws_about_headlined(), at: 'headlined' },
-  { words: [m.outlaws_board_pinned()], rule: m.outlaws_about_pinned(), at: 'pinned' },
-  { words: [m.outlaws_board_sudden()], rule: m.outlaws_about_sudden_death(), at: 'sudden_death' }
+  { words: [m.outlaws_board_headlined()], rule: about('headlined'), at: 'headlined' },
+  { words: [m.outlaws_board_pinned()], rule: about('pinned'), at: 'pinned' },
+  { words: [m.outlaws_board_sudden()], rule: about('sudden_death'), at: 'sudden_death' }
 ];

@@ -1,30 +1,9 @@
-// What places, line-ups and statements are called, and what characters and tokens are for.
+// What places, line-ups and statements are called.
 
 import { m } from '../../paraglide/messages';
-import type { Names, Text } from '../../table/game';
-import type { Character, OutlawsClaim, Token } from './types';
+import type { Names } from '../../table/game';
+import type { Character, OutlawsClaim } from './types';
 import { NAMES, TOKENS, nth } from './words';
-
-export const ABOUT: Record<Character, Text> = {
-  governor: m.outlaws_about_governor,
-  hitman: m.outlaws_about_hitman,
-  sheriff: m.outlaws_about_sheriff,
-  indian: m.outlaws_about_indian,
-  shopkeeper: m.outlaws_about_shopkeeper,
-  dancer: m.outlaws_about_dancer,
-  journalist: m.outlaws_about_journalist,
-  bandit: m.outlaws_about_bandit,
-  preacher: m.outlaws_about_preacher,
-  mayor: m.outlaws_about_mayor
-};
-
-export const ABOUT_TOKEN: Record<Token, Text> = {
-  vote: m.outlaws_about_vote,
-  bogus: m.outlaws_about_bogus,
-  bullet: m.outlaws_about_bullet,
-  cuffs: m.outlaws_about_cuffs,
-  election: m.outlaws_about_election
-};
 
 export const list = (words: readonly string[]): string => words.join(m.list_separator());
 
