@@ -26,7 +26,8 @@ def framed(name: str) -> Iterator[tuple[Table, list[Event], list[Table]]]:
     while table.outcome is None:
         seat = table.pending[chance.roll(len(table.pending))]
         choices = table.choices(seat)
-        table.frames = frames = []
+        frames: list[Table] = []
+        table.frames = frames
         events = table.play(seat, choices[chance.roll(len(choices))])
         table.frames = None
         yield table, events, frames

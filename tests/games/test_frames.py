@@ -100,7 +100,8 @@ def test_the_game_is_over_when_the_successor_is_told() -> None:
 
 def test_a_claim_is_told_once_it_has_been_heard() -> None:
     game = mafia.given(8, "D H 4 H 2 F H")
-    game.table.frames = frames = []
+    frames: list[Table] = []
+    game.table.frames = frames
     game.claim(3, "took_nothing")
     assert spoken(frames[0], 3)
 

@@ -22,6 +22,7 @@ from facedown.server.wire.lengths import (
     reading,
 )
 from facedown.server.wire.lengths import READING as EVENT
+from facedown.server.wire.terms import Pace
 
 PASS = {"do": "pass"}
 CHALLENGE = {"do": "challenge"}
@@ -221,7 +222,7 @@ def test_a_secret_window_ends_when_its_length_is_over(
         for answer in answers:
             assert await bob.play(answer) == "ack"
         await carl.close()
-        table = "normal" if pace == "none" else pace
+        table: Pace = "normal" if pace == "none" else pace
         await ends(scene, LENGTHS[table]["answer"] + reading(CAUSE, pace, 1))
 
     window(tmp_path, play, pace=pace)

@@ -45,7 +45,8 @@ class Scene(Generic[AnyTable]):
 
     def play(self, seat: int, verb: str, card: object = None, **args: object) -> Self:
         """One move."""
-        self.table.frames = frames = []
+        frames: list[Table] = []
+        self.table.frames = frames
         self.events = self.table.play(seat, _move(verb, card, args))
         self.table.frames = None
         self.frames |= {str(e.public["on"]): f for e, f in zip(self.events, frames, strict=True)}

@@ -29,7 +29,8 @@ def test_the_last_frame_of_a_move_shows_what_the_move_has_brought(case: Case) ->
         for move in range(LONGEST):
             if not able(play.table):
                 break
-            play.table.frames = frames = []
+            frames: list[Table] = []
+            play.table.frames = frames
             play.move()
             viewer = viewers(play.table)[(number + move) % (play.table.seats + 1)]
             wrong = [*_unlike(frames[-1], play.table, viewer)] if frames else []
