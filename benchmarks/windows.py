@@ -44,7 +44,7 @@ OWN = 2.0
 BOT = sum(Settings.bot_pace) / 2
 """Seconds of a bot's own decision: the middle of its pace."""
 MATTERS = ("answer", "call")
-TURNS = 16
+TURNS = 12
 """Of each game."""
 ALL = frozenset(map(str, range(20)))
 

@@ -1,4 +1,4 @@
-"""Of what kind a window is (§10.3), and who decides something of their own in it."""
+"""Of what kind a window is (§14), and who decides something of their own in it."""
 
 from __future__ import annotations
 

@@ -15,9 +15,9 @@ BOTS_ONLY = 1.0
 """Seconds of a window in which bots alone are asked."""
 EXTENSION = 20.0
 """Seconds at normal pace that a window stands on at most for those who have asked for time."""
-READING, MOST_READING = 1.2, 2.4
+READING, MOST_READING = 1.1, 2.2
 """Seconds for each event that has led to a question, and for all of them at most: a page tells an
-event in no less than 1.1 s, and is one beat behind at most when it asks; few beats have more than
+event in 1.1 s at least, and is one beat behind at most when it asks; few beats have more than
 two events."""
 READ_FIRST = frozenset({"answer", "call"})
 """Kinds of windows that begin when their cause has been told. The others run while it is."""
