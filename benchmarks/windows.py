@@ -230,14 +230,16 @@ class Simulation:
             return Intent(seat, wish, 0.0, math.inf, choice)
         if seat == window.lead:
             return Intent(seat, wish, self._reading + self._reacts(seat), math.inf, choice)
-        if not (choice and (wish.id != PASS or window.open)):
-            return Intent(seat, wish, math.inf, math.inf, choice)
         begin = self._reading + self._reacts(seat)
-        if self._concerns(seat, wish) and self.dice.random() < LONG:
-            thought = begin + LONGER * self.setup.median(seat)
-            return Intent(seat, wish, thought, begin, choice, begin)
+        if not (choice and (wish.id != PASS or window.open)):
+            # Whoever always has time lets the others go on.
+            waits = self.match.requests.speaks(seat, window.kind, self.match.table)
+            return Intent(seat, wish, begin if waits else math.inf, math.inf, choice)
         # Whoever means to call something, or waits for a seldom chance, has armed it.
         armed = window.kind not in ("answer", "hop")
+        if self._concerns(seat, wish) and self.dice.random() < LONG:
+            thought = begin + LONGER * self.setup.median(seat)
+            return Intent(seat, wish, thought, 0.0 if armed else begin, choice, begin)
         return Intent(seat, wish, begin, 0.0 if armed else math.inf, choice, begin)
 
     def _concerns(self, seat: int, wish: Action) -> bool:

@@ -8,6 +8,8 @@ from tests.server.scene import Scene, Seen, stage
 from tests.server.test_accounts import become
 from tests.server.test_estate import log_in
 
+from facedown.server.wire.lengths import MOST_READING
+
 GRACE = 0.51
 
 
@@ -29,22 +31,22 @@ def test_a_bot_sits_in_for_who_is_late_twice_in_a_row(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
         await scene.begin("pp")
         ann, bob = scene.pages[0], scene.pages[1]
-        await scene.wait(45 + GRACE)
+        await scene.wait(45 + MOST_READING + GRACE)
         assert declared(bob) == [(0, "income", 0)]
         assert await bob.play("income") == "ack"
         assert await ann.play("income") == "ack", "in time: the count begins anew"
         assert await bob.play("income") == "ack"
-        await scene.wait(45 + GRACE)
+        await scene.wait(45 + MOST_READING + GRACE)
         assert await bob.play("income") == "ack"
         assert not substitute(bob, 0)
-        await scene.wait(45 + GRACE)
+        await scene.wait(45 + MOST_READING + GRACE)
         assert substitute(bob, 0)
         assert declared(bob)[-1] == (0, "income", 0)
         assert await ann.play("income") == "not_allowed"
         assert await ann.order("sit", seat=0) == "ack"
         assert not substitute(bob, 0)
         assert await bob.play("income") == "ack"
-        await scene.wait(45 + GRACE)
+        await scene.wait(45 + MOST_READING + GRACE)
         assert not substitute(bob, 0), "Bob has two misses again"
 
     stage(tmp_path, play)
@@ -57,7 +59,7 @@ def test_the_host_may_let_a_bot_sit_in_for_who_was_late(tmp_path: Path) -> None:
         stand_in: Json = {"seat": 1, "kind": "bot", "level": "easy"}
         await ann.play("income")
         assert await ann.order("seat", **stand_in) == "not_allowed"
-        await scene.wait(45 + GRACE)
+        await scene.wait(45 + MOST_READING + GRACE)
         assert bob.entries[-1]["timed_out"] == 1
         assert await ann.order("seat", **stand_in) == "ack"
         assert substitute(bob, 1)
@@ -92,7 +94,7 @@ def test_a_bot_sits_in_for_who_is_gone_for_a_minute_and_is_asked(tmp_path: Path)
 
 
 def test_whether_the_absent_had_answered_changes_nothing(tmp_path: Path) -> None:
-    """A bot comes to the seat at the same moment, and the window ends at the same."""
+    """The window ends at the same moment."""
 
     def run(name: str, answers: bool) -> Scene:
         async def play(scene: Scene) -> None:
@@ -105,10 +107,8 @@ def test_whether_the_absent_had_answered_changes_nothing(tmp_path: Path) -> None
             if answers:
                 assert await bob.play("pass") == "ack"
             await bob.close()
-            await scene.wait(30)
-            assert await ann.more() == "ack"
-            await scene.wait(35)
-            assert substitute(ann, 1)
+            await scene.wait(15)
+            assert ann.step == "turn"
 
         return stage(tmp_path / name, play)
 
@@ -124,7 +124,7 @@ def test_if_bots_may_not_sit_in_default_moves_go_on(tmp_path: Path) -> None:
         await ann.close()
         stand_in: Json = {"seat": 0, "kind": "bot", "level": "easy"}
         for _ in range(4):
-            await scene.wait(22.5 + GRACE)
+            await scene.wait(22.5 + MOST_READING / 2 + GRACE)
             assert await bob.play("income") == "ack"
         assert await bob.order("seat", **stand_in) == "not_allowed"
         assert [late for _, _, late in declared(bob)] == [0, None] * 4
