@@ -362,3 +362,25 @@ async def test_a_process_that_is_alone_reads_on_only_before_it_refuses(
         assert here.processes[0].live(made["id"]).conducts
         refused = sum(text.startswith('{"msg":"refused"') for text in page.heard)
         assert len(reads) <= refused
+
+
+async def test_bots_wait_for_who_plays_alone_with_them_wherever_their_page_is(
+    tmp_path: Path, redis: RedisServer
+) -> None:
+    async with house(tmp_path, redis) as here:
+        first, second = here.processes[:2]
+        ann = await enter(second.url, "Ann")
+        table = (await ann.new_table("pbb", options=OPTIONS))["id"]
+        await nobody(first.url).at(table)
+        page = await ann.at(table)
+        assert first.live(table).conducts and not second.live(table).conducts
+        assert await page.order("start") == "ack"
+        await page.until(lambda p: bool(p.state))
+        reader = first.live(table)._collector.reader
+        assert not reader.behind
+        await page.send(cmd="told", n=0)
+        await until(lambda: reader.behind)
+        assert await page.play({"do": "income"}) == "ack"
+        await page.until(lambda p: len(p.entries) == 2)
+        await page.send(cmd="told", n=2)
+        await page.until(lambda p: len(p.entries) > 2)

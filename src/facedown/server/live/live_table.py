@@ -193,8 +193,10 @@ class LiveTable:
     def told(self, peer: Peer, entries: int) -> None:
         """This page has told its reader so many entries."""
         seat = None if peer.player is None else self.room.seating.seat_of(peer.player.id)
-        if seat is None or not self.room.seating.solo:
+        match = self.room.match
+        if seat is None or match is None or not self.room.seating.solo:
             return
+        entries = min(entries, len(match.shown))
         if self.conducts:
             self.read_to(entries)
         else:

@@ -49,12 +49,8 @@ class Reader:
         return early and seat.seat in match.unanswered()
 
     def told(self, entries: int) -> None:
-        """Their page has told so many entries."""
-        match = self._room.match
-        if match is None or self._seat is None:
-            return
-        entries = min(entries, len(match.shown))
-        if self._speaks and entries <= self._told:
+        """Their page has told so many entries: maybe more than are known here by now."""
+        if self._seat is None or (self._speaks and entries <= self._told):
             return
         self._speaks, self._told = True, entries
         self._lose_patience()
