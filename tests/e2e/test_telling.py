@@ -79,7 +79,7 @@ def test_nothing_is_shown_before_it_is_told(browser: Browser, server: ServerProc
     assert not ann.faults and not bo.faults
 
 
-def test_bots_wait_for_the_reader_who_may_jump_to_now(
+def test_bots_wait_for_the_reader_who_sets_the_speed(
     browser: Browser, server: ServerProcess
 ) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB", reading="normal")
@@ -101,9 +101,7 @@ def test_bots_wait_for_the_reader_who_may_jump_to_now(
     assert box
     assert min(box["width"], box["height"]) >= 44
     sound(ann)
-    # At once: what comes is shown as it comes.
     ann.at("pace").select_option("instant")
-    press(ann, "income")
     ann.page.reload()
     expect(ann.at("pace")).to_have_value("instant")
     assert not ann.faults
