@@ -15,7 +15,7 @@ const IRREGULAR: Record<string, string> = { is: 'are', was: 'were', has: 'have',
 /** "takes" as it is after "you". */
 function afterYou(verb: string): string {
   if (IRREGULAR[verb]) return IRREGULAR[verb];
-  if (!/[^s]s$/.test(verb) || /^(?:as|this|his|its|us|yes|always|unless)$/.test(verb)) return verb;
+  if (!/[^s]s$/.test(verb) || /^(?:as|this|its|us|yes|always|unless)$/.test(verb)) return verb;
   if (verb.endsWith('ies')) return `${verb.slice(0, -3)}y`;
   return verb.replace(/(?<=ss|sh|ch|x|o)es$|s$/, '');
 }
