@@ -158,3 +158,21 @@ test('an answer counts as given once the server has it, not when it is pressed',
   expect(store.undelivered).toBe(false);
   vi.useRealTimers();
 });
+
+test('how far the page has told needs no answer, and is said again on a new line', () => {
+  const told = () => FakeSocket.last.sent.filter((one) => one.cmd === 'told');
+  store.told(1);
+  expect(told()).toEqual([]);
+  store.you = 0;
+  store.told(2);
+  store.told(1);
+  // Once more: the page is still at it.
+  store.told(2);
+  expect(told()).toEqual([
+    { cmd: 'told', n: 2 },
+    { cmd: 'told', n: 2 }
+  ]);
+  store.here();
+  FakeSocket.last.open();
+  expect(told()).toEqual([{ cmd: 'told', n: 2 }]);
+});
