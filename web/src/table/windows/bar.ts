@@ -16,7 +16,8 @@ const quiet = (button: Button): Button =>
 /** Whoever can only pass in the turn of another has nothing to press, and all hear that somebody wants time. */
 export function inWindow(bar: Bar, { window, choices }: Open): Bar {
   if (!window) return bar;
-  const idle = bar.kind === 'react' && choices.every((choice) => choice.do === 'pass');
+  const passes = choices.length > 0 && choices.every((choice) => choice.do === 'pass');
+  const idle = passes && bar.kind !== 'turn' && window.credit !== null;
   const news = [
     ...(idle ? [m.window_idle()] : []),
     ...(window.extended ? [m.window_extended()] : [])

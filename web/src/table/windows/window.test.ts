@@ -149,3 +149,8 @@ test('that somebody asks for time is told to all, in the place of the hint', () 
   expect(inWindow(waiting, { window, choices: [] }).hint).toBe('Somebody asks for time.');
   expect(inWindow(REACT, { window: null, choices: [PASS] })).toBe(REACT);
 });
+
+test('whoever is on turn has something to do, though it be no more than to go on', () => {
+  const turn: Told = { ...REACT, kind: 'turn' };
+  expect(inWindow(turn, { window: OPEN, choices: [PASS] })).toBe(turn);
+});
