@@ -55,7 +55,7 @@ def bluff(person: Person) -> None:
     """Say a side that is not one's own."""
     side = person.at("identity").get_attribute("class") or ""
     other = next(lie for truth, lie in SIDES.items() if truth in side)
-    person.at("talk").click()
+    person.at("tab-chat").click()
     person.at("say").locator("summary").click()
     person.at(f"say-side-{other}").click()
     person.page.keyboard.press("Escape")
