@@ -7,6 +7,7 @@ import type { Bar, Button } from '../game';
 interface Open {
   window: Window | null;
   choices: readonly Action[];
+  picked: readonly number[];
 }
 
 /** A pass may be pressed there, and need not be. */
@@ -14,7 +15,7 @@ const quiet = (button: Button): Button =>
   button.action?.do === 'pass' ? { ...button, tone: 'plain' } : button;
 
 /** Whoever can only pass in the turn of another has nothing to press, and all hear that somebody wants time. */
-export function inWindow(bar: Bar, { window, choices }: Open): Bar {
+export function inWindow(bar: Bar, { window, choices, picked }: Open): Bar {
   if (!window) return bar;
   const passes = choices.length > 0 && choices.every((choice) => choice.do === 'pass');
   const idle = passes && bar.kind !== 'turn' && window.credit !== null;
@@ -26,7 +27,8 @@ export function inWindow(bar: Bar, { window, choices }: Open): Bar {
   return {
     ...bar,
     kind: idle ? 'wait' : bar.kind,
-    hint: news.join(m.sentence_gap()),
+    // What has been picked up explains itself.
+    ...(picked.length ? {} : { hint: news.join(m.sentence_gap()) }),
     buttons: idle ? bar.buttons.map(quiet) : bar.buttons
   };
 }

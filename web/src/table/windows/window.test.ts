@@ -141,16 +141,23 @@ const REACT: Told = { kind: 'react', prompt: 'Bo steals.', hint: 'Block?', butto
 
 test('that somebody asks for time is told to all, in the place of the hint', () => {
   const window = { ...OPEN, extended: true };
-  expect(inWindow(REACT, { window, choices: [PASS, BLOCK] })).toEqual({
+  expect(inWindow(REACT, { window, choices: [PASS, BLOCK], picked: [] })).toEqual({
     ...REACT,
     hint: 'Somebody asks for time.'
   });
   const waiting: Told = { ...REACT, kind: 'wait' };
-  expect(inWindow(waiting, { window, choices: [] }).hint).toBe('Somebody asks for time.');
-  expect(inWindow(REACT, { window: null, choices: [PASS] })).toBe(REACT);
+  expect(inWindow(waiting, { window, choices: [], picked: [] }).hint).toBe(
+    'Somebody asks for time.'
+  );
+  expect(inWindow(REACT, { window: null, choices: [PASS], picked: [] })).toBe(REACT);
 });
 
 test('whoever is on turn has something to do, though it be no more than to go on', () => {
   const turn: Told = { ...REACT, kind: 'turn' };
-  expect(inWindow(turn, { window: OPEN, choices: [PASS] })).toBe(turn);
+  expect(inWindow(turn, { window: OPEN, choices: [PASS], picked: [] })).toBe(turn);
+});
+
+test('a card that is picked up explains itself all the same', () => {
+  const held = inWindow(REACT, { window: OPEN, choices: [PASS], picked: [0] });
+  expect([held.kind, held.hint]).toEqual(['wait', 'Block?']);
 });
