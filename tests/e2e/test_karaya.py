@@ -162,9 +162,8 @@ def on_the_way(table: Table) -> bool:
 def seats_to_go(view: Any) -> int:
     """How many turns begin until the lap is over."""
     count, turn = len(view["players"]), view["turn"]
-    steps = (view["crown"] - turn) % count or count
-    alive: list[bool] = [player["alive"] for player in view["players"]]
-    return 1 + sum(alive[(turn + k) % count] for k in range(1, steps))
+    steps = int(view["crown"] - turn) % count or count
+    return 1 + sum(bool(view["players"][(turn + k) % count]["alive"]) for k in range(1, steps))
 
 
 def test_a_crown_counts_down_and_all_is_large_enough_at_every_width(
