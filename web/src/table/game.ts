@@ -261,6 +261,9 @@ export interface GameTable {
   Finale?: Component<{ observation: Observation }>;
   /** What may be said, where that is more than a list of buttons. */
   Say?: Component<{ observation: Observation }>;
+  /** What the bar has between its question and the buttons: a form to fill in, what may be said.
+   * `led`: a lesson tells what to do, and leaves room for no more than that needs. */
+  Form?: Component<{ observation: Observation; led: boolean }>;
   SeatBody: Component<{ observation: Observation; seat: number; claims: Claimed[] }>;
   Centre: Component<{ observation: Observation }>;
   /** The back of a card on its way over the table. */

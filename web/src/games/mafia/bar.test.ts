@@ -3,6 +3,7 @@ import { locale } from '../../lib/locale.svelte';
 import type { Action } from '../../lib/protocol';
 import { bar } from './bar';
 import { observation, player, view } from './observation.fake';
+import { quick } from './quick';
 import { QUESTIONS } from './roles';
 import type { MafiaView, Question } from './types';
 
@@ -99,4 +100,38 @@ test('whoever is suspected is told so, and the others whom it is about', () => {
   expect(told(2).prompt).toBe('You are suspected! What do you say for yourself?');
   expect(told(3).prompt).toBe('P2 is suspected. What do you say?');
   expect(told(3).buttons.map(({ label }) => label)).toEqual(['Nothing to say']);
+});
+
+const box = (diamonds: number, ...tokens: number[]) => ({ diamonds, tokens: [...tokens, 0, 0, 0, 0, 0].slice(0, 5) }); // prettier-ignore
+const takes = (step: 'take' | 'bag', given: ReturnType<typeof box>, choices: Action[], picked: number[] = []) => bar(observation(view({ step }, { phase: 'passing', box: given, holder: 0, godfather: 4 }), choices, { picked })); // prettier-ignore
+
+test('an empty box is passed on with one press, and what is taken is confirmed', () => {
+  const passed = takes('take', box(0), [{ do: 'take_nothing' }]).buttons[0]!;
+  expect([passed.label, passed.confirm]).toEqual(['Pass it on', false]);
+  const diamonds = [{ do: 'take_diamonds', diamonds: 1 }];
+  expect(takes('take', box(1), diamonds, [0]).buttons[0]!.confirm).toBe(true);
+});
+
+test('a box with two Henchmen in it is not empty', () => {
+  const { prompt, buttons } = takes('take', box(0, 2), [{ do: 'take_token', token: 'henchman' }]);
+  expect(prompt).toBe('Take diamonds, or one token.');
+  expect(buttons[0]!.why).toBe('Take at least one thing.');
+});
+
+test('into the bag goes a token, and nothing else is spoken of', () => {
+  const bag = takes('bag', box(12, 1), [{ do: 'bag', token: 'henchman' }, { do: 'bag_nothing' }]);
+  expect(bag.buttons[0]!.why).toBe('First pick a token for the bag.');
+});
+
+test('what I took is said with one tap, and by a Godfather what came back', () => {
+  const said = (you: number) => quick(observation(view({}), [], { you })).map(({ claim, sentence }) => [claim, sentence]); // prettier-ignore
+  expect(said(2)).toEqual([
+    [{ claim: 'took_token', token: 'henchman' }, 'I took: Loyal Henchman.'],
+    [{ claim: 'took_token', token: 'agent_fbi' }, 'I took: FBI Agent.'],
+    [{ claim: 'took_nothing' }, 'I took nothing.']
+  ]);
+  expect(said(0)).toEqual([
+    [{ claim: 'returned', diamonds: 6, tokens: [0, 0, 0, 0, 0] }, 'Back came: ◆ 6, no tokens.'],
+    [{ claim: 'hid', diamonds: 2 }, 'I hid ◆ 2.']
+  ]);
 });

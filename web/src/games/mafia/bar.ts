@@ -3,7 +3,7 @@
 import { m } from '../../paraglide/messages';
 import type { Action } from '../../lib/protocol';
 import type { Bar, Button, Observation, Text } from '../../table/game';
-import { answers, choicesOf, viewOf } from './facts';
+import { answers, choicesOf, isEmpty, viewOf } from './facts';
 import { boxButtons, sheetButtons } from './led';
 import { complete, draftOf, handOf, refusal, statement } from './picked';
 import { QUESTIONS } from './roles';
@@ -27,20 +27,20 @@ function take(observation: Observation, bags: boolean): Button[] {
   const [token] = hand.tokens;
   const leads = choicesOf(observation).map(act);
   if (bags) {
-    const why = hand.diamonds || !token ? m.mafia_why_token_only() : hand.tokens.length > 1 ? m.mafia_why_one_token() : undefined; // prettier-ignore
+    const why = !token ? m.mafia_why_token_only() : hand.tokens.length > 1 ? m.mafia_why_one_token() : undefined; // prettier-ignore
     const nothing: Button = { id: 'bag_nothing', label: m.mafia_do_bag_nothing(), help: m.mafia_help_bag(), at: 'bag', icon: 'bag', key: '2', action: { do: 'bag_nothing' } }; // prettier-ignore
     const bag: Button = { id: 'bag', label: m.mafia_do_bag(), help: m.mafia_help_bag(), at: 'bag', icon: 'bag', key: '1', tone: 'yes', why }; // prettier-ignore
     return [token && !why ? { ...bag, action: act({ do: 'bag', token }) } : { ...bag, leads }, nothing]; // prettier-ignore
   }
   const no = refusal(observation);
   const nothing = !hand.diamonds && !token;
-  const empty = !!box && !box.diamonds && box.tokens.every((count) => !count);
+  const empty = isEmpty(box);
   const label = empty
     ? m.mafia_do_act_as_if()
     : nothing
       ? no ? m.mafia_do_take() : m.mafia_do_take_nothing()
       : m.mafia_take_what({ what: takeIn({ diamonds: hand.diamonds, token: token ?? null }) }); // prettier-ignore
-  const plain: Button = { id: 'take', label, help: m.mafia_help_take(), at: 'take', icon: 'box', key: '1', tone: 'yes', confirm: true }; // prettier-ignore
+  const plain: Button = { id: 'take', label, help: m.mafia_help_take(), at: 'take', icon: 'box', key: '1', tone: 'yes', confirm: !empty }; // prettier-ignore
   if (no) return [{ ...plain, why: WHY[no]() }];
   const action = token
     ? { do: 'take_token', token }
@@ -175,7 +175,7 @@ function prompt(ask: Ask, observation: Observation): string {
       return m.mafia_ask_bag();
     case 'take': {
       const { box, players, godfather } = viewOf(observation);
-      if (box && !box.diamonds && box.tokens.every((count) => !count)) return m.mafia_ask_take_empty(); // prettier-ignore
+      if (isEmpty(box)) return m.mafia_ask_take_empty(); // prettier-ignore
       const last = observation.you === (godfather + players.length - 1) % players.length;
       return last ? m.mafia_ask_take_last() : m.mafia_ask_take();
     }

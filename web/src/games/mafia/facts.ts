@@ -1,7 +1,7 @@
 // What the reader sees of the table. The server decides what may be done; this only explains.
 
 import type { Observation } from '../../table/game';
-import type { MafiaAction, MafiaView, Player } from './types';
+import type { Box, MafiaAction, MafiaView, Player } from './types';
 
 export const viewOf = (observation: Observation) => observation.view as unknown as MafiaView;
 export const choicesOf = (observation: Observation) =>
@@ -17,6 +17,10 @@ export const takers = ({
   godfather
 }: Pick<MafiaView, 'players' | 'godfather'>): number[] =>
   players.slice(1).map((_, n) => (godfather + 1 + n) % players.length);
+
+/** Whether there is nothing in it: neither diamonds nor tokens. */
+export const isEmpty = (box: Box | null): boolean =>
+  !!box && !box.diamonds && box.tokens.every((count) => !count);
 
 /** Whether the reader is asked and has not answered. */
 export function answers(observation: Observation): boolean {

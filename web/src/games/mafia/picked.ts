@@ -2,7 +2,7 @@
 // kept as numbers, so that it is gone with the decision.
 
 import type { Observation } from '../../table/game';
-import { answers, viewOf } from './facts';
+import { answers, isEmpty, viewOf } from './facts';
 import { TOKENS } from './roles';
 import type { MafiaAction, Question, Token } from './types';
 
@@ -87,6 +87,5 @@ export function refusal(observation: Observation): 'pick' | 'both' | 'one_token'
   if (diamonds && tokens.length) return 'both';
   const { box, players, godfather } = viewOf(observation);
   const last = observation.you === (godfather + players.length - 1) % players.length;
-  const empty = !!box && !box.diamonds && box.tokens.every((count) => !count);
-  return diamonds || tokens.length || last || empty ? null : 'pick';
+  return diamonds || tokens.length || last || isEmpty(box) ? null : 'pick';
 }

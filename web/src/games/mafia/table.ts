@@ -4,6 +4,7 @@ import CardBack from './CardBack.svelte';
 import Centre from './Centre.svelte';
 import Icon from './Icon.svelte';
 import Finale from './Finale.svelte';
+import Form from './Form.svelte';
 import Own from './Own.svelte';
 import SeatBody from './SeatBody.svelte';
 import Talk from './Talk.svelte';
@@ -34,6 +35,7 @@ const table: Omit<GameTable, keyof Story> = {
   Back: CardBack,
   SeatBody,
   Centre,
+  Form,
   Say: Talk,
   Finale,
   Icon,

@@ -87,6 +87,8 @@ export function spoken(said: Statement, names: Names): string {
       return m.mafia_st_returned({ what: boxIn(box) });
     case 'hid':
       return m.mafia_st_hid({ count: box.diamonds });
+    case 'took_nothing':
+      return m.mafia_st_took_nothing();
     case 'silent':
       return m.mafia_st_silent();
   }

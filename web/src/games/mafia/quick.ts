@@ -1,0 +1,45 @@
+// What may be said with one tap: what I took, or what a Godfather alone knows.
+
+import { m } from '../../paraglide/messages';
+import type { Claim } from '../../lib/protocol';
+import type { Observation } from '../../table/game';
+import { viewOf } from './facts';
+import { TOKENS, type Role } from './roles';
+import { spoken, takeIn } from './text';
+import type { Statement } from './types';
+
+export interface Quick {
+  id: string;
+  claim: Claim;
+  /** In a few words; the whole sentence is what is said. */
+  label: string;
+  sentence: string;
+  icon: Role;
+}
+
+const made = (id: string, icon: Role, label: string, given: Claim): Quick => {
+  const { claim: verb, ...rest } = given;
+  const sentence = spoken({ ...rest, verb: verb as Statement['verb'] }, () => '');
+  return { id, icon, label, claim: given, sentence };
+};
+
+/** What came back, and what was hidden, as it was: to bluff takes the whole form. */
+function godfathers(observation: Observation): Quick[] {
+  const { box, hidden } = viewOf(observation);
+  return [
+    ...(box ? [made('returned', 'godfather', m.mafia_say_returned(), { claim: 'returned', ...box })] : []), // prettier-ignore
+    ...(hidden === null ? [] : [made('hid', 'godfather', m.mafia_say_hid(), { claim: 'hid', diamonds: hidden })]) // prettier-ignore
+  ];
+}
+
+/** Each token of the set-up, and nothing: true or not. */
+export function quick(observation: Observation): Quick[] {
+  const { godfather, set_up } = viewOf(observation);
+  if (observation.you === godfather) return godfathers(observation);
+  return [
+    ...TOKENS.filter((_, at) => set_up[at]).map((token) =>
+      made(token, token, takeIn({ token }), { claim: 'took_token', token })
+    ),
+    made('nothing', 'urchin', m.mafia_nothing(), { claim: 'took_nothing' })
+  ];
+}

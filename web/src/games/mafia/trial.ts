@@ -1,0 +1,48 @@
+// An accusation as it is told: pockets turned out, the count, what comes of it.
+
+import type { Entry } from '../../lib/protocol';
+import type { EventOn, MafiaEvent } from './types';
+
+export interface Trial {
+  target: number;
+  /** What they have shown; null while their pockets are shut. */
+  shown: EventOn<'shown'> | null;
+  /** Who has shot them. */
+  shot: number | null;
+  /** Diamonds that came back. */
+  found: number | null;
+  /** A beer was paid: so many are left. */
+  beers: number | null;
+  out: boolean;
+}
+
+const begun = (target: number): Trial => ({ target, shown: null, shot: null, found: null, beers: null, out: false }); // prettier-ignore
+
+/** What an event adds to the accusation that is told; null where it is over with it. */
+function next(trial: Trial | null, event: MafiaEvent): Trial | null {
+  if (event.on === 'accused') return begun(event.target);
+  if (!trial) return null;
+  const own = 'seat' in event && event.seat === trial.target;
+  switch (event.on) {
+    case 'shown':
+      return own ? { ...trial, shown: event } : trial;
+    case 'bang':
+      return { ...trial, shot: event.seat };
+    case 'recovered':
+      return { ...trial, found: event.diamonds };
+    case 'beer':
+      return { ...trial, beers: event.left };
+    case 'eliminated':
+      return own ? { ...trial, out: true } : trial;
+    case 'said':
+      return trial;
+  }
+  return null;
+}
+
+/** The accusation that is going on, as far as it has been told. */
+export function trial(entries: readonly Entry[]): Trial | null {
+  const events = entries.flatMap((entry) => entry.events as unknown as MafiaEvent[]);
+  const from = events.findLastIndex(({ on }) => on === 'accused');
+  return from < 0 ? null : events.slice(from).reduce<Trial | null>(next, null);
+}
