@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 from tests.e2e.late import LATE
+from tests.e2e.mafia import HOUR
 from tests.e2e.people import LONG
 from tests.e2e.tables import PACE
 from tests.server.helpers import ServerProcess, SteeredServer
@@ -41,6 +42,14 @@ def still(tmp_path: Path) -> Iterator[ServerProcess]:
 def steered(tmp_path: Path) -> Iterator[SteeredServer]:
     """Bots go on when time is let pass, and not before."""
     pace = {"FACEDOWN_BOT_PACE": f"{PACE},{PACE}", "FACEDOWN_WINDOWS": "untimed"}
+    with SteeredServer(tmp_path / "data", 0, **pace) as process:
+        yield process
+
+
+@pytest.fixture
+def hourly(tmp_path: Path) -> Iterator[SteeredServer]:
+    """Bots take an hour, and windows are open for one: it passes when it is let pass."""
+    pace = {"FACEDOWN_BOT_PACE": f"{HOUR},{HOUR}", "FACEDOWN_WINDOWS": "untimed"}
     with SteeredServer(tmp_path / "data", 0, **pace) as process:
         yield process
 

@@ -1,4 +1,4 @@
-"""Mafia de Cuba in real browsers: a whole game, the open box, the interrogation, the journey."""
+"""Mafia de Cuba in real browsers: whole games, what is asked, and the open box."""
 
 from __future__ import annotations
 
@@ -6,90 +6,20 @@ import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, expect
 from tests.e2e.looks import all_looks, fits, one_look, sound, two_looks
+from tests.e2e.mafia import THEFT, begin, play, sit, take
 from tests.e2e.people import DESK, PHONE, Person
-from tests.e2e.scenes import enter
-from tests.e2e.tables import gather, press, say, skip_hints
-from tests.games.mafia.table_helpers import Scene, given
-from tests.server.helpers import ServerProcess, SteeredServer
+from tests.e2e.tables import press
+from tests.games.mafia.table_helpers import given
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
+    from tests.server.helpers import ServerProcess, SteeredServer
 
 pytestmark = pytest.mark.browser
 
-LEVEL = "normal"
-"""Of the bots in these games."""
-
-ANSWER = '[data-testid="do-answer"]:not([aria-disabled="true"])'
-SAID = f'body:not(:has({ANSWER})) [data-testid="testimony-sheet"] [data-testid^="said-"]'
-"""What a testimony is made of, as long as it says nothing."""
-
-QUESTION = '[data-testid^="do-ask-"]:not([aria-disabled="true"])'
-
-THEFT = "F 1 H H 4 H 2"
-"""Among eight: Ben is the FBI Agent, Cy has a diamond."""
-
-HOUR = 3600.0
-
-
-@pytest.fixture
-def hourly(tmp_path: Path) -> Iterator[SteeredServer]:
-    """Bots take an hour, and windows are open for one: it passes when it is let pass."""
-    pace = {"FACEDOWN_BOT_PACE": f"{HOUR},{HOUR}", "FACEDOWN_WINDOWS": "untimed"}
-    with SteeredServer(tmp_path / "data", 0, **pace) as process:
-        yield process
-
-
-def sit(scene: Scene, *people: Person, first: int = 0) -> str:
-    """They sit side by side, from this seat on, and bots in the others; the page's path."""
-    skip_hints("mafia", *people)
-    return enter("mafia", scene.table, dict(enumerate(people, first)), level=LEVEL)
-
-
-def play(*people: Person) -> None:
-    """To the end. Whoever is asked says something; a Godfather mostly asks before they accuse."""
-
-    def step(person: Person) -> bool:
-        asks = [QUESTION] if person.lot("ask").random() < 0.7 else []
-        return person.press(SAID, *asks) or person.step()
-
-    people[0].until(people[0].over, lambda: sum(map(step, people)))
-
-
-def take(person: Person, thing: str) -> None:
-    """By two taps and one more."""
-    person.at(thing).click()
-    press(person, "take")
-    expect(person.at("box")).to_have_count(0)
-
-
-def ask(person: Person, question: str, seat: int) -> None:
-    """In two taps."""
-    press(person, f"ask-{question}")
-    person.at(f"target-{seat}").click()
-
-
-def answer(person: Person, said: str) -> None:
-    """In two taps."""
-    person.at(f"said-{said}").click()
-    press(person, "answer")
-
-
-def told(person: Person, seat: int) -> Locator:
-    """What the table of testimonies has of this seat."""
-    return person.at(f"testimony-{seat}")
-
 
 # --- a whole game, and what comes in it ----------------------------------------------------------
-
-
-def begin(*people: Person, bots: int, **options: Any) -> None:
-    """A game from its beginning."""
-    skip_hints("mafia", *people)
-    gather(*people, bots=bots, level=LEVEL, game="mafia", options=options)
 
 
 @pytest.mark.ci
@@ -336,197 +266,3 @@ def test_a_take_by_drawing_it_out(browser: Browser, hourly: SteeredServer) -> No
     press(ann, "take")
     expect(ann.at("card-0")).to_contain_text("Driver")
     assert not ann.faults
-
-
-# --- the interrogation ---------------------------------------------------------------------------
-
-
-def questioned(
-    browser: Browser, server: ServerProcess, **options: Any
-) -> tuple[Person, Person, Person]:
-    """Ann is the Godfather; Ben and Cy have taken the first two things. It is hers to ask."""
-    ann = Person(browser, server.url, "Ann", DESK, "en-GB")
-    ben = Person(browser, server.url, "Ben", PHONE, "en-GB")
-    cy = Person(browser, server.url, "Cy", PHONE, "zh-TW")
-    sit(given(8, THEFT, heard=False, godfather=0, **options), ann, ben, cy)
-    return ann, ben, cy
-
-
-@pytest.mark.ci
-def test_questions_answers_and_the_table_of_testimonies(
-    browser: Browser, server: ServerProcess
-) -> None:
-    ann, ben, cy = questioned(browser, server, contradictions=True)
-    expect(ann.at("card-0")).to_contain_text("missing")
-    # Diamonds and tokens in one go; until then nobody sees a half of it.
-    ask(ann, "passed", 1)
-    expect(ben.at("testimony-sheet")).to_be_visible()
-    expect(ben.at("do-answer")).to_have_attribute("aria-disabled", "true")
-    ben.at("said-9").click()
-    ben.at("said-driver").click()
-    sound(ben)
-    expect(told(ann, 1)).not_to_contain_text("◆9")
-    press(ben, "answer")
-    expect(told(ann, 1)).to_contain_text("◆9 D")
-    expect(ann.at("centre")).to_contain_text("I passed on: ◆ 9, Driver.")
-
-    # Another one may not be asked the same, the same one may; that is told.
-    press(ann, "ask-passed")
-    expect(ann.at("prompt")).to_contain_text("only they may be asked it again")
-    expect(ann.page.locator('.bar [data-testid^="target-"]')).to_have_count(1)
-    expect(ann.at("target-1")).to_be_visible()
-    ann.at("cancel").click()
-
-    # Two taps: what, and that it is so.
-    ask(ann, "diamonds", 2)
-    answer(cy, "15")
-    expect(told(ann, 2)).to_contain_text("◆15")
-    # They can't both be right, by what was said.
-    expect(ann.at("testimony")).to_contain_text("Ben and Cy can't both be right.")
-
-    # Silence is shown as such.
-    ask(ann, "took", 1)
-    press(ben, "silent")
-    expect(told(ann, 1)).to_contain_text("silent")
-
-    # Unasked, and whom one doesn't believe.
-    cy.at("tab-chat").click()
-    cy.at("say").locator("summary").click()
-    cy.at("say-kind").select_option("took")
-    expect(cy.at("say-ok")).to_be_disabled()
-    cy.at("say").get_by_test_id("said-henchman").click()
-    sound(cy)
-    cy.at("say-ok").click()
-    expect(told(ann, 2)).to_contain_text("Loyal Henchman")
-    cy.at("say-kind").select_option("doubt")
-    cy.at("say-doubt-1").click()
-    expect(ann.at("log")).to_contain_text("I don't believe Ben.")
-    cy.page.keyboard.press("Escape")
-
-    # In the order of the box, or whoever spoke last first; on a phone it opens.
-    rows = ann.at("testimony").locator("tbody tr")
-    expect(rows.first).to_contain_text("Ben")
-    ann.at("testimony-sort").click()
-    expect(rows.first).to_contain_text("Cy")
-    sound(ann)
-    ben.at("testimony-open").click()
-    expect(told(ben, 2)).to_contain_text("◆15")
-    sound(ben)
-    assert not any(person.faults for person in (ann, ben, cy))
-
-
-def test_contradictions_are_not_marked_unless_the_table_wants_it(
-    browser: Browser, server: ServerProcess
-) -> None:
-    """The table begins in the midst of an interrogation: its position holds the testimonies."""
-    said = [
-        {"seat": 0, "play": {"do": "ask", "target": 1, "question": "passed"}},
-        {"seat": 1, "play": {"do": "passed", "tokens": [3, 1, 1, 1, 0], "diamonds": 9}},
-        {"seat": 0, "play": {"do": "ask", "target": 2, "question": "diamonds"}},
-        {"seat": 2, "play": {"do": "received_diamonds", "diamonds": 15}},
-    ]
-    ann = Person(browser, server.url, "Ann", DESK, "en-GB")
-    sit(given(8, THEFT, interrogation=said), ann)
-    expect(ann.at("log")).to_contain_text("I got ◆ 15.")
-    expect(told(ann, 1)).to_contain_text("◆9")
-    expect(told(ann, 2)).to_contain_text("◆15")
-    expect(ann.at("testimony").locator(".bad")).to_have_count(0)
-    expect(ann.at("testimony")).not_to_contain_text("both be right")
-
-
-def test_talk_is_shut_while_the_box_goes_round(browser: Browser, hourly: SteeredServer) -> None:
-    ann = Person(browser, hourly.url, "Ann", DESK, "en-GB")
-    sit(given(5, "F 1 1"), ann, first=4)
-    ann.at("tab-chat").click()
-    text = ann.at("chat-text")
-    expect(ann.at("do-take")).to_be_visible()
-    expect(text).to_have_count(0)
-    # The last one gives it back.
-    take(ann, "diamond-0")
-    text.fill("well, well")
-    text.press("Enter")
-    expect(ann.at("chat")).to_contain_text("well, well")
-
-
-# --- the end -------------------------------------------------------------------------------------
-
-
-def accuse(person: Person, seat: int) -> None:
-    press(person, "accuse")
-    person.at(f"target-{seat}").click()
-    person.at("confirm").click()
-
-
-def test_an_agent_is_accused_votes_and_the_next_game_has_that_godfather(
-    browser: Browser, server: ServerProcess
-) -> None:
-    ann, ben, cy = questioned(browser, server)
-    ask(ann, "took", 1)
-    answer(ben, "henchman")
-    expect(ann.at("do-ask-took")).to_be_visible()
-    expect(ann.at("do-accuse")).to_have_attribute("aria-disabled", "true")
-    # Everybody has a chance to speak.
-    press(ann, "hear")
-    press(cy, "add_nothing")
-    accuse(ann, 1)
-    # Who has won chooses; all the rest is revealed.
-    press(ben, "vote")
-    sound(ben)
-    ben.at("target-2").click()
-    for person in (ann, ben, cy):
-        expect(person.at("ending")).to_be_visible()
-    expect(ann.at("log")).to_contain_text("The next Godfather: Cy.")
-
-    # Stop by stop: what was true, and what was said of it.
-    journey = ann.at("journey")
-    stops = journey.locator('[data-testid^="stop-"]')
-    expect(stops).to_have_count(9)
-    journey.get_by_test_id("stop-1").click()
-    stop = journey.get_by_test_id("stop")
-    expect(stop).to_contain_text("Ben took FBI Agent")
-    expect(stop.locator("li.lie")).to_contain_text("I took: Loyal Henchman.")
-    expect(journey.get_by_test_id("stop-1")).to_contain_text("✗1")
-    journey.get_by_test_id("journey-next").click()
-    expect(stop).to_contain_text("Cy took ◆ 1")
-    sound(ann)
-
-    # Play again, with seats changed: the Godfather is whoever was chosen, wherever they sit.
-    ann.at("again").click()
-    ben.at("next").click()
-    cy.at("next").click()
-    for person in (ann, ben, cy):
-        expect(person.at("room")).to_be_visible()
-    cy.at("swap-5").click()
-    expect(ann.at("room-seat-5")).to_contain_text("Cy")
-    expect(ann.at("start")).to_have_attribute("aria-disabled", "false")
-    ann.at("start").click()
-    expect(cy.at("target-hide-0")).to_be_visible()
-    assert not any(person.faults for person in (ann, ben, cy))
-
-
-def test_the_cleaner_bangs_in_a_window_that_all_see(
-    browser: Browser, hourly: SteeredServer
-) -> None:
-    ann = Person(browser, hourly.url, "Ann", DESK, "en-GB")
-    ben = Person(browser, hourly.url, "Ben", PHONE, "zh-TW")
-    cy = Person(browser, hourly.url, "Cy", PHONE, "en-GB")
-    sit(given(6, "F K 2 1 D", cleaner=True), ann, ben, cy)
-    accuse(ann, 1)
-    expect(cy.at("do-bang")).to_be_visible()
-    expect(cy.at("centre")).to_contain_text("Ben is accused.")
-    expect(ann.at("centre")).to_contain_text("Ben is accused.")
-    fits(cy)
-    sound(cy)
-    press(cy, "bang")
-    # What a page sends arrives in its order: so has the answer.
-    say(cy, "Hm.")
-    cy.page.keyboard.press("Escape")
-    # Nobody knows before the window closes.
-    expect(ann.at("centre")).to_contain_text("Ben is accused.")
-    expect(ann.at("log")).not_to_contain_text("Bang!")
-    hourly.let_pass(HOUR)
-    expect(ann.at("log")).to_contain_text("Bang!")
-    press(cy, "pass")
-    for person in (ann, ben, cy):
-        expect(person.at("ending")).to_be_visible()
-    expect(cy.at("ending")).to_contain_text("You won")

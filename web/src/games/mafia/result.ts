@@ -1,0 +1,27 @@
+// Who has won, before the vote, and how the vote went.
+
+import { m } from '../../paraglide/messages';
+import type { Names } from '../../table/game';
+import { list } from './text';
+import type { MafiaView } from './types';
+
+type Ended = Pick<MafiaView, 'ending' | 'votes'>;
+
+/** Null as long as nobody has won. */
+export function result({ ending }: Ended, you: number | null, names: Names): string | null {
+  if (!ending) return null;
+  if (you !== null && ending.winners.includes(you)) return m.mafia_result_won();
+  const seats = ending.winners.map(names);
+  return seats.length ? m.mafia_result_winners({ seats: list(seats) }) : m.mafia_result_nobody();
+}
+
+/** Whoever got votes, the most first; null until all have voted. */
+export function tally({ votes }: Ended, names: Names): string | null {
+  if (!votes) return null;
+  const found = votes
+    .map((count, seat) => ({ count, seat }))
+    .filter(({ count }) => count)
+    .sort((one, other) => other.count - one.count)
+    .map(({ count, seat }) => m.mafia_tally_one({ seat: names(seat), count }));
+  return found.length ? m.mafia_tally({ votes: list(found) }) : m.mafia_tally_none();
+}
