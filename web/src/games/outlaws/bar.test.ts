@@ -1,12 +1,14 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import rulebook from '../../../schema/rulebooks/outlaws.json';
 import { locale } from '../../lib/locale.svelte';
 import type { Action } from '../../lib/protocol';
 import type { Observation, Target } from '../../table/game';
 import { IDLE } from '../../table/observation.fake';
 import { bar } from './bar';
+import { ready } from './explained.svelte';
 import type { Character, Verb } from './types';
 
+beforeAll(() => ready);
 beforeEach(() => (locale.now = 'en'));
 
 const STREET = [0, 1, 2];
@@ -90,4 +92,13 @@ test('everybody has an ability but the governor and the mayor, whose is to lend 
     'governor',
     'mayor'
   ]);
+});
+
+test.each(['rescue', 'absolve'])('a chance to %s has its button, and a pass', (step) => {
+  const ask = { step, seats: [0], answered: false, by: 1, side: 0, place: 0 };
+  const asked = turn('governor', [{ do: 'pass' }, { do: step, place: 1 }]);
+  const { buttons, prompt } = bar({ ...asked, view: { ...asked.view, ask } });
+  expect(prompt).not.toBe('');
+  expect(buttons.map(({ id }) => id)).toEqual([step, 'pass']);
+  expect(buttons.map(({ help }) => help).every(Boolean)).toBe(true);
 });

@@ -312,13 +312,13 @@ function react(observation: Observation, ask: Ask): Bar {
   const rescue = ask.step === 'rescue';
   const found = choicesOf(observation).filter((one) => one.do === ask.step);
   const label = rescue ? m.outlaws_do_rescue() : m.outlaws_do_absolve();
-  const about = rescue
+  const told = rescue
     ? m.outlaws_do_rescue_help({ count: players[observation.you!]!.cuffs })
     : help('absolve');
   const buttons = found.map((one, n) => ({
     id: n ? `${one.do}-${one.place!}` : one.do,
     label: found.length > 1 ? `${label} (${m.outlaws_board_place({ place: nth(one.place!) })})` : label, // prettier-ignore
-    help: about,
+    help: told,
     icon: rescue ? 'sheriff' : 'preacher',
     tone: 'yes' as const,
     action: act(one)
