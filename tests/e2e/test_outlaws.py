@@ -212,6 +212,25 @@ def test_the_end_is_sound(
     won_together(*people.values())
 
 
+# --- making a table ------------------------------------------------------------------------------
+
+
+def test_options_for_other_numbers_of_players_are_not_shown(
+    browser: Browser, server: ServerProcess
+) -> None:
+    ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
+    for game, option, only in (("coup", "two_player_draft", 2), ("outlaws", "teams", 4)):
+        ann.open(f"/new?game={game}")
+        ann.at("options").click()
+        for seats in (2, 3, 4):
+            ann.at(f"seats-{seats}").click()
+            expect(ann.at(f"option-{option}")).to_have_count(1 if seats == only else 0)
+    expect(ann.at("preset-teams")).to_have_count(1)
+    ann.at("seats-3").click()
+    expect(ann.at("preset-teams")).to_have_count(0)
+    assert not ann.faults
+
+
 # --- the deployment ------------------------------------------------------------------------------
 
 

@@ -265,7 +265,7 @@ def test_coins_lie_in_the_replay_of_their_owner_alone(
     assert not ben.faults
 
 
-# --- faces that were seen -------------------------------------------------------------------------
+# --- faces that were seen ------------------------------------------------------------------------
 
 
 def test_a_seen_face_is_remembered_until_it_may_have_moved(
