@@ -34,6 +34,21 @@ export function complete(info: GameInfo, preset: string, suggested: Options = {}
   return { ...values, ...suggested, ...info.presets[preset] };
 }
 
+/** Options beside the preset's own flags that are not as usual. */
+export const changed = (
+  info: GameInfo,
+  preset: string,
+  options: Options,
+  suggested: Options = {}
+): string[] =>
+  differing(info, preset, options, suggested).filter(
+    (name) => !info.options.find((option) => option.name === name)?.advanced
+  );
+
+/** A preset by its name, and by how many options the table differs from it. */
+export const named = (label: string, changes: number): string =>
+  changes ? `${label} +${changes}` : label;
+
 /** The options that are not as the preset has them, with what the page suggests beside it. */
 export function differing(
   info: GameInfo,

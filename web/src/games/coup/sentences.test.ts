@@ -42,3 +42,7 @@ test('every event of the game has a sentence, or none on purpose', () => {
 test('an event of a later server is passed over', () => {
   expect(text({ on: 'thundered', seat: 0 })).toBe(undefined);
 });
+
+test('the purse of whoever is out holds up no story', () => {
+  expect(sentence({ on: 'forfeited', seat: 0, coins: 2 }, names)).toMatchObject({ passing: true });
+});

@@ -72,7 +72,8 @@ const tellers: { [K in CoupEvent['on']]: Teller<EventOn<K>> } = {
   paid: () => null,
   gained: purse(m.coup_log_gained),
   refunded: purse(m.coup_log_refunded),
-  forfeited: purse(m.coup_log_forfeited),
+  // Whoever is out has just been told of.
+  forfeited: (e, n) => ({ ...purse(m.coup_log_forfeited)(e, n)!, passing: true }),
   took: (e, n) =>
     say(m.coup_log_took({ seat: n(e.seat), target: n(e.target), coins: coins(e.coins) }), 'coin', [
       e.seat,

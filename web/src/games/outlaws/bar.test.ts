@@ -102,3 +102,15 @@ test.each(['rescue', 'absolve'])('a chance to %s has its button, and a pass', (s
   expect(buttons.map(({ id }) => id)).toEqual([step, 'pass']);
   expect(buttons.map(({ help }) => help).every(Boolean)).toBe(true);
 });
+
+test('to exchange two and to leave them as they were have signs of their own', () => {
+  const pair = { place: 0, other: 1 };
+  const given = turn('hitman', [
+    { do: 'exchange', ...pair },
+    { do: 'feint', ...pair }
+  ]);
+  const { buttons } = bar({ ...given, picked: [0, 1] });
+  const signs = new Map(buttons.map(({ id, icon }) => [id, icon]));
+  expect(signs.get('feint')).toBeTruthy();
+  expect(signs.get('feint')).not.toBe(signs.get('exchange'));
+});

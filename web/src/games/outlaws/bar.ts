@@ -209,7 +209,7 @@ function turn(observation: Observation, ask: Ask): Bar {
       plans,
       prompt: m.outlaws_step_move({ one: places[0], other: places[1] }),
       buttons: keyed(
-        shuffled(observation, buttons).map((each) => ({ id: each.do, label: DO[each.do]!(), help: help('move'), icon: 'move', action: act(each) })) // prettier-ignore
+        shuffled(observation, buttons).map((each) => ({ id: each.do, label: DO[each.do]!(), help: help('move'), icon: each.do === 'feint' ? 'stay' : 'move', action: act(each) })) // prettier-ignore
       )
     };
   }
