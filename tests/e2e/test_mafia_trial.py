@@ -13,6 +13,7 @@ from tests.e2e.tables import press, say
 from tests.games.mafia.table_helpers import given
 
 if TYPE_CHECKING:
+    from playwright.sync_api import FloatRect
     from tests.server.helpers import ServerProcess, SteeredServer
 
 pytestmark = pytest.mark.browser
@@ -125,13 +126,13 @@ def test_talk_is_shut_while_the_box_goes_round(browser: Browser, hourly: Steered
     expect(ann.at("chat")).to_contain_text("well, well")
 
 
-def box_of(person: Person, testid: str) -> dict[str, float]:
+def box_of(person: Person, testid: str) -> FloatRect:
     found = person.at(testid).bounding_box()
     assert found is not None, testid
-    return dict(found)
+    return found
 
 
-def apart(one: dict[str, float], other: dict[str, float]) -> bool:
+def apart(one: FloatRect, other: FloatRect) -> bool:
     return (
         one["y"] + one["height"] <= other["y"] + 1
         or other["y"] + other["height"] <= one["y"] + 1
