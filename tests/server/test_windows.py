@@ -2,7 +2,7 @@
 
 import threading
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from tests.server.helpers import Json
@@ -22,7 +22,9 @@ from facedown.server.wire.lengths import (
     reading,
 )
 from facedown.server.wire.lengths import READING as EVENT
-from facedown.server.wire.terms import Pace
+
+if TYPE_CHECKING:
+    from facedown.server.wire.terms import Pace
 
 PASS = {"do": "pass"}
 CHALLENGE = {"do": "challenge"}
