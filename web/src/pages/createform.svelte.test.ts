@@ -19,7 +19,8 @@ const INFO = {
     option('godfather', -1, { advanced: true })
   ],
   presets: { standard: { cleaner: false }, cleaner: { cleaner: true } },
-  default_preset: 'standard'
+  default_preset: 'standard',
+  paces: {}
 } as unknown as GameInfo;
 
 const made: Parameters<typeof http.create>[0][] = [];
