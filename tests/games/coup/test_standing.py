@@ -56,7 +56,21 @@ def test_what_is_no_window_is_decided_by_hand() -> None:
 def test_it_lasts_until_it_is_taken_back() -> None:
     game = given(*HANDS).play(A, "income")
     events = [event.public for event in game.events]
-    assert not any(standing.lapses(events, C) for standing in COUP.standing.values())
+    lasting = [one for name, one in COUP.standing.items() if name != "no_block"]
+    assert not any(standing.lapses(events, C) for standing in lasting)
+
+
+def test_no_block_of_what_is_being_claimed_serves_once_and_is_gone_with_the_turn() -> None:
+    game = given("assassin duke 3c", "contessa duke", "duke captain", preset="seed")
+    game.play(A, "assassinate", target=B)
+    assert not given_by("no_block", game, B), "the claim itself is asked about"
+    game.all_pass()
+    assert game.step == "block" and given_by("no_block", game, B)
+    game.play(B, "block", character="contessa")
+    assert game.step == "challenge" and not given_by("no_block", game, C)
+    assert COUP.standing["no_block"].once
+    assert COUP.standing["no_block"].lapses([{"on": "turn"}], B)
+    assert len({COUP.standing[name].topic for name in ("no_block", "not_for_others")}) == 2
 
 
 def test_what_others_might_block_is_left_to_them_and_their_claims_are_not() -> None:

@@ -54,6 +54,20 @@ class NotForOthers(Standing):
         return False
 
 
+class NoBlock(Standing):
+    """No block of the action whose claim is being answered: asked with the challenge."""
+
+    name = "no_block"
+    topic = "this block"
+    once = True
+
+    def answer(
+        self, view: Mapping[str, object], seat: int, aim: int | None
+    ) -> Mapping[str, object] | None:
+        ask = cast("dict[str, object]", view["ask"])
+        return {"do": "pass"} if ask["step"] == "block" else None
+
+
 STANDING: Final[dict[str, Standing]] = {
-    each.name: each for each in (NotForOthers(), *(Unless(name) for name in NAMES))
+    each.name: each for each in (NoBlock(), NotForOthers(), *(Unless(name) for name in NAMES))
 }

@@ -95,7 +95,9 @@ test('a block is asked with the challenge, of those whom the scope lets block', 
   const said: unknown[] = [];
   const more = {
     intend: (action: unknown) => said.push(['plan', action]),
-    play: (action: unknown) => said.push(['play', action])
+    play: (action: unknown) => said.push(['play', action]),
+    company: true,
+    stand: ({ name }: { name: string }, given: boolean) => said.push(['stand', name, given])
   };
   const asked = bar(observation(challenge, choices, 2, more));
   expect(asked.buttons.map(({ id }) => id)).toEqual(['pass', 'challenge', 'later-contessa']);
@@ -103,6 +105,12 @@ test('a block is asked with the challenge, of those whom the scope lets block', 
   find(asked, 'later-contessa')!.run!();
   expect(said).toEqual([
     ['plan', { do: 'block', character: 'contessa' }],
+    ['play', { do: 'pass' }]
+  ]);
+  said.length = 0;
+  find(asked, 'pass')!.run!();
+  expect(said).toEqual([
+    ['stand', 'no_block', true],
     ['play', { do: 'pass' }]
   ]);
   const steal: Ask = { ...challenge, action: { do: 'steal', target: 2 }, character: 'captain' };

@@ -6,7 +6,7 @@ import { passing, standing } from '../../table/plan';
 import { cardsIn } from '../../table/text';
 import { cardButtons } from './exchange';
 import { blockers, choicesOf, viewOf } from './facts';
-import { NOT_FOR_OTHERS } from './lasting';
+import { NO_BLOCK, NOT_FOR_OTHERS } from './lasting';
 import { forOther, prompt, waiting } from './prompts';
 import { NAMES } from './text';
 import { turnButtons } from './turn';
@@ -163,6 +163,20 @@ function blockButton(character: Character, index: number, observation: Observati
   };
 }
 
+/** A pass answers both questions: neither a challenge, nor a block if the claim stands. */
+function passBoth(pass: Button, observation: Observation): Button {
+  const action = pass.action!;
+  return {
+    ...pass,
+    help: m.coup_help_pass_both(),
+    leads: [action],
+    run: () => {
+      observation.stand({ name: NO_BLOCK }, true);
+      observation.play(action);
+    }
+  };
+}
+
 /** From now on blocks in favour of others are theirs to make. */
 const notForOthers = (observation: Observation): Plan =>
   standing(observation, NOT_FOR_OTHERS, {
@@ -214,13 +228,18 @@ export function bar(observation: Observation): Bar {
       plans: []
     };
   const choices = choicesOf(observation);
+  const later = blocksLater(ask, observation);
+  // Alone with bots nobody waits for it.
+  const both = later.length > 0 && observation.company;
   let blocks = 0;
   const buttons =
     ask.step === 'exchange'
       ? [giveBack(observation), ...cardButtons(observation)]
       : [
-          ...choices.map((one, n) => button(one, observation, one.do === 'block' ? blocks++ : n)),
-          ...blocksLater(ask, observation).map((one, n) => blockButton(one, n, observation))
+          ...choices
+            .map((one, n) => button(one, observation, one.do === 'block' ? blocks++ : n))
+            .map((one) => (both && one.id === 'pass' ? passBoth(one, observation) : one)),
+          ...later.map((one, n) => blockButton(one, n, observation))
         ];
   const extra = hint(ask, observation);
   return {

@@ -7,6 +7,8 @@ import { characters, viewOf } from './facts';
 import { NAMES } from './text';
 
 export const NOT_FOR_OTHERS = 'not_for_others';
+/** No block of the action whose claim is being answered. */
+export const NO_BLOCK = 'no_block';
 
 /** Where one seat alone may block, or there are but two, nobody is asked for others. */
 function mayBlockForOthers(observation: Observation): boolean {
