@@ -317,9 +317,12 @@ def test_the_lead_of_a_window_has_time_of_their_own(tmp_path: Path) -> None:
     stage(tmp_path, play, windows="timed", pace="normal", bot_pace=(0, 0))
 
 
-async def at_play(scene: Scene) -> int:
-    """A game of The Message, at the first play phase; whose it is."""
-    await scene.begin("pppp", game="message", options={})
+async def at_play(scene: Scene, pace: str = "normal", *, letting_run: bool = False) -> int:
+    """A game of The Message, at the first play phase; whose it is.
+
+    `letting_run`: all have just said that windows need not wait for them.
+    """
+    await scene.begin("pppp", game="message", options={}, pace=pace)
     for _ in range(40):
         window = scene.live.room.playing.open_window
         if window is not None and window.lead is not None:
@@ -329,5 +332,22 @@ async def at_play(scene: Scene) -> int:
             if choices:
                 wanted = {"do": "pass"} if {"do": "pass"} in choices else choices[0]
                 await page.order("play", turn=page.state["turn"], action=wanted)
+        if letting_run:
+            for page in scene.pages.values():
+                await page.order("let_run", on=True)
         await scene.wait(LEAST + JUST)
     pytest.fail("nobody has played")
+
+
+def test_without_clocks_nobody_hurries_who_leads_and_no_timer_runs_for_them(tmp_path: Path) -> None:
+    async def play(scene: Scene) -> None:
+        lead = await at_play(scene, pace="none")
+        await scene.wait(LENGTHS["normal"]["seldom"] + JUST)
+        before = heard(*scene.pages.values())
+        await scene.wait(3600)
+        assert heard(*scene.pages.values()) == before
+        assert not scene.live._clocks.busy, "else its table would stay in the memory for ever"
+        assert await scene.pages[lead].order("pause", on=True) == "ack"
+        assert scene.pages[lead].state["nudge"] is False
+
+    stage(tmp_path, play, windows="timed", bot_pace=(0, 0))

@@ -251,8 +251,8 @@ class TableClocks:
 
     def _arm(self, now: float) -> None:
         self._disarm()
-        instant = min(self._instants(now), default=None)
-        if instant is not None and not self._closed:
+        instant = min(self._instants(now), default=math.inf)
+        if instant < math.inf and not self._closed:
             self._timer = self._at(max(now, instant), self._ring)
 
     def _ring(self) -> None:
@@ -406,8 +406,8 @@ class TableClocks:
         return [seat for seat in slow if seat == decision.window.lead]
 
     def _urgent(self, decision: DecisionClock, now: float) -> bool:
-        own = _own(decision)
-        return bool(self._pressed_for_time()) and own - decision.gone(now) <= NUDGE * own + TICK
+        gone = decision.gone(now)
+        return bool(self._pressed_for_time()) and gone >= _own(decision) * (1 - NUDGE) - TICK
 
     def _slow(self) -> list[int]:
         """People who have yet to decide."""
