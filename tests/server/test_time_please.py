@@ -339,6 +339,22 @@ async def at_play(scene: Scene, pace: str = "normal", *, letting_run: bool = Fal
     pytest.fail("nobody has played")
 
 
+def test_who_leads_a_window_is_waited_for_although_they_let_windows_run(tmp_path: Path) -> None:
+    """It is about them: all see that it has ended, and their turn is not passed over."""
+
+    async def play(scene: Scene) -> None:
+        lead = await at_play(scene, letting_run=True)
+        own, turn = scene.pages[lead], scene.watcher.state["turn"]
+        assert scene.watcher.state["let_run"] == [s for s in scene.pages if s != lead]
+        assert await own.order("let_run", on=True) == "ack"
+        await scene.wait(LENGTHS["normal"]["seldom"] + JUST)
+        assert scene.watcher.state["turn"] == turn
+        assert await own.play("pass") == "ack"
+        assert scene.watcher.state["turn"] > turn
+
+    stage(tmp_path, play, windows="timed", pace="normal", bot_pace=(0, 0))
+
+
 def test_without_clocks_nobody_hurries_who_leads_and_no_timer_runs_for_them(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
         lead = await at_play(scene, pace="none")

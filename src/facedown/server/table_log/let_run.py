@@ -13,7 +13,7 @@ CONCERNED = ("target", "to", "with")
 def concerned(seat: int, events: Sequence[Json], asked: Collection[int]) -> bool:
     """Whether something is about this seat: it alone is asked, or somebody does something to it.
 
-    `events` are as a spectator sees them.
+    `asked`: of a window that has a lead, the lead alone. `events` are as a spectator sees them.
     """
     return tuple(asked) == (seat,) or any(_names(event, seat) for event in events)
 

@@ -157,13 +157,19 @@ class Match:
         self.sealed[seat] = action
         self.requests.answered(seat)
 
+    @property
+    def running(self) -> frozenset[int]:
+        """The seats for which the open window need not wait: its lead decides all the same."""
+        window = self.open_window
+        return frozenset() if window is None else self.let_run - {window.lead}
+
     def settled(self) -> frozenset[int]:
         """The seats that have answered the open window.
 
         What was said in advance counts in an open one alone. In a secret one it is given at the
         end: else whoever hears that all have answered would learn what somebody can do.
         """
-        by_hand = self.let_run.union(self.sealed)
+        by_hand = self.running.union(self.sealed)
         secret = self.open_window is not None and not self.open_window.open
         return by_hand if secret else by_hand.union(self.planned())
 
@@ -408,9 +414,9 @@ class Match:
         if self.over:
             self.standing = StandingAnswers()
         self.standing.let_fall(self.table, seen)
-        self.let_run = frozenset(
-            seat for seat in self.let_run if not concerned(seat, seen, self.table.entitled)
-        )
+        lead = None if self.open_window is None else self.open_window.lead
+        asked = self.table.entitled if lead is None else (lead,)
+        self.let_run = frozenset(s for s in self.let_run if not concerned(s, seen, asked))
         self._reopen(seen)
 
     def _opened(self) -> Window | None:
