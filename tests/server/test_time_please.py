@@ -367,3 +367,17 @@ def test_without_clocks_nobody_hurries_who_leads_and_no_timer_runs_for_them(tmp_
         assert scene.pages[lead].state["nudge"] is False
 
     stage(tmp_path, play, windows="timed", bot_pace=(0, 0))
+
+
+def test_also_in_haste_nobody_waits_for_who_lets_windows_run(tmp_path: Path) -> None:
+    async def play(scene: Scene) -> None:
+        await scene.begin("ppb", pace="none")
+        ann, bob = scene.pages.values()
+        for page in (ann, bob):
+            assert await page.order("haste", on=True) == "ack"
+        assert await bob.order("let_run", on=True) == "ack"
+        assert await ann.play("tax") == "ack"
+        await scene.wait(JUST)
+        assert "unchallenged" in {event["on"] for event in ann.events}
+
+    stage(tmp_path, play, bot_pace=(0, 0))

@@ -70,7 +70,7 @@ class AnswerCollector:
         match = self._room.match
         if match is None or match.over or self._waits:
             return []
-        early = {} if self._early else {**self._forced(match), **match.planned()}
+        early = {} if self._early else {**self._at_once(match), **match.planned()}
         others = {**self._clocks.overdue(), **early}
         bots = {} if self.reader.decides(match, others) else self._bots.answers(match)
         given = {**others, **bots, **match.sealed}
@@ -90,12 +90,16 @@ class AnswerCollector:
         said = [(seat, self._bots.claim(seat)) for seat in own]
         return [(s, claim) for s, claim in said if claim is not None and claim.id in may(s)]
 
-    def _forced(self, match: Match) -> dict[int, Action]:
-        """The passes of people who can do nothing else, where haste may tell it."""
-        seating = self._room.seating
-        if self._timed or not (seating.quick or self._settings.windows == "untimed"):
+    def _at_once(self, match: Match) -> dict[int, Action]:
+        """What the table answers for people in a window without a length: the default of those who
+        let it run; and where haste may tell it, the passes of those who can do nothing else."""
+        if self._timed:
             return {}
-        return {s: one for s, one in match.forced().items() if seating.bot(s) is None}
+        seating, left = self._room.seating, match.running.intersection(match.unanswered())
+        run = {seat: match.table.default(seat) for seat in left}
+        hurried = seating.quick or self._settings.windows == "untimed"
+        forced = match.forced().items() if hurried else ()
+        return {**run, **{s: one for s, one in forced if seating.bot(s) is None}}
 
     def direct(self) -> None:
         """Called after every change of the room."""
