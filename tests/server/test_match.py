@@ -52,6 +52,15 @@ def test_those_who_choose_at_once_keep_their_choice() -> None:
     assert match.sealed == {1: second}
 
 
+def test_what_led_to_a_question_is_the_same_while_others_still_answer_it() -> None:
+    """Time to read comes once, before the question: it is the same after a restart."""
+    game = facedown.game("coup")
+    match = Match(heading(game, game.table(2, {"two_player_draft": True})), 0)
+    played, _ = match.tried([(0, match.table.choices(0)[0])])
+    match.play(played[0], 0)
+    assert (match.turn, match.opened, match.news) == (1, 0, 0)
+
+
 def test_no_answer_is_given_together_with_what_changes_its_preparation() -> None:
     """Seats 0 and 2 arrange one street, seats 1 and 3 another."""
     game = facedown.game("outlaws")

@@ -396,9 +396,9 @@ class Match:
     def _decided(self, events: list[Event], left_open: bool) -> None:
         """The next decision begins, or the others go on with this one."""
         self.turn += 1
-        self.news = len(events)
         if not left_open:
             self.opened = self.turn
+            self.news = len(events)
             self.prepared.clear()
             self.ledger.next_decision()
             self.requests.next_decision()
