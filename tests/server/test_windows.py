@@ -12,7 +12,7 @@ from facedown.engine import registry
 from facedown.engine.action import Action
 from facedown.engine.observation import Observation
 from facedown.server.live.bot_answers import BRISK_WINDOW
-from facedown.server.live.clocks import BACK
+from facedown.server.live.clocks import BACK, RETURN
 from facedown.server.wire.lengths import (
     BOTS_ONLY,
     LEAST,
@@ -181,6 +181,31 @@ def test_whoever_opens_their_page_anew_is_waited_for(tmp_path: Path) -> None:
         assert await carl.play("challenge") == "ack"
         assert scene.watcher.state["turn"] == 2
         assert "challenged" in {event["on"] for event in bob.events}
+
+    window(tmp_path, play, pace="calm")
+
+
+def test_after_a_restart_it_waits_until_pages_have_had_the_time_to_come_back(
+    tmp_path: Path,
+) -> None:
+    async def play(scene: Scene) -> None:
+        absent = {seat: scene.pages.pop(seat) for seat in (1, 2)}
+        await scene.restart()
+        await scene.wait(RETURN / 2 + JUST)
+        assert scene.watcher.state["turn"] == 1
+        for seat in absent:
+            assert await (await scene.open(seat)).play("pass") == "ack"
+        assert scene.watcher.state["turn"] == 2
+
+    window(tmp_path, play, pace="normal")
+
+
+def test_after_a_restart_it_does_not_wait_for_ever_for_who_stays_away(tmp_path: Path) -> None:
+    async def play(scene: Scene) -> None:
+        for seat in (1, 2):
+            del scene.pages[seat]
+        await scene.restart()
+        await ends(scene, RETURN)
 
     window(tmp_path, play, pace="calm")
 

@@ -35,6 +35,9 @@ NUDGE = 1 / 3
 """The share of a clock that is left when somebody is nudged."""
 BACK = 3.0
 """Seconds in which whoever loses their page may be back before an open window ends without them."""
+RETURN = 8.0
+"""Seconds in which pages are back after the server was away: twice as long as one waits at most
+before it tries again."""
 SKEW = 0.1
 """Seconds by which the clocks of two processes may differ."""
 LONGEST = 24 * 3600.0
@@ -106,6 +109,7 @@ class TableClocks:
         now = self._now()
         self._leads = True
         self._presence.forgive(now)
+        self._presence.expect(now + RETURN)
         if self.decision is not None:
             self.decision.restart(now)
             self._nudged = self._ran_out = False
