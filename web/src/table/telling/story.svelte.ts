@@ -13,6 +13,7 @@ import type {
 } from '../../lib/protocol';
 import type { TableStore, Watched } from '../../lib/table.svelte';
 import * as base from '../base';
+import { byBot } from '../heard';
 import { Guard } from './guard';
 
 interface Shown {
@@ -67,8 +68,10 @@ export class Story implements Watched {
   get undelivered(): boolean {
     return this.live.undelivered;
   }
+  /** Talk is live, but bots speak of what has happened: not before that has been told. */
   get fresh(): ChatLine | null {
-    return this.live.fresh;
+    const line = this.live.fresh;
+    return line && byBot(line) && this.#untold(line.at) ? null : line;
   }
   get entries(): Entry[] {
     return this.#shown.entries;
@@ -102,6 +105,15 @@ export class Story implements Watched {
     this.#view = view;
     this.#guard.ask('');
     this.#shown = { entries: [...entries], state: this.#during(view) };
+  }
+
+  /** Whether something is still to be told that happened by then: Unix milliseconds. */
+  #untold(at: number): boolean {
+    const [all, shown] = [this.live.entries, this.#shown.entries];
+    const last = shown.length - 1;
+    const whole = shown[last]?.events.length === all[last]?.events.length;
+    const next = all[whole ? last + 1 : last];
+    return this.telling && next !== undefined && next.at <= at;
   }
 
   /** What is the reader's own, and what does not belong to the game, is as it is now. */
