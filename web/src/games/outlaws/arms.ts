@@ -29,6 +29,12 @@ export function armsOf(view: OutlawsView, side: number): Arm[] {
 
 export const isOf = (arm: Arm, side: number): boolean => arm.near[0]!.side === side;
 
+/** The number of the arm at which somebody is being shown; -1 without one. */
+export const shownIn = (arms: readonly Arm[], { streets }: OutlawsView): number =>
+  arms.findIndex(({ near, far }) =>
+    [...near, ...far].some(({ side, place }) => streets[side]!.places[place]!.shown)
+  );
+
 /** A phone has room for so many places side by side. */
 const ROOM = 8;
 
