@@ -185,9 +185,15 @@ export class LiveObservation implements Observation {
     const clear = { ...this.#now, armed: null, aiming: null, path: [], mark: null };
     if (!button.action || button.confirm) this.#begin(button);
     if (button.run) button.run();
-    else if (button.targets) this.#half.set({ ...clear, aiming: id });
-    else if (button.confirm && this.armed !== id) this.#half.set({ ...clear, armed: id });
+    else if (button.targets) this.#follow({ ...clear, aiming: id });
+    else if (button.confirm && this.armed !== id) this.#follow({ ...clear, armed: id });
     else if (button.action) this.play(button.action);
+  }
+
+  /** More has to be pressed. */
+  #follow(half: Half): void {
+    this.#half.set(half);
+    this.store.follow?.();
   }
 
   aims(at: Spot): boolean {
@@ -198,8 +204,8 @@ export class LiveObservation implements Observation {
     const target = this.question?.targets.find((one) => one.at === at);
     if (!target || !this.#ready) return;
     if (!this.coach.lets(this.coach.points(target))) return;
-    if (target.then) this.#half.set({ ...this.#now, path: [...this.#now.path, at] });
-    else if (this.aiming!.confirm && this.mark !== at) this.#half.set({ ...this.#now, mark: at });
+    if (target.then) this.#follow({ ...this.#now, path: [...this.#now.path, at] });
+    else if (this.aiming!.confirm && this.mark !== at) this.#follow({ ...this.#now, mark: at });
     else if (target.action) this.play(target.action);
   }
 

@@ -74,6 +74,7 @@ function asked() {
     get ready() {
       return guard.open;
     },
+    follow: () => guard.follow(),
     play,
     plan
   } as unknown as Watched;
@@ -103,4 +104,23 @@ test('no button, key, target or card takes a press in that time, and all take it
   observation.aim(2);
   key('p');
   expect(play.mock.calls).toEqual([[{ do: 'shoot' }], [{ do: 'pass' }]]);
+});
+
+test('a double click brings up what goes with a button, and presses nothing of it; keys may be fast', () => {
+  const { observation, play, key } = asked();
+  const click = (press: () => void) => {
+    pointer('pointerdown');
+    press();
+    pointer('pointerup');
+    vi.advanceTimersByTime(150);
+  };
+  click(() => observation.press('shoot'));
+  click(() => observation.aim(2));
+  expect([observation.aiming?.id, play.mock.calls]).toEqual(['shoot', []]);
+  vi.advanceTimersByTime(150);
+  click(() => observation.aim(2));
+  expect(play).toHaveBeenCalledTimes(1);
+  key('s');
+  key('1');
+  expect(play).toHaveBeenCalledTimes(2);
 });

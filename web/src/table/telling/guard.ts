@@ -6,6 +6,8 @@ import { settings } from '../../lib/settings.svelte';
 export class Guard {
   #question = '';
   #changed = -Infinity;
+  /** When a press has brought up something else to press. */
+  #followed = -Infinity;
   /** When the press began that is not over yet. */
   #began: number | null = null;
 
@@ -16,9 +18,20 @@ export class Guard {
     this.#changed = performance.now();
   }
 
+  /** A press has brought up what goes with it: a target, or that it has to be made again. */
+  follow(): void {
+    this.#followed = performance.now();
+  }
+
   /** Whether a press counts. */
   get open(): boolean {
-    return (this.#began ?? performance.now()) - this.#changed >= settings.guard;
+    return (this.#began ?? performance.now()) - this.#changed >= settings.guard && !this.#double;
+  }
+
+  /** The second press of a double click. Whoever goes on by keys knows what comes. */
+  get #double(): boolean {
+    const since = (this.#began ?? this.#followed) - this.#followed;
+    return since > 0 && since < settings.guard;
   }
 
   /** Follow the pointer until the returned function is called. */

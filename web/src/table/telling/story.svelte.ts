@@ -88,6 +88,10 @@ export class Story implements Watched {
     return this.#guard.open;
   }
 
+  follow(): void {
+    this.#guard.follow();
+  }
+
   /** Attached to what is pressed. */
   readonly watch = (): (() => void) => this.#guard.watch();
 
