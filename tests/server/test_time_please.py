@@ -381,3 +381,22 @@ def test_also_in_haste_nobody_waits_for_who_lets_windows_run(tmp_path: Path) -> 
         assert "unchallenged" in {event["on"] for event in ann.events}
 
     stage(tmp_path, play, bot_pace=(0, 0))
+
+
+def test_the_lead_may_ask_for_time_as_well(tmp_path: Path) -> None:
+    """It comes once their own is over."""
+
+    async def play(scene: Scene) -> None:
+        lead = await at_play(scene)
+        own, turn = scene.pages[lead], scene.watcher.state["turn"]
+        assert await press(own) == "ack"
+        await scene.wait(own.clock["left_ms"] / 1000 - JUST)
+        assert not open_news(scene.watcher)["extended"]
+        await scene.wait(2 * JUST)
+        assert open_news(scene.watcher)["extended"]
+        await scene.wait(EXTENSION / 2)
+        assert scene.watcher.state["turn"] == turn
+        assert await own.play("pass") == "ack"
+        assert scene.watcher.state["turn"] > turn
+
+    stage(tmp_path, play, windows="timed", pace="normal", bot_pace=(0, 0))

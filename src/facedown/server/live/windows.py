@@ -120,13 +120,12 @@ class OpenWindow:
     @property
     def held(self) -> list[int]:
         """For whom it is to stand on, now that its length is over: with what they have said before,
-        only for those who are here."""
+        only for those who are here, and not for its lead, who has had time of their own."""
         if self.match.requests.extended or not self.may_wait:
             return []
-        waiting = self.waiting - {self.window.lead}
-        pressed, planned = self.match.requests.pressed, self.match.planned()
-        asking = pressed | (self._here(waiting) - planned.keys())
-        return sorted(seat for seat in waiting & asking if self.waits_for(seat))
+        waiting, pressed = self.waiting, self.match.requests.pressed
+        spoken = self._here(waiting) - self.match.planned().keys() - {self.window.lead}
+        return sorted(seat for seat in waiting & (pressed | spoken) if self.waits_for(seat))
 
     @property
     def soonest(self) -> float:
