@@ -375,6 +375,23 @@ def test_haste_of_all_ends_it_with_the_last_answer(tmp_path: Path) -> None:
     window(tmp_path, play)
 
 
+def test_who_has_answered_in_haste_is_not_waited_for_once_that_is_taken_back(
+    tmp_path: Path,
+) -> None:
+    async def play(scene: Scene) -> None:
+        await scene.begin("ppp", pace="none")
+        ann, bob, carl = scene.pages.values()
+        for page in (ann, bob, carl):
+            assert await page.order("haste", on=True) == "ack"
+        assert await ann.play("tax") == "ack"
+        assert await bob.play("pass") == "ack"
+        assert await bob.order("haste", on=False) == "ack"
+        assert await carl.play("pass") == "ack"
+        await ends(scene, LEAST)
+
+    stage(tmp_path, play)
+
+
 # --- plans ---------------------------------------------------------------------------------------
 
 

@@ -66,8 +66,9 @@ class OpenWindow:
 
     @property
     def waiting(self) -> frozenset[int]:
-        """The people who have not answered."""
-        return people_asked(self.match, self.seating) - self.match.settled()
+        """The people who have not answered, be it in haste, before this window had a length."""
+        asked = people_asked(self.match, self.seating).intersection(self.match.table.pending)
+        return asked - self.match.settled()
 
     @property
     def leads(self) -> bool:
