@@ -18,6 +18,8 @@ export class Coach {
   #read = $state.raw({ page: 0, texts: 0 });
   #nudge = $state.raw<{ turn: number; nudge: Nudge } | null>(null);
   #skipped = $state(false);
+  /** The number of the last text that has been shown. */
+  #seen = 0;
 
   constructor(private readonly store: Watched) {
     this.#skipped = sessionStorage.getItem(KEY) === store.id;
@@ -58,7 +60,9 @@ export class Coach {
 
   /** The name of the text to show; empty while the others move and there is none. */
   get text(): string {
-    return this.#told[this.#at] ?? (this.guide && !this.#asked ? this.guide.then : '');
+    const text = this.#told[this.#at];
+    const done = this.guide && !this.#asked && this.#last <= this.guide.page;
+    return text ?? (done ? this.guide!.then : '');
   }
   /** Whether another text follows before anything can be done. */
   get more(): boolean {
@@ -66,8 +70,12 @@ export class Coach {
   }
   /** The number of this text, beginning with 1. */
   get number(): number {
-    const page = this.guide?.page ?? 0;
-    return this.#told.length ? page + this.#at + 1 : Math.max(1, page);
+    return Math.max(1, this.guide?.page ?? 0, this.#last);
+  }
+  /** A lesson never goes back: what is told in between belongs to the last text. */
+  get #last(): number {
+    const now = this.#told.length ? this.guide!.page + this.#at + 1 : 0;
+    return (this.#seen = Math.max(this.#seen, now));
   }
   get nudge(): Nudge | null {
     return this.#nudge?.turn === this.store.state?.turn ? (this.#nudge?.nudge ?? null) : null;

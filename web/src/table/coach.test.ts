@@ -74,6 +74,16 @@ test('while the others move, it tells what goes on', () => {
   expect(coach.text).toBe('why');
 });
 
+test('a lesson never goes back: neither its number nor what it says', () => {
+  say(guide(), [steal]);
+  coach.next();
+  expect([coach.text, coach.number]).toEqual(['what', 5]);
+  say(guide(), [], 2);
+  expect([coach.text, coach.number]).toEqual(['', 5]);
+  say(guide({ page: 5, then: 'after' }), [], 3);
+  expect([coach.text, coach.number]).toEqual(['after', 5]);
+});
+
 test('who has left or skipped it is free, and stays so after a refresh', () => {
   say(guide({ left: true, texts: [], wanted: [] }), [steal]);
   expect(coach.lets(false)).toBe(true);
