@@ -136,9 +136,11 @@ BESIDE = """() => {
     below: Math.max(hand.bottom, bar.bottom) <= tabs.top + 1,
     above: felt.bottom <= Math.min(hand.top, ticker.top) + 1 && ticker.bottom <= bar.top + 1,
     felt: felt.height >= 56,
+    counters: [...document.querySelectorAll('.mine .who > *')]
+      .every((one) => one.getBoundingClientRect().right <= bar.left + 1),
   };
 }"""
-"""How hand, bar, story and felt lie to one another."""
+"""How hand, bar, story, felt and the reader's own counters lie to one another."""
 
 
 def test_on_a_low_screen_the_hand_lies_beside_the_bar(
@@ -155,6 +157,8 @@ def test_on_a_low_screen_the_hand_lies_beside_the_bar(
             told = ann.page.evaluate(BESIDE)
             assert all(told.values()), (name, size, told)
             sound(ann)
+    opened(ann, "outlaws", moment("outlaws", 4, alone("turn")))
+    assert ann.page.evaluate(COVERED, [".mine .tools", ".mine .stock > *"]) == []
 
 
 SIZES = """() => {
