@@ -64,8 +64,8 @@ def answer(person: Person, said: str) -> None:
 
 
 def told(person: Person, seat: int) -> Locator:
-    """What the table of testimonies has of this seat."""
-    return person.at(f"testimony-{seat}")
+    """What the table of testimonies has of this seat; the large one, if it is open."""
+    return person.at(f"testimony-{seat}").last
 
 
 def begin(*people: Person, bots: int, **options: Any) -> None:

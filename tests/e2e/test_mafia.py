@@ -115,6 +115,8 @@ def test_what_a_taker_is_asked_is_sound_and_fits(
     asked = given(12, "D 1 H H H 2 C H F 1 K", cleaner=True, heard=False).ask_of(1, "passed")
     sit(asked, ann, first=1)
     expect(ann.at("do-answer")).to_be_visible()
+    expect(ann.at("ticker")).to_be_visible()
+    expect(ann.at("pace")).to_be_visible()
     fits(ann)
     sound(ann)
     press(ann, "silent")

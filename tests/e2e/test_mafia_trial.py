@@ -81,12 +81,15 @@ def test_questions_answers_and_the_table_of_testimonies(
     expect(ann.at("log")).to_contain_text("I don't believe Ben.")
     cy.page.keyboard.press("Escape")
 
-    # In the order of the box, or whoever spoke last first; on a phone it opens.
-    rows = ann.at("testimony").locator("tbody tr")
+    # It opens at full size: in the order of the box, or whoever spoke last first.
+    ann.at("testimony-open").click()
+    rows = ann.at("testimony").last.locator("tbody tr")
     expect(rows.first).to_contain_text("Ben")
     ann.at("testimony-sort").click()
     expect(rows.first).to_contain_text("Cy")
     sound(ann)
+    ann.at("doubt-1").click()
+    expect(ann.at("log")).to_contain_text("You: “I don't believe Ben.”")
     ben.at("testimony-open").click()
     expect(told(ben, 2)).to_contain_text("◆15")
     sound(ben)
