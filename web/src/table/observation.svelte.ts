@@ -219,11 +219,11 @@ export class LiveObservation implements Observation {
   /** True if there was something to take back. */
   cancel(): boolean {
     const { armed, mark, path, picked } = this.#now;
-    if (!this.takesBack) return false;
     if (armed === null && this.aiming === null) {
       if (picked.length) this.picked = [];
       return picked.length > 0;
     }
+    if (!this.takesBack) return false;
     if (mark !== null) this.#half.set({ ...this.#now, mark: null });
     else if (path.length) this.#half.set({ ...this.#now, path: path.slice(0, -1) });
     else this.#half.set({ ...this.#now, armed: null, aiming: null });
