@@ -371,12 +371,13 @@ def test_without_clocks_nobody_hurries_who_leads_and_no_timer_runs_for_them(tmp_
 
 def test_also_in_haste_nobody_waits_for_who_lets_windows_run(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
-        await scene.begin("ppb", pace="none")
-        ann, bob = scene.pages.values()
-        for page in (ann, bob):
+        await scene.begin("ppp", pace="none")
+        ann, bob, carl = scene.pages.values()
+        for page in (ann, bob, carl):
             assert await page.order("haste", on=True) == "ack"
         assert await bob.order("let_run", on=True) == "ack"
         assert await ann.play("tax") == "ack"
+        assert await carl.play("pass") == "ack"
         await scene.wait(JUST)
         assert "unchallenged" in {event["on"] for event in ann.events}
 
