@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Action, ChatLine, Entry, Frame, GameEvent, State, Summary } from '../../lib/protocol';
+import type { Action, Entry, Frame, GameEvent, State, Summary } from '../../lib/protocol';
 import { set } from '../../lib/settings.svelte';
 import type { TableStore } from '../../lib/table.svelte';
 import type { GameTable, Sentence } from '../game';
@@ -40,7 +40,7 @@ interface Live {
   caughtUp: number;
   you: number | null;
   sent: null;
-  fresh: ChatLine | null;
+  fresh: null;
   summary: Summary;
   state: State;
   told: ReturnType<typeof vi.fn>;
@@ -342,21 +342,4 @@ test('a press counts for nothing just after the question has changed', () => {
   // The same question once more, with another clock.
   hear([], { turn: story.state.turn, choices: [{ ...PASS }] });
   expect(story.ready).toBe(true);
-});
-
-test('a bot is heard when all that it speaks of has been told, and a person at once', () => {
-  const { live, story, hear } = scene();
-  hear([entry(1, 'begins a challenge', 'begins a proof')]);
-  const said = { n: 0, at: 5, seat: 1, player: null, name: '' } as ChatLine;
-  live.fresh = said;
-  expect(story.fresh).toBeNull();
-  live.fresh = { ...said, player: 'bo', name: 'Bo' };
-  expect(story.fresh?.name).toBe('Bo');
-  live.fresh = said;
-  vi.advanceTimersByTime(10_000);
-  expect(story.telling).toBe(false);
-  expect(story.fresh).toBe(said);
-  hear([{ ...entry(2, 'begins a turn of its own', 'begins another'), at: 9 }]);
-  expect(story.telling).toBe(true);
-  expect(story.fresh).toBe(said);
 });

@@ -47,6 +47,12 @@ export class Story implements Watched {
       : now;
   });
 
+  /** Talk is live, but bots speak of what has happened: not before that has been told. */
+  readonly fresh: ChatLine | null = $derived.by(() => {
+    const line = this.live.fresh;
+    return line && byBot(line) && this.#untold(line.at) ? null : line;
+  });
+
   constructor(readonly live: TableStore) {
     this.#playing = live.summary!;
     this.#present = this.#shown = { entries: live.entries, state: live.state! };
@@ -67,11 +73,6 @@ export class Story implements Watched {
   }
   get undelivered(): boolean {
     return this.live.undelivered;
-  }
-  /** Talk is live, but bots speak of what has happened: not before that has been told. */
-  get fresh(): ChatLine | null {
-    const line = this.live.fresh;
-    return line && byBot(line) && this.#untold(line.at) ? null : line;
   }
   get entries(): Entry[] {
     return this.#shown.entries;
