@@ -1,3 +1,4 @@
+import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { settings } from '../../lib/settings.svelte';
 import type { Watched } from '../../lib/table.svelte';
@@ -40,6 +41,17 @@ test('a press that began before the change counts for nothing, however long it i
   guard.ask('two');
   vi.advanceTimersByTime(1_000);
   pointer('pointerup');
+  expect(guard.open).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(guard.open).toBe(true);
+});
+
+test('the time counts from when the question is drawn', async () => {
+  guard.ask('one');
+  vi.advanceTimersByTime(200);
+  await tick();
+  await tick();
+  vi.advanceTimersByTime(settings.guard - 1);
   expect(guard.open).toBe(false);
   vi.advanceTimersByTime(1);
   expect(guard.open).toBe(true);

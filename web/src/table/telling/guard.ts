@@ -1,6 +1,7 @@
 // A press that comes just after the question has changed was meant for the one before: it counts for
 // nothing, however it was made. So does one that began before the change.
 
+import { tick } from 'svelte';
 import { settings } from '../../lib/settings.svelte';
 
 export class Guard {
@@ -16,6 +17,8 @@ export class Guard {
     if (question === this.#question) return;
     this.#question = question;
     this.#changed = performance.now();
+    // A slow page draws it later.
+    void tick().then(() => (this.#changed = performance.now()));
   }
 
   /** A press has brought up what goes with it: a target, or that it has to be made again. */
