@@ -83,5 +83,5 @@ def test_a_card_that_is_up_says_so(browser: Browser, server: ServerProcess) -> N
     for card in cards.all():
         assert card.locator(".charge svg").count() == 1
         assert sign(card) == "✕"
-        assert re.match("[A-Z][a-z]", card.locator(".letter").get_attribute("data-letter") or "")
+        assert re.match("[A-Z][a-z]", card.locator(".letter").get_attribute("data-drawn") or "")
         assert words(card) in NAMES
