@@ -62,7 +62,7 @@ export class Coach {
   get text(): string {
     const text = this.#told[this.#at];
     const done = this.guide && !this.#asked && this.#last <= this.guide.page;
-    return text ?? (done ? this.guide!.then : '');
+    return text ?? (done ? this.guide.then : '');
   }
   /** Whether another text follows before anything can be done. */
   get more(): boolean {
