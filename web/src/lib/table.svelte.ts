@@ -36,7 +36,7 @@ export interface Watched {
   /** Whether a press counts: not just after the question has changed. */
   readonly ready?: boolean;
   /** A press has brought up something else to press: one that comes just after it does not count. */
-  follow?(): void;
+  opened?(): void;
   play(action: Action): Promise<void>;
   /** Where it is watched again, nothing is said. */
   say?(claim: Claim): Promise<boolean>;

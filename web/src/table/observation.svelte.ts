@@ -193,7 +193,7 @@ export class LiveObservation implements Observation {
   /** More has to be pressed. */
   #follow(half: Half): void {
     this.#half.set(half);
-    this.store.follow?.();
+    this.store.opened?.();
   }
 
   aims(at: Spot): boolean {

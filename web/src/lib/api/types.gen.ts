@@ -493,8 +493,8 @@ export type OptionInfo = {
 /**
  * PaceInfo
  *
- * Seconds. `answer`: for which a window of answers stands; `decision`: what one seat has at most
- * for a decision of its own.
+ * Seconds. `answer`: for which a window of answers stands; `decision`: what one seat has at
+ * most for a decision of its own.
  */
 export type PaceInfo = {
     /**

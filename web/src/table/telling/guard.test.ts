@@ -86,7 +86,7 @@ function asked() {
     get ready() {
       return guard.open;
     },
-    follow: () => guard.follow(),
+    opened: () => guard.follow(),
     play,
     plan
   } as unknown as Watched;

@@ -89,7 +89,7 @@ export class Story implements Watched {
     return this.#guard.open;
   }
 
-  follow(): void {
+  opened(): void {
     this.#guard.follow();
   }
 
