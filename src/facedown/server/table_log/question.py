@@ -1,0 +1,73 @@
+"""What was asked of several seats, and what one more answer makes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from facedown.engine.action import Action
+from facedown.engine.errors import IllegalAction
+from facedown.engine.event import Event
+from facedown.engine.seats import seats_in
+from facedown.engine.table import Table
+
+
+class Question:
+    """What was asked of several seats, before one of them answered."""
+
+    def __init__(self, table: Table) -> None:
+        self._pending = table.pending
+        self._entitled = table.entitled
+        self._step = table.stack[-1]
+
+    def prepares(self, action: Action) -> bool:
+        """Whether it is no answer yet."""
+        return self._step.prepares(action.id)
+
+    def witnesses(self, seat: int, table: Table) -> list[int]:
+        """Who sees an answer that is secret."""
+        return seats_in(self._step.witnesses(table, seat))
+
+    def untold(self, seat: int, table: Table, events: list[Event]) -> bool:
+        """Whether the window is still open and has but one answer more.
+
+        Then the answer is secret, and nothing about it may reach anybody but its giver.
+        """
+        rest = self._rest(seat)
+        return (
+            not events and rest != () and (table.pending, table.entitled) == (rest, self._entitled)
+        )
+
+    def goes_on(self, seat: int, table: Table) -> bool:
+        """Whether the others are asked still, although all could see that this seat answered.
+
+        Then the answers that they have given already stand, as far as the step says so.
+        """
+        rest = self._rest(seat)
+        same = rest != () and table.pending == rest and table.stack[-1] is self._step
+        return same and self._step.answers_stand()
+
+    def left_open(self, seat: int, table: Table) -> bool:
+        """Whether this seat was asked as well, and the others go on with the same question."""
+        return seat in self._entitled and self.goes_on(seat, table)
+
+    def _rest(self, seat: int) -> tuple[int, ...]:
+        return tuple([other for other in self._pending if other != seat])
+
+
+def answer_all(table: Table, answers: Iterable[tuple[int, Action]], secretly: bool) -> None:
+    """Play these answers, up to the next decision: see `Match.tried`."""
+    overtaken = set[int]()
+    for seat, action in answers:
+        question = Question(table)
+        if seat in overtaken:
+            continue
+        try:
+            events = table.play(seat, action)
+        except IllegalAction:
+            continue
+        if question.prepares(action):
+            overtaken.update(question.witnesses(seat, table))
+        elif question.untold(seat, table, events):
+            continue
+        elif secretly or not question.goes_on(seat, table):
+            break
