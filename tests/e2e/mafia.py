@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import expect
 from tests.e2e.scenes import enter
-from tests.e2e.tables import gather, press, skip_hints
+from tests.e2e.tables import gather, press
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -30,7 +30,6 @@ HOUR = 3600.0
 
 def sit(scene: Scene, *people: Person, first: int = 0) -> str:
     """They sit side by side, from this seat on, and bots in the others; the page's path."""
-    skip_hints("mafia", *people)
     return enter("mafia", scene.table, dict(enumerate(people, first)), level=LEVEL)
 
 
@@ -70,5 +69,4 @@ def told(person: Person, seat: int) -> Locator:
 
 def begin(*people: Person, bots: int, **options: Any) -> None:
     """A game from its beginning."""
-    skip_hints("mafia", *people)
     gather(*people, bots=bots, level=LEVEL, game="mafia", options=options)

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 from tests.e2e.looks import fits
 from tests.e2e.people import ARMED, LIT, Person
 from tests.e2e.scenes import enter
-from tests.e2e.tables import press, skip_hints
+from tests.e2e.tables import press
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -48,7 +48,6 @@ TRIES = 60
 
 def sit(scene: Scene, people: dict[int, Person]) -> str:
     """They sit in these seats, and bots in the others; the page's path."""
-    skip_hints("outlaws", *people.values())
     return enter("outlaws", scene.table, people, level="random")
 
 

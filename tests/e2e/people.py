@@ -77,6 +77,14 @@ READS = """{
 there is something to press: tests are faster than people."""
 
 
+KNOWS = """if (!localStorage.getItem('facedown.hints')) {
+  const games = ['coup', 'message', 'karaya', 'mafia', 'outlaws', 'liars_dice'];
+  const known = games.map((game) => [game, { wish: false, told: [] }]);
+  localStorage.setItem('facedown.hints', JSON.stringify(Object.fromEntries(known)));
+}"""
+"""Somebody who knows the games is offered no hints."""
+
+
 class Patience:
     """Runs out when nothing has changed for long, however slow the machine is."""
 
@@ -109,8 +117,11 @@ class Person:
         theme: Any = "dark",
         workers: Literal["allow", "block"] = "block",
         reading: str = "instant",
+        hints: bool = False,
     ) -> None:
-        """`theme`: what their system prefers, light or dark. `reading`: how fast the page tells."""
+        """`theme`: what their system prefers, light or dark. `reading`: how fast the page tells.
+        `hints`: whether hints are offered to them, as to somebody new.
+        """
         self.context = browser.new_context(
             viewport=size,
             locale=locale,
@@ -122,6 +133,8 @@ class Person:
         )
         late(self.context, name)
         self.context.add_init_script(READS.replace("READING", repr(reading)))
+        if not hints:
+            self.context.add_init_script(KNOWS)
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(LONG)
         self.faults: list[str] = []

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from tests.e2e.looks import LOOKS, fits, sound
 from tests.e2e.people import Person
 from tests.e2e.scenes import moments, sit_in
-from tests.e2e.tables import skip_hints
 
 from facedown.testing import sizes
 
@@ -29,7 +28,6 @@ def every_step_fits(
         Person(browser, url, "Ann", size, locale)
         for size, locale in (LOOKS if sizes.LONG else LOOKS[:2])
     ]
-    skip_hints(game, *people)
     for place, (asked, table) in enumerate(moments(game, seats, steps).items()):
         on_both = sizes.LONG or place % 3 == 0 or asked == looked_at
         for person in people if on_both else people[:1]:

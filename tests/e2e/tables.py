@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import TYPE_CHECKING, Any
 
@@ -90,19 +89,6 @@ def gather(*people: Person, bots: int = 0, **wish: Any) -> str:
     for person in people:
         expect(person.at("bar")).to_be_visible()
     return path
-
-
-def skip_hints(game: str, *people: Person) -> None:
-    """They are not offered any, on pages that they open from now on."""
-    wish = json.dumps({game: {"wish": False, "told": []}})
-    for person in people:
-        person.context.add_init_script(f"localStorage.setItem('facedown.hints', '{wish}')")
-
-
-def no_hints(*people: Person) -> None:
-    for person in people:
-        if person.at("hint-no").is_visible():
-            person.at("hint-no").click()
 
 
 def press(person: Person, verb: str) -> None:

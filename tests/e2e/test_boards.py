@@ -11,7 +11,6 @@ from tests.e2e import coup
 from tests.e2e.looks import each_look, sound
 from tests.e2e.people import DESK, PHONE, Person
 from tests.e2e.scenes import alone, asked, enter, moment
-from tests.e2e.tables import no_hints, skip_hints
 from tests.games.coup.table_helpers import A, B
 
 if TYPE_CHECKING:
@@ -83,7 +82,6 @@ def much_accepted(table: Table) -> bool:
 
 
 def opened(person: Person, name: str, table: Table) -> None:
-    skip_hints(name, person)
     enter(name, table, {table.pending[0]: person})
 
 
@@ -115,7 +113,6 @@ def test_a_phrase_at_a_seat_leaves_in_sight_what_counts(
     ann = Person(browser, still.url, "Ann", PHONE, "en-GB")
     bo = Person(browser, still.url, "Bo", DESK, "en-GB")
     coup.enter(six(), {A: ann, B: bo})
-    no_hints(ann, bo)
     bo.at("tab-chat").click()
     bo.at("phrases").select_option("one_moment")
     expect(ann.at("bubble-1")).to_be_visible()

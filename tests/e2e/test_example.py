@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, expect
 from tests.e2e.looks import one_look, sound
 from tests.e2e.people import DESK, PHONE, Person
 from tests.e2e.scenes import enter, moment
-from tests.e2e.tables import gather, skip_hints
+from tests.e2e.tables import gather
 from tests.example import installed, path
 from tests.server.helpers import ColdServer, ServerProcess
 
@@ -63,7 +63,6 @@ def dice(
 
 def make_table(ann: Person, seats: int, level: str = "easy") -> None:
     """Bots on all other seats; the game has begun."""
-    skip_hints("liars_dice", ann)
     ann.open("/new?game=liars_dice")
     ann.at(f"seats-{seats}").click()
     for seat in range(1, seats):

@@ -176,7 +176,6 @@ def test_a_crown_counts_down_and_all_is_large_enough_at_every_width(
     left = seats_to_go(view)
     expect(ann.at("crown-left")).to_have_text(f"Seats to go: {left}")
     expect(ann.at(f"seat-{view['crown']}")).to_contain_text(f"Seats to go: {left}")
-    ann.at("hint-no").click()
     for width in WIDTHS:
         ann.page.set_viewport_size({"width": width, "height": 800})
         fits(ann)

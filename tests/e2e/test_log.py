@@ -203,7 +203,7 @@ def in_sight(person: Person, height: int) -> bool:
 def test_hints_are_offered_at_the_first_game(
     browser: Browser, server: ServerProcess, size: Any, locale: str
 ) -> None:
-    ann = Person(browser, server.url, "Ann", size, locale, seed=23)
+    ann = Person(browser, server.url, "Ann", size, locale, seed=23, hints=True)
     enter(new_game(6), {A: ann})
     expect(ann.at("hint-offer")).to_be_visible()
     sound(ann)
@@ -234,7 +234,7 @@ def test_hints_are_offered_at_the_first_game(
 
 
 def test_hints_may_be_refused_and_asked_for(browser: Browser, server: ServerProcess) -> None:
-    ann = Person(browser, server.url, "Ann", PHONE, "en-GB", seed=24)
+    ann = Person(browser, server.url, "Ann", PHONE, "en-GB", seed=24, hints=True)
     enter(given("duke captain 10c", "contessa -assassin"), {A: ann})
     ann.at("hint-no").click()
     expect(ann.at("hint-offer")).to_be_hidden()

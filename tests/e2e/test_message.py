@@ -10,7 +10,6 @@ from tests.e2e.looks import each_look, fits, one_look, sound
 from tests.e2e.people import DESK, LIT, PHONE, Patience, Person
 from tests.e2e.scenes import alone, enter, finished, moment, moments, sit_in
 from tests.e2e.steps import every_step_fits
-from tests.e2e.tables import no_hints
 from tests.games.message.table_helpers import M, U, Y, given, seat
 from tests.server.helpers import ServerProcess
 
@@ -41,7 +40,6 @@ def make_table(ann: Person, seats: int) -> None:
     ann.at("create-ok").click()
     ann.at("start").click()
     expect(ann.at("bar")).to_be_visible()
-    no_hints(ann)
 
 
 def step(ann: Person) -> bool:
@@ -113,10 +111,8 @@ def test_any_number_of_seats_fits_any_screen(
     browser: Browser, server: ServerProcess, seats: int
 ) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
-    for asked, table in moments("message", seats, STEPS).items():
+    for table in moments("message", seats, STEPS).values():
         sit_in("message", table, ann)
-        if asked == STEPS[0]:
-            ann.at("hint-no").click()
         for _ in each_look(ann, PHONE, TABLET, LAPTOP, DESK):
             fits(ann)
 

@@ -23,7 +23,7 @@ from tests.e2e.outlaws import (
 )
 from tests.e2e.people import DESK, PHONE, Person
 from tests.e2e.scenes import enter, finished
-from tests.e2e.tables import gather, press, skip_hints
+from tests.e2e.tables import gather, press
 from tests.games.outlaws.table_helpers import Scene, new_game, several, teams
 from tests.server.numbered import NUMBER
 
@@ -40,7 +40,6 @@ WHOLE = "normal"
 
 def begin(ann: Person, bots: int) -> None:
     """A game from its beginning."""
-    skip_hints("outlaws", ann)
     gather(ann, bots=bots, level=WHOLE, game="outlaws", options={})
 
 
@@ -88,7 +87,6 @@ def test_two_friends_and_two_bots_play_a_whole_game_two_against_two(
     other, language = (DESK, "en-GB") if size is PHONE else (PHONE, "zh-TW")
     ann = Person(browser, server.url, "Ann", size, locale, seed=63)
     ben = Person(browser, server.url, "Ben", other, language, seed=64)
-    skip_hints("outlaws", ann, ben)
     dealt = new_game(4, NUMBER, teams=True).table
     enter("outlaws", dealt, {0: ann, 2: ben}, level=WHOLE)
     swap(ann, at(0, 0), at(0, 1))

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, expect
 from tests.e2e.coup import enter, given
 from tests.e2e.looks import sound
 from tests.e2e.people import DESK, PHONE, Person
-from tests.e2e.tables import press, skip_hints
+from tests.e2e.tables import press
 from tests.games.coup.table_helpers import A, B
 from tests.server.helpers import ServerProcess
 
@@ -84,7 +84,6 @@ def test_bots_wait_for_the_reader_who_sets_the_speed(
 ) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB", reading="normal")
     ann.page.add_init_script(WRITTEN)
-    skip_hints("coup", ann)
     enter(given("duke captain", "contessa assassin", "duke captain"), {A: ann})
     press(ann, "income")
     expect(ann.at("now")).to_be_visible()
