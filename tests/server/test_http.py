@@ -21,6 +21,7 @@ async def test_games_say_what_can_be_chosen(visitor: Person) -> None:
         "low": -1,
         "high": 5,
         "advanced": True,
+        "only_at": [],
     }
 
 

@@ -116,7 +116,7 @@ class Bid(AskOne[DiceTable]):
     def doubt(self, table: DiceTable, bid: dict[str, int]) -> None:
         """All is shown. The loser gives up a die, and begins the next round."""
         table.emit({"on": "doubted", "seat": self.seat, **bid})
-        table.shown = [() for _ in table.dice]
+        table.shown = [()] * table.seats
         for each in table.alive():
             table.shown[each] = table.dice[each]
             table.emit({"on": "shown", "seat": each, "dice": list(table.dice[each])})
@@ -125,9 +125,8 @@ class Bid(AskOne[DiceTable]):
         loser = self.seat if found >= bid["count"] else table.bidder
         table.dice[loser] = table.dice[loser][1:]
         table.emit({"on": "lost", "seat": loser, **bid, "count": found})
-        table.turn = loser
+        table.turn = loser if table.dice[loser] else table.next(loser)
         if not table.dice[loser]:
-            table.turn = table.next(loser)
             table.emit({"on": "eliminated", "seat": loser})
         if table.alive() == [table.turn]:
             table.finish((table.turn,), "last_standing")

@@ -52,8 +52,8 @@ class Verdict(AskOne[MafiaState]):
     def __init__(self, seat: int, target: int) -> None:
         super().__init__(seat)
         self.target = target
-        self.free = (PASS, ACCUSE + target)
-        self.bound = (ACCUSE + target,)
+        self.free: tuple[int, ...] = (PASS, ACCUSE + target)
+        self.bound: tuple[int, ...] = (ACCUSE + target,)
 
     def choices(self, table: MafiaState, seat: int) -> tuple[int, ...]:
         return self.free if table.questions < MOST_QUESTIONS else self.bound
