@@ -87,7 +87,7 @@ SMALL = """() => [...document.querySelectorAll('button, select, summary, [role=t
   .filter((one) => !one.closest('.hidden-text'))
   .map((one) => [one, one.getBoundingClientRect(), one.classList.contains('reach')])
   .filter(([, box]) => box.width && box.height)
-  .filter(([, box, reach]) => box.width < 43.5 || (box.height < 43.5 && !reach))
+  .filter(([, box, reach]) => box.width < 32 || (box.height < 43.5 && !reach))
   .map(([one, box]) => `${one.outerHTML.slice(0, 160)} ${box.width | 0}x${box.height | 0}`)"""
 """What is smaller than a finger; `reach` makes what is pressed higher than what is seen."""
 
