@@ -202,7 +202,7 @@ class TwinRun:
         if number == self.habits.pause:
             await self._pause()
         for instant, act in sorted(self._acts(number, decision), key=lambda pair: pair[0]):
-            await self.advance(instant)
+            await self.advance(instant, self._decided)
             await act()
         silent = number == self.habits.silent
         await self.advance(
@@ -219,7 +219,7 @@ class TwinRun:
         acts: list[tuple[float, Callable[[], Awaitable[None]]]] = []
         mine = Random(f"{twins.seed} {number}")
         tried = [act for act in (self._ask, self._probe, self._reconnect) if mine.random() < 0.4]
-        acts += [(now + mine.uniform(0.05, 0.6), act) for act in tried]
+        acts += [(now + mine.uniform(0.05, 0.6), self._meanwhile(act)) for act in tried]
         if number == self.habits.restart:
             acts.append((now + 0.7, self._restart))
         if number == self.habits.more:
@@ -233,6 +233,20 @@ class TwinRun:
             most = self._longest(seat)
             acts.append((now + pace.uniform(0.1, most), self._answer(seat, action, decision)))
         return acts
+
+    def _decided(self) -> bool:
+        """Whether the present decision is over."""
+        return not self.live.room.playing.asked_in(self.turn)
+
+    def _meanwhile(self, act: Callable[[], Awaitable[None]]) -> Callable[[], Awaitable[None]]:
+        """Unless the decision is over by then: the next one begins without delay, so that all have
+        answered it before the least that its window stands."""
+
+        async def tried() -> None:
+            if not self._decided():
+                await act()
+
+        return tried
 
     @property
     def _hidden(self) -> bool:
