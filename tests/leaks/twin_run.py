@@ -269,7 +269,8 @@ class TwinRun:
     def _longest(self, seat: int) -> float:
         """Seconds that somebody takes at most: while the window stands, whoever else answers."""
         window, slow = self._window, self._plans and self.habits.slow
-        if seat == self.twins.viewer or not self._plans:
+        ahead = self._plans or seat in self._given
+        if seat == self.twins.viewer or not ahead:
             most = 1.4
         else:
             most = 10.0 if slow else LEAST_SETTLED - 0.1
@@ -292,9 +293,13 @@ class TwinRun:
 
     def _stood(self, seat: int, action: Json) -> bool:
         """Whether this is what the table does for the seat."""
-        match, habits = self.live.room.playing, self.habits
-        given = match.planned() if habits.standing is not None else {}
-        return seat != self.twins.viewer and seat in given and given[seat].json == action
+        given = self._given.get(seat)
+        return seat != self.twins.viewer and given is not None and given.json == action
+
+    @property
+    def _given(self) -> dict[int, Action]:
+        """What the table does for seats that have left it to a standing answer."""
+        return {} if self.habits.standing is None else self.live.room.playing.planned()
 
     # --- what happens at a table ------------------------------------------------------------
 
