@@ -42,6 +42,10 @@ LEVEL = "random"
 """The level whose place the scripted bots take."""
 
 
+AT_ONCE = 0.05
+"""Seconds from a question: nobody has answered it yet."""
+
+
 @dataclass(frozen=True)
 class Habits:
     """How those who are not watched behave, where it must make no difference.
@@ -223,7 +227,7 @@ class TwinRun:
         if number == self.habits.restart:
             acts.append((now + 0.7, self._restart))
         if number == self.habits.more:
-            acts.append((now + 0.8, self._more))
+            acts.append((now + AT_ONCE, self._more))
         for seat, action in decision.answers[self.side].items():
             if seat in self.habits.bots or (number == self.habits.silent and seat != twins.viewer):
                 continue
@@ -316,15 +320,14 @@ class TwinRun:
         await self.advance(self.loop.now + COUNTDOWN + 0.01)
 
     async def _more(self) -> None:
-        """In a window nobody learns who it was, nor whether they are asked."""
-        others = [seat for seat in self.pages if seat != self.twins.viewer]
+        """In a window one of those who are asked, and nobody learns who it was."""
+        match, window = self.live.room.playing, self._window
+        among = self.pages if window is None else match.table.entitled
+        others = [seat for seat in among if seat != self.twins.viewer]
         seat = Random(f"{self.twins.seed} {self.habits.haste}").choice(others)
-        turn, window = self.live.room.playing.turn, self._window
-        asked = self.live.room.playing.table.entitled
-        if window is None or not window.may_wait:
-            assert await self.pages[seat].order("more", turn=turn) == "ack"
-        elif seat in asked:
-            assert await self.pages[seat].order("time", turn=turn) == "ack"
+        if window is None or window.may_wait:
+            cmd = "more" if window is None else "time"
+            assert await self.pages[seat].order(cmd, turn=match.turn) == "ack"
 
     async def _restart(self) -> None:
         """The server stops and starts; everybody opens the page again."""
