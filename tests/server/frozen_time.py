@@ -36,6 +36,10 @@ EPOCH = 1_800_000_000
 """Unix seconds at which the clock starts."""
 
 
+LOOK = 0.11
+"""Seconds after which a server that closes has looked once more whether all have gone."""
+
+
 class FrozenLoop(asyncio.SelectorEventLoop):
     """Sockets are real, time is not: it passes only when `now` is set."""
 
@@ -190,9 +194,10 @@ class FrozenServer:
         return live
 
     def _closed(self) -> bool:
-        """It looks every tenth of a second whether all have gone."""
+        """It looks every tenth of a second whether all have gone; no time passes but for that, so
+        that no window ends meanwhile."""
         timer = self._loop.next_timer()
-        if timer - self._loop.now < 1:
+        if timer - self._loop.now < LOOK:
             self._loop.now = max(self._loop.now, timer)
         return self._task.done()
 
