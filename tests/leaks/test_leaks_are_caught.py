@@ -47,8 +47,8 @@ Patch = pytest.MonkeyPatch
 def a_view_with_a_hidden_field(patch: Patch) -> None:
     honest = views.state
 
-    def state(room: Room, seat: int | None) -> Any:
-        seen = honest(room, seat)
+    def state(room: Room, seat: int | None, told: int = 0) -> Any:
+        seen = honest(room, seat, told)
         if seen is None or room.match is None:
             return seen
         return msgspec.structs.replace(seen, view={**seen.view, "id": truth(room.match)})
