@@ -29,6 +29,9 @@ pytestmark = pytest.mark.ci
 
 GAME = "coup"
 
+A_MOMENT = 0.01
+"""Seconds."""
+
 
 @pytest.fixture(scope="module")
 def both() -> Twins:
@@ -113,8 +116,9 @@ def no_least(patch: Patch) -> None:
 
 
 def haste_of_the_bots(patch: Patch) -> None:
+    """A moment all the same: the script has to follow from one decision to the next."""
     honest = BotAnswers._pace
-    patch.setattr(BotAnswers, "_pace", lambda self, *what: (0.0, honest(self, *what)[1]))
+    patch.setattr(BotAnswers, "_pace", lambda self, *what: (A_MOMENT, honest(self, *what)[1]))
 
 
 def a_replay_through_other_eyes(patch: Patch) -> None:
