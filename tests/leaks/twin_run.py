@@ -174,7 +174,7 @@ class TwinRun:
                 self.script = (decision, self._next(number + 1))
             self.turn = self.live.room.playing.turn
             self.heard.windows.append(self._window.window if self._window is not None else None)
-            opened = self.loop.now
+            opened = self._opened
             self.chance.load(decision.dice[self.side])
             await self._decide(number, decision)
             await self.settle()
@@ -261,6 +261,13 @@ class TwinRun:
     @property
     def _window(self) -> OpenWindow | None:
         return self.live._clocks.window
+
+    @property
+    def _opened(self) -> float:
+        """When this decision opened: a window may have stood while the viewer still tried something
+        in the decision before."""
+        now, window = self.loop.now, self._window
+        return now if window is None else now - window.clock.gone(now)
 
     @property
     def _plans(self) -> bool:
