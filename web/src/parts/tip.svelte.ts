@@ -15,6 +15,8 @@ const HOVER = 700;
 const HOLD = 450;
 /** As long as it takes to move into the bubble, to what can be pressed there. */
 const LINGER = 300;
+/** A mouse that has not moved for so long rests: milliseconds. */
+const STILL = 1_000;
 /** A hand that has pressed and rests moves no farther, in pixels. */
 const REST = 8;
 export const TIP = 'tip';
@@ -24,8 +26,9 @@ let owner: Element | null = null;
 let within = false;
 type Spot = Pick<PointerEvent, 'clientX' | 'clientY'>;
 
-/** Where the mouse is. */
+/** Where the mouse is, and since when. */
 let mouse: Spot | null = null;
+let moved = 0;
 /** Where it was pressed last, or something new came to lie under it. */
 let resting: Spot | null = null;
 
@@ -37,15 +40,18 @@ const spot = ({ clientX, clientY }: Spot): Spot => ({ clientX, clientY });
 /** The mouse has not moved since: what lies there now has come to it, and nobody asks about it. */
 const rests = (event: PointerEvent) => resting !== null && apart(event, resting) < REST;
 
-/** A browser says that the mouse enters what is put under it, too: where it has been all along. */
+/** A browser says that the mouse enters what is put under it, too: where it has rested for long. */
 function arrives(event: PointerEvent): void {
-  if (mouse !== null && apart(event, mouse) === 0) resting = spot(event);
+  const still = mouse !== null && apart(event, mouse) === 0;
+  if (still && performance.now() - moved > STILL) resting = spot(event);
 }
 
 addEventListener(
   'pointermove',
   (event) => {
-    if (event.pointerType === 'mouse') mouse = spot(event);
+    if (event.pointerType !== 'mouse') return;
+    mouse = spot(event);
+    moved = performance.now();
   },
   { capture: true }
 );

@@ -56,6 +56,7 @@ test('what is put under a mouse that rests does not, wherever it was pressed', (
   window.dispatchEvent(
     Object.assign(new MouseEvent('pointermove', { clientX: 900 }), { pointerType: 'mouse' })
   );
+  vi.advanceTimersByTime(2_000);
   // A new question has come, and with it this button.
   expect(mouse('pointerenter', 900)).toBe(undefined);
   expect(mouse('pointermove', 903, 2)).toBe(undefined);
