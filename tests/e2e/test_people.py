@@ -442,7 +442,7 @@ def test_all_may_agree_to_haste(browser: Browser, server: ServerProcess) -> None
     for person in (ann, bo):
         expect(person.at("facts")).to_contain_text("as soon as all have answered")
     bo.at("haste").uncheck()
-    expect(ann.at("facts")).to_contain_text("however fast the answers")
+    expect(ann.at("facts")).to_contain_text("as long as the pace says")
 
 
 def test_a_table_in_the_lobby(browser: Browser, server: ServerProcess) -> None:
