@@ -68,20 +68,21 @@ CHOOSE = """([selector, value]) => {
 """Choose from a list in one moment: the window that it is about may be over in the next."""
 
 
-READS = """{
+READS = """try {
   const kept = JSON.parse(localStorage.getItem('facedown.settings') ?? '{}');
   const all = { reading: READING, guard: 0, ...kept };
   localStorage.setItem('facedown.settings', JSON.stringify(all));
-}"""
+} catch {}"""
 """How fast the page tells, unless the reader has chosen otherwise. It takes a press as soon as
 there is something to press: tests are faster than people."""
 
 
-KNOWS = """if (!localStorage.getItem('facedown.hints')) {
+KNOWS = """try {
   const games = ['coup', 'message', 'karaya', 'mafia', 'outlaws', 'liars_dice'];
   const known = games.map((game) => [game, { wish: false, told: [] }]);
-  localStorage.setItem('facedown.hints', JSON.stringify(Object.fromEntries(known)));
-}"""
+  const all = JSON.stringify(Object.fromEntries(known));
+  if (!localStorage.getItem('facedown.hints')) localStorage.setItem('facedown.hints', all);
+} catch {}"""
 """Somebody who knows the games is offered no hints."""
 
 
