@@ -37,6 +37,10 @@ class Recording:
     spared: int = 0
     """Answers that were left to a standing one."""
 
+    def end(self) -> None:
+        """The play is over: what pages that are still open hear from now on is left out."""
+        self.viewer, self.spectator = self.viewer[:], self.spectator[:]
+
     def until(self, instant: float) -> tuple[list[Heard], list[Heard], list[Heard]]:
         """What was heard before this instant."""
         streams = (self.viewer, self.spectator, self.http)

@@ -457,6 +457,7 @@ async def _perform(play: TwinRun) -> None:
     try:
         await play.begin()
         await play.run()
+        play.heard.end()
         play.heard.spared = play.spared
     finally:
         await play.server.close()

@@ -163,6 +163,7 @@ async def _perform(play: TwinRunAtTwo, told: list[bytes]) -> Heard:
     try:
         await play.begin()
         await play.run()
+        play.heard.end()
         play.heard.spared = play.spared
         rows = await play.server.app.state.services.log.read(play.table, 0)
         answers = sum(row.entry.__struct_config__.tag == "answer" for row in rows)
