@@ -118,7 +118,8 @@ def test_a_phrase_at_a_seat_leaves_in_sight_what_counts(
     expect(ann.at("bubble-1")).to_be_visible()
     for size in (PHONE, {"width": 320, "height": 640}, DESK):
         ann.page.set_viewport_size(size)  # type: ignore[arg-type]
-        assert ann.page.evaluate(COVERED, ['[data-testid^="bubble-"]', COUNTS]) == [], size
+        over = lambda: ann.page.evaluate(COVERED, ['[data-testid^="bubble-"]', COUNTS])  # noqa: E731
+        ann.until(lambda over=over: over() == [], over)
 
 
 LOW = [{"width": 844, "height": 390}, {"width": 640, "height": 360}]
@@ -170,6 +171,12 @@ SIZES = """() => {
 }"""
 
 
+def grown(person: Person, was: dict[str, float]) -> list[float]:
+    """How many times as large as before each of them is."""
+    now = person.page.evaluate(SIZES)
+    return [round(now[what] / size, 2) for what, size in was.items()]
+
+
 def test_what_stands_at_a_seat_grows_with_its_frame(browser: Browser, still: ServerProcess) -> None:
     ann = Person(browser, still.url, "Ann", DESK, "en-GB")
     for name, table in (
@@ -181,7 +188,5 @@ def test_what_stands_at_a_seat_grows_with_its_frame(browser: Browser, still: Ser
         opened(ann, name, table)
         small = ann.page.evaluate(SIZES)
         ann.page.set_viewport_size({"width": 1920, "height": 1080})
-        large = ann.page.evaluate(SIZES)
-        grown = {what: round(large[what] / small[what], 2) for what in small}
-        assert min(grown.values()) > 1.4, (name, grown)
+        ann.until(lambda was=small: min(grown(ann, was)) > 1.4, lambda was=small: grown(ann, was))
         sound(ann)

@@ -84,7 +84,7 @@ GAME = [
     # A proof, and the card that it costs.
     (A, "tax"), (B, "challenge"), (A, "show-0"), (B, "lose-0"),
     # A bluff that is called.
-    (B, "steal"), (A, "pass"), (A, "block-ambassador"), (B, "challenge"), (A, "concede"),
+    (B, "steal"), (A, "later-ambassador"), (B, "challenge"), (A, "concede"),
     (A, "lose-1"),
     # Cards are drawn, and others put back.
     (A, "exchange"), (B, "pass"), (A, "return"),

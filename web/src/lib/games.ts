@@ -32,9 +32,17 @@ function bring(name: string): Promise<Game | null> {
   return asked;
 }
 
+const loaded = new Map<string, Game>();
+
 /** Null for a game that the server has not. */
 export async function loadGame(name: string): Promise<Game | null> {
   const load = loaders.get(name);
-  if (load && !plain(name)) return (await load()).default;
-  return brought.get(name) ?? bring(name);
+  const game = await (load && !plain(name)
+    ? load().then((module) => module.default)
+    : (brought.get(name) ?? bring(name)));
+  if (game) loaded.set(name, game);
+  return game;
 }
+
+/** At once, for what is drawn anew often: undefined before it has been loaded. */
+export const loadedGame = (name: string): Game | undefined => loaded.get(name);
