@@ -84,7 +84,7 @@ def test_a_game_ends_in_its_scene(
     alone = seats.filter(has_text=re.compile("Bystander ·|打醬油的・"))
     expect(alone).to_have_count(1)
     expect(alone).to_contain_text(re.compile("Secret mission|機密任務"))
-    expect(ann.at("end-bluffs")).to_contain_text("Ann")
+    expect(ann.at("end-bluffs")).to_contain_text(re.compile("You|你"))
     for part in ("end-mine", "end-decided", "end-figures"):
         expect(ann.at(part)).to_be_visible()
     # Each death has a cause, one in the last move included.

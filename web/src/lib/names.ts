@@ -3,7 +3,7 @@
 import { m } from '../paraglide/messages';
 import type { Seat, Summary } from './protocol';
 import { MARK, turns } from './tongue';
-import { addressed, asYou } from './you';
+import { addressed, asYou, isYou } from './you';
 
 type BotName = NonNullable<Seat['bot']>['name'];
 
@@ -53,6 +53,20 @@ export function parts(text: string): Part[] {
     });
 }
 
+/** A text without its marks: for attributes, which only show letters. */
+export const plain = (text: string): string =>
+  parts(text)
+    .map((part) => part.text)
+    .join('');
+
+/** Several people in one sentence, the reader first. */
+export function listed(names: readonly string[]): string {
+  const all = [...names.filter(isYou), ...names.filter((name) => !isYou(name))];
+  const last = all.pop();
+  if (last === undefined || !all.length) return last ?? '';
+  return m.list_last({ rest: all.join(m.list_separator()), last });
+}
+
 /** While the table hides names it gives ids of its own; else nobody is without a name but one. */
 const nameless = (id: string, seat: number) =>
   id === `seat-${seat}` ? m.name_masked({ number: seat + 1 }) : m.name_deleted();
@@ -73,7 +87,7 @@ export function namesAt(table: Summary): (seat: number) => string {
   };
 }
 
-/** In sentences about what has happened: the reader is "you". */
+/** In sentences, for a reader who sits at `you`: they are called so. */
 export function namesFor(table: Summary, you: number | null): (seat: number) => string {
   const names = namesAt(table);
   return (seat) => (seat === you ? asYou(m.name_you()) : names(seat));

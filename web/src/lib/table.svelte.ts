@@ -21,6 +21,8 @@ export interface Watched {
   readonly id: string;
   readonly summary: Summary | null;
   readonly you: number | null;
+  /** Who is called "you": whoever reads, where they play or have played. */
+  readonly reader: number | null;
   readonly entries: Entry[];
   readonly state: State | null;
   readonly caughtUp: number;
@@ -238,6 +240,10 @@ export class TableStore implements Watched {
     if (this.sent !== action) return;
     this.#taken = taken;
     if (!taken) this.sent = null;
+  }
+
+  get reader(): number | null {
+    return this.you;
   }
 
   get undelivered(): boolean {

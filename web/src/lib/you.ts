@@ -1,4 +1,4 @@
-// The log calls its reader "you". Sentences are written about a seat: "{seat} takes a card". In place
+// The page calls its reader "you". Sentences are written about a seat: "{seat} takes a card". In place
 // of the reader's own name stands a mark, and where the sentence is shown it is put right: the mark
 // becomes the word, and in English the words that go with it agree.
 
@@ -9,6 +9,9 @@ const [OPEN, CLOSE] = ['\u2068\u2066', '\u2069\u2069'];
 export const asYou = (word: string): string => OPEN + word + CLOSE;
 
 const MARKED = new RegExp(`${OPEN}([^\u2069]*)${CLOSE}`, 'u');
+
+/** Whether a name is the reader's. */
+export const isYou = (name: string): boolean => name.startsWith(OPEN);
 
 const IRREGULAR: Record<string, string> = { is: 'are', was: 'were', has: 'have', dies: 'die', lies: 'lie' }; // prettier-ignore
 
@@ -21,12 +24,15 @@ function afterYou(verb: string): string {
 }
 
 const their = (text: string) =>
-  text.replace(/\btheir\b/g, 'your').replace(/in front of them\b/g, 'in front of you');
+  text
+    .replace(/\btheir\b/g, 'your')
+    .replace(/\bthemselves\b/g, 'yourself')
+    .replace(/in front of them\b/g, 'in front of you');
 
 /** What follows "you". `subject`: what the sentence says, it says of them. */
 function agreeing(rest: string, subject: boolean): string {
   const first = rest.replace(
-    /^(, [^,]+,)? ([a-z]+)\b/,
+    /^(, [^,]+,| \([^)]*\))? ([a-z]+)\b/,
     (_, between: string | undefined, verb: string) => `${between ?? ''} ${afterYou(verb)}`
   );
   if (!subject) return their(first);
@@ -35,7 +41,7 @@ function agreeing(rest: string, subject: boolean): string {
 
 /** English, up to the next mark. */
 function put(before: string, rest: string): string {
-  const first = /(?:^|[.!?…] |“)$/.test(before);
+  const first = /(?:^|[.!?…] |[“\n])$/.test(before);
   const subject = first || /(?:: |, and )$/.test(before);
   const word = (text: string) => `${before}\u2068${first ? text.replace('y', 'Y') : text}\u2069`;
   if (!rest.startsWith("'s")) return word('you') + agreeing(rest, subject);

@@ -2,7 +2,7 @@
 
 import type { Entry, Replayed, State, Summary, View } from '../lib/protocol';
 import type { Watched } from '../lib/table.svelte';
-import { namesAt } from '../lib/names';
+import { namesFor } from '../lib/names';
 import * as base from '../table/base';
 import type { GameTable } from '../table/game';
 import { beginsTurn, turnAt } from '../table/story';
@@ -14,6 +14,8 @@ export class ReplayStore implements Watched {
   readonly past = true;
   readonly sent = null;
   readonly you: number | null;
+  /** Through another's eyes nobody is "you". */
+  readonly reader: number | null;
   readonly last: number;
   /** Nothing before this flies over the table. */
   readonly caughtUp: number;
@@ -69,7 +71,7 @@ export class ReplayStore implements Watched {
       entries,
       from: this.#at,
       game: this.game,
-      names: () => namesAt(this.table),
+      names: () => namesFor(this.table, this.reader),
       you: this.you,
       view,
       fallen: fallen(before, view),
@@ -82,9 +84,11 @@ export class ReplayStore implements Watched {
     readonly seat: string,
     private readonly all: Replayed[],
     private readonly game: GameTable,
-    at: number
+    at: number,
+    own: number | null = null
   ) {
     this.you = /^\d+$/.test(seat) ? Number(seat) : null;
+    this.reader = this.you === null || this.you === own ? own : null;
     this.last = all.length - 1;
     this.#films = films(all, game.reveal);
     this.at = at;

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { locale } from '../lib/locale.svelte';
 import type { Replayed, Summary } from '../lib/protocol';
-import type { GameTable } from '../table/game';
+import { plain } from '../lib/names';
+import type { GameTable, Names } from '../table/game';
+import { LiveObservation } from '../table/observation.svelte';
 import { ReplayStore } from './replay.svelte';
 
 const table = { id: 'abc', status: 'over', seats: [] } as unknown as Summary;
@@ -64,6 +66,23 @@ test('it plays to the end, and then from the beginning', () => {
 test('a seat sees through its own eyes, the public through none', () => {
   expect(store(0).you).toBe(1);
   expect(new ReplayStore(table, 'open', entries('t'), game, 0).you).toBe(null);
+});
+
+test('a reader who played is "you", but nobody is through the eyes of another', () => {
+  const seats = [0, 1].map((seat) => ({
+    seat,
+    player: { id: `p${seat}`, name: `Player ${seat}` }
+  }));
+  const told = { ...game, sentence: (_: unknown, names: Names) => ({ text: names(1), tone: 'plain' }), flights: () => [] }; // prettier-ignore
+  const names = (eyes: string, own: number | null) => {
+    const replay = new ReplayStore({ ...table, seats } as unknown as Summary, eyes, entries('o'), told as unknown as GameTable, 0, own); // prettier-ignore
+    const said = replay.beats.map((beat) => plain(beat.told().text));
+    return [...said, plain(new LiveObservation(replay, told as unknown as GameTable).names(1))];
+  };
+  locale.now = 'en';
+  for (const eyes of ['1', 'open', 'public']) expect(names(eyes, 1)).toEqual(['You', 'You']);
+  expect(names('0', 1)).toEqual(['Player 1', 'Player 1']);
+  expect(names('1', null)).toEqual(['Player 1', 'Player 1']);
 });
 
 test('how long the game was is told when it is asked for, or at its end', () => {

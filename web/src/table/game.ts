@@ -21,7 +21,8 @@ import type { MomentKind, Momentous, Proof } from './telling/moments';
 /** Picks what a key means from the reader's point of view: all of these are read anew on a change of language. */
 export type Text = () => string;
 
-/** A seat's name, wrapped in isolates (see names.ts) so that it can be set in bold. */
+/** A seat's name, wrapped in isolates (see names.ts) so that it can be set in bold; in place of the
+ * reader's own, what they are called in a sentence (see you.ts). */
 export type Names = (seat: number) => string;
 
 export type { StandingAnswer };
@@ -42,6 +43,8 @@ export interface Observation {
   readonly you: number | null;
   readonly entries: readonly Entry[];
   readonly names: Names;
+  /** Everybody's own name, the reader's too. */
+  readonly people: Names;
   /** What I have just answered, while the server has not shown the next decision. */
   readonly sent: Action | null;
   readonly over: boolean;

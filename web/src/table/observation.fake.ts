@@ -10,6 +10,7 @@ export const IDLE: Omit<Observation, 'view' | 'choices' | 'options'> = {
   you: 0,
   entries: [],
   names: (seat) => `P${seat}`,
+  people: (seat) => `P${seat}`,
   sent: null,
   over: false,
   picked: [],

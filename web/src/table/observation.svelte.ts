@@ -2,7 +2,7 @@
 // once, a target wanted, cards picked. All of it belongs to one decision and is gone at the next.
 
 import type { Action, Claim, Entry, Options, Prefix, State, View, Window } from '../lib/protocol';
-import { namesAt } from '../lib/names';
+import { namesAt, namesFor } from '../lib/names';
 import type { Notebook } from '../lib/notes.svelte';
 import { settings } from '../lib/settings.svelte';
 import type { Watched } from '../lib/table.svelte';
@@ -112,6 +112,9 @@ export class LiveObservation implements Observation {
     return this.store.entries;
   }
   get names(): Names {
+    return namesFor(this.store.summary!, this.store.reader);
+  }
+  get people(): Names {
     return namesAt(this.store.summary!);
   }
   get sent(): Action | null {

@@ -40,10 +40,6 @@ function threat(ask: Ask, observation: Observation): Prompt {
   const seat = observation.names(ask.seat);
   const icon = claimOf(action, observation.options) ?? action.do;
   if (action.target === undefined) return { prompt: m.coup_see_aid({ seat }), icon };
-  if (action.target === observation.you) {
-    const text = action.do === 'steal' ? m.coup_see_steal_you : m.coup_see_assassinate_you;
-    return { prompt: text({ seat }), icon };
-  }
   const target = observation.names(action.target);
   const text = action.do === 'steal' ? m.coup_see_steal : m.coup_see_assassinate;
   return { prompt: text({ seat, target }), icon };

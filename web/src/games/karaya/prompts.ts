@@ -1,5 +1,6 @@
 // What is going on at the table, in a sentence: for those who are asked and those who wait.
 
+import { listed } from '../../lib/names';
 import { m } from '../../paraglide/messages';
 import type { Bar, Observation } from '../../table/game';
 import { together } from '../../table/text';
@@ -7,7 +8,7 @@ import { choicesOf, mine, viewOf } from './facts';
 import { thisTurn } from '../../table/telling/moments';
 import { cause } from './causes.svelte';
 import { ended } from './result';
-import { NAMES, list } from './text';
+import { NAMES } from './text';
 import type { Ask } from './types';
 
 type Prompt = Pick<Bar, 'prompt' | 'hint' | 'icon'>;
@@ -31,7 +32,9 @@ function ownTurn(observation: Observation): Prompt {
   const { barred } = viewOf(observation);
   const hints = [
     ...(mine(observation)?.fatigued ? [m.karaya_hint_fatigued()] : []),
-    ...(barred.length ? [m.karaya_hint_barred({ seats: list(barred.map(observation.names)) })] : [])
+    ...(barred.length
+      ? [m.karaya_hint_barred({ seats: listed(barred.map(observation.names)) })]
+      : [])
   ];
   const prompt = again(observation) ? m.karaya_ask_again() : m.karaya_ask_main();
   return { prompt, icon: 'turn', ...(hints.length ? { hint: together(...hints) } : {}) };
@@ -71,7 +74,6 @@ function ready(observation: Observation): Prompt {
 /** For a seat that must answer. */
 export function prompt(ask: Ask, observation: Observation): Prompt {
   const inputs = named(ask, observation);
-  const me = ask.target === observation.you;
   switch (ask.step) {
     case 'main':
       return ownTurn(observation);
@@ -82,9 +84,9 @@ export function prompt(ask: Ask, observation: Observation): Prompt {
     case 'join':
       return { prompt: m.karaya_ask_join(inputs), icon: 'call' };
     case 'stop':
-      return { prompt: (me ? m.karaya_ask_stop_you : m.karaya_ask_stop)(inputs), icon: 'assassinate' }; // prettier-ignore
+      return { prompt: m.karaya_ask_stop(inputs), icon: 'assassinate' };
     case 'block':
-      return { prompt: (me ? m.karaya_ask_block_you : m.karaya_ask_block)(inputs), icon: 'detain' };
+      return { prompt: m.karaya_ask_block(inputs), icon: 'detain' };
     case 'forced':
       return forced(ask, observation);
     case 'look':

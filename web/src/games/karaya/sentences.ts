@@ -1,5 +1,6 @@
 // The log: one sentence for an event, from its data alone.
 
+import { listed } from '../../lib/names';
 import { m } from '../../paraglide/messages';
 import type { GameEvent } from '../../lib/protocol';
 import type { SoundName } from '../../lib/sounds';
@@ -125,7 +126,7 @@ const tellers: { [K in KarayaEvent['on']]: Teller<EventOn<K>> } = {
   sided: (e, n) =>
     say(m.karaya_log_sided({ seat: n(e.seat), side: SIDE[e.side]() }), e.side, [e.seat]),
   released: (e, n) =>
-    say(m.karaya_log_released({ seats: list(e.seats.map(n)) }), 'captured', e.seats, 'good'),
+    say(m.karaya_log_released({ seats: listed(e.seats.map(n)) }), 'captured', e.seats, 'good'),
   passed: plainly(m.karaya_log_passed, 'pass'),
   proclaimed: plainly(m.karaya_log_proclaimed, 'proclaim'),
   called: plainly(m.karaya_log_called, 'call'),
@@ -149,7 +150,7 @@ const tellers: { [K in KarayaEvent['on']]: Teller<EventOn<K>> } = {
   looked: (e, n) => {
     const seats = [e.seat, ...e.targets];
     if (!e.roles)
-      return say(m.karaya_log_looked({ seat: n(e.seat), targets: list(e.targets.map(n)) }), 'look', seats); // prettier-ignore
+      return say(m.karaya_log_looked({ seat: n(e.seat), targets: listed(e.targets.map(n)) }), 'look', seats); // prettier-ignore
     const cards = e.roles.map((role, k) =>
       m.karaya_log_card_of({ seat: n(e.targets[k]!), role: NAMES[role]() })
     );
@@ -164,7 +165,7 @@ const tellers: { [K in KarayaEvent['on']]: Teller<EventOn<K>> } = {
     return say(text[e.claim](inputs), 'talk', seats, 'talk');
   },
   over: (e, n) => {
-    const seats = list(e.winners.map(n));
+    const seats = listed(e.winners.map(n));
     const text = e.winners.length > 1 ? m.karaya_log_over_shared : m.karaya_log_over;
     return say(text({ seats }), 'star', e.winners, 'good');
   }

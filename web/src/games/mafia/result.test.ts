@@ -12,8 +12,8 @@ const ended = (winners: number[], votes: number[] | null = null) =>
 test('who has won is told before the vote is over', () => {
   expect(result(view({}), 2, names)).toBeNull();
   expect(result(ended([0, 2]), 2, names)).toBe('You won!');
-  expect(result(ended([0, 2]), 3, names)).toBe('Winners: P0, P2');
-  expect(result(ended([0, 2]), null, names)).toBe('Winners: P0, P2');
+  expect(result(ended([0, 2]), 3, names)).toBe('Winners: P0 and P2');
+  expect(result(ended([0, 2]), null, names)).toBe('Winners: P0 and P2');
   expect(result(ended([]), 3, names)).toBe('Nobody wins.');
 });
 

@@ -1,5 +1,6 @@
 // Who has won, before the vote, and how the vote went.
 
+import { listed } from '../../lib/names';
 import { m } from '../../paraglide/messages';
 import type { Names } from '../../table/game';
 import { list } from './text';
@@ -12,7 +13,7 @@ export function result({ ending }: Ended, you: number | null, names: Names): str
   if (!ending) return null;
   if (you !== null && ending.winners.includes(you)) return m.mafia_result_won();
   const seats = ending.winners.map(names);
-  return seats.length ? m.mafia_result_winners({ seats: list(seats) }) : m.mafia_result_nobody();
+  return seats.length ? m.mafia_result_winners({ seats: listed(seats) }) : m.mafia_result_nobody();
 }
 
 /** Whoever got votes, the most first; null until all have voted. */

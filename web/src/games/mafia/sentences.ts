@@ -1,9 +1,10 @@
 // The log: one sentence for an event, from its data alone.
 
+import { listed } from '../../lib/names';
 import { m } from '../../paraglide/messages';
 import type { GameEvent } from '../../lib/protocol';
 import type { Names, Sentence } from '../../table/game';
-import { NAMES, QUESTION, list, spoken, takeIn } from './text';
+import { NAMES, QUESTION, spoken, takeIn } from './text';
 import type { EventOn, MafiaEvent } from './types';
 
 type Teller<E> = (event: E, names: Names) => Sentence | null;
@@ -72,7 +73,7 @@ const tellers: { [K in MafiaEvent['on']]: Teller<EventOn<K>> } = {
   over: (e, n) => {
     const why = WHY[e.why]();
     const text = e.winners.length
-      ? m.mafia_log_over({ why, seats: list(e.winners.map(n)) })
+      ? m.mafia_log_over({ why, seats: listed(e.winners.map(n)) })
       : m.mafia_log_over_nobody({ why });
     return say(text, 'godfather', e.winners, 'good');
   },

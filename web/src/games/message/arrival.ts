@@ -1,13 +1,14 @@
 // How a card came before somebody: as a message, by a True or False, or by somebody's hand. From
 // what all have seen.
 
+import { listed } from '../../lib/names';
 import { m } from '../../paraglide/messages';
 import type { Names } from '../../table/game';
 import { thisTurn } from '../../table/telling/moments';
 import { together } from '../../table/text';
 import { colourOf } from './cards';
 import { cardOf } from './rulebook';
-import { STAMP, list, useName } from './text';
+import { STAMP, useName } from './text';
 import type { CardName, Character, EventOn, MessageEvent } from './types';
 
 type How = 'accepted' | 'locked' | 'returned' | 'intercepted' | 'dealt' | 'placed';
@@ -153,7 +154,7 @@ export function course({ seat, by, how, way, locker }: Arrival, names: Names): s
   return together(
     ...[
       m.message_way_sent({ by: names(by), stamp: STAMP[sent.stamp]() }),
-      passed.length ? m.message_way_passed({ seats: list([...new Set(passed)].map(names)) }) : '',
+      passed.length ? m.message_way_passed({ seats: listed([...new Set(passed)].map(names)) }) : '',
       ...[...new Set(lured)].map((away) => m.message_log_lured({ seat: names(away) })),
       how === 'locked' ? m.message_way_locked({ seat: names(seat), by: names(locker!) }) : '',
       ...foiled.map((event) =>

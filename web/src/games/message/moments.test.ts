@@ -85,7 +85,7 @@ test('no character has two skills that place a card, so that its name says which
 test('the story of a death: who let it go by, and that nobody stood in the way', () => {
   const story = (...way: GameEvent[]) => more(turn, sent, ...way, accepted, black, ...died);
   expect(story()).toBe('Sent by Bo (Telegram). Nobody stood in the way.');
-  expect(story(refused, { ...refused, seat: 3 })).toContain('Cy, Dee refused it.');
+  expect(story(refused, { ...refused, seat: 3 })).toContain('Cy and Dee refused it.');
   const tried = [
     used('intercept', 2),
     { on: 'countered', seat: 2, use: 'intercept', target: -1, by: 1 }

@@ -2,7 +2,7 @@
 
 import { m } from '../../paraglide/messages';
 import type { Names } from '../../table/game';
-import { isolated, momentAt, momentous, type Moment } from '../../table/telling/moments';
+import { namesOf, momentAt, momentous, type Moment } from '../../table/telling/moments';
 import { together } from '../../table/text';
 import { course, death, killer } from './arrival';
 import { lies } from './claims';
@@ -51,7 +51,7 @@ export const moment = momentous<MessageEvent>((event, past, names) => {
       return {
         kind: 'won',
         seats: event.winners,
-        text: m.message_log_over({ seats: isolated(event.winners, names), why: why(event.why) })
+        text: m.message_log_over({ seats: namesOf(event.winners, names), why: why(event.why) })
       };
   }
   return null;

@@ -1,9 +1,10 @@
 // What is going on at the table, in a sentence: for those who are asked and those who wait.
 
+import { listed } from '../../lib/names';
 import { m } from '../../paraglide/messages';
 import type { Bar, Observation, Text } from '../../table/game';
 import { aimed, alive, choicesOf, countered, isWindow, viewOf } from './facts';
-import { SKILL, STAMP, list, useName } from './text';
+import { SKILL, STAMP, useName } from './text';
 import type { Ask, Response } from './types';
 
 type Prompt = Pick<Bar, 'prompt' | 'hint' | 'icon'>;
@@ -11,7 +12,7 @@ type Prompt = Pick<Bar, 'prompt' | 'hint' | 'icon'>;
 /** What a response is aimed at: seats, or another response. */
 export function aim(response: Response, observation: Observation): string {
   const place = countered(response.use, response.target);
-  if (place === null) return list(aimed(response.use, response.target).map(observation.names));
+  if (place === null) return listed(aimed(response.use, response.target).map(observation.names));
   const other = viewOf(observation).responses[place];
   if (!other) return '';
   return m.message_used_by({ what: useName(other.use), seat: observation.names(other.seat) });
@@ -37,8 +38,7 @@ function travelling(ask: Ask, observation: Observation): Prompt {
     sender: observation.names(sender),
     to: observation.names(to)
   };
-  if (ask.step === 'transit') return { prompt: m.message_see_transit(inputs), icon: stamp };
-  const text = to === observation.you ? m.message_see_mine : m.message_see_arrival;
+  const text = ask.step === 'transit' ? m.message_see_transit : m.message_see_arrival;
   return { prompt: text(inputs), icon: stamp };
 }
 

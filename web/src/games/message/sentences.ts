@@ -1,5 +1,6 @@
 // The log: one sentence for an event, from its data alone.
 
+import { listed } from '../../lib/names';
 import { m } from '../../paraglide/messages';
 import type { GameEvent } from '../../lib/protocol';
 import type { Names, Sentence, Text } from '../../table/game';
@@ -57,7 +58,7 @@ export const why = (name: string) => (WHY[name] ?? (() => name))();
 
 function used(e: EventOn<'used'>, n: Names): Sentence {
   const seats = aimed(e.use, e.target);
-  const inputs = { seat: n(e.seat), what: useName(e.use), target: list(seats.map(n)) };
+  const inputs = { seat: n(e.seat), what: useName(e.use), target: listed(seats.map(n)) };
   if (e.use === 'probe' && e.card)
     return secret(
       m.message_log_you_probe({ target: inputs.target, card: functionName(e.card) }),
@@ -117,7 +118,7 @@ function discarded(e: EventOn<'discarded'>, n: Names): Sentence | null {
 
 /** Sides and winners: the whole end in two sentences. */
 function over(e: EventOn<'over'>, n: Names): Sentence {
-  const seats = list(e.winners.map(n));
+  const seats = listed(e.winners.map(n));
   const end = e.winners.length
     ? m.message_log_over({ seats, why: why(e.why) })
     : m.message_log_over_none({ why: why(e.why) });

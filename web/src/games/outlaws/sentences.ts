@@ -1,9 +1,10 @@
 // The log: one sentence for an event, from its data alone.
 
+import { listed } from '../../lib/names';
 import { m } from '../../paraglide/messages';
 import type { GameEvent } from '../../lib/protocol';
 import type { Names, Sentence } from '../../table/game';
-import { at, figure, lineUp, list, spoken } from './text';
+import { at, figure, lineUp, spoken } from './text';
 import type { EventOn, OutlawsEvent } from './types';
 import { NAMES, TOKENS, nth } from './words';
 
@@ -135,7 +136,7 @@ const tellers: { [K in OutlawsEvent['on']]: Teller<EventOn<K>> } = {
   over: (e, n) => {
     const why = WHY[e.why]();
     const text = e.winners.length
-      ? m.outlaws_on_over({ why, seats: list(e.winners.map(n)) })
+      ? m.outlaws_on_over({ why, seats: listed(e.winners.map(n)) })
       : m.outlaws_on_over_nobody({ why });
     return say(text, 'governor', e.winners, 'good');
   }

@@ -1,5 +1,6 @@
 // What the reader is asked, and a button for each verb of what they may do.
 
+import { listed } from '../../lib/names';
 import type { Action } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';
 import { base, out, type Ask } from '../base';
@@ -11,8 +12,7 @@ import type { StandingInfo } from './brought';
 import { readable } from './texts';
 import type { Words } from './words';
 
-const seatsIn = (seats: number[], observation: Observation) =>
-  seats.map(observation.names).join(m.list_separator());
+const seatsIn = (seats: number[], observation: Observation) => listed(seats.map(observation.names));
 
 /** Standing answers that have room in a row. */
 const BESIDE = 2;

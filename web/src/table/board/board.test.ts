@@ -168,7 +168,7 @@ test('who is asked reads the step; the others for whom they wait', () => {
   expect(board.bar(observation([{ do: 'sleep' }])).prompt).toBe('It is night, P0 moves');
   const ask = { step: 'dig_up', seats: [1, 2], answered: false };
   const waiting = board.bar(observation([], { view: view({ ask }) }));
-  expect(waiting).toMatchObject({ kind: 'wait', prompt: 'P1, P2: Dig up' });
+  expect(waiting).toMatchObject({ kind: 'wait', prompt: 'P1 and P2: Dig up' });
 });
 
 test('an event is told in its text, its secret to whom it was told', () => {

@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages';
 import type { GameTable, Names } from '../game';
 import { BACK, pastOf, timedOut, type Told } from '../story';
 import type { SoundName } from '../../lib/sounds';
-import { isolated, type Moment, type MomentKind, type Staged } from './moments';
+import { namesOf, type Moment, type MomentKind, type Staged } from './moments';
 
 export interface Beat {
   id: string;
@@ -156,7 +156,7 @@ function unsaid(
   return [
     ...dead.map((seat) => beat('died', [seat], (names) => m.moment_out({ seat: names(seat) }))),
     ...(won.length && !said
-      ? [beat('won', [...won], (names) => m.end_won({ seat: isolated(won, names) }))]
+      ? [beat('won', [...won], (names) => m.end_won({ seat: namesOf(won, names) }))]
       : [])
   ];
 }

@@ -1,7 +1,7 @@
 // What people play for. It is shown at the seat, heard, and said with its cause.
 
+import { listed } from '../../lib/names';
 import type { GameEvent, View } from '../../lib/protocol';
-import { m } from '../../paraglide/messages';
 import * as base from '../base';
 import type { Names } from '../game';
 
@@ -69,5 +69,5 @@ export function fallen(before: View | null, now: View): number[] {
   });
 }
 
-export const isolated = (seats: readonly number[], names: Names): string =>
-  seats.map(names).join(m.list_separator());
+/** Those seats in a sentence. */
+export const namesOf = (seats: readonly number[], names: Names): string => listed(seats.map(names));

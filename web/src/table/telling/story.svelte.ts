@@ -65,6 +65,9 @@ export class Story implements Watched {
   get you(): number | null {
     return this.live.you;
   }
+  get reader(): number | null {
+    return this.live.you;
+  }
   get caughtUp(): number {
     return this.live.caughtUp;
   }
