@@ -33,6 +33,9 @@ export interface Watched {
   readonly fresh?: ChatLine | null;
   /** Something is told that the table has gone on from: nobody is asked anything. */
   readonly telling?: boolean;
+  /** Something was told or answered just now, and what comes of it may be there at once: until then
+   * the page does not say for whom the table waits. */
+  readonly settling?: boolean;
   /** My answer is on its way for longer than it should be: it counts only once it is there. */
   readonly undelivered?: boolean;
   /** Whether a press counts: not just after the question has changed. */

@@ -49,6 +49,8 @@ export class LiveObservation implements Observation {
   readonly bar: Bar = $derived.by(() => {
     if (this.store.telling) return whileTold(this.#bar);
     if (this.store.undelivered) return waiting(m.bar_undelivered());
+    const asked = this.choices.length > 0 && !this.sent;
+    if (this.store.settling && !asked) return whileTold(this.#bar);
     return (this.#bar = inWindow(this.game.bar(this), this));
   });
   /** What was asked last. */

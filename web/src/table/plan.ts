@@ -1,6 +1,6 @@
 // What a seat may leave to the table. The server keeps it, and nobody else hears of it.
 
-import type { Prefix } from '../lib/protocol';
+import type { Action, Prefix } from '../lib/protocol';
 import type { Observation, Plan, StandingAnswer } from './game';
 
 type Told = Pick<Plan, 'label' | 'help' | 'short'>;
@@ -43,6 +43,10 @@ export const reminding = (
   }
 });
 
+/** What the table offers, and what was given in advance. */
+export const sameAction = (one: Action, other: Action | null): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
 export const sameAnswer = (one: StandingAnswer, other: StandingAnswer): boolean =>
   one.name === other.name && (one.aim ?? null) === (other.aim ?? null);
 
@@ -50,7 +54,7 @@ export function inForce(plan: Plan, observation: Observation): boolean {
   const { standing, remind } = plan;
   if (remind) return remind.every((one) => observation.reminds(one));
   return standing === undefined
-    ? JSON.stringify(plan.action) === JSON.stringify(observation.plan)
+    ? plan.action !== undefined && sameAction(plan.action, observation.plan)
     : observation.standing.some((one) => sameAnswer(one, standing));
 }
 

@@ -181,6 +181,14 @@ test('who passes all turn is not asked again', () => {
   expect(made.kind).toBe('wait');
 });
 
+test('whoever has left a block to the table is not asked for it', () => {
+  const plan = { do: 'block', character: 'contessa' };
+  const ask: Ask = { ...challenge, step: 'block' };
+  const choices = [{ do: 'pass' }, plan];
+  expect(bar(observation(ask, choices, 2, { plan })).kind).toBe('wait');
+  expect(bar(observation(ask, choices.slice(0, 1), 2, { plan })).kind).toBe('react');
+});
+
 test('cards that lie face down are not named by the buttons', () => {
   const lose: Ask = { step: 'lose', seats: [0], seat: 0, answered: false };
   const choices = [

@@ -2,7 +2,7 @@
 
 import { m } from '../../paraglide/messages';
 import type { Bar, Button, Plan, Observation } from '../../table/game';
-import { passing, standing } from '../../table/plan';
+import { passing, sameAction, standing } from '../../table/plan';
 import { cardsIn } from '../../table/text';
 import { cardButtons } from './exchange';
 import { blockers, choicesOf, viewOf } from './facts';
@@ -206,10 +206,10 @@ export function bar(observation: Observation): Bar {
   const playing =
     observation.you !== null && (viewOf(observation).players[observation.you]?.alive ?? false);
   const asked = observation.you !== null && ask.seats.includes(observation.you);
-  const letsPass =
-    observation.plan?.do === 'pass' && choicesOf(observation).some((one) => one.do === 'pass');
+  const { plan } = observation;
+  const planned = plan !== null && choicesOf(observation).some((one) => sameAction(one, plan));
   const left = observation.due && observation.standing.length > 0;
-  const answered = ask.answered || observation.sent !== null || letsPass || left;
+  const answered = ask.answered || observation.sent !== null || planned || left;
   if (!asked || answered) {
     const later = playing ? plans(ask, observation) : [];
     return {

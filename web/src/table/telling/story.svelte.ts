@@ -21,6 +21,9 @@ interface Shown {
   state: State;
 }
 
+/** As long as bots take for what they need not think about: milliseconds. */
+const SETTLE = 500;
+
 /** Whether that is how the game ended. */
 const ended = ({ view, abandoned }: State): boolean =>
   !!base.base(view).outcome || typeof abandoned === 'number';
@@ -36,6 +39,8 @@ export class Story implements Watched {
   #shown = $state.raw() as Shown;
   /** Null: all has been told. */
   #view = $state.raw<View | null>(null);
+  #settling = $state(false);
+  #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #guard = new Guard();
   /** As it was while the game was on. */
   #playing: Summary;
@@ -88,6 +93,16 @@ export class Story implements Watched {
     return this.#view !== null;
   }
 
+  get settling(): boolean {
+    return this.#settling;
+  }
+
+  #settle(): void {
+    this.#settling = true;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => (this.#settling = false), SETTLE);
+  }
+
   get ready(): boolean {
     return this.#guard.open;
   }
@@ -103,6 +118,7 @@ export class Story implements Watched {
   catchUp(): void {
     const { summary, entries, state } = this.live;
     if (summary!.status !== 'over') this.#playing = summary!;
+    if (this.telling) this.#settle();
     this.#view = null;
     this.#present = this.#shown = { entries, state: state! };
     this.#guard.ask(questionOf(state!));
@@ -141,6 +157,7 @@ export class Story implements Watched {
     return this.live.do(command);
   }
   play(action: Action): Promise<void> {
+    this.#settle();
     return this.live.play(action);
   }
   say(claim: Claim): Promise<boolean> {
