@@ -101,7 +101,10 @@ export class Narrator {
   /** What has happened last is said, and all is shown as it is now. */
   now(): void {
     const last = this.#queue.clear();
-    if (last) this.#say(last);
+    if (last) {
+      this.#say(last);
+      this.#queue.stand();
+    }
     this.#finish();
   }
 
@@ -166,6 +169,7 @@ export class Narrator {
     }
     const line = this.#lastOf(made);
     this.line = line ?? this.line;
+    if (line) this.#queue.stand();
     this.recent = [...this.recent, ...(line ? [line] : [])].slice(-RECENT);
     this.#finish();
   }
@@ -179,6 +183,7 @@ export class Narrator {
       for (const step of news) this.#say(step);
       this.#finish();
     } else if (news.length || this.#queue.busy) {
+      if (this.#queue.standing) this.story.wait();
       this.story.refresh();
       this.#queue.add(news);
     } else this.#finish();

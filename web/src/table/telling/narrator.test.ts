@@ -169,6 +169,33 @@ test('entries without frames are past: the last of them is said, and all is show
   expect(texts()).toEqual(['b']);
 });
 
+test('what is said when the line is back stands its time before what happens next', () => {
+  const { hear, page } = scene({ people: 2 });
+  hear([entry(1, 'a')], { choices: [PASS] }, false);
+  expect(page()).toEqual(['a', 1, 'a', 1]);
+  vi.advanceTimersByTime(300);
+  hear([entry(2, 'b')], { choices: [] });
+  expect(page()).toEqual(['a', 1, 'a', 0]);
+  hear([entry(3, 'c')]);
+  vi.advanceTimersByTime(SHORT - 301);
+  expect(page()).toEqual(['a', 1, 'a', 0]);
+  vi.advanceTimersByTime(1);
+  expect(page()).toEqual(['b', 2, 'b', 0]);
+  vi.advanceTimersByTime(SHORT);
+  expect(page()).toEqual(['c', 3, 'c', 0]);
+});
+
+test('the line that is jumped to stands its time, and a press goes on', () => {
+  const { hear, page, narrator } = scene();
+  hear([entry(1, 'a'), entry(2, 'b')]);
+  narrator.now();
+  hear([entry(3, 'c')]);
+  vi.advanceTimersByTime(SHORT - 1);
+  expect(page()).toEqual(['b', 2, 'b', 0]);
+  expect(narrator.skip()).toBe(true);
+  expect(page()).toEqual(['c', 3, 'c', 0]);
+});
+
 test('the rest of a long log is past', () => {
   const { live, narrator, page } = scene();
   live.total = 3;

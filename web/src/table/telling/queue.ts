@@ -12,6 +12,8 @@ export class LineQueue<T extends Timed> {
   #now: { line: T; since: number } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #hurried = false;
+  /** Until then a line stands that did not come from here: Unix milliseconds. */
+  #until = 0;
   #held = false;
 
   /** `show` is told of each line as it comes, and of null when all have stood their time;
@@ -33,7 +35,23 @@ export class LineQueue<T extends Timed> {
 
   add(lines: readonly T[]): void {
     this.#waiting.push(...lines);
-    if (this.#now === null && !this.#held) this.#next();
+    if (this.#now === null && !this.#held) this.#start();
+  }
+
+  /** A line has come that was not added here: what is added next waits until it can have been read. */
+  stand(): void {
+    this.#until = Date.now() + this.least();
+  }
+
+  /** Whether such a line still has to stand. */
+  get standing(): boolean {
+    return Date.now() < this.#until;
+  }
+
+  #start(): void {
+    clearTimeout(this.#timer);
+    if (this.standing) this.#timer = setTimeout(() => this.#next(), this.#until - Date.now());
+    else this.#next();
   }
 
   /** What waits before the last beat is passed over: how many lines that were. */
@@ -70,7 +88,7 @@ export class LineQueue<T extends Timed> {
     clearTimeout(this.#timer);
     if (on) return;
     if (this.#now) this.#begin(this.#now.line);
-    else if (this.#waiting.length) this.#next();
+    else if (this.#waiting.length) this.#start();
   }
 
   #next(): void {

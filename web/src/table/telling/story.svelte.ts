@@ -131,6 +131,11 @@ export class Story implements Watched {
     this.#shown = { entries: [...entries], state: this.#during(view) };
   }
 
+  /** What is to be told next waits for what has been: nothing more is shown, and nobody is asked. */
+  wait(): void {
+    this.tell(this.entries, this.#view ?? this.state.view);
+  }
+
   /** Whether something is still to be told that happened by then: Unix milliseconds. */
   #untold(at: number): boolean {
     const [all, shown] = [this.live.entries, this.#shown.entries];
