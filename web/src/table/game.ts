@@ -206,6 +206,14 @@ export interface Sentence {
   sound?: SoundName;
 }
 
+/** So many events from the first on are told in one line: by `text`, or all their sentences; `brief`:
+ * what the line says in place of these. */
+export interface Joined {
+  count: number;
+  text?: Text;
+  brief?: Text;
+}
+
 /** `conceded`: not shown when it was challenged; `disproved`: the table has seen that it was false. */
 export type Standing = 'open' | 'unchallenged' | 'proved' | 'conceded' | 'disproved' | 'said';
 
@@ -282,6 +290,8 @@ export interface GameTable {
     you: number | null,
     before?: Before
   ) => Sentence | null;
+  /** Of the events of one entry from here on: those that one line tells. The log tells each. */
+  joined?: (events: readonly GameEvent[]) => Joined | null;
   /** What the reader alone learns by this event: a line of the log after its sentence. */
   secret?: (event: GameEvent, names: Names, you: number, before: Before) => Sentence | null;
   /** Whether people are to remember by themselves what they alone have seen: no log of it then,

@@ -44,7 +44,7 @@ export const reminding = (
 });
 
 /** What the table offers, and what was given in advance. */
-export const sameAction = (one: Action, other: Action | null): boolean =>
+export const sameAction = (one: object, other: Action | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 export const sameAnswer = (one: StandingAnswer, other: StandingAnswer): boolean =>

@@ -3,7 +3,7 @@
 import { listed } from '../../lib/names';
 import { m } from '../../paraglide/messages';
 import type { GameEvent } from '../../lib/protocol';
-import type { Names, Sentence, Text } from '../../table/game';
+import type { Before, Names, Sentence, Text } from '../../table/game';
 import { cardsIn, together } from '../../table/text';
 import { colourOf } from './cards';
 import { aimed } from './facts';
@@ -12,7 +12,7 @@ import { CHARACTER, SIDE, STAMP, cardList, cardName, functionName, list, useName
 import type { CardName, EventOn, MessageEvent } from './types';
 
 type Tone = Sentence['tone'];
-type Teller<E> = (event: E, names: Names) => Sentence | null;
+type Teller<E> = (event: E, names: Names, before?: Before) => Sentence | null;
 
 const say = (text: string, icon: string, seats: number[], tone: Tone = 'plain'): Sentence => ({
   text,
@@ -79,6 +79,14 @@ function sent(e: EventOn<'sent'>, n: Names): Sentence {
   const text =
     e.to < 0 ? m.message_log_sent(inputs) : m.message_log_sent_to({ ...inputs, to: n(e.to) });
   return say(text, e.stamp, e.to < 0 ? [e.seat] : [e.seat, e.to]);
+}
+
+/** Not of a message whose sending has said to whom it goes. */
+function heading({ to }: EventOn<'heading'>, n: Names, before?: Before): Sentence | null {
+  const last = before?.().at(-1) as unknown as MessageEvent | undefined;
+  if (to < 0) return say(m.message_log_nowhere(), 'telegram', []);
+  if (last?.on === 'sent' && last.to === to && !last.card) return null;
+  return say(m.message_log_heading({ to: n(to) }), 'telegram', [to]);
 }
 
 const LOOKED = {
@@ -208,10 +216,7 @@ const tellers: { [K in MessageEvent['on']]: Teller<EventOn<K>> } = {
   countered: (e, n) =>
     say(m.message_log_countered({ seat: n(e.seat), by: n(e.by!), what: useName(e.use) }), 'see_through', [e.seat, e.by!], 'bad'), // prettier-ignore
   sent,
-  heading: (e, n) =>
-    e.to < 0
-      ? say(m.message_log_nowhere(), 'telegram', [])
-      : say(m.message_log_heading({ to: n(e.to) }), 'telegram', [e.to]),
+  heading,
   arrived: (e, n) => ({
     ...say(m.message_log_arrived({ at: n(e.at) }), 'telegram', [e.at]),
     passing: true
@@ -260,7 +265,12 @@ const tellers: { [K in MessageEvent['on']]: Teller<EventOn<K>> } = {
   over
 };
 
-export function sentence(event: GameEvent, names: Names): Sentence | null {
+export function sentence(
+  event: GameEvent,
+  names: Names,
+  _you: number | null = null,
+  before?: Before
+): Sentence | null {
   const tell = (tellers as unknown as Record<string, Teller<GameEvent>>)[event.on];
-  return tell?.(event, names) ?? null;
+  return tell?.(event, names, before) ?? null;
 }

@@ -3,6 +3,7 @@
 import type { GameTable } from '../../table/game';
 import SeatInfo from './SeatInfo.svelte';
 import { claims } from './claims';
+import { joined } from './joined';
 import { moment } from './moments';
 import { contents, guesses } from './contents';
 import { saying } from './sayings';
@@ -12,6 +13,7 @@ import { terms } from './terms.svelte';
 const story = {
   SeatInfo,
   sentence,
+  joined,
   claims,
   saying,
   contents,

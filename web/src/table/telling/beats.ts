@@ -5,6 +5,7 @@ import { m } from '../../paraglide/messages';
 import type { GameTable, Names } from '../game';
 import { BACK, pastOf, timedOut, type Told } from '../story';
 import type { SoundName } from '../../lib/sounds';
+import { joined } from './joined';
 import { namesOf, type Moment, type MomentKind, type Staged } from './moments';
 
 export interface Beat {
@@ -24,7 +25,8 @@ export interface Beat {
   aside: 'secret' | 'turn' | 'passing' | null;
 }
 
-type Teller = Pick<GameTable, 'sentence' | 'flights'> & Partial<Pick<GameTable, 'moment'>>;
+type Teller = Pick<GameTable, 'sentence' | 'flights'> &
+  Partial<Pick<GameTable, 'moment' | 'joined'>>;
 
 /** A card that is turned up is good or bad as its own sentence is. */
 const TONE: Record<Exclude<MomentKind, 'revealed'>, Told['tone']> = {
@@ -82,14 +84,14 @@ export function beats({ entries, from, game, names, you, view, fallen, won }: Te
         aside: null
       });
     }
-    entry.events.forEach((event, part) => {
+    const lines = entry.events.flatMap((event, part): Beat[] => {
       const past = pastOf(before, before.push(event) - 1);
       const tell = () => game.sentence(event, names(), you, past);
       const found = () => game.moment?.(event, past(), names()) ?? null;
       const told = tell();
       const moment = found();
-      if (!told && !moment) return;
-      made.push({
+      if (!told && !moment) return [];
+      const line: Beat = {
         id: `${entry.n}.${part}`,
         n: entry.n,
         part,
@@ -98,8 +100,10 @@ export function beats({ entries, from, game, names, you, view, fallen, won }: Te
         moment: moment && staged(moment),
         sound: moment ? MOMENT_SOUND[moment.kind] : (told?.sound ?? moved(event, game, view)),
         aside: asideOf(told, moment !== null)
-      });
+      };
+      return [line];
     });
+    made.push(...joined(lines, entry.events, game.joined));
   }
   return [...made, ...unsaid(made, entries.at(-1)?.n ?? 0, { names, fallen, won })];
 }

@@ -1,0 +1,74 @@
+import { beforeEach, expect, test } from 'vitest';
+import { locale } from '../../lib/locale.svelte';
+import type { Entry, GameEvent } from '../../lib/protocol';
+import { lines } from '../../table/story';
+import { beats } from '../../table/telling/beats';
+import story from './story';
+
+const game = { ...story, flights: () => [] } as unknown as Parameters<typeof beats>[0]['game'];
+const names = (seat: number) => `P${seat}`;
+
+/** What seat `you` is told of one entry, and how far the table is after each line. */
+function told(you: number | null, ...events: GameEvent[]) {
+  const entries: Entry[] = [{ n: 0, at: 0, timed_out: null, events }];
+  const made = beats({ entries, from: 0, game, names: () => names, you, view: {}, fallen: [], won: [] }); // prettier-ignore
+  const shown = made.filter(({ aside }) => !aside);
+  return {
+    line: shown.map((beat) => beat.told().brief ?? beat.told().text),
+    heard: made.map((beat) => beat.told().text),
+    parts: shown.map(({ part }) => part),
+    log: lines(entries, story as never, names, you).map(({ text }) => text)
+  };
+}
+
+const SEATS = 9;
+const each = (make: (seat: number) => GameEvent) =>
+  Array.from({ length: SEATS }, (_, n) => make(n));
+
+/** As its reader at seat 0 hears of it; every third character lies face down. */
+const OPENING: GameEvent[] = [
+  ...each((seat) => ({ on: 'chose', seat, character: seat % 3 ? 'killer' : null })),
+  ...each((seat) => ({ on: 'drew', seat, count: 3, ...(seat ? {} : { cards: ['lock_red', 'burn_red', 'lock_blue'] }) })), // prettier-ignore
+  { on: 'started', first: 4 },
+  { on: 'turn', seat: 4, number: 1 }
+];
+
+beforeEach(() => {
+  locale.now = 'en';
+});
+
+test('the deal is told in three lines, in which no card is named, and the log has all of it', () => {
+  const { line, heard, parts, log } = told(0, ...OPENING);
+  expect(line).toEqual([
+    'Characters are chosen. Face up: 6, face down: 3.',
+    'Everyone draws 3 cards.',
+    'The game began. P4 goes first.'
+  ]);
+  expect(parts).toEqual([SEATS - 1, 2 * SEATS - 1, 2 * SEATS]);
+  expect(log).toHaveLength(OPENING.length);
+  // Those who listen hear who is who, and what they drew themselves before the others.
+  expect(heard.join(' ')).toContain('P1 plays Professional Killer. P2');
+  expect(heard.findIndex((text) => /^You drew/.test(text))).toBe(1);
+  locale.now = 'zh-Hant';
+  expect(told(null, ...OPENING).line.slice(0, 2)).toEqual([
+    '角色都選好了：翻開 6 位，蓋著 3 位。',
+    '每人抽 3 張牌。'
+  ]);
+});
+
+test('cards drawn in the game are told one by one', () => {
+  const drew = (seat: number) => ({ on: 'drew', seat, count: 1 });
+  expect(told(null, drew(0), drew(1), drew(2)).line).toHaveLength(3);
+});
+
+test('to whom a message is sent is told once, and the table shows where it goes', () => {
+  const sent = { on: 'sent', seat: 1, stamp: 'direct', to: 2, card: null };
+  const heading = { on: 'heading', to: 2 };
+  const { line, parts, log } = told(3, sent, heading);
+  expect([line, parts, log]).toEqual([['P1 sent a Direct message to P2.'], [1], line]);
+  // Its sender hears what it was, and that is not shown to whoever looks over their shoulder.
+  const own = told(1, { ...sent, card: 'lock_red' }, heading);
+  expect([own.line, own.log.length]).toEqual([['The message is on its way to P2.'], 2]);
+  const open = { ...sent, stamp: 'telegram', to: -1 };
+  expect(told(3, open, heading).line).toEqual(['P1 sent a Telegram.', 'The message is on its way to P2.']); // prettier-ignore
+});

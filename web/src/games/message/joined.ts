@@ -1,0 +1,35 @@
+// What the line tells at once: the deal, and a message that says where it goes.
+
+import type { GameEvent } from '../../lib/protocol';
+import { m } from '../../paraglide/messages';
+import type { Joined } from '../../table/game';
+import { cardsIn } from '../../table/text';
+import type { EventOn, MessageEvent } from './types';
+
+const isOn =
+  <K extends MessageEvent['on']>(on: K) =>
+  (event: MessageEvent): event is EventOn<K> =>
+    event.on === on;
+
+function chosen(all: readonly EventOn<'chose'>[]): Joined {
+  const up = all.filter(({ character }) => character).length;
+  const brief = () => m.message_line_chose({ up, down: all.length - up });
+  return { count: all.length, brief };
+}
+
+/** At the start all draw as many. */
+function drawn(all: readonly EventOn<'drew'>[]): Joined {
+  const [first] = all;
+  return { count: all.length, text: () => m.message_line_drew({ count: cardsIn(first!.count) }) };
+}
+
+export function joined(given: readonly GameEvent[]): Joined | null {
+  const events = given as unknown as readonly MessageEvent[];
+  const [first, second] = events;
+  if (first?.on === 'sent') return first.to >= 0 && second?.on === 'heading' ? { count: 2 } : null;
+  const end = events.findIndex(({ on }) => on !== first?.on);
+  const run = events.slice(0, end < 0 ? undefined : end);
+  if (first?.on === 'chose') return chosen(run.filter(isOn('chose')));
+  const deals = first?.on === 'drew' && events[run.length]?.on === 'started';
+  return deals ? drawn(run.filter(isOn('drew'))) : null;
+}

@@ -1,0 +1,43 @@
+// One line in place of several: what happens to all alike, and what is one thing in two events.
+
+import type { GameEvent } from '../../lib/protocol';
+import type { GameTable, Joined } from '../game';
+import type { Told } from '../story';
+import { together } from '../text';
+import type { Beat } from './beats';
+
+function whole(all: readonly Told[], { text, brief }: Joined): Told {
+  const seats = [...new Set(all.flatMap((one) => one.seats))];
+  const words = text?.() ?? together(...all.map((one) => one.text));
+  return { ...all[0]!, text: words, seats, ...(brief ? { brief: brief() } : {}) };
+}
+
+/** What is told beside the line stays; the table stands as of the last of them. */
+function one(lines: readonly Beat[], part: number, how: Joined): Beat[] {
+  const said = lines.filter(({ aside }) => !aside);
+  const [first] = said;
+  if (!first) return [...lines];
+  const told = () =>
+    whole(
+      said.map((line) => line.told()),
+      how
+    );
+  return [...lines.filter(({ aside }) => aside), { ...first, part, told }];
+}
+
+/** The beats of an entry's events, as the game joins them. */
+export function joined(
+  lines: readonly Beat[],
+  events: readonly GameEvent[],
+  join: GameTable['joined']
+): Beat[] {
+  const made: Beat[] = [];
+  for (let part = 0; part < events.length;) {
+    const how = join?.(events.slice(part));
+    const end = part + (how?.count ?? 1);
+    const own = lines.filter((line) => line.part >= part && line.part < end);
+    made.push(...(how ? one(own, end - 1, how) : own));
+    part = end;
+  }
+  return made;
+}
