@@ -45,6 +45,23 @@ def test_an_explanation_ends_with_what_it_explains(browser: Browser, server: Ser
     assert not bo.faults + ann.faults + cy.faults
 
 
+APART = """() => {
+    const box = (one) => one.getBoundingClientRect();
+    const apart = (a, b) =>
+        a.bottom <= b.top || b.bottom <= a.top || a.right <= b.left || b.right <= a.left;
+    const [header, felt] = ['header', '.felt'].map((one) => document.querySelector(one));
+    const notes = header.querySelector('[role=status]');
+    const others = [...header.children].filter((one) => one !== notes);
+    return notes.childElementCount > 0
+        && box(notes).top >= 0 && box(notes).bottom <= box(header).bottom
+        && box(header).bottom <= box(felt).top
+        && others.every((one) => apart(box(one), box(notes)));
+}"""
+"""What is urgent lies in the header, over nothing of it, and not over the table."""
+
+SMALL = ((360, 640), (320, 568), (640, 360))
+
+
 def below_the_nudge(person: Person, seat: int) -> bool:
     nudge, box = (person.at(one).bounding_box() for one in ("nudge", f"seat-{seat}"))
     assert nudge is not None and box is not None
@@ -60,9 +77,19 @@ def test_a_nudge_covers_no_target(browser: Browser, tmp_path: Path) -> None:
         press(ann, "steal")
         expect(ann.page.locator("[data-testid=bar] [data-testid=target-1]")).to_be_visible()
         ann.until(lambda: all(below_the_nudge(ann, seat) for seat in (1, 2, 3)))
+        for width, height in SMALL:
+            ann.page.set_viewport_size({"width": width, "height": height})
+            ann.until(lambda: ann.page.evaluate(APART))
+            expect(ann.at("settings")).to_be_in_viewport()
+        ann.page.set_viewport_size(PHONE)
         # Nor does it take the press.
         ann.at("nudge").get_by_role("button").click()
         expect(ann.at("nudge")).to_be_hidden()
+        ann.context.set_offline(True)
+        expect(ann.at("offline")).to_be_visible()
+        for width, height in SMALL:
+            ann.page.set_viewport_size({"width": width, "height": height})
+            ann.until(lambda: ann.page.evaluate(APART))
 
 
 def test_an_open_sheet_says_that_an_answer_is_wanted(
