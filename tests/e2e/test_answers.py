@@ -88,7 +88,7 @@ def test_an_exchange_is_made_by_keys(browser: Browser, server: ServerProcess) ->
     expect(cards).to_have_count(4)
     for place in range(4):
         label = "drawn" if place > 1 else "yours"
-        expect(bo.at(f"card-{place}")).to_have_attribute("aria-label", re.compile(label))
+        expect(bo.at(f"card-{place}")).to_have_accessible_name(re.compile(label))
         expect(bo.at(f"card-{place}")).to_have_attribute("aria-keyshortcuts", str(place + 1))
     frames = cards.evaluate_all("all => all.map((one) => getComputedStyle(one).outlineStyle)")
     assert frames == ["none", "none", "dashed", "dashed"]

@@ -172,14 +172,14 @@ def test_identity_and_hand_are_covered_until_held(browser: Browser, server: Serv
     ann.at("set-peek").click()
     ann.page.keyboard.press("Escape")
     identity = ann.at("identity")
-    expect(identity).to_have_attribute("aria-label", "Your identity is face down")
+    expect(identity).to_have_accessible_name("Your identity is face down")
     expect(ann.page.locator(".mine")).not_to_contain_text(SIDES)
-    expect(ann.at("card-0")).to_have_attribute("aria-label", "card 1")
+    expect(ann.at("card-0")).to_have_accessible_name("card 1")
     ann.at("peek").hover()
     ann.page.mouse.down()
-    expect(identity).to_have_attribute("aria-label", re.compile("Your identity: "))
+    expect(identity).to_have_accessible_name(re.compile("Your identity: "))
     ann.page.mouse.up()
-    expect(identity).to_have_attribute("aria-label", "Your identity is face down")
+    expect(identity).to_have_accessible_name("Your identity is face down")
 
 
 KEYS = "all => all.map((one) => one.getAttribute('aria-keyshortcuts')).filter(Boolean)"
