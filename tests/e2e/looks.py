@@ -83,13 +83,53 @@ def each_look(person: Person, *screens: dict[str, int]) -> Iterator[tuple[str, i
         expect(html).not_to_have_attribute("lang", lang)
 
 
-SMALL = """() => [...document.querySelectorAll('button, select, summary, [role=tab]')]
-  .filter((one) => !one.closest('.hidden-text'))
-  .map((one) => [one, one.getBoundingClientRect(), one.classList.contains('reach')])
-  .filter(([, box]) => box.width && box.height)
-  .filter(([, box, reach]) => box.width < 32 || (box.height < 43.5 && !reach))
-  .map(([one, box]) => `${one.outerHTML.slice(0, 160)} ${box.width | 0}x${box.height | 0}`)"""
-"""What is smaller than a finger; `reach` makes what is pressed higher than what is seen."""
+SMALL = """() => {
+  const CONTROLS = 'button, select, summary, [role=tab], a.button, a.icon-button';
+  const FINGER = 43.5;
+  const within = (box, x, y) => x > box.left && x < box.right && y > box.top && y < box.bottom;
+  const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  const scrolledAway = (one, x, y) => {
+    for (let at = one.parentElement; at; at = at.parentElement) {
+      const cuts = getComputedStyle(at).overflow !== 'visible';
+      if (cuts && !within(at.getBoundingClientRect(), x, y)) return true;
+    }
+    return !within(screen, x, y);
+  };
+  // What stays in its place while the rest is scrolled.
+  const stays = (one) => {
+    const all = (at) => (at ? [at, ...all(at.parentElement)] : []);
+    return all(one).find((at) => ['sticky', 'fixed'].includes(getComputedStyle(at).position));
+  };
+  const owns = (one, x, y, reach) => {
+    const hit = document.elementFromPoint(x, y);
+    const other = hit?.closest(CONTROLS);
+    if (one.contains(hit) || other?.contains(one) || scrolledAway(one, x, y)) return true;
+    return other ? stays(other) !== stays(one) : !reach;
+  };
+  // How far from its middle a finger may come down, in this direction and in the opposite one.
+  const free = (one, [x, y], [right, down], reach) => {
+    const far = (way) => {
+      let n = 0;
+      while (n < FINGER && owns(one, x + way * right * n, y + way * down * n, reach)) n += 1;
+      return n;
+    };
+    return far(1) + far(-1);
+  };
+  return [...document.querySelectorAll(CONTROLS)].flatMap((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    if (one.closest('.hidden-text') || !width || !height) return [];
+    const reach = one.classList.contains('reach');
+    const what = `${one.outerHTML.slice(0, 160)} ${width | 0}x${height | 0}`;
+    if (!reach && (width < FINGER || height < FINGER)) return [what];
+    const middle = [x + width / 2, y + height / 2];
+    // Nothing is aimed at that lies under a sheet.
+    if (!one.contains(document.elementFromPoint(...middle))) return [];
+    const left = [[1, 0], [0, 1]].map((way) => free(one, middle, way, reach));
+    return left.some((size) => size < FINGER) ? [`${what}, of which ${left} are its own`] : [];
+  });
+}"""
+"""What a finger may miss: controls smaller than 44 x 44 px, and those over which another one lies.
+`reach` makes what is pressed larger than what is seen."""
 
 
 AXE = """async () => {
