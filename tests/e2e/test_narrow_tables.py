@@ -1,4 +1,4 @@
-"""Tables of rules on the narrowest page: what does not fit slides under the names of the rows."""
+"""The narrowest and the lowest pages: tables of rules, titles, names, a street, the end."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 from tests.e2e import coup
-from tests.e2e.people import Person
-from tests.e2e.scenes import enter, finished
+from tests.e2e.looks import SMALL, fits, sound
+from tests.e2e.people import PHONE, Person
+from tests.e2e.scenes import alone, enter, finished, moment, sit_in
 from tests.games.coup.table_helpers import A, B
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def test_a_row_keeps_its_name_however_far_its_table_slides(
         expect(ann.at("rules")).to_be_visible()
         assert ann.page.evaluate(SLID) == []
     coup.enter(coup.given("duke captain", "contessa assassin"), {A: ann})
-    ann.at("preset").click()
+    ann.at("tab-about").click()
     expect(ann.page.locator("table").first).to_be_visible()
     assert ann.page.evaluate(SLID) == []
 
@@ -56,3 +57,77 @@ def test_the_end_leaves_the_title_whole(browser: Browser, still: ServerProcess) 
     expect(title).to_be_in_viewport(ratio=1)
     box = title.bounding_box()
     assert box and box["height"] < 30, "it breaks"
+
+
+LOW = {"width": 640, "height": 360}
+"""A page of 1280 x 720 at twice its size."""
+
+HIDDEN = """() => {
+  const room = document.querySelector('.felt').getBoundingClientRect();
+  const bar = document.querySelector('[data-testid=bar]').getBoundingClientRect();
+  const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1
+    && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  return [...document.querySelectorAll('.near, .slot, .mine .place, .ticker .line')]
+    .map((one) => [one, one.getBoundingClientRect()])
+    .filter(([one, box]) => meet(box, bar) || (one.closest('.felt') && box.bottom > room.bottom))
+    .map(([one]) => one.dataset.testid ?? one.className);
+}"""
+"""What of one's own, and of what is told, lies under the bar or beyond the felt."""
+
+
+def nowhere(person: Person, fault: str) -> None:
+    """It finds nothing, once all that moves has come to rest."""
+    person.until(lambda: not person.page.evaluate(fault), what=lambda: person.page.evaluate(fault))
+
+
+def test_a_low_screen_shows_all_of_ones_own_street(browser: Browser, still: ServerProcess) -> None:
+    ann = Person(browser, still.url, "Ann", LOW, "en-GB")
+    for seats in (2, 4):
+        sit_in("outlaws", moment("outlaws", seats, alone("turn")), ann)
+        expect(ann.page.locator(".near.live")).to_have_count(8 if seats == 2 else 4)
+        fits(ann)
+        nowhere(ann, HIDDEN)
+        sound(ann)
+    # And of what is told, however much is asked.
+    sit_in("mafia", moment("mafia", 6, alone("answer")), ann)
+    fits(ann)
+    nowhere(ann, HIDDEN)
+    sound(ann)
+
+
+def test_the_end_lies_below_the_table_on_a_low_screen(
+    browser: Browser, still: ServerProcess
+) -> None:
+    ann = Person(browser, still.url, "Ann", LOW, "en-GB")
+    enter("coup", finished("coup", 4), {B: ann})
+    expect(ann.at("end-decided")).to_be_visible()
+    beyond = ann.page.locator(".felt").evaluate("felt => felt.scrollHeight - felt.clientHeight")
+    assert beyond <= 0, "its seats reach over what follows"
+
+
+CUT = """() => [...document.querySelectorAll('header h1, .felt bdi')]
+  .filter((one) => one.scrollWidth > one.clientWidth || one.clientHeight > 44)
+  .map((one) => one.innerText)"""
+"""Titles of more than two lines, and names with dots for letters."""
+
+
+def test_the_smallest_phone_names_game_and_players_and_shows_the_saloon(
+    browser: Browser, still: ServerProcess
+) -> None:
+    ann = Person(browser, still.url, "Ann", NARROW, "en-GB")
+    for seats in (2, 4):
+        sit_in("outlaws", moment("outlaws", seats, alone("turn")), ann)
+        nowhere(ann, HIDDEN)
+        nowhere(ann, CUT)
+        # Eight side by side are 39 px wide: a street is to be seen as a whole.
+        small = [one for one in ann.page.evaluate(SMALL) if seats > 2 or "data-x" not in one]
+        assert small == [], seats
+    for table in (
+        *(moment("mafia", seats, alone("answer")) for seats in (6, 12)),
+        finished("mafia", 8),
+    ):
+        enter("mafia", table, {(table.pending or (0,))[0]: ann})
+        nowhere(ann, CUT)
+        nowhere(ann, SMALL)
+    ann.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    nowhere(ann, CUT)

@@ -264,6 +264,8 @@ export interface GameTable {
   Own: Component<{ observation: Observation }>;
   /** `Own` needs the whole width: my name and my `SeatBody` stand in a line above it. */
   wide?: boolean;
+  /** The middle needs all of a low screen's height: there all the rest lies beside it. */
+  tall?: boolean;
   /** How much wider than a seat the middle of the table is, where one column is all it has. */
   middle?: number;
   /** More about a seat, when it is looked up. */

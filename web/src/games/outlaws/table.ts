@@ -23,6 +23,7 @@ const table: Omit<GameTable, keyof Story> = {
   Icon,
   bar,
   coins: true,
+  tall: true,
   flights,
   // The public's view has all hands up by then.
   reveal: (view) => view
