@@ -8,6 +8,7 @@ from tests.games.coup import table_helpers as coup
 from tests.games.karaya import table_helpers as karaya
 from tests.games.karaya.table_helpers import FIVE, FOUR, ONE, TWO
 from tests.games.mafia import table_helpers as mafia
+from tests.games.message import table_helpers as message
 from tests.games.outlaws import table_helpers as outlaws
 
 if TYPE_CHECKING:
@@ -67,6 +68,20 @@ def test_a_new_round_is_told_before_its_cards_are_dealt() -> None:
     roles = [game.as_of(on, ONE)["players"][ONE]["role"] for on in ("round", "dealt")]
     assert roles == [None, game.role(ONE)]
     assert game.as_of("round")["centre"] is None
+
+
+# --- The Message ----------------------------------------------------------------------------------
+
+
+def test_who_dies_is_out_when_the_death_is_told() -> None:
+    """They put their hand down and show who they are while they are still in the game."""
+    victim = message.seat("undercover", "lock_red burn_red", "black black", "old_gun", up=False)
+    game = message.kill(victim, message.seat("military"), message.seat("military"))
+    left, shown, died = (game.as_of(on)["players"][3] for on in ("left", "turned_up", "died"))
+    assert [one["alive"] for one in (left, shown, died)] == [True, True, False]
+    assert [one["hand"] for one in (left, shown)] == [0, 0]
+    assert [len(one["intelligence"]) for one in (left, shown, died)] == [3, 3, 0]
+    assert shown["face_up"] is True
 
 
 # --- Mafia de Cuba --------------------------------------------------------------------------------

@@ -138,24 +138,28 @@ def lose(table: MessageTable, seat: int, why: str) -> None:
 
 
 def leave_game(table: MessageTable, seat: int) -> None:
-    """All cards to the discard pile; the character is shown."""
-    hand = table.cards.hands[seat]
-    for kind in hand:
-        table.facts = Shed(table.facts, seat, kind)
-        table.deck.discard(kind)
+    """All cards to the discard pile; the character is shown. As of the last of it they are out."""
+    shed_hand(table, seat)
+    if table.cast.character[seat] >= 0:
+        table.turn_up(seat)
     for kind in table.cards.intelligence[seat]:
         table.deck.discard(kind)
-    table.cards.hands[seat] = ()
-    table.cards.masks[seat] = 0
     table.cards.intelligence[seat] = ()
     for colour in range(3):
         table.cards.counts[3 * seat + colour] = 0
     table.cards.blacks &= ~bit(seat)
     table.alive &= ~bit(seat)
     table.dirty = True
-    if table.log is not None:
-        cards = [NAMES[kind] for kind in hand]
-        table.emit({"on": "left", "seat": seat, "cards": cards})
-    if table.cast.character[seat] >= 0:
-        table.turn_up(seat)
     table.refill()
+
+
+def shed_hand(table: MessageTable, seat: int) -> None:
+    """Its cards to the discard pile."""
+    hand = table.cards.hands[seat]
+    for kind in hand:
+        table.facts = Shed(table.facts, seat, kind)
+        table.deck.discard(kind)
+    table.cards.hands[seat] = ()
+    table.cards.masks[seat] = 0
+    if table.log is not None:
+        table.emit({"on": "left", "seat": seat, "cards": [NAMES[kind] for kind in hand]})
