@@ -87,6 +87,15 @@ def test_who_dies_is_out_when_the_death_is_told() -> None:
 # --- Mafia de Cuba --------------------------------------------------------------------------------
 
 
+def test_the_box_is_with_the_next_when_it_is_passed_on() -> None:
+    """Whose turn it is changes only then."""
+    game = mafia.new_game(6).play(0, "hide", diamonds=3)
+    game.play(1, "bag_nothing").play(1, "take_diamonds", diamonds=2)
+    took = game.as_of("took", 2)
+    assert (took["holder"], took["turn"], took["box"]["diamonds"]) == (2, 1, 10)
+    assert game.as_of("took", 1)["box"] is None
+
+
 def test_what_was_hidden_can_not_be_counted_when_that_is_told() -> None:
     game = mafia.new_game(6).play(0, "hide", diamonds=3)
     assert [game.as_of("hid", viewer)["box"] for viewer in (None, 1, 2)] == [None] * 3

@@ -62,6 +62,7 @@ class Hide(AskOne[MafiaState]):
         if table.log is not None:
             table.emit({"on": "hid", "seat": seat}, {seat: {"diamonds": hidden}})
         hand_over(table, table.left(seat))
+        table.begin_turn(table.left(seat))
         table.stack.append(BAG_STEPS[table.left(seat)])
 
     def describe(self, table: MafiaState, viewer: int | None) -> dict[str, object]:
@@ -100,13 +101,16 @@ class Take(AskOne[MafiaState]):
         table.takes[seat] = take
         table.box = without(int(table.box), take)
         target = table.left(seat)
+        last = target == table.godfather
+        if not last:
+            hand_over(table, target)
         if table.log is not None:
             table.emit({"on": "took", "seat": seat, "target": target}, {seat: take_json(take)})
-        if target == table.godfather:
+        if last:
             table.holder = NOBODY
             begin_investigation(table)
         else:
-            hand_over(table, target)
+            table.begin_turn(target)
             table.stack.append(TAKE_STEPS[target])
 
     def describe(self, table: MafiaState, viewer: int | None) -> dict[str, object]:
@@ -117,7 +121,6 @@ def hand_over(table: MafiaState, seat: int) -> None:
     """The box comes to this seat, which sees what is in it."""
     table.holder = seat
     table.received[seat] = int(table.box)
-    table.begin_turn(seat)
 
 
 HIDE_STEPS: Final = [Hide(seat) for seat in range(SEATS)]
