@@ -109,13 +109,14 @@ def test_what_a_board_says_can_be_read_and_pressed_on_narrow_screens(
 def test_a_phrase_at_a_seat_leaves_in_sight_what_counts(
     browser: Browser, still: ServerProcess
 ) -> None:
-    """Cards, coins and claims."""
+    """Cards, coins and claims; of the name nothing stands beside it."""
     ann = Person(browser, still.url, "Ann", PHONE, "en-GB")
     bo = Person(browser, still.url, "Bo", DESK, "en-GB")
     coup.enter(six(), {A: ann, B: bo})
     bo.at("tab-chat").click()
     bo.at("phrases").select_option("one_moment")
     expect(ann.at("bubble-1")).to_be_visible()
+    expect(ann.at("seat-1").locator(".name bdi")).to_have_css("opacity", "0")
     for size in (PHONE, {"width": 320, "height": 640}, DESK):
         ann.page.set_viewport_size(size)  # type: ignore[arg-type]
         over = lambda: ann.page.evaluate(COVERED, ['[data-testid^="bubble-"]', COUNTS])  # noqa: E731
