@@ -1,5 +1,4 @@
-"""How the seats and hands of Coup and The Message are laid out, from the smallest screen to a large
-one."""
+"""How the seats, hands and boards are laid out, from the smallest screen to a large one."""
 
 from __future__ import annotations
 
@@ -191,3 +190,19 @@ def test_what_stands_at_a_seat_grows_with_its_frame(browser: Browser, still: Ser
         ann.page.set_viewport_size({"width": 1920, "height": 1080})
         ann.until(lambda was=small: min(grown(ann, was)) > 1.4, lambda was=small: grown(ann, was))
         sound(ann)
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "step", "card"),
+    [("karaya", 7, "main", ".felt .lies > *"), ("outlaws", 2, "turn", ".felt .figure")],
+)
+def test_cards_at_the_seats_and_on_the_street_grow_with_their_frame(
+    browser: Browser, still: ServerProcess, name: str, seats: int, step: str, card: str
+) -> None:
+    ann = Person(browser, still.url, "Ann", DESK, "en-GB")
+    opened(ann, name, moment(name, seats, alone(step)))
+    width = "(one) => one.getBoundingClientRect().width"
+    small = ann.page.locator(card).first.evaluate(width)
+    ann.page.set_viewport_size({"width": 1920, "height": 1080})
+    assert ann.page.locator(card).first.evaluate(width) > 1.4 * small
+    sound(ann)
