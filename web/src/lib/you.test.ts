@@ -34,6 +34,7 @@ test.each([
   [`${YOU} turned their character face down.`, 'You turned your character face down.'],
   [`${YOU} looks at the token in front of them.`, 'You look at the token in front of you.'],
   [`Turn 3: ${YOU} (Slave) takes Bo's card.`, "Turn 3: you (Slave) take Bo's card."],
+  [`${YOU} died: placed the third black card themselves.`, 'You died: placed the third black card yourself.'], // prettier-ignore
   [`${YOU} placed it in front of themselves.`, 'You placed it in front of yourself.'],
   [`Trade.\n${YOU}'s card is a Slave.`, 'Trade.\nYour card is a Slave.'],
   [`${YOU} is choosing an action…`, 'You are choosing an action…'],
