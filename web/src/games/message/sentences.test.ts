@@ -150,3 +150,10 @@ test('a whole hand is told in the log, and how much it was in the line', () => {
   }
   expect(tell({ on: 'left', seat: 0, cards: [] })!.brief).toBe(undefined);
 });
+
+test('what somebody aims at themselves is told as that', () => {
+  const burn = { on: 'used', seat: 0, use: 'burn', target: 0, card: null } as const;
+  expect(tell(burn)?.text).toBe('Ada used Burn on themselves.');
+  locale.now = 'zh-Hant';
+  expect(tell(burn)?.text).toBe('Ada 對自己使用燒毀。');
+});

@@ -65,7 +65,9 @@ function used(e: EventOn<'used'>, n: Names): Sentence {
       'probe',
       [e.seat, ...seats]
     );
-  const text = seats.length ? m.message_log_used_at(inputs) : m.message_log_used(inputs);
+  const own = seats.length === 1 && seats[0] === e.seat;
+  const at = own ? m.message_log_used_self : m.message_log_used_at;
+  const text = seats.length ? at(inputs) : m.message_log_used(inputs);
   return say(text, e.use, [e.seat, ...seats]);
 }
 
