@@ -38,8 +38,8 @@ export function neighbours({ players }: KarayaView, seat: number): number[] {
 export const free = ({ role, up, alive, prison, captured }: Player): boolean =>
   role === 'slave' && up && alive && !prison && !captured;
 
-/** Between two rounds, and at the end, all cards are shown: the round that is just over. */
-export function shown(view: KarayaView): Result | null {
-  const over = view.outcome !== undefined || view.ask?.step === 'ready';
-  return over ? (view.results.at(-1) ?? null) : null;
+/** From its end until the next begins, all cards of a round are shown: the round that is over. */
+export function shown({ results, round }: KarayaView): Result | null {
+  const last = results.at(-1);
+  return last?.round === round ? last : null;
 }

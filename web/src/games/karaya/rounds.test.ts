@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { locale } from '../../lib/locale.svelte';
 import type { Entry } from '../../lib/protocol';
+import { shown } from './facts';
 import { course, ranking, reason, standings, travels } from './rounds';
 import { player, view } from './observation.fake';
 import type { KarayaEvent, Result } from './types';
@@ -34,6 +35,12 @@ test('each point says what it was for', () => {
     'with nobody'
   ]);
   expect(reason({ winner: null, cards }, 0)).toBe('a void round');
+});
+
+test('what has become of a round is shown from its end until the next begins, whatever is asked', () => {
+  const last = { round: 2 } as Result;
+  expect(shown(view(null, { round: 2, results: [last] }))).toBe(last);
+  expect(shown(view(null, { round: 3, results: [last] }))).toBe(null);
 });
 
 test('whoever has the most points stands first', () => {
