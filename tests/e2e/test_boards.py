@@ -193,16 +193,21 @@ def test_what_stands_at_a_seat_grows_with_its_frame(browser: Browser, still: Ser
 
 
 @pytest.mark.parametrize(
-    ("name", "seats", "step", "card"),
-    [("karaya", 7, "main", ".felt .lies > *"), ("outlaws", 2, "turn", ".felt .figure")],
+    ("name", "seats", "step", "what", "size"),
+    [
+        ("karaya", 7, "main", ".lies > *", "width"),
+        ("mafia", 7, "investigate", ".seat .body", "fontSize"),
+        ("outlaws", 2, "turn", ".figure", "width"),
+    ],
 )
-def test_cards_at_the_seats_and_on_the_street_grow_with_their_frame(
-    browser: Browser, still: ServerProcess, name: str, seats: int, step: str, card: str
+def test_what_stands_on_the_felt_grows_with_it(
+    browser: Browser, still: ServerProcess, name: str, seats: int, step: str, what: str, size: str
 ) -> None:
     ann = Person(browser, still.url, "Ann", DESK, "en-GB")
     opened(ann, name, moment(name, seats, alone(step)))
-    width = "(one) => one.getBoundingClientRect().width"
-    small = ann.page.locator(card).first.evaluate(width)
+    one = ann.page.locator(f".felt {what}").first
+    measure = f"(one) => parseFloat(getComputedStyle(one).{size})"
+    small = one.evaluate(measure)
     ann.page.set_viewport_size({"width": 1920, "height": 1080})
-    assert ann.page.locator(card).first.evaluate(width) > 1.4 * small
+    assert one.evaluate(measure) > 1.35 * small
     sound(ann)
