@@ -38,7 +38,7 @@ def moment(
     `true` is asked before every decision, and must leave the table alone.
     """
     for number in range(GAMES):
-        for decision in _game(name, number, seats, options, level):
+        for decision in decisions(name, number, seats, options, level):
             if true(decision.table):
                 return decision.table
     raise AssertionError(f"{GAMES} games of {name} have no such moment")
@@ -54,7 +54,7 @@ def moments(
     """For each of these steps the first table that waits for one seat alone, in the same games."""
     wanted, found = set(steps), dict[str, dict[str, object]]()
     for number in range(GAMES):
-        for decision in _game(name, number, seats, options, level):
+        for decision in decisions(name, number, seats, options, level):
             step = next((step for step in wanted if alone(step)(decision.table)), None)
             if step is not None:
                 wanted.remove(step)
@@ -69,13 +69,13 @@ def finished(
 ) -> Table:
     """A table whose game bots have played to its end; by the test's number."""
     for number in range(GAMES):
-        *_, last = _game(name, number, seats, options, level)
+        *_, last = decisions(name, number, seats, options, level)
         if last.table.outcome is not None:
             return last.table
     raise AssertionError(f"{GAMES} games of {name} are all longer than {MOVES} moves")
 
 
-def _game(
+def decisions(
     name: str, number: int, seats: int, options: Mapping[str, object] | None, level: str
 ) -> Iterator[Decision[Table]]:
     """The decisions of one game, up to its longest."""

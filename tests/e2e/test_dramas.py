@@ -1,0 +1,173 @@
+"""Dramatic moments of all games, look by look: what is shown is what is told, and nothing is asked
+before its cause has been told.
+
+With `FACEDOWN_PICTURES`, a folder, each look is kept there as a picture.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from copy import deepcopy
+from itertools import product
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+from tests.e2e.dramas import DRAMAS, Drama, beginning
+from tests.e2e.people import DESK, PHONE, Person
+from tests.e2e.scenes import stage
+from tests.server.helpers import ServerProcess
+from tests.server.test_replay import put
+
+from facedown.server.table_log.match import Match
+from facedown.server.table_log.replay import scenes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+pytestmark = [pytest.mark.browser, pytest.mark.long]
+
+Json = dict[str, Any]
+
+SIZES = (PHONE, {"width": 768, "height": 1024}, DESK, {"width": 1920, "height": 1080})
+LOOKS = list(product(SIZES, ("zh-TW", "en-GB"), ("light", "dark")))
+"""Each moment has two of them, and each of them three moments at least."""
+
+OFTEN = 250
+"""Milliseconds from one look to the next."""
+PATIENCE = 90.0
+"""Seconds until a moment has been told."""
+PICTURES = os.environ.get("FACEDOWN_PICTURES")
+
+SOCKET = """window.WebSocket = class extends WebSocket {
+  constructor(...how) { super(...how); window.socket = this; }
+};"""
+"""The reader's own moves are the script's, too."""
+
+LOOK = """() => {
+  const at = (id) => document.querySelector(`[data-testid="${id}"]`);
+  const count = (one, what) => one.querySelector(what)?.innerText.match(/\\d+/)?.[0];
+  const seats = [...document.querySelectorAll('.felt .seat')].map((one) => ({
+    seat: Number(one.dataset.testid.slice(5)),
+    alive: !one.classList.contains('out'),
+    coins: count(one, '.purse'),
+    hand: count(one, '.hand'),
+  }));
+  const { kind, turn } = at('bar')?.dataset ?? {};
+  const asked = kind !== undefined && kind !== 'wait';
+  const { beat } = at('ticker')?.dataset ?? {};
+  return { beat, telling: !!at('now'), asked, turn: Number(turn), seats, over: !!at('ending') };
+}"""
+
+
+class Scripted(ServerProcess):
+    """Bots and chance follow a script: see `tests/server/scripted.py`."""
+
+    program = "tests.server.scripted"
+
+
+@pytest.fixture(scope="module")
+def scripted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Scripted]:
+    # As at home. Bots wait for a page that is there: as a rule it has opened by then.
+    home = {"FACEDOWN_BOT_PACE": "2,2", "FACEDOWN_WINDOWS": "timed"}
+    with Scripted(tmp_path_factory.mktemp("data"), **home) as process:
+        yield process
+
+
+class Stage:
+    """The page of whoever looks on."""
+
+    def __init__(self, person: Person, drama: Drama) -> None:
+        self.person, self.drama = person, drama
+        person.page.add_init_script(SOCKET)
+        script = person.page.request.post("/script", data=drama.record["moves"])
+        assert script.ok, script.text()
+        table = beginning(drama)
+        self._path = stage(drama.record["game"], table, {drama.reader: person})
+        self._asked: tuple[int, float] | None = None
+        self._done = len(_plays(drama.record))
+
+    def looks(self) -> Iterator[Json]:
+        """What is seen, every quarter of a second, until the moment has been told."""
+        self.person.open(self._path)
+        expect(self.person.at("ticker")).to_be_visible()
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            look = self.person.page.evaluate(LOOK)
+            yield look
+            told = self.script()
+            if look["over"] or (len(_plays(told["record"])) >= self._done and not look["telling"]):
+                return
+            self._answer(look, told)
+            self.person.page.wait_for_timeout(OFTEN)
+        raise AssertionError("the moment does not come about")
+
+    def script(self) -> Json:
+        """What has been played, and what the script has the reader do next."""
+        id = self._path.rpartition("/")[2]
+        return dict(self.person.kept(f"/script/{id}?seat={self.drama.reader}"))
+
+    def _answer(self, look: Json, told: Json) -> None:
+        """What is asked stands for a while, and is answered once."""
+        if not look["asked"]:
+            return
+        if self._asked is None or self._asked[0] != look["turn"]:
+            self._asked = (look["turn"], time.monotonic() + 1)
+        elif time.monotonic() > self._asked[1]:
+            order = {"cmd": "play", "turn": look["turn"], "id": str(time.monotonic_ns())}
+            order["action"] = told["next"] or {"do": "pass"}
+            self.person.page.evaluate("it => socket.send(JSON.stringify(it))", order)
+
+
+def _plays(record: Json) -> list[Json]:
+    return [move for move in record["moves"] if "play" in move]
+
+
+def as_of_events(record: Json, viewer: int) -> dict[str, Json]:
+    """By event, as the story numbers them, what this seat saw right after it."""
+    frame: Any = None
+    views: dict[str, Json] = {}
+    for scene in scenes(Match(record, 0), viewer, open=False):
+        for part, step in enumerate(scene.steps):
+            for change in step:
+                frame = put(frame, [*change.path], deepcopy(change.value))
+            views[f"{scene.n}.{part}"] = deepcopy(frame["view"])
+        for change in scene.changes:
+            frame = put(frame, [*change.path], deepcopy(change.value))
+    return views
+
+
+def wrong(look: Json, view: Json) -> list[str]:
+    """What the seats show that is not so by this view."""
+    return [
+        f"{what} of seat {shown['seat']}: {shown[what]}"
+        for shown in look["seats"]
+        for what, is_ in view["players"][shown["seat"]].items()
+        if shown.get(what) is not None and str(shown[what]) != str(is_)
+    ]
+
+
+@pytest.mark.parametrize("second", [False, True], ids=["", "again"])
+@pytest.mark.parametrize("name", DRAMAS)
+def test_what_is_shown_is_what_is_told(
+    browser: Browser, scripted: Scripted, name: str, second: bool
+) -> None:
+    number = [*DRAMAS].index(name) + len(DRAMAS) * second
+    size, locale, theme = LOOKS[number % len(LOOKS)]
+    person = Person(browser, scripted.url, "Ann", size, locale, theme=theme, reading="quick")
+    drama = DRAMAS[name]()
+    scene = Stage(person, drama)
+    looks = []
+    for one in scene.looks():
+        looks.append(one)
+        if PICTURES:
+            when = f"{len(looks):03}-{one.get('beat')}"
+            file = f"{name}-{size['width']}-{locale}-{theme}-{when}.png"
+            person.page.screenshot(path=Path(PICTURES) / file)
+    views = as_of_events(scene.script()["record"], drama.reader)
+    for one in filter(lambda one: one["telling"], looks):
+        assert not one["asked"], one
+        assert one["beat"] not in views or not wrong(one, views[one["beat"]]), one
+    assert not person.faults
