@@ -72,7 +72,7 @@ class Scripted(ServerProcess):
 def scripted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Scripted]:
     # As at home. Bots wait for a page that is there: as a rule it has opened by then.
     home = {"FACEDOWN_BOT_PACE": "2,2", "FACEDOWN_WINDOWS": "timed"}
-    with Scripted(tmp_path_factory.mktemp("data"), **home) as process:
+    with Scripted(tmp_path_factory.mktemp("data"), 0, **home) as process:
         yield process
 
 

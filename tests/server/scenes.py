@@ -27,10 +27,10 @@ Json = dict[str, Any]
 
 def install() -> None:
     """The program of this process serves numbered deals, and takes scenes."""
-    run.create_app = _app  # type: ignore[attr-defined]
+    run.create_app = create_app  # type: ignore[attr-defined]
 
 
-def _app(settings: Settings | None = None, chance: ChanceSource | None = None) -> FastAPI:
+def create_app(settings: Settings | None = None, chance: ChanceSource | None = None) -> FastAPI:
     made = app.create_app(settings, chance or NumberedChance(settings))
     made.router.routes.insert(0, Route("/scenes", _write, methods=["POST"]))
     return made

@@ -62,11 +62,11 @@ def wanted(match: Match, seat: int) -> Action | None:
 
 
 def install() -> None:
-    """The program of this process follows scripts."""
-    make, told = run.create_app, Match.told
+    """The program of this process follows scripts, and takes scenes."""
+    told = Match.told
 
     def made(settings: Settings | None = None, chance: ChanceSource | None = None) -> FastAPI:
-        found = make(settings, chance or ScriptedChance(settings))
+        found = scenes.create_app(settings, chance or ScriptedChance(settings))
         found.router.routes.insert(0, Route("/script", _write, methods=["POST"]))
         found.router.routes.insert(0, Route("/script/{table}", _read))
         return found
@@ -90,7 +90,6 @@ async def _read(request: Request) -> JSONResponse:
 
 def main() -> None:
     give_time()
-    scenes.install()
     install()
     template.install()
     app()
