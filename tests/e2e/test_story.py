@@ -151,6 +151,15 @@ def test_the_reading_speed_is_kept(browser: Browser, server: ServerProcess) -> N
     sound(ann)
 
 
+WHOLE = """() => {
+  const { bottom } = document.querySelector('.mine').getBoundingClientRect();
+  return [...document.querySelectorAll('.mine .who > :not(.hidden-text)')]
+    .filter((one) => one.checkVisibility())
+    .every((one) => one.getBoundingClientRect().bottom <= bottom + 1);
+}"""
+"""Whether nothing that stands beside the reader's own cards is cut."""
+
+
 @two_looks
 def test_whoever_dies_is_told_why_and_may_skip(
     browser: Browser, still: ServerProcess, size: dict[str, int], locale: str
@@ -162,6 +171,7 @@ def test_whoever_dies_is_told_why_and_may_skip(
     expect(ann.at("fallen-why")).to_contain_text("你" if locale == "zh-TW" else "You")
     expect(ann.at("fallen-why")).to_contain_text("：" if locale == "zh-TW" else ":")
     expect(ann.at("fallen-leave")).to_be_visible()
+    assert ann.page.evaluate(WHOLE)
     sound(ann)
     # Bots do nothing until she has the rest played.
     ann.at("skip").click()
