@@ -101,6 +101,10 @@ export class TableStore implements Watched {
   /** It has not for so long that the line may be lost. */
   #slow = $state(false);
 
+  /** How many lines have been opened, and which of them the state came on. */
+  #lines = 0;
+  #stateLine = 0;
+
   /** How many entries the reader has been told. */
   #told = 0;
 
@@ -121,6 +125,7 @@ export class TableStore implements Watched {
 
   #become(line: Line): void {
     this.line = line;
+    if (line === 'open') this.#lines++;
     if (line === 'open' && this.#told) this.#socket.tell({ cmd: 'told', n: this.#told });
   }
 
@@ -158,6 +163,7 @@ export class TableStore implements Watched {
           claims: claims(message.claims)
         };
         this.heardAt = performance.now();
+        this.#stateLine = this.#lines;
         this.#greeted = true;
         break;
       case 'chat':
@@ -235,6 +241,7 @@ export class TableStore implements Watched {
   async play(action: Action): Promise<void> {
     if (!this.state || this.sent) return;
     const { turn, prepared } = this.state;
+    const line = this.#lines;
     this.sent = action;
     this.#taken = this.#slow = false;
     const timer = setTimeout(() => (this.#slow = true), SLOW);
@@ -242,7 +249,8 @@ export class TableStore implements Watched {
     clearTimeout(timer);
     if (this.sent !== action) return;
     this.#taken = taken;
-    if (!taken) this.sent = null;
+    // A new line begins with the state, which comes before the answer to what was sent again.
+    if (!taken || this.#stateLine > line) this.sent = null;
   }
 
   get reader(): number | null {

@@ -137,6 +137,20 @@ test('what was taken and could not be done after all is asked again', async () =
   expect(store.sent).toBe(null);
 });
 
+test('what was taken on a line that broke is over once the new one has answered', async () => {
+  FakeSocket.last.say(state(4));
+  const played = store.play({ do: 'income' });
+  const { id } = FakeSocket.last.sent[1]!;
+  store.here();
+  FakeSocket.last.open();
+  // The next part of the same decision: the state of a new line comes before the answer.
+  FakeSocket.last.say({ ...state(4), choices: [{ do: 'ready' }] });
+  expect(store.sent).toEqual({ do: 'income' });
+  FakeSocket.last.say({ msg: 'ack', id });
+  await played;
+  expect(store.sent).toBe(null);
+});
+
 test('folded choices and claims are unfolded, and an equal list is the same array', () => {
   const folded = [{ do: 'take', each: { diamonds: [1, 2] } }];
   FakeSocket.last.say({ ...state(4), choices: folded });
