@@ -42,7 +42,7 @@ def test_a_finished_game_is_watched_again(
     ann.at("replay").click()
     expect(ann.at("replay-page")).to_be_visible()
     expect(ann.at("replay-eyes")).to_have_value("0")
-    expect(ann.at("replay-at")).to_have_text(re.compile(r"^1 / "))
+    expect(ann.at("replay-at")).to_have_text(re.compile(r"^1 / \d+$"))
     sound(ann)
 
     # It begins at the beginning, and tells nothing of the end.
@@ -52,18 +52,18 @@ def test_a_finished_game_is_watched_again(
     expect(ann.at("replay-at")).to_have_text(re.compile(r"^3 / "))
     ann.page.keyboard.press("PageDown")
 
-    # Nor how long it was, until the reader asks or has come to its end.
-    expect(ann.at("replay-at")).to_have_text(re.compile(r"^\d+ / \?"))
-    at = int(ann.at("replay-slider").get_attribute("max") or 0)
+    # Whoever comes from the end knows how long it was.
+    at = at_of(ann) - 1
     assert at > 2
-    expect(ann.page).to_have_url(re.compile(rf"/replay\?seat=0&at={at}$"))
+    expect(ann.page).to_have_url(re.compile(rf"/replay\?seat=0&at={at}&measured$"))
 
-    # The link to a position opens there, through the same eyes.
-    link = ann.page.url
+    # The link to a position opens there, through the same eyes, and does not tell how long it was
+    # until the reader asks or has come to its end.
+    link = ann.page.url.removesuffix("&measured")
     bo = Person(browser, server.url, "Bo", size, locale)
     bo.page.clock.install()
     bo.open(link)
-    expect(bo.at("replay-at")).to_have_text(re.compile(rf"^{at + 1} / "))
+    expect(bo.at("replay-at")).to_have_text(re.compile(rf"^{at + 1} / \?"))
     expect(bo.at("replay-eyes")).to_have_value("0")
     expect(bo.at("replay-story")).to_have_text(ann.at("replay-story").inner_text())
 
@@ -80,6 +80,8 @@ def test_a_finished_game_is_watched_again(
     expect(bo.page).to_have_url(re.compile("seat=open&at=0$"))
     bo.until(lambda: all(CHARACTERS.search(card.inner_html()) for card in cards.all()))
     sound(bo)
+    bo.at("replay-at").click()
+    expect(bo.at("replay-at")).to_have_text(re.compile(r"^1 / \d+$"))
     bo.page.keyboard.press("End")
     victory = bo.at("replay-story").locator(".moment-line").last
     expect(victory).to_have_text(re.compile(r"won: |獲勝，"))
@@ -87,8 +89,6 @@ def test_a_finished_game_is_watched_again(
     # All of it may be more than has room: that is seen first.
     expect(victory).to_be_in_viewport(ratio=0.9)
     expect(bo.at("replay-at")).to_have_text(re.compile(r"^(\d+) / \1$"))
-    ann.at("replay-at").click()
-    expect(ann.at("replay-at")).to_have_text(re.compile(r"^\d+ / \d+$"))
     sound(bo)
     fitting = "document.documentElement.scrollHeight <= innerHeight"
     bo.until(lambda: bool(bo.page.evaluate(fitting)))
@@ -266,7 +266,7 @@ PARTS = ("end-decided", "end-deaths", "end-bluffs")
 
 
 def test_the_end_leads_to_each_move_it_tells_of(browser: Browser, server: ServerProcess) -> None:
-    """Deciding moment, deaths and bluffs; how long the game was is not told on the way."""
+    """Deciding moment, deaths and bluffs; the replay says where in the game each was."""
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
     for game, seats in SEATS.items():
         table = finished(game, seats)
@@ -283,8 +283,10 @@ def test_the_end_leads_to_each_move_it_tells_of(browser: Browser, server: Server
         assert f"{path}/replay?seat=open&at={at - 1}" in ann.page.url
         assert at > 1
         expect(ann.at("replay-story")).to_contain_text(who)
+        whole = int(ann.at("replay-slider").get_attribute("max") or 0) + 1
         last = ann.at("replay-on").get_attribute("aria-disabled") == "true"
-        expect(ann.at("replay-at")).to_contain_text(f"{at} / {at if last else '?'}")
+        assert (at == whole) == last
+        expect(ann.at("replay-at")).to_have_text(f"{at} / {whole}")
         ann.page.go_back()
         expect(ann.at("end-decided")).to_be_visible()
     sound(ann)

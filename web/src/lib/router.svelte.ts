@@ -4,10 +4,17 @@ export type Route =
   | { page: 'lobby' }
   | { page: 'new'; game: string | null }
   | { page: 'table'; id: string }
-  | { page: 'replay'; id: string; seat: string | null; at: number }
+  | ({ page: 'replay'; id: string } & Position)
   | { page: 'rules'; game: string }
   | { page: 'you'; back: string | null }
   | { page: 'lost' };
+
+interface Position {
+  seat: string | null;
+  at: number;
+  /** Whether the reader knows how long the game was. */
+  measured: boolean;
+}
 
 export function parse(path: string, query = ''): Route {
   const [first, second, third, more] = path.split('/').filter(Boolean).map(decodeURIComponent);
@@ -24,10 +31,11 @@ export function parse(path: string, query = ''): Route {
   return { page: 'lost' };
 }
 
-/** Whose eyes, and which entry: `?seat=0|public|open&at=12`. */
-function position(query: string): { seat: string | null; at: number } {
+/** Whose eyes, and which entry: `?seat=0|public|open&at=12`, and `&measured` for who knows the end. */
+function position(query: string): Position {
   const seat = /[?&]seat=(public|open|\d{1,2})(?:&|$)/.exec(query)?.[1] ?? null;
-  return { seat, at: Number(/[?&]at=(\d{1,6})(?:&|$)/.exec(query)?.[1] ?? 0) };
+  const at = Number(/[?&]at=(\d{1,6})(?:&|$)/.exec(query)?.[1] ?? 0);
+  return { seat, at, measured: /[?&]measured(?:&|$)/.test(query) };
 }
 
 const here = () => parse(location.pathname, location.search);

@@ -12,9 +12,22 @@ test.each([
   ['/you/x', '', { page: 'lost' }],
   ['/rules', '', { page: 'lost' }],
   ['/t/a/b', '', { page: 'lost' }],
-  ['/t/a/replay', '', { page: 'replay', id: 'a', seat: null, at: 0 }],
-  ['/t/a/replay', '?seat=open&at=12', { page: 'replay', id: 'a', seat: 'open', at: 12 }],
-  ['/t/a/replay', '?at=-1&seat=all', { page: 'replay', id: 'a', seat: null, at: 0 }],
+  ['/t/a/replay', '', { page: 'replay', id: 'a', seat: null, at: 0, measured: false }],
+  [
+    '/t/a/replay',
+    '?seat=open&at=12',
+    { page: 'replay', id: 'a', seat: 'open', at: 12, measured: false }
+  ],
+  [
+    '/t/a/replay',
+    '?seat=0&at=3&measured',
+    { page: 'replay', id: 'a', seat: '0', at: 3, measured: true }
+  ],
+  [
+    '/t/a/replay',
+    '?at=-1&seat=all',
+    { page: 'replay', id: 'a', seat: null, at: 0, measured: false }
+  ],
   ['/t/a/replay/b', '', { page: 'lost' }]
 ] as const)('%s%s', (path, query, page) => {
   expect(parse(path, query)).toEqual(page);

@@ -4,9 +4,13 @@ interface Position {
   id: string;
   seat: string;
   at: number;
+  /** Whether the reader knows how long the game was. */
+  measured?: boolean;
 }
 
-export const pathTo = ({ id, seat, at }: Position): string =>
-  `/t/${encodeURIComponent(id)}/replay?seat=${seat}&at=${at}`;
+export const pathTo = ({ id, seat, at, measured }: Position): string =>
+  `/t/${encodeURIComponent(id)}/replay?seat=${seat}&at=${at}${measured ? '&measured' : ''}`;
 
-export const linkTo = (position: Position): string => location.origin + pathTo(position);
+/** For others, who are not told how long the game was. */
+export const linkTo = ({ id, seat, at }: Position): string =>
+  location.origin + pathTo({ id, seat, at });

@@ -85,8 +85,10 @@ export class ReplayStore implements Watched {
     private readonly all: Replayed[],
     private readonly game: GameTable,
     at: number,
-    own: number | null = null
+    own: number | null = null,
+    measured = false
   ) {
+    this.#asked = measured;
     this.you = /^\d+$/.test(seat) ? Number(seat) : null;
     this.reader = this.you === null || this.you === own ? own : null;
     this.last = all.length - 1;
@@ -130,7 +132,7 @@ export class ReplayStore implements Watched {
     const before = told === Infinity ? -Infinity : told;
     this.#stand(before, this.#stops.find((stop) => stop > before) ?? Infinity);
   }
-  /** Whether the reader knows how long the game was: they have asked, or come to the end. */
+  /** Whether the reader knows how long the game was: they knew, have asked, or come to the end. */
   get measured(): boolean {
     return this.#asked || this.#far === this.last;
   }
