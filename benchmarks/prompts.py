@@ -14,6 +14,7 @@ import json
 import statistics
 import tempfile
 import time
+from collections import Counter
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -31,7 +32,16 @@ from facedown.server.settings import Settings
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-CASES = (("message", 5), ("message", 9), ("coup", 4), ("karaya", 15), ("mafia", 8), ("outlaws", 2))
+CASES = (
+    ("message", 5), ("message", 9), ("coup", 4), ("karaya", 8), ("karaya", 15), ("mafia", 8),
+    ("outlaws", 2),
+)  # fmt: skip
+HEAD = (
+    "| game | seats | prompts a game | what is asked | length | wait between prompts "
+    "| turn to turn |\n|---|--:|--:|---|--:|--:|--:|"
+)
+OFTEN = 4
+"""Questions that are named in a row, those that come up most."""
 AT_ONCE = 8
 """Games that are played beside one another: they wait far more than they think."""
 TOO_LATE = "not_legal"
@@ -42,7 +52,8 @@ TOO_LATE = "not_legal"
 class Played:
     """One game, as the person lived through it. Times are in seconds."""
 
-    prompts: int = 0
+    steps: Counter[str] = field(default_factory=Counter)
+    """Prompts, by what was asked."""
     seconds: float = 0.0
     waits: list[float] = field(default_factory=list)
     """From each answer to the next prompt."""
@@ -80,7 +91,7 @@ class Person:
 
     async def _answer(self, state: dict[str, Any]) -> None:
         played, now = self.played, time.monotonic()
-        played.prompts += 1
+        played.steps[state["view"]["ask"]["step"]] += 1
         played.waits.append(now - self._free)
         if state["view"]["ask"]["step"] == "turn":
             if self._began is not None:
@@ -89,7 +100,7 @@ class Person:
         self._turn = state["turn"]
         match = self._services.tables.found(self._table).room.playing
         thought = await self._mind.choose(match, 0, "normal", Settings.bot_limit)
-        order = {"cmd": "play", "id": str(played.prompts), "turn": self._turn}
+        order = {"cmd": "play", "id": str(played.steps.total()), "turn": self._turn}
         await self._socket.send(json.dumps({**order, "action": thought.action.json}))
         # What it thought for is not waited for.
         self._free = time.monotonic()
@@ -131,8 +142,7 @@ async def serving(settings: Settings) -> AsyncIterator[tuple[Any, str]]:
 
 async def measure(games: int, cases: list[tuple[str, int]]) -> None:
     """Print the table, row by row."""
-    print("| game | seats | prompts a game | length | wait between prompts | turn to turn |")
-    print("|---|--:|--:|--:|--:|--:|")
+    print(HEAD)
     with tempfile.TemporaryDirectory() as folder:
         async with serving(Settings(data=Path(folder), guests_per_hour=0)) as (services, url):
             places = asyncio.Semaphore(AT_ONCE)
@@ -148,14 +158,22 @@ async def measure(games: int, cases: list[tuple[str, int]]) -> None:
 
 def _row(game: str, seats: int, all_played: list[Played]) -> str:
     """Means over games, the worst of them in brackets; of waits the 50th and 95th of 100."""
-    prompts = [played.prompts for played in all_played]
+    prompts = [played.steps.total() for played in all_played]
     lengths = [played.seconds for played in all_played]
     waits = _shares([wait for played in all_played for wait in played.waits])
     rounds = _shares([each for played in all_played for each in played.rounds])
     return (
         f"| {game} | {seats} | {statistics.mean(prompts):.0f} ({max(prompts)}) "
-        f"| {statistics.mean(lengths):.0f} s ({max(lengths):.0f}) | {waits} | {rounds} |"
+        f"| {_asked(all_played)} | {statistics.mean(lengths):.0f} s ({max(lengths):.0f}) "
+        f"| {waits} | {rounds} |"
     )
+
+
+def _asked(all_played: list[Played]) -> str:
+    """What is asked most often, as means over games."""
+    steps = sum((played.steps for played in all_played), Counter[str]())
+    each = ((step, count / len(all_played)) for step, count in steps.most_common(OFTEN))
+    return ", ".join(f"{step} {mean:.1f}" for step, mean in each)
 
 
 def _shares(values: list[float]) -> str:

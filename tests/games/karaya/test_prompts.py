@@ -25,6 +25,7 @@ SEATS = 8
 PERSON = 0
 WINDOWS = ("declare", "join", "stop", "block")
 GAMES = 12
+MANY = 300
 
 
 class Numbered(ChanceSource):
@@ -85,3 +86,12 @@ def test_five_rounds_of_eight_ask_some_fifteen_times(
     assert statistics.mean(each.total() for each in counts) <= mean
     assert max(each.total() for each in counts) <= most
     assert max(each["declare"] for each in counts) <= 8
+
+
+@pytest.mark.long
+@pytest.mark.slow(30)
+def test_hardly_a_game_asks_more_than_twenty_times() -> None:
+    """One in 50 at most: whoever has a Slave in most rounds, and keeps silent in most windows."""
+    counts = [Evening(number, declines=False).play().total() for number in range(MANY)]
+    assert statistics.mean(counts) <= 14
+    assert sum(count > 20 for count in counts) <= MANY // 50
