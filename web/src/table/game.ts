@@ -346,8 +346,9 @@ export interface Game {
   presetHelp: (name: string) => string;
   /** Options that tables begin with which are made on the page, beside their preset. */
   suggested?: Options;
-  /** The option by which whoever makes a table takes the first place in it, and how they say so. */
-  first?: { option: string; label: Text; help: Text };
+  /** The option by which whoever makes a table takes the first place in it, how they say so, and
+   * the button of the lobby that begins such a game against bots. */
+  first?: { option: string; label: Text; help: Text; play: Text };
   rules: (locale: string) => Promise<string>;
   /** Who is who, by face and name, before the rules. */
   cast?: () => Promise<{ default: Component }>;

@@ -29,7 +29,8 @@ const game: Game = {
   first: {
     option: 'godfather',
     label: m.mafia_opt_first,
-    help: m.mafia_opt_first_help
+    help: m.mafia_opt_first_help,
+    play: m.mafia_opt_first_play
   },
   rules: async (locale) => (await (rules[locale] ?? rules.en!)()).default,
   table,
