@@ -290,6 +290,22 @@ test('a window waits for a card that is touched before, where others play too', 
   ]);
 });
 
+test('and for a skill, as long as it can be used at all', () => {
+  const players = view({ step: 'transit' }).players;
+  const reminds = (character: Character, face_up: boolean, more: object = { company: true }) => {
+    const now = view(
+      { step: 'transit' },
+      { players: players.map((one, seat) => (seat ? one : { ...one, character, face_up })) }
+    );
+    return lasting(observation(now, [PASS], more)).find(({ id }) => id === 'skills')?.remind;
+  };
+  expect(reminds('iron_agent', false)).toEqual([{ do: 'vigilance' }, { do: 'cover' }]);
+  expect(reminds('iron_agent', true), 'turned up for it before').toEqual([{ do: 'cover' }]);
+  expect(reminds('shining', true)).toBe(undefined);
+  expect(reminds('blade', false), 'nothing that is announced').toBe(undefined);
+  expect(reminds('shining', false, {}), 'alone with bots').toBe(undefined);
+});
+
 test('the answer to a message may be given while it is on its way', () => {
   const told = (message: Partial<Transit>, more: Partial<MessageView> = {}) => {
     const now = view({ step: 'transit' }, { message: { ...letter, ...message }, ...more });

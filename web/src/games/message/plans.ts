@@ -1,8 +1,9 @@
 import type { Plan, Observation } from '../../table/game';
-import { passing, standing } from '../../table/plan';
+import { passing, reminding, standing } from '../../table/plan';
 import { m } from '../../paraglide/messages';
-import { aboutButton } from './explained.svelte';
+import { aboutButton, skillsOf } from './explained.svelte';
 import { alive, viewOf } from './facts';
+import { SKILLS } from './rulebook';
 import type { Ask } from './types';
 
 /** A message on its way may come to the reader, who may refuse it then. */
@@ -27,6 +28,21 @@ export function receiving(ask: Ask, observation: Observation): Plan[] {
   return [plan('accept', m.message_plan_accept()), plan('refuse', m.message_plan_refuse())];
 }
 
+/** A window in which a skill of mine can be used waits for me; where nobody else plays, all do. */
+function asking(observation: Observation): Plan[] {
+  if (!observation.company || !alive(observation)) return [];
+  const { character, face_up } = viewOf(observation).players[observation.you!]!;
+  if (!character) return [];
+  const left = skillsOf(character).filter((one) => !(face_up && SKILLS.get(one)!.turns_up));
+  if (!left.length) return [];
+  const told = {
+    label: m.message_plan_skills(),
+    short: m.message_plan_skills_short(),
+    help: m.remind_help()
+  };
+  return [reminding(observation, 'skills', left.map((skill) => ({ do: skill })), told)]; // prettier-ignore
+}
+
 /** What the reader may leave to the table: passing where it is none of their business. */
 export function lasting(observation: Observation): Plan[] {
   const { ask, turn } = viewOf(observation);
@@ -47,5 +63,5 @@ export function lasting(observation: Observation): Plan[] {
     help: aboutButton('plan_pass')
   });
   // In one's own turn there is more to do than to pass.
-  return [quiet, mine, ...(turn === observation.you ? [] : [pass])];
+  return [quiet, mine, ...(turn === observation.you ? [] : [pass]), ...asking(observation)];
 }
