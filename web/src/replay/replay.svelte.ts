@@ -85,10 +85,8 @@ export class ReplayStore implements Watched {
     private readonly all: Replayed[],
     private readonly game: GameTable,
     at: number,
-    own: number | null = null,
-    measured = false
+    own: number | null = null
   ) {
-    this.#asked = measured;
     this.you = /^\d+$/.test(seat) ? Number(seat) : null;
     this.reader = this.you === null || this.you === own ? own : null;
     this.last = all.length - 1;

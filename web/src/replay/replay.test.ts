@@ -94,8 +94,6 @@ test('how long the game was is told when it is asked for, or at its end', () => 
   replay.measure();
   expect([replay.measured, replay.reach]).toEqual([true, 4]);
   expect(store(4).measured).toBe(true);
-  const known = new ReplayStore(table, '1', entries('totoo'), game, 1, null, true);
-  expect([known.at, known.measured, known.reach]).toEqual([1, true, 4]);
 });
 
 test('a remark knows its turn of the whole game', () => {
