@@ -13,8 +13,9 @@ from tests.leaks.recorder import Heard, Recording
 from tests.leaks.twin_run import Habits, perform
 
 import facedown
-from facedown.engine.window import FORMAL
+from facedown.engine.window import FORMAL, Window
 from facedown.server.wire.lengths import LEAST, LENGTHS
+from facedown.server.wire.terms import Pace
 from facedown.testing.twins import Twins, twins
 
 LENGTH = 16
@@ -136,6 +137,33 @@ def test_a_secret_window_that_nobody_presses_ends_when_its_length_is_over(
     for window, (n, opened, closed) in zip(one.windows, one.marks, strict=True):
         if window is not None and both.decisions[n].claim is None:
             assert closed - opened >= SHORTEST
+
+
+def lengths(recording: Recording) -> list[tuple[Window, float]]:
+    """Of each secret window that was open, how long it stood."""
+    pairs = zip(recording.windows, recording.marks, strict=True)
+    return [
+        (window, round(closed - opened, 3))
+        for window, (_, opened, closed) in pairs
+        if window is not None and not window.open
+    ]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("pace", LENGTHS)
+@seats_of(facedown.names())
+def test_no_page_and_no_card_makes_a_secret_window_longer(
+    tmp_path: Path, game: str, viewer: int, pace: Pace
+) -> None:
+    """At any pace; nor can the viewer tell the worlds apart while others have no page open."""
+    both, slow = pair(game, "four", viewer), Habits(slow=True, pace=pace)
+    others = frozenset(range(both.seats)) - {viewer}
+    all_open = perform(both, 0, tmp_path / "all", slow)
+    away = [replace(slow, closed=gone) for gone in (others, frozenset({max(others)}))]
+    for number, habits in enumerate(away):
+        one = perform(both, 0, tmp_path / f"one {number}", habits)
+        same(one, perform(both, 1, tmp_path / f"other {number}", replace(habits, haste="another")))
+        assert lengths(one) == lengths(all_open)
 
 
 @pytest.mark.ci

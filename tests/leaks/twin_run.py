@@ -34,6 +34,7 @@ from facedown.server.live.windows import OpenWindow
 from facedown.server.settings import Settings
 from facedown.server.table_log.replay import scenes
 from facedown.server.wire.lengths import LEAST_SETTLED
+from facedown.server.wire.terms import Pace
 from facedown.testing.twins import Decision, Twins
 
 Json = dict[str, Any]
@@ -55,6 +56,8 @@ class Habits:
     windows, `eager`: to whatever they are asked.
     `standing`: a standing answer that people leave; where it is due they do nothing.
     `slow`: people take up to ten seconds in a secret window, and answer by plan: nobody presses.
+    `closed`: seats that answer at once there, by plan, and then have no page open until it is over.
+    `pace`: the table's, where it is not the server's usual one.
     `silent`: the decision at which nobody but the viewer answers; the play ends there.
     `pause`, `restart`, `more`: the decisions at which there is a pause, the server is stopped and
     started in the middle, and somebody (`haste` says who) asks for time.
@@ -67,6 +70,8 @@ class Habits:
     eager: bool = False
     standing: str | None = None
     slow: bool = False
+    closed: frozenset[int] = frozenset()
+    pace: Pace | None = None
     silent: int = -1
     pause: int = -1
     restart: int = -1
@@ -88,6 +93,8 @@ class TwinRun:
     pages: dict[int, Recorder] = field(default_factory=dict)
     watcher: Recorder | None = None
     table: str = ""
+    gone: set[int] = field(default_factory=set)
+    """Seats without an open page."""
     script: tuple[Decision | None, Decision | None] = (None, None)
     """The decision that is open, and the one after it."""
     spared: int = 0
@@ -137,7 +144,9 @@ class TwinRun:
             for s in range(twins.seats)
         ]
         options = twins.options or {}
-        body = {"game": twins.game.name, "options": options, "seats": kinds, "public": True}
+        body: Json = {"game": twins.game.name, "options": options, "seats": kinds, "public": True}
+        if habits.pace is not None:
+            body["pace"] = habits.pace
         cookie = {"Cookie": f"facedown={self.people[host].token}"}
         answer = await self.http.post("/api/tables", json=body, headers=cookie)
         self.table = answer.json()["table"]["id"]
@@ -198,6 +207,7 @@ class TwinRun:
 
     async def _decide(self, number: int, decision: Decision) -> None:
         turn = self.turn
+        await self._come_back()
         if decision.claim is not None:
             seat, claim = decision.claim
             if seat in self.pages:
@@ -230,6 +240,9 @@ class TwinRun:
             acts.append((now + AT_ONCE, self._more))
         for seat, action in decision.answers[self.side].items():
             if seat in self.habits.bots or (number == self.habits.silent and seat != twins.viewer):
+                continue
+            if seat in self.habits.closed and self._plans:
+                acts.append((now + AT_ONCE, self._go(seat, self._answer(seat, action, decision))))
                 continue
             # Only in a window may the time differ: a decision of one's own takes its own time.
             haste = self.habits.haste if self._hidden and seat != twins.viewer else ""
@@ -301,6 +314,26 @@ class TwinRun:
             assert answer == "ack", (seat, action, answer)
 
         return act
+
+    def _go(
+        self, seat: int, answer: Callable[[], Awaitable[None]]
+    ) -> Callable[[], Awaitable[None]]:
+        """They answer and close their page."""
+
+        async def act() -> None:
+            await answer()
+            await self.pages[seat].close()
+            await until(lambda: self.people[seat].id not in self.live.online)
+            self.gone.add(seat)
+
+        return act
+
+    async def _come_back(self) -> None:
+        for seat in sorted(self.gone):
+            since = self.pages[seat].entries
+            self.pages[seat] = await Recorder.open(self.people[seat], self.table, [], since)
+        self.gone.clear()
+        await self.settle()
 
     def _stood(self, seat: int, action: Json) -> bool:
         """Whether this is what the table does for the seat."""
