@@ -108,10 +108,10 @@ def test_contradictions_are_not_marked_unless_the_table_wants_it(
 ) -> None:
     """The table begins in the midst of an interrogation: its position holds the testimonies."""
     said = [
-        {"seat": 0, "play": {"do": "ask", "target": 1, "question": "passed"}},
-        {"seat": 1, "play": {"do": "passed", "tokens": [3, 1, 1, 1, 0], "diamonds": 9}},
         {"seat": 0, "play": {"do": "ask", "target": 2, "question": "diamonds"}},
         {"seat": 2, "play": {"do": "received_diamonds", "diamonds": 15}},
+        {"seat": 0, "play": {"do": "ask", "target": 1, "question": "passed"}},
+        {"seat": 1, "play": {"do": "passed", "tokens": [3, 1, 1, 1, 0], "diamonds": 9}},
     ]
     ann = Person(browser, server.url, "Ann", DESK, "en-GB")
     sit(given(8, THEFT, interrogation=said), ann)
@@ -120,6 +120,11 @@ def test_contradictions_are_not_marked_unless_the_table_wants_it(
     expect(told(ann, 2)).to_contain_text("◆15")
     expect(ann.at("testimony").locator(".bad")).to_have_count(0)
     expect(ann.at("testimony")).not_to_contain_text("both be right")
+    # However long the last word is, it pushes no line of the testimonies out of sight.
+    felt = box_of(ann, "centre")
+    for seat in range(1, 8):
+        row = box_of(ann, f"testimony-{seat}")
+        assert row["y"] + row["height"] <= felt["y"] + felt["height"] + 1, seat
 
 
 def test_talk_is_shut_while_the_box_goes_round(browser: Browser, hourly: SteeredServer) -> None:
