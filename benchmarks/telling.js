@@ -5,11 +5,13 @@
   /** Milliseconds in which nobody has read a question: the page's own 300, less what drawing takes. */
   const UNREAD = 200;
   const FIRST = ['[data-testid="confirm"]', '.armed[data-testid^="do-"]', '[data-testid^="target-"]'];
+  /** Buttons, and what has to be picked up first: as often one as the other. */
   const LIT = [
     '[data-testid^="do-"]:not([aria-disabled="true"])',
-    '[data-testid^="said-"]',
-    '.place.live:not(.picked)'
-  ].join();
+    '[data-testid^="said-"], .place.live:not(.picked)'
+  ];
+  /** Whoever has taken more than they may puts something back. */
+  const BACK = '[data-testid^="back-"]';
 
   const seen = {
     /** The order in which each entry of the log came. */
@@ -82,12 +84,14 @@
     }
   };
 
-  function lit() {
-    for (const selector of [...FIRST, LIT]) {
-      const found = [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
-      if (found.length) return found;
-    }
-    return [];
+  const visible = (selector) =>
+    [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
+
+  /** What may be pressed now; of two kinds, the one that `lot` says. */
+  function lit(lot) {
+    const kinds = LIT[lot % 2 ? 'slice' : 'toReversed']();
+    const found = [...FIRST, ...kinds, BACK].map(visible).find((some) => some.length);
+    return found ?? [];
   }
 
   /** Where the last press that did something was. */
@@ -103,7 +107,7 @@
 
   /** The place of one of these that nothing covers. */
   function placeOf(found, lot) {
-    const one = found[lot % found.length];
+    const one = found[(lot >> 1) % found.length];
     one.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     const box = one.getBoundingClientRect();
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -111,7 +115,7 @@
 
   /** Press one of what is lit: `lot` says which. Whoever has just pressed does so again there. */
   async function press(lot) {
-    const found = asked ? lit() : [];
+    const found = asked ? lit(lot) : [];
     if (!found.length) return;
     const before = asked;
     const { plays } = seen;
