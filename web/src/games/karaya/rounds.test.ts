@@ -108,8 +108,11 @@ test('the final ranking is sorted, and says what the points of each round were f
       rank: 1,
       seat: 1,
       score: 3,
-      gains: ['Round 1: 2, public, on the winning side', 'Round 2: 1, hidden, on the winning side']
+      reasons: [
+        'Round 1: 2, public, on the winning side',
+        'Round 2: 1, hidden, on the winning side'
+      ]
     },
-    { rank: 2, seat: 0, score: 1, gains: ['Round 1: 1, hidden, on the winning side'] }
+    { rank: 2, seat: 0, score: 1, reasons: ['Round 1: 1, hidden, on the winning side'] }
   ]);
 });

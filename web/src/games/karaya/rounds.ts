@@ -10,6 +10,16 @@ import { NAMES } from './text';
 import type { Role } from './roles';
 import type { EventOn, KarayaEvent, KarayaView, Result } from './types';
 
+/** What a row of a list of points shows. */
+export interface Scored {
+  seat: number;
+  score: number | string;
+  /** What the points are for. */
+  reasons?: readonly string[];
+  /** There are no points. */
+  none?: boolean;
+}
+
 /** The most points first; at equal points in the order of the seats. */
 export const standings = ({ players }: KarayaView): { seat: number; score: number }[] =>
   players.map(({ score }, seat) => ({ seat, score })).sort((a, b) => b.score - a.score);
@@ -104,7 +114,7 @@ export interface Ranked {
   seat: number;
   score: number;
   /** By round: what each point was for. */
-  gains: string[];
+  reasons: string[];
 }
 
 /** Who is where, and what their points were for. */
@@ -114,7 +124,7 @@ export function ranking(view: KarayaView): Ranked[] {
     rank: 1 + all.findIndex((one) => one.score === score),
     seat,
     score,
-    gains: view.results.flatMap((result) => {
+    reasons: view.results.flatMap((result) => {
       const { points } = result.cards[seat]!;
       const why = reason(result, seat);
       return points ? [m.karaya_ranking_of({ round: result.round, points, why })] : [];
