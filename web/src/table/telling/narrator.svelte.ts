@@ -1,6 +1,7 @@
 // Tells what happens at a table, step by step: the story shows the table as of each, the line says
 // it, the seats are marked, and it is heard.
 
+import { flushSync } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
 import { sound } from '../../lib/alerts';
 import { namesFor } from '../../lib/names';
@@ -50,7 +51,11 @@ export class Narrator {
   /** What is told at the end and not in the line. */
   #rest: Beat[] = [];
   readonly #queue = new LineQueue<Step>(
-    (step) => (step ? this.#show(step) : this.#finish()),
+    (step) => {
+      if (step) this.#show(step);
+      else this.#finish();
+      flushSync();
+    },
     ({ line }) => this.#span(line),
     () => leastTime(settings.reading)
   );

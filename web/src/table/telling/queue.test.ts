@@ -39,6 +39,23 @@ test('every line stands its whole time, however many wait', () => {
   shown.forEach(([, at], n) => expect(at).toBe(n * TIME));
 });
 
+test('what it takes to draw a line is no part of its time', () => {
+  const DRAWING = 400;
+  const drawn: number[] = [];
+  queue = new LineQueue<Line>(
+    () => {
+      vi.setSystemTime(Date.now() + DRAWING);
+      drawn.push(Date.now());
+    },
+    () => TIME,
+    () => LEAST
+  );
+  queue.add(lines('a1 b1 c1'));
+  queue.catchUp();
+  vi.advanceTimersByTime(3 * TIME);
+  expect(drawn[1]! - drawn[0]!).toBeGreaterThanOrEqual(LEAST + DRAWING);
+});
+
 test('what comes while a line stands waits for it, and after a quiet time it is shown at once', () => {
   queue.add(lines('a1'));
   vi.advanceTimersByTime(TIME - 1);

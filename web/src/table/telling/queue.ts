@@ -16,7 +16,7 @@ export class LineQueue<T extends Timed> {
   #until = 0;
   #held = false;
 
-  /** `show` is told of each line as it comes, and of null when all have stood their time;
+  /** `show` draws each line as it comes, and is told of null when all have stood their time;
    * `time`: milliseconds that a line stands; `least`: of one that gives way to another beat. */
   constructor(
     private readonly show: (line: T | null) => void,
@@ -95,9 +95,10 @@ export class LineQueue<T extends Timed> {
     clearTimeout(this.#timer);
     this.#hurried = false;
     const line = this.#waiting.shift();
-    if (line) this.#begin(line);
-    else this.#now = null;
+    this.#now = line ? { line, since: Date.now() } : null;
     this.show(line ?? null);
+    // Its time begins when it has been drawn, which takes long on a slow machine.
+    if (line && this.#now?.line === line) this.#begin(line);
   }
 
   #begin(line: T): void {
