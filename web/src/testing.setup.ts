@@ -8,4 +8,5 @@ import { set } from './lib/settings.svelte';
 beforeAll(() => {
   locale.now = 'en';
   set('sound', false);
+  set('reading', 'normal');
 });
