@@ -1,55 +1,14 @@
-// A card is drawn onto another place by a finger or a mouse. A tap and a key do the same.
+// A card is drawn onto another place. Nobody can do so before they have looked: how that is done is
+// loaded after the board.
 
 import type { Attachment } from 'svelte/attachments';
 
-/** Nearer than this it is a tap. */
-const FAR = 8;
+const loaded = import('./dragging');
 
 /** `drop`: it is let go over the place with this `data-spot`. */
 export const dragged =
   (live: () => boolean, drop: (spot: string) => void): Attachment<HTMLElement> =>
   (node) => {
-    let from: { x: number; y: number } | null = null;
-    let moved = false;
-
-    function down(event: PointerEvent) {
-      moved = false;
-      if (!live() || event.button) return;
-      from = { x: event.clientX, y: event.clientY };
-      node.setPointerCapture(event.pointerId);
-    }
-
-    function move(event: PointerEvent) {
-      if (!from) return;
-      const [x, y] = [event.clientX - from.x, event.clientY - from.y];
-      if (!moved && Math.hypot(x, y) < FAR) return;
-      moved = true;
-      node.style.translate = `${x}px ${y}px`;
-      node.style.zIndex = '9';
-      node.style.pointerEvents = 'none';
-    }
-
-    function up(event: PointerEvent) {
-      const over = moved && event.type === 'pointerup';
-      const under = over ? document.elementFromPoint(event.clientX, event.clientY) : null;
-      from = null;
-      node.style.translate = node.style.zIndex = node.style.pointerEvents = '';
-      const spot = under?.closest<HTMLElement>('[data-spot]')?.dataset['spot'];
-      if (spot) drop(spot);
-    }
-
-    /** To be let go is no tap. */
-    function click(event: MouseEvent) {
-      if (moved && event.detail) event.stopImmediatePropagation();
-      moved = false;
-    }
-
-    const listeners = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: up };
-    const all = Object.entries(listeners) as [string, EventListener][];
-    for (const [name, heard] of all) node.addEventListener(name, heard);
-    node.addEventListener('click', click, true);
-    return () => {
-      for (const [name, heard] of all) node.removeEventListener(name, heard);
-      node.removeEventListener('click', click, true);
-    };
+    const ends = loaded.then(({ dragging }) => dragging(node, live, drop));
+    return () => void ends.then((end) => end());
   };

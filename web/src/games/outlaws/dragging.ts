@@ -1,0 +1,53 @@
+// A card is drawn onto another place by a finger or a mouse. A tap and a key do the same.
+
+/** Nearer than this it is a tap. */
+const FAR = 8;
+
+/** Listens until what it returns is called. */
+export function dragging(
+  node: HTMLElement,
+  live: () => boolean,
+  drop: (spot: string) => void
+): () => void {
+  let from: { x: number; y: number } | null = null;
+  let moved = false;
+  const end = new AbortController();
+
+  function down(event: PointerEvent) {
+    moved = false;
+    if (!live() || event.button) return;
+    from = { x: event.clientX, y: event.clientY };
+    node.setPointerCapture(event.pointerId);
+  }
+
+  function move(event: PointerEvent) {
+    if (!from) return;
+    const [x, y] = [event.clientX - from.x, event.clientY - from.y];
+    if (!moved && Math.hypot(x, y) < FAR) return;
+    moved = true;
+    node.style.translate = `${x}px ${y}px`;
+    node.style.zIndex = '9';
+    node.style.pointerEvents = 'none';
+  }
+
+  function up(event: PointerEvent) {
+    const over = moved && event.type === 'pointerup';
+    const under = over ? document.elementFromPoint(event.clientX, event.clientY) : null;
+    from = null;
+    node.style.translate = node.style.zIndex = node.style.pointerEvents = '';
+    const spot = under?.closest<HTMLElement>('[data-spot]')?.dataset['spot'];
+    if (spot) drop(spot);
+  }
+
+  /** To be let go is no tap. */
+  function click(event: MouseEvent) {
+    if (moved && event.detail) event.stopImmediatePropagation();
+    moved = false;
+  }
+
+  const listeners = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: up };
+  for (const [name, heard] of Object.entries(listeners))
+    node.addEventListener(name, heard as EventListener, { signal: end.signal });
+  node.addEventListener('click', click, { capture: true, signal: end.signal });
+  return () => end.abort();
+}
