@@ -37,6 +37,10 @@ LOOKS = list(product(SIZES, ("zh-TW", "en-GB"), ("light", "dark")))
 
 OFTEN = 250
 """Milliseconds from one look to the next."""
+QUIET = 4
+"""Looks at which nothing is told any more, after which nothing else is on its way to the page."""
+ENOUGH = 30
+"""Looks after the last move of the script, if the game goes on."""
 PATIENCE = 90.0
 """Seconds until a moment has been told."""
 PICTURES = os.environ.get("FACEDOWN_PICTURES")
@@ -94,11 +98,14 @@ class Stage:
         self.person.open(self._path)
         expect(self.person.at("ticker")).to_be_visible()
         until = time.monotonic() + PATIENCE
+        after = quiet = 0
         while time.monotonic() < until:
             look = self.person.page.evaluate(LOOK)
             yield look
             told = self.script()
-            if look["over"] or (len(_plays(told["record"])) >= self._done and not look["telling"]):
+            after += len(_plays(told["record"])) >= self._done
+            quiet = quiet + 1 if after and not look["telling"] else 0
+            if look["over"] or quiet == QUIET or after == ENOUGH:
                 return
             self._answer(look, told)
             self.person.page.wait_for_timeout(OFTEN)
