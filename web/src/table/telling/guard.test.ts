@@ -57,6 +57,23 @@ test('the time counts from when the question is drawn', async () => {
   expect(guard.open).toBe(true);
 });
 
+test('so does that of what a press has brought up', async () => {
+  guard.ask('one');
+  await tick();
+  vi.advanceTimersByTime(1_000);
+  guard.follow();
+  vi.advanceTimersByTime(settings.guard + 100);
+  await tick();
+  await tick();
+  vi.advanceTimersByTime(settings.guard - 1);
+  pointer('pointerdown');
+  expect(guard.open).toBe(false);
+  pointer('pointerup');
+  vi.advanceTimersByTime(1);
+  pointer('pointerdown');
+  expect(guard.open).toBe(true);
+});
+
 test('a key is judged by itself, whatever a pointer did before', () => {
   pointer('pointerdown');
   guard.ask('one');

@@ -24,6 +24,7 @@ export class Guard {
   /** A press has brought up what goes with it: a target, or that it has to be made again. */
   follow(): void {
     this.#followed = performance.now();
+    void tick().then(() => (this.#followed = performance.now()));
   }
 
   /** Whether a press counts. */
