@@ -95,10 +95,13 @@ SMALL = """() => {
     }
     return !within(screen, x, y);
   };
-  // What stays in its place while the rest is scrolled.
+  // What stays in its place while the rest is scrolled; what lies over the rest until it is read.
   const stays = (one) => {
     const all = (at) => (at ? [at, ...all(at.parentElement)] : []);
-    return all(one).find((at) => ['sticky', 'fixed'].includes(getComputedStyle(at).position));
+    const positions = ['sticky', 'fixed'];
+    const laid = (at) =>
+      at.role === 'status' || positions.includes(getComputedStyle(at).position);
+    return all(one).find(laid);
   };
   const owns = (one, x, y, reach) => {
     const hit = document.elementFromPoint(x, y);
