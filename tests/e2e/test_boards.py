@@ -116,10 +116,13 @@ def test_a_phrase_at_a_seat_leaves_in_sight_what_counts(
     bo.at("phrases").select_option("one_moment")
     expect(ann.at("bubble-1")).to_be_visible()
     expect(ann.at("seat-1").locator(".name bdi")).to_have_css("opacity", "0")
+
+    def covered() -> object:
+        return ann.page.evaluate(COVERED, ['[data-testid^="bubble-"]', COUNTS])
+
     for size in (PHONE, {"width": 320, "height": 640}, DESK):
         ann.page.set_viewport_size(size)  # type: ignore[arg-type]
-        over = lambda: ann.page.evaluate(COVERED, ['[data-testid^="bubble-"]', COUNTS])  # noqa: E731
-        ann.until(lambda over=over: over() == [], over)
+        ann.until(lambda: covered() == [], what=covered)
 
 
 LOW = [{"width": 844, "height": 390}, {"width": 640, "height": 360}]
@@ -171,10 +174,14 @@ SIZES = """() => {
 }"""
 
 
-def grown(person: Person, was: dict[str, float]) -> list[float]:
-    """How many times as large as before each of them is."""
-    now = person.page.evaluate(SIZES)
-    return [round(now[what] / size, 2) for what, size in was.items()]
+def grown(person: Person, was: dict[str, float]) -> None:
+    """Each of them is at least 1.4 times as large as before, as soon as the page has its size."""
+
+    def times() -> list[float]:
+        now = person.page.evaluate(SIZES)
+        return [round(now[what] / size, 2) for what, size in was.items()]
+
+    person.until(lambda: min(times()) > 1.4, what=times)
 
 
 def test_what_stands_at_a_seat_grows_with_its_frame(browser: Browser, still: ServerProcess) -> None:
@@ -188,7 +195,7 @@ def test_what_stands_at_a_seat_grows_with_its_frame(browser: Browser, still: Ser
         opened(ann, name, table)
         small = ann.page.evaluate(SIZES)
         ann.page.set_viewport_size({"width": 1920, "height": 1080})
-        ann.until(lambda was=small: min(grown(ann, was)) > 1.4, lambda was=small: grown(ann, was))
+        grown(ann, small)
         sound(ann)
 
 

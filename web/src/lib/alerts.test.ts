@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { alertTurn, askToNotify, countdown } from './alerts';
+import { FakeAudio } from './audio.fake';
 import { set, settings } from './settings.svelte';
 
 let shown: { title: string; tag: string }[];
-let tones: number;
 let hidden: boolean;
 
 class FakeNotification {
@@ -15,24 +15,9 @@ class FakeNotification {
   }
 }
 
-class FakeAudio {
-  currentTime = 0;
-  resume = () => Promise.resolve();
-  createGain = () => ({
-    gain: { setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} },
-    connect: (next: unknown) => next
-  });
-  createOscillator = () => ({
-    frequency: { value: 0 },
-    connect: (next: unknown) => next,
-    start: () => (tones += 1),
-    stop: () => {}
-  });
-}
-
 beforeEach(() => {
   shown = [];
-  tones = 0;
+  FakeAudio.tones = 0;
   hidden = true;
   vi.stubGlobal('Notification', FakeNotification);
   vi.stubGlobal('AudioContext', FakeAudio);
@@ -48,7 +33,7 @@ afterEach(() => {
 
 test('nothing is heard or shown unless it was chosen', () => {
   alertTurn('Coup', 't');
-  expect([shown.length, tones]).toEqual([0, 0]);
+  expect([shown.length, FakeAudio.tones]).toEqual([0, 0]);
 });
 
 test('a page that is looked at needs no alert', () => {
@@ -56,20 +41,20 @@ test('a page that is looked at needs no alert', () => {
   set('notify', true);
   hidden = false;
   alertTurn('Coup', 't');
-  expect([shown.length, tones]).toEqual([0, 0]);
+  expect([shown.length, FakeAudio.tones]).toEqual([0, 0]);
   hidden = true;
   alertTurn('Coup', 't');
   expect(shown).toEqual([{ title: expect.any(String) as string, tag: 'facedown-t' }]);
-  expect(tones).toBe(2);
+  expect(FakeAudio.tones).toBe(2);
 });
 
 test('the last five seconds of the clock knock, for those who want it', () => {
   set('ticks', false);
   for (let second = 12; second >= 0; second--) countdown(second);
-  expect(tones).toBe(0);
+  expect(FakeAudio.tones).toBe(0);
   set('ticks', true);
   for (let second = 12; second >= 0; second--) countdown(second);
-  expect(tones).toBe(5);
+  expect(FakeAudio.tones).toBe(5);
 });
 
 test('who says no to the browser is not asked for notices', async () => {

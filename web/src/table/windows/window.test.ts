@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lastCall } from '../../lib/alerts';
+import { FakeAudio } from '../../lib/audio.fake';
 import { locale } from '../../lib/locale.svelte';
 import type { Action, Command, Window } from '../../lib/protocol';
 import { set } from '../../lib/settings.svelte';
@@ -11,8 +11,6 @@ import type { Bar as Told, GameTable } from '../game';
 import { LiveObservation } from '../observation.svelte';
 import { plainBoard } from '../board/plain.fake';
 import { inWindow } from './bar';
-
-vi.mock('../../lib/alerts', () => ({ lastCall: vi.fn() }));
 
 const PASS: Action = { do: 'pass' };
 const BLOCK: Action = { do: 'block' };
@@ -54,10 +52,14 @@ const told = () => screen.getByTestId('window-news').textContent;
 beforeEach(() => {
   cleanup();
   vi.useFakeTimers();
+  vi.stubGlobal('AudioContext', FakeAudio);
+  FakeAudio.tones = 0;
   locale.now = 'en';
+  set('ticks', true);
   sent = [];
 });
 afterEach(() => {
+  vi.unstubAllGlobals();
   vi.useRealTimers();
   set('shortcuts', true);
 });
@@ -133,7 +135,7 @@ test('the ring tells what is left, and calls for the last time', async () => {
   expect(ring.getAttribute('aria-label')).toBe('Time left: 2 s');
   expect(ring.classList).toContain('last');
   await vi.advanceTimersByTimeAsync(500);
-  expect(lastCall).toHaveBeenCalledOnce();
+  expect(FakeAudio.tones).toBe(1);
   expect(told(), 'said once, not counted down').toContain('3 s to answer.');
 });
 
