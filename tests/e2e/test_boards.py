@@ -111,6 +111,8 @@ def test_a_phrase_at_a_seat_leaves_in_sight_what_counts(
     """Cards, coins and claims; of the name nothing stands beside it."""
     ann = Person(browser, still.url, "Ann", PHONE, "en-GB")
     bo = Person(browser, still.url, "Bo", DESK, "en-GB")
+    # The phrase stays.
+    ann.put_off(4_500)
     coup.enter(six(), {A: ann, B: bo})
     bo.at("tab-chat").click()
     bo.at("phrases").select_option("one_moment")
@@ -123,6 +125,7 @@ def test_a_phrase_at_a_seat_leaves_in_sight_what_counts(
     for size in (PHONE, {"width": 320, "height": 640}, DESK):
         ann.page.set_viewport_size(size)  # type: ignore[arg-type]
         ann.until(lambda: covered() == [], what=covered)
+        expect(ann.at("bubble-1")).to_be_visible()
 
 
 LOW = [{"width": 844, "height": 390}, {"width": 640, "height": 360}]
