@@ -53,6 +53,8 @@ export interface Watched {
 
 /** Milliseconds after which an answer that is not there yet is said to be on its way. */
 const SLOW = 1_000;
+/** Milliseconds in which a state follows an acknowledgement, if it is not there already. */
+const SOON = 100;
 
 const choices = unfolder<Action>();
 const claims = unfolder<Claim>();
@@ -249,8 +251,14 @@ export class TableStore implements Watched {
     clearTimeout(timer);
     if (this.sent !== action) return;
     this.#taken = taken;
-    // A new line begins with the state, which comes before the answer to what was sent again.
-    if (!taken || this.#stateLine > line) this.sent = null;
+    if (!taken) this.#settled(action);
+    // A new line begins with a state, often one from after this action: then no other follows.
+    else if (this.#stateLine > line) setTimeout(() => this.#settled(action), SOON);
+  }
+
+  /** The next state tells what came of it, or has told it already. */
+  #settled(action: Action): void {
+    if (this.sent === action) this.sent = null;
   }
 
   get reader(): number | null {

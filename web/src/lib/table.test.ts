@@ -148,6 +148,20 @@ test('what was taken on a line that broke is over once the new one has answered'
   expect(store.sent).toEqual({ do: 'income' });
   FakeSocket.last.say({ msg: 'ack', id });
   await played;
+  await vi.waitFor(() => expect(store.sent).toBe(null));
+});
+
+test('what had not come through on a line that broke is asked no more until its state has come', async () => {
+  FakeSocket.last.say(state(4));
+  const played = store.play({ do: 'income' });
+  const { id } = FakeSocket.last.sent[1]!;
+  store.here();
+  FakeSocket.last.open();
+  FakeSocket.last.say(state(4));
+  FakeSocket.last.say({ msg: 'ack', id });
+  await played;
+  expect(store.sent).toEqual({ do: 'income' });
+  FakeSocket.last.say(state(5));
   expect(store.sent).toBe(null);
 });
 

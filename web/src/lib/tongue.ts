@@ -20,7 +20,7 @@ const named = (mark: string) =>
 /** The text, marked as one of this locale. */
 export const inTongue = (text: string, locale: string) => BEGIN + tag(locale) + text + END;
 
-/** Without any marks: for attributes, and for what is compared. */
+/** Without language marks: to compare, and to cut. */
 export const bare = (text: string) => text.replace(MARKS, '');
 
 /** Another text in place of this one, in its language. */

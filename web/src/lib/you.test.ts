@@ -37,6 +37,7 @@ test.each([
   [`${YOU} died: placed the third black card themselves.`, 'You died: placed the third black card yourself.'], // prettier-ignore
   [`${YOU} placed it in front of themselves.`, 'You placed it in front of yourself.'],
   [`Trade.\n${YOU}'s card is a Slave.`, 'Trade.\nYour card is a Slave.'],
+  [`${YOU} ran out of time, and was moved automatically.`, 'You ran out of time, and were moved automatically.'], // prettier-ignore
   [`${YOU} is choosing an action…`, 'You are choosing an action…'],
   [`Steal → ${YOU}`, 'Steal → you'],
   [`Bo shoots ${YOU}, and takes a coin.`, 'Bo shoots you, and takes a coin.'],
@@ -51,7 +52,7 @@ const GAMES = join(import.meta.dirname, '../games');
 /** Said to the reader about another player. */
 const OF_OTHERS = 'karaya_ask_forced_for';
 const APP = join(import.meta.dirname, '../..');
-const PEOPLE = ['seat', 'by', 'target', 'to', 'at', 'seats', 'sender', 'vizier'];
+const PEOPLE = ['seat', 'by', 'target', 'to', 'at', 'seats', 'sender', 'vizier', 'targets'];
 
 test('several people in one sentence: the reader first, and the last with "and"', () => {
   const list = (...names: string[]) => read(`${listed(names)} win together.`);
@@ -78,7 +79,7 @@ test('no sentence of any game reads "you is" or "you takes", whoever the reader 
         )
       )
       .filter((text) =>
-        /\byou (?!as\b)(?:is|was|has|[a-z]*[^s]s)\b|\btheir\b.*\byou\b|\byou\b.*\btheir\b|\byou (?!.*\bthey\b).*\bthem\b/i.test(
+        /\band was\b|\bof you \(|\byou (?!as\b)(?:is|was|has|[a-z]*[^s]s)\b|\btheir\b.*\byou\b|\byou\b.*\btheir\b|\byou (?!.*\bthey\b).*\bthem\b/i.test(
           text
         )
       );

@@ -46,20 +46,24 @@ export class ReplayStore implements Watched {
     plan: null
   }));
 
+  /** All that this entry tells: of a part of it alone, what is told together could not be known. */
+  readonly #whole: Beat[] = $derived.by(() =>
+    this.#told(this.all.slice(0, this.#at + 1), this.#film.view)
+  );
+
   /** What this entry tells, as far as it has been told, and its moments. */
-  readonly beats: Beat[] = $derived.by(() => this.#told(this.entries, this.state.view));
+  readonly beats: Beat[] = $derived.by(() => this.#whole.filter(({ part }) => part <= this.#part));
 
   /** Those of them that have been told last. */
   readonly news: Beat[] = $derived.by(() => this.beats.filter(({ part }) => part > this.#before));
 
   /** The events of this entry that are told; the last one goes with all that stands in the end. */
-  readonly #stops: number[] = $derived.by(() => {
-    const told = this.#told(this.all.slice(0, this.#at + 1), this.#film.view);
-    return told
+  readonly #stops: number[] = $derived.by(() =>
+    this.#whole
       .map(({ part }) => part)
       .filter((part) => part in this.#film.steps)
-      .slice(0, -1);
-  });
+      .slice(0, -1)
+  );
 
   get #film(): Film {
     return this.#films[this.#at]!;

@@ -163,3 +163,22 @@ test('while it plays, an entry is told event by event, and the board stands as o
   replay.step(-1);
   expect([replay.state.view, replay.news.length]).toEqual([{ ...view, coins: 3, ask: 'after' }, 3]);
 });
+
+test('what is told together is told together from its first stop on', () => {
+  const together = {
+    ...telling,
+    joined: ([first, second]: { on: string }[]) =>
+      first!.on === 'shot' && second?.on === 'fell' ? { count: 2, text: () => 'both' } : null
+  } as unknown as GameTable;
+  const view = { players: [], outcome: null };
+  const whole: Replayed[] = [
+    { events: [{ on: 'dealt' }], steps: [], changes: [{ path: [], value: { view, own: [] } }] },
+    { events: [{ on: 'shot' }, { on: 'fell' }, { on: 'said' }], steps: [[], [], []], changes: [] }
+  ].map((entry, n) => ({ ...entry, n, at: 0, timed_out: null }));
+  const replay = new ReplayStore(table, '1', whole, together, 0);
+  const seen = [1, 2].map(() => {
+    replay.advance();
+    return replay.beats.map(({ told }) => told().text);
+  });
+  expect(seen).toEqual([['both'], ['both', 'said']]);
+});

@@ -206,8 +206,8 @@ export interface Sentence {
   sound?: SoundName;
 }
 
-/** So many events from the first on are told in one line: by `text`, or all their sentences; `brief`:
- * what the line says in place of these. */
+/** The next `count` events share one line. `text` replaces their sentences; without it they are
+ * joined. `brief` is what the line shows. */
 export interface Joined {
   count: number;
   text?: Text;

@@ -32,7 +32,7 @@ test('a move that the clock made says so first, in either language', () => {
   const late = entry(4, ['moved', 'quiet'], 2);
   const said = tell(late, game, names, null);
   expect(said.map((one) => one.text)).toEqual([
-    'P2 ran out of time and was moved automatically.',
+    'P2 ran out of time, and was moved automatically.',
     'moved'
   ]);
   expect(said[0]).toMatchObject({ seats: [2], glyph: 'clock', tone: 'clock' });

@@ -82,7 +82,7 @@ test('the end of a round tells who held what when, secret trades included', () =
   const { lines, held } = travels(entries, 1, names)!;
   expect(lines.map(({ text }) => text)).toEqual([
     'Turn 1: P0 (Guard) and P2 (Sultan) trade.',
-    'Turn 3, eyes shut: P2 (Guard) takes the card of P1 (Slave).',
+    "Turn 3, eyes shut: P2 (Guard) takes P1's card (Slave).",
     'Turn 4, eyes shut: P0 (Sultan) takes the centre card (Assassin).',
     'Turn 5, eyes shut: P1 keeps their card (Guard).'
   ]);

@@ -1,4 +1,4 @@
-// A card is drawn onto another place by a finger or a mouse. A tap and a key do the same.
+// Drags a card onto another place by finger or mouse. A tap and a key do the same.
 
 /** Nearer than this it is a tap. */
 const FAR = 8;

@@ -4,12 +4,10 @@ import { m } from '../../paraglide/messages';
 import type { Observation } from '../../table/game';
 import { coinAt } from './coins';
 import type { Ghost } from './ghosts';
-import { figure } from './text';
+import { figure, list } from './text';
 import { viewOf } from './facts';
 import type { Cell, Character, OutlawsView, Token } from './types';
 import { NAMES, TOKENS, nth } from './words';
-
-const listed = (...words: string[]) => words.filter(Boolean).join(m.list_separator());
 
 /** A place, and who stands there as far as the reader sees it now. */
 export function saidOf(
@@ -28,7 +26,7 @@ export function saidOf(
     cell.side === mine
       ? m.outlaws_board_own({ place })
       : m.outlaws_board_theirs({ seat: observation.names(street.seats[0]!), place });
-  return listed(
+  const words = [
     where,
     face ? NAMES[face]() : m.outlaws_board_down(),
     face && of !== undefined && street.seats.length > 1 ? observation.names(of) : '',
@@ -41,7 +39,8 @@ export function saidOf(
     ghost
       ? (ghost.sure ? m.outlaws_board_ghost : m.outlaws_board_ghost_faded)({ name: figure(ghost, observation.names) }) // prettier-ignore
       : ''
-  );
+  ];
+  return list(words.filter(Boolean));
 }
 
 export function saidOfToken(
@@ -50,8 +49,8 @@ export function saidOfToken(
   seen: Token | null
 ): string {
   const where = m.outlaws_board_token_at({ place: nth(place) });
-  if (!lies) return listed(where, m.outlaws_board_no_token());
-  if (!seen) return listed(where, m.outlaws_board_unseen());
+  if (!lies) return list([where, m.outlaws_board_no_token()]);
+  if (!seen) return list([where, m.outlaws_board_unseen()]);
   const known = lies.known_to_all ? m.outlaws_board_known_all : m.outlaws_board_known;
-  return listed(where, known({ token: TOKENS[seen]() }));
+  return list([where, known({ token: TOKENS[seen]() })]);
 }

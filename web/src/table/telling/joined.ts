@@ -12,8 +12,8 @@ function whole(all: readonly Told[], { text, brief }: Joined): Told {
   return { ...all[0]!, text: words, seats, ...(brief ? { brief: brief() } : {}) };
 }
 
-/** What is told beside the line stays; the table stands as of the last of them. */
-function one(lines: readonly Beat[], part: number, how: Joined): Beat[] {
+/** Asides stay as they are. The line shows the table after the last event. */
+function merge(lines: readonly Beat[], part: number, how: Joined): Beat[] {
   const said = lines.filter(({ aside }) => !aside);
   const [first] = said;
   if (!first) return [...lines];
@@ -36,7 +36,7 @@ export function joined(
     const how = join?.(events.slice(part));
     const end = part + (how?.count ?? 1);
     const own = lines.filter((line) => line.part >= part && line.part < end);
-    made.push(...(how ? one(own, end - 1, how) : own));
+    made.push(...(how ? merge(own, end - 1, how) : own));
     part = end;
   }
   return made;

@@ -1,7 +1,7 @@
 // Tells what happens at a table, step by step: the story shows the table as of each, the line says
 // it, the seats are marked, and it is heard.
 
-import { flushSync } from 'svelte';
+import { flushSync, untrack } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
 import { sound } from '../../lib/alerts';
 import { namesFor } from '../../lib/names';
@@ -115,13 +115,17 @@ export class Narrator {
 
   /** Nobody looks. Whoever comes back to people who went on is told the last of it. */
   hold(on: boolean): void {
-    this.#queue.hold(on);
-    if (!on && !this.alone) this.#passed += this.#queue.catchUp();
-    this.behind = this.#queue.waiting.length;
+    // Called by an effect that is about looking away, and not about what is read here.
+    untrack(() => {
+      this.#queue.hold(on);
+      if (!on && !this.alone) this.#passed += this.#queue.catchUp();
+      this.behind = this.#queue.waiting.length;
+    });
   }
 
   close(): void {
     this.#queue.clear();
+    this.story.close();
     this.stage.clear();
   }
 

@@ -133,6 +133,7 @@ test('what comes while nobody looks is told when they do', () => {
   vi.advanceTimersByTime(10 * TIME);
   expect(texts()).toEqual([]);
   queue.hold(false);
+  vi.advanceTimersByTime(0);
   expect(texts()).toEqual(['a1']);
 });
 

@@ -77,6 +77,7 @@ export class LineQueue<T extends Timed> {
     const last = this.#waiting.at(-1) ?? null;
     this.#waiting = [];
     this.#now = null;
+    this.#until = 0;
     clearTimeout(this.#timer);
     return last;
   }
@@ -88,7 +89,8 @@ export class LineQueue<T extends Timed> {
     clearTimeout(this.#timer);
     if (on) return;
     if (this.#now) this.#begin(this.#now.line);
-    else if (this.#waiting.length) this.#start();
+    // Not at once: this is called while the page is drawn.
+    else if (this.#waiting.length) this.#timer = setTimeout(() => this.#start());
   }
 
   #next(): void {
@@ -96,9 +98,12 @@ export class LineQueue<T extends Timed> {
     this.#hurried = false;
     const line = this.#waiting.shift();
     this.#now = line ? { line, since: Date.now() } : null;
-    this.show(line ?? null);
-    // Its time begins when it has been drawn, which takes long on a slow machine.
-    if (line && this.#now?.line === line) this.#begin(line);
+    try {
+      this.show(line ?? null);
+    } finally {
+      // Its time begins when it has been drawn, which takes long on a slow machine.
+      if (line && this.#now?.line === line) this.#begin(line);
+    }
   }
 
   #begin(line: T): void {

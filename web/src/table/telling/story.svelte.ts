@@ -103,6 +103,10 @@ export class Story implements Watched {
     this.#timer = setTimeout(() => (this.#settling = false), SETTLE);
   }
 
+  close(): void {
+    clearTimeout(this.#timer);
+  }
+
   get ready(): boolean {
     return this.#guard.open;
   }
