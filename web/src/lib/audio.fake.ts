@@ -26,5 +26,7 @@ export class FakeAudio {
   createOscillator = part;
   createBiquadFilter = part;
   createBufferSource = part;
-  createBuffer = (_: number, length: number) => ({ getChannelData: () => new Float32Array(length) });
+  createBuffer = (_: number, length: number) => ({
+    getChannelData: () => new Float32Array(length)
+  });
 }
