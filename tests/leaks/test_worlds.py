@@ -159,7 +159,7 @@ def test_no_page_and_no_card_makes_a_secret_window_longer(
     both, slow = pair(game, "four", viewer), Habits(slow=True, pace=pace)
     others = frozenset(range(both.seats)) - {viewer}
     all_open = perform(both, 0, tmp_path / "all", slow)
-    away = [replace(slow, closed=gone) for gone in (others, frozenset({max(others)}))]
+    away = [replace(slow, away=seats) for seats in (others, frozenset({max(others)}))]
     for number, habits in enumerate(away):
         one = perform(both, 0, tmp_path / f"one {number}", habits)
         same(one, perform(both, 1, tmp_path / f"other {number}", replace(habits, haste="another")))

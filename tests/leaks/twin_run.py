@@ -56,7 +56,7 @@ class Habits:
     windows, `eager`: to whatever they are asked.
     `standing`: a standing answer that people leave; where it is due they do nothing.
     `slow`: people take up to ten seconds in a secret window, and answer by plan: nobody presses.
-    `closed`: seats that answer at once there, by plan, and then have no page open until it is over.
+    `away`: seats that answer at once there, by plan, and then have no page open until it is over.
     `pace`: the table's, where it is not the server's usual one.
     `silent`: the decision at which nobody but the viewer answers; the play ends there.
     `pause`, `restart`, `more`: the decisions at which there is a pause, the server is stopped and
@@ -70,7 +70,7 @@ class Habits:
     eager: bool = False
     standing: str | None = None
     slow: bool = False
-    closed: frozenset[int] = frozenset()
+    away: frozenset[int] = frozenset()
     pace: Pace | None = None
     silent: int = -1
     pause: int = -1
@@ -93,7 +93,7 @@ class TwinRun:
     pages: dict[int, Recorder] = field(default_factory=dict)
     watcher: Recorder | None = None
     table: str = ""
-    gone: set[int] = field(default_factory=set)
+    away: set[int] = field(default_factory=set)
     """Seats without an open page."""
     script: tuple[Decision | None, Decision | None] = (None, None)
     """The decision that is open, and the one after it."""
@@ -241,7 +241,7 @@ class TwinRun:
         for seat, action in decision.answers[self.side].items():
             if seat in self.habits.bots or (number == self.habits.silent and seat != twins.viewer):
                 continue
-            if seat in self.habits.closed and self._plans:
+            if seat in self.habits.away and self._plans:
                 acts.append((now + AT_ONCE, self._go(seat, self._answer(seat, action, decision))))
                 continue
             # Only in a window may the time differ: a decision of one's own takes its own time.
@@ -324,15 +324,15 @@ class TwinRun:
             await answer()
             await self.pages[seat].close()
             await until(lambda: self.people[seat].id not in self.live.online)
-            self.gone.add(seat)
+            self.away.add(seat)
 
         return act
 
     async def _come_back(self) -> None:
-        for seat in sorted(self.gone):
+        for seat in sorted(self.away):
             since = self.pages[seat].entries
             self.pages[seat] = await Recorder.open(self.people[seat], self.table, [], since)
-        self.gone.clear()
+        self.away.clear()
         await self.settle()
 
     def _stood(self, seat: int, action: Json) -> bool:
