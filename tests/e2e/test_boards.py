@@ -151,6 +151,10 @@ def test_on_a_low_screen_the_hand_lies_beside_the_bar(
     browser: Browser, still: ServerProcess
 ) -> None:
     ann = Person(browser, still.url, LONG_NAME, PHONE, "en-GB")
+
+    def beside() -> dict[str, bool]:
+        return dict(ann.page.evaluate(BESIDE))
+
     for name, table in (
         ("coup", coup.new_game(6).table),
         ("message", moment("message", 8, alone("send"))),
@@ -158,8 +162,7 @@ def test_on_a_low_screen_the_hand_lies_beside_the_bar(
         opened(ann, name, table)
         for size in LOW:
             ann.page.set_viewport_size(size)  # type: ignore[arg-type]
-            told = ann.page.evaluate(BESIDE)
-            assert all(told.values()), (name, size, told)
+            ann.until(lambda: all(beside().values()), what=beside)
             sound(ann)
     opened(ann, "outlaws", moment("outlaws", 4, alone("turn")))
     assert ann.page.evaluate(COVERED, [".mine .tools", ".mine .stock > *"]) == []
@@ -216,8 +219,11 @@ def test_what_stands_on_the_felt_grows_with_it(
     ann = Person(browser, still.url, "Ann", DESK, "en-GB")
     opened(ann, name, moment(name, seats, alone(step)))
     one = ann.page.locator(f".felt {what}").first
-    measure = f"(one) => parseFloat(getComputedStyle(one).{size})"
-    small = one.evaluate(measure)
+
+    def measured() -> float:
+        return float(one.evaluate(f"(one) => parseFloat(getComputedStyle(one).{size})"))
+
+    small = measured()
     ann.page.set_viewport_size({"width": 1920, "height": 1080})
-    assert one.evaluate(measure) > 1.35 * small
+    ann.until(lambda: measured() > 1.35 * small, what=measured)
     sound(ann)
