@@ -26,7 +26,7 @@ OTHER = "contessa ambassador"
 
 
 class Drama(NamedTuple):
-    """Up to the end of the moment."""
+    """A record that ends with the moment."""
 
     record: Json
     start: int
@@ -42,7 +42,7 @@ def found(
     game: str,
     seats: int,
     reader: Callable[[Json], int],
-    lead: int,
+    before: int,
     **wanted: object,
 ) -> Callable[[], Drama]:
     """The first move among bots with such an event, and so many moves before it."""
@@ -51,12 +51,13 @@ def found(
         for number in range(GAMES):
             *_, last = decisions(game, number, seats, None, "easy")
             played: Json = record(find_game(game), last.table)
-            for done, (_, events) in enumerate(playback(played)):
+            # The deal comes before move 0.
+            for move, (_, events) in enumerate(playback(played), -1):
                 for event in events:
                     told = event.seen_by(None)
-                    if done > lead and wanted.items() <= told.items() and reader(told) >= 0:
-                        moves = played["moves"][: done + 1]
-                        return Drama({**played, "moves": moves}, done - lead, reader(told))
+                    if move >= before and wanted.items() <= told.items() and reader(told) >= 0:
+                        moves = played["moves"][: move + 1]
+                        return Drama({**played, "moves": moves}, move - before, reader(told))
         raise AssertionError(f"{GAMES} games of {game} have no {wanted}")
 
     return drama
