@@ -16,16 +16,18 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import Browser, expect
 from tests.e2e.dramas import DRAMAS, Drama, beginning
-from tests.e2e.people import DESK, PHONE, Person
+from tests.e2e.people import DESK, PHONE, Patience, Person
 from tests.e2e.scenes import stage
 from tests.server.helpers import ServerProcess
+from tests.server.scripted import happened, replayed
 from tests.server.test_replay import put
 
-from facedown.server.table_log.match import Match
 from facedown.server.table_log.replay import scenes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from facedown.server.table_log.match import Match
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 
@@ -33,7 +35,7 @@ Json = dict[str, Any]
 
 SIZES = (PHONE, {"width": 768, "height": 1024}, DESK, {"width": 1920, "height": 1080})
 LOOKS = list(product(SIZES, ("zh-TW", "en-GB"), ("light", "dark")))
-"""Each moment has two of them, and each of them three moments at least."""
+"""Each moment is seen at two of these; each of these is used by at least three moments."""
 
 OFTEN = 250
 """Milliseconds from one look to the next."""
@@ -41,8 +43,6 @@ QUIET = 4
 """Looks at which nothing is told any more, after which nothing else is on its way to the page."""
 ENOUGH = 30
 """Looks after the last move of the script, if the game goes on."""
-PATIENCE = 90.0
-"""Seconds until a moment has been told."""
 PICTURES = os.environ.get("FACEDOWN_PICTURES")
 
 SOCKET = """window.WebSocket = class extends WebSocket {
@@ -86,57 +86,51 @@ class Stage:
     def __init__(self, person: Person, drama: Drama) -> None:
         self.person, self.drama = person, drama
         person.page.add_init_script(SOCKET)
-        script = person.page.request.post("/script", data=drama.record["moves"])
+        script = person.page.request.post("/script", data=drama.record)
         assert script.ok, script.text()
         table = beginning(drama)
         self._path = stage(drama.record["game"], table, {drama.reader: person})
         self._asked: tuple[int, float] | None = None
-        self._done = len(_plays(drama.record))
 
     def looks(self) -> Iterator[Json]:
         """What is seen, every quarter of a second, until the moment has been told."""
         self.person.open(self._path)
         expect(self.person.at("ticker")).to_be_visible()
-        until = time.monotonic() + PATIENCE
-        after = quiet = 0
-        while time.monotonic() < until:
+        patience, after, quiet = Patience(), 0, 0
+        while True:
             look = self.person.page.evaluate(LOOK)
             yield look
             told = self.script()
-            after += len(_plays(told["record"])) >= self._done
+            after += told["over"]
             quiet = quiet + 1 if after and not look["telling"] else 0
             if look["over"] or quiet == QUIET or after == ENOUGH:
                 return
-            self._answer(look, told)
+            self._answer(look, told["next"])
+            patience.must((look, after, len(told["record"]["moves"])))
             self.person.page.wait_for_timeout(OFTEN)
-        raise AssertionError("the moment does not come about")
 
     def script(self) -> Json:
-        """What has been played, and what the script has the reader do next."""
+        """What has been played, what the script has the reader do next, and whether it is over."""
         id = self._path.rpartition("/")[2]
         return dict(self.person.kept(f"/script/{id}?seat={self.drama.reader}"))
 
-    def _answer(self, look: Json, told: Json) -> None:
-        """What is asked stands for a while, and is answered once."""
-        if not look["asked"]:
+    def _answer(self, look: Json, action: Json | None) -> None:
+        """Give the script's answer, once the question has stood for a second."""
+        if not look["asked"] or action is None:
             return
         if self._asked is None or self._asked[0] != look["turn"]:
             self._asked = (look["turn"], time.monotonic() + 1)
         elif time.monotonic() > self._asked[1]:
-            order = {"cmd": "play", "turn": look["turn"], "id": str(time.monotonic_ns())}
-            order["action"] = told["next"] or {"do": "pass"}
+            order = {"cmd": "play", "turn": look["turn"], "action": action}
+            order["id"] = str(time.monotonic_ns())
             self.person.page.evaluate("it => socket.send(JSON.stringify(it))", order)
 
 
-def _plays(record: Json) -> list[Json]:
-    return [move for move in record["moves"] if "play" in move]
-
-
-def as_of_events(record: Json, viewer: int) -> dict[str, Json]:
+def as_of_events(match: Match, viewer: int) -> dict[str, Json]:
     """By event, as the story numbers them, what this seat saw right after it."""
     frame: Any = None
     views: dict[str, Json] = {}
-    for scene in scenes(Match(record, 0), viewer, open=False):
+    for scene in scenes(match, viewer, open=False):
         for part, step in enumerate(scene.steps):
             for change in step:
                 frame = put(frame, [*change.path], deepcopy(change.value))
@@ -173,8 +167,12 @@ def test_what_is_shown_is_what_is_told(
             when = f"{len(looks):03}-{one.get('beat')}"
             file = f"{name}-{size['width']}-{locale}-{theme}-{when}.png"
             person.page.screenshot(path=Path(PICTURES) / file)
-    views = as_of_events(scene.script()["record"], drama.reader)
+    played, wanted = replayed(scene.script()["record"]), happened(replayed(drama.record))
+    assert happened(played)[: len(wanted)] == wanted
+    views = as_of_events(played, drama.reader)
     for one in filter(lambda one: one["telling"], looks):
         assert not one["asked"], one
-        assert one["beat"] not in views or not wrong(one, views[one["beat"]]), one
+        assert not wrong(one, views[one["beat"]]), one
+    last = f"{len(wanted) - 1}."
+    assert any(str(one.get("beat")).startswith(last) for one in looks), last
     assert not person.faults

@@ -1,10 +1,12 @@
 """`python -m tests.server.scripted serve`: the patient program, where bots follow a script.
 
-A test posts the moves of a record to `/script`. At the next table each bot does what its seat does
-in it, and chance gives what it gave; where the script ends, or does not fit any more, they go on as
-elsewhere. `/script/{table}` tells the record of what has been played, and what a seat does next.
+A test posts a record to `/script`. At the next table each bot does what its seat does in it, and
+chance gives what it gave; where the script ends, or does not fit any more, they go on as elsewhere.
+`/script/{table}` tells the record of what has been played, what a seat does next, and whether the
+script is over.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from fastapi import FastAPI
@@ -21,19 +23,76 @@ from facedown.engine.chance import Chance, SeededChance
 from facedown.server import run
 from facedown.server.chance import ChanceSource
 from facedown.server.settings import Settings
-from facedown.server.table_log.match import Match
+from facedown.server.table_log.match import PASSING, Match
 
 Json = dict[str, Any]
 
-script: list[Json] = []
-"""The moves, without what is said."""
+
+class Script:
+    """What a record has each seat do, question by question, and what chance gave."""
+
+    def __init__(self) -> None:
+        self._answers: dict[int, dict[int, Json]] = {}
+        """By the turn in which it was asked, and by seat."""
+        self._outcomes: list[int] = []
+
+    def read(self, record: Json) -> None:
+        """Follow this record from now on."""
+        self._answers, self._outcomes = {}, []
+        match = Match(record, 0)
+        for move in record["moves"]:
+            if "play" in move:
+                self._answers.setdefault(match.opened, {})[move["seat"]] = move["play"]
+            self._outcomes += move.get("chance", [])
+            play(match, move)
+
+    def over(self, match: Match) -> bool:
+        """Whether all of it has been played at this table."""
+        return match.over or match.opened > max(self._answers, default=-1)
+
+    def wanted(self, match: Match, seat: int) -> Action | None:
+        """What this seat does now. Whom a window does not wait for in the record, passes in it."""
+        asked = self._answers.get(match.opened)
+        if match.over or asked is None:
+            return None
+        wanted = asked.get(seat, PASSING)
+        return next((one for one in match.table.choices(seat) if one.json == wanted), None)
+
+    def left(self, moves: Sequence[Move]) -> list[int]:
+        """What chance gives after these moves: to the next of them, or to one that is played
+        together with it."""
+        return self._outcomes[sum(len(move.chance) for move in moves) :]
+
+
+script = Script()
+
+
+def play(match: Match, move: Json) -> None:
+    """One move of a record."""
+    (match.say if "say" in move else match.play)(move, 0)
+
+
+def replayed(record: Json) -> Match:
+    """The game at the end of a record."""
+    match = Match(record, 0)
+    for move in record["moves"]:
+        play(match, move)
+    return match
+
+
+def happened(match: Match) -> list[list[Json]]:
+    """What has happened, entry by entry, with what only some have seen.
+
+    The order in which a window was answered is not in it, nor are answers that did not count.
+    """
+    return [[{"all": e.public, "some": e.private} for e in one.events] for one in match.shown]
 
 
 class Recorded(Chance):
     """What was recorded, and then what is drawn by number."""
 
     def __init__(self, outcomes: list[int], number: int) -> None:
-        self._outcomes = list(outcomes)
+        self._outcomes = outcomes
         self._rest = SeededChance(number)
 
     def roll(self, n: int) -> int:
@@ -41,24 +100,10 @@ class Recorded(Chance):
 
 
 class ScriptedChance(NumberedChance):
-    """The chance of the script's next move."""
+    """What the script's moves draw, one after another."""
 
-    def move(self, moves: Any) -> Chance:
-        done = len(plays(moves))
-        return Recorded(script[done].get("chance", []) if done < len(script) else [], done)
-
-
-def plays(moves: Any) -> list[Move]:
-    return [move for move in moves if move.action.kind != "claim"]
-
-
-def wanted(match: Match, seat: int) -> Action | None:
-    """What the script has this seat do now."""
-    done = sum(move.seat == seat for move in plays(match.table.moves or ()))
-    own = [move["play"] for move in script if move["seat"] == seat]
-    if match.over or done >= len(own):
-        return None
-    return next((one for one in match.table.choices(seat) if one.json == own[done]), None)
+    def move(self, moves: Sequence[Move]) -> Chance:
+        return Recorded(script.left(moves), len(moves))
 
 
 def install() -> None:
@@ -72,11 +117,11 @@ def install() -> None:
         return found
 
     run.create_app = made  # type: ignore[attr-defined]
-    Match.told = lambda self, seat: wanted(self, seat) or told(self, seat)  # type: ignore[method-assign]
+    Match.told = lambda self, seat: script.wanted(self, seat) or told(self, seat)  # type: ignore[method-assign]
 
 
 async def _write(request: Request) -> JSONResponse:
-    script[:] = [move for move in await request.json() if "play" in move]
+    script.read(await request.json())
     return JSONResponse({})
 
 
@@ -84,8 +129,9 @@ async def _read(request: Request) -> JSONResponse:
     """`seat`: whose next move is asked for."""
     tables = request.app.state.services.tables
     match: Match = tables.found(request.path_params["table"]).room.playing
-    action = wanted(match, int(request.query_params["seat"]))
-    return JSONResponse({"record": match.record, "next": action and action.json})
+    action = script.wanted(match, int(request.query_params["seat"]))
+    told = {"record": match.record, "next": action and action.json, "over": script.over(match)}
+    return JSONResponse(told)
 
 
 def main() -> None:
