@@ -159,6 +159,18 @@ def test_without_clocks_an_open_one_waits_for_all_also_for_who_is_away(tmp_path:
     window(tmp_path, play, pace="none")
 
 
+def test_without_clocks_a_table_goes_on_that_is_loaded_inside_an_open_window(
+    tmp_path: Path,
+) -> None:
+    async def play(scene: Scene) -> None:
+        assert await scene.pages[1].play("pass") == "ack"
+        await scene.restart()
+        assert await scene.pages[2].play("pass") == "ack"
+        await ends(scene, LEAST)
+
+    window(tmp_path, play, pace="none")
+
+
 def test_with_clocks_it_does_not_wait_for_who_is_away(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
         _, bob, carl = scene.pages.values()

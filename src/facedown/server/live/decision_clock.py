@@ -72,4 +72,6 @@ class DecisionClock:
 
     def restart(self, now: float) -> None:
         """It begins anew, with all that it has been given."""
-        self.set(self.total, self.total, now)
+        self._gone = 0.0
+        if self._since is not None:
+            self._since = now
