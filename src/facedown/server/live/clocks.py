@@ -83,18 +83,20 @@ class TableClocks:
 
     # --- following ------------------------------------------------------------------------------
 
-    def follow(self) -> None:
-        """Called after every change of the room, before it is shown."""
-        now = self._now()
+    def follow(self) -> bool:
+        """Called after every change of the room, before it is shown; whether what is open has
+        another clock than before."""
+        now, former = self._now(), self.decision
+        total = None if former is None else former.total
         self._presence.seat(self.room.seating.people | {self.room.head.host}, now)
         match = self.room.match
         if match is None or match.over:
             self.decision, self.resumes, self._paused = None, None, False
-            self._arm(now)
-            return
-        self._follow_pause(match.ledger.paused, now)
-        self._follow_decision(match, now)
+        else:
+            self._follow_pause(match.ledger.paused, now)
+            self._follow_decision(match, now)
         self._arm(now)
+        return self.decision is not former or (former is not None and former.total != total)
 
     def attend(self, here: Set[str]) -> None:
         """Called when pages open and close: the players who are here now."""
@@ -187,12 +189,22 @@ class TableClocks:
         decision = self.decision
         if decision is None:
             return
+        self._follow_people(decision, match, now)
         more = match.ledger.extra / 1000 - decision.extra
         if more > 0:
             decision.lengthen(more)
             self._nudged = False
         if self.held:
             decision.hold(now)
+
+    def _follow_people(self, decision: DecisionClock, match: Match, now: float) -> None:
+        """A window has the length of those who are asked now: without a person, what bots take."""
+        people = bool(people_asked(match, self.room.seating))
+        if decision.window is None or decision.people == people:
+            return
+        length, gone = self._length(match), decision.gone(now)
+        decision.people = people
+        decision.total = length + decision.extra if people else min(decision.total, gone + length)
 
     def _begin(self, match: Match, now: float) -> DecisionClock | None:
         """The clock of a decision that has just opened, if it has one."""
@@ -206,14 +218,25 @@ class TableClocks:
         return DecisionClock(turn, step, total, now, several=match.several)
 
     def _begin_window(self, match: Match, times: Times | None, now: float) -> DecisionClock:
+        window, step = match.open_window, match.table.decision
+        return DecisionClock(
+            match.opened,
+            step,
+            self._length(match),
+            now,
+            several=True,
+            window=window,
+            own=math.inf if times is None else times.of(step, several=False),
+            people=bool(people_asked(match, self.room.seating)),
+        )
+
+    def _length(self, match: Match) -> float:
         """Without clocks a secret window has a length all the same, and an open one none."""
-        window, step, pace = match.open_window, match.table.decision, self.room.head.terms.pace
+        window, seating = match.open_window, self.room.seating
         assert window is not None
-        total = seconds(match, window, self.room.seating, pace, self._tempo)
-        if times is None and window.open and people_asked(match, self.room.seating):
-            total = math.inf
-        own = math.inf if times is None else times.of(step, several=False)
-        return DecisionClock(match.opened, step, total, now, several=True, window=window, own=own)
+        if self.times is None and window.open and people_asked(match, seating):
+            return math.inf
+        return seconds(match, window, seating, self.room.head.terms.pace, self._tempo)
 
     def _bound(self, match: Match) -> bool:
         """Whether a window is open whose length is fixed: there may be somebody to whom a shorter

@@ -20,6 +20,7 @@ class DecisionClock:
         several: bool = False,
         window: Window | None = None,
         own: float = 0.0,
+        people: bool = True,
     ) -> None:
         self.turn = turn
         self.kind = kind
@@ -31,6 +32,8 @@ class DecisionClock:
         """Infinite: it does not run out."""
         self.own = own
         """What the lead of a window has for a decision of its own, if the window has one."""
+        self.people = people
+        """Whether any person is asked."""
         self.extra = 0.0
         """What of the total has come afterwards."""
         self._gone = 0.0

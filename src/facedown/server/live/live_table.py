@@ -420,7 +420,9 @@ class LiveTable:
             for row in rows:
                 news.append(self.room.add(row, framed))
                 watched.append(self._feed.add(row, news[-1], framed))
-            self._clocks.follow()
+            if self._clocks.follow():
+                news.append(Notice(states=True))
+                watched.append(Notice(states=self._feed.live))
             self._audience.tell(merged(news), merged(watched))
             for room in (self.room, self._feed.room):
                 room.told()
