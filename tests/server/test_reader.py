@@ -10,6 +10,7 @@ from tests.server.scene import Scene, Seen, stage, wishing
 
 from facedown.engine import registry
 from facedown.server.live.bot_answers import BRISK, BRISK_WINDOW
+from facedown.server.live.clocks import COUNTDOWN, GRACE
 from facedown.server.live.peer import MESSAGES
 from facedown.server.live.reader import PATIENCE
 
@@ -193,3 +194,60 @@ def test_a_window_stands_until_the_reader_answers_whoever_goes_first(tmp_path: P
         assert [event["by"] for event in ann.events if event["on"] == "challenged"] == [2]
 
     stage(tmp_path, play, **PLAIN)
+
+
+@pytest.mark.parametrize("silent", [False, True])
+def test_the_clock_of_a_decision_starts_when_its_question_has_been_told(
+    tmp_path: Path, silent: bool
+) -> None:
+    """Or when their page is not waited for any longer."""
+
+    async def play(scene: Scene) -> None:
+        await scene.begin("pbb", pace="normal")
+        ann = scene.pages[0]
+        await all_told(ann)
+        assert await ann.play("income") == "ack"
+        for wanted in (2, 3):
+            await all_told(ann)
+            await scene.wait(1 + JUST)
+            assert turn(scene) == wanted
+        assert ann.step == "turn" and ann.state["choices"]
+        total, before = ann.clock["total_ms"], ann.kinds.count("state")
+        if silent:
+            await scene.wait(PATIENCE, lambda: ann.kinds.count("state") > before)
+        else:
+            await scene.wait(LONG)
+            await all_told(ann)
+        assert ann.kinds.count("state") == before + 1, "their clock runs now"
+        assert ann.clock["left_ms"] == total
+        assert not ann.state["nudge"]
+        await scene.wait(ann.clock["left_ms"] / 1000)
+        assert turn(scene) == 3 and ann.state["nudge"]
+        await scene.wait(GRACE + JUST)
+        assert ann.entries[4]["timed_out"] == 0
+
+    stage(tmp_path, play, **PLAIN)
+
+
+def test_a_pause_and_a_page_that_tells_hold_the_clock_each_on_its_own(tmp_path: Path) -> None:
+    async def play(scene: Scene) -> None:
+        await scene.begin("pbb", pace="normal")
+        ann = scene.pages[0]
+        await tell(ann, 0)
+        assert await ann.play("income") == "ack"
+        assert await ann.order("pause", on=True) == "ack"
+        assert await ann.order("pause", on=False) == "ack"
+        await scene.wait(COUNTDOWN + JUST)
+        left = scene.live._clocks.decision.left  # type: ignore[union-attr]
+        before = left(scene.loop.now)
+        await scene.wait(1)
+        assert left(scene.loop.now) == before, "it is still told"
+        assert await ann.order("pause", on=True) == "ack"
+        await ann.socket.send(json.dumps({"cmd": "told", "n": len(ann.entries)}))
+        await scene.wait(1)
+        assert left(scene.loop.now) == before, "there is a pause"
+        assert await ann.order("pause", on=False) == "ack"
+        await scene.wait(COUNTDOWN + JUST)
+        assert left(scene.loop.now) < before
+
+    stage(tmp_path, play, bot_pace=(9, 9))

@@ -39,7 +39,7 @@ class AnswerCollector:
         self._settings = settings
         self._clocks = clocks
         self._bots = BotAnswers(room, bots, settings, clocks, self._ready)
-        self.reader = Reader(room, self._ready)
+        self.reader = Reader(room, self._follow_reader)
         self._turn = -1
         self._timed = False
         """Answers wait until the window is over."""
@@ -113,6 +113,7 @@ class AnswerCollector:
             self._begin(match, timed)
         self._bots.call(match)
         self.reader.follow()
+        self._clocks.await_reader(self.reader.behind)
         if self.answers():
             self.due.set()
 
@@ -159,7 +160,11 @@ class AnswerCollector:
         self._floored = self._early = False
         self.due.set()
 
+    def _follow_reader(self) -> None:
+        self._clocks.await_reader(self.reader.behind)
+        self._ready()
+
     def _ready(self) -> None:
-        """A bot has answered."""
+        """Something may be played that could not be before."""
         if not self._waits:
             self.due.set()

@@ -65,6 +65,10 @@ class TableClocks:
         self._paused = False
         self.resumes: float | None = None
         """When the countdown after a pause is over."""
+        self._untold = False
+        """The one person at a table of bots is yet to be told what has led to the question."""
+        self._read = False
+        """They have been told it, and those who watch are to be told that their clock runs."""
         self._timer: asyncio.TimerHandle | None = None
         self._leads = False
         """Whether what is due is done here."""
@@ -122,7 +126,20 @@ class TableClocks:
     def follow_others(self) -> None:
         """From now on it is done elsewhere."""
         self._leads = False
+        self.await_reader(False)
         self._arm(self._now())
+
+    def await_reader(self, untold: bool) -> None:
+        """Whether the one person at a table of bots is yet to be told what has led to the question:
+        until then the clock of the decision does not run."""
+        if untold == self._untold:
+            return
+        self._untold, now = untold, self._now()
+        self._hold_or_go(now)
+        self._arm(now)
+        if not untold and self.decision is not None:
+            self._read = True
+            self.due.set()
 
     def go_blind(self, blind: bool) -> None:
         """Whether others can be heard; once they can again, absences count from then on."""
@@ -194,8 +211,15 @@ class TableClocks:
         if more > 0:
             decision.lengthen(more)
             self._nudged = False
-        if self.held:
-            decision.hold(now)
+        self._hold_or_go(now)
+
+    def _hold_or_go(self, now: float) -> None:
+        if self.decision is None:
+            return
+        if self.held or self._untold:
+            self.decision.hold(now)
+        else:
+            self.decision.go(now)
 
     def _follow_people(self, decision: DecisionClock, match: Match, now: float) -> None:
         """A window has the length of those who are asked now: without a person, what bots take."""
@@ -248,12 +272,14 @@ class TableClocks:
         if self.resumes is not None and now >= self.resumes - TICK:
             self.resumes = None
             self._presence.forgive(now)
-            if self.decision is not None:
-                self.decision.go(now)
+            self._hold_or_go(now)
             return Notice(states=True)
         decision = self.decision
-        if decision is None or self.held:
+        if decision is None or not decision.runs:
             return Notice()
+        if self._read:
+            self._read = False
+            return Notice(states=True)
         if self._runs_on(decision, now):
             self._ran_out = True
             return Notice(states=True)
@@ -293,13 +319,14 @@ class TableClocks:
         if self.resumes is not None:
             yield self.resumes
         elif decision is not None and not self.held:
-            if self._pressed_for_time() and not self._nudged:
-                yield now + _own(decision) * (1 - NUDGE) - decision.gone(now)
-            yield from self._ends(decision, now)
+            if decision.runs:
+                yield from self._ends(decision, now)
             yield from (instant for _, instant in self._departures())
 
     def _ends(self, decision: DecisionClock, now: float) -> Iterator[float]:
-        """When the open decision may be over next."""
+        """When the open decision may be over next, or somebody is nudged before."""
+        if self._pressed_for_time() and not self._nudged:
+            yield now + _own(decision) * (1 - NUDGE) - decision.gone(now)
         if (window := self.open_window(now)) is not None:
             yield from window.instants()
             yield from self._presence.lapses(now, BACK)

@@ -56,6 +56,11 @@ class DecisionClock:
     def endless(self) -> bool:
         return math.isinf(self.total)
 
+    @property
+    def runs(self) -> bool:
+        """Whether it is not held."""
+        return self._since is not None
+
     def hold(self, now: float) -> None:
         self._gone, self._since = self.gone(now), None
 

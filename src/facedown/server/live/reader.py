@@ -1,7 +1,7 @@
 """How far the one person at a table of bots has been told what has happened.
 
-Bots, and the table itself, go on once they have been told all of it. Nobody waits for a page that
-has never said how far it is, that is closed, or that has told nothing for a while.
+Bots, clocks, and the table itself, go on once they have been told all of it. Nobody waits for a
+page that has never said how far it is, that is closed, or that has told nothing for a while.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ PATIENCE = 30.0
 
 
 class Reader:
-    """Of one table. `due` is called when nobody waits for them any more."""
+    """Of one table. `changed` is called when they may be behind, or be so no longer."""
 
-    def __init__(self, room: Room, due: Callable[[], None]) -> None:
+    def __init__(self, room: Room, changed: Callable[[], None]) -> None:
         self._room = room
-        self._due = due
+        self._changed = changed
         self._told = 0
         """How many entries."""
         self._speaks = False
@@ -55,8 +55,7 @@ class Reader:
         self._speaks, self._told = True, entries
         self._lose_patience()
         self.follow()
-        if not self.behind:
-            self._due()
+        self._changed()
 
     def attend(self, here: Set[str]) -> None:
         """Called when pages open and close: the players who are here now."""
@@ -80,7 +79,7 @@ class Reader:
         waited = self.behind
         self.stop()
         if waited:
-            self._due()
+            self._changed()
 
     def _lose_patience(self) -> None:
         if self._patience is not None:
