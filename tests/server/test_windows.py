@@ -182,6 +182,20 @@ def test_with_clocks_it_does_not_wait_for_who_is_away(tmp_path: Path) -> None:
     window(tmp_path, play, pace="calm")
 
 
+def test_nor_has_who_is_away_asked_for_time_where_it_ends_sooner(tmp_path: Path) -> None:
+    """All see who is away: if it stood on, they would know who had asked."""
+
+    async def play(scene: Scene) -> None:
+        ann, bob, carl = scene.pages.values()
+        assert await bob.order("time", turn=1) == "ack"
+        await bob.close()
+        assert await carl.play("pass") == "ack"
+        await ends(scene, BACK)
+        assert "unchallenged" in {event["on"] for event in ann.events}
+
+    window(tmp_path, play, pace="normal")
+
+
 def test_whoever_opens_their_page_anew_is_waited_for(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
         _, bob, carl = scene.pages.values()

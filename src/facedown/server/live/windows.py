@@ -81,10 +81,14 @@ class OpenWindow:
         return lead in self.match.plans or lead in self.match.planned()
 
     @property
+    def out(self) -> bool:
+        """Whether its length is over."""
+        return self.clock.left(self.now) <= TICK
+
+    @property
     def over(self) -> bool:
         """Whether it ends now, or stands on for some."""
-        requests, waiting = self.match.requests, self.waiting
-        out = self.clock.left(self.now) <= TICK
+        requests, waiting, out = self.match.requests, self.waiting, self.out
         if requests.extended:
             return out or not requests.held & waiting
         if out or self._runs_out:
@@ -120,9 +124,9 @@ class OpenWindow:
 
     @property
     def held(self) -> list[int]:
-        """For whom it is to stand on, now that its length is over: with what they have said before,
+        """For whom it is to stand on, once its length is over: with what they have said before,
         only for those who are here, and not for its lead, who has had time of their own."""
-        if self.match.requests.extended or not self.may_wait:
+        if self.match.requests.extended or not (self.may_wait and self.out):
             return []
         waiting, pressed = self.waiting, self.match.requests.pressed
         spoken = self._here(waiting) - self.match.planned().keys() - {self.window.lead}
