@@ -459,6 +459,38 @@ def test_haste_of_all_ends_it_with_the_last_answer(tmp_path: Path) -> None:
     window(tmp_path, play)
 
 
+@pytest.mark.usefixtures("secret")
+def test_haste_that_is_taken_back_makes_no_window_longer(tmp_path: Path) -> None:
+    async def play(scene: Scene) -> None:
+        await scene.wait(3)
+        for on in (True, False):
+            for page in scene.pages.values():
+                assert await page.order("haste", on=on) == "ack"
+        left = scene.pages[0].clock["left_ms"]
+        assert left == pytest.approx((LENGTH - 3) * 1000, abs=1), "all have been told"
+        await ends(scene, LENGTH - 3)
+
+    window(tmp_path, play, pace="normal")
+
+
+@pytest.mark.usefixtures("secret")
+def test_who_takes_haste_back_does_not_end_a_window_at_once(tmp_path: Path) -> None:
+    """It began with more time than its kind has: its length is what is left."""
+
+    async def play(scene: Scene) -> None:
+        await scene.begin("ppp")
+        ann, bob, carl = scene.pages.values()
+        for page in (ann, bob, carl):
+            assert await page.order("haste", on=True) == "ack"
+        assert await ann.play("tax") == "ack"
+        assert ann.clock["total_ms"] > 2 * LENGTH * 1000
+        await scene.wait(LENGTH + 1)
+        assert await bob.order("haste", on=False) == "ack"
+        await ends(scene, LENGTH)
+
+    stage(tmp_path, play, windows="timed", pace="normal", bot_pace=(0, 0))
+
+
 def test_who_has_answered_in_haste_is_not_waited_for_once_that_is_taken_back(
     tmp_path: Path,
 ) -> None:

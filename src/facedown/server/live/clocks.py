@@ -196,11 +196,13 @@ class TableClocks:
 
     def _follow_decision(self, match: Match, now: float) -> None:
         decision = self.decision
-        timed = decision is not None and decision.window is not None
-        if decision is None or decision.turn != match.opened or timed != self._bound(match):
+        bound = decision is not None and decision.window is not None
+        if decision is None or decision.turn != match.opened or bound != self._bound(match):
             self.decision = self._begin(match, now)
             self._nudged = self._ran_out = False
-        elif self.times is None and not timed:
+            if decision and self.decision and decision.turn == match.opened:
+                self.decision.follow_on(decision, now)
+        elif self.times is None and not bound:
             # The last clock of those who were several does not run on.
             self.decision = None
         decision = self.decision

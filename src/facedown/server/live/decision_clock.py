@@ -72,6 +72,11 @@ class DecisionClock:
         self.extra += seconds
         self.total += seconds
 
+    def follow_on(self, former: DecisionClock, now: float) -> None:
+        """It is the clock of the same question as another before: no more is left than was."""
+        self._gone, self.extra = former.gone(now), former.extra
+        self.total = self._gone + min(self.total, former.left(now))
+
     def set(self, left: float, total: float, now: float) -> None:
         """As another process counts it."""
         self.total, self._gone = total, total - left
