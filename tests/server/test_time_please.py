@@ -223,6 +223,20 @@ def test_so_much_may_be_armed_and_no_more(tmp_path: Path) -> None:
     at_normal(tmp_path, play)
 
 
+@pytest.mark.parametrize(
+    "action", [{"do": "a" * 41}, {"a" * 41: 1}, {"do": "a", "target": -1}, {"do": "a", "x": 2**53}]
+)
+def test_what_is_too_long_is_not_armed(tmp_path: Path, action: Json) -> None:
+    async def play(scene: Scene) -> None:
+        bob = scene.pages[1]
+        assert await bob.order("arm", action=action, on=True) == "bad_message"
+        longest = {"a" * 40: "b" * 40, "do": 2**53 - 1, "x": True, "y": None}
+        assert await bob.order("arm", action=longest, on=True) == "ack"
+        assert bob.state["armed"] == [longest]
+
+    at_normal(tmp_path, play)
+
+
 def test_who_lets_it_run_is_not_waited_for_and_all_see_it(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
         ann, bob, carl = scene.pages.values()

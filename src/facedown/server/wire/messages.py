@@ -16,7 +16,8 @@ Number = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 WindowKind = Literal["answer", "hop", "call", "seldom", "formal"]
 """What a window is about, for all to see: how long it stands follows from it."""
-Prefix = Annotated[dict[str, str | int | bool | None], Meta(min_length=1, max_length=8)]
+Word = Annotated[str, Meta(max_length=40)]
+Prefix = Annotated[dict[Word, Word | Number | bool | None], Meta(min_length=1, max_length=8)]
 
 
 # --- from the browser ----------------------------------------------------------------------------
