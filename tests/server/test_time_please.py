@@ -398,6 +398,18 @@ def test_also_in_haste_nobody_waits_for_who_lets_windows_run(tmp_path: Path) -> 
     stage(tmp_path, play, bot_pace=(0, 0))
 
 
+def test_once_its_length_is_over_nobody_may_ask_though_its_lead_goes_on(tmp_path: Path) -> None:
+    async def play(scene: Scene) -> None:
+        lead = await at_play(scene)
+        await scene.wait(LENGTHS["normal"]["seldom"] + JUST)
+        for page in scene.pages.values():
+            assert await press(page) == "not_legal"
+        assert await scene.pages[lead].play("pass") == "ack"
+        assert not scene.live.room.playing.requests.extended
+
+    stage(tmp_path, play, windows="timed", pace="normal", bot_pace=(0, 0))
+
+
 def test_the_lead_may_ask_for_time_as_well(tmp_path: Path) -> None:
     """It comes once their own is over."""
 

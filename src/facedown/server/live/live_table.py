@@ -319,7 +319,7 @@ class LiveTable:
         # Whether a floor has passed is known where it is run; there the answer is given then.
         shut = collector.shut if self.conducts else collector.may_be_shut
         window, held = clocks.window, clocks.held
-        timed = window is not None and window.may_wait and not window.over
+        timed = window is not None and window.may_be_asked
         return CommandContext(self.room, who, self.online, shut, timed, held, clocks.grant)
 
     async def _again(self, who: Player, without: Set[str]) -> str:

@@ -117,6 +117,11 @@ class OpenWindow:
         """Whether anybody may ask for time in it."""
         return self.window.kind != SIGNAL
 
+    @property
+    def may_be_asked(self) -> bool:
+        """Whether it may still be: not while only its lead goes on."""
+        return self.may_wait and not (self.out or self.over)
+
     def waits_for(self, seat: int) -> bool:
         """Whether it would stand on for this seat, if nobody there has answered by then."""
         requests, kind = self.match.requests, self.window.kind
