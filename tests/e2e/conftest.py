@@ -48,7 +48,7 @@ def steered(tmp_path: Path) -> Iterator[SteeredServer]:
 
 @pytest.fixture
 def hourly(tmp_path: Path) -> Iterator[SteeredServer]:
-    """Bots take an hour: it passes when it is let pass."""
+    """Bots take an hour; `let_pass` skips that hour."""
     pace = {"FACEDOWN_BOT_PACE": f"{HOUR},{HOUR}", "FACEDOWN_WINDOWS": "untimed"}
     with SteeredServer(tmp_path / "data", 0, **pace) as process:
         yield process

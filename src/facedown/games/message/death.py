@@ -138,7 +138,8 @@ def lose(table: MessageTable, seat: int, why: str) -> None:
 
 
 def leave_game(table: MessageTable, seat: int) -> None:
-    """All cards to the discard pile; the character is shown. As of the last of it they are out."""
+    """All cards to the discard pile; the character is shown. The seat counts as out only after
+    all of this."""
     shed_hand(table, seat)
     if table.cast.character[seat] >= 0:
         table.turn_up(seat)

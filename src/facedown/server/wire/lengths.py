@@ -22,8 +22,7 @@ two events."""
 READ_FIRST = frozenset({"answer", "call"})
 """Kinds of windows that begin when their cause has been told. The others run while it is."""
 LEAST, LEAST_SETTLED = 1.5, 0.8
-"""Seconds that a window stands at least for which all have answered; and for which all had answered
-before it opened."""
+"""Minimum seconds a window stands after all have answered: by hand; in advance."""
 
 
 def length_of(kind: str, pace: Pace, tempo: float) -> float:
