@@ -381,8 +381,7 @@ def test_without_clocks_the_host_puts_bots_in_for_all_who_are_away(tmp_path: Pat
             await page.close()
             await scene.wait(20)
             assert ann.state["turn"] == 1
-            bot = {"seat": seat, "kind": "bot", "level": "random"}
-            assert await ann.order("seat", **bot) == "ack"
+            assert await ann.order("seat", seat=seat, kind="bot", level="random") == "ack"
         await ends(scene, BOTS_ONLY)
 
     window(tmp_path, play, seats="ppp", pace="none", bot_pace=(60, 60))
