@@ -226,12 +226,14 @@ export class TableStore implements Watched {
       return true;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      if (!this.#overtaken(command)) this.refusal = error.code;
+      if (!this.#overtaken(command, error.code)) this.refusal = error.code;
       return false;
     }
   }
 
-  #overtaken(command: Command): boolean {
+  /** The table has gone on meanwhile, or the length of a window has just run out: no fault of mine. */
+  #overtaken(command: Command, code: string): boolean {
+    if (command.cmd === 'time') return code === 'not_legal';
     return command.cmd === 'play' && command.prepared !== undefined && this.#changed(command);
   }
 

@@ -77,6 +77,14 @@ test('a refused press is taken back and says why', async () => {
   expect(store.refusal).toBe('not_legal');
 });
 
+test('a request for time that comes too late is refused without a word', async () => {
+  FakeSocket.last.say(state(4));
+  const asked = store.do({ cmd: 'time', turn: 4 });
+  FakeSocket.last.say({ msg: 'refused', id: FakeSocket.last.sent[1]!.id, code: 'not_legal' });
+  expect(await asked).toBe(false);
+  expect(store.refusal).toBe(null);
+});
+
 test('an answer says which state it answers, where others prepare with me', () => {
   FakeSocket.last.say({ ...state(4), prepared: 2 });
   void store.play({ do: 'ready' });

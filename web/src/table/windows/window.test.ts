@@ -139,6 +139,17 @@ test('the ring tells what is left, and calls for the last time', async () => {
   expect(told(), 'said once, not counted down').toContain('3 s to answer.');
 });
 
+test('once its length is over, while somebody goes on, nobody is offered more time', async () => {
+  asked([PASS], {}, 1_000);
+  const button = screen.getByTestId('time');
+  expect(button.getAttribute('aria-disabled')).toBe('false');
+  await vi.advanceTimersByTimeAsync(1_250);
+  flushSync();
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  await fireEvent.click(button);
+  expect(sent).toEqual([]);
+});
+
 const REACT: Told = { kind: 'react', prompt: 'Bo steals.', hint: 'Block?', buttons: [], plans: [] };
 
 test('that somebody asks for time is told to all, in the place of the hint', () => {
