@@ -103,13 +103,14 @@ class Take(AskOne[MafiaState]):
         target = table.left(seat)
         last = target == table.godfather
         if not last:
-            hand_over(table, target)
+            table.holder = target
         if table.log is not None:
             table.emit({"on": "took", "seat": seat, "target": target}, {seat: take_json(take)})
         if last:
             table.holder = NOBODY
             begin_investigation(table)
         else:
+            hand_over(table, target)
             table.begin_turn(target)
             table.stack.append(TAKE_STEPS[target])
 

@@ -53,7 +53,8 @@ def view(table: MafiaState, seat: int | None) -> dict[str, object]:
 
 
 def _sees_box(table: MafiaState, seat: int | None) -> bool:
-    """Whoever holds it, and the Godfather when it is back: never again when it has gone on.
+    """Whoever has got it and holds it, and the Godfather when it is back: never again when it has
+    gone on.
 
     How it begins everybody knows (§2).
     """
@@ -61,7 +62,7 @@ def _sees_box(table: MafiaState, seat: int | None) -> bool:
         return True
     if table.phase == INVESTIGATION:
         return seat == table.godfather
-    return seat == table.holder
+    return seat is not None and seat == table.holder and table.received[seat] != NO_BOX
 
 
 def _knows_hidden(table: MafiaState, seat: int | None) -> bool:
