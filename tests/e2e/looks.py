@@ -107,7 +107,7 @@ SMALL = """() => {
     const hit = document.elementFromPoint(x, y);
     const other = hit?.closest(CONTROLS);
     if (one.contains(hit) || other?.contains(one) || scrolledAway(one, x, y)) return true;
-    return other ? stays(other) !== stays(one) : !reach;
+    return (hit && stays(hit) !== stays(one)) || (!other && !reach);
   };
   // How far from its middle a finger may come down, in this direction and in the opposite one.
   const free = (one, [x, y], [right, down], reach) => {
