@@ -170,7 +170,7 @@ def _row(game: str, seats: int, all_played: list[Played]) -> str:
 
 
 def _asked(all_played: list[Played]) -> str:
-    """What is asked most often, as means over games."""
+    """The most frequent questions, with their mean count per game."""
     steps = sum((played.steps for played in all_played), Counter[str]())
     each = ((step, count / len(all_played)) for step, count in steps.most_common(OFTEN))
     return ", ".join(f"{step} {mean:.1f}" for step, mean in each)

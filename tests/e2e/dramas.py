@@ -64,7 +64,7 @@ def found(
 
 
 def beside(*fields: str) -> Callable[[Json], int]:
-    """Whoever is none of those."""
+    """The first of three seats that none of these fields names."""
     return lambda told: min({*range(3)} - {told.get(field) for field in fields})
 
 

@@ -57,7 +57,7 @@ APART = """() => {
         && box(header).bottom <= box(felt).top
         && others.every((one) => apart(box(one), box(notes)));
 }"""
-"""What is urgent lies in the header, over nothing of it, and not over the table."""
+"""Whether each banner lies inside the header and overlaps none of its other parts."""
 
 SMALL = ((640, 360), (320, 568), (360, 640))
 

@@ -93,7 +93,7 @@ class Stage:
         self._asked: tuple[int, float] | None = None
 
     def looks(self) -> Iterator[Json]:
-        """What is seen, every quarter of a second, until the moment has been told."""
+        """Looks at the page every 250 ms until the moment has been told."""
         self.person.open(self._path)
         expect(self.person.at("ticker")).to_be_visible()
         patience, after, quiet = Patience(), 0, 0
@@ -110,7 +110,7 @@ class Stage:
             self.person.page.wait_for_timeout(OFTEN)
 
     def script(self) -> Json:
-        """What has been played, what the script has the reader do next, and whether it is over."""
+        """The record so far, the reader's next scripted action, and whether the script is over."""
         id = self._path.rpartition("/")[2]
         return dict(self.person.kept(f"/script/{id}?seat={self.drama.reader}"))
 

@@ -53,8 +53,7 @@ def view(table: MafiaState, seat: int | None) -> dict[str, object]:
 
 
 def _sees_box(table: MafiaState, seat: int | None) -> bool:
-    """Whoever has got it and holds it, and the Godfather when it is back: never again when it has
-    gone on.
+    """Its holder, once it has been handed over, and the Godfather when it is back (§5).
 
     How it begins everybody knows (§2).
     """
