@@ -23,7 +23,7 @@ from facedown.engine.observation import Observation, observe
 from facedown.games.mafia.actions import SILENT
 from facedown.games.mafia.bots.boss import believed
 from facedown.games.mafia.bots.normal import NormalBot
-from facedown.games.mafia.state import WHYS
+from facedown.games.mafia.table import WHYS
 from facedown.games.mafia.tokens import diamonds_of, role_of
 from facedown.research.console import percent
 from facedown.research.match import Z95, contest, entrants, wilson

@@ -22,7 +22,8 @@ from facedown.games.message.rules import MIXES
 from facedown.games.outlaws import GAME as OUTLAWS
 from facedown.games.outlaws.cards import POOLS
 from facedown.games.outlaws.options import MOST_TURNS
-from facedown.games.outlaws.rules import rules_for
+from facedown.engine.rules import shared_rules
+from facedown.games.outlaws.rules import OutlawsRules
 
 if TYPE_CHECKING:
     from facedown.engine.options import Option
@@ -139,7 +140,7 @@ def test_the_boards_of_outlaws() -> None:
         ("2 players", 2, False), ("3 players", 3, False), ("4 players", 4, False),
         ("two against two", 4, True),
     ):  # fmt: skip
-        rules = rules_for(seats, OUTLAWS.options.complete({"teams": teams}))
+        rules = shared_rules(OutlawsRules, seats, OUTLAWS.options.complete({"teams": teams}))
         options = {"teams": teams, "deployment": "random"}
         seen = cast("Any", OUTLAWS.table(seats, options, seed=1).view(None))
         numbers = [len(seen["tokens"]), *POOLS[seats], seen["reserve"]]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic, cast
 
 from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
 
 from facedown.engine.action import ActionSpace
 from facedown.engine.bot import Bot
@@ -18,10 +19,13 @@ from facedown.engine.standing import AfterPass, Standing
 from facedown.engine.table import Step, Table
 from facedown.engine.window import ANSWER, TOGETHER, Window
 
+T = TypeVar("T", bound=Table, default=Any)
+"""The tables of a game."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game:
-    """One rule book. Subclasses say how a table is dealt."""
+class Game(Generic[T]):
+    """One rule book, with what its seats may know. Subclasses define how a table is dealt."""
 
     name: ClassVar[str]
     version: ClassVar[int]
@@ -88,7 +92,7 @@ class Game:
         *,
         seed: int | str | None = None,
         chance: Chance | None = None,
-    ) -> Table:
+    ) -> T:
         """Deal a table. Without `seed` or `chance` it asks the operating system's CSPRNG.
 
         Raises `BadOptions` for a number of seats or an option that this game does not have.
@@ -99,13 +103,45 @@ class Game:
             )
         if chance is None:
             chance = SYSTEM if seed is None else SeededChance(seed)
-        return self.deal(seats, self.options.complete(options), chance)
+        values = self.options.complete(options)
+        self.options.check_seats(values, seats)
+        table, first = self.deal(seats, values, chance)
+        table.start(first)
+        return table
 
-    def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> Table:
-        """Set up and begin. The arguments are valid."""
+    def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> tuple[T, Step[Any]]:
+        """A new table, and the step it starts with, not yet entered. The arguments are valid."""
         raise NotImplementedError
 
-    def window(self, table: Table) -> Window | None:
+    def view(self, table: T, seat: int | None) -> dict[str, object]:
+        """All that this seat may see now, as JSON-able data; `None` is a spectator.
+
+        Its base is the same in every game: `engine.view.base_view` makes it.
+        """
+        raise NotImplementedError
+
+    def redeal(self, table: T, seat: int | None, chance: Chance) -> T:
+        """Another world that this seat can't tell from the real one, drawn with `chance`.
+
+        Every world consistent with what the seat has seen may turn up. Which one depends on the
+        seat's knowledge and on `chance` alone, so it tells nothing about the real one. The world
+        holds of the past what the seat saw and nothing else (`Table.forget`). Answers that others
+        have given to an open window are hidden: in the new world they are asked again. The new
+        world goes on with `chance` as its source.
+        """
+        world = cast("T", table.clone(chance))
+        world.forget(seat)
+        self.redeal_hidden(world, seat, chance)
+        return world
+
+    def redeal_hidden(self, world: T, seat: int | None, chance: Chance) -> None:
+        """Deal anew what this seat can't see, in a copy of the table that has forgotten the rest.
+
+        Uses what the seat knows, and draws with `chance` alone.
+        """
+        raise NotImplementedError
+
+    def window(self, table: T) -> Window | None:
         """The window that is open at this table, if what is asked is one. Public facts alone.
 
         By default what `windows` says of the step; of one not named there, all answers together
@@ -121,7 +157,7 @@ class Game:
             return None
         return Window(kind, step in self.open_windows)
 
-    def labels(self, table: Table) -> list[dict[str, str]]:
+    def labels(self, table: T) -> list[dict[str, str]]:
         """What statistics tell the seats of a finished table apart by, for each seat.
 
         `{"side": "undercover", ...}`: what was dealt or chosen, secret until the end. The first
@@ -129,7 +165,7 @@ class Game:
         """
         return [{} for _ in range(table.seats)]
 
-    def again(self, table: Table) -> dict[str, Value]:
+    def again(self, table: T) -> dict[str, Value]:
         """The options that change in the next game of the same people, after this finished one.
 
         By default the winner begins, in games that have an option `starter` for it.
@@ -139,7 +175,7 @@ class Game:
         winners = table.outcome.winners
         return {"starter": winners[0] if len(winners) == 1 else -1}
 
-    def arrange(self, position: Mapping[str, object], *, chance: Chance | None = None) -> Table:
+    def arrange(self, position: Mapping[str, object], *, chance: Chance | None = None) -> T:
         """A table from an explicit position, for tests, puzzles and tutorials.
 
         Raises `BadPosition` for a position that can't be a table of this game, or that no game
@@ -150,6 +186,7 @@ class Game:
             raise BadPosition("options: give an object of option names and values")
         options = self.options.complete(given)
         table, first = self.arranged(position, options, SYSTEM if chance is None else chance)
+        self.options.check_seats(options, table.seats)
         self.check_reachable(table)
         table.position = {key: value for key, value in position.items() if key != "options"}
         table.start(first)
@@ -157,25 +194,25 @@ class Game:
 
     def arranged(
         self, position: Mapping[str, object], options: dict[str, Value], chance: Chance
-    ) -> tuple[Table, Step[Any]]:
-        """A table set up as `position` says, and the step that it begins with, not yet entered.
+    ) -> tuple[T, Step[Any]]:
+        """A table set up as `position` says, and the step it starts with, not yet entered.
 
-        The options are complete. Raises `BadPosition` for what can't be read or set up; what can be
-        set up and still is never reached is left to `reachability`.
+        The options are complete. Raises `BadPosition` for what can't be read or set up
+        (`position.Fields`); `reachability` rejects what no game reaches.
         """
         raise BadPosition(f"{self.name} cannot be arranged")
 
-    def check_reachable(self, table: Table) -> None:
+    def check_reachable(self, table: T) -> None:
         """Raise `BadPosition` with the first line of `reachability` that is not so."""
         for line, holds in self.reachability.items():
             if not holds(table):
                 raise BadPosition(line)
 
-    def arranges(self, table: Table) -> bool:
+    def arranges(self, table: T) -> bool:
         """Whether this is a moment that `arrange` sets up. By default each decision is one."""
         return True
 
-    def position(self, table: Table) -> dict[str, object] | None:
+    def position(self, table: T) -> dict[str, object] | None:
         """The position from which `arrange` sets up this table, at a moment that it `arranges`.
 
         None by default: this game can't tell.

@@ -98,6 +98,13 @@ class OptionSpace:
             values[name] = self.options[name].check(value)
         return values
 
+    def check_seats(self, values: Mapping[str, Value], seats: int) -> None:
+        """Raises `BadOptions` for an option that names a seat which the table does not have."""
+        for option in self.options.values():
+            value = values[option.name]
+            if option.seat and isinstance(value, int) and value >= seats:
+                raise BadOptions(f"there are only {seats} seats", option.name)
+
     def preset_of(self, values: Mapping[str, Value]) -> str:
         """The preset whose flags these values match, or `custom`."""
         for name, preset in self.presets.items():

@@ -11,6 +11,7 @@ from typing import Final
 from facedown.engine.action import ActionSpace
 from facedown.engine.errors import BadOptions
 from facedown.engine.game import Game
+from facedown.engine.table import Table
 
 GROUP: Final = "facedown.games"
 
@@ -28,7 +29,7 @@ def names() -> list[str]:
 
 
 @cache
-def game(name: str) -> Game:
+def game(name: str) -> Game[Table]:
     """The rule book with this name. Raises `BadOptions` if no such game is installed."""
     for entry in entry_points(group=GROUP):
         if entry.name == name and NAME.fullmatch(name):

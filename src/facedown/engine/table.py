@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -92,9 +92,23 @@ class Step(Plain, Generic[T]):
         """In a re-dealt world: draw anew what others have chosen in this step, unseen by viewer."""
 
 
+class RuleBook(Protocol):
+    """What a table asks of its game. `Game` is the one implementation."""
+
+    @property
+    def actions(self) -> ActionSpace: ...
+
+    @property
+    def claims(self) -> ActionSpace: ...
+
+    def view(self, table: Any, seat: int | None) -> dict[str, object]: ...
+
+    def redeal(self, table: Any, seat: int | None, chance: Chance) -> Table: ...
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Table(Plain):
-    """The state of one game. Subclasses add the zones and counters of theirs.
+    """The state of one game. Subclasses add their zones and counters.
 
     The integer side (`legal`, `apply`) is for search: `apply` trusts its caller. The typed side
     (`choices`, `play`, `say`) validates, yields events and keeps the record. `position` is what an
@@ -109,6 +123,7 @@ class Table(Plain):
         "claims",
         "dealt",
         "frames",
+        "game",
         "log",
         "may",
         "moves",
@@ -128,16 +143,14 @@ class Table(Plain):
 
     def __init__(
         self,
-        actions: ActionSpace,
-        claims: ActionSpace,
+        game: RuleBook,
         seats: int,
         options: dict[str, Value],
         chance: Chance,
         source: Table | None = None,
     ) -> None:
         """An empty table, or a copy of `source` that keeps no record and has its own `chance`."""
-        self.actions = actions
-        self.claims = claims
+        self.game = game
         self.seats = seats
         self.options = options
         self.chance = chance
@@ -149,6 +162,8 @@ class Table(Plain):
         self.offered: list[Listed] | None = None
         """What `AskOneOfMany` has put together for whom it asks: as long as nothing changes."""
         if source is None:
+            self.actions = game.actions
+            self.claims = game.claims
             self.rolls = []
             self.stack: list[Step[Any]] = []
             self.waiting: i64 = 0
@@ -163,6 +178,8 @@ class Table(Plain):
             self.position: dict[str, object] | None = None
             self.openings: dict[int, list[Event]] | None = None
         else:
+            self.actions = source.actions
+            self.claims = source.claims
             self.stack = source.stack[:]
             self.waiting = source.waiting
             self.may = source.may
@@ -178,26 +195,8 @@ class Table(Plain):
 
     # --- what a game adds -----------------------------------------------------------------------
 
-    def view(self, seat: int | None) -> dict[str, object]:
-        """All that this seat may see now, as JSON-able data; `None` is a spectator.
-
-        Its base is the same in every game: `engine.view.base_view` makes it.
-        """
-        raise NotImplementedError
-
     def clone(self, chance: Chance = SYSTEM) -> Table:
         """An independent copy for search: no record, no events, and its own source of chance."""
-        raise NotImplementedError
-
-    def redeal(self, seat: int | None, chance: Chance) -> Table:
-        """Another world that this seat can't tell from the real one, drawn with `chance`.
-
-        Every world that is consistent with what the seat has seen may turn up; which one depends on
-        the seat's knowledge and on `chance` only, so it tells nothing about the real one. Whatever
-        can be reached from it, by name or not, holds of the past what the seat saw and nothing else
-        (`forget`). Answers that others have given to an open window are hidden facts: in the new
-        world they are asked again. The new world goes on with `chance` as its source.
-        """
         raise NotImplementedError
 
     def legal_claims(self, seat: int) -> tuple[int, ...]:
@@ -218,6 +217,16 @@ class Table(Plain):
     def __getstate__(self) -> dict[str, object]:
         """All but what is put together for whoever asks, and can be put together again."""
         return {**super().__getstate__(), "offered": None, "openings": None, "frames": None}
+
+    # --- what a seat may know -------------------------------------------------------------------
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        """`Game.view` of this table: all that this seat (None: a spectator) may see, JSON-able."""
+        return self.game.view(self, seat)
+
+    def redeal(self, seat: int | None, chance: Chance) -> Table:
+        """`Game.redeal` of this table: another world that the seat can't tell from the real one."""
+        return self.game.redeal(self, seat, chance)
 
     # --- integers: search -----------------------------------------------------------------------
 

@@ -123,7 +123,7 @@ def play(plan: Plan, number: int) -> Result:
     levels = plan.line_up(number)
     chance = FastChance(random.Random(f"{plan.seed}/deal {plan.deal(number)}").getrandbits(64))
     seeds = random.Random(f"{plan.seed}/{number}")
-    table = game.deal(len(levels), dict(plan.options), chance)
+    table: Table = game.table(len(levels), dict(plan.options), chance=chance)
     if plan.all_random:
         decisions = playout(table, FastChance(seeds.getrandbits(64)))
     else:

@@ -35,7 +35,8 @@ MOST = 500
 
 
 def begun(game: Game, lesson: Lesson) -> Table:
-    return game.arrange(lesson.position, chance=SeededChance(1))
+    table: Table = game.arrange(lesson.position, chance=SeededChance(1))
+    return table
 
 
 def turn(lesson: Lesson, table: Table, place: int) -> int:

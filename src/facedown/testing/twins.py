@@ -43,7 +43,7 @@ class Decision:
 class Twins:
     """`viewer` can't tell the two tables apart, from the deal to the last of `decisions`."""
 
-    game: Game
+    game: Game[Table]
     seats: int
     viewer: int
     seed: str
@@ -114,7 +114,7 @@ class _Pair:
     ) -> None:
         self.viewer = viewer
         self.rng = Random(seed)
-        self.a = game.table(seats, options, chance=SeededChance(seed))
+        self.a: Table = game.table(seats, options, chance=SeededChance(seed))
         self.b = self._other_deal(game, seats, changes)
         self.twins = Twins(game, seats, viewer, seed, (self.a.dealt, self.b.dealt), options)
 
@@ -136,7 +136,8 @@ class _Pair:
             outcomes = list(best.dealt)
             for _ in range(min(len(outcomes), self.rng.randint(1, 3))):
                 outcomes[self.rng.randrange(len(outcomes))] = self.rng.randrange(1 << 20)
-            other = game.table(seats, self.a.options, chance=Nudged(tuple(outcomes), self.rng))
+            nudged = Nudged(tuple(outcomes), self.rng)
+            other: Table = game.table(seats, self.a.options, chance=nudged)
             if self._known(other, other.opening) == known:
                 changes -= int(_truth(other) != _truth(best))
                 best = other

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from facedown.engine.rules import shared_rules
 from facedown.games.coup import GAME
 from facedown.games.coup.actions import ACTIONS, BLOCK, SEATS
 from facedown.games.coup.cards import NAMES
 from facedown.games.coup.options import OPTIONS
 from facedown.games.coup.plans import PLANS
 from facedown.games.coup.rulebook import RULEBOOK
-from facedown.games.coup.rules import rules_for
+from facedown.games.coup.rules import CoupRules
 from facedown.games.coup.table import CoupTable
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ def said(line: Declaration, options: dict[str, Value], target: bool) -> list[str
 
 @pytest.mark.parametrize("options", list(all_options()))
 def test_who_may_block_what(options: dict[str, Value]) -> None:
-    rules = rules_for(4, options)
+    rules = shared_rules(CoupRules, 4, options)
     for line in variant(bool(options["inquisitor"]))["declarations"]:
         kind = next(a.id for a in ACTIONS if a.verb == line["do"])
         assert said(line, options, target=True) == blocks(rules.target_blocks.get(kind, (0,)))
@@ -59,7 +60,7 @@ def test_who_may_block_what(options: dict[str, Value]) -> None:
 
 @pytest.mark.parametrize("inquisitor", [False, True])
 def test_all_that_may_be_declared_its_costs_and_its_claims(inquisitor: bool) -> None:
-    rules = rules_for(SEATS, OPTIONS.complete({"inquisitor": inquisitor, "forced_coup_at": 12}))
+    rules = shared_rules(CoupRules, SEATS, OPTIONS.complete({"inquisitor": inquisitor, "forced_coup_at": 12}))
     lines = {str(line["do"]): line for line in variant(inquisitor)["declarations"]}
     declared = rules.declarations(0, 11, 0b111111, 0)
     assert lines.keys() == {ACTIONS[action].verb for action in declared}
@@ -71,7 +72,7 @@ def test_all_that_may_be_declared_its_costs_and_its_claims(inquisitor: bool) -> 
 
 @pytest.mark.parametrize("coins", range(12))
 def test_what_costs_more_than_one_has_is_not_declared(coins: int) -> None:
-    rules = rules_for(2, OPTIONS.complete({"forced_coup_at": 12}))
+    rules = shared_rules(CoupRules, 2, OPTIONS.complete({"forced_coup_at": 12}))
     declared = {ACTIONS[action].verb for action in rules.declarations(0, coins, 0b11, 0)}
     lines = variant(False)["declarations"]
     assert declared == {line["do"] for line in lines if line["cost"] <= coins}

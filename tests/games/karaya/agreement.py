@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from tests.games.karaya.oracle import Do, Rules, Told, cards, said
+from tests.games.karaya.oracle import Do, KarayaRules, Told, cards, said
 
 from facedown.games.karaya.arrange import position
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from facedown.games.karaya.table import KarayaTable
 
 
-def agree(rules: Rules, table: KarayaTable, events: list[Event]) -> None:
+def agree(rules: KarayaRules, table: KarayaTable, events: list[Event]) -> None:
     """The table stands as the rules have it, and said what they say, to whom they say it."""
     assert told(events) == rules.told
     assert turned(events) == rules.story
@@ -40,7 +40,7 @@ def agree(rules: Rules, table: KarayaTable, events: list[Event]) -> None:
         _same_tokens(rules, table)
 
 
-def _same_tokens(rules: Rules, table: KarayaTable) -> None:
+def _same_tokens(rules: KarayaRules, table: KarayaTable) -> None:
     told = cast("dict[str, Any]", position(table))
     assert told["crown"] == (None if rules.crown is None else list(rules.crown))
     assert (told["turn"], told["slot"]) == (rules.active, rules.slot)

@@ -68,7 +68,7 @@ class Player:
         self.next_bans: set[int] = set()
 
 
-class Rules:
+class KarayaRules:
     """A game as it must go. `follow` it move by move."""
 
     def __init__(self, table: KarayaTable) -> None:

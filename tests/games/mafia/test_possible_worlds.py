@@ -17,7 +17,7 @@ from facedown.engine.chance import SeededChance
 from facedown.engine.seats import has
 from facedown.games.mafia import GAME
 from facedown.games.mafia.boxes import BOX, NO_TOKEN, NOT_BAGGED
-from facedown.games.mafia.state import OVER
+from facedown.games.mafia.table import OVER
 from facedown.games.mafia.tokens import COUNTS, TOKEN
 
 if TYPE_CHECKING:

@@ -20,7 +20,7 @@ from facedown.engine.record import record, replay
 from facedown.games.mafia import GAME
 from facedown.games.mafia.arrange import position, truth
 from facedown.games.mafia.bots.heard import Heard
-from facedown.games.mafia.state import OVER
+from facedown.games.mafia.table import OVER
 
 if TYPE_CHECKING:
     from facedown.games.mafia.table import MafiaTable

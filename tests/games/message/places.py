@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections import Counter
     from collections.abc import Callable, Iterable
 
-    from facedown.games.message.rules import Rules
+    from facedown.games.message.rules import MessageRules
 
 MOST = 4000
 """A kind of which there are more ways is not followed any longer."""
@@ -29,7 +29,7 @@ class Lost(Exception):
 class Places:
     """Hands, the bag of the deck and its known top, the message, and what lies face down."""
 
-    def __init__(self, seats: int, rules: Rules) -> None:
+    def __init__(self, seats: int, rules: MessageRules) -> None:
         self.rules = rules
         self.seats = seats
         self.bag, self.message, self.spread, self.down = range(seats, seats + 4)

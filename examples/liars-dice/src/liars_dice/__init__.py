@@ -5,13 +5,14 @@ from facedown.engine.bot import RandomBot
 from facedown.engine.chance import Chance
 from facedown.engine.game import Game
 from facedown.engine.options import Option, OptionSpace, Value
+from facedown.engine.view import base_view
 from liars_dice.bots import EasyBot
 from liars_dice.schema import DiceAction, DiceClaim, DiceEvent, DiceView
 from liars_dice.table import ACTIONS, CLAIMS, DiceTable, Round
 from liars_dice.texts import TEXTS
 
 
-class LiarsDice(Game):
+class LiarsDice(Game[DiceTable]):
     """2 to 6 seats; the last one with a die wins."""
 
     name = "liars_dice"
@@ -32,10 +33,30 @@ class LiarsDice(Game):
     references = {"sceptic": lambda: Stubborn(EasyBot(), always=("doubt",))}
     texts = TEXTS
 
-    def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> DiceTable:
-        table = DiceTable(seats, options, chance)
-        table.start(Round())
-        return table
+    def deal(
+        self, seats: int, options: dict[str, Value], chance: Chance
+    ) -> tuple[DiceTable, Round]:
+        return DiceTable(self, seats, options, chance), Round()
+
+    def view(self, table: DiceTable, seat: int | None) -> dict[str, object]:
+        """Before the end, the own dice only."""
+        over = table.outcome is not None
+        players: list[dict[str, object]] = [
+            {
+                "alive": bool(dice),
+                "dice": list(dice) if over or each == seat else [None] * len(dice),
+                "shown": list(table.shown[each]),
+            }
+            for each, dice in enumerate(table.dice)
+        ]
+        bid: dict[str, object] = {"seat": table.bidder, **ACTIONS[table.bid].args}
+        return base_view(table, seat, players) | ({"bid": bid} if table.bid else {})
+
+    def redeal_hidden(self, world: DiceTable, seat: int | None, chance: Chance) -> None:
+        """A bid proves nothing: the dice that the seat does not see may show anything."""
+        for other in range(world.seats):
+            if other != seat and world.outcome is None:
+                world.roll_dice(other)
 
 
 GAME = LiarsDice()

@@ -9,8 +9,7 @@ from facedown.engine.chance import SYSTEM, Chance
 from facedown.engine.decision import AskOne
 from facedown.engine.options import Value
 from facedown.engine.seats import CLOCKWISE
-from facedown.engine.table import Step, Table
-from facedown.engine.view import base_view
+from facedown.engine.table import RuleBook, Step, Table
 
 FACES: Final = 6
 BIDS: Final = [{"count": n, "face": face} for n in range(1, 31) for face in range(1, FACES + 1)]
@@ -24,16 +23,15 @@ CLAIMS: Final = ActionSpace("claim", [("hold", bid) for bid in BIDS if bid["coun
 class DiceTable(Table):
     """`dice[seat]`: what is under a cup; `shown[seat]`: what was there at the last doubt."""
 
-    __slots__ = ("bid", "bidder", "dice", "shown")
-
     def __init__(
         self,
+        game: RuleBook,
         seats: int,
         options: dict[str, Value],
         chance: Chance,
         source: DiceTable | None = None,
     ) -> None:
-        super().__init__(ACTIONS, CLAIMS, seats, options, chance, source)
+        super().__init__(game, seats, options, chance, source)
         if source is None:
             self.dice = [(0,) * int(options["dice"])] * seats
             self.shown: list[tuple[int, ...]] = [()] * seats
@@ -43,16 +41,7 @@ class DiceTable(Table):
             self.bid, self.bidder = source.bid, source.bidder
 
     def clone(self, chance: Chance = SYSTEM) -> DiceTable:
-        return DiceTable(self.seats, self.options, chance, self)
-
-    def redeal(self, seat: int | None, chance: Chance) -> DiceTable:
-        """A bid proves nothing: the dice that the seat does not see may show anything."""
-        world = self.clone(chance)
-        world.forget(seat)
-        for other in range(self.seats):
-            if other != seat and self.outcome is None:
-                world.roll_dice(other)
-        return world
+        return DiceTable(self.game, self.seats, self.options, chance, self)
 
     def roll_dice(self, seat: int) -> None:
         """In order: where a die came to lie says nothing."""
@@ -67,18 +56,6 @@ class DiceTable(Table):
 
     def legal_claims(self, seat: int) -> tuple[int, ...]:
         return () if self.outcome is not None else tuple(range(FACES * len(self.dice[seat])))
-
-    def view(self, seat: int | None) -> dict[str, object]:
-        players: list[dict[str, object]] = [
-            {
-                "alive": bool(dice),
-                "dice": list(dice) if each == seat or self.outcome else [None] * len(dice),
-                "shown": list(self.shown[each]),
-            }
-            for each, dice in enumerate(self.dice)
-        ]
-        bid: dict[str, object] = {"seat": self.bidder, **self.actions[self.bid].args}
-        return base_view(self, seat, players) | ({"bid": bid} if self.bid else {})
 
 
 class Round(Step[DiceTable]):

@@ -1,7 +1,7 @@
-"""The trail of hidden things: a chain of facts, each as one seat saw it.
+"""Facts about hidden things, and the trail of them that a table holds.
 
-A table holds the last fact; each one holds the fact before it. Clones share the chain, so adding a
-fact is cheap, and nobody reads it before a re-deal asks what a seat knows (`filter.py`).
+A table holds the last link of its trail; each link holds the one before it. Clones share the trail,
+so adding a fact is cheap, and nobody reads it before a re-deal asks what a seat knows (`Filter`).
 """
 
 from __future__ import annotations
@@ -10,125 +10,121 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from facedown.engine.plain import Plain, blank
+from facedown.engine.plain import Plain
 
 SPECTATOR: Final = -1
-"""The viewer that has no seat."""
+"""The viewer without a seat."""
 EVERYBODY: Final = -2
-"""Not one viewer but all of them: stands for what is so, and for what all saw."""
+"""All viewers together, rather than one of them."""
 NOT_SEEN: Final = -1
-"""Stands for a card that a viewer did not see."""
+"""In place of a card that a viewer did not see."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Fact(Plain):
-    """Something that happened to what is hidden; a game has a class for each kind, with its fields.
+    """An event that concerns hidden things. Immutable; a game has a class for each kind of fact.
 
-    Immutable but for what is worked out from it and kept: what each viewer knew after it, and the
-    chain as each viewer saw it.
+    A subclass declares its fields in `__init__`, and overrides `seen_by` if not everybody sees
+    all of them.
     """
 
-    __slots__ = ("_known", "_told", "prev", "viewer")
-
-    def __init__(self, prev: Fact | None) -> None:
-        self.prev = prev
-        self.viewer = EVERYBODY
-        """Whose sight of it this is; EVERYBODY for the fact itself."""
-        self._known: dict[int, object] | None = None
-        self._told: dict[int, Fact | None] | None = None
-
-    # --- what a game says -----------------------------------------------------------------------
-
-    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
-        """A new fact after `prev`: this one without what the viewer did not see of it.
-
-        `prev` itself, if for this viewer nothing happened.
-        """
-        raise NotImplementedError
+    def seen_by(self, viewer: int) -> Fact | None:
+        """This fact without the fields that the viewer did not see; None if they saw nothing."""
+        return self
 
     def begins(self, viewer: int) -> bool:
-        """Nothing before this fact matters to this viewer."""
-        return self.prev is None
+        """Whether this viewer needs no earlier fact."""
+        return False
+
+
+class Trail(Plain):
+    """A link in the chain of facts, with what has been worked out from the chain up to here.
+
+    `viewer` is whose view of the chain this is; EVERYBODY for the true chain.
+    """
+
+    def __init__(self, prev: Trail | None, fact: Fact, viewer: int = EVERYBODY) -> None:
+        self.prev = prev
+        self.fact = fact
+        self.viewer = viewer
+        self._known: dict[int, object] | None = None
+        self._seen: dict[int, Trail | None] | None = None
+
+    def begins(self, viewer: int) -> bool:
+        """Whether no earlier link matters to this viewer."""
+        return self.prev is None or self.fact.begins(viewer)
 
     # --- copies ---------------------------------------------------------------------------------
 
     def __reduce__(self) -> tuple[object, ...]:
-        """As a list of links: a chain is too long to be followed link within link."""
-        links: list[tuple[type[object], dict[str, object]]] = []
-        fact: Fact | None = self
-        while fact is not None:
-            links.append((type(fact), fact.__getstate__()))
-            fact = fact.prev
+        """Flat: a long chain would exceed the recursion limit."""
+        links: list[tuple[Fact, int]] = []
+        link: Trail | None = self
+        while link is not None:
+            links.append((link.fact, link.viewer))
+            link = link.prev
         return chained, (links,)
 
-    def __getstate__(self) -> dict[str, object]:
-        """All but the links, and what can be worked out again."""
-        return {**super().__getstate__(), "prev": None, "_known": None, "_told": None}
-
-    # --- what is kept ---------------------------------------------------------------------------
+    # --- cache ----------------------------------------------------------------------------------
 
     def known_to(self, viewer: int) -> object:
-        """What this viewer knew after the fact, as a `Filter` has kept it; None if none has."""
+        """The cached knowledge of this viewer after this fact, or None."""
         return None if self._known is None else self._known.get(viewer)
 
     def remember(self, viewer: int, known: object) -> None:
-        """Keep it: all clones that share this fact profit."""
+        """Cache the viewer's knowledge, for all clones that share this link."""
         if self._known is None:
             self._known = {}
         self._known[viewer] = known
 
     def forget(self, viewer: int) -> None:
-        """Let go of it: it can be worked out again."""
+        """Drop the viewer's knowledge from the cache."""
         if self._known is not None:
             self._known.pop(viewer, None)
 
-    def was_told(self, viewer: int) -> bool:
-        """The chain up to here, as this viewer saw it, is kept or is this one."""
-        return self.viewer == viewer or (self._told is not None and viewer in self._told)
+    def has_view(self, viewer: int) -> bool:
+        """Whether `view_of` is cached, or is this very chain."""
+        return self.viewer == viewer or (self._seen is not None and viewer in self._seen)
 
-    def told(self, viewer: int) -> Fact | None:
-        """The chain that `was_told`."""
-        return self if self._told is None or self.viewer == viewer else self._told[viewer]
+    def view_of(self, viewer: int) -> Trail | None:
+        """The chain up to here as this viewer saw it. Raises `KeyError` without `has_view`."""
+        return self if self._seen is None or self.viewer == viewer else self._seen[viewer]
 
-    def tell(self, viewer: int, seen: Fact | None) -> None:
-        """Keep the chain up to here as this viewer saw it."""
-        if seen is not None:
-            seen.viewer = viewer
-        if self._told is None:
-            self._told = {}
-        self._told[viewer] = seen
+    def keep_view(self, viewer: int, seen: Trail | None) -> None:
+        """Cache the chain up to here as this viewer saw it."""
+        if self._seen is None:
+            self._seen = {}
+        self._seen[viewer] = seen
 
 
-def chained(links: list[tuple[type[object], dict[str, object]]]) -> Fact:
-    """The last fact of a chain, of which each link is a class and its attributes, newest first."""
-    last: Fact | None = None
-    for kind, state in reversed(links):
-        fact = blank(kind)
-        assert isinstance(fact, Fact)
-        fact.__setstate__(state)
-        fact.prev = last
-        last = fact
+def chained(links: list[tuple[Fact, int]]) -> Trail:
+    """The last link of a chain of facts and viewers, given newest first; never empty."""
+    last: Trail | None = None
+    for fact, viewer in reversed(links):
+        last = Trail(last, fact, viewer)
     assert last is not None
     return last
 
 
-def as_seen(last: Fact | None, viewer: int) -> Fact | None:
-    """The chain without what this viewer did not see: the only past that their worlds may hold.
+def as_seen(last: Trail | None, viewer: int) -> Trail | None:
+    """The chain as this viewer saw it: the only past that their worlds may hold.
 
-    Worked out once for each link and viewer. None if they saw nothing.
+    Cached for each link and viewer. None if they saw nothing.
     """
-    later: list[Fact] = []
-    seen: Fact | None = None
-    fact = last
-    while fact is not None:
-        if fact.was_told(viewer):
-            seen = fact.told(viewer)
+    later: list[Trail] = []
+    seen: Trail | None = None
+    link = last
+    while link is not None:
+        if link.has_view(viewer):
+            seen = link.view_of(viewer)
             break
-        later.append(fact)
-        if fact.begins(viewer):
+        later.append(link)
+        if link.begins(viewer):
             break
-        fact = fact.prev
+        link = link.prev
     for one in reversed(later):
-        seen = one.seen_by(viewer, seen)
-        one.tell(viewer, seen)
+        fact = one.fact.seen_by(viewer)
+        if fact is not None:
+            seen = Trail(seen, fact, viewer)
+        one.keep_view(viewer, seen)
     return seen

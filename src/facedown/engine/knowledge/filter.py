@@ -1,4 +1,4 @@
-"""What a seat knows, followed fact by fact and kept where it was last asked for."""
+"""Follows what a seat knows along the trail of facts, and caches it."""
 
 from __future__ import annotations
 
@@ -6,69 +6,69 @@ from typing import Generic, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
-from facedown.engine.knowledge.facts import Fact
+from facedown.engine.knowledge.facts import Fact, Trail
 
 K = TypeVar("K")
-"""What a seat knows: a type of the game's."""
+"""A game's type for what a seat knows."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Filter(Generic[K]):
-    """How knowledge follows facts; a game says what these mean.
+    """Updates knowledge fact by fact; a game defines what its facts mean.
 
-    Knowledge may take in of each fact only what `Fact.seen_by` leaves of it.
+    Knowledge may use only what `Fact.seen_by` leaves of each fact.
     """
 
-    # --- what a game says -----------------------------------------------------------------------
+    # --- what a game defines --------------------------------------------------------------------
 
     def begin(self, first: Fact, viewer: int) -> K:
         """What this viewer knows after the first fact that matters to them."""
         raise NotImplementedError
 
     def after(self, known: K, fact: Fact) -> K:
-        """Knowledge after one more fact. It may be `known` itself, changed, if `leave` lets go."""
+        """Knowledge after one more fact. May change `known` in place if `leave` forgets it."""
         raise NotImplementedError
 
-    def leave(self, fact: Fact, viewer: int, known: K) -> None:
-        """The game has moved on from the fact at which this is kept. By default it stays."""
+    def leave(self, link: Trail, viewer: int, known: K) -> None:
+        """Called when the game has moved on from a link with cached knowledge. Keeps it."""
 
     # --- what the engine does with it -----------------------------------------------------------
 
-    def knowledge(self, last: Fact, viewer: int) -> K:
-        """What this viewer knows after the last fact. Worked out once for each fact and viewer."""
+    def knowledge(self, last: Trail, viewer: int) -> K:
+        """What this viewer knows after the last fact. Cached for each link and viewer."""
         kept = last.known_to(viewer)
         if kept is not None:
             return cast(K, kept)
-        known = self._from_what_is_kept(last, viewer)
+        known = self._from_cache(last, viewer)
         last.remember(viewer, known)
         return known
 
-    def from_the_beginning(self, last: Fact, viewer: int) -> K:
-        """The same from the first fact on, whatever is kept; nor is this kept."""
+    def from_the_beginning(self, last: Trail, viewer: int) -> K:
+        """The same, worked out from the first fact; neither reads nor fills the cache."""
         later: list[Fact] = []
-        fact = last
-        while not fact.begins(viewer) and fact.prev is not None:
-            later.append(fact)
-            fact = fact.prev
-        return self._follow(self.begin(fact, viewer), later)
+        link = last
+        while not link.begins(viewer) and link.prev is not None:
+            later.append(link.fact)
+            link = link.prev
+        return self._follow(self.begin(link.fact, viewer), later)
 
-    def _from_what_is_kept(self, last: Fact, viewer: int) -> K:
-        """From the last fact at which this viewer's knowledge is kept, forward."""
+    def _from_cache(self, last: Trail, viewer: int) -> K:
+        """From the last link with cached knowledge of this viewer, forward."""
         later: list[Fact] = []
-        fact = last
+        link = last
         kept = last.known_to(viewer)
-        while kept is None and not fact.begins(viewer) and fact.prev is not None:
-            later.append(fact)
-            fact = fact.prev
-            kept = fact.known_to(viewer)
+        while kept is None and not link.begins(viewer) and link.prev is not None:
+            later.append(link.fact)
+            link = link.prev
+            kept = link.known_to(viewer)
         if kept is None:
-            return self._follow(self.begin(fact, viewer), later)
+            return self._follow(self.begin(link.fact, viewer), later)
         known = cast(K, kept)
-        self.leave(fact, viewer, known)
+        self.leave(link, viewer, known)
         return self._follow(known, later)
 
     def _follow(self, known: K, later: list[Fact]) -> K:
-        """Knowledge after these facts, the newest of which comes first."""
+        """Knowledge after these facts, given newest first."""
         for fact in reversed(later):
             known = self.after(known, fact)
         return known

@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from facedown.engine.chance import Chance
 from facedown.engine.errors import BadPosition
 from facedown.engine.options import Value
+from facedown.engine.rules import shared_rules
 from facedown.engine.seats import without
-from facedown.engine.table import Step
+from facedown.engine.table import RuleBook, Step
 from facedown.games.coup.cards import (
     CHARACTERS,
     COPIES,
@@ -20,8 +21,8 @@ from facedown.games.coup.cards import (
     name,
     names_of,
 )
-from facedown.games.coup.knowledge import fresh_fact
-from facedown.games.coup.rules import Rules, rules_for
+from facedown.games.coup.knowledge import fresh_trail
+from facedown.games.coup.rules import CoupRules
 from facedown.games.coup.table import CoupTable
 from facedown.games.coup.turn import TURNS
 
@@ -49,7 +50,7 @@ def _of_seat(table: CoupTable, seat: int) -> dict[str, object]:
 
 
 def arrange(
-    given: Mapping[str, object], options: dict[str, Value], chance: Chance
+    game: RuleBook, given: Mapping[str, object], options: dict[str, Value], chance: Chance
 ) -> tuple[CoupTable, Step[CoupTable]]:
     """A table at the start of a turn.
 
@@ -60,8 +61,8 @@ def arrange(
     players = given.get("players")
     if not isinstance(players, list) or not 2 <= len(players) <= 6:
         raise BadPosition("players: give a list of 2 to 6 seats")
-    rules = rules_for(len(players), options)
-    table = CoupTable(rules, options, chance)
+    rules = shared_rules(CoupRules, len(players), options)
+    table = CoupTable(game, rules, chance)
     for seat, player in enumerate(players):
         _seat(table, seat, player)
     turn = given.get("turn", 0)
@@ -71,7 +72,7 @@ def arrange(
     table.aside = _bag(rules, given.get("aside", []), "aside")
     table.court = _court(table, rules, given.get("court"))
     table.court_size = sum(table.court)
-    table.facts = fresh_fact(table)
+    table.facts = fresh_trail(table)
     return table, TURNS[turn]
 
 
@@ -95,7 +96,7 @@ def _seat(table: CoupTable, seat: int, player: object) -> None:
         table.alive = without(table.alive, seat)
 
 
-def _court(table: CoupTable, rules: Rules, given: object) -> list[int]:
+def _court(table: CoupTable, rules: CoupRules, given: object) -> list[int]:
     left = [COPIES * int(c in rules.characters) - table.aside[c] for c in range(CHARACTERS)]
     for card in table.cards:
         if card != NO_CARD:
@@ -111,20 +112,20 @@ def _court(table: CoupTable, rules: Rules, given: object) -> list[int]:
     return court
 
 
-def _bag(rules: Rules, names: object, where: str) -> list[int]:
+def _bag(rules: CoupRules, names: object, where: str) -> list[int]:
     bag = [0] * CHARACTERS
     for card in _cards(rules, names, where):
         bag[card] += 1
     return bag
 
 
-def _cards(rules: Rules, names: object, where: str) -> list[int]:
+def _cards(rules: CoupRules, names: object, where: str) -> list[int]:
     if not isinstance(names, list):
         raise BadPosition(f"{where}: give a list of characters")
     return [_card(rules, each) for each in names]
 
 
-def _card(rules: Rules, given: object) -> int:
+def _card(rules: CoupRules, given: object) -> int:
     if isinstance(given, str) and given in NAMES and NAMES.index(given) in rules.characters:
         return NAMES.index(given)
     raise BadPosition(f"{given!r} is not a character of this table")

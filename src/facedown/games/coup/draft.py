@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from facedown.engine.decision import AllAnswers
+from facedown.engine.knowledge.facts import Trail
 from facedown.engine.seats import CLOCKWISE, everybody
 from facedown.games.coup.actions import PICK
 from facedown.games.coup.cards import NAMES
@@ -53,7 +54,8 @@ class Draft(AllAnswers[CoupTable]):
                     unpicked[character] += 1
         table.court_size = sum(table.court)
         rules = table.rules
-        table.facts = Drafted(tuple(table.cards), rules.characters, rules.court_of_three)
+        dealt = Drafted(tuple(table.cards), rules.characters, rules.court_of_three)
+        table.facts = Trail(None, dealt)
         table.stack[-1] = TURNS[self.first]
 
     def describe(self, table: CoupTable, viewer: int | None) -> dict[str, object]:

@@ -6,6 +6,7 @@ from typing import Final
 
 from facedown.engine.chance import Chance
 from facedown.engine.decision import AskOne
+from facedown.engine.knowledge.facts import Trail
 from facedown.engine.seats import bit, has, without
 from facedown.engine.table import Step
 from facedown.games.coup.actions import (
@@ -99,7 +100,7 @@ class Return(AskOne[CoupTable]):
         options = tuple([returned_places(choice) for choice in self.choices(table, seat)])
         drawn = table.drawn
         table.drawn = ()
-        table.facts = Returned(table.facts, seat, len(drawn), back, options)
+        table.facts = Trail(table.facts, Returned(seat, len(drawn), back, options))
         returned = []
         kept = [card for k, card in enumerate(drawn) if 2 + k not in back]
         for k in back:
@@ -176,7 +177,7 @@ class Examine(AskOne[CoupTable]):
     def offer(self, table: CoupTable, k: int) -> None:
         place = 2 * self.seat + k
         card = table.cards[place]
-        table.facts = Saw(table.facts, self.actor, place, card)
+        table.facts = Trail(table.facts, Saw(self.actor, place, card))
         table.stack.append(Decide(self.actor, self.seat, k))
         if table.log is not None:
             seen: dict[str, object] = {"character": NAMES[card]}
@@ -218,7 +219,7 @@ class Decide(AskOne[CoupTable]):
         place = 2 * self.target + self.k
         old = table.cards[place]
         new = table.draw(self.target, 2 * table.seats)
-        table.facts = Swapped(table.facts, place, old)
+        table.facts = Trail(table.facts, Swapped(place, old))
         table.to_court(old)
         table.cards[place] = new
         table.shown = without(table.shown, place)

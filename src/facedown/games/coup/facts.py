@@ -17,8 +17,6 @@ NOBODY: Final = -2
 class Dealt(Fact):
     """The deal, or a position or re-dealt world that begins here: what lies at each place."""
 
-    __slots__ = ("cards", "characters", "court_size", "drawer", "shown")
-
     def __init__(
         self,
         cards: tuple[int, ...],
@@ -27,7 +25,6 @@ class Dealt(Fact):
         drawer: int,
         shown: int,
     ) -> None:
-        super().__init__(None)
         self.cards = cards
         """By place, those drawn included."""
         self.characters = characters
@@ -42,10 +39,7 @@ class Dealt(Fact):
 class Drafted(Fact):
     """Two players have picked and been dealt their second card: what lies at each place."""
 
-    __slots__ = ("cards", "characters", "court_of_three")
-
     def __init__(self, cards: tuple[int, ...], characters: list[int], court_of_three: bool) -> None:
-        super().__init__(None)
         self.cards = cards
         self.characters = characters
         self.court_of_three = court_of_three
@@ -55,25 +49,19 @@ class Drafted(Fact):
 class Drew(Fact):
     """`seat` took `card` from the Court deck to `place`; nobody else saw it."""
 
-    __slots__ = ("card", "place", "seat")
-
-    def __init__(self, prev: Fact | None, seat: int, place: int, card: int) -> None:
-        super().__init__(prev)
+    def __init__(self, seat: int, place: int, card: int) -> None:
         self.seat = seat
         self.place = place
         self.card = card
 
-    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
-        return Drew(prev, self.seat, self.place, self.card if self.seat == viewer else NOT_SEEN)
+    def seen_by(self, viewer: int) -> Fact | None:
+        return Drew(self.seat, self.place, self.card if self.seat == viewer else NOT_SEEN)
 
 
 class Revealed(Fact):
     """`card` at `place` is known: to everybody, unless a kind says otherwise."""
 
-    __slots__ = ("card", "place")
-
-    def __init__(self, prev: Fact | None, place: int, card: int) -> None:
-        super().__init__(prev)
+    def __init__(self, place: int, card: int) -> None:
         self.place = place
         self.card = card
 
@@ -81,57 +69,36 @@ class Revealed(Fact):
 class Proved(Revealed):
     """It was shown, and goes into the Court deck."""
 
-    __slots__ = ()
-
-    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
-        return Proved(prev, self.place, self.card)
-
 
 class Lost(Revealed):
     """It was turned up."""
-
-    __slots__ = ()
-
-    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
-        return Lost(prev, self.place, self.card)
 
 
 class Shown(Revealed):
     """It was shown, and stays there until it is replaced."""
 
-    __slots__ = ()
-
-    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
-        return Shown(prev, self.place, self.card)
-
 
 class Saw(Revealed):
     """It is of another hand, and was shown to `seat` alone."""
 
-    __slots__ = ("seat",)
-
-    def __init__(self, prev: Fact | None, seat: int, place: int, card: int) -> None:
-        super().__init__(prev, place, card)
+    def __init__(self, seat: int, place: int, card: int) -> None:
+        super().__init__(place, card)
         self.seat = seat
 
-    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
-        return Saw(prev, self.seat, self.place, self.card) if self.seat == viewer else prev
+    def seen_by(self, viewer: int) -> Fact | None:
+        return self if self.seat == viewer else None
 
 
 class Returned(Fact):
     """`seat` had drawn `count` cards and put as many back; kept cards moved up into the gaps."""
 
-    __slots__ = ("back", "count", "options", "seat")
-
     def __init__(
         self,
-        prev: Fact | None,
         seat: int,
         count: int,
         back: tuple[int, ...],
         options: tuple[tuple[int, ...], ...],
     ) -> None:
-        super().__init__(prev)
         self.seat = seat
         self.count = count
         self.back = back
@@ -139,9 +106,9 @@ class Returned(Fact):
         self.options = options
         """What might have gone back instead, as everybody knows."""
 
-    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
+    def seen_by(self, viewer: int) -> Fact | None:
         back = self.back if self.seat == viewer else ()
-        return Returned(prev, self.seat, self.count, back, self.options)
+        return Returned(self.seat, self.count, back, self.options)
 
 
 class Swapped(Fact):
@@ -150,12 +117,9 @@ class Swapped(Fact):
     The card that its owner had just drawn lies there now.
     """
 
-    __slots__ = ("card", "place")
-
-    def __init__(self, prev: Fact | None, place: int, card: int) -> None:
-        super().__init__(prev)
+    def __init__(self, place: int, card: int) -> None:
         self.place = place
         self.card = card
 
-    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
-        return Swapped(prev, self.place, self.card if self.place >> 1 == viewer else NOT_SEEN)
+    def seen_by(self, viewer: int) -> Fact | None:
+        return Swapped(self.place, self.card if self.place >> 1 == viewer else NOT_SEEN)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from facedown.engine.knowledge.facts import Fact
+from facedown.engine.knowledge.facts import Fact, Trail
 from facedown.engine.knowledge.filter import Filter
 from facedown.engine.knowledge.weights import normal, thin
 from facedown.games.coup.belief import Belief, Past, drafted, start
@@ -36,9 +36,9 @@ class CoupFilter(Filter[Belief]):
     def after(self, known: Belief, fact: Fact) -> Belief:
         return update(known, fact)
 
-    def leave(self, fact: Fact, viewer: int, known: Belief) -> None:
-        if len(known.states) > KEPT and fact.prev is not None:  # what begins there can't be redone
-            fact.forget(viewer)
+    def leave(self, link: Trail, viewer: int, known: Belief) -> None:
+        if len(known.states) > KEPT and link.prev is not None:  # The first can't be redone.
+            link.forget(viewer)
 
 
 FILTER: Final = CoupFilter()
@@ -46,7 +46,7 @@ FILTER: Final = CoupFilter()
 
 def update(belief: Belief, fact: Fact, most: int = MOST_STATES) -> Belief:
     """Knowledge after one more fact, in at most so many states."""
-    seen = fact.seen_by(belief.viewer, None)
+    seen = fact.seen_by(belief.viewer)
     if seen is None:
         return belief
     after = step(belief, seen)

@@ -7,13 +7,13 @@ from typing import Any, ClassVar
 
 from facedown.engine.bot import Bot
 from facedown.engine.chance import Chance
-from facedown.engine.errors import BadOptions
 from facedown.engine.game import Game
 from facedown.engine.lesson import Lesson
 from facedown.engine.options import Value
+from facedown.engine.rules import shared_rules
 from facedown.engine.standing import Standing
-from facedown.engine.table import Step, Table
-from facedown.games.coup import arrange, bots, schema
+from facedown.engine.table import Step
+from facedown.games.coup import arrange, bots, knowledge, schema, view
 from facedown.games.coup.actions import ACTIONS, CLAIMS
 from facedown.games.coup.bots.references import REFERENCES
 from facedown.games.coup.deal import Deal
@@ -21,12 +21,12 @@ from facedown.games.coup.lesson import LESSONS
 from facedown.games.coup.options import OPTIONS
 from facedown.games.coup.reachability import REACHABILITY
 from facedown.games.coup.rulebook import RULEBOOK
-from facedown.games.coup.rules import rules_for
+from facedown.games.coup.rules import CoupRules
 from facedown.games.coup.standing import STANDING
 from facedown.games.coup.table import CoupTable
 
 
-class Coup(Game):
+class Coup(Game[CoupTable]):
     """2 to 6 seats; the last one with an influence wins."""
 
     name = "coup"
@@ -68,23 +68,25 @@ class Coup(Game):
     standing: ClassVar[dict[str, Standing]] = STANDING
     reachability: ClassVar[Mapping[str, Callable[[Any], bool]]] = REACHABILITY
 
-    def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> CoupTable:
-        rules = rules_for(seats, options)
-        if rules.starter >= seats:
-            raise BadOptions(f"there are only {seats} seats", "starter")
-        table = CoupTable(rules, options, chance)
-        table.start(Deal())
-        return table
+    def deal(
+        self, seats: int, options: dict[str, Value], chance: Chance
+    ) -> tuple[CoupTable, Step[CoupTable]]:
+        return CoupTable(self, shared_rules(CoupRules, seats, options), chance), Deal()
+
+    def view(self, table: CoupTable, seat: int | None) -> dict[str, object]:
+        return view.view(table, seat)
+
+    def redeal_hidden(self, world: CoupTable, seat: int | None, chance: Chance) -> None:
+        knowledge.redeal(world, seat, chance)
 
     def arranged(
         self, position: Mapping[str, object], options: dict[str, Value], chance: Chance
     ) -> tuple[CoupTable, Step[CoupTable]]:
-        return arrange.arrange(position, options, chance)
+        return arrange.arrange(self, position, options, chance)
 
-    def arranges(self, table: Table) -> bool:
+    def arranges(self, table: CoupTable) -> bool:
         """At the beginning of a turn."""
         return table.decision == "turn"
 
-    def position(self, table: Table) -> dict[str, object]:
-        assert isinstance(table, CoupTable)
+    def position(self, table: CoupTable) -> dict[str, object]:
         return arrange.position(table)

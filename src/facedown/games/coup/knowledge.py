@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from facedown.engine.chance import Chance
 from facedown.engine.knowledge.draws import by_weight, draw
-from facedown.engine.knowledge.facts import SPECTATOR
+from facedown.engine.knowledge.facts import SPECTATOR, Trail
 from facedown.games.coup.belief import UNKNOWN, Belief
 from facedown.games.coup.cards import CHARACTERS, FACE_UP, NO_CARD
 from facedown.games.coup.facts import NOBODY, Dealt
@@ -16,22 +16,19 @@ if TYPE_CHECKING:
     from facedown.games.coup.table import CoupTable
 
 
-def redeal(table: CoupTable, seat: int | None, chance: Chance) -> CoupTable:
-    """See `Table.redeal`. In the new world the other seats remember only what it shows."""
-    world = table.clone(chance)
-    world.forget(seat)
-    if table.outcome is not None:
-        world.facts = fresh_fact(world)
-        return world
-    if table.facts is None:  # the draft: only the picks are hidden
+def redeal(world: CoupTable, seat: int | None, chance: Chance) -> None:
+    """See `Game.redeal_hidden`. The other seats remember only what the new world shows."""
+    if world.outcome is not None:
+        world.facts = fresh_trail(world)
+        return
+    if world.facts is None:  # The draft: only the picks are hidden.
         world.stack[-1].choose_again(world, seat, chance)
-        return world
+        return
     viewer = SPECTATOR if seat is None else seat
-    known = belief_of(table, viewer)
+    known = belief_of(world, viewer)
     _deal_out(world, known, chance)
-    world.facts = fresh_fact(world)
+    world.facts = fresh_trail(world)
     world.facts.remember(viewer, known)
-    return world
 
 
 def belief_of(table: CoupTable, viewer: int) -> Belief:
@@ -40,12 +37,13 @@ def belief_of(table: CoupTable, viewer: int) -> Belief:
     return FILTER.knowledge(table.facts, viewer)
 
 
-def fresh_fact(table: CoupTable) -> Dealt:
+def fresh_trail(table: CoupTable) -> Trail:
     """A trail that begins here: all know what they hold and what is face up or shown."""
     drawn = [*table.drawn, NO_CARD, NO_CARD][:2]
     drawer = int(table.asked).bit_length() - 1 if table.drawn else NOBODY
     cards = (*table.cards, *drawn)
-    return Dealt(cards, table.rules.characters, int(table.court_size), drawer, int(table.shown))
+    court_size, shown = int(table.court_size), int(table.shown)
+    return Trail(None, Dealt(cards, table.rules.characters, court_size, drawer, shown))
 
 
 def _deal_out(world: CoupTable, known: Belief, chance: Chance) -> None:

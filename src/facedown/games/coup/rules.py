@@ -1,8 +1,9 @@
-"""A table's flags, worked out once: every table of the same options shares one `Rules`."""
+"""A table's flags, worked out once: every table of the same options shares one `CoupRules`."""
 
 from __future__ import annotations
 
 from facedown.engine.options import Value
+from facedown.engine.rules import Rules
 from facedown.games.coup.actions import (
     ASSASSINATE,
     ASSASSINATION_COST,
@@ -21,12 +22,11 @@ from facedown.games.coup.actions import (
 from facedown.games.coup.cards import in_play
 
 
-class Rules:
+class CoupRules(Rules):
     """The flags (§2) in the form that the steps use."""
 
     def __init__(self, seats: int, options: dict[str, Value]) -> None:
-        self.seats = seats
-        self.options = options
+        super().__init__(seats, options)
         self.inquisitor = bool(options["inquisitor"])
         self.characters = in_play(self.inquisitor)
         self.exchange_all = options["exchange_max"] == "all"
@@ -47,9 +47,6 @@ class Rules:
             self.target_blocks[kind] = (0, *[BLOCK + c for c in mine])
             self.other_blocks[kind] = (0, *[BLOCK + c for c in others]) if others else ()
         self._turns: dict[int, tuple[int, ...]] = {}
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return rules_for, (self.seats, self.options)
 
     def declarations(self, seat: int, coins: int, alive: int, poor: int) -> tuple[int, ...]:
         """What may be declared: `alive` and `poor` (no coins) are bit masks of seats."""
@@ -86,16 +83,3 @@ def _anybody_blocks(options: dict[str, Value], kind: int, character: int) -> boo
     """Whether all others may block with this character, or the target alone."""
     scope = scope_of(kind, character)
     return scope is None or options[scope] == "any"
-
-
-_shared: dict[tuple[int, tuple[Value, ...]], Rules] = {}
-
-
-def rules_for(seats: int, options: dict[str, Value]) -> Rules:
-    """The shared rules of these options, which are complete: in the order of `OPTIONS`."""
-    key = (seats, tuple(options.values()))
-    found = _shared.get(key)
-    if found is None:
-        found = Rules(seats, options)
-        _shared[key] = found
-    return found

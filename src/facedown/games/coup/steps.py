@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from facedown.engine.action import PASS
 from facedown.engine.chance import Chance
 from facedown.engine.decision import AskOne, FirstAnswer
+from facedown.engine.knowledge.facts import Trail
 from facedown.engine.seats import CLOCKWISE, bit, has, without
 from facedown.games.coup.actions import (
     ACTIONS,
@@ -125,7 +126,7 @@ class Proof(AskOne[CoupTable]):
                 }
             )
         if table.rules.replace_after:
-            table.facts = Shown(table.facts, place, self.character)
+            table.facts = Trail(table.facts, Shown(place, self.character))
         else:
             table.replace(place)
         if self.seat != self.window.actor:

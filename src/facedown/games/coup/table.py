@@ -6,12 +6,10 @@ from mypy_extensions import i64
 
 from facedown.engine.chance import SYSTEM, Chance
 from facedown.engine.knowledge.draws import take
-from facedown.engine.knowledge.facts import Fact
-from facedown.engine.options import Value
+from facedown.engine.knowledge.facts import Trail
 from facedown.engine.seats import everybody, has, seats_in, without
-from facedown.engine.table import NOTHING, Table
-from facedown.games.coup import knowledge, view
-from facedown.games.coup.actions import ACTIONS, CLAIM_NOT, CLAIMS
+from facedown.engine.table import NOTHING, RuleBook, Table
+from facedown.games.coup.actions import CLAIM_NOT
 from facedown.games.coup.cards import (
     CHARACTERS,
     FACE_UP,
@@ -22,7 +20,7 @@ from facedown.games.coup.cards import (
     names_of,
 )
 from facedown.games.coup.facts import Drew, Lost, Proved
-from facedown.games.coup.rules import Rules
+from facedown.games.coup.rules import CoupRules
 
 
 class CoupTable(Table):
@@ -41,12 +39,12 @@ class CoupTable(Table):
 
     def __init__(
         self,
-        rules: Rules,
-        options: dict[str, Value],
+        game: RuleBook,
+        rules: CoupRules,
         chance: Chance,
         source: CoupTable | None = None,
     ) -> None:
-        super().__init__(ACTIONS, CLAIMS, rules.seats, options, chance, source)
+        super().__init__(game, rules.seats, rules.options, chance, source)
         self.rules = rules
         if source is None:
             self.coins = [STARTING_COINS] * rules.seats
@@ -57,7 +55,7 @@ class CoupTable(Table):
             self.alive: i64 = everybody(rules.seats)
             self.shown: i64 = 0
             self.drawn: tuple[int, ...] = ()
-            self.facts: Fact | None = None
+            self.facts: Trail | None = None
         else:
             self.coins = source.coins[:]
             self.cards = source.cards[:]
@@ -69,16 +67,10 @@ class CoupTable(Table):
             self.drawn = source.drawn
             self.facts = source.facts
 
-    # --- clones and other worlds ----------------------------------------------------------------
+    # --- copies ---------------------------------------------------------------------------------
 
     def clone(self, chance: Chance = SYSTEM) -> CoupTable:
-        return CoupTable(self.rules, self.options, chance, self)
-
-    def view(self, seat: int | None) -> dict[str, object]:
-        return view.view(self, seat)
-
-    def redeal(self, seat: int | None, chance: Chance) -> CoupTable:
-        return knowledge.redeal(self, seat, chance)
+        return CoupTable(self.game, self.rules, chance, self)
 
     # --- talk -----------------------------------------------------------------------------------
 
@@ -129,7 +121,7 @@ class CoupTable(Table):
     def draw(self, seat: int, place: int) -> int:
         """Take a card from the Court deck for `place`; the caller puts it there."""
         card = self.take()
-        self.facts = Drew(self.facts, seat, place, card)
+        self.facts = Trail(self.facts, Drew(seat, place, card))
         return card
 
     def take(self) -> int:
@@ -147,7 +139,7 @@ class CoupTable(Table):
         """A proved card goes into the Court deck and its owner draws another."""
         card = self.cards[place]
         seat = place >> 1
-        self.facts = Proved(self.facts, place, card)
+        self.facts = Trail(self.facts, Proved(place, card))
         self.to_court(card)
         drawn = self.draw(seat, place)
         self.cards[place] = drawn
@@ -162,7 +154,7 @@ class CoupTable(Table):
         """Lose an influence; the last one standing wins at once (§9)."""
         card = self.cards[place]
         seat = place >> 1
-        self.facts = Lost(self.facts, place, card)
+        self.facts = Trail(self.facts, Lost(place, card))
         self.cards[place] = card + FACE_UP
         self.shown = without(self.shown, place)
         if self.log is not None:

@@ -8,8 +8,9 @@ from typing import Final
 from facedown.engine.chance import Chance
 from facedown.engine.errors import BadPosition
 from facedown.engine.options import Value
+from facedown.engine.rules import shared_rules
 from facedown.engine.seats import bit, has, seats_in
-from facedown.engine.table import Step
+from facedown.engine.table import RuleBook, Step
 from facedown.games.karaya.belief import NOW
 from facedown.games.karaya.cards import (
     COMPOSITION,
@@ -20,12 +21,11 @@ from facedown.games.karaya.cards import (
     SIDES,
 )
 from facedown.games.karaya.deal import Round
-from facedown.games.karaya.knowledge import fresh_fact
+from facedown.games.karaya.knowledge import fresh_trail
 from facedown.games.karaya.reachability import ago
-from facedown.games.karaya.rules import Rules, rules_for
+from facedown.games.karaya.rules import KarayaRules
 from facedown.games.karaya.slots import SLOTS
-from facedown.games.karaya.state import NOBODY
-from facedown.games.karaya.table import KarayaTable
+from facedown.games.karaya.table import NOBODY, KarayaTable
 
 FLAGS: Final = ("up", "prison", "captured", "fatigued", "must_hide")
 
@@ -62,7 +62,7 @@ def position(table: KarayaTable) -> dict[str, object]:
 
 
 def arrange(
-    given: Mapping[str, object], options: dict[str, Value], chance: Chance
+    game: RuleBook, given: Mapping[str, object], options: dict[str, Value], chance: Chance
 ) -> tuple[KarayaTable, Step[KarayaTable]]:
     """A table at the beginning of a slot, before its crown test.
 
@@ -75,8 +75,8 @@ def arrange(
     players = given.get("players")
     if not isinstance(players, list) or len(players) not in COMPOSITION:
         raise BadPosition("players: give a list of 5 to 15 seats")
-    rules = rules_for(len(players), options)
-    table = KarayaTable(rules, options, chance)
+    rules = shared_rules(KarayaRules, len(players), options)
+    table = KarayaTable(game, rules, chance)
     for seat, player in enumerate(players):
         _seat(table, seat, player)
     _cards(table, rules, given)
@@ -85,7 +85,7 @@ def arrange(
     table.slot = _number(given, "slot", rules.seats, 0, rules.last_slot)
     table.round = _number(given, "round", 1, 1, 1000)
     _crown(table, given.get("crown"))
-    table.facts = fresh_fact(table)
+    table.facts = fresh_trail(table)
     table.stack.append(Round())
     return table, SLOTS[turn]
 
@@ -139,7 +139,7 @@ def _barred(table: KarayaTable, seat: int, given: object) -> int:
     return mask
 
 
-def _cards(table: KarayaTable, rules: Rules, given: Mapping[str, object]) -> None:
+def _cards(table: KarayaTable, rules: KarayaRules, given: Mapping[str, object]) -> None:
     """The centre and what is aside: together they must be the cards of so many seats."""
     table.roles[rules.centre] = _role(given.get("centre"))
     left = rules.bag[:]

@@ -23,7 +23,7 @@ from facedown.engine.chance import Chance
 from facedown.engine.knowledge.draws import GRAIN
 from facedown.engine.knowledge.facts import Fact
 from facedown.games.karaya.cards import FIRST_NEUTRAL, ROLES, SLAVE
-from facedown.games.karaya.rules import Rules
+from facedown.games.karaya.rules import KarayaRules
 
 UNKNOWN: Final = -1
 NOT_SLAVE: Final = -2
@@ -63,7 +63,7 @@ class Belief:
     def __init__(
         self,
         viewer: int,
-        rules: Rules,
+        rules: KarayaRules,
         states: dict[State, float],
         past: Past | None = None,
         work: int = 0,
@@ -122,7 +122,7 @@ class OpenCards:
 
     __slots__ = ("any", "aside", "left", "neutrals", "not_slave", "others")
 
-    def __init__(self, rules: Rules, marks: Marks) -> None:
+    def __init__(self, rules: KarayaRules, marks: Marks) -> None:
         left = rules.bag[:]
         counts = [0, 0, 0, 0]
         for mark in marks:
@@ -160,7 +160,7 @@ class OpenCards:
         return copies * (1.0 - self.not_slave / self.others) / self.any
 
 
-def deal_out(rules: Rules, marks: Marks, chance: Chance) -> list[int]:
+def deal_out(rules: KarayaRules, marks: Marks, chance: Chance) -> list[int]:
     """The roles at all places: those that the marks leave open are dealt, each way as likely."""
     roles = list(marks)
     left = rules.bag[:]

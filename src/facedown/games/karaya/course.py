@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from facedown.engine.knowledge.facts import Fact
 from facedown.games.karaya.cards import NAMES
 from facedown.games.karaya.facts import ALONE, Dealt, Hid, SlotEnded, Traded
-from facedown.games.karaya.state import KarayaState
+from facedown.games.karaya.table import KarayaTable
 
 
-def course(table: KarayaState) -> dict[str, object]:
+def course(table: KarayaTable) -> dict[str, object]:
     """What lay before each seat and in the centre first, and every trade since, secret ones too.
 
     A re-dealt world knows of its own trades only, from its first cards on.
@@ -16,8 +15,9 @@ def course(table: KarayaState) -> dict[str, object]:
     slot = int(table.slot)
     swaps: list[dict[str, object]] = []
     first: tuple[int, ...] = ()
-    fact: Fact | None = table.facts
-    while fact is not None:
+    link = table.facts
+    while link is not None:
+        fact = link.fact
         if isinstance(fact, SlotEnded):
             slot -= 1
         elif isinstance(fact, Traded):
@@ -26,12 +26,12 @@ def course(table: KarayaState) -> dict[str, object]:
             swaps.append(_swap(table, slot, fact.seat, fact.choice, openly=False))
         elif isinstance(fact, Dealt):
             first = fact.roles
-        fact = fact.prev
+        link = link.prev
     shown = first[: table.rules.centre + 1]
     return {"dealt": [NAMES[role] for role in shown], "swaps": swaps[::-1]}
 
 
-def _swap(table: KarayaState, slot: int, seat: int, place: int, openly: bool) -> dict[str, object]:
+def _swap(table: KarayaTable, slot: int, seat: int, place: int, openly: bool) -> dict[str, object]:
     where: object = "centre" if place == table.rules.centre else place
     return {
         "slot": slot,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from facedown.engine.knowledge.facts import Trail
 from facedown.engine.seats import bit, has, seats_in, without
 from facedown.games.karaya.actions import (
     ACTIONS,
@@ -109,7 +110,7 @@ def capture(table: KarayaTable, target: int) -> bool:
     """A Slave is captured; a hidden one is turned up, and brings the Slave Driver another go."""
     hidden = not has(table.up, target)
     if table.roles[target] != SLAVE:
-        table.facts = NotSlave(table.facts, target)
+        table.facts = Trail(table.facts, NotSlave(target))
         if table.log is not None:
             table.emit({"on": "not_slave", "target": target})
         return False

@@ -17,7 +17,7 @@ from facedown.games.karaya.belief import (
 )
 from facedown.games.karaya.cards import ROLES, SLAVE
 from facedown.games.karaya.facts import ALONE, Hid, NotSlave, Saw, SlotEnded, Traded, TurnedUp
-from facedown.games.karaya.rules import Rules
+from facedown.games.karaya.rules import KarayaRules
 
 States = dict[State, float]
 
@@ -42,7 +42,7 @@ def step(belief: Belief, fact: Fact) -> States:
     return _slot_ended(belief.states, fact.seat)
 
 
-def known(rules: Rules, states: States, place: int, role: int) -> States:
+def known(rules: KarayaRules, states: States, place: int, role: int) -> States:
     """The card at this place is of this role."""
     after: States = {}
     for state, weight in states.items():
@@ -52,7 +52,7 @@ def known(rules: Rules, states: States, place: int, role: int) -> States:
     return after
 
 
-def _settled(rules: Rules, state: State, place: int, role: int) -> tuple[State, float] | None:
+def _settled(rules: KarayaRules, state: State, place: int, role: int) -> tuple[State, float] | None:
     """The state once this card is known, and how likely that was; None if it can't be."""
     marks, bans, doubts = state
     mark = marks[place]
@@ -71,7 +71,7 @@ def _settled(rules: Rules, state: State, place: int, role: int) -> tuple[State, 
     return (marks, bans, tuple(open_doubts)), chance
 
 
-def _not_slave(rules: Rules, states: States, seat: int) -> States:
+def _not_slave(rules: KarayaRules, states: States, seat: int) -> States:
     after: States = {}
     for state, weight in states.items():
         mark = state[0][seat]
@@ -97,7 +97,7 @@ def _slot_ended(states: States, seat: int) -> States:
     return after
 
 
-def _traded(rules: Rules, states: States, fact: Traded) -> States:
+def _traded(rules: KarayaRules, states: States, fact: Traded) -> States:
     seat, place = fact.seat, fact.place
     after: States = {}
     for before, weight in states.items():
@@ -110,7 +110,7 @@ def _traded(rules: Rules, states: States, fact: Traded) -> States:
     return after
 
 
-def _allowing(rules: Rules, state: State, seat: int, other: int) -> list[tuple[State, float]]:
+def _allowing(rules: KarayaRules, state: State, seat: int, other: int) -> list[tuple[State, float]]:
     """The state if in it `seat` may trade with `other`, and how likely that is."""
     if other >= rules.seats:
         return [(state, 1.0)]
@@ -126,7 +126,7 @@ def _allowing(rules: Rules, state: State, seat: int, other: int) -> list[tuple[S
     return [(state, share)]
 
 
-def _swap(rules: Rules, state: State, seat: int, place: int, secret: bool = False) -> State:
+def _swap(rules: KarayaRules, state: State, seat: int, place: int, secret: bool = False) -> State:
     """`seat` changes cards with `place`; who was chosen may not trade back in their next slot."""
     marks, bans, doubts = state
     old, new = marks[seat], marks[place]
@@ -152,7 +152,7 @@ def _moved(doubts: tuple[Doubt, ...], one: int, other: int) -> tuple[Doubt, ...]
     return tuple(moved)
 
 
-def _hid(rules: Rules, states: States, fact: Hid, viewer: int) -> States:
+def _hid(rules: KarayaRules, states: States, fact: Hid, viewer: int) -> States:
     """All who are hidden have looked at their card again; who hid knows what they chose."""
     seat = fact.seat
     after: States = {}
@@ -180,11 +180,11 @@ def _bans_agree(state: State, fact: Hid, viewer: int) -> bool:
     return state[1][viewer] == fact.bans[viewer]
 
 
-def _chosen(rules: Rules, state: State, seat: int, choice: int) -> State:
+def _chosen(rules: KarayaRules, state: State, seat: int, choice: int) -> State:
     return state if choice == ALONE else _swap(rules, state, seat, choice, secret=True)
 
 
-def _without_doubts(rules: Rules, state: State, seat: int) -> list[tuple[State, float]]:
+def _without_doubts(rules: KarayaRules, state: State, seat: int) -> list[tuple[State, float]]:
     """The state with everything settled on which the bans of this seat hang, and each chance."""
     for doubt in state[2]:
         if doubt[0] == seat:
@@ -208,7 +208,7 @@ def add(states: States, state: State, weight: float) -> None:
         states[state] = states.get(state, 0.0) + weight
 
 
-def bans_in(rules: Rules, state: State, roles: list[int]) -> list[int]:
+def bans_in(rules: KarayaRules, state: State, roles: list[int]) -> list[int]:
     """The bans of all seats in a world of this state."""
     bans: Bans = state[1]
     for owner, barred, place, role in state[2]:
@@ -217,7 +217,7 @@ def bans_in(rules: Rules, state: State, roles: list[int]) -> list[int]:
     return list(bans)
 
 
-def first_marks(rules: Rules, roles: tuple[int, ...], seen: int, aside: int) -> Marks:
+def first_marks(rules: KarayaRules, roles: tuple[int, ...], seen: int, aside: int) -> Marks:
     """The marks of who sees these places (a bit mask) and nothing else."""
     return tuple(
         [

@@ -18,10 +18,7 @@ UNTOLD: Final[tuple[int, ...]] = ()
 class Dealt(Fact):
     """The deal, or a position or re-dealt world that begins here: what lies at each place."""
 
-    __slots__ = ("bans", "roles", "up")
-
     def __init__(self, roles: tuple[int, ...], up: int, bans: tuple[int, ...]) -> None:
-        super().__init__(None)
         self.roles = roles
         self.up = up
         """The seats whose card lies face up, as a bit mask."""
@@ -32,64 +29,44 @@ class Dealt(Fact):
 class Saw(Fact):
     """`seat` alone was shown the roles at these places: a peek, or a prophecy."""
 
-    __slots__ = ("places", "roles", "seat")
-
-    def __init__(
-        self, prev: Fact | None, seat: int, places: tuple[int, ...], roles: tuple[int, ...]
-    ) -> None:
-        super().__init__(prev)
+    def __init__(self, seat: int, places: tuple[int, ...], roles: tuple[int, ...]) -> None:
         self.seat = seat
         self.places = places
         self.roles = roles
 
-    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
-        return Saw(prev, self.seat, self.places, self.roles) if viewer == self.seat else prev
+    def seen_by(self, viewer: int) -> Fact | None:
+        return self if viewer == self.seat else None
 
 
 class TurnedUp(Fact):
     """The card of a seat was turned up."""
 
-    __slots__ = ("role", "seat")
-
-    def __init__(self, prev: Fact | None, seat: int, role: int) -> None:
-        super().__init__(prev)
+    def __init__(self, seat: int, role: int) -> None:
         self.seat = seat
         self.role = role
-
-    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
-        return TurnedUp(prev, self.seat, self.role)
 
 
 class NotSlave(Fact):
     """The Slave Driver named a seat whose card is not a Slave."""
 
-    __slots__ = ("seat",)
-
-    def __init__(self, prev: Fact | None, seat: int) -> None:
-        super().__init__(prev)
+    def __init__(self, seat: int) -> None:
         self.seat = seat
-
-    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
-        return NotSlave(prev, self.seat)
 
 
 class Traded(Fact):
     """`seat` changed cards with `place`, a seat or the centre, for all to see (§4.2A)."""
 
-    __slots__ = ("got", "place", "place_got", "seat")
-
-    def __init__(self, prev: Fact | None, seat: int, place: int, got: int, place_got: int) -> None:
-        super().__init__(prev)
+    def __init__(self, seat: int, place: int, got: int, place_got: int) -> None:
         self.seat = seat
         self.place = place
         self.got = got
         """The role that lies before `seat` now, and that at `place`."""
         self.place_got = place_got
 
-    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
+    def seen_by(self, viewer: int) -> Fact | None:
         got = self.got if viewer == self.seat else NOT_SEEN
         place_got = self.place_got if viewer == self.place else NOT_SEEN
-        return Traded(prev, self.seat, self.place, got, place_got)
+        return Traded(self.seat, self.place, got, place_got)
 
 
 class Hid(Fact):
@@ -100,18 +77,14 @@ class Hid(Fact):
     ban as well, that may be all that tells of a trade.
     """
 
-    __slots__ = ("bans", "choice", "places", "roles", "seat")
-
     def __init__(
         self,
-        prev: Fact | None,
         seat: int,
         places: tuple[int, ...],
         choice: int,
         roles: tuple[int, ...],
         bans: tuple[int, ...],
     ) -> None:
-        super().__init__(prev)
         self.seat = seat
         self.places = places
         """With whom it may have been, but for the trade bans of `seat`."""
@@ -120,23 +93,17 @@ class Hid(Fact):
         self.roles = roles
         self.bans = bans
 
-    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
+    def seen_by(self, viewer: int) -> Fact | None:
         choice = self.choice if viewer == self.seat else NOT_SEEN
         roles = tuple(
             [role if seat == viewer else NOT_SEEN for seat, role in enumerate(self.roles)]
         )
         bans = tuple([ban if seat == viewer else 0 for seat, ban in enumerate(self.bans)])
-        return Hid(prev, self.seat, self.places, choice, roles, bans)
+        return Hid(self.seat, self.places, choice, roles, bans)
 
 
 class SlotEnded(Fact):
     """The trade bans of this seat are over (§4.2)."""
 
-    __slots__ = ("seat",)
-
-    def __init__(self, prev: Fact | None, seat: int) -> None:
-        super().__init__(prev)
+    def __init__(self, seat: int) -> None:
         self.seat = seat
-
-    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
-        return SlotEnded(prev, self.seat)

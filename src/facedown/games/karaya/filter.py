@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from facedown.engine.knowledge.facts import Fact
+from facedown.engine.knowledge.facts import Fact, Trail
 from facedown.engine.knowledge.filter import Filter
 from facedown.engine.knowledge.weights import normal, thin
 from facedown.games.karaya.belief import SET_ASIDE, Belief, Past, State
 from facedown.games.karaya.evidence import first_marks, step
 from facedown.games.karaya.facts import Dealt, Hid
 from facedown.games.karaya.revival import revived
-from facedown.games.karaya.rules import Rules
+from facedown.games.karaya.rules import KarayaRules
 
 KEPT: Final = 100
 """Knowledge of so many states at most is kept at every fact."""
@@ -30,7 +30,7 @@ LOOK_BACK: Final = 4
 class KarayaFilter(Filter[Belief]):
     """Beliefs are immutable: small ones stay where the game has moved on."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: KarayaRules) -> None:
         self.rules = rules
 
     def begin(self, first: Fact, viewer: int) -> Belief:
@@ -42,14 +42,14 @@ class KarayaFilter(Filter[Belief]):
         return Belief(viewer, self.rules, {state: 1.0})
 
     def after(self, known: Belief, fact: Fact) -> Belief:
-        seen = fact.seen_by(known.viewer, None)
+        seen = fact.seen_by(known.viewer)
         if seen is None:
             return known
         return update(known, seen, MOST_STATES)
 
-    def leave(self, fact: Fact, viewer: int, known: Belief) -> None:
-        if len(known.states) > KEPT and fact.prev is not None:  # what begins there can't be redone
-            fact.forget(viewer)
+    def leave(self, link: Trail, viewer: int, known: Belief) -> None:
+        if len(known.states) > KEPT and link.prev is not None:  # The first can't be redone.
+            link.forget(viewer)
 
 
 def update(known: Belief, seen: Fact, most: int) -> Belief:

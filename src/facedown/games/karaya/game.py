@@ -7,14 +7,14 @@ from typing import Any, ClassVar
 
 from facedown.engine.bot import Bot
 from facedown.engine.chance import Chance
-from facedown.engine.errors import BadOptions
 from facedown.engine.game import Game
 from facedown.engine.lesson import Lesson
 from facedown.engine.options import Value
+from facedown.engine.rules import shared_rules
 from facedown.engine.standing import AfterPass, Standing
-from facedown.engine.table import Step, Table
+from facedown.engine.table import Step
 from facedown.engine.window import ANSWER, CALL
-from facedown.games.karaya import arrange, bots, schema
+from facedown.games.karaya import arrange, bots, knowledge, schema, view
 from facedown.games.karaya.actions import ACTIONS, CLAIMS
 from facedown.games.karaya.bots.references import REFERENCES
 from facedown.games.karaya.cards import NAMES, NO_SIDE, SIDES, side_of
@@ -24,12 +24,12 @@ from facedown.games.karaya.lesson import LESSONS
 from facedown.games.karaya.options import OPTIONS
 from facedown.games.karaya.reachability import REACHABILITY
 from facedown.games.karaya.rulebook import RULEBOOK
-from facedown.games.karaya.rules import rules_for
+from facedown.games.karaya.rules import KarayaRules
 from facedown.games.karaya.standing import AFTER_PASS, STANDING
 from facedown.games.karaya.table import KarayaTable
 
 
-class Karaya(Game):
+class Karaya(Game[KarayaTable]):
     """5 to 15 seats; the most points after some rounds win."""
 
     name = "karaya"
@@ -69,31 +69,33 @@ class Karaya(Game):
     bots: ClassVar[dict[str, Callable[[], Bot]]] = bots.LEVELS
     references: ClassVar[dict[str, Callable[[], Bot]]] = REFERENCES
 
-    def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> KarayaTable:
-        rules = rules_for(seats, options)
-        if rules.starter >= seats:
-            raise BadOptions(f"there are only {seats} seats", "starter")
-        table = KarayaTable(rules, options, chance)
-        table.start(Round())
-        return table
+    def deal(
+        self, seats: int, options: dict[str, Value], chance: Chance
+    ) -> tuple[KarayaTable, Step[KarayaTable]]:
+        return KarayaTable(self, shared_rules(KarayaRules, seats, options), chance), Round()
+
+    def view(self, table: KarayaTable, seat: int | None) -> dict[str, object]:
+        return view.view(table, seat)
+
+    def redeal_hidden(self, world: KarayaTable, seat: int | None, chance: Chance) -> None:
+        knowledge.redeal(world, seat, chance)
 
     def arranged(
         self, position: Mapping[str, object], options: dict[str, Value], chance: Chance
     ) -> tuple[KarayaTable, Step[KarayaTable]]:
-        return arrange.arrange(position, options, chance)
+        return arrange.arrange(self, position, options, chance)
 
-    def arranges(self, table: Table) -> bool:
+    def arranges(self, table: KarayaTable) -> bool:
         """At the beginning of a slot: nothing has been declared in it, no window came before."""
-        assert isinstance(table, KarayaTable)
-        return table.decision in ("main", "hide") and isinstance(table.facts, SlotEnded)
+        return table.decision in ("main", "hide") and (
+            table.facts is not None and isinstance(table.facts.fact, SlotEnded)
+        )
 
-    def position(self, table: Table) -> dict[str, object]:
-        assert isinstance(table, KarayaTable)
+    def position(self, table: KarayaTable) -> dict[str, object]:
         return arrange.position(table) | {"slot": int(table.slot) - 1}
 
-    def labels(self, table: Table) -> list[dict[str, str]]:
+    def labels(self, table: KarayaTable) -> list[dict[str, str]]:
         """The side that each seat was on at the end of the last round, and its role."""
-        assert isinstance(table, KarayaTable)
         last = table.results[-1]
         found: list[dict[str, str]] = []
         for seat in range(table.seats):

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from facedown.engine.chance import Chance
-from facedown.engine.knowledge.facts import SPECTATOR
+from facedown.engine.knowledge.facts import SPECTATOR, Trail
 from facedown.games.karaya.belief import Belief, deal_out
 from facedown.games.karaya.evidence import bans_in
 from facedown.games.karaya.facts import Dealt
 from facedown.games.karaya.filter import KarayaFilter
-from facedown.games.karaya.state import KarayaState
+from facedown.games.karaya.table import KarayaTable
 
 
-def redeal(world: KarayaState, seat: int | None, chance: Chance) -> None:
-    """Make of this copy of a table another world, see `Table.redeal`.
-
-    In it the other seats remember only what it shows.
-    """
-    world.forget(seat)
+def redeal(world: KarayaTable, seat: int | None, chance: Chance) -> None:
+    """See `Game.redeal_hidden`. In it the other seats remember only what it shows."""
     if world.facts is None:  # all cards are turned up
         return
     viewer = SPECTATOR if seat is None else seat
@@ -24,16 +20,16 @@ def redeal(world: KarayaState, seat: int | None, chance: Chance) -> None:
     state = known.draw(chance)
     world.roles = deal_out(world.rules, state[0], chance)
     world.bans = bans_in(world.rules, state, world.roles)
-    world.facts = fresh_fact(world)
+    world.facts = fresh_trail(world)
     world.facts.remember(viewer, known)
 
 
-def belief_of(table: KarayaState, viewer: int) -> Belief:
+def belief_of(table: KarayaTable, viewer: int) -> Belief:
     """What this seat knows now. Worked out once for each fact and seat."""
     assert table.facts is not None, "all is turned up"
     return KarayaFilter(table.rules).knowledge(table.facts, viewer)
 
 
-def fresh_fact(table: KarayaState) -> Dealt:
+def fresh_trail(table: KarayaTable) -> Trail:
     """A trail that begins here: all know their own card, their bans, and what is face up."""
-    return Dealt(tuple(table.roles), int(table.up), tuple(table.bans))
+    return Trail(None, Dealt(tuple(table.roles), int(table.up), tuple(table.bans)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from facedown.engine.decision import AskOne
+from facedown.engine.knowledge.facts import Trail
 from facedown.engine.seats import bit, seats_in, without
 from facedown.games.karaya.actions import LOOK, PREDICT
 from facedown.games.karaya.cards import LOYALISTS, NAMES, REBELS
@@ -28,7 +29,7 @@ def prophesy(table: KarayaTable, seat: int) -> None:
 def look(table: KarayaTable, seat: int, targets: tuple[int, ...]) -> None:
     """See these cards. Which seats they are of, all can see."""
     roles = tuple([table.roles[target] for target in targets])
-    table.facts = Saw(table.facts, seat, targets, roles)
+    table.facts = Trail(table.facts, Saw(seat, targets, roles))
     if table.log is not None:
         table.emit(
             {"on": "looked", "seat": seat, "targets": list(targets)},

@@ -19,8 +19,7 @@ from facedown.games.karaya.cards import (
     SULTAN,
 )
 from facedown.games.karaya.options import MOST_ROUNDS
-from facedown.games.karaya.state import NOBODY
-from facedown.games.karaya.table import KarayaTable
+from facedown.games.karaya.table import NOBODY, KarayaTable
 
 # --- slots ----------------------------------------------------------------------------------------
 

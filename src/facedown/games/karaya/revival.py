@@ -18,7 +18,7 @@ from facedown.games.karaya.belief import NOT_SLAVE, UNKNOWN, Belief, Marks, Past
 from facedown.games.karaya.cards import ROLES, SLAVE
 from facedown.games.karaya.evidence import States, step
 from facedown.games.karaya.facts import Hid, NotSlave, Saw, SlotEnded, Traded, TurnedUp
-from facedown.games.karaya.rules import Rules
+from facedown.games.karaya.rules import KarayaRules
 
 WIDTH: Final = 64
 """So many states are followed at first."""
@@ -46,7 +46,7 @@ class Need:
 Outlook = tuple[Need, ...]
 
 
-def look_ahead(facts: list[Fact], rules: Rules, marks: Marks) -> list[Outlook]:
+def look_ahead(facts: list[Fact], rules: KarayaRules, marks: Marks) -> list[Outlook]:
     """For each fact, what is still to come after it; `marks` are of some state before the first."""
     found: list[Outlook] = []
     needs: list[Need] = []
@@ -99,7 +99,7 @@ def _before_seeing(needs: list[Need], place: int, role: int) -> list[Need]:
     return after
 
 
-def _before_hiding(needs: list[Need], fact: Hid, hider: int, rules: Rules) -> list[Need]:
+def _before_hiding(needs: list[Need], fact: Hid, hider: int, rules: KarayaRules) -> list[Need]:
     """It may have brought the card of who hid to another place, or one from there to here."""
     if fact.choice != NOT_SEEN:
         if fact.choice < 0:
@@ -136,7 +136,7 @@ def _moved(places: int, one: int, other: int) -> int:
     return places
 
 
-def missing(rules: Rules, state: State, outlook: Outlook) -> int:
+def missing(rules: KarayaRules, state: State, outlook: Outlook) -> int:
     """How many cards must change places unseen for all that is to come; -1 if that can't be."""
     where = [0] * ROLES
     left = rules.bag[:]
@@ -173,7 +173,7 @@ def missing(rules: Rules, state: State, outlook: Outlook) -> int:
 class Search:
     """States after these facts, the first of which comes first."""
 
-    def __init__(self, rules: Rules, viewer: int, facts: list[Fact], marks: Marks) -> None:
+    def __init__(self, rules: KarayaRules, viewer: int, facts: list[Fact], marks: Marks) -> None:
         self.rules = rules
         self.viewer = viewer
         self.facts = facts
@@ -209,7 +209,7 @@ class Search:
         return {state: weight / hopes[state] for state, weight in kept.items()}
 
 
-def revived(rules: Rules, viewer: int, last: Past) -> tuple[States, int]:
+def revived(rules: KarayaRules, viewer: int, last: Past) -> tuple[States, int]:
     """States after the last fact of the past, and how many were gone through to find them."""
     facts: list[Fact] = []
     kept: list[tuple[int, Belief]] = []

@@ -1,10 +1,9 @@
-"""A table's options worked out once: all tables of the same options share one `Rules`."""
+"""A table's options worked out once: all tables of the same options share one `KarayaRules`."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from facedown.engine.options import Value
+from facedown.engine.rules import Rules
 from facedown.games.karaya.actions import CLAIM_IS
 from facedown.games.karaya.cards import (
     ASSASSIN,
@@ -17,12 +16,11 @@ from facedown.games.karaya.cards import (
 )
 
 
-class Rules:
+class KarayaRules(Rules):
     """The options in the form that the steps use. Places: the seats, the centre, what is aside."""
 
     def __init__(self, seats: int, options: dict[str, Value]) -> None:
-        self.seats = seats
-        self.options = options
+        super().__init__(seats, options)
         self.bag = bag_of(seats)
         self.guards = self.bag[GUARD]
         self.assassins = self.bag[ASSASSIN]
@@ -31,11 +29,11 @@ class Rules:
         self.centre = seats
         """The place of the centre card."""
         self.places = seats + 1 + aside_of(seats)
-        self.rounds = _number(options, "rounds")
-        self.target = _number(options, "target")
-        self.last_slot = _number(options, "max_laps") * seats
+        self.rounds = self.number("rounds")
+        self.target = self.number("target")
+        self.last_slot = self.number("max_laps") * seats
         """After so many slots a round is void (§6.3)."""
-        self.starter = _number(options, "starter")
+        self.starter = self.number("starter")
         self.may_pass = options["pass_allowed"] is True
         self.call_off_turn = options["call_off_turn"] is True
         self.fatigue_loses_slot = options["fatigue"] == "lose_slot"
@@ -52,25 +50,3 @@ class Rules:
         self.captured_count = options["l2_counts_captured"] is True
         self.declare_openly = options["async_declare"] is True
         self.claims = tuple(range(CLAIM_IS + ROLES * seats))
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return rules_for, (self.seats, self.options)
-
-
-def _number(options: dict[str, Value], name: str) -> int:
-    value = options[name]
-    assert isinstance(value, int)
-    return value
-
-
-_known: Final[dict[tuple[object, ...], Rules]] = {}
-
-
-def rules_for(seats: int, options: dict[str, Value]) -> Rules:
-    """The `Rules` of these options; made once."""
-    key = (seats, *sorted(options.items()))
-    found = _known.get(key)
-    if found is None:
-        found = Rules(seats, options)
-        _known[key] = found
-    return found

@@ -7,6 +7,7 @@ from typing import Final
 from facedown.engine.action import PASS
 from facedown.engine.chance import Chance
 from facedown.engine.decision import AskOneOpenly
+from facedown.engine.knowledge.facts import Trail
 from facedown.engine.seats import has, seats_in, without
 from facedown.engine.table import Step
 from facedown.games.karaya.actions import (
@@ -192,7 +193,7 @@ class SlotEnd(Step[KarayaTable]):
             if table.log is not None:
                 table.emit({"on": "rested", "seat": seat})
         table.bans[seat] >>= LATER
-        table.facts = SlotEnded(table.facts, seat)
+        table.facts = Trail(table.facts, SlotEnded(seat))
         table.stack[-1] = SLOTS[(seat + 1) % table.seats]
 
 

@@ -1,28 +1,230 @@
-"""A table of Karaya, as the engine knows it: its copies, its views and its other worlds."""
+"""The state of a table: whose card is what, which lie face up, and what lies on them (§2)."""
 
 from __future__ import annotations
 
+from typing import Final
+
+from mypy_extensions import i64
+
 from facedown.engine.chance import SYSTEM, Chance
-from facedown.engine.table import NOTHING
-from facedown.games.karaya import knowledge, view
-from facedown.games.karaya.state import KarayaState
+from facedown.engine.knowledge.facts import Trail
+from facedown.engine.seats import bit, everybody, has, seats_in, without
+from facedown.engine.table import NOTHING, RuleBook, Table
+from facedown.games.karaya.cards import (
+    BELLY_DANCER,
+    LOYALISTS,
+    NAMES,
+    NO_ROLE,
+    NO_SIDE,
+    REBELS,
+    SIDES,
+    SLAVE,
+    SLAVE_DRIVER,
+    SULTAN,
+)
+from facedown.games.karaya.facts import TurnedUp
+from facedown.games.karaya.results import RoundResult
+from facedown.games.karaya.rules import KarayaRules
+
+NOBODY: Final = -1
+"""No seat: where the crown is not."""
 
 
-class KarayaTable(KarayaState):
-    """The state, and what a seat may know and say of it."""
+class KarayaTable(Table):
+    """The state (§2). What lies on cards is a bit mask of seats, and so is who is alive or face up.
 
-    __slots__ = ()
+    `roles` is by place: the seats, the centre, what is set aside. `up`: face up, the dead included.
+    `loyal` and `rebel`: a side token lies there. `hiding`: an Oracle that must hide. `slot`: how
+    many slots of this round have begun, and `crown_slot` the one in which the crown was laid.
+    `bans`: by seat, with whom it may not trade; see `belief.LATER`. `last_two`: by seat, the last
+    round in which it got two points. `facts` is None while all cards are turned up.
+    """
+
+    __slots__ = (
+        "alive", "bans", "captured", "crown", "crown_slot", "facts", "fatigued", "hiding",
+        "last_two", "loyal", "prison", "rebel", "results", "roles", "round", "rules", "scores",
+        "slot", "up",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        game: RuleBook,
+        rules: KarayaRules,
+        chance: Chance,
+        source: KarayaTable | None = None,
+    ) -> None:
+        super().__init__(game, rules.seats, rules.options, chance, source)
+        self.rules = rules
+        if source is None:
+            self.roles = [NO_ROLE] * rules.places
+            self.bans = [0] * rules.seats
+            self.alive: i64 = everybody(rules.seats)
+            self.up: i64 = 0
+            self.prison: i64 = 0
+            self.captured: i64 = 0
+            self.fatigued: i64 = 0
+            self.loyal: i64 = 0
+            self.rebel: i64 = 0
+            self.hiding: i64 = 0
+            self.crown: i64 = NOBODY
+            self.crown_slot: i64 = 0
+            self.slot: i64 = 0
+            self.round: i64 = 0
+            self.scores = (0,) * rules.seats
+            self.last_two = (0,) * rules.seats
+            self.results: tuple[RoundResult, ...] = ()
+            self.facts: Trail | None = None
+        else:
+            self.roles = source.roles[:]
+            self.bans = source.bans[:]
+            self.alive = source.alive
+            self.up = source.up
+            self.prison = source.prison
+            self.captured = source.captured
+            self.fatigued = source.fatigued
+            self.loyal = source.loyal
+            self.rebel = source.rebel
+            self.hiding = source.hiding
+            self.crown = source.crown
+            self.crown_slot = source.crown_slot
+            self.slot = source.slot
+            self.round = source.round
+            self.scores = source.scores
+            self.last_two = source.last_two
+            self.results = source.results
+            self.facts = source.facts
+
+    # --- what all can see -----------------------------------------------------------------------
+
+    @property
+    def shown(self) -> bool:
+        """Whether all cards are turned up: between rounds and at the end."""
+        return self.facts is None
+
+    def hidden(self) -> i64:
+        """The living players whose card lies face down."""
+        return self.alive & ~self.up
+
+    def token(self, seat: int) -> int:
+        """The side token on this card; NO_SIDE if none."""
+        if has(self.loyal, seat):
+            return LOYALISTS
+        return REBELS if has(self.rebel, seat) else NO_SIDE
+
+    def left(self, seat: int) -> int:
+        """The next living seat clockwise; the dead are passed over. Itself, if alone."""
+        for k in range(1, self.seats):
+            other = (seat + k) % self.seats
+            if (self.alive >> other) & 1:
+                return other
+        return seat
+
+    def right(self, seat: int) -> int:
+        """The next living seat the other way round."""
+        for k in range(1, self.seats):
+            other = (seat - k) % self.seats
+            if (self.alive >> other) & 1:
+                return other
+        return seat
+
+    def neighbours(self, seat: int) -> i64:
+        """Who sits beside this seat, as a bit mask: two seats, one, or none."""
+        return without(bit(self.left(seat)) | bit(self.right(seat)), seat)
+
+    def dances(self, seat: int) -> bool:
+        """Whether this is a Belly Dancer whose dance is on (§5.7)."""
+        free = self.up & self.alive & ~self.prison
+        return has(free, seat) and self.roles[seat] == BELLY_DANCER
+
+    def charmed(self, seat: int) -> bool:
+        """Whether a dance goes on beside this seat."""
+        return self.dances(self.left(seat)) or self.dances(self.right(seat))
+
+    def free_slave(self, seat: int) -> bool:
+        """A living, face-up Slave, neither detained nor captured."""
+        free = self.up & self.alive & ~self.prison & ~self.captured
+        return has(free, seat) and self.roles[seat] == SLAVE
+
+    def face_up(self, role: int) -> int:
+        """How many of this role lie face up, the dead included."""
+        up: i64 = self.up
+        count: i64 = 0
+        roles = self.roles
+        for seat in range(self.seats):
+            if (up >> seat) & 1 and roles[seat] == role:
+                count += 1
+        return count
+
+    # --- cards ----------------------------------------------------------------------------------
+
+    def turn_up(self, seat: int) -> None:
+        """Turn a hidden card up. A Sultan's crown goes to the active player (§5.1)."""
+        if has(self.up, seat):
+            return
+        self._uncover(seat)
+        if self.roles[seat] == SULTAN:
+            self.crown = self.turn
+            self.crown_slot = self.slot
+            if self.log is not None:
+                self.emit({"on": "crowned", "seat": int(self.turn)})
+
+    def _uncover(self, seat: int) -> None:
+        role = self.roles[seat]
+        self.up |= bit(seat)
+        self.facts = Trail(self.facts, TurnedUp(seat, role))
+        if self.log is not None:
+            self.emit({"on": "revealed", "seat": seat, "role": NAMES[role]})
+
+    def kill(self, seat: int, how: str) -> None:
+        """The card is turned up and stays; the tokens on it go back (§5.10)."""
+        if not has(self.up, seat):
+            self._uncover(seat)
+        self.alive = without(self.alive, seat)
+        self.prison = without(self.prison, seat)
+        self.captured = without(self.captured, seat)
+        self.fatigued = without(self.fatigued, seat)
+        self.take_token(seat)
+        role = self.roles[seat]
+        if self.log is not None:
+            self.emit({"on": "died", "seat": seat, "role": NAMES[role], "how": how})
+        if role == SLAVE_DRIVER:
+            self.release()
+
+    def take_crown(self) -> None:
+        """The Sultan has hidden: the lap is lost (§5.1)."""
+        if self.crown != NOBODY:
+            seat = int(self.crown)
+            self.crown = NOBODY
+            if self.log is not None:
+                self.emit({"on": "uncrowned", "seat": seat})
+
+    def take_token(self, seat: int) -> None:
+        """A side token goes back, and with it the duty to hide."""
+        self.loyal = without(self.loyal, seat)
+        self.rebel = without(self.rebel, seat)
+        self.hiding = without(self.hiding, seat)
+
+    def release(self) -> None:
+        """All captured Slaves are free (§5.6)."""
+        if self.captured:
+            captured = seats_in(self.captured)
+            self.captured = 0
+            if self.log is not None:
+                self.emit({"on": "released", "seats": captured})
+
+    def lay_token(self, seat: int, side: int) -> None:
+        """A side token on a Grand Vizier's or an Oracle's card."""
+        if side == LOYALISTS:
+            self.loyal |= bit(seat)
+        else:
+            self.rebel |= bit(seat)
+        if self.log is not None:
+            self.emit({"on": "sided", "seat": seat, "side": SIDES[side]})
+
+    # --- copies and talk ------------------------------------------------------------------------
 
     def clone(self, chance: Chance = SYSTEM) -> KarayaTable:
-        return KarayaTable(self.rules, self.options, chance, self)
-
-    def view(self, seat: int | None) -> dict[str, object]:
-        return view.view(self, seat)
-
-    def redeal(self, seat: int | None, chance: Chance) -> KarayaTable:
-        world = self.clone(chance)
-        knowledge.redeal(world, seat, chance)
-        return world
+        return KarayaTable(self.game, self.rules, chance, self)
 
     def legal_claims(self, seat: int) -> tuple[int, ...]:
         """Anything may be said of anybody, by the dead as well (§1.8)."""

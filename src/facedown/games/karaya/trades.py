@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from facedown.engine.knowledge.facts import NOT_SEEN
+from facedown.engine.knowledge.facts import NOT_SEEN, Trail
 from facedown.engine.seats import bit, has, seats_in, without
 from facedown.games.karaya.belief import LATER, NOW
 from facedown.games.karaya.cards import NAMES, SLAVE_DRIVER, SULTAN
@@ -25,7 +25,7 @@ def partners_for_all_to_see(table: KarayaTable, seat: int) -> i64:
 def peek(table: KarayaTable, seat: int, target: int) -> None:
     """See the card of another hidden player (§4.1)."""
     role = table.roles[target]
-    table.facts = Saw(table.facts, seat, (target,), (role,))
+    table.facts = Trail(table.facts, Saw(seat, (target,), (role,)))
     if table.log is not None:
         table.emit({"on": "peeked", "seat": seat, "target": target}, {seat: {"role": NAMES[role]}})
 
@@ -36,7 +36,7 @@ def trade(table: KarayaTable, seat: int, place: int) -> None:
     got, place_got = table.roles[seat], table.roles[place]
     if place < table.seats and table.rules.bans:
         _ban(table, seat, place)
-    table.facts = Traded(table.facts, seat, place, got, place_got)
+    table.facts = Trail(table.facts, Traded(seat, place, got, place_got))
     if table.log is None:
         return
     if place < table.seats:
@@ -63,7 +63,7 @@ def hide(table: KarayaTable, seat: int, choice: int) -> None:
             _ban(table, seat, choice, changed or rules.same_role_ban)
     looking: i64 = table.alive & ~table.up
     roles = tuple([table.roles[s] if (looking >> s) & 1 else NOT_SEEN for s in range(table.seats)])
-    table.facts = Hid(table.facts, seat, places, choice, roles, tuple(table.bans))
+    table.facts = Trail(table.facts, Hid(seat, places, choice, roles, tuple(table.bans)))
     table.take_token(seat)
     if table.log is not None:
         table.emit(

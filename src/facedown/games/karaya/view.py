@@ -6,10 +6,10 @@ from facedown.engine.seats import has, seats_in
 from facedown.engine.view import base_view
 from facedown.games.karaya.belief import NOW
 from facedown.games.karaya.cards import NAMES, NO_ROLE, NO_SIDE, SIDES
-from facedown.games.karaya.state import KarayaState
+from facedown.games.karaya.table import KarayaTable
 
 
-def view(table: KarayaState, seat: int | None) -> dict[str, object]:
+def view(table: KarayaTable, seat: int | None) -> dict[str, object]:
     """The shape is `schema.KarayaView`. While a round goes on, spectators see public facts only."""
     seen = base_view(table, seat, [_player(table, s, seat) for s in range(table.seats)])
     rules = table.rules
@@ -31,12 +31,12 @@ def _name(role: int) -> str | None:
     return None if role == NO_ROLE else NAMES[role]
 
 
-def _barred(table: KarayaState, seat: int) -> list[int]:
+def _barred(table: KarayaTable, seat: int) -> list[int]:
     """With whom this seat may not trade: their own business (§9.1)."""
     return seats_in(table.bans[seat] & NOW)
 
 
-def _player(table: KarayaState, seat: int, viewer: int | None) -> dict[str, object]:
+def _player(table: KarayaTable, seat: int, viewer: int | None) -> dict[str, object]:
     known = table.shown or seat == viewer or has(table.up, seat)
     token = table.token(seat)
     return {

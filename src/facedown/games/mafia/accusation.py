@@ -15,14 +15,14 @@ from facedown.games.mafia.ending import (
     GODFATHER_OUT,
     end,
 )
-from facedown.games.mafia.state import NOBODY, MafiaState
+from facedown.games.mafia.table import NOBODY, MafiaTable
 from facedown.games.mafia.tokens import CLEANER, TOKEN, diamonds_of, is_agent
 
 MAY_BANG: Final = (PASS, BANG)
 MAY_PASS: Final = (PASS,)
 
 
-def accuse(table: MafiaState, target: int) -> None:
+def accuse(table: MafiaTable, target: int) -> None:
     """The Godfather says it aloud (§7). With the Cleaner in the game a window opens first."""
     if table.log is not None:
         table.emit({"on": "accused", "seat": int(table.godfather), "target": target})
@@ -32,7 +32,7 @@ def accuse(table: MafiaState, target: int) -> None:
         resolve(table, target, NOBODY)
 
 
-class BangWindow(FirstAnswer[MafiaState]):
+class BangWindow(FirstAnswer[MafiaTable]):
     """Whoever holds the Cleaner may interrupt, before the accused shows anything (§7).
 
     Open at every accusation, whoever holds the Cleaner, if anybody does.
@@ -41,28 +41,28 @@ class BangWindow(FirstAnswer[MafiaState]):
     def __init__(self, target: int) -> None:
         self.target = target
 
-    def entitled(self, table: MafiaState) -> int:
+    def entitled(self, table: MafiaTable) -> int:
         return int(without(table.takers(), self.target))
 
-    def choices(self, table: MafiaState, seat: int) -> tuple[int, ...]:
+    def choices(self, table: MafiaTable, seat: int) -> tuple[int, ...]:
         return MAY_BANG if table.takes[seat] == TOKEN + CLEANER else MAY_PASS
 
-    def answered(self, table: MafiaState, seat: int, action: int) -> None:
+    def answered(self, table: MafiaTable, seat: int, action: int) -> None:
         table.stack.pop()
         resolve(table, self.target, seat)
 
-    def passed(self, table: MafiaState) -> None:
+    def passed(self, table: MafiaTable) -> None:
         table.stack.pop()
         resolve(table, self.target, NOBODY)
 
-    def describe(self, table: MafiaState, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: MafiaTable, viewer: int | None) -> dict[str, object]:
         return {"step": "bang", "target": self.target}
 
 
 BANG_WINDOWS: Final = [BangWindow(target) for target in range(SEATS)]
 
 
-def resolve(table: MafiaState, target: int, cleaner: int) -> None:
+def resolve(table: MafiaTable, target: int, cleaner: int) -> None:
     """The accused shows what they took (§7). `cleaner` has shot, unless it is NOBODY."""
     if cleaner != NOBODY:
         _shoot(table, target, cleaner)
@@ -82,7 +82,7 @@ def resolve(table: MafiaState, target: int, cleaner: int) -> None:
         end(table, GODFATHER_OUT)
 
 
-def _shoot(table: MafiaState, target: int, cleaner: int) -> None:
+def _shoot(table: MafiaTable, target: int, cleaner: int) -> None:
     """Bang: the Cleaner wins over an agent, and goes down with anybody else (§7)."""
     if table.log is not None:
         table.emit({"on": "bang", "seat": cleaner, "target": target})
@@ -97,7 +97,7 @@ def _shoot(table: MafiaState, target: int, cleaner: int) -> None:
     _go_on(table)
 
 
-def _go_on(table: MafiaState) -> None:
+def _go_on(table: MafiaTable) -> None:
     """All is found, or the Godfather asks and accuses once more."""
     if table.recovered == table.missing:
         end(table, ALL_FOUND)

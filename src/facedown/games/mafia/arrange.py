@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from facedown.engine.chance import Chance
 from facedown.engine.errors import BadPosition
 from facedown.engine.options import Value
+from facedown.engine.rules import shared_rules
 from facedown.engine.seats import bit, has, seats_in
-from facedown.engine.table import Step
+from facedown.engine.table import RuleBook, Step
 from facedown.games.mafia.actions import QUESTION_NAMES, QUESTIONS
 from facedown.games.mafia.boxes import (
     BAGS_OF,
@@ -26,15 +27,14 @@ from facedown.games.mafia.interrogation import INVESTIGATE
 from facedown.games.mafia.passing import BAG_STEPS, HIDE_STEPS, TAKE_STEPS
 from facedown.games.mafia.reachability import accusations
 from facedown.games.mafia.retell import interrogation
-from facedown.games.mafia.rules import rules_for
-from facedown.games.mafia.state import (
+from facedown.games.mafia.rules import MafiaRules
+from facedown.games.mafia.table import (
     HIDING,
     INVESTIGATION,
     NOBODY,
     PASSING,
-    MafiaState,
+    MafiaTable,
 )
-from facedown.games.mafia.table import MafiaTable
 from facedown.games.mafia.talk import NEVER_ASKED
 from facedown.games.mafia.tokens import (
     DIAMONDS,
@@ -54,7 +54,7 @@ EARLIER = ("out", "exposed", "beers", "spoken", "heard", "questions", "last_ques
 KNOWN = {*THEFT, *EARLIER, "interrogation"}
 
 
-def position(table: MafiaState) -> dict[str, object]:
+def position(table: MafiaTable) -> dict[str, object]:
     """The whole truth about a table, in the form that `arrange` takes.
 
     A clone keeps no record: its position says what has come of the investigation, and not what
@@ -68,7 +68,7 @@ def position(table: MafiaState) -> dict[str, object]:
     return {**told, "interrogation": said} if said else told
 
 
-def truth(table: MafiaState) -> dict[str, object]:
+def truth(table: MafiaTable) -> dict[str, object]:
     """The theft, and what has come of the investigation by now."""
     last = int(table.last_question)
     return {
@@ -85,7 +85,7 @@ def truth(table: MafiaState) -> dict[str, object]:
     }
 
 
-def theft(table: MafiaState) -> dict[str, object]:
+def theft(table: MafiaTable) -> dict[str, object]:
     """What was hidden, bagged and taken, and by whose rules."""
     takers = [table.taker(place) for place in range(table.seats - 1)]
     return {
@@ -110,8 +110,8 @@ def _take_name(take: int) -> str | int:
 
 
 def arrange(
-    given: Mapping[str, object], options: dict[str, Value], chance: Chance
-) -> tuple[MafiaTable, Step[MafiaState]]:
+    game: RuleBook, given: Mapping[str, object], options: dict[str, Value], chance: Chance
+) -> tuple[MafiaTable, Step[MafiaTable]]:
     """A table at a decision of the theft, or of the investigation; and its first step.
 
     `seats`; `godfather` (0, or whom the options name); `hidden`: what the Godfather hid, without it
@@ -134,8 +134,8 @@ def arrange(
     seats = given.get("seats")
     if type(seats) is not int or seats not in SET_UP:
         raise BadPosition("seats: give a whole number from 5 to 12")
-    rules = rules_for(seats, options)
-    table = MafiaTable(rules, options, chance)
+    rules = shared_rules(MafiaRules, seats, options)
+    table = MafiaTable(game, rules, chance)
     table.godfather = _number(given, "godfather", 0, seats - 1, max(rules.godfather, 0))
     _theft(table, given)
     _accusations(table, given)
@@ -248,7 +248,7 @@ def _turns(table: MafiaTable) -> int:
     return table.seats + 1 + accusations(table)
 
 
-def _first(table: MafiaTable) -> Step[MafiaState]:
+def _first(table: MafiaTable) -> Step[MafiaTable]:
     """Whoever has the box, or the Godfather, decides next."""
     if table.phase == HIDING:
         table.turn = table.godfather

@@ -24,7 +24,7 @@ from facedown.games.mafia.boxes import (
     without,
     without_token,
 )
-from facedown.games.mafia.rules import Rules
+from facedown.games.mafia.rules import MafiaRules
 from facedown.games.mafia.tokens import (
     DIAMONDS,
     KINDS,
@@ -91,7 +91,7 @@ class Chain:
     taken from at that place, if it is settled that somebody hides diamonds, and if it is not.
     """
 
-    def __init__(self, rules: Rules, evidence: Evidence) -> None:
+    def __init__(self, rules: MafiaRules, evidence: Evidence) -> None:
         self.rules = rules
         self.evidence = evidence
         self.after: list[tuple[list[float], list[float]]] = []

@@ -10,7 +10,7 @@ from facedown.engine.decision import AllAnswers
 from facedown.engine.seats import bit, has, seats_in
 from facedown.games.mafia.actions import VOTE
 from facedown.games.mafia.boxes import json_of
-from facedown.games.mafia.state import OVER, WHYS, MafiaState, take_json
+from facedown.games.mafia.table import OVER, WHYS, MafiaTable, take_json
 from facedown.games.mafia.tokens import (
     CLEANER,
     DRIVER,
@@ -29,7 +29,7 @@ GODFATHER_OUT: Final = 3
 """The places in `WHYS`."""
 
 
-def end(table: MafiaState, why: int, alone: i64 = 0) -> None:
+def end(table: MafiaTable, why: int, alone: i64 = 0) -> None:
     """All is revealed, and the winners vote. `alone`: the mask of a winner who wins alone."""
     table.ending = why
     table.winners = winners(table, why, alone)
@@ -42,7 +42,7 @@ def end(table: MafiaState, why: int, alone: i64 = 0) -> None:
         table.emit({"on": "revealed", **revealed(table)})
 
 
-def winners(table: MafiaState, why: int, alone: i64) -> i64:
+def winners(table: MafiaTable, why: int, alone: i64) -> i64:
     """The mask of the winners; the eliminated never win (§8)."""
     if why == ALL_FOUND:
         direct = bit(table.godfather) | holders(table, HENCHMAN) | holders(table, CLEANER)
@@ -55,7 +55,7 @@ def winners(table: MafiaState, why: int, alone: i64) -> i64:
     return with_drivers(table, direct)
 
 
-def holders(table: MafiaState, token: int) -> i64:
+def holders(table: MafiaTable, token: int) -> i64:
     """The living who took this token."""
     found: i64 = 0
     for seat in range(table.seats):
@@ -64,7 +64,7 @@ def holders(table: MafiaState, token: int) -> i64:
     return found
 
 
-def _best_thieves_and_urchins(table: MafiaState) -> i64:
+def _best_thieves_and_urchins(table: MafiaTable) -> i64:
     """Of the living Thieves those with the most diamonds, ties shared (C2), and every Urchin.
 
     Without a Thief nobody wins.
@@ -81,7 +81,7 @@ def _best_thieves_and_urchins(table: MafiaState) -> i64:
     return found
 
 
-def with_drivers(table: MafiaState, direct: i64) -> i64:
+def with_drivers(table: MafiaTable, direct: i64) -> i64:
     """And every living Driver whose right-hand neighbour wins, until no more do (§8, C15)."""
     drivers = seats_in(holders(table, DRIVER))
     found = direct
@@ -94,7 +94,7 @@ def with_drivers(table: MafiaState, direct: i64) -> i64:
     return found
 
 
-def revealed(table: MafiaState) -> dict[str, object]:
+def revealed(table: MafiaTable) -> dict[str, object]:
     """The whole truth about the theft: what was hidden, bagged, taken, and what came back."""
     return {
         "hidden": int(table.hidden),
@@ -104,7 +104,7 @@ def revealed(table: MafiaState) -> dict[str, object]:
     }
 
 
-def journey(table: MafiaState) -> list[dict[str, object]]:
+def journey(table: MafiaTable) -> list[dict[str, object]]:
     """The box on its way: as each taker got it, and what they took."""
     legs = []
     for place in range(table.seats - 1):
@@ -116,16 +116,16 @@ def journey(table: MafiaState) -> list[dict[str, object]]:
     return legs
 
 
-class Succession(AllAnswers[MafiaState]):
+class Succession(AllAnswers[MafiaTable]):
     """The winners vote for a new Godfather among all but the old one (§10)."""
 
-    def entitled(self, table: MafiaState) -> int:
+    def entitled(self, table: MafiaTable) -> int:
         return int(table.winners)
 
-    def choices(self, table: MafiaState, seat: int) -> tuple[int, ...]:
+    def choices(self, table: MafiaTable, seat: int) -> tuple[int, ...]:
         return table.rules.votes[table.godfather]
 
-    def all_given(self, table: MafiaState) -> None:
+    def all_given(self, table: MafiaTable) -> None:
         votes = [0] * table.seats
         for seat in seats_in(table.winners):
             if table.answers[seat] >= VOTE:
@@ -136,11 +136,11 @@ class Succession(AllAnswers[MafiaState]):
         if table.log is not None:
             table.emit({"on": "successor", "seat": int(table.successor)})
 
-    def describe(self, table: MafiaState, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: MafiaTable, viewer: int | None) -> dict[str, object]:
         return {"step": "vote"}
 
 
-def _elected(table: MafiaState, votes: list[int]) -> int:
+def _elected(table: MafiaTable, votes: list[int]) -> int:
     """Who has the most votes, by lot among equals; without votes the old one's left neighbour."""
     most = max(votes)
     if most == 0:

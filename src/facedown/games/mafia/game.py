@@ -10,9 +10,10 @@ from facedown.engine.chance import Chance
 from facedown.engine.game import Game
 from facedown.engine.lesson import Lesson
 from facedown.engine.options import Value
-from facedown.engine.table import Step, Table
+from facedown.engine.rules import shared_rules
+from facedown.engine.table import Step
 from facedown.engine.window import SIGNAL
-from facedown.games.mafia import arrange, bots, schema
+from facedown.games.mafia import arrange, bots, knowledge, schema, view
 from facedown.games.mafia.actions import ACTIONS, CLAIMS
 from facedown.games.mafia.bots.references import REFERENCES
 from facedown.games.mafia.lesson import LESSONS
@@ -21,13 +22,12 @@ from facedown.games.mafia.passing import Opening
 from facedown.games.mafia.reachability import REACHABILITY
 from facedown.games.mafia.retell import retell
 from facedown.games.mafia.rulebook import RULEBOOK
-from facedown.games.mafia.rules import rules_for
-from facedown.games.mafia.state import NOBODY, OVER, MafiaState
-from facedown.games.mafia.table import MafiaTable
+from facedown.games.mafia.rules import MafiaRules
+from facedown.games.mafia.table import NOBODY, OVER, MafiaTable
 from facedown.games.mafia.tokens import role_of
 
 
-class Mafia(Game):
+class Mafia(Game[MafiaTable]):
     """5 to 12 seats; one is the Godfather, the others take what they like out of their box."""
 
     name = "mafia"
@@ -72,10 +72,10 @@ class Mafia(Game):
     lessons: ClassVar[dict[str, Lesson]] = LESSONS
     reachability: ClassVar[Mapping[str, Callable[[Any], bool]]] = REACHABILITY
 
-    def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> MafiaTable:
-        table = MafiaTable(rules_for(seats, options), options, chance)
-        table.start(Opening())
-        return table
+    def deal(
+        self, seats: int, options: dict[str, Value], chance: Chance
+    ) -> tuple[MafiaTable, Step[MafiaTable]]:
+        return MafiaTable(self, shared_rules(MafiaRules, seats, options), chance), Opening()
 
     def arrange(
         self, position: Mapping[str, object], *, chance: Chance | None = None
@@ -86,15 +86,20 @@ class Mafia(Game):
         retell(table, position.get("interrogation", []))
         return table
 
+    def view(self, table: MafiaTable, seat: int | None) -> dict[str, object]:
+        return view.view(table, seat)
+
+    def redeal_hidden(self, world: MafiaTable, seat: int | None, chance: Chance) -> None:
+        knowledge.redeal(world, seat, chance)
+
     def arranged(
         self, position: Mapping[str, object], options: dict[str, Value], chance: Chance
-    ) -> tuple[MafiaTable, Step[MafiaState]]:
-        return arrange.arrange(position, options, chance)
+    ) -> tuple[MafiaTable, Step[MafiaTable]]:
+        return arrange.arrange(self, position, options, chance)
 
-    def arranges(self, table: Table) -> bool:
+    def arranges(self, table: MafiaTable) -> bool:
         """Before all is over: each decision of a table that keeps its record; of a clone those of
         the theft, and the Godfather's."""
-        assert isinstance(table, MafiaTable)
         if table.phase == OVER:
             return False
         return table.moves is not None or table.decision not in (
@@ -105,18 +110,15 @@ class Mafia(Game):
             "bang",
         )
 
-    def position(self, table: Table) -> dict[str, object]:
-        assert isinstance(table, MafiaTable)
+    def position(self, table: MafiaTable) -> dict[str, object]:
         return arrange.position(table)
 
-    def again(self, table: Table) -> dict[str, Value]:
+    def again(self, table: MafiaTable) -> dict[str, Value]:
         """The winners have chosen the next Godfather (§10)."""
-        assert isinstance(table, MafiaTable)
         return {} if table.successor == NOBODY else {"godfather": int(table.successor)}
 
-    def labels(self, table: Table) -> list[dict[str, str]]:
+    def labels(self, table: MafiaTable) -> list[dict[str, str]]:
         """What each seat was at the end."""
-        assert isinstance(table, MafiaTable)
         return [
             {"role": "godfather" if seat == table.godfather else role_of(table.takes[seat])}
             for seat in range(table.seats)

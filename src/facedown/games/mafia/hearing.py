@@ -9,14 +9,14 @@ from facedown.engine.chance import Chance
 from facedown.engine.decision import AllAnswers, AskOne
 from facedown.games.mafia.accusation import accuse
 from facedown.games.mafia.actions import ACCUSE, ADD_NOTHING, SEATS
-from facedown.games.mafia.state import MafiaState
+from facedown.games.mafia.table import MafiaTable
 
 MOST_QUESTIONS: Final = 60
 """After so many since the last accusation the Godfather must accuse (§6.6)."""
 DONE_ONLY: Final = (ADD_NOTHING,)
 
 
-def suspect(table: MafiaState, target: int) -> None:
+def suspect(table: MafiaTable, target: int) -> None:
     """The Godfather names somebody: accused at once, or after everybody has been heard."""
     if not table.rules.hearing:
         accuse(table, target)
@@ -27,26 +27,26 @@ def suspect(table: MafiaState, target: int) -> None:
     table.stack.append(PLEADINGS[target])
 
 
-class Pleading(AllAnswers[MafiaState]):
+class Pleading(AllAnswers[MafiaTable]):
     """All living takers may speak for or against the suspect, by claims, until all are done."""
 
     def __init__(self, target: int) -> None:
         self.target = target
 
-    def entitled(self, table: MafiaState) -> int:
+    def entitled(self, table: MafiaTable) -> int:
         return int(table.takers())
 
-    def choices(self, table: MafiaState, seat: int) -> tuple[int, ...]:
+    def choices(self, table: MafiaTable, seat: int) -> tuple[int, ...]:
         return DONE_ONLY
 
-    def all_given(self, table: MafiaState) -> None:
+    def all_given(self, table: MafiaTable) -> None:
         table.stack.pop()
 
-    def describe(self, table: MafiaState, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: MafiaTable, viewer: int | None) -> dict[str, object]:
         return {"step": "plead", "target": self.target}
 
 
-class Verdict(AskOne[MafiaState]):
+class Verdict(AskOne[MafiaTable]):
     """The Godfather accuses the suspect, or lets them go, which counts as a question."""
 
     def __init__(self, seat: int, target: int) -> None:
@@ -55,14 +55,14 @@ class Verdict(AskOne[MafiaState]):
         self.free: tuple[int, ...] = (PASS, ACCUSE + target)
         self.bound: tuple[int, ...] = (ACCUSE + target,)
 
-    def choices(self, table: MafiaState, seat: int) -> tuple[int, ...]:
+    def choices(self, table: MafiaTable, seat: int) -> tuple[int, ...]:
         return self.free if table.questions < MOST_QUESTIONS else self.bound
 
-    def default(self, table: MafiaState, seat: int, chance: Chance) -> int:
+    def default(self, table: MafiaTable, seat: int, chance: Chance) -> int:
         """They are let go: an accusation might cost the game."""
         return self.choices(table, seat)[0]
 
-    def chosen(self, table: MafiaState, seat: int, action: int) -> None:
+    def chosen(self, table: MafiaTable, seat: int, action: int) -> None:
         if action != PASS:
             accuse(table, self.target)
             return
@@ -70,7 +70,7 @@ class Verdict(AskOne[MafiaState]):
         if table.log is not None:
             table.emit({"on": "let_go", "seat": seat, "target": self.target})
 
-    def describe(self, table: MafiaState, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: MafiaTable, viewer: int | None) -> dict[str, object]:
         return {"step": "verdict", "seat": self.seat, "target": self.target}
 
 

@@ -21,11 +21,11 @@ from facedown.games.mafia.actions import (
 )
 from facedown.games.mafia.ending import ALL_FOUND, end
 from facedown.games.mafia.hearing import DONE_ONLY, MOST_QUESTIONS, suspect
-from facedown.games.mafia.state import INVESTIGATION, MafiaState
+from facedown.games.mafia.table import INVESTIGATION, MafiaTable
 from facedown.games.mafia.talk import ASKS
 
 
-def begin_investigation(table: MafiaState) -> None:
+def begin_investigation(table: MafiaTable) -> None:
     """The box is back with the Godfather, who looks into it alone (§6, C14)."""
     table.phase = INVESTIGATION
     if table.log is not None:
@@ -54,10 +54,10 @@ def _accusations(seats: i64) -> tuple[int, ...]:
     return tuple([ACCUSE + seat for seat in seats_in(seats)])
 
 
-class Investigate(AskOne[MafiaState]):
+class Investigate(AskOne[MafiaTable]):
     """The Godfather asks somebody something, hears everybody, or accuses (§6, §7)."""
 
-    def choices(self, table: MafiaState, seat: int) -> tuple[int, ...]:
+    def choices(self, table: MafiaTable, seat: int) -> tuple[int, ...]:
         takers = table.takers()
         asks = takers if table.questions < MOST_QUESTIONS else 0
         accusable = UNHEARD if table.unheard() else takers & ~table.exposed
@@ -70,13 +70,13 @@ class Investigate(AskOne[MafiaState]):
             _known[key] = found
         return found
 
-    def default(self, table: MafiaState, seat: int, chance: Chance) -> int:
+    def default(self, table: MafiaTable, seat: int, chance: Chance) -> int:
         """A question: an accusation at random might cost the game."""
         asks = [action for action in self.choices(table, seat) if action < HEAR]
         legal = asks or list(self.choices(table, seat))
         return legal[chance.roll(len(legal))]
 
-    def chosen(self, table: MafiaState, seat: int, action: int) -> None:
+    def chosen(self, table: MafiaTable, seat: int, action: int) -> None:
         table.stack.append(self)
         if action < HEAR:
             _ask(table, seat, action - ASK)
@@ -87,11 +87,11 @@ class Investigate(AskOne[MafiaState]):
         else:
             suspect(table, action - ACCUSE)
 
-    def describe(self, table: MafiaState, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: MafiaTable, viewer: int | None) -> dict[str, object]:
         return {"step": "investigate", "seat": self.seat}
 
 
-def _ask(table: MafiaState, seat: int, question: int) -> None:
+def _ask(table: MafiaTable, seat: int, question: int) -> None:
     table.last_question = question
     table.questions += 1
     target, kind = question // QUESTIONS, question % QUESTIONS
@@ -101,52 +101,52 @@ def _ask(table: MafiaState, seat: int, question: int) -> None:
     table.stack.append(ANSWER_STEPS[QUESTIONS * target + kind])
 
 
-class Answer(AskOne[MafiaState]):
+class Answer(AskOne[MafiaTable]):
     """The truth, a lie, or silence: checked for its shape and nothing else (§6)."""
 
     def __init__(self, seat: int, question: int) -> None:
         super().__init__(seat)
         self.question = question
 
-    def choices(self, table: MafiaState, seat: int) -> tuple[int, ...]:
+    def choices(self, table: MafiaTable, seat: int) -> tuple[int, ...]:
         return ANSWERS[self.question]
 
-    def default(self, table: MafiaState, seat: int, chance: Chance) -> int:
+    def default(self, table: MafiaTable, seat: int, chance: Chance) -> int:
         return SILENT
 
-    def chosen(self, table: MafiaState, seat: int, action: int) -> None:
+    def chosen(self, table: MafiaTable, seat: int, action: int) -> None:
         table.spoken |= bit(seat)
         if table.log is not None:
             question, answer = QUESTION_NAMES[self.question], table.actions[action].json
             table.emit({"on": "answered", "seat": seat, "question": question, "answer": answer})
 
-    def describe(self, table: MafiaState, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: MafiaTable, viewer: int | None) -> dict[str, object]:
         return {"step": "answer", "seat": self.seat, "question": QUESTION_NAMES[self.question]}
 
 
-class Hearing(AllAnswers[MafiaState]):
+class Hearing(AllAnswers[MafiaTable]):
     """Before the first accusation: whoever has not spoken may do so, or adds nothing (§6).
 
     What they say are claims, and no answers; that they are done all may see.
     """
 
-    def entitled(self, table: MafiaState) -> int:
+    def entitled(self, table: MafiaTable) -> int:
         return int(table.unheard())
 
-    def choices(self, table: MafiaState, seat: int) -> tuple[int, ...]:
+    def choices(self, table: MafiaTable, seat: int) -> tuple[int, ...]:
         # No pass: nobody is to be passed for who might want to speak.
         return DONE_ONLY
 
-    def given(self, table: MafiaState, seat: int, action: int) -> None:
+    def given(self, table: MafiaTable, seat: int, action: int) -> None:
         table.asked = table.waiting
         table.heard = table.waiting == 0
         if table.log is not None:
             table.emit({"on": "added_nothing", "seat": seat})
 
-    def all_given(self, table: MafiaState) -> None:
+    def all_given(self, table: MafiaTable) -> None:
         table.stack.pop()
 
-    def describe(self, table: MafiaState, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: MafiaTable, viewer: int | None) -> dict[str, object]:
         return {"step": "hear"}
 
 

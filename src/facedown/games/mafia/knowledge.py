@@ -7,13 +7,12 @@ from facedown.engine.knowledge.facts import SPECTATOR
 from facedown.engine.seats import has
 from facedown.games.mafia.boxes import NOT_BAGGED
 from facedown.games.mafia.chain import ANY, NOT_KNOWN, Chain, Evidence
-from facedown.games.mafia.state import INVESTIGATION, PASSING, MafiaState
+from facedown.games.mafia.table import INVESTIGATION, PASSING, MafiaTable
 from facedown.games.mafia.tokens import NOT_TAKEN
 
 
-def redeal(world: MafiaState, seat: int | None, chance: Chance) -> None:
-    """Make of this copy of a table another world, see `Table.redeal`."""
-    world.forget(seat)
+def redeal(world: MafiaTable, seat: int | None, chance: Chance) -> None:
+    """See `Game.redeal_hidden`."""
     viewer = SPECTATOR if seat is None else seat
     if world.phase != PASSING and world.phase != INVESTIGATION:
         # Nothing is hidden yet, or nothing any more.
@@ -34,7 +33,7 @@ def redeal(world: MafiaState, seat: int | None, chance: Chance) -> None:
     world.chains = {viewer: chain}
 
 
-def chain_of(table: MafiaState, viewer: int) -> Chain:
+def chain_of(table: MafiaTable, viewer: int) -> Chain:
     """What this seat knows of the theft now. Kept until it knows more; clones share it."""
     evidence = evidence_of(table, viewer)
     kept = table.chains.get(viewer)
@@ -45,7 +44,7 @@ def chain_of(table: MafiaState, viewer: int) -> Chain:
     return chain
 
 
-def evidence_of(table: MafiaState, viewer: int) -> Evidence:
+def evidence_of(table: MafiaTable, viewer: int) -> Evidence:
     """All that this seat has seen of the theft, in the box and of what others had to show."""
     boxes: list[int] = []
     takes: list[int] = []

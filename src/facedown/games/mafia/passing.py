@@ -18,7 +18,7 @@ from facedown.games.mafia.boxes import (
     without_token,
 )
 from facedown.games.mafia.interrogation import begin_investigation
-from facedown.games.mafia.state import HIDING, NOBODY, PASSING, MafiaState, take_json
+from facedown.games.mafia.table import HIDING, NOBODY, PASSING, MafiaTable, take_json
 from facedown.games.mafia.tokens import HANDFULS, MOST_HIDDEN, TOKEN_NAMES
 
 HIDES: Final = tuple(range(HIDE, HIDE + MOST_HIDDEN + 1))
@@ -32,10 +32,10 @@ BAG_ACTIONS: Final = [
 ]
 
 
-class Opening(Step[MafiaState]):
+class Opening(Step[MafiaTable]):
     """Who is Godfather: their seat, or drawn by lot."""
 
-    def enter(self, table: MafiaState) -> None:
+    def enter(self, table: MafiaTable) -> None:
         table.stack.pop()
         seats, wanted = table.seats, table.rules.godfather
         seat = wanted if wanted >= 0 else table.roll(seats)
@@ -48,13 +48,13 @@ class Opening(Step[MafiaState]):
         table.stack.append(HIDE_STEPS[seat])
 
 
-class Hide(AskOne[MafiaState]):
+class Hide(AskOne[MafiaTable]):
     """The Godfather takes up to five diamonds in secret (§5)."""
 
-    def choices(self, table: MafiaState, seat: int) -> tuple[int, ...]:
+    def choices(self, table: MafiaTable, seat: int) -> tuple[int, ...]:
         return HIDES
 
-    def chosen(self, table: MafiaState, seat: int, action: int) -> None:
+    def chosen(self, table: MafiaTable, seat: int, action: int) -> None:
         hidden = action - HIDE
         table.hidden = hidden
         table.box -= hidden
@@ -65,17 +65,17 @@ class Hide(AskOne[MafiaState]):
         table.begin_turn(table.left(seat))
         table.stack.append(BAG_STEPS[table.left(seat)])
 
-    def describe(self, table: MafiaState, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: MafiaTable, viewer: int | None) -> dict[str, object]:
         return {"step": "hide", "seat": self.seat}
 
 
-class Bag(AskOne[MafiaState]):
+class Bag(AskOne[MafiaTable]):
     """The first taker may put a token into the bag, before taking (§5, C6)."""
 
-    def choices(self, table: MafiaState, seat: int) -> tuple[int, ...]:
+    def choices(self, table: MafiaTable, seat: int) -> tuple[int, ...]:
         return BAG_ACTIONS[table.box // BOX]
 
-    def chosen(self, table: MafiaState, seat: int, action: int) -> None:
+    def chosen(self, table: MafiaTable, seat: int, action: int) -> None:
         token = NO_TOKEN if action == BAG_NOTHING else action - BAG
         table.bag = token
         table.box = without_token(int(table.box), token)
@@ -84,19 +84,19 @@ class Bag(AskOne[MafiaState]):
             table.emit({"on": "bagged", "seat": seat}, {seat: {"token": name}})
         table.stack.append(TAKE_STEPS[seat])
 
-    def describe(self, table: MafiaState, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: MafiaTable, viewer: int | None) -> dict[str, object]:
         return {"step": "bag", "seat": self.seat}
 
 
-class Take(AskOne[MafiaState]):
+class Take(AskOne[MafiaTable]):
     """Diamonds, or one token, or nothing where that is allowed; then the box goes on (§5)."""
 
-    def choices(self, table: MafiaState, seat: int) -> tuple[int, ...]:
+    def choices(self, table: MafiaTable, seat: int) -> tuple[int, ...]:
         if seat == table.last_taker:
             return LAST_TAKE_ACTIONS[table.box]
         return TAKE_ACTIONS[table.box]
 
-    def chosen(self, table: MafiaState, seat: int, action: int) -> None:
+    def chosen(self, table: MafiaTable, seat: int, action: int) -> None:
         take = action - TAKE
         table.takes[seat] = take
         table.box = without(int(table.box), take)
@@ -114,11 +114,11 @@ class Take(AskOne[MafiaState]):
             table.begin_turn(target)
             table.stack.append(TAKE_STEPS[target])
 
-    def describe(self, table: MafiaState, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: MafiaTable, viewer: int | None) -> dict[str, object]:
         return {"step": "take", "seat": self.seat}
 
 
-def hand_over(table: MafiaState, seat: int) -> None:
+def hand_over(table: MafiaTable, seat: int) -> None:
     """The box comes to this seat, which sees what is in it."""
     table.holder = seat
     table.received[seat] = int(table.box)

@@ -13,17 +13,17 @@ from typing import Final
 from facedown.engine.seats import bit, everybody, has, seats_in, without
 from facedown.games.mafia.actions import QUESTIONS
 from facedown.games.mafia.options import DRAWN
-from facedown.games.mafia.state import INVESTIGATION, MafiaState
+from facedown.games.mafia.table import INVESTIGATION, MafiaTable
 from facedown.games.mafia.talk import NEVER_ASKED
 from facedown.games.mafia.tokens import CLEANER, TOKEN, diamonds_of, is_agent
 
 
-def _names_the_godfather(table: MafiaState) -> bool:
+def _names_the_godfather(table: MafiaTable) -> bool:
     """§10.1."""
     return table.rules.godfather in (DRAWN, int(table.godfather))
 
 
-def _begins_with_the_return(table: MafiaState) -> bool:
+def _begins_with_the_return(table: MafiaTable) -> bool:
     """Nobody is asked, heard or accused while the box goes round (§5, §6.7)."""
     if table.phase == INVESTIGATION:
         return True
@@ -32,17 +32,17 @@ def _begins_with_the_return(table: MafiaState) -> bool:
     return spoken_or_shown == 0 and not asked
 
 
-def _spares_agents(table: MafiaState) -> bool:
+def _spares_agents(table: MafiaTable) -> bool:
     """§7.4: the game ends, whether or not there is a bang."""
     return not any(is_agent(table.takes[seat]) for seat in seats_in(table.exposed))
 
 
-def _eliminates_thieves(table: MafiaState) -> bool:
+def _eliminates_thieves(table: MafiaTable) -> bool:
     """§7.4."""
     return not any(diamonds_of(table.takes[seat]) for seat in living_exposed(table))
 
 
-def _eliminates_by_a_bang(table: MafiaState) -> bool:
+def _eliminates_by_a_bang(table: MafiaTable) -> bool:
     """§7.4: the Cleaner shoots once, and is out with whomever they shot."""
     out = eliminated(table)
     others = [seat for seat in out if not diamonds_of(table.takes[seat])]
@@ -51,17 +51,17 @@ def _eliminates_by_a_bang(table: MafiaState) -> bool:
     return len(others) <= 2 and len(out) >= 2
 
 
-def _is_not_over(table: MafiaState) -> bool:
+def _is_not_over(table: MafiaTable) -> bool:
     """C13, §7.4: something is missing still."""
     return table.phase != INVESTIGATION or table.recovered < table.missing
 
 
-def _pays_beers(table: MafiaState) -> bool:
+def _pays_beers(table: MafiaTable) -> bool:
     """§7.4: one to each of the exposed. More may be gone: who drank them is not in a position."""
     return paid(table) >= len(living_exposed(table))
 
 
-def _hears_before_it_accuses(table: MafiaState) -> bool:
+def _hears_before_it_accuses(table: MafiaTable) -> bool:
     """§6.5, §6.9."""
     if table.rules.hearing:
         return True
@@ -69,7 +69,7 @@ def _hears_before_it_accuses(table: MafiaState) -> bool:
     return table.exposed == 0 or table.heard or takers & ~table.spoken == 0
 
 
-def _counts_questions(table: MafiaState) -> bool:
+def _counts_questions(table: MafiaTable) -> bool:
     """§6.6: those since the last accusation; the last of them was put to somebody living.
 
     Where suspects may be let go, that counts as well (§6.9)."""
@@ -82,7 +82,7 @@ def _counts_questions(table: MafiaState) -> bool:
     return has(table.alive, table.last_question // QUESTIONS)
 
 
-REACHABILITY: Final[Mapping[str, Callable[[MafiaState], bool]]] = {
+REACHABILITY: Final[Mapping[str, Callable[[MafiaTable], bool]]] = {
     "godfather: the options name another seat": _names_the_godfather,
     "out, exposed, spoken, questions, last_question: the box is not back yet": (
         _begins_with_the_return
@@ -97,27 +97,27 @@ REACHABILITY: Final[Mapping[str, Callable[[MafiaState], bool]]] = {
 }
 
 
-def living_exposed(table: MafiaState) -> list[int]:
+def living_exposed(table: MafiaTable) -> list[int]:
     """Who has shown their take and is still in the game."""
     return seats_in(table.exposed & table.alive)
 
 
-def eliminated(table: MafiaState) -> list[int]:
+def eliminated(table: MafiaTable) -> list[int]:
     """The takers who are out."""
     return seats_in(everybody(table.seats) & ~table.alive & ~bit(table.godfather))
 
 
-def paid(table: MafiaState) -> int:
+def paid(table: MafiaTable) -> int:
     """How many beers have been paid."""
     return int(table.rules.beers - table.beers)
 
 
-def accusations(table: MafiaState) -> int:
+def accusations(table: MafiaTable) -> int:
     """How many there have been, on a table that play reaches: each exposed one taker, and the bang
     the Cleaner as well, if they had not got a beer before."""
     exposed = len(seats_in(table.exposed))
     return exposed - int(_cleaner_is_out(table) and paid(table) == len(living_exposed(table)))
 
 
-def _cleaner_is_out(table: MafiaState) -> bool:
+def _cleaner_is_out(table: MafiaTable) -> bool:
     return any(table.takes[seat] == TOKEN + CLEANER for seat in eliminated(table))

@@ -13,12 +13,12 @@ from facedown.engine.errors import BadPosition, IllegalAction
 from facedown.engine.event import Event
 from facedown.engine.record import move_json
 from facedown.games.mafia.actions import ASK, HIDE
-from facedown.games.mafia.state import INVESTIGATION, MafiaState
+from facedown.games.mafia.table import INVESTIGATION, MafiaTable
 
 FORMS: Final = ({"seat", "play"}, {"seat", "say"})
 
 
-def retell(table: MafiaState, told: object) -> None:
+def retell(table: MafiaTable, told: object) -> None:
     """Let this be the table's past: a list of moves since the box came back, as a record has them.
 
     `{"seat": 0, "play": {"do": "ask", "target": 3, "question": "took"}}`, `{"seat": 3, "play":
@@ -35,7 +35,7 @@ def retell(table: MafiaState, told: object) -> None:
     table.moves = []
 
 
-def _played(table: MafiaState, move: object, where: str) -> list[Event]:
+def _played(table: MafiaTable, move: object, where: str) -> list[Event]:
     if not isinstance(move, dict) or set(move) not in FORMS or type(move["seat"]) is not int:
         raise BadPosition(f"{where} is damaged")
     try:
@@ -46,7 +46,7 @@ def _played(table: MafiaState, move: object, where: str) -> list[Event]:
         raise BadPosition(f"{where} is not legal there") from None
 
 
-def interrogation(table: MafiaState) -> list[object]:
+def interrogation(table: MafiaTable) -> list[object]:
     """The moves since the box came back, those included from which this table was arranged."""
     told = (table.position or {}).get("interrogation", [])
     assert isinstance(told, list)

@@ -1,11 +1,10 @@
-"""A table's options worked out once: all tables of the same options share one `Rules`."""
+"""A table's options worked out once: all tables of the same options share one `MafiaRules`."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from facedown.engine.errors import BadOptions
 from facedown.engine.options import Value
+from facedown.engine.rules import Rules
 from facedown.games.mafia.actions import VOTE
 from facedown.games.mafia.options import BY_TABLE
 from facedown.games.mafia.tokens import (
@@ -18,7 +17,7 @@ from facedown.games.mafia.tokens import (
 )
 
 
-class Rules:
+class MafiaRules(Rules):
     """The options in the form that the steps use. Raises `BadOptions` (§11).
 
     `tokens` is the handful with which the box begins, `handfuls` all that it can come to.
@@ -26,8 +25,7 @@ class Rules:
 
     def __init__(self, seats: int, options: dict[str, Value]) -> None:
         henchmen, agents, drivers, beers = SET_UP[seats]
-        self.seats = seats
-        self.options = options
+        super().__init__(seats, options)
         self.cleaner = options["cleaner"] is True
         self.counts = _counts(options, henchmen, agents, drivers, self.cleaner)
         self.tokens = handful_of(self.counts)
@@ -37,7 +35,7 @@ class Rules:
             if all(have <= most for have, most in zip(COUNTS[handful], self.counts, strict=True))
         ]
         self.beers = _beers(options, beers)
-        self.godfather = _number(options, "godfather")
+        self.godfather = self.number("godfather")
         self.driver_with_solo = options["driver_with_solo"] is True
         self.hearing = options["hearing"] is True
         self.keeps_notes = options["memory"] is True
@@ -46,11 +44,6 @@ class Rules:
             for seat in range(seats)
         ]
         """By Godfather."""
-        if self.godfather >= seats:
-            raise BadOptions(f"there are only {seats} seats", "godfather")
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return rules_for, (self.seats, self.options)
 
 
 def _counts(
@@ -93,20 +86,3 @@ def _number(options: dict[str, Value], name: str) -> int:
     value = options[name]
     assert isinstance(value, int)
     return value
-
-
-MOST_KNOWN: Final = 500
-"""There are a million ways to set the options."""
-_known: Final[dict[tuple[object, ...], Rules]] = {}
-
-
-def rules_for(seats: int, options: dict[str, Value]) -> Rules:
-    """The `Rules` of these options; made once. Raises `BadOptions`."""
-    key = (seats, *sorted(options.items()))
-    found = _known.get(key)
-    if found is None:
-        if len(_known) >= MOST_KNOWN:
-            _known.clear()
-        found = Rules(seats, options)
-        _known[key] = found
-    return found

@@ -1,19 +1,192 @@
-"""A table of Mafia, as the engine knows it: its copies, its views and its other worlds."""
+"""The state of a table: the box, what everybody took out of it, and what came of that (§4)."""
 
 from __future__ import annotations
 
+from typing import Final
+
+from mypy_extensions import i64
+
 from facedown.engine.chance import SYSTEM, Chance
-from facedown.engine.seats import bit, has
-from facedown.engine.table import NOTHING
-from facedown.games.mafia import knowledge, view
-from facedown.games.mafia.state import INVESTIGATION, OVER, MafiaState
-from facedown.games.mafia.talk import GODFATHERS_CLAIMS, TAKERS_CLAIMS
+from facedown.engine.seats import bit, everybody, has, without
+from facedown.engine.table import NOTHING, RuleBook, Table
+from facedown.games.mafia.boxes import BOX, NOT_BAGGED, box_of
+from facedown.games.mafia.chain import Chain
+from facedown.games.mafia.rules import MafiaRules
+from facedown.games.mafia.talk import GODFATHERS_CLAIMS, NEVER_ASKED, TAKERS_CLAIMS
+from facedown.games.mafia.tokens import (
+    DIAMONDS,
+    NOT_TAKEN,
+    TOKEN,
+    TOKEN_NAMES,
+    diamonds_of,
+    role_of,
+)
+
+HIDING: Final = 0
+PASSING: Final = 1
+INVESTIGATION: Final = 2
+OVER: Final = 3
+"""The phases (§5). Under `OVER` all is revealed, and the winners vote."""
+
+NOBODY: Final = -1
+NO_BOX: Final = -1
+
+WHYS: Final = ("all_found", "agent_accused", "cleaner_shot_agent", "godfather_out")
+"""How a game ends (§8)."""
 
 
-class MafiaTable(MafiaState):
-    """The state, and what a seat may know and say of it."""
+class MafiaTable(Table):
+    """The state (§4). `alive`, `exposed` (has shown their take) and `spoken` are masks of seats.
 
-    __slots__ = ()
+    `hidden`: the Godfather's diamonds. `box`: what lies in it now. `bag`: the token in it, or
+    NO_TOKEN, or NOT_BAGGED. `takes` and `received` are by seat: what somebody took, and the box as
+    they got it. `holder`: whose hands the box is in. `heard`: a hearing has been held.
+    `last_question`: see `talk.NEVER_ASKED`. `questions`: how many since the last accusation.
+    `ending` and `winners` (a mask) are set when all is over but the vote; `successor`, and how many
+    `votes` each seat got, after it.
+    `chains`: see `knowledge.chain_of`.
+    """
+
+    __slots__ = (
+        "alive", "bag", "beers", "box", "chains", "ending", "exposed", "godfather", "heard",
+        "hidden", "holder", "last_question", "phase", "questions", "received", "recovered", "rules",
+        "spoken", "successor", "takes", "votes", "winners",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        game: RuleBook,
+        rules: MafiaRules,
+        chance: Chance,
+        source: MafiaTable | None = None,
+    ) -> None:
+        super().__init__(game, rules.seats, rules.options, chance, source)
+        self.rules = rules
+        if source is None:
+            self.godfather: i64 = 0
+            self.phase: i64 = HIDING
+            self.hidden: i64 = 0
+            self.box: i64 = box_of(DIAMONDS, rules.tokens)
+            self.bag: i64 = NOT_BAGGED
+            self.takes = [NOT_TAKEN] * rules.seats
+            self.received = [NO_BOX] * rules.seats
+            self.holder: i64 = NOBODY
+            self.alive: i64 = everybody(rules.seats)
+            self.exposed: i64 = 0
+            self.spoken: i64 = 0
+            self.heard = False
+            self.last_question: i64 = NEVER_ASKED
+            self.questions: i64 = 0
+            self.beers: i64 = rules.beers
+            self.recovered: i64 = 0
+            self.ending: i64 = -1
+            self.winners: i64 = 0
+            self.successor: i64 = NOBODY
+            self.votes: tuple[int, ...] = ()
+            self.chains: dict[int, Chain] = {}
+        else:
+            self.godfather = source.godfather
+            self.phase = source.phase
+            self.hidden = source.hidden
+            self.box = source.box
+            self.bag = source.bag
+            self.takes = source.takes[:]
+            self.received = source.received[:]
+            self.holder = source.holder
+            self.alive = source.alive
+            self.exposed = source.exposed
+            self.spoken = source.spoken
+            self.heard = source.heard
+            self.last_question = source.last_question
+            self.questions = source.questions
+            self.beers = source.beers
+            self.recovered = source.recovered
+            self.ending = source.ending
+            self.winners = source.winners
+            self.successor = source.successor
+            self.votes = source.votes
+            self.chains = source.chains
+
+    def __getstate__(self) -> dict[str, object]:
+        return {**super().__getstate__(), "chains": {}}
+
+    # --- seats ----------------------------------------------------------------------------------
+
+    def left(self, seat: int) -> int:
+        """The next seat clockwise: to whom the box goes (§3)."""
+        return (seat + 1) % self.seats
+
+    def right(self, seat: int) -> int:
+        """Who handed this seat the box. Never worked out anew: the eliminated count (§3)."""
+        return (seat - 1) % self.seats
+
+    @property
+    def first_taker(self) -> int:
+        return self.left(int(self.godfather))
+
+    @property
+    def last_taker(self) -> int:
+        return self.right(int(self.godfather))
+
+    def takers(self) -> i64:
+        """The living players but for the Godfather, as a mask."""
+        return without(self.alive, self.godfather)
+
+    def taker(self, place: int) -> int:
+        """Who takes as number `place`, the first being 0."""
+        return int((self.godfather + 1 + place) % self.seats)
+
+    # --- the box --------------------------------------------------------------------------------
+
+    @property
+    def missing(self) -> int:
+        """How many diamonds the takers have taken, as the Godfather counts them at the return."""
+        return int(DIAMONDS - self.hidden - self.box % BOX)
+
+    # --- changes --------------------------------------------------------------------------------
+
+    def show(self, seat: int) -> None:
+        """This seat shows to everybody what it took (§7)."""
+        self.exposed |= bit(seat)
+        if self.log is not None:
+            take = self.takes[seat]
+            self.emit({"on": "shown", "seat": seat, "role": role_of(take), **take_json(take)})
+
+    def eliminate(self, seat: int, why: str) -> None:
+        self.alive = without(self.alive, seat)
+        if self.log is not None:
+            self.emit({"on": "eliminated", "seat": seat, "why": why})
+
+    def recover(self, seat: int) -> None:
+        """An accused Thief's diamonds go back to the Godfather (§7)."""
+        diamonds = diamonds_of(self.takes[seat])
+        if diamonds == 0:
+            return
+        self.recovered += diamonds
+        if self.log is not None:
+            target = int(self.godfather)
+            self.emit({"on": "recovered", "seat": seat, "target": target, "diamonds": diamonds})
+
+    def compensate(self, seat: int) -> bool:
+        """A beer for the wrongly accused; False if there is none (§7)."""
+        if self.beers == 0:
+            return False
+        self.beers -= 1
+        if self.log is not None:
+            by, left = int(self.godfather), int(self.beers)
+            self.emit({"on": "beer", "seat": seat, "by": by, "left": left})
+        return True
+
+    def unheard(self) -> i64:
+        """The living takers who have neither spoken nor been heard (§6.5).
+
+        None where everybody is heard on each suspect (§6.9).
+        """
+        if self.heard or self.rules.hearing:
+            return 0
+        return self.takers() & ~self.spoken
+
+    # --- copies and talk ------------------------------------------------------------------------
 
     @property
     def settled(self) -> bool:
@@ -21,15 +194,7 @@ class MafiaTable(MafiaState):
         return self.phase == OVER
 
     def clone(self, chance: Chance = SYSTEM) -> MafiaTable:
-        return MafiaTable(self.rules, self.options, chance, self)
-
-    def view(self, seat: int | None) -> dict[str, object]:
-        return view.view(self, seat)
-
-    def redeal(self, seat: int | None, chance: Chance) -> MafiaTable:
-        world = self.clone(chance)
-        knowledge.redeal(world, seat, chance)
-        return world
+        return MafiaTable(self.game, self.rules, chance, self)
 
     def legal_claims(self, seat: int) -> tuple[int, ...]:
         """Only the living talk, and only when the box is back (§6)."""
@@ -49,3 +214,10 @@ class MafiaTable(MafiaState):
         if self.phase == OVER or self.outcome is not None:
             return True
         return self.phase == INVESTIGATION and (seat is None or has(self.alive, seat))
+
+
+def take_json(take: int) -> dict[str, object]:
+    """What somebody took, as events and views have it."""
+    if take >= TOKEN:
+        return {"diamonds": 0, "token": TOKEN_NAMES[take - TOKEN]}
+    return {"diamonds": max(take, 0), "token": None}

@@ -8,7 +8,7 @@ from facedown.games.mafia.actions import QUESTION_NAMES, QUESTIONS
 from facedown.games.mafia.boxes import NO_TOKEN, NOT_BAGGED, json_of, without, without_token
 from facedown.games.mafia.ending import journey
 from facedown.games.mafia.hearing import MOST_QUESTIONS
-from facedown.games.mafia.state import (
+from facedown.games.mafia.table import (
     HIDING,
     INVESTIGATION,
     NO_BOX,
@@ -16,7 +16,7 @@ from facedown.games.mafia.state import (
     OVER,
     PASSING,
     WHYS,
-    MafiaState,
+    MafiaTable,
     take_json,
 )
 from facedown.games.mafia.talk import NEVER_ASKED
@@ -25,7 +25,7 @@ from facedown.games.mafia.tokens import NOT_TAKEN, TOKEN_NAMES, role_of
 PHASES = {HIDING: "hiding", PASSING: "passing", INVESTIGATION: "investigation", OVER: "over"}
 
 
-def view(table: MafiaState, seat: int | None) -> dict[str, object]:
+def view(table: MafiaTable, seat: int | None) -> dict[str, object]:
     """The shape is `schema.MafiaView`. Spectators see public facts only."""
     over = table.phase == OVER
     godfathers = seat == table.godfather
@@ -52,7 +52,7 @@ def view(table: MafiaState, seat: int | None) -> dict[str, object]:
     return seen
 
 
-def _sees_box(table: MafiaState, seat: int | None) -> bool:
+def _sees_box(table: MafiaTable, seat: int | None) -> bool:
     """Its holder, once it has been handed over, and the Godfather when it is back (§5).
 
     How it begins everybody knows (§2).
@@ -64,20 +64,20 @@ def _sees_box(table: MafiaState, seat: int | None) -> bool:
     return seat is not None and seat == table.holder and table.received[seat] != NO_BOX
 
 
-def _knows_hidden(table: MafiaState, seat: int | None) -> bool:
+def _knows_hidden(table: MafiaTable, seat: int | None) -> bool:
     if table.phase == HIDING:
         return False
     return table.phase == OVER or seat == table.godfather
 
 
-def _bag(table: MafiaState, seat: int | None) -> dict[str, object] | None:
+def _bag(table: MafiaTable, seat: int | None) -> dict[str, object] | None:
     """What the first taker put into the bag: their secret. None before they have decided."""
     if table.bag == NOT_BAGGED or not (seat == table.first_taker or table.phase == OVER):
         return None
     return {"token": None if table.bag == NO_TOKEN else TOKEN_NAMES[table.bag]}
 
 
-def _note(table: MafiaState, seat: int | None) -> dict[str, object] | None:
+def _note(table: MafiaTable, seat: int | None) -> dict[str, object] | None:
     """One's own box, as it came and as it went, where the option `memory` keeps it (§11)."""
     if seat is None or not table.rules.keeps_notes or table.received[seat] == NO_BOX:
         return None
@@ -86,7 +86,7 @@ def _note(table: MafiaState, seat: int | None) -> dict[str, object] | None:
     return {"received": received, "passed": None if passed == NO_BOX else json_of(passed)}
 
 
-def passed_box(table: MafiaState, seat: int) -> int:
+def passed_box(table: MafiaTable, seat: int) -> int:
     """The box as this seat passed it on; NO_BOX if it has not."""
     if table.takes[seat] == NOT_TAKEN:
         return NO_BOX
@@ -96,14 +96,14 @@ def passed_box(table: MafiaState, seat: int) -> int:
     return without(box, table.takes[seat])
 
 
-def _last_question(table: MafiaState) -> dict[str, object] | None:
+def _last_question(table: MafiaTable) -> dict[str, object] | None:
     if table.last_question == NEVER_ASKED:
         return None
     target, question = int(table.last_question // QUESTIONS), table.last_question % QUESTIONS
     return {"target": target, "question": QUESTION_NAMES[question]}
 
 
-def _ending(table: MafiaState) -> dict[str, object] | None:
+def _ending(table: MafiaTable) -> dict[str, object] | None:
     if table.ending < 0:
         return None
     return {
@@ -112,7 +112,7 @@ def _ending(table: MafiaState) -> dict[str, object] | None:
     }
 
 
-def _player(table: MafiaState, seat: int, viewer: int | None) -> dict[str, object]:
+def _player(table: MafiaTable, seat: int, viewer: int | None) -> dict[str, object]:
     take = table.takes[seat]
     known = table.phase == OVER or seat == viewer or has(table.exposed, seat)
     shown = known and take != NOT_TAKEN

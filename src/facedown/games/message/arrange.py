@@ -7,10 +7,10 @@ from typing import Final
 
 from facedown.engine.chance import Chance
 from facedown.engine.errors import BadPosition
-from facedown.engine.knowledge.facts import EVERYBODY
+from facedown.engine.knowledge.facts import EVERYBODY, Trail
 from facedown.engine.options import Value
 from facedown.engine.seats import bit
-from facedown.engine.table import Step
+from facedown.engine.table import RuleBook, Step
 from facedown.games.message.cards import KIND, KINDS, NAMES, NO_CARD, SIDES, names_of
 from facedown.games.message.facts import Began, Death
 from facedown.games.message.knowledge import hidden_now
@@ -64,7 +64,7 @@ def _of_seat(table: MessageTable, seat: int) -> dict[str, object]:
 
 
 def arrange(
-    given: Mapping[str, object], options: dict[str, Value], chance: Chance
+    game: RuleBook, given: Mapping[str, object], options: dict[str, Value], chance: Chance
 ) -> tuple[MessageTable, Step[MessageTable]]:
     """A table at a phase of a turn.
 
@@ -78,7 +78,7 @@ def arrange(
     players = given.get("players")
     if not isinstance(players, list) or not 3 <= len(players) <= 9:
         raise BadPosition("players: give a list of 3 to 9 seats")
-    table = MessageTable(rules_for(len(players), options), options, chance)
+    table = MessageTable(game, rules_for(len(players), options), chance)
     for seat, player in enumerate(players):
         if not isinstance(player, dict):
             raise BadPosition(f"players: seat {seat} is not an object")
@@ -92,7 +92,7 @@ def arrange(
     table.turns = 1
     table.dirty = True
     table.judged = len(table.deaths)
-    table.facts = Began(None, EVERYBODY, hidden_now(table))
+    table.facts = Trail(None, Began(EVERYBODY, hidden_now(table)))
     return table, _first(table, given.get("phase", "play"))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from facedown.engine.decision import AllAnswers
+from facedown.engine.knowledge.facts import Trail
 from facedown.engine.table import Step
 from facedown.games.message.actions import KEEP
 from facedown.games.message.cards import SIDES
@@ -20,7 +21,7 @@ class Deal(Step[MessageTable]):
     """The whole set-up: identities and characters in the order of the profile (K1), then cards."""
 
     def enter(self, table: MessageTable) -> None:
-        table.facts = Start(tuple(table.rules.deck))
+        table.facts = Trail(None, Start(tuple(table.rules.deck)))
         table.stack[-1] = DEAL_CARDS
         plan: list[Step[MessageTable]] = [DEAL_IDENTITIES]
         if table.rules.with_characters:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from facedown.engine.knowledge.facts import EVERYBODY
+from facedown.engine.knowledge.facts import EVERYBODY, Trail
 from facedown.engine.seats import bit
 from facedown.engine.table import Step
 from facedown.games.message.cards import BLACK, BYSTANDER, DEADLY, NAMES
@@ -55,7 +55,7 @@ class Dying(Step[MessageTable]):
         if mission is None or not mission.met_by_own_death(table, seat):
             return False
         hand = table.cards.hands[seat]
-        table.facts = Looked(table.facts, EVERYBODY, seat, hand)
+        table.facts = Trail(table.facts, Looked(EVERYBODY, seat, hand))
         if table.log is not None:
             cards = [NAMES[kind] for kind in hand]
             table.emit({"on": "showed", "seat": seat, "cards": cards})
@@ -158,7 +158,7 @@ def shed_hand(table: MessageTable, seat: int) -> None:
     """Its cards to the discard pile."""
     hand = table.cards.hands[seat]
     for kind in hand:
-        table.facts = Shed(table.facts, seat, kind)
+        table.facts = Trail(table.facts, Shed(seat, kind))
         table.deck.discard(kind)
     table.cards.hands[seat] = ()
     table.cards.masks[seat] = 0

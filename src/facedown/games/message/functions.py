@@ -6,6 +6,7 @@ from typing import Final
 
 from facedown.engine.chance import Chance
 from facedown.engine.decision import AskOne
+from facedown.engine.knowledge.facts import Trail
 from facedown.engine.seats import bit
 from facedown.engine.table import Step
 from facedown.games.message.actions import OBEY, PICK, SPEAK
@@ -139,7 +140,7 @@ def look_at_message(table: MessageTable, seat: int) -> None:
     kind = table.transit.message
     table.transit.seen |= bit(seat)
     if not table.transit.up:
-        table.facts = Read(table.facts, seat, kind)
+        table.facts = Trail(table.facts, Read(seat, kind))
     if table.log is not None:
         table.emit(
             {"on": "looked", "seat": seat, "target": int(table.transit.sender), "at": "message"},
@@ -236,7 +237,7 @@ def counter(table: MessageTable, user: int, place: int) -> None:
     table.responses.put(place, victim.countered())
     table.deck.discard(victim.card)
     if not victim.shown:
-        table.facts = OpenedProbe(table.facts, victim.number, victim.card)
+        table.facts = Trail(table.facts, OpenedProbe(victim.number, victim.card))
     if table.log is not None:
         table.emit({"on": "countered", "by": user, **victim.json(True)})
     fire(table, ON_COUNTERED, victim.user, user)
@@ -316,7 +317,7 @@ def put_down(table: MessageTable, target: int, answer: int) -> None:
     """
     number = int(table.responses.resolving_number)
     kind = table.responses.take_resolved()
-    table.facts = Answered(table.facts, number, target, answer)
+    table.facts = Trail(table.facts, Answered(number, target, answer))
     if table.rules.probes_return:
         table.deck.down = (*table.deck.down, kind)
         table.refill()
@@ -330,7 +331,7 @@ def see_probe(table: MessageTable, seat: int) -> None:
         return
     table.responses.probe_seen |= bit(seat)
     kind = table.responses.resolving
-    table.facts = ReadProbe(table.facts, seat, int(table.responses.resolving_number), kind)
+    table.facts = Trail(table.facts, ReadProbe(seat, int(table.responses.resolving_number), kind))
     if table.log is not None:
         table.emit(
             {"on": "looked", "seat": seat, "target": seat, "at": "probe"},
@@ -351,7 +352,7 @@ class TrueOrFalse(Effect):
             if kind == NO_CARD:
                 break
             cards.append(kind)
-            table.facts = Spread(table.facts)
+            table.facts = Trail(table.facts, Spread())
         table.refill()
         table.deck.spread = tuple(cards)
         table.holding = True
@@ -376,7 +377,7 @@ class SpreadPick(Step[MessageTable]):
             place = table.roll(len(cards))
             kind = cards[place]
             table.deck.spread = cards[:place] + cards[place + 1 :]
-            table.facts = SpreadShown(table.facts, kind)
+            table.facts = Trail(table.facts, SpreadShown(kind))
             table.gain(self.seat, kind, self.user)
 
     def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
@@ -391,7 +392,7 @@ class SpreadEnd(Step[MessageTable]):
         while table.deck.spread:
             kind = table.deck.spread[0]
             table.deck.spread = table.deck.spread[1:]
-            table.facts = SpreadShown(table.facts, kind)
+            table.facts = Trail(table.facts, SpreadShown(kind))
             table.deck.discard(kind)
             if table.log is not None:
                 table.emit({"on": "discarded", "seat": None, "card": NAMES[kind]})

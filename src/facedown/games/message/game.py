@@ -7,14 +7,13 @@ from typing import Any, ClassVar
 
 from facedown.engine.bot import Bot
 from facedown.engine.chance import Chance
-from facedown.engine.errors import BadOptions
 from facedown.engine.game import Game
 from facedown.engine.lesson import Lesson
 from facedown.engine.options import Value
 from facedown.engine.standing import AfterPass, Standing
-from facedown.engine.table import Step, Table
+from facedown.engine.table import Step
 from facedown.engine.window import Window
-from facedown.games.message import arrange, bots, schema
+from facedown.games.message import arrange, bots, knowledge, schema, view
 from facedown.games.message.actions import ACTIONS, CLAIMS
 from facedown.games.message.cards import BYSTANDER, NO_CARD, NO_SIDE, SIDES
 from facedown.games.message.deal import Deal
@@ -28,7 +27,7 @@ from facedown.games.message.table import MessageTable
 from facedown.games.message.waiting import WINDOWS, waiting
 
 
-class Message(Game):
+class Message(Game[MessageTable]):
     """3 to 9 seats; three true messages of the side's colour, or a secret mission."""
 
     name = "message"
@@ -75,32 +74,32 @@ class Message(Game):
     lessons: ClassVar[dict[str, Lesson]] = LESSONS
     reachability: ClassVar[Mapping[str, Callable[[Any], bool]]] = REACHABILITY
 
-    def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> MessageTable:
-        rules = rules_for(seats, options)
-        if rules.starter >= seats:
-            raise BadOptions(f"there are only {seats} seats", "starter")
-        table = MessageTable(rules, options, chance)
-        table.start(Deal())
-        return table
+    def deal(
+        self, seats: int, options: dict[str, Value], chance: Chance
+    ) -> tuple[MessageTable, Step[MessageTable]]:
+        return MessageTable(self, rules_for(seats, options), chance), Deal()
 
-    def window(self, table: Table) -> Window | None:
+    def window(self, table: MessageTable) -> Window | None:
         found = super().window(table)
-        assert isinstance(table, MessageTable)
         return None if found is None else waiting(table, found, table.decision)
 
-    def labels(self, table: Table) -> list[dict[str, str]]:
+    def labels(self, table: MessageTable) -> list[dict[str, str]]:
         """The side at the end, the character, and a bystander's mission."""
-        assert isinstance(table, MessageTable)
         return [labels_of(table, seat) for seat in range(table.seats)]
+
+    def view(self, table: MessageTable, seat: int | None) -> dict[str, object]:
+        return view.view(table, seat)
+
+    def redeal(self, table: MessageTable, seat: int | None, chance: Chance) -> MessageTable:
+        return knowledge.redeal(table, seat, chance)
 
     def arranged(
         self, position: Mapping[str, object], options: dict[str, Value], chance: Chance
     ) -> tuple[MessageTable, Step[MessageTable]]:
-        return arrange.arrange(position, options, chance)
+        return arrange.arrange(self, position, options, chance)
 
-    def arranges(self, table: Table) -> bool:
+    def arranges(self, table: MessageTable) -> bool:
         """Where a phase asks: nothing waits, no message is on its way, nobody is dying."""
-        assert isinstance(table, MessageTable)
         quiet = not table.responses.waiting and not table.gains and table.dying == 0
         at_rest = table.transit.message == NO_CARD and table.responses.resolving == NO_CARD
         return quiet and at_rest and table.decision in arrange.ASKED

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from facedown.engine.knowledge.facts import Trail
 from facedown.games.message.cards import SIDES
 from facedown.games.message.facts import Exchanged
 
@@ -27,7 +28,7 @@ def exchange_identity(table: MessageTable, seat: int, dead: int) -> None:
     """`seat` puts its identity aside and takes that of `dead`, who has none then."""
     place = table.identities.next_place()
     table.identities = table.identities.exchanged(seat, dead)
-    table.facts = Exchanged(table.facts, seat, dead, place, len(table.deaths))
+    table.facts = Trail(table.facts, Exchanged(seat, dead, place, len(table.deaths)))
     table.learn(seat, seat, 1 << table.identities.sides[seat])
     table.cast = table.cast.with_new_identity(seat)
     table.dirty = True

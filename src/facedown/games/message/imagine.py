@@ -182,11 +182,11 @@ def past_fits(world: MessageTable) -> bool:
 def exchanged(world: MessageTable) -> list[Exchanged]:
     """All exchanges of identities so far: everybody has seen them."""
     found: list[Exchanged] = []
-    fact = world.facts
-    while fact is not None and len(found) < len(world.identities.aside):
-        if isinstance(fact, Exchanged):
-            found.append(fact)
-        fact = fact.prev
+    link = world.facts
+    while link is not None and len(found) < len(world.identities.aside):
+        if isinstance(link.fact, Exchanged):
+            found.append(link.fact)
+        link = link.prev
     found.reverse()
     return found
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from facedown.engine.chance import Chance
 from facedown.engine.knowledge.draws import by_weight
-from facedown.engine.knowledge.facts import SPECTATOR, as_seen
+from facedown.engine.knowledge.facts import SPECTATOR, Trail, as_seen
 from facedown.engine.seats import bit
 from facedown.games.message.cards import NO_CARD
 from facedown.games.message.dealing import Dealing
@@ -42,7 +42,7 @@ WIDEST: Final = LIMIT * WIDER**4
 
 
 def redeal(table: MessageTable, seat: int | None, chance: Chance) -> MessageTable:
-    """See `Table.redeal`. In the new world the other seats remember only what it shows."""
+    """See `Game.redeal`. In the new world the other seats remember only what it shows."""
     world = table.clone(chance)
     world.forget(seat)
     viewer = SPECTATOR if seat is None else seat
@@ -53,7 +53,7 @@ def redeal(table: MessageTable, seat: int | None, chance: Chance) -> MessageTabl
     ways = CardFilter(world.rules, LIMIT).knowledge(world.facts, viewer)
     while not imagine(table, world, viewer, ways, chance):
         ways = widened(world, viewer, ways)
-    world.facts = Began(world.facts, viewer, hidden_now(world))
+    world.facts = Trail(world.facts, Began(viewer, hidden_now(world)))
     world.identities = world.identities.forgotten(viewer if viewer >= 0 else world.seats)
     world.stack[-1].choose_again(world, seat, chance)
     return world

@@ -22,21 +22,21 @@ from facedown.games.message.characters import characters_of
 from facedown.games.message.characters.hidden import RED_HAND
 from facedown.games.message.options import PROFILES
 from facedown.games.message.roster import BASE, BOTH, FEMALE, MALE
-from facedown.games.message.rules import Rules
+from facedown.games.message.rules import MessageRules
 from facedown.games.message.schema import CharacterCard, MessageRulebook, Printing, SkillLine
 from facedown.games.message.skill import WINDOWS, Character, Skill
 from facedown.games.message.victory import JUDGE
 
-_shared: dict[tuple[int, tuple[Value, ...]], Rules] = {}
+_shared: dict[tuple[int, tuple[Value, ...]], MessageRules] = {}
 
 
-def rules_for(seats: int, options: dict[str, Value]) -> Rules:
+def rules_for(seats: int, options: dict[str, Value]) -> MessageRules:
     """The shared rules of these options, which are complete: in the order of `OPTIONS`."""
     key = (seats, tuple(options.values()))
     found = _shared.get(key)
     if found is None:
         characters = characters_of(str(options["profile"]))
-        found = Rules(seats, options, characters, JUDGE, rules_for)
+        found = MessageRules(seats, options, characters, JUDGE, rules_for)
         _shared[key] = found
     return found
 

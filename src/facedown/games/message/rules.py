@@ -1,4 +1,4 @@
-"""A table's options worked out once: all tables of the same options share one `Rules`."""
+"""A table's options worked out once: all tables of the same options share one `MessageRules`."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ MIXES: Final[dict[int, list[tuple[int, int, int]]]] = {
 """Undercover Front, Military Intelligence, bystanders; the second is the printed alternative."""
 
 
-class Rules:
+class MessageRules:
     """The options in the form that the steps use."""
 
     def __init__(
@@ -49,7 +49,7 @@ class Rules:
         options: dict[str, Value],
         characters: list[Character],
         judge: Step[MessageTable],
-        origin: Callable[[int, dict[str, Value]], Rules],
+        origin: Callable[[int, dict[str, Value]], MessageRules],
     ) -> None:
         self.seats = seats
         self.options = options

@@ -5,12 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from facedown.engine.chance import SYSTEM, Chance
-from facedown.engine.knowledge.facts import EVERYBODY, Fact
-from facedown.engine.options import Value
+from facedown.engine.knowledge.facts import EVERYBODY, Trail
 from facedown.engine.seats import bit
-from facedown.engine.table import NOTHING, Table
-from facedown.games.message import knowledge, view
-from facedown.games.message.actions import ACTIONS, CLAIMS
+from facedown.engine.table import NOTHING, RuleBook, Table
 from facedown.games.message.cards import NAMES, NO_CARD, NO_SIDE, SIDES
 from facedown.games.message.facts import (
     Death,
@@ -26,7 +23,7 @@ from facedown.games.message.facts import (
     TopShown,
 )
 from facedown.games.message.roster import NAMES as CHARACTER_NAMES
-from facedown.games.message.rules import Rules
+from facedown.games.message.rules import MessageRules
 from facedown.games.message.skill import ON_GAIN, Moment
 from facedown.games.message.state.cast import Cast
 from facedown.games.message.state.deck import Deck
@@ -41,13 +38,13 @@ class MessageTable(Table):
 
     def __init__(
         self,
-        rules: Rules,
-        options: dict[str, Value],
+        game: RuleBook,
+        rules: MessageRules,
         chance: Chance,
         source: MessageTable | None = None,
     ) -> None:
         """Everything in the deck, nobody dealt; or a copy."""
-        super().__init__(ACTIONS, CLAIMS, rules.seats, options, chance, source)
+        super().__init__(game, rules.seats, rules.options, chance, source)
         self.rules = rules
         seats = rules.seats
         self.deck: Deck = Deck(rules.deck, None if source is None else source.deck)
@@ -78,18 +75,12 @@ class MessageTable(Table):
         self.gains: tuple[Moment, ...] = () if source is None else source.gains
         self.picks: tuple[int, ...] = () if source is None else source.picks
         """What the seat that is asked has picked so far: secret."""
-        self.facts: Fact | None = None if source is None else source.facts
+        self.facts: Trail | None = None if source is None else source.facts
 
-    # --- clones and other worlds ----------------------------------------------------------------
+    # --- copies ---------------------------------------------------------------------------------
 
     def clone(self, chance: Chance = SYSTEM) -> MessageTable:
-        return MessageTable(self.rules, self.options, chance, self)
-
-    def view(self, seat: int | None) -> dict[str, object]:
-        return view.view(self, seat)
-
-    def redeal(self, seat: int | None, chance: Chance) -> MessageTable:
-        return knowledge.redeal(self, seat, chance)
+        return MessageTable(self.game, self.rules, chance, self)
 
     def legal_claims(self, seat: int) -> tuple[int, ...]:
         if self.outcome is not None or not (self.alive >> seat) & 1:
@@ -133,7 +124,7 @@ class MessageTable(Table):
         """An empty deck: the discard pile is shuffled at once (§3)."""
         if not self.deck.is_used_up():
             return
-        self.facts = Reshuffled(self.facts, tuple(self.deck.discards))
+        self.facts = Trail(self.facts, Reshuffled(tuple(self.deck.discards)))
         self.deck.turn_over()
         if self.log is not None:
             self.emit({"on": "reshuffled", "deck": int(self.deck.bag_size)})
@@ -141,7 +132,7 @@ class MessageTable(Table):
     def shuffle(self) -> None:
         """Shuffle the deck: cards known to lie on top are lost in it."""
         self.deck.forget_top()
-        self.facts = Shuffled(self.facts)
+        self.facts = Trail(self.facts, Shuffled())
         if self.log is not None:
             self.emit({"on": "shuffled", "deck": int(self.deck.bag_size)})
 
@@ -153,7 +144,7 @@ class MessageTable(Table):
             if kind == NO_CARD:
                 break
             cards.append(kind)
-            self.facts = Drew(self.facts, seat, kind)
+            self.facts = Trail(self.facts, Drew(seat, kind))
         for kind in cards:
             self.into_hand(seat, kind)
         if self.log is not None:
@@ -169,7 +160,7 @@ class MessageTable(Table):
         kind = self.take()
         if kind != NO_CARD:
             self.deck.put_on_top(kind)
-            self.facts = TopShown(self.facts, kind)
+            self.facts = Trail(self.facts, TopShown(kind))
             if self.log is not None:
                 self.emit({"on": "revealed", "card": NAMES[kind]})
         return kind
@@ -177,7 +168,7 @@ class MessageTable(Table):
     def put_on_top(self, seat: int, kind: int) -> None:
         """A hand card onto the deck top, unseen by the others."""
         self.out_of_hand(seat, kind)
-        self.facts = Topped(self.facts, seat, kind)
+        self.facts = Trail(self.facts, Topped(seat, kind))
         self.deck.put_on_top(kind)
         if self.log is not None:
             self.emit({"on": "topped", "seat": seat}, {seat: {"card": NAMES[kind]}})
@@ -185,7 +176,7 @@ class MessageTable(Table):
     def intelligence_to_top(self, seat: int, kind: int) -> None:
         """A face-up card from before a seat onto the deck top."""
         self.take_from_before(seat, kind)
-        self.facts = PutOnTop(self.facts, kind)
+        self.facts = Trail(self.facts, PutOnTop(kind))
         self.deck.put_on_top(kind)
         if self.log is not None:
             self.emit({"on": "put_back", "seat": seat, "card": NAMES[kind]})
@@ -206,7 +197,7 @@ class MessageTable(Table):
     def shed(self, seat: int, kind: int) -> None:
         """A card leaves a hand face up; the caller puts it somewhere."""
         self.out_of_hand(seat, kind)
-        self.facts = Shed(self.facts, seat, kind)
+        self.facts = Trail(self.facts, Shed(seat, kind))
 
     def discard_from(self, seat: int, kind: int) -> None:
         """Discard a hand card."""
@@ -218,7 +209,7 @@ class MessageTable(Table):
     def move(self, seat: int, to: int, kind: int) -> None:
         """A card from one hand to another: only these two see it."""
         self.out_of_hand(seat, kind)
-        self.facts = Gave(self.facts, seat, to, kind)
+        self.facts = Trail(self.facts, Gave(seat, to, kind))
         self.into_hand(to, kind)
         if self.log is not None:
             seen: dict[str, object] = {"card": NAMES[kind]}
@@ -249,7 +240,7 @@ class MessageTable(Table):
     def intelligence_to_hand(self, seat: int, kind: int, to: int) -> None:
         """A face-up card from before a seat into a hand."""
         self.take_from_before(seat, kind)
-        self.facts = Took(self.facts, to, kind)
+        self.facts = Trail(self.facts, Took(to, kind))
         self.into_hand(to, kind)
         if self.log is not None:
             self.emit({"on": "taken", "seat": seat, "to": to, "card": NAMES[kind]})
@@ -310,9 +301,9 @@ class MessageTable(Table):
     def learn(self, viewer: int, place: int, sides: int) -> None:
         """For `viewer` (`seats`: a spectator) the identity at a place is one of `sides`."""
         seat = viewer if viewer < self.seats else -1
-        self.facts = Learned(self.facts, seat, place, sides)
+        self.facts = Trail(self.facts, Learned(seat, place, sides))
         self.identities = self.identities.narrowed(viewer, place, sides)
 
     def learn_all(self, place: int, sides: int) -> None:
-        self.facts = Learned(self.facts, EVERYBODY, place, sides)
+        self.facts = Trail(self.facts, Learned(EVERYBODY, place, sides))
         self.identities = self.identities.narrowed_for_all(place, sides)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from facedown.engine.knowledge.facts import Trail
 from facedown.games.message.cards import NAMES, NO_CARD, STAMPS
 from facedown.games.message.facts import Opened, PutOnTop, Sent, Shed, Swapped, TurnedUp
 from facedown.games.message.table import MessageTable
@@ -12,9 +13,9 @@ def send(table: MessageTable, seat: int, kind: int, named: int) -> None:
     table.out_of_hand(seat, kind)
     table.transit.set_out(seat, kind, table.rules.stamps[kind], named)
     if table.transit.up:
-        table.facts = Shed(table.facts, seat, kind)
+        table.facts = Trail(table.facts, Shed(seat, kind))
     else:
-        table.facts = Sent(table.facts, seat, kind, int(table.transit.stamp))
+        table.facts = Trail(table.facts, Sent(seat, kind, int(table.transit.stamp)))
     if table.log is not None:
         public: dict[str, object] = {
             "on": "sent",
@@ -30,7 +31,7 @@ def show_message(table: MessageTable) -> None:
     """Everybody sees the message; it stays where it is."""
     if not table.transit.up:
         table.transit.up = True
-        table.facts = Opened(table.facts, int(table.transit.message))
+        table.facts = Trail(table.facts, Opened(int(table.transit.message)))
 
 
 def expose_message(table: MessageTable, seat: int) -> None:
@@ -67,10 +68,10 @@ def swap_message(table: MessageTable, seat: int) -> None:
     transit = table.transit
     old = transit.swap(top)
     if transit.up:
-        table.facts = TurnedUp(table.facts, top)
-        table.facts = PutOnTop(table.facts, old)
+        table.facts = Trail(table.facts, TurnedUp(top))
+        table.facts = Trail(table.facts, PutOnTop(old))
     else:
-        table.facts = Swapped(table.facts)
+        table.facts = Trail(table.facts, Swapped())
     table.deck.put_on_top(old)
     if table.log is not None:
         card = NAMES[top] if transit.up else None

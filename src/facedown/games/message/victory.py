@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from facedown.engine.knowledge.facts import Trail
 from facedown.engine.seats import bit, seats_in
 from facedown.engine.table import Step
 from facedown.games.message.cards import (
@@ -119,7 +120,7 @@ def keep_hands(table: MessageTable) -> None:
         known = (table.cast.known >> seat) & 1 != 0
         characters = bit(table.cast.character[seat]) if known else table.suspects()
         if characters & table.rules.hand_missions:
-            table.facts = Undeclared(table.facts, seat)
+            table.facts = Trail(table.facts, Undeclared(seat))
 
 
 def deny_mission(table: MessageTable, seat: int, red: int, blue: int) -> None:

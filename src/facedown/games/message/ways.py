@@ -18,7 +18,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from facedown.engine.knowledge.draws import at_share
-from facedown.engine.knowledge.facts import EVERYBODY, NOT_SEEN, Fact
+from facedown.engine.knowledge.facts import EVERYBODY, NOT_SEEN, Fact, Trail
 from facedown.engine.knowledge.filter import Filter
 from facedown.games.message.answers import Answers
 from facedown.games.message.cards import FIRST_PROBE
@@ -45,7 +45,7 @@ from facedown.games.message.facts import (
     Undeclared,
 )
 from facedown.games.message.moves import arrive, carry_out, prepare, source
-from facedown.games.message.rules import Rules
+from facedown.games.message.rules import MessageRules
 from facedown.games.message.sides import deal_exists
 from facedown.games.message.tokens import A_PROBE, ANY, FALSE, STAMPED
 from facedown.games.message.trace import Option, Trace, sure_of_false
@@ -302,7 +302,7 @@ class Ways:
 class CardFilter(Filter[Ways]):
     """Follows the cards in at most `limit` ways."""
 
-    def __init__(self, rules: Rules, limit: int) -> None:
+    def __init__(self, rules: MessageRules, limit: int) -> None:
         self.rules = rules
         self.limit = limit
 
@@ -315,6 +315,6 @@ class CardFilter(Filter[Ways]):
         known.follow(fact)
         return known
 
-    def leave(self, fact: Fact, viewer: int, known: Ways) -> None:
+    def leave(self, link: Trail, viewer: int, known: Ways) -> None:
         """It changes from here on: a clone that goes on from there follows the trail again."""
-        fact.forget(viewer)
+        link.forget(viewer)

@@ -13,6 +13,7 @@ from mypy_extensions import i64
 
 from facedown.engine.action import PASS
 from facedown.engine.decision import FirstAnswer
+from facedown.engine.knowledge.facts import Trail
 from facedown.engine.seats import bit
 from facedown.engine.table import Step
 from facedown.games.message.actions import (
@@ -320,7 +321,7 @@ def use_card(table: MessageTable, seat: int, action: int) -> None:
         table.shed(seat, use.card)
     else:
         table.out_of_hand(seat, use.card)
-        table.facts = Probed(table.facts, seat, use.card, int(table.responses.number))
+        table.facts = Trail(table.facts, Probed(seat, use.card, int(table.responses.number)))
     push(
         table,
         Response(seat, use.function, use.card, use.target, table.responses.number, None, shown),
@@ -379,7 +380,7 @@ def put_away(table: MessageTable) -> None:
     kind = table.responses.take_resolved()
     table.deck.discard(kind)
     if number >= 0:
-        table.facts = OpenedProbe(table.facts, number, kind)
+        table.facts = Trail(table.facts, OpenedProbe(number, kind))
         if table.log is not None:
             table.emit({"on": "discarded", "seat": None, "card": NAMES[kind]})
     table.refill()

@@ -5,6 +5,7 @@ Told in this order: who acts is shown, what they do and pay, and then whom it me
 
 from __future__ import annotations
 
+from facedown.engine.knowledge.facts import Trail
 from facedown.engine.seats import bit, without
 from facedown.games.outlaws import tokens
 from facedown.games.outlaws.actions import AT, MAYOR_HELPS, NAME, OTHER, PLACE
@@ -12,10 +13,10 @@ from facedown.games.outlaws.cards import BANDIT, CHARACTERS, GOVERNOR, HITMAN, N
 from facedown.games.outlaws.facts import Lured
 from facedown.games.outlaws.reactions import Absolve, Rescue
 from facedown.games.outlaws.showing import reveal
-from facedown.games.outlaws.state import OutlawsState, card_bit, with_figure
+from facedown.games.outlaws.table import OutlawsTable, card_bit, with_figure
 
 
-def _come_forward(table: OutlawsState, seat: int, action: int) -> int:
+def _come_forward(table: OutlawsTable, seat: int, action: int) -> int:
     """Show who acts, and a Mayor who helps (§6.10); where they stand."""
     place = table.rules.places * table.side(seat) + PLACE[action]
     reveal(table, place)
@@ -24,15 +25,15 @@ def _come_forward(table: OutlawsState, seat: int, action: int) -> int:
     return place
 
 
-def _opposite(table: OutlawsState, seat: int, at: int) -> int:
+def _opposite(table: OutlawsTable, seat: int, at: int) -> int:
     return table.ground.opposite[table.rules.places * table.side(seat) + at]
 
 
-def _slot(table: OutlawsState, seat: int, at: int) -> int:
+def _slot(table: OutlawsTable, seat: int, at: int) -> int:
     return table.ground.slot[table.rules.places * table.side(seat) + at]
 
 
-def shoot(table: OutlawsState, seat: int, action: int) -> None:
+def shoot(table: OutlawsTable, seat: int, action: int) -> None:
     """A bullet for whoever stands opposite: a Governor dies, unless a Sheriff is near (§6.2)."""
     hitman = _come_forward(table, seat, action)
     table.bullets[seat] -= 1
@@ -44,7 +45,7 @@ def shoot(table: OutlawsState, seat: int, action: int) -> None:
         table.stack.append(Rescue(seat, hitman, target))
 
 
-def arrest(table: OutlawsState, seat: int, action: int) -> None:
+def arrest(table: OutlawsTable, seat: int, action: int) -> None:
     """Handcuffs for a Hitman or a Bandit, unless a Preacher is near (§6.3)."""
     _come_forward(table, seat, action)
     table.cuffs[seat] -= 1
@@ -56,7 +57,7 @@ def arrest(table: OutlawsState, seat: int, action: int) -> None:
         table.stack.append(Absolve(seat, target, None))
 
 
-def unmask(table: OutlawsState, seat: int, action: int) -> None:
+def unmask(table: OutlawsTable, seat: int, action: int) -> None:
     """The Indian shows somebody (§6.4)."""
     _come_forward(table, seat, action)
     target = _opposite(table, seat, AT[action])
@@ -65,7 +66,7 @@ def unmask(table: OutlawsState, seat: int, action: int) -> None:
     reveal(table, target)
 
 
-def switch(table: OutlawsState, seat: int, action: int) -> None:
+def switch(table: OutlawsTable, seat: int, action: int) -> None:
     """The Shopkeeper changes two tokens (§6.5)."""
     one, other = _slot(table, seat, AT[action]), _slot(table, seat, OTHER[action])
     _come_forward(table, seat, action)
@@ -75,7 +76,7 @@ def switch(table: OutlawsState, seat: int, action: int) -> None:
         table.emit({"on": "switched", "seat": seat, "places": places, "slots": [one, other]})
 
 
-def replace(table: OutlawsState, seat: int, action: int) -> None:
+def replace(table: OutlawsTable, seat: int, action: int) -> None:
     """The Shopkeeper changes a token for one of the reserve (§6.5)."""
     slot = _slot(table, seat, AT[action])
     _come_forward(table, seat, action)
@@ -84,7 +85,7 @@ def replace(table: OutlawsState, seat: int, action: int) -> None:
         table.emit({"on": "replaced", "seat": seat, "place": AT[action], "slot": slot})
 
 
-def lure(table: OutlawsState, seat: int, action: int) -> None:
+def lure(table: OutlawsTable, seat: int, action: int) -> None:
     """The Lead Dancer draws somebody before herself; who stood there makes way (§6.6, K5)."""
     start, end = _opposite(table, seat, AT[action]), _opposite(table, seat, PLACE[action])
     _come_forward(table, seat, action)
@@ -94,13 +95,13 @@ def lure(table: OutlawsState, seat: int, action: int) -> None:
     line = table.streets[begin : begin + places]
     line.insert(end - begin, line.pop(start - begin))
     table.streets[begin : begin + places] = line
-    table.facts = Lured(table.facts, side, start - begin, end - begin)
+    table.facts = Trail(table.facts, Lured(side, start - begin, end - begin))
     if table.log is not None:
         moved = {"side": side, "place": start - begin, "to": end - begin}
         table.emit({"on": "lured", "seat": seat, **moved})
 
 
-def expose(table: OutlawsState, seat: int, action: int) -> None:
+def expose(table: OutlawsTable, seat: int, action: int) -> None:
     """The Journalist names somebody: if it is right, they are in the headlines for ever (§6.7)."""
     _come_forward(table, seat, action)
     table.headlines[seat] -= 1
@@ -116,7 +117,7 @@ def expose(table: OutlawsState, seat: int, action: int) -> None:
         _found(table, seat, "headlined" if right else "misnamed", target, card)
 
 
-def rob(table: OutlawsState, seat: int, action: int) -> None:
+def rob(table: OutlawsTable, seat: int, action: int) -> None:
     """The Bandit names a Hitman or a Sheriff, and takes a bullet or handcuffs (§6.8, K10)."""
     _come_forward(table, seat, action)
     target = _opposite(table, seat, PLACE[action])
@@ -135,7 +136,7 @@ def rob(table: OutlawsState, seat: int, action: int) -> None:
         table.emit({"on": "robbed", "seat": seat, "from": victim, "token": token, "origin": origin})
 
 
-def _rob(table: OutlawsState, seat: int, victim: int, bullet: bool) -> str:
+def _rob(table: OutlawsTable, seat: int, victim: int, bullet: bool) -> str:
     """Where the token came from; nowhere, if there was none."""
     rules = table.rules
     held = table.bullets if bullet else table.cuffs
@@ -153,7 +154,7 @@ def _rob(table: OutlawsState, seat: int, victim: int, bullet: bool) -> str:
     return "none"
 
 
-def free(table: OutlawsState, seat: int, action: int) -> None:
+def free(table: OutlawsTable, seat: int, action: int) -> None:
     """The Preacher frees the Bandit, who stands hidden again (§6.9)."""
     _come_forward(table, seat, action)
     side, at = table.side(seat), AT[action]
@@ -163,7 +164,7 @@ def free(table: OutlawsState, seat: int, action: int) -> None:
         table.emit({"on": "freed", "seat": seat, "side": side, "place": at})
 
 
-def _announce(table: OutlawsState, seat: int, on: str, target: int, name: int = NOBODY) -> None:
+def _announce(table: OutlawsTable, seat: int, on: str, target: int, name: int = NOBODY) -> None:
     """Say at whom this seat aims, and whom it names."""
     side, at = divmod(target, table.rules.places)
     told: dict[str, object] = {"on": on, "seat": seat, "side": side, "place": at}
@@ -172,7 +173,7 @@ def _announce(table: OutlawsState, seat: int, on: str, target: int, name: int = 
     table.emit(told)
 
 
-def _found(table: OutlawsState, seat: int, on: str, target: int, card: int) -> None:
+def _found(table: OutlawsTable, seat: int, on: str, target: int, card: int) -> None:
     """Say who it was that this seat has named."""
     side, at = divmod(target, table.rules.places)
     found: dict[str, object] = {"on": on, "seat": seat, "side": side, "place": at}

@@ -7,9 +7,11 @@ from typing import Final
 
 from facedown.engine.chance import Chance
 from facedown.engine.errors import BadPosition
+from facedown.engine.knowledge.facts import Trail
 from facedown.engine.options import Value
+from facedown.engine.rules import shared_rules
 from facedown.engine.seats import bit, has, seats_in, without
-from facedown.engine.table import Step
+from facedown.engine.table import RuleBook, Step
 from facedown.games.outlaws.actions import SALOON
 from facedown.games.outlaws.cards import (
     BANDIT,
@@ -27,9 +29,8 @@ from facedown.games.outlaws.cards import (
 from facedown.games.outlaws.facts import CardSeen, Dealt, Deployed, Gone
 from facedown.games.outlaws.ground import ARM, AT_THE_MIDDLE, ground_for
 from facedown.games.outlaws.options import ACTIONS_A_TURN
-from facedown.games.outlaws.rules import rules_for
-from facedown.games.outlaws.state import OutlawsState, card_bit
-from facedown.games.outlaws.table import OutlawsTable
+from facedown.games.outlaws.rules import OutlawsRules
+from facedown.games.outlaws.table import OutlawsTable, card_bit
 from facedown.games.outlaws.turn import TURNS
 
 KNOWN: Final = {
@@ -44,7 +45,7 @@ def name_of(card: int) -> str:
     return CHARACTERS[kind_of(card)] + (SECOND if card >= KINDS else "")
 
 
-def position(table: OutlawsState) -> dict[str, object]:
+def position(table: OutlawsTable) -> dict[str, object]:
     """The whole truth about a table, in the form that `arrange` takes; not what is asked."""
     rules = table.rules
     sides = range(rules.sides)
@@ -68,7 +69,7 @@ def position(table: OutlawsState) -> dict[str, object]:
     }
 
 
-def _out(table: OutlawsState) -> list[int]:
+def _out(table: OutlawsTable) -> list[int]:
     """Who has left, in such an order that the reserve lies where it does (§10.2)."""
     gone = [seat for seat in range(table.seats) if not has(table.alive, seat)]
     if len(gone) == 2:
@@ -88,13 +89,13 @@ def _names(cards: list[int], size: int, side: int) -> list[str]:
     return [name_of(card) for card in cards[size * side : size * (side + 1)] if card != NOBODY]
 
 
-def _flagged(table: OutlawsState, mask: int, side: int) -> list[str]:
+def _flagged(table: OutlawsTable, mask: int, side: int) -> list[str]:
     return [name_of(card) for card in range(table.rules.cards) if has(mask, card_bit(side, card))]
 
 
 def arrange(
-    given: Mapping[str, object], options: dict[str, Value], chance: Chance
-) -> tuple[OutlawsTable, Step[OutlawsState]]:
+    game: RuleBook, given: Mapping[str, object], options: dict[str, Value], chance: Chance
+) -> tuple[OutlawsTable, Step[OutlawsTable]]:
     """A table in the middle of the game, at somebody's turn.
 
     `seats`; `streets`: by side, the characters from their owner's left (with teams `governor_2`,
@@ -111,7 +112,7 @@ def arrange(
     seats = given.get("seats", 2)
     if type(seats) is not int or not 2 <= seats <= 4:
         raise BadPosition("seats: give a whole number from 2 to 4")
-    table = OutlawsTable(rules_for(seats, options), options, chance)
+    table = OutlawsTable(game, shared_rules(OutlawsRules, seats, options), chance)
     _leave(table, given)
     for side in range(table.rules.sides):
         if table.rules.teams or has(table.alive, side):
@@ -242,7 +243,7 @@ def _counts(table: OutlawsTable, given: Mapping[str, object], name: str, usual: 
     return list(value)
 
 
-def _first(table: OutlawsTable, given: Mapping[str, object]) -> Step[OutlawsState]:
+def _first(table: OutlawsTable, given: Mapping[str, object]) -> Step[OutlawsTable]:
     """What all have seen, and whose turn it is."""
     rules = table.rules
     laid = [slot for slot in table.ground.slots if table.tokens[slot] != EMPTY]
@@ -253,14 +254,15 @@ def _first(table: OutlawsTable, given: Mapping[str, object]) -> Step[OutlawsStat
         tuple(sorted(table.streets[rules.places * side : rules.places * (side + 1)]))
         for side in range(rules.sides)
     ]
-    table.facts = Deployed(Dealt(None, tuple(laid), tuple(pool)), tuple(cards))
+    table.facts = Trail(None, Dealt(tuple(laid), tuple(pool)))
+    table.facts = Trail(table.facts, Deployed(tuple(cards)))
     for side in range(rules.sides):
         if not (rules.teams or has(table.alive, side)):
-            table.facts = Gone(table.facts, side)
+            table.facts = Trail(table.facts, Gone(side))
     for place, card in enumerate(table.streets):
         if table.is_open(place):
             side, at = divmod(place, rules.places)
-            table.facts = CardSeen(table.facts, side, at, card)
+            table.facts = Trail(table.facts, CardSeen(side, at, card))
     turn, left = given.get("turn", 0), given.get("left", ACTIONS_A_TURN)
     if type(turn) is not int or turn not in seats_in(table.alive):
         raise BadPosition("turn: give the seat of somebody who is in the game")

@@ -6,6 +6,7 @@ from typing import Final
 
 from facedown.engine.chance import Chance
 from facedown.engine.decision import AllReady
+from facedown.engine.knowledge.facts import Trail
 from facedown.engine.seats import bit, everybody
 from facedown.engine.table import Step
 from facedown.games.outlaws.actions import (
@@ -21,7 +22,7 @@ from facedown.games.outlaws.actions import (
 )
 from facedown.games.outlaws.cards import GOVERNOR, kind_of
 from facedown.games.outlaws.facts import Dealt, Deployed
-from facedown.games.outlaws.state import OutlawsState, figure
+from facedown.games.outlaws.table import OutlawsTable, figure
 from facedown.games.outlaws.tokens import lay
 from facedown.games.outlaws.turn import begin_turn
 
@@ -50,10 +51,10 @@ def arrangements(places: int, governors: int) -> tuple[int, ...]:
     return found
 
 
-class Opening(Step[OutlawsState]):
+class Opening(Step[OutlawsTable]):
     """Everything is dealt."""
 
-    def enter(self, table: OutlawsState) -> None:
+    def enter(self, table: OutlawsTable) -> None:
         table.stack.pop()
         for side in range(table.rules.sides):
             if table.rules.deployed == "free":
@@ -61,7 +62,7 @@ class Opening(Step[OutlawsState]):
             else:
                 line_up(table, side)
         lay(table, table.ground.slots)
-        table.facts = Dealt(None, tuple(table.ground.slots), table.rules.pool)
+        table.facts = Trail(None, Dealt(tuple(table.ground.slots), table.rules.pool))
         if table.log is not None:
             table.emit({"on": "dealt"}, {s: own_cards(table, s) for s in range(table.seats)})
         if table.rules.deployed == "random":
@@ -71,22 +72,22 @@ class Opening(Step[OutlawsState]):
             table.stack.append(DEPLOY)
 
 
-class Deploy(AllReady[OutlawsState]):
+class Deploy(AllReady[OutlawsTable]):
     """Everybody arranges their street and saloon, in secret and at once, and confirms (§4).
 
     Partners arrange one street: what one changes, the other has to confirm again (§10.3).
     """
 
-    def entitled(self, table: OutlawsState) -> int:
+    def entitled(self, table: OutlawsTable) -> int:
         return int(everybody(table.seats))
 
-    def witnesses(self, table: OutlawsState, seat: int) -> int:
+    def witnesses(self, table: OutlawsTable, seat: int) -> int:
         return int(sum([bit(other) for other in table.rules.seats_of(table.side(seat))]))
 
     def prepares(self, action: int) -> bool:
         return VERB[action] in (ARRANGE, STATION)
 
-    def choices(self, table: OutlawsState, seat: int) -> tuple[int, ...]:
+    def choices(self, table: OutlawsTable, seat: int) -> tuple[int, ...]:
         if table.arranged[seat] >= table.rules.cards:
             return (READY,)
         places = table.rules.places
@@ -97,7 +98,7 @@ class Deploy(AllReady[OutlawsState]):
                 governors |= 1 << place
         return arrangements(places, governors)
 
-    def prepared(self, table: OutlawsState, seat: int, action: int) -> None:
+    def prepared(self, table: OutlawsTable, seat: int, action: int) -> None:
         side = table.side(seat)
         place = table.rules.places * side + PLACE[action]
         streets = table.streets
@@ -112,23 +113,23 @@ class Deploy(AllReady[OutlawsState]):
             streets[other] = card
         table.arranged[seat] += 1
 
-    def all_given(self, table: OutlawsState) -> None:
+    def all_given(self, table: OutlawsTable) -> None:
         table.stack.pop()
         table.deploying = False
         deployed(table)
 
-    def default(self, table: OutlawsState, seat: int, chance: Chance) -> int:
+    def default(self, table: OutlawsTable, seat: int, chance: Chance) -> int:
         """As it is."""
         return READY
 
-    def describe(self, table: OutlawsState, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: OutlawsTable, viewer: int | None) -> dict[str, object]:
         return {"step": "deploy"}
 
 
 DEPLOY: Final = Deploy()
 
 
-def line_up(table: OutlawsState, side: int) -> None:
+def line_up(table: OutlawsTable, side: int) -> None:
     """Any line-up is as likely, but that no Governor is in the saloon (§4)."""
     places = table.rules.places
     others = [card for card in range(table.rules.cards) if kind_of(card) != GOVERNOR]
@@ -139,22 +140,24 @@ def line_up(table: OutlawsState, side: int) -> None:
     table.saloons[SALOON * side : SALOON * (side + 1)] = saloon
 
 
-def line_up_freely(table: OutlawsState, side: int) -> None:
+def line_up_freely(table: OutlawsTable, side: int) -> None:
     """As the rule book lists them, to be arranged at will."""
     places = table.rules.places
     table.streets[places * side : places * (side + 1)] = list(range(places))
     table.saloons[SALOON * side : SALOON * (side + 1)] = [places, places + 1]
 
 
-def deployed(table: OutlawsState) -> None:
+def deployed(table: OutlawsTable) -> None:
     """The saloons are public; the first player is drawn (§4)."""
     rules = table.rules
     table.arranged = [0] * table.seats
-    table.facts = Deployed(
+    table.facts = Trail(
         table.facts,
-        tuple(
-            tuple(sorted(table.streets[rules.places * side : rules.places * (side + 1)]))
-            for side in range(rules.sides)
+        Deployed(
+            tuple(
+                tuple(sorted(table.streets[rules.places * side : rules.places * (side + 1)]))
+                for side in range(rules.sides)
+            )
         ),
     )
     if table.log is not None:
@@ -169,13 +172,13 @@ def deployed(table: OutlawsState) -> None:
     begin_turn(table, int(table.first))
 
 
-def saloon_cards(table: OutlawsState, side: int) -> list[dict[str, object]]:
+def saloon_cards(table: OutlawsTable, side: int) -> list[dict[str, object]]:
     return [
         figure(table, side, card) for card in table.saloons[SALOON * side : SALOON * (side + 1)]
     ]
 
 
-def own_cards(table: OutlawsState, seat: int) -> dict[str, object]:
+def own_cards(table: OutlawsTable, seat: int) -> dict[str, object]:
     """A seat's own street, from its left, and saloon."""
     side, places = table.side(seat), table.rules.places
     street = table.streets[places * side : places * (side + 1)]

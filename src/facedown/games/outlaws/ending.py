@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from facedown.games.outlaws.cards import EMPTY, NOBODY, TOKENS
-from facedown.games.outlaws.state import OutlawsState, figure
+from facedown.games.outlaws.table import OutlawsTable, figure
 
 
-def end(table: OutlawsState, winners: list[int], why: str) -> None:
+def end(table: OutlawsTable, winners: list[int], why: str) -> None:
     """These have won, or nobody."""
     if table.log is not None:
         table.emit({"on": "over", "winners": winners, "why": why})

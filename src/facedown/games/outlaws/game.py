@@ -10,8 +10,9 @@ from facedown.engine.chance import Chance
 from facedown.engine.game import Game
 from facedown.engine.lesson import Lesson
 from facedown.engine.options import Value
-from facedown.engine.table import Step, Table
-from facedown.games.outlaws import arrange, bots, schema
+from facedown.engine.rules import shared_rules
+from facedown.engine.table import Step
+from facedown.games.outlaws import arrange, bots, knowledge, schema, view
 from facedown.games.outlaws.actions import ACTIONS, CLAIMS
 from facedown.games.outlaws.bots.references import REFERENCES
 from facedown.games.outlaws.deal import Opening
@@ -19,13 +20,12 @@ from facedown.games.outlaws.lesson import LESSONS
 from facedown.games.outlaws.options import OPTIONS
 from facedown.games.outlaws.reachability import REACHABILITY
 from facedown.games.outlaws.rulebook import RULEBOOK
-from facedown.games.outlaws.rules import rules_for
-from facedown.games.outlaws.state import OutlawsState
+from facedown.games.outlaws.rules import OutlawsRules
 from facedown.games.outlaws.table import OutlawsTable
 from facedown.games.outlaws.turn import Turn
 
 
-class Outlaws(Game):
+class Outlaws(Game[OutlawsTable]):
     """2 to 4 seats, each with a street of characters that the others don't see; or two teams."""
 
     name = "outlaws"
@@ -64,30 +64,33 @@ class Outlaws(Game):
     bots: ClassVar[dict[str, Callable[[], Bot]]] = bots.LEVELS
     references: ClassVar[dict[str, Callable[[], Bot]]] = REFERENCES
 
-    def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> OutlawsTable:
-        table = OutlawsTable(rules_for(seats, options), options, chance)
-        table.start(Opening())
-        return table
+    def deal(
+        self, seats: int, options: dict[str, Value], chance: Chance
+    ) -> tuple[OutlawsTable, Step[OutlawsTable]]:
+        return OutlawsTable(self, shared_rules(OutlawsRules, seats, options), chance), Opening()
+
+    def view(self, table: OutlawsTable, seat: int | None) -> dict[str, object]:
+        return view.view(table, seat)
+
+    def redeal_hidden(self, world: OutlawsTable, seat: int | None, chance: Chance) -> None:
+        knowledge.redeal(world, seat, chance)
 
     def arranged(
         self, position: Mapping[str, object], options: dict[str, Value], chance: Chance
-    ) -> tuple[OutlawsTable, Step[OutlawsState]]:
-        return arrange.arrange(position, options, chance)
+    ) -> tuple[OutlawsTable, Step[OutlawsTable]]:
+        return arrange.arrange(self, position, options, chance)
 
-    def arranges(self, table: Table) -> bool:
+    def arranges(self, table: OutlawsTable) -> bool:
         """At an action of a turn, unless a partner has been lost: that can't be told (§10.3)."""
-        assert isinstance(table, OutlawsTable)
         return table.decision == "turn" and table.partner_lost == 0
 
-    def position(self, table: Table) -> dict[str, object]:
-        assert isinstance(table, OutlawsTable)
+    def position(self, table: OutlawsTable) -> dict[str, object]:
         step = table.stack[-1]
         assert isinstance(step, Turn)
         return arrange.position(table) | {"left": step.left}
 
-    def labels(self, table: Table) -> list[dict[str, str]]:
+    def labels(self, table: OutlawsTable) -> list[dict[str, str]]:
         """Whether a seat began, came second, and so on."""
-        assert isinstance(table, OutlawsTable)
         return [
             {"turn": str((seat - table.first) % table.seats + 1)} for seat in range(table.seats)
         ]

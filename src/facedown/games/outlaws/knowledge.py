@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from facedown.engine.chance import Chance
-from facedown.engine.knowledge.facts import SPECTATOR, Fact, as_seen
+from facedown.engine.knowledge.facts import SPECTATOR, Fact, Trail, as_seen
 from facedown.engine.knowledge.filter import Filter
 from facedown.games.outlaws import street_belief, token_belief
 from facedown.games.outlaws.cards import NOBODY
@@ -29,8 +29,8 @@ from facedown.games.outlaws.facts import (
     Taken,
     TokenSeen,
 )
-from facedown.games.outlaws.state import OutlawsState
 from facedown.games.outlaws.street_belief import StreetBelief
+from facedown.games.outlaws.table import OutlawsTable
 from facedown.games.outlaws.token_belief import TokenBelief
 
 KEPT: Final = 400
@@ -94,9 +94,9 @@ class OutlawsFilter(Filter[Known]):
             return known.with_street(fact.side, None)
         return known.with_tokens(self._tokens(known.tokens, fact))
 
-    def leave(self, fact: Fact, viewer: int, known: Known) -> None:
+    def leave(self, link: Trail, viewer: int, known: Known) -> None:
         """Who searches from here asks from here again. What was kept before is over."""
-        before = fact.prev
+        before = link.prev
         while before is not None and before.known_to(viewer) is None:
             before = before.prev
         if before is None or before.prev is None:  # what begins there can't be redone
@@ -135,7 +135,7 @@ EXACT = [OutlawsFilter(slots, exactly=True) for slots in range(17)]
 THINNED = [OutlawsFilter(slots, exactly=False) for slots in range(17)]
 
 
-def known_to(table: OutlawsState, viewer: int) -> Known:
+def known_to(table: OutlawsTable, viewer: int) -> Known:
     """What this side (or SPECTATOR) knows now. Worked out once, and shared with clones."""
     seen = as_seen(table.facts, viewer)
     assert seen is not None
@@ -143,9 +143,8 @@ def known_to(table: OutlawsState, viewer: int) -> Known:
     return filters[len(table.tokens)].knowledge(seen, viewer)
 
 
-def redeal(world: OutlawsState, seat: int | None, chance: Chance) -> None:
-    """Make of this copy of a table another world, see `Table.redeal`."""
-    world.forget(seat)
+def redeal(world: OutlawsTable, seat: int | None, chance: Chance) -> None:
+    """See `Game.redeal_hidden`."""
     viewer = SPECTATOR if seat is None else world.side(seat)
     world.facts = as_seen(world.facts, viewer)
     if world.outcome is not None:

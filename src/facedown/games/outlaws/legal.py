@@ -44,7 +44,7 @@ from facedown.games.outlaws.cards import (
     VOTE,
     kind_of,
 )
-from facedown.games.outlaws.state import OutlawsState
+from facedown.games.outlaws.table import OutlawsTable
 
 Ids = tuple[int, ...]
 
@@ -228,7 +228,7 @@ def _within(movable: int) -> list[int]:
     return [n for n, (a, b) in enumerate(PAIRS) if (movable >> a) & 1 and (movable >> b) & 1]
 
 
-def admits(table: OutlawsState, seat: int) -> Ids:
+def admits(table: OutlawsTable, seat: int) -> Ids:
     """Who goes in, and where the newcomer stands (K4): with any two places of one's own."""
     movable, governors = _movable(table, seat)
     key = (movable, governors, table.rules.must_swap)
@@ -243,7 +243,7 @@ def admits(table: OutlawsState, seat: int) -> Ids:
     return found
 
 
-def _movable(table: OutlawsState, seat: int) -> tuple[int, int]:
+def _movable(table: OutlawsTable, seat: int) -> tuple[int, int]:
     """Masks of the places whose characters this seat may use, and of its Governors."""
     side, places = table.side(seat), table.rules.places
     movable: i64 = 0
@@ -258,7 +258,7 @@ def _movable(table: OutlawsState, seat: int) -> tuple[int, int]:
     return int(movable), int(governors)
 
 
-def _can_enter(table: OutlawsState, seat: int, movable: i64, governors: i64) -> i64:
+def _can_enter(table: OutlawsTable, seat: int, movable: i64, governors: i64) -> i64:
     """Who of the saloon may come out: there must be somebody to go in, and one more."""
     found: i64 = 0
     if movable & ~governors == 0 or movable & (movable - 1) == 0:
@@ -271,7 +271,7 @@ def _can_enter(table: OutlawsState, seat: int, movable: i64, governors: i64) -> 
     return found
 
 
-def turn_parts(table: OutlawsState, seat: int) -> list[Listed]:
+def turn_parts(table: OutlawsTable, seat: int) -> list[Listed]:
     """All four actions, and the end of the turn.
 
     Of takes, only what the character may take, and could win with (§5.3, K13; §9).
@@ -349,7 +349,7 @@ def turn_parts(table: OutlawsState, seat: int) -> list[Listed]:
     return parts
 
 
-def _met(table: OutlawsState, begin: i64, places: i64, barred: i64) -> i64:
+def _met(table: OutlawsTable, begin: i64, places: i64, barred: i64) -> i64:
     """The places of a street that have somebody opposite who can be met: not pinned (§6), or barred
     for another reason."""
     streets, opposite, shifts = table.streets, table.ground.opposite, table.ground.shift
@@ -368,12 +368,12 @@ def _window(mask: i64, place: i64) -> i64:
     return ((mask << REACH) >> place) & 31
 
 
-def _stocked(table: OutlawsState) -> bool:
+def _stocked(table: OutlawsTable) -> bool:
     """Whether there is a token in the reserve."""
     return any(count > 0 for count in table.reserve)
 
 
-def _frees(table: OutlawsState, seat: int, place: int, helped: bool, found: list[Listed]) -> None:
+def _frees(table: OutlawsTable, seat: int, place: int, helped: bool, found: list[Listed]) -> None:
     """The pinned Bandit beside the Preacher, or with the Mayor two steps away (§6.9, K9)."""
     rules = table.rules
     side = table.side(seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from facedown.engine.decision import AskOne
+from facedown.engine.knowledge.facts import Trail
 from facedown.engine.seats import bit, has, seats_in, without
 from facedown.games.outlaws.actions import FROM_SALOON, SALOON
 from facedown.games.outlaws.cards import (
@@ -17,11 +18,11 @@ from facedown.games.outlaws.ending import end
 from facedown.games.outlaws.facts import Filled, Gone, Merged
 from facedown.games.outlaws.ground import ARM, AT_THE_MIDDLE, ground_for
 from facedown.games.outlaws.legal import FILLS
-from facedown.games.outlaws.state import OutlawsState, card_bit, with_figure
+from facedown.games.outlaws.table import OutlawsTable, card_bit, with_figure
 from facedown.games.outlaws.tokens import lay
 
 
-def lose(table: OutlawsState, place: int, by: int, why: str) -> None:
+def lose(table: OutlawsTable, place: int, by: int, why: str) -> None:
     """Whoever plays the card at this place has lost."""
     side = place // table.rules.places
     seat = table.controller(side, table.streets[place])
@@ -34,7 +35,7 @@ def lose(table: OutlawsState, place: int, by: int, why: str) -> None:
         _lose_for_good(table, seat, why)
 
 
-def _lose_for_good(table: OutlawsState, seat: int, why: str) -> None:
+def _lose_for_good(table: OutlawsTable, seat: int, why: str) -> None:
     """Nobody of that side goes on: the end, or with three or four players one seat less."""
     if table.rules.teams:
         end(table, list(table.rules.seats_of(1 - table.side(seat))), why)
@@ -49,7 +50,7 @@ def _lose_for_good(table: OutlawsState, seat: int, why: str) -> None:
 # --- three and four players ----------------------------------------------------------------------
 
 
-def _leave(table: OutlawsState, seat: int) -> None:
+def _leave(table: OutlawsTable, seat: int) -> None:
     """All that was this player's leaves the game, and the streets close up (§10.2)."""
     rules = table.rules
     table.removed = _more_removed(table, seat, (VOTE, BULLET, CUFFS))
@@ -62,11 +63,11 @@ def _leave(table: OutlawsState, seat: int) -> None:
         table.pinned = without(table.pinned, card_bit(seat, card))
     for place in range(begin, begin + rules.places):
         table.shown = without(table.shown, place)
-    table.facts = Gone(table.facts, seat)
+    table.facts = Trail(table.facts, Gone(seat))
     _close_up(table, seat)
 
 
-def _more_removed(table: OutlawsState, seat: int, kinds: tuple[int, ...]) -> tuple[int, ...]:
+def _more_removed(table: OutlawsTable, seat: int, kinds: tuple[int, ...]) -> tuple[int, ...]:
     """Take these tokens from a player; `removed` with them."""
     removed = list(table.removed)
     for kind, held in ((VOTE, table.votes), (BULLET, table.bullets), (CUFFS, table.cuffs)):
@@ -76,7 +77,7 @@ def _more_removed(table: OutlawsState, seat: int, kinds: tuple[int, ...]) -> tup
     return tuple(removed)
 
 
-def _close_up(table: OutlawsState, seat: int) -> None:
+def _close_up(table: OutlawsTable, seat: int) -> None:
     """The two arms beside a player who is out fall together; their tokens are shuffled."""
     living = seats_in(table.alive)
     at = living.index(seat)
@@ -100,7 +101,7 @@ def _close_up(table: OutlawsState, seat: int) -> None:
     for kind, count in enumerate(aside):
         table.reserve[kind] += count
     lay(table, [slot for slot in laid if table.tokens[slot] == EMPTY])
-    table.facts = Merged(table.facts, tuple(lost), tuple(laid))
+    table.facts = Trail(table.facts, Merged(tuple(lost), tuple(laid)))
     if table.log is not None:
         table.emit({"on": "closed_up", "seat": seat, "slots": sorted(laid)})
 
@@ -108,7 +109,7 @@ def _close_up(table: OutlawsState, seat: int) -> None:
 # --- teams ---------------------------------------------------------------------------------------
 
 
-def _lose_partner(table: OutlawsState, place: int, seat: int, why: str) -> None:
+def _lose_partner(table: OutlawsTable, place: int, seat: int, why: str) -> None:
     """The first loss costs a card and its tokens; the partner has the rest (§10.3)."""
     side = table.side(seat)
     partner = (seat + 2) % table.seats
@@ -126,20 +127,20 @@ def _lose_partner(table: OutlawsState, place: int, seat: int, why: str) -> None:
     table.stack.append(Fill(partner, place))
 
 
-class Fill(AskOne[OutlawsState]):
+class Fill(AskOne[OutlawsTable]):
     """The partner brings somebody out of the saloon into the gap, for all to see (§10.3)."""
 
     def __init__(self, seat: int, place: int) -> None:
         super().__init__(seat)
         self.place = place
 
-    def choices(self, table: OutlawsState, seat: int) -> tuple[int, ...]:
+    def choices(self, table: OutlawsTable, seat: int) -> tuple[int, ...]:
         begin = SALOON * table.side(seat)
         return tuple(
             FILLS[index] for index in range(SALOON) if table.saloons[begin + index] != NOBODY
         )
 
-    def chosen(self, table: OutlawsState, seat: int, action: int) -> None:
+    def chosen(self, table: OutlawsTable, seat: int, action: int) -> None:
         side, at = divmod(self.place, table.rules.places)
         index = SALOON * side + FROM_SALOON[action]
         last = SALOON * (side + 1) - 1
@@ -148,10 +149,10 @@ class Fill(AskOne[OutlawsState]):
         table.saloons[index] = table.saloons[last]
         table.saloons[last] = NOBODY
         table.streets[self.place] = card
-        table.facts = Filled(table.facts, side, at, card)
+        table.facts = Trail(table.facts, Filled(side, at, card))
         if table.log is not None:
             told: dict[str, object] = {"on": "filled", "seat": seat, "side": side, "place": at}
             table.emit(with_figure(told, table, side, card))
 
-    def describe(self, table: OutlawsState, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: OutlawsTable, viewer: int | None) -> dict[str, object]:
         return {"step": "fill", "seat": self.seat, "place": self.place % table.rules.places}

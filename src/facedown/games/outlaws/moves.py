@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from facedown.engine.decision import AskOne
+from facedown.engine.knowledge.facts import Trail
 from facedown.games.outlaws.actions import (
     ADMIT,
     AT,
@@ -19,21 +20,21 @@ from facedown.games.outlaws.actions import (
 from facedown.games.outlaws.cards import GOVERNOR, KINDS
 from facedown.games.outlaws.facts import CardSeen, Entered, Handled
 from facedown.games.outlaws.legal import admits
-from facedown.games.outlaws.state import OutlawsState, figure, with_figure
 from facedown.games.outlaws.street_belief import FIRSTS, NOBODYS, SECONDS
+from facedown.games.outlaws.table import OutlawsTable, figure, with_figure
 
 
-def move(table: OutlawsState, seat: int, action: int, exchanged: bool) -> None:
+def move(table: OutlawsTable, seat: int, action: int, exchanged: bool) -> None:
     """Two of one's own are taken up, and exchanged or not: nobody else sees which."""
     handle(table, seat, PLACE[action], OTHER[action], exchanged)
 
 
-def handle(table: OutlawsState, seat: int, one: int, other: int, exchanged: bool) -> None:
+def handle(table: OutlawsTable, seat: int, one: int, other: int, exchanged: bool) -> None:
     side = table.side(seat)
     begin = table.rules.places * side
     if exchanged:
         _exchange(table, begin + one, begin + other)
-    table.facts = Handled(table.facts, side, one, other, not_ones_own(table, seat))
+    table.facts = Trail(table.facts, Handled(side, one, other, not_ones_own(table, seat)))
     if table.log is not None:
         table.emit(
             {"on": "moved", "seat": seat, "side": side, "places": [one, other]},
@@ -42,7 +43,7 @@ def handle(table: OutlawsState, seat: int, one: int, other: int, exchanged: bool
     see_open(table, side, one, other)
 
 
-def not_ones_own(table: OutlawsState, seat: int) -> int:
+def not_ones_own(table: OutlawsTable, seat: int) -> int:
     """Whose own cards of its side this seat can't move: a partner's (§10.3), as all know."""
     theirs = NOBODYS
     if not table.controls(seat, GOVERNOR):
@@ -52,17 +53,17 @@ def not_ones_own(table: OutlawsState, seat: int) -> int:
     return theirs
 
 
-def see_open(table: OutlawsState, side: int, *places: int) -> None:
+def see_open(table: OutlawsTable, side: int, *places: int) -> None:
     """Where headlined characters have come to, all see (§5.1)."""
     if not table.headlined | table.pinned | table.shown:
         return
     for place in places:
         at = table.rules.places * side + place
         if table.is_open(at):
-            table.facts = CardSeen(table.facts, side, place, table.streets[at])
+            table.facts = Trail(table.facts, CardSeen(side, place, table.streets[at]))
 
 
-def enter(table: OutlawsState, seat: int, action: int) -> None:
+def enter(table: OutlawsTable, seat: int, action: int) -> None:
     """A character of the saloon comes to the street; what becomes of whom is chosen next."""
     side, saloon = table.side(seat), FROM_SALOON[action]
     if table.log is not None:
@@ -72,17 +73,17 @@ def enter(table: OutlawsState, seat: int, action: int) -> None:
     table.stack.append(ADMIT_STEPS[seat][saloon])
 
 
-class Admit(AskOne[OutlawsState]):
+class Admit(AskOne[OutlawsTable]):
     """Which two places are taken up, who of the two goes in, where the newcomer stands (K4)."""
 
     def __init__(self, seat: int, saloon: int) -> None:
         super().__init__(seat)
         self.saloon = saloon
 
-    def choices(self, table: OutlawsState, seat: int) -> tuple[int, ...]:
+    def choices(self, table: OutlawsTable, seat: int) -> tuple[int, ...]:
         return admits(table, seat)
 
-    def chosen(self, table: OutlawsState, seat: int, action: int) -> None:
+    def chosen(self, table: OutlawsTable, seat: int, action: int) -> None:
         verb = VERB[action]
         if verb != ADMIT:
             handle(table, seat, PLACE[action], OTHER[action], verb == SEND_BACK_EXCHANGED)
@@ -97,7 +98,7 @@ class Admit(AskOne[OutlawsState]):
         if at != out:
             _exchange(table, begin + places[0], begin + places[1])
         theirs = not_ones_own(table, seat)
-        table.facts = Entered(table.facts, side, places[0], places[1], came, went, theirs)
+        table.facts = Trail(table.facts, Entered(side, places[0], places[1], came, went, theirs))
         if table.log is not None:
             table.emit(
                 {
@@ -108,11 +109,11 @@ class Admit(AskOne[OutlawsState]):
             )  # fmt: skip
         see_open(table, side, places[0], places[1])
 
-    def describe(self, table: OutlawsState, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: OutlawsTable, viewer: int | None) -> dict[str, object]:
         return {"step": "admit", "seat": self.seat, "saloon": self.saloon}
 
 
-def _exchange(table: OutlawsState, one: int, other: int) -> None:
+def _exchange(table: OutlawsTable, one: int, other: int) -> None:
     streets = table.streets
     streets[one], streets[other] = streets[other], streets[one]
 

@@ -20,9 +20,8 @@ from facedown.games.outlaws.cards import (
     VOTE,
     kind_of,
 )
-from facedown.games.outlaws.state import card_bit
 from facedown.games.outlaws.sudden_death import is_due
-from facedown.games.outlaws.table import OutlawsTable
+from facedown.games.outlaws.table import OutlawsTable, card_bit
 
 
 def gone(table: OutlawsTable) -> list[int]:

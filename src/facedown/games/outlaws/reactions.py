@@ -16,7 +16,7 @@ from facedown.games.outlaws.actions import ACTIONS, PLACE
 from facedown.games.outlaws.cards import BANDIT, KINDS, PREACHER, SHERIFF, kind_of
 from facedown.games.outlaws.legal import RESCUES
 from facedown.games.outlaws.showing import might_stand, reveal
-from facedown.games.outlaws.state import OutlawsState, card_bit
+from facedown.games.outlaws.table import OutlawsTable, card_bit
 
 ABSOLVE: Final = next(action.id for action in ACTIONS if action.verb == "absolve")
 SHERIFFS: Final = (SHERIFF, KINDS + SHERIFF)
@@ -28,7 +28,7 @@ def _use_it(legal: tuple[int, ...]) -> int:
     return legal[1] if len(legal) > 1 else PASS
 
 
-class Rescue(FirstAnswer[OutlawsState]):
+class Rescue(FirstAnswer[OutlawsTable]):
     """A Governor is shot at: a Sheriff beside them may arrest the Hitman (§7.1)."""
 
     def __init__(self, seat: int, hitman: int, governor: int) -> None:
@@ -38,11 +38,11 @@ class Rescue(FirstAnswer[OutlawsState]):
         self.governor = governor
         """Where they stand."""
 
-    def _beside(self, table: OutlawsState) -> list[int]:
+    def _beside(self, table: OutlawsTable) -> list[int]:
         at = self.governor % table.rules.places
         return [place for place in (at - 1, at + 1) if 0 <= place < table.rules.places]
 
-    def entitled(self, table: OutlawsState) -> int:
+    def entitled(self, table: OutlawsTable) -> int:
         side = self.governor // table.rules.places
         beside = self._beside(table)
         asked = 0
@@ -52,7 +52,7 @@ class Rescue(FirstAnswer[OutlawsState]):
                 asked |= int(bit(seat))
         return asked
 
-    def choices(self, table: OutlawsState, seat: int) -> tuple[int, ...]:
+    def choices(self, table: OutlawsTable, seat: int) -> tuple[int, ...]:
         begin = table.rules.places * table.side(seat)
         found = [PASS]
         for place in self._beside(table):
@@ -61,7 +61,7 @@ class Rescue(FirstAnswer[OutlawsState]):
                 found.append(RESCUES[place])
         return tuple(found)
 
-    def answered(self, table: OutlawsState, seat: int, action: int) -> None:
+    def answered(self, table: OutlawsTable, seat: int, action: int) -> None:
         table.stack.pop()
         place = PLACE[action]
         reveal(table, table.rules.places * table.side(seat) + place)
@@ -72,22 +72,22 @@ class Rescue(FirstAnswer[OutlawsState]):
             table.emit({"on": "rescued", "seat": seat, **told})
         table.stack.append(Absolve(seat, self.hitman, self))
 
-    def passed(self, table: OutlawsState) -> None:
+    def passed(self, table: OutlawsTable) -> None:
         table.stack.pop()
         self.killed(table)
 
-    def killed(self, table: OutlawsState) -> None:
+    def killed(self, table: OutlawsTable) -> None:
         losses.lose(table, self.governor, self.seat, "assassination")
 
-    def default(self, table: OutlawsState, seat: int, chance: Chance) -> int:
+    def default(self, table: OutlawsTable, seat: int, chance: Chance) -> int:
         return _use_it(self.choices(table, seat))
 
-    def describe(self, table: OutlawsState, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: OutlawsTable, viewer: int | None) -> dict[str, object]:
         side, at = divmod(self.governor, table.rules.places)
         return {"step": "rescue", "side": side, "place": at, "by": self.seat}
 
 
-class Absolve(FirstAnswer[OutlawsState]):
+class Absolve(FirstAnswer[OutlawsTable]):
     """A Hitman or a Bandit is being arrested: the Preacher beside them may prevent it (§7.2)."""
 
     def __init__(self, seat: int, arrested: int, rescue: Rescue | None) -> None:
@@ -98,10 +98,10 @@ class Absolve(FirstAnswer[OutlawsState]):
         self.rescue = rescue
         """The shot that the arrest answers, if it does."""
 
-    def _beside(self, table: OutlawsState) -> int:
+    def _beside(self, table: OutlawsTable) -> int:
         return self.arrested % table.rules.places + table.rules.helps_at
 
-    def entitled(self, table: OutlawsState) -> int:
+    def entitled(self, table: OutlawsTable) -> int:
         side = self.arrested // table.rules.places
         beside = self._beside(table)
         if not 0 <= beside < table.rules.places:
@@ -115,13 +115,13 @@ class Absolve(FirstAnswer[OutlawsState]):
             if has(table.alive, seat) and table.controls(seat, card)
         )
 
-    def choices(self, table: OutlawsState, seat: int) -> tuple[int, ...]:
+    def choices(self, table: OutlawsTable, seat: int) -> tuple[int, ...]:
         begin = table.rules.places * table.side(seat)
         if table.streets[begin + self._beside(table)] == PREACHER:
             return (PASS, ABSOLVE)
         return (PASS,)
 
-    def answered(self, table: OutlawsState, seat: int, action: int) -> None:
+    def answered(self, table: OutlawsTable, seat: int, action: int) -> None:
         table.stack.pop()
         place = self._beside(table)
         reveal(table, table.rules.places * table.side(seat) + place)
@@ -132,7 +132,7 @@ class Absolve(FirstAnswer[OutlawsState]):
             # The rescue has failed, so the shot stands.
             self.rescue.killed(table)
 
-    def passed(self, table: OutlawsState) -> None:
+    def passed(self, table: OutlawsTable) -> None:
         table.stack.pop()
         side, at = divmod(self.arrested, table.rules.places)
         card = table.streets[self.arrested]
@@ -143,9 +143,9 @@ class Absolve(FirstAnswer[OutlawsState]):
         if table.log is not None:
             table.emit({"on": "pinned", "seat": self.seat, "side": side, "place": at})
 
-    def default(self, table: OutlawsState, seat: int, chance: Chance) -> int:
+    def default(self, table: OutlawsTable, seat: int, chance: Chance) -> int:
         return _use_it(self.choices(table, seat))
 
-    def describe(self, table: OutlawsState, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: OutlawsTable, viewer: int | None) -> dict[str, object]:
         side, at = divmod(self.arrested, table.rules.places)
         return {"step": "absolve", "side": side, "place": at, "by": self.seat}

@@ -1,10 +1,9 @@
-"""A table's options worked out once: all tables of the same options share one `Rules`."""
+"""A table's options worked out once: all tables of the same options share one `OutlawsRules`."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from facedown.engine.options import Value
+from facedown.engine.rules import Rules
 from facedown.games.outlaws.cards import (
     BOGUS,
     BOX,
@@ -19,7 +18,7 @@ from facedown.games.outlaws.cards import (
 from facedown.games.outlaws.options import MOST_TURNS
 
 
-class Rules:
+class OutlawsRules(Rules):
     """The options in the form that the steps use.
 
     `sides` have a street each: a player, or a team (§10.3). `places` is how long it is, `cards` how
@@ -28,8 +27,7 @@ class Rules:
     """
 
     def __init__(self, seats: int, options: dict[str, Value]) -> None:
-        self.seats = seats
-        self.options = options
+        super().__init__(seats, options)
         self.teams = options["teams"] is True and seats == 4
         self.sides = 2 if self.teams else seats
         self.places = 11 if self.teams else 8
@@ -57,9 +55,6 @@ class Rules:
         ]
         """By side: what its players alone are told of a move. Made once, as moves are so many."""
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return rules_for, (self.seats, self.options)
-
     def side(self, seat: int) -> int:
         """Whose street this seat plays with."""
         return seat % self.sides
@@ -67,16 +62,3 @@ class Rules:
     def seats_of(self, side: int) -> tuple[int, ...]:
         """Who plays with this street."""
         return self._seats_of[side]
-
-
-_known: Final[dict[tuple[object, ...], Rules]] = {}
-
-
-def rules_for(seats: int, options: dict[str, Value]) -> Rules:
-    """The `Rules` of these options; made once. There are a few hundred ways to set them."""
-    key = (seats, *sorted(options.items()))
-    found = _known.get(key)
-    if found is None:
-        found = Rules(seats, options)
-        _known[key] = found
-    return found

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
+from facedown.engine.knowledge.facts import Trail
 from facedown.engine.seats import bit
 from facedown.games.outlaws.facts import CardSeen
-from facedown.games.outlaws.state import OutlawsState, with_figure
+from facedown.games.outlaws.table import OutlawsTable, with_figure
 
 
-def reveal(table: OutlawsState, place: int) -> int:
+def reveal(table: OutlawsTable, place: int) -> int:
     """Turn a card to all, until the action is over; which card it is."""
     side, at = divmod(place, table.rules.places)
     card = table.streets[place]
     table.shown |= bit(place)
-    table.facts = CardSeen(table.facts, side, at, card)
+    table.facts = Trail(table.facts, CardSeen(side, at, card))
     if table.log is not None:
         told: dict[str, object] = {"on": "revealed", "side": side, "place": at}
         table.emit(with_figure(told, table, side, card))
     return card
 
 
-def might_stand(table: OutlawsState, side: int, card: int, places: list[int]) -> bool:
+def might_stand(table: OutlawsTable, side: int, card: int, places: list[int]) -> bool:
     """Whether, by what all can see, this card may stand on one of these places of its side.
 
     Who is in the saloon all see; who stands face up, too. So a question that is put for this reason

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from facedown.engine.knowledge.facts import Trail
 from facedown.engine.seats import seats_in
 from facedown.games.outlaws.cards import BOGUS, BULLET, CUFFS, ELECTION, EMPTY, VOTE
 from facedown.games.outlaws.facts import Dealt
-from facedown.games.outlaws.state import OutlawsState
+from facedown.games.outlaws.table import OutlawsTable
 from facedown.games.outlaws.tokens import lay
 
 FEWEST_BOGUS = 2
 
 
-def begin_if_due(table: OutlawsState) -> None:
+def begin_if_due(table: OutlawsTable) -> None:
     """Checked after each action; again whenever all is spent once more."""
     if table.outcome is not None or not is_due(table):
         return
@@ -33,18 +34,18 @@ def begin_if_due(table: OutlawsState) -> None:
     depth = table.ground.depth
     lay(table, sorted(table.ground.slots, key=lambda slot: -depth[slot]))
     laid = tuple(slot for slot in table.ground.slots if table.tokens[slot] != EMPTY)
-    table.facts = Dealt(table.facts, laid, pool)
+    table.facts = Trail(table.facts, Dealt(laid, pool))
     if table.log is not None:
         told = {"bullets": bullets, "cuffs": cuffs, "bogus": bogus}
         table.emit({"on": "sudden_death", **told})
 
 
-def bogus_for(table: OutlawsState, others: int) -> int:
+def bogus_for(table: OutlawsTable, others: int) -> int:
     """How many bogus votes are laid with so many bullets and handcuffs (§9.2)."""
     return min(table.rules.box[BOGUS], max(FEWEST_BOGUS, len(table.ground.slots) - others))
 
 
-def is_due(table: OutlawsState) -> bool:
+def is_due(table: OutlawsTable) -> bool:
     """Whether all is spent, and nobody leads (§9.1)."""
     box, removed = table.rules.box, table.removed
     bullets, cuffs = table.discarded_bullets, table.discarded_cuffs

@@ -7,10 +7,10 @@ from facedown.games.outlaws.actions import CALL, PLACE
 from facedown.games.outlaws.cards import ELECTION, TOKENS
 from facedown.games.outlaws.ending import end
 from facedown.games.outlaws.showing import reveal
-from facedown.games.outlaws.state import OutlawsState
+from facedown.games.outlaws.table import OutlawsTable
 
 
-def look(table: OutlawsState, seat: int, action: int) -> None:
+def look(table: OutlawsTable, seat: int, action: int) -> None:
     """The character is shown, and its player alone sees the token before it."""
     slot = _stand_forward(table, seat, action)
     token = tokens.look(table, seat, slot)
@@ -22,7 +22,7 @@ def look(table: OutlawsState, seat: int, action: int) -> None:
         )
 
 
-def take(table: OutlawsState, seat: int, action: int) -> None:
+def take(table: OutlawsTable, seat: int, action: int) -> None:
     """The character is shown and the token turned up: it is theirs if they have called it."""
     slot = _stand_forward(table, seat, action)
     call = CALL[action]
@@ -38,14 +38,14 @@ def take(table: OutlawsState, seat: int, action: int) -> None:
         elected(table, seat)
 
 
-def _stand_forward(table: OutlawsState, seat: int, action: int) -> int:
+def _stand_forward(table: OutlawsTable, seat: int, action: int) -> int:
     """Show who acts; the slot before them."""
     place = table.rules.places * table.side(seat) + PLACE[action]
     reveal(table, place)
     return table.ground.slot[place]
 
 
-def elected(table: OutlawsState, seat: int) -> None:
+def elected(table: OutlawsTable, seat: int) -> None:
     """The Governor is elected: the player, and in teams the partner too, have won (§8, §10.3)."""
     winners = list(table.rules.seats_of(table.side(seat)))
     if table.log is not None:

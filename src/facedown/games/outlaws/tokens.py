@@ -5,13 +5,13 @@ from __future__ import annotations
 import itertools
 
 from facedown.engine.knowledge.draws import take
-from facedown.engine.knowledge.facts import EVERYBODY
+from facedown.engine.knowledge.facts import EVERYBODY, Trail
 from facedown.games.outlaws.cards import BULLET, CUFFS, EMPTY, TOKENS, VOTE
 from facedown.games.outlaws.facts import Replaced, Switched, Taken, TokenSeen
-from facedown.games.outlaws.state import EVERY_EYE, OutlawsState
+from facedown.games.outlaws.table import EVERY_EYE, OutlawsTable
 
 
-def lay(table: OutlawsState, slots: list[int]) -> None:
+def lay(table: OutlawsTable, slots: list[int]) -> None:
     """Tokens of the reserve come face down into these slots, as long as there are any."""
     left = sum(table.reserve)
     for slot in slots:
@@ -22,25 +22,25 @@ def lay(table: OutlawsState, slots: list[int]) -> None:
         left -= 1
 
 
-def look(table: OutlawsState, seat: int, slot: int) -> int:
+def look(table: OutlawsTable, seat: int, slot: int) -> int:
     """This player sees the token, and whoever plays the same street."""
     token = table.tokens[slot]
     table.knowers[slot] |= table.eyes(seat)
-    table.facts = TokenSeen(table.facts, slot, token, table.side(seat))
+    table.facts = Trail(table.facts, TokenSeen(slot, token, table.side(seat)))
     return token
 
 
-def turn_up(table: OutlawsState, slot: int) -> int:
+def turn_up(table: OutlawsTable, slot: int) -> int:
     """All see the token."""
     token = table.tokens[slot]
     table.knowers[slot] = EVERY_EYE
-    table.facts = TokenSeen(table.facts, slot, token, EVERYBODY)
+    table.facts = Trail(table.facts, TokenSeen(slot, token, EVERYBODY))
     if table.log is not None:
         table.emit({"on": "turned_up", "slot": slot, "token": TOKENS[token]})
     return token
 
 
-def take_up(table: OutlawsState, seat: int, slot: int) -> None:
+def take_up(table: OutlawsTable, seat: int, slot: int) -> None:
     """The token, which all have seen, goes to this player, and the others move up (§5.5)."""
     token = table.tokens[slot]
     if token == VOTE:
@@ -63,22 +63,22 @@ def take_up(table: OutlawsState, seat: int, slot: int) -> None:
     table.knowers[last] = 0
     drawn = sum(table.reserve) > 0
     lay(table, [last])
-    table.facts = Taken(table.facts, tuple(slots), token, drawn)
+    table.facts = Trail(table.facts, Taken(tuple(slots), token, drawn))
     if table.log is not None:
         table.emit({"on": "refilled", "slots": slots, "drawn": drawn})
 
 
-def switch(table: OutlawsState, one: int, other: int) -> None:
+def switch(table: OutlawsTable, one: int, other: int) -> None:
     """Two tokens change slots, and nobody looks."""
     tokens, knowers = table.tokens, table.knowers
     tokens[one], tokens[other] = tokens[other], tokens[one]
     knowers[one], knowers[other] = knowers[other], knowers[one]
-    table.facts = Switched(table.facts, one, other)
+    table.facts = Trail(table.facts, Switched(one, other))
 
 
-def replace(table: OutlawsState, slot: int) -> None:
+def replace(table: OutlawsTable, slot: int) -> None:
     """A random token of the reserve comes for the one there."""
     old = table.tokens[slot]
     lay(table, [slot])
     table.reserve[old] += 1
-    table.facts = Replaced(table.facts, slot)
+    table.facts = Trail(table.facts, Replaced(slot))

@@ -29,13 +29,13 @@ from facedown.games.outlaws.actions import (
 from facedown.games.outlaws.ending import end
 from facedown.games.outlaws.legal import turn_parts
 from facedown.games.outlaws.options import ACTIONS_A_TURN
-from facedown.games.outlaws.state import OutlawsState
 from facedown.games.outlaws.sudden_death import begin_if_due
+from facedown.games.outlaws.table import OutlawsTable
 
 MOST_SEATS: Final = 4
 
 
-class Turn(AskOneOfMany[OutlawsState]):
+class Turn(AskOneOfMany[OutlawsTable]):
     """One of the four actions, or the end of the turn (K1)."""
 
     def __init__(self, seat: int, left: int) -> None:
@@ -43,12 +43,12 @@ class Turn(AskOneOfMany[OutlawsState]):
         self.left = left
         """How many actions they have, this one included."""
 
-    def parts(self, table: OutlawsState, seat: int) -> list[Listed]:
+    def parts(self, table: OutlawsTable, seat: int) -> list[Listed]:
         if table.kept is None:
             table.kept = turn_parts(table, seat)
         return table.kept
 
-    def chosen(self, table: OutlawsState, seat: int, action: int) -> None:
+    def chosen(self, table: OutlawsTable, seat: int, action: int) -> None:
         if action == PASS:
             if table.log is not None:
                 table.emit({"on": "passed", "seat": seat, "left": self.left})
@@ -84,18 +84,18 @@ class Turn(AskOneOfMany[OutlawsState]):
             assert verb == FREE
             abilities.free(table, seat, action)
 
-    def describe(self, table: OutlawsState, viewer: int | None) -> dict[str, object]:
+    def describe(self, table: OutlawsTable, viewer: int | None) -> dict[str, object]:
         return {"step": "turn", "seat": self.seat, "left": self.left}
 
 
-class AfterAction(Step[OutlawsState]):
+class AfterAction(Step[OutlawsTable]):
     """Cards are turned back (K7), sudden death may begin, and play goes on (§7.4)."""
 
     def __init__(self, seat: int, left: int) -> None:
         self.seat = seat
         self.left = left
 
-    def enter(self, table: OutlawsState) -> None:
+    def enter(self, table: OutlawsTable) -> None:
         table.stack.pop()
         table.shown = 0
         begin_if_due(table)
@@ -105,12 +105,12 @@ class AfterAction(Step[OutlawsState]):
             next_turn(table, self.seat)
 
 
-def begin_turn(table: OutlawsState, seat: int) -> None:
+def begin_turn(table: OutlawsTable, seat: int) -> None:
     table.begin_turn(seat)
     table.stack.append(TURNS[seat][ACTIONS_A_TURN])
 
 
-def next_turn(table: OutlawsState, seat: int) -> None:
+def next_turn(table: OutlawsTable, seat: int) -> None:
     """The turn goes on from this seat."""
     if table.turns >= table.rules.most_turns:
         end(table, [], "turn_limit")
@@ -120,7 +120,7 @@ def next_turn(table: OutlawsState, seat: int) -> None:
     begin_turn(table, after)
 
 
-def _after(table: OutlawsState, seat: int) -> int:
+def _after(table: OutlawsTable, seat: int) -> int:
     """Clockwise (§10.1); the teams in turn, and in each its living players (§10.3)."""
     alive = table.alive
     if table.rules.teams:

@@ -6,10 +6,10 @@ from facedown.engine.seats import has
 from facedown.engine.view import base_view
 from facedown.games.outlaws.actions import SALOON
 from facedown.games.outlaws.cards import EMPTY, NOBODY, TOKENS
-from facedown.games.outlaws.state import EVERY_EYE, OutlawsState, card_bit, figure
+from facedown.games.outlaws.table import EVERY_EYE, OutlawsTable, card_bit, figure
 
 
-def view(table: OutlawsState, seat: int | None) -> dict[str, object]:
+def view(table: OutlawsTable, seat: int | None) -> dict[str, object]:
     """The shape is `schema.OutlawsView`. Spectators see public facts only."""
     seen = base_view(table, seat, [_player(table, each) for each in range(table.seats)])
     seen["teams"] = table.rules.teams
@@ -28,7 +28,7 @@ def view(table: OutlawsState, seat: int | None) -> dict[str, object]:
     return seen
 
 
-def _player(table: OutlawsState, seat: int) -> dict[str, object]:
+def _player(table: OutlawsTable, seat: int) -> dict[str, object]:
     return {
         "alive": has(table.alive, seat),
         "side": table.side(seat),
@@ -39,7 +39,7 @@ def _player(table: OutlawsState, seat: int) -> dict[str, object]:
     }
 
 
-def _street(table: OutlawsState, side: int, viewer: int | None) -> dict[str, object]:
+def _street(table: OutlawsTable, side: int, viewer: int | None) -> dict[str, object]:
     rules = table.rules
     own = viewer is not None and table.side(viewer) == side
     seats = list(rules.seats_of(side))
@@ -60,7 +60,7 @@ def _street(table: OutlawsState, side: int, viewer: int | None) -> dict[str, obj
     }  # fmt: skip
 
 
-def _place(table: OutlawsState, place: int, own: bool) -> dict[str, object]:
+def _place(table: OutlawsTable, place: int, own: bool) -> dict[str, object]:
     """Who stands there, for whom it may concern, and what is opposite and before them."""
     places = table.rules.places
     side, card = place // places, table.streets[place]
@@ -73,7 +73,7 @@ def _place(table: OutlawsState, place: int, own: bool) -> dict[str, object]:
     return face
 
 
-def _face(table: OutlawsState, side: int, card: int, seen: bool) -> dict[str, object]:
+def _face(table: OutlawsTable, side: int, card: int, seen: bool) -> dict[str, object]:
     """A card; its `character` is null if it is hidden, or nobody stands there."""
     if card == NOBODY or not seen:
         return {"character": None, "headlined": False, "pinned": False}
@@ -84,7 +84,7 @@ def _face(table: OutlawsState, side: int, card: int, seen: bool) -> dict[str, ob
     return face
 
 
-def _token(table: OutlawsState, slot: int, viewer: int | None) -> dict[str, object] | None:
+def _token(table: OutlawsTable, slot: int, viewer: int | None) -> dict[str, object] | None:
     """A token; null where none lies. At the end all are turned up."""
     token, knowers = table.tokens[slot], table.knowers[slot]
     if token == EMPTY:

@@ -160,25 +160,25 @@ class Tracker:
         place, card = 2 * event["seat"] + event["card"], NUMBER[event["character"]]
         self._mine(place, card)
         self.shown[place] = card
-        self._fact(Shown(None, place, card))
+        self._fact(Shown(place, card))
 
     def replaced(self, event: Seen) -> None:
         place = 2 * event["seat"] + event["card"]
-        self._fact(Proved(None, place, self.shown.pop(place)))
-        self._fact(Drew(None, event["seat"], place, _card_in(event)))
+        self._fact(Proved(place, self.shown.pop(place)))
+        self._fact(Drew(event["seat"], place, _card_in(event)))
 
     def lost(self, event: Seen) -> None:
         place, card = 2 * event["seat"] + event["card"], NUMBER[event["character"]]
         self._mine(place, card)
         self.up.add(place)
         self.shown.pop(place, None)
-        self._fact(Lost(None, place, card))
+        self._fact(Lost(place, card))
 
     def drew(self, event: Seen) -> None:
         names = event.get("cards")
         for k in range(event["count"]):
             card = HIDDEN if names is None else NUMBER[names[k]]
-            self._fact(Drew(None, event["seat"], 2 * self.seats + k, card))
+            self._fact(Drew(event["seat"], 2 * self.seats + k, card))
 
     def returned(self, event: Seen) -> None:
         seat, count = event["seat"], event["count"]
@@ -187,7 +187,7 @@ class Tracker:
         if seat == self.me:
             cards = sorted(NUMBER[name] for name in event["cards"])
             back = next(way for way in options if self._cards_at(way) == cards)
-        self._fact(Returned(None, seat, count, back, options))
+        self._fact(Returned(seat, count, back, options))
 
     def _ways(self, seat: int, count: int) -> tuple[tuple[int, ...], ...]:
         """The places that this seat could return: public facts (§8)."""
@@ -207,15 +207,15 @@ class Tracker:
         if "character" in event:
             card = NUMBER[event["character"]]
             self._mine(place, card)
-            self._fact(Saw(None, event["seat"], place, card))
+            self._fact(Saw(event["seat"], place, card))
 
     def swapped(self, event: Seen) -> None:
         assert self.belief is not None
         target, place = event["target"], 2 * event["target"] + event["card"]
         old = self.belief.own[place] if target == self.me else HIDDEN
         self.shown.pop(place, None)
-        self._fact(Drew(None, target, 2 * self.seats, _card_in(event)))
-        self._fact(Swapped(None, place, old))
+        self._fact(Drew(target, 2 * self.seats, _card_in(event)))
+        self._fact(Swapped(place, old))
 
 
 HANDLERS: Final = {

@@ -12,10 +12,11 @@ from typing import Final
 from facedown.bots.events import Seen, handle
 from facedown.bots.memory import MemoryBase
 from facedown.engine.observation import Observation
+from facedown.engine.rules import shared_rules
 from facedown.games.karaya.bots.scene import NUMBER, Scene
 from facedown.games.karaya.bots.suspicion import Suspicion
 from facedown.games.karaya.cards import GUARD, NO_ROLE, ROLES, SLAVE, SULTAN
-from facedown.games.karaya.rules import rules_for
+from facedown.games.karaya.rules import KarayaRules
 
 GIVEN_AWAY: Final = [0.3, 0.7, 1.5, 1.1, 0.8, 0.9, 0.8, 1.4]
 """How much likelier each role makes it that its holder gives the card away."""
@@ -53,7 +54,7 @@ class Memory(MemoryBase):
         players = observation.view["players"]
         assert isinstance(players, list)
         self.seats = len(players)
-        self.rules = rules_for(self.seats, observation.options)
+        self.rules = shared_rules(KarayaRules, self.seats, observation.options)
         self.kept = [KEPT] * self.seats
         self.lied = [LIED] * self.seats
         self.begin()

@@ -9,8 +9,9 @@ from facedown.bots.sampling import choice
 from facedown.bots.scene import SceneBase
 from facedown.engine.action import Action
 from facedown.engine.observation import Observation
+from facedown.engine.rules import shared_rules
 from facedown.games.karaya.cards import NAMES, NO_ROLE, NO_SIDE, SIDES, side_of
-from facedown.games.karaya.rules import Rules, rules_for
+from facedown.games.karaya.rules import KarayaRules
 from facedown.games.karaya.schema import Ask, KarayaView, Player
 
 NUMBER: Final = {name: role for role, name in enumerate(NAMES)}
@@ -40,7 +41,7 @@ class Scene(SceneBase):
         self.view = view
         self.ask: Ask = ask
         self.seats = len(players)
-        self.rules: Rules = rules_for(self.seats, observation.options)
+        self.rules: KarayaRules = shared_rules(KarayaRules, self.seats, observation.options)
         self.active = view["turn"]
         self.crown = NOBODY if view["crown"] is None else view["crown"]
         self.role = [_role(player) for player in players]

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from facedown.games.karaya.cards import FIRST_NEUTRAL, ROLES
-from facedown.games.karaya.rules import Rules
+from facedown.games.karaya.rules import KarayaRules
 
 SWEEPS: Final = 8
 """So often rows and columns are brought to their sums; it is as good as exact by then."""
@@ -29,7 +29,7 @@ class Suspicion:
 
     __slots__ = ("_chances", "rows", "rules")
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: KarayaRules) -> None:
         self.rules = rules
         aside = [float(role >= FIRST_NEUTRAL) for role in range(ROLES)]
         open_to = [float(role < FIRST_NEUTRAL or rules.neutrals > 0) for role in range(ROLES)]

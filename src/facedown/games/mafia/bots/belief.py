@@ -15,7 +15,7 @@ from facedown.games.mafia.bots.heard import UNSAID, Heard
 from facedown.games.mafia.bots.stories import LOSS, Story, backing, known_lies, truth
 from facedown.games.mafia.boxes import BAGS_OF, BOX, NOT_BAGGED, box_of, without, without_token
 from facedown.games.mafia.chain import ANY, NOT_KNOWN, Evidence
-from facedown.games.mafia.rules import Rules
+from facedown.games.mafia.rules import MafiaRules
 from facedown.games.mafia.tokens import (
     CLEANER,
     COUNTS,
@@ -56,7 +56,7 @@ class Belief:
 
     def __init__(
         self,
-        rules: Rules,
+        rules: MafiaRules,
         evidence: Evidence,
         heard: Heard,
         godfather: int,

@@ -18,7 +18,7 @@ from facedown.games.mafia.boxes import without_token
 from facedown.games.mafia.chain import Evidence
 from facedown.games.mafia.knowledge import evidence_of
 from facedown.games.mafia.schema import MafiaView
-from facedown.games.mafia.state import MafiaState
+from facedown.games.mafia.table import MafiaTable
 from facedown.games.mafia.tokens import NOT_TAKEN
 
 TRIES: Final = 8
@@ -95,14 +95,14 @@ class Scene(SceneBase):
         return Belief(self.world.rules, evidence, self.heard, self.godfather)
 
 
-def agreeing(observation: Observation, heard: Heard) -> MafiaState:
+def agreeing(observation: Observation, heard: Heard) -> MafiaTable:
     """An imagined table; of a few the first that fits what the Godfather says of the box."""
     worlds = observation.worlds()
     world = next(worlds)
-    assert isinstance(world, MafiaState)
+    assert isinstance(world, MafiaTable)
     for _ in range(TRIES):
         if heard.returned in (UNSAID, TAKEN_BACK, world.box):
             break
         world = next(worlds)
-        assert isinstance(world, MafiaState)
+        assert isinstance(world, MafiaTable)
     return world

@@ -25,7 +25,7 @@ from facedown.games.message.cards import (
     side_asked,
 )
 from facedown.games.message.roster import NUMBER
-from facedown.games.message.rules import Rules
+from facedown.games.message.rules import MessageRules
 
 # --- towards another: [3 * side of the one + side of the other] --------------------------------
 
@@ -73,7 +73,7 @@ class Mail:
 class Evidence:
     """Reads the events into a belief."""
 
-    def __init__(self, belief: Belief, rules: Rules) -> None:
+    def __init__(self, belief: Belief, rules: MessageRules) -> None:
         self.belief = belief
         self.me = belief.me
         self.rules = rules

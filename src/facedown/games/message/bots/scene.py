@@ -17,7 +17,7 @@ from facedown.games.message.cards import (
 )
 from facedown.games.message.roster import NO_CHARACTER, NUMBER
 from facedown.games.message.rulebook import rules_for
-from facedown.games.message.rules import Rules
+from facedown.games.message.rules import MessageRules
 from facedown.games.message.schema import Ask, MessageView, Player
 
 SIDE_NUMBER: Final = {name: side for side, name in enumerate(SIDES)}
@@ -44,7 +44,7 @@ class Scene(SceneBase):
         players = view["players"]
         self.view = view
         self.seats = len(players)
-        self.rules: Rules = rules_for(self.seats, observation.options)
+        self.rules: MessageRules = rules_for(self.seats, observation.options)
         self.turn = view["turn"]
         self.alive = [player["alive"] for player in players]
         self.cards = [player["hand"] for player in players]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from facedown.engine.knowledge.facts import Trail
 from facedown.games.message.actions import NAME, PICK
 from facedown.games.message.asking import SkillStep
 from facedown.games.message.cards import BLACK, DEADLY, NAMES
@@ -101,7 +102,7 @@ def names(seats: list[int]) -> tuple[int, ...]:
 def looks_at_hand(table: MessageTable, viewer: int, seat: int) -> None:
     """One player sees the whole hand of another."""
     hand = table.cards.hands[seat]
-    table.facts = Looked(table.facts, viewer, seat, hand)
+    table.facts = Trail(table.facts, Looked(viewer, seat, hand))
     if table.log is not None:
         table.emit(
             {"on": "looked", "seat": viewer, "target": seat, "at": "hand"},
@@ -111,9 +112,9 @@ def looks_at_hand(table: MessageTable, viewer: int, seat: int) -> None:
 
 def holds_false(table: MessageTable, seat: int) -> None:
     """Everybody can tell now that there is a false card in this hand."""
-    table.facts = HoldsFalse(table.facts, seat)
+    table.facts = Trail(table.facts, HoldsFalse(seat))
 
 
 def lacks_false(table: MessageTable, seat: int) -> None:
     """Whoever has one must show it: everybody can tell that there is none in this hand."""
-    table.facts = LacksFalse(table.facts, seat)
+    table.facts = Trail(table.facts, LacksFalse(seat))

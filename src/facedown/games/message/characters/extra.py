@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from facedown.engine.action import PASS
 from facedown.engine.chance import Chance
+from facedown.engine.knowledge.facts import Trail
 from facedown.engine.seats import bit
 from facedown.games.message.actions import (
     AMBUSH,
@@ -425,7 +426,7 @@ class LastCommission(OnDeath):
     def swap(self, table: MessageTable, owner: int, target: int, kind: int) -> None:
         drawn = table.take()
         if drawn != NO_CARD:
-            table.facts = TurnedUp(table.facts, drawn)
+            table.facts = Trail(table.facts, TurnedUp(drawn))
             table.intelligence_to_top(target, kind)
             table.gain(target, drawn, owner)
 

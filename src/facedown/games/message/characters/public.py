@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from facedown.engine.action import PASS
 from facedown.engine.chance import Chance
+from facedown.engine.knowledge.facts import Trail
 from facedown.engine.seats import bit
 from facedown.games.message.actions import LOVE, PAIRS, PLACE, TAKE
 from facedown.games.message.asking import SkillStep
@@ -71,7 +72,7 @@ class Search(OnDeath):
         hand = table.cards.hands[ask.target]
         kind = hand[table.roll(len(hand))]
         table.picks = (kind,)
-        table.facts = Looked(table.facts, ask.owner, ask.target, (kind,))
+        table.facts = Trail(table.facts, Looked(ask.owner, ask.target, (kind,)))
         if table.log is not None:
             table.emit(
                 {"on": "looked", "seat": ask.owner, "target": ask.target, "at": "card"},

@@ -11,6 +11,7 @@ from typing import Any, Final, cast
 from facedown.bots.events import Seen, handle
 from facedown.bots.memory import MemoryBase
 from facedown.engine.observation import Observation
+from facedown.engine.rules import shared_rules
 from facedown.games.outlaws.cards import (
     BOGUS,
     BULLET,
@@ -22,7 +23,7 @@ from facedown.games.outlaws.cards import (
     TOKENS,
     TWICE,
 )
-from facedown.games.outlaws.rules import Rules, rules_for
+from facedown.games.outlaws.rules import OutlawsRules
 from facedown.games.outlaws.schema import OutlawsView
 from facedown.games.outlaws.street_belief import StreetBelief, nothing_seen
 
@@ -34,7 +35,7 @@ _kinds: Final[list[object]] = [*CHARACTERS]
 _tokens: Final[list[object]] = [*TOKENS]
 
 
-def card_of(rules: Rules, figure: Seen) -> int:
+def card_of(rules: OutlawsRules, figure: Seen) -> int:
     """The card that a face shows; NOBODY if it shows none."""
     name = figure["character"]
     if name is None:
@@ -50,10 +51,10 @@ def token_of(name: object) -> int:
     return _tokens.index(name)
 
 
-def rules_of(observation: Observation) -> Rules:
+def rules_of(observation: Observation) -> OutlawsRules:
     """The rules of the table at which this decision is taken."""
     view = cast(OutlawsView, observation.view)
-    return rules_for(len(view["players"]), observation.options)
+    return shared_rules(OutlawsRules, len(view["players"]), observation.options)
 
 
 class Memory(MemoryBase):
@@ -134,7 +135,7 @@ class Memory(MemoryBase):
         self.pool[CUFFS] = event["cuffs"]
 
 
-def unknown_street(rules: Rules, saloon: list[Any]) -> StreetBelief:
+def unknown_street(rules: OutlawsRules, saloon: list[Any]) -> StreetBelief:
     """A street of which all that is known is who is in the saloon."""
     inside = [card_of(rules, figure) for figure in saloon]
     kinds = MOST_CARDS if rules.teams else KINDS

@@ -1,0 +1,51 @@
+"""A table's options in the form that its steps use, shared by all tables with the same options."""
+
+from __future__ import annotations
+
+from typing import Final, TypeVar, cast
+
+from mypy_extensions import mypyc_attr
+
+from facedown.engine.options import Value
+
+R = TypeVar("R", bound="Rules")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rules:
+    """Immutable. A game subclasses it with what it works out from the options."""
+
+    def __init__(self, seats: int, options: dict[str, Value]) -> None:
+        """`options` are complete (`OptionSpace.complete`)."""
+        self.seats = seats
+        self.options = options
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return shared_rules, (type(self), self.seats, self.options)
+
+    def number(self, name: str) -> int:
+        """The value of an option that is a whole number."""
+        value = self.options[name]
+        assert isinstance(value, int)
+        return value
+
+    def switch(self, name: str) -> bool:
+        """The value of an option that is on or off."""
+        return self.options[name] is True
+
+
+CACHED: Final = 500
+"""Cache size; some games have millions of option sets."""
+_cache: dict[tuple[object, ...], Rules] = {}
+
+
+def shared_rules(kind: type[R], seats: int, options: dict[str, Value]) -> R:
+    """The rules of this kind for these options, from the cache. Raises what `kind` raises."""
+    key = (kind, seats, *sorted(options.items()))
+    found = _cache.get(key)
+    if found is None:
+        if len(_cache) >= CACHED:
+            _cache.clear()
+        found = kind(seats, options)
+        _cache[key] = found
+    return cast("R", found)
