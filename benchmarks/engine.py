@@ -78,8 +78,14 @@ def ours(name: str, seats: int) -> dict[str, float]:
     options = game.options.complete(None)
     encode = msgspec.json.encode
 
+    def dealt() -> Table:
+        """`Game.table` without the check of its arguments."""
+        table, first = game.deal(seats, options, chance)
+        table.start(first)
+        return table
+
     def search() -> int:
-        return sum(playout(game.deal(seats, options, chance), chance) for _ in range(20))
+        return sum(playout(dealt(), chance) for _ in range(20))
 
     def events() -> int:
         table = game.table(seats, chance=chance)

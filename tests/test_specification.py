@@ -10,6 +10,7 @@ import pytest
 
 from facedown.engine.registry import game as find_game
 from facedown.engine.registry import names
+from facedown.engine.rules import shared_rules
 from facedown.games.coup import GAME as COUP
 from facedown.games.coup.actions import ACTIONS, cost_of
 from facedown.games.mafia import GAME as MAFIA
@@ -22,7 +23,6 @@ from facedown.games.message.rules import MIXES
 from facedown.games.outlaws import GAME as OUTLAWS
 from facedown.games.outlaws.cards import POOLS
 from facedown.games.outlaws.options import MOST_TURNS
-from facedown.engine.rules import shared_rules
 from facedown.games.outlaws.rules import OutlawsRules
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from facedown.engine.game import Game
 from facedown.engine.options import OptionSpace, Value
 from facedown.engine.schema import AskBase, OutcomeBase, PlayerBase, Turn, ViewBase
 from facedown.engine.seats import CLOCKWISE
-from facedown.engine.table import Step, Table
+from facedown.engine.table import RuleBook, Step, Table
 from facedown.engine.view import base_view
 from facedown.testing.laws import Laws
 
@@ -34,23 +34,16 @@ CLAIMS = ActionSpace("claim", [])
 class SultanTable(Table):
     """`peeked[seat]`: at whom a seat has peeked, as a bit mask: public, unlike what it saw."""
 
-    def __init__(self, seats: int, chance: Chance, source: SultanTable | None = None) -> None:
-        super().__init__(ACTIONS, CLAIMS, seats, {}, chance, source)
+    def __init__(
+        self, game: RuleBook, seats: int, chance: Chance, source: SultanTable | None = None
+    ) -> None:
+        super().__init__(game, seats, {}, chance, source)
         self.sultan: int = -1 if source is None else source.sultan
         self.crown: int = -1 if source is None else source.crown
         self.peeked: list[int] = [0] * seats if source is None else source.peeked[:]
 
     def clone(self, chance: Chance = SYSTEM) -> SultanTable:
-        return SultanTable(self.seats, chance, self)
-
-    def redeal(self, seat: int | None, chance: Chance) -> SultanTable:
-        world = self.clone(chance)
-        world.forget(seat)
-        if not self.knows(seat):
-            seen = 0 if seat is None else self.peeked[seat] | 1 << seat
-            hidden = [each for each in range(self.seats) if not seen >> each & 1]
-            world.sultan = hidden[chance.roll(len(hidden))]
-        return world
+        return SultanTable(self.game, self.seats, chance, self)
 
     def knows(self, viewer: int | None) -> bool:
         """Whether this viewer knows who the Sultan is."""
@@ -59,11 +52,6 @@ class SultanTable(Table):
         if viewer is None:
             return False
         return viewer == self.sultan or bool(self.peeked[viewer] >> self.sultan & 1)
-
-    def view(self, seat: int | None) -> dict[str, object]:
-        sultan = self.sultan if self.knows(seat) else None
-        players: list[dict[str, object]] = [{"alive": True} for _ in range(self.seats)]
-        return base_view(self, seat, players) | {"sultan": sultan, "crown": self.crown}
 
 
 class Deal(Step[SultanTable]):
@@ -166,7 +154,7 @@ class Over(TypedDict):
     sultan: int
 
 
-class Sultan(Game):
+class Sultan(Game[SultanTable]):
     """3 to 5 seats."""
 
     name = "sultan"
@@ -183,10 +171,21 @@ class Sultan(Game):
         "action": SultanAction,
     }
 
-    def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> SultanTable:
-        table = SultanTable(seats, chance)
-        table.start(Deal())
-        return table
+    def deal(
+        self, seats: int, options: dict[str, Value], chance: Chance
+    ) -> tuple[SultanTable, Step[SultanTable]]:
+        return SultanTable(self, seats, chance), Deal()
+
+    def view(self, table: SultanTable, seat: int | None) -> dict[str, object]:
+        sultan = table.sultan if table.knows(seat) else None
+        players: list[dict[str, object]] = [{"alive": True} for _ in range(table.seats)]
+        return base_view(table, seat, players) | {"sultan": sultan, "crown": table.crown}
+
+    def redeal_hidden(self, world: SultanTable, seat: int | None, chance: Chance) -> None:
+        if not world.knows(seat):
+            seen = 0 if seat is None else world.peeked[seat] | 1 << seat
+            hidden = [each for each in range(world.seats) if not seen >> each & 1]
+            world.sultan = hidden[chance.roll(len(hidden))]
 
 
 SULTAN = Sultan()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 import facedown
-from facedown.engine.action import ActionSpace
 from facedown.engine.chance import FastChance
 from facedown.engine.errors import IllegalAction
 from facedown.engine.playout import playout
@@ -49,7 +48,7 @@ def test_nothing_is_asked_when_the_game_is_over(name: str) -> None:
 
 
 def test_nothing_is_asked_before_the_first_step() -> None:
-    table = Table(ActionSpace("do", [("pass", {})]), ActionSpace("claim", []), 2, {}, FastChance(1))
+    table = Table(facedown.game("coup"), 2, {}, FastChance(1))
     check_that_nothing_is_asked(table)
     assert not table.settled
     assert ask(table, None) is None

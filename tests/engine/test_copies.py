@@ -23,7 +23,8 @@ from facedown.engine.errors import (
     IllegalAction,
 )
 from facedown.engine.event import Event
-from facedown.engine.knowledge.facts import Fact
+from facedown.engine.game import Game
+from facedown.engine.knowledge.facts import Fact, Trail
 from facedown.engine.lesson import Beat, Lesson, Prompter
 from facedown.engine.options import Option, OptionSpace
 from facedown.engine.outcome import Outcome
@@ -133,13 +134,18 @@ ACTIONS = ActionSpace("do", [("pass", {}), ("roll", {"dice": (1, 2)})])
 CLAIMS = ActionSpace("claim", [])
 
 
+class Rolling(Game):
+    actions = ACTIONS
+    claims = CLAIMS
+
+
+GAME = Rolling()
+
+
 class Rolled(Fact):
     """What was rolled."""
 
-    __slots__ = ("faces",)
-
-    def __init__(self, prev: Fact | None, faces: int) -> None:
-        super().__init__(prev)
+    def __init__(self, faces: int) -> None:
         self.faces = faces
 
 
@@ -158,8 +164,9 @@ class Throw(Step["Dice"]):
 
     def play(self, table: Dice, seat: int, action: int) -> None:
         table.waiting = 0
-        table.facts = Rolled(table.facts, table.roll(6))
-        table.notes["last"] = table.facts.faces
+        rolled = Rolled(table.roll(6))
+        table.facts = Trail(table.facts, rolled)
+        table.notes["last"] = rolled.faces
 
 
 class Dice(Table):
@@ -168,8 +175,8 @@ class Dice(Table):
     __slots__ = ("facts", "notes")
 
     def __init__(self, chance: Chance, source: Dice | None = None) -> None:
-        super().__init__(ACTIONS, CLAIMS, 1, {}, chance, source)
-        self.facts: Fact | None = None if source is None else source.facts
+        super().__init__(GAME, 1, {}, chance, source)
+        self.facts: Trail | None = None if source is None else source.facts
         self.notes: dict[str, int] = {} if source is None else dict(source.notes)
 
     def view(self, seat: int | None) -> dict[str, object]:
@@ -249,9 +256,9 @@ def test_a_game_keeps_its_actions_beside_another_with_equal_ones(way: Callable[.
 @ways
 def test_a_past_of_any_length_is_copied(way: Callable[..., Dice]) -> None:
     one = way(dice(Dice, 3000))
-    links, fact = 0, one.facts
-    while fact is not None:
-        links, fact = links + 1, fact.prev
+    links, link = 0, one.facts
+    while link is not None:
+        links, link = links + 1, link.prev
     assert links == 3000
 
 

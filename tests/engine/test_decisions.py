@@ -10,11 +10,26 @@ import facedown
 from facedown.engine.action import PASS, ActionSpace
 from facedown.engine.chance import SYSTEM, Chance, FastChance, SeededChance
 from facedown.engine.decision import AllAnswers, AllReady, AskOne, AskSeveral, FirstAnswer
+from facedown.engine.game import Game
 from facedown.engine.table import UNANSWERED, Table
 
 YES, NO = 1, 2
 ACTIONS = ActionSpace("do", [("pass", {}), ("yes", {}), ("no", {})])
 CLAIMS = ActionSpace("claim", [])
+
+
+class Voting(Game["Votes"]):
+    actions = ACTIONS
+    claims = CLAIMS
+
+    def view(self, table: Votes, seat: int | None) -> dict[str, object]:
+        return {"asked": table.entitled, "answered": sorted(table.ballots), "done": table.done}
+
+    def redeal_hidden(self, world: Votes, seat: int | None, chance: Chance) -> None:
+        world.stack[-1].choose_again(world, seat, chance)
+
+
+GAME = Voting()
 A, B, C, D = range(4)
 
 
@@ -22,22 +37,13 @@ class Votes(Table):
     """Four seats; `done` is what became of each decision, `ballots` what lies before a seat."""
 
     def __init__(self, chance: Chance = SYSTEM, source: Votes | None = None) -> None:
-        super().__init__(ACTIONS, CLAIMS, 4, {}, chance, source)
+        super().__init__(GAME, 4, {}, chance, source)
         self.alive: int = 0b1111 if source is None else source.alive
         self.done: list[object] = [] if source is None else source.done[:]
         self.ballots: dict[int, int] = {} if source is None else dict(source.ballots)
 
     def clone(self, chance: Chance = SYSTEM) -> Votes:
         return Votes(chance, self)
-
-    def view(self, seat: int | None) -> dict[str, object]:
-        return {"asked": self.entitled, "answered": sorted(self.ballots), "done": self.done}
-
-    def redeal(self, seat: int | None, chance: Chance) -> Votes:
-        world = self.clone(chance)
-        world.forget(seat)
-        world.stack[-1].choose_again(world, seat, chance)
-        return world
 
     def gone(self, what: object) -> None:
         """The decision on top is over, and so is the game with the last one."""

@@ -20,7 +20,7 @@ from facedown.engine.knowledge.draws import (
     draw_among,
     take,
 )
-from facedown.engine.knowledge.facts import EVERYBODY, NOT_SEEN, SPECTATOR, Fact, as_seen
+from facedown.engine.knowledge.facts import EVERYBODY, NOT_SEEN, SPECTATOR, Fact, Trail, as_seen
 from facedown.engine.knowledge.filter import Filter
 
 # --- facts and the filter: tokens lie face down in slots ------------------------------------------
@@ -29,76 +29,80 @@ from facedown.engine.knowledge.filter import Filter
 class Laid(Fact):
     """`token` lies in `slot`; nobody has seen it."""
 
-    def __init__(self, prev: Fact | None, slot: int, token: int) -> None:
-        super().__init__(prev)
+    def __init__(self, slot: int, token: int) -> None:
         self.slot = slot
         self.token = token
 
-    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
-        return Laid(prev, self.slot, NOT_SEEN)
+    def seen_by(self, viewer: int) -> Fact | None:
+        return Laid(self.slot, NOT_SEEN)
 
 
 class Looked(Fact):
     """`seat` has looked at `token` in `slot`, and nobody else knows that they have."""
 
-    def __init__(self, prev: Fact | None, seat: int, slot: int, token: int) -> None:
-        super().__init__(prev)
+    def __init__(self, seat: int, slot: int, token: int) -> None:
         self.seat = seat
         self.slot = slot
         self.token = token
 
-    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
-        return Looked(prev, self.seat, self.slot, self.token) if self.seat == viewer else prev
+    def seen_by(self, viewer: int) -> Fact | None:
+        return self if self.seat == viewer else None
 
 
 class Anew(Fact):
     """A world of `seat` begins: for the others there is nothing before it."""
 
-    def __init__(self, prev: Fact | None, seat: int) -> None:
-        super().__init__(prev)
+    def __init__(self, seat: int) -> None:
         self.seat = seat
 
     def begins(self, viewer: int) -> bool:
         return self.seat != viewer
 
-    def seen_by(self, viewer: int, prev: Fact | None) -> Fact | None:
-        return Anew(prev, self.seat)
+
+def trail(*facts: Fact, after: Trail | None = None) -> Trail:
+    """A chain of these facts, the oldest first."""
+    last = after
+    for fact in facts:
+        last = Trail(last, fact)
+    assert last is not None
+    return last
 
 
-def told(fact: Fact | None) -> list[tuple[str, int]]:
+def told(link: Trail | None) -> list[tuple[str, int]]:
     """Kinds and tokens of a chain, the newest first."""
     found = []
-    while fact is not None:
-        found.append((type(fact).__name__, getattr(fact, "token", 0)))
-        fact = fact.prev
+    while link is not None:
+        found.append((type(link.fact).__name__, getattr(link.fact, "token", 0)))
+        link = link.prev
     return found
 
 
 def test_a_viewer_is_told_what_they_saw_and_not_that_others_saw_something() -> None:
-    last = Looked(Looked(Laid(None, 0, 7), 1, 0, 7), 2, 0, 7)
+    last = trail(Laid(0, 7), Looked(1, 0, 7), Looked(2, 0, 7))
     assert told(as_seen(last, 1)) == [("Looked", 7), ("Laid", NOT_SEEN)]
     assert told(as_seen(last, SPECTATOR)) == [("Laid", NOT_SEEN)]
     assert told(last) == [("Looked", 7), ("Looked", 7), ("Laid", 7)]
-    assert as_seen(Looked(None, 1, 0, 7), 2) is None
+    assert as_seen(trail(Looked(1, 0, 7)), 2) is None
     assert as_seen(None, 2) is None
 
 
 def test_what_a_viewer_was_told_is_worked_out_once_and_holds_no_link_of_the_truth() -> None:
-    first = Laid(None, 0, 7)
+    first = trail(Laid(0, 7))
     early = as_seen(first, 1)
-    last = Laid(Looked(first, 2, 0, 7), 1, 5)
+    last = trail(Looked(2, 0, 7), Laid(1, 5), after=first)
     late = as_seen(last, 1)
     assert late is not None
     assert late.prev is early is as_seen(first, 1)
     assert late is as_seen(last, 1) is as_seen(late, 1)
     assert (late.viewer, last.viewer) == (1, EVERYBODY)
-    assert as_seen(Laid(late, 2, 5), 1) is not late
-    beyond = as_seen(Laid(late, 2, 5), 1)
+    longer = Trail(late, Laid(2, 5))
+    assert as_seen(longer, 1) is not late
+    beyond = as_seen(longer, 1)
     assert beyond is not None and beyond.prev is late
 
 
 def test_nothing_is_told_from_before_a_beginning() -> None:
-    last = Laid(Anew(Looked(Laid(None, 0, 7), 1, 0, 7), 1), 1, 5)
+    last = trail(Laid(0, 7), Looked(1, 0, 7), Anew(1), Laid(1, 5))
     assert [kind for kind, _ in told(as_seen(last, 1))] == ["Laid", "Anew", "Looked", "Laid"]
     assert [kind for kind, _ in told(as_seen(last, 2))] == ["Laid", "Anew"]
 
@@ -127,17 +131,20 @@ class SlotFilter(Filter[Slots]):
             tokens[fact.slot] = fact.token
         return known if self.moving else Slots(tokens)
 
-    def leave(self, fact: Fact, viewer: int, known: Slots) -> None:
+    def leave(self, link: Trail, viewer: int, known: Slots) -> None:
         if self.moving:
-            fact.forget(viewer)
+            link.forget(viewer)
 
 
 def test_knowledge_is_followed_from_where_it_is_kept() -> None:
     rules = SlotFilter()
-    trunk = Looked(Laid(None, 0, 7), 1, 0, 7)
+    trunk = trail(Laid(0, 7), Looked(1, 0, 7))
     assert rules.knowledge(trunk, 1).tokens == {0: 7}
     assert rules.followed == 2
-    one, other = Looked(trunk, 1, 1, 5), Looked(trunk, 1, 2, 3)  # two clones go on from there
+    one, other = (
+        Trail(trunk, Looked(1, 1, 5)),
+        Trail(trunk, Looked(1, 2, 3)),
+    )
     assert rules.knowledge(one, 1).tokens == {0: 7, 1: 5}
     assert rules.knowledge(other, 1).tokens == {0: 7, 2: 3}
     assert rules.knowledge(one, 1) is rules.knowledge(one, 1)
@@ -146,16 +153,16 @@ def test_knowledge_is_followed_from_where_it_is_kept() -> None:
 
 def test_each_viewer_has_knowledge_of_their_own() -> None:
     rules = SlotFilter()
-    last = Laid(None, 0, 7)
+    last = trail(Laid(0, 7))
     assert rules.knowledge(last, 1) is not rules.knowledge(last, SPECTATOR)
     assert last.known_to(2) is None
 
 
 def test_knowledge_that_moves_on_is_followed_again_for_whoever_comes_back() -> None:
     rules = SlotFilter(moving=True)
-    trunk = Looked(Laid(None, 0, 7), 1, 0, 7)
+    trunk = trail(Laid(0, 7), Looked(1, 0, 7))
     known = rules.knowledge(trunk, 1)
-    branch = Looked(trunk, 1, 1, 5)
+    branch = Trail(trunk, Looked(1, 1, 5))
     assert rules.knowledge(branch, 1) is known
     assert trunk.known_to(1) is None
     assert rules.knowledge(trunk, 1).tokens == {0: 7}
@@ -164,7 +171,7 @@ def test_knowledge_that_moves_on_is_followed_again_for_whoever_comes_back() -> N
 
 def test_from_the_beginning_nothing_that_is_kept_counts() -> None:
     rules = SlotFilter()
-    last = Looked(Anew(Looked(Laid(None, 0, 7), 1, 0, 7), 1), 1, 1, 5)
+    last = trail(Laid(0, 7), Looked(1, 0, 7), Anew(1), Looked(1, 1, 5))
     kept = rules.knowledge(last, 1)
     again = rules.from_the_beginning(last, 1)
     assert again is not kept and again.tokens == kept.tokens == {0: 7, 1: 5}

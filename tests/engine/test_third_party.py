@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from facedown.engine.action import ActionSpace
 from facedown.engine.chance import SYSTEM, Chance, FastChance
+from facedown.engine.game import Game
 from facedown.engine.playout import playout
 from facedown.engine.table import Step, Table
 
 ACTIONS = ActionSpace("do", [("pass", {}), ("flip", {})])
 CLAIMS = ActionSpace("claim", [])
+
+
+class Coins(Game):
+    actions = ACTIONS
+    claims = CLAIMS
+
+
+GAME = Coins()
 
 
 class Flip(Step[Table]):
@@ -33,7 +42,7 @@ class Coin(Table):
         return {"seat": seat}
 
     def clone(self, chance: Chance = SYSTEM) -> Coin:
-        return Coin(ACTIONS, CLAIMS, 2, self.options, chance, self)
+        return Coin(self.game, 2, self.options, chance, self)
 
 
 class AlwaysLast(Chance):
@@ -44,7 +53,7 @@ class AlwaysLast(Chance):
 
 
 def coin() -> Coin:
-    table = Coin(ACTIONS, CLAIMS, 2, {}, AlwaysLast())
+    table = Coin(GAME, 2, {}, AlwaysLast())
     table.start(Flip())
     return table
 
@@ -66,7 +75,7 @@ def test_a_game_in_plain_python_can_be_searched() -> None:
 
 
 def test_what_is_rolled_before_the_first_step_is_recorded() -> None:
-    table = Coin(ACTIONS, CLAIMS, 2, {}, AlwaysLast())
+    table = Coin(GAME, 2, {}, AlwaysLast())
     table.roll(6)
     table.start(Flip())
     table.play(0, {"do": "flip"})

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from facedown.engine.event import Event
     from facedown.engine.observation import Observation
     from facedown.engine.options import Value
-    from facedown.engine.table import Table
+    from facedown.engine.table import RuleBook, Step
     from facedown.testing.laws import Secret
 
 Played = Action | Mapping[str, object]
@@ -94,8 +94,10 @@ class Takes_strangers(TinyTable):  # noqa: N801
 
 
 class Shares_a_list(TinyTable):  # noqa: N801
-    def __init__(self, options: dict[str, Value], chance: Chance, source: Self | None = None):
-        super().__init__(options, chance, source)
+    def __init__(
+        self, game: RuleBook, options: dict[str, Value], chance: Chance, source: Self | None = None
+    ) -> None:
+        super().__init__(game, options, chance, source)
         self.moved: list[int] = [] if source is None else source.moved
 
     def apply(self, seat: int, action: int) -> None:
@@ -109,8 +111,10 @@ class Shows_a_shared_list(Shares_a_list):  # noqa: N801
 
 
 class Hands_out_its_own(TinyTable):  # noqa: N801
-    def __init__(self, options: dict[str, Value], chance: Chance, source: Self | None = None):
-        super().__init__(options, chance, source)
+    def __init__(
+        self, game: RuleBook, options: dict[str, Value], chance: Chance, source: Self | None = None
+    ) -> None:
+        super().__init__(game, options, chance, source)
         self.marks: list[int] = []
 
     def view(self, seat: int | None) -> dict[str, object]:
@@ -189,8 +193,10 @@ class Deals_the_real_dice(TinyTable):  # noqa: N801
 class Remembers_the_deal(TinyTable):  # noqa: N801
     """In a field that no view shows."""
 
-    def __init__(self, options: dict[str, Value], chance: Chance, source: Self | None = None):
-        super().__init__(options, chance, source)
+    def __init__(
+        self, game: RuleBook, options: dict[str, Value], chance: Chance, source: Self | None = None
+    ) -> None:
+        super().__init__(game, options, chance, source)
         self.rolled: tuple[int, ...] = () if source is None else source.rolled or source.dealt
 
 
@@ -200,8 +206,10 @@ class Remembers_what_was_told(TinyTable):  # noqa: N801
 
 
 class Counts_its_deals(TinyTable):  # noqa: N801
-    def __init__(self, options: dict[str, Value], chance: Chance, source: Self | None = None):
-        super().__init__(options, chance, source)
+    def __init__(
+        self, game: RuleBook, options: dict[str, Value], chance: Chance, source: Self | None = None
+    ) -> None:
+        super().__init__(game, options, chance, source)
         self.deals: int = 0 if source is None else source.deals
 
     def redeal(self, seat: int | None, chance: Chance) -> Self:
@@ -424,7 +432,9 @@ class Has_no_types(Tiny):  # noqa: N801
     "twin_tables_give_twin_worlds",
 )
 class Adds_an_option(Tiny):  # noqa: N801
-    def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> TinyTable:
+    def deal(
+        self, seats: int, options: dict[str, Value], chance: Chance
+    ) -> tuple[TinyTable, Step[TinyTable]]:
         return super().deal(seats, {**options, "strange": 1}, chance)
 
 
@@ -454,8 +464,7 @@ class Has_a_window_of_its_own_kind(Tiny):  # noqa: N801
 class Looks_at_the_dice(Tiny):  # noqa: N801
     """Its windows stand for as long as what lies in secret says."""
 
-    def window(self, table: Table) -> Window | None:
-        assert isinstance(table, TinyTable)
+    def window(self, table: TinyTable) -> Window | None:
         return Window("seldom" if sum(table.dice) % 2 else "answer") if table.stack else None
 
 
@@ -568,8 +577,10 @@ class Has_a_sealed_bot(Tiny):  # noqa: N801
 
 
 class Holds_a_lock(TinyTable):  # noqa: N801
-    def __init__(self, options: dict[str, Value], chance: Chance, source: Self | None = None):
-        super().__init__(options, chance, source)
+    def __init__(
+        self, game: RuleBook, options: dict[str, Value], chance: Chance, source: Self | None = None
+    ) -> None:
+        super().__init__(game, options, chance, source)
         self.more = Lock()
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from facedown.engine.chance import Chance
     from facedown.engine.options import Value
-    from facedown.engine.table import Table
+    from facedown.engine.table import Step
 
 KEEP: dict[str, object] = {"do": "keep"}
 ODD: dict[str, object] = {"do": "odd"}
@@ -49,16 +49,15 @@ class Taught(Tiny):
     def arranged(
         self, position: Mapping[str, object], options: dict[str, Value], chance: Chance
     ) -> tuple[TinyTable, Open]:
-        table = self.tables(options, chance)
+        table = self.tables(self, options, chance)
         table.claims = self.claims
         table.dice = list(cast("list[int]", position["dice"]))
         return table, Open()
 
-    def arranges(self, table: Table) -> bool:
+    def arranges(self, table: TinyTable) -> bool:
         return table.decision == "secretly" and table.pending == (0,)
 
-    def position(self, table: Table) -> dict[str, object] | None:
-        assert isinstance(table, TinyTable)
+    def position(self, table: TinyTable) -> dict[str, object] | None:
         return {"dice": table.dice[:]}
 
 
@@ -67,12 +66,13 @@ class Early(Tiny):
 
     name = "early"
 
-    def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> TinyTable:
-        table = self.tables(options, chance)
+    def deal(
+        self, seats: int, options: dict[str, Value], chance: Chance
+    ) -> tuple[TinyTable, Step[TinyTable]]:
+        table = self.tables(self, options, chance)
         for _ in range(1 + table.roll(FACES)):
             table.roll(FACES)
-        table.start(self.first())
-        return table
+        return table, self.first()
 
 
 GAMES.taught, GAMES.early = Taught(), Early()
@@ -93,14 +93,13 @@ class Wants_what_nobody_may_do(Taught):  # noqa: N801
 class Calls_sixes_unreachable(Taught):  # noqa: N801
     reachability: ClassVar[Checks] = {"dice: a six": lambda table: max(table.dice) < FACES}
 
-    def position(self, table: Table) -> None:
+    def position(self, table: TinyTable) -> None:
         """It can't tell."""
 
 
 @breaks("a_position_that_was_reached_can_be_arranged_again")
 class Sets_up_the_dice_the_other_way_round(Taught):  # noqa: N801
-    def position(self, table: Table) -> dict[str, object]:
-        assert isinstance(table, TinyTable)
+    def position(self, table: TinyTable) -> dict[str, object]:
         return {"dice": table.dice[::-1]}
 
 
@@ -141,6 +140,8 @@ class Takes_talk_for_a_move(Taught):  # noqa: N801
 class Rolls_beside_the_table(Tiny):  # noqa: N801
     """It asks for chance where the table does not hear of it."""
 
-    def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> TinyTable:
+    def deal(
+        self, seats: int, options: dict[str, Value], chance: Chance
+    ) -> tuple[TinyTable, Step[TinyTable]]:
         chance.roll(FACES)
         return super().deal(seats, options, chance)

@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 
     from facedown.engine.chance import Chance
     from facedown.engine.options import Value
-    from facedown.engine.table import Table
+    from facedown.engine.table import Step
+    from facedown.games.coup.table import CoupTable
 
 
-class Brought(Game):
+class Brought(Game["CoupTable"]):
     """What Coup shows, with texts of its own. (Compiled, Coup has no interpreted subclasses.)"""
 
     name = Coup.name
@@ -32,7 +33,9 @@ class Brought(Game):
     schema = Coup.schema
     texts: ClassVar[Mapping[str, Mapping[str, str]]]
 
-    def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> Table:
+    def deal(
+        self, seats: int, options: dict[str, Value], chance: Chance
+    ) -> tuple[CoupTable, Step[CoupTable]]:
         return Coup().deal(seats, options, chance)
 
 

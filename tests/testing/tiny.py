@@ -15,7 +15,7 @@ from facedown.engine.decision import AskOne
 from facedown.engine.game import Game
 from facedown.engine.options import OptionSpace, Value
 from facedown.engine.schema import Ask, Outcome, PlayerBase, Seat, ViewBase
-from facedown.engine.table import Step, Table
+from facedown.engine.table import RuleBook, Step, Table
 from facedown.engine.view import base_view
 from facedown.testing.laws import Laws, Secret, all_but
 
@@ -31,12 +31,14 @@ FACES = 6
 class TinyTable(Table):
     """`dice[seat]`; before the end nobody sees the other's."""
 
-    def __init__(self, options: dict[str, Value], chance: Chance, source: Self | None = None):
-        super().__init__(ACTIONS, ActionSpace("claim", []), 2, options, chance, source)
+    def __init__(
+        self, game: RuleBook, options: dict[str, Value], chance: Chance, source: Self | None = None
+    ) -> None:
+        super().__init__(game, 2, options, chance, source)
         self.dice: list[int] = [0, 0] if source is None else source.dice[:]
 
     def clone(self, chance: Chance = SYSTEM) -> Self:
-        return type(self)(self.options, chance, self)
+        return type(self)(self.game, self.options, chance, self)
 
     def redeal(self, seat: int | None, chance: Chance) -> Self:
         """Turned or not, the other's die may show anything."""
@@ -140,7 +142,7 @@ class Over(TypedDict):
     more: NotRequired[int]
 
 
-class Tiny(Game):
+class Tiny(Game[TinyTable]):
     """Broken games replace one part."""
 
     name = "tiny"
@@ -157,11 +159,10 @@ class Tiny(Game):
     tables: type[TinyTable] = TinyTable
     first: type[Step[TinyTable]] = Deal
 
-    def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> TinyTable:
-        table = self.tables(options, chance)
-        table.claims = self.claims
-        table.start(self.first())
-        return table
+    def deal(
+        self, seats: int, options: dict[str, Value], chance: Chance
+    ) -> tuple[TinyTable, Step[TinyTable]]:
+        return self.tables(self, options, chance), self.first()
 
 
 class TinyLaws(Laws[TinyTable]):

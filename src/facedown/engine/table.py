@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic, Protocol, Self, TypeVar, cast
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -224,9 +224,9 @@ class Table(Plain):
         """`Game.view` of this table: all that this seat (None: a spectator) may see, JSON-able."""
         return self.game.view(self, seat)
 
-    def redeal(self, seat: int | None, chance: Chance) -> Table:
+    def redeal(self, seat: int | None, chance: Chance) -> Self:
         """`Game.redeal` of this table: another world that the seat can't tell from the real one."""
-        return self.game.redeal(self, seat, chance)
+        return cast("Self", self.game.redeal(self, seat, chance))
 
     # --- integers: search -----------------------------------------------------------------------
 

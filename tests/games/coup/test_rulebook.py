@@ -60,7 +60,9 @@ def test_who_may_block_what(options: dict[str, Value]) -> None:
 
 @pytest.mark.parametrize("inquisitor", [False, True])
 def test_all_that_may_be_declared_its_costs_and_its_claims(inquisitor: bool) -> None:
-    rules = shared_rules(CoupRules, SEATS, OPTIONS.complete({"inquisitor": inquisitor, "forced_coup_at": 12}))
+    rules = shared_rules(
+        CoupRules, SEATS, OPTIONS.complete({"inquisitor": inquisitor, "forced_coup_at": 12})
+    )
     lines = {str(line["do"]): line for line in variant(inquisitor)["declarations"]}
     declared = rules.declarations(0, 11, 0b111111, 0)
     assert lines.keys() == {ACTIONS[action].verb for action in declared}
