@@ -40,8 +40,11 @@ _cache: dict[tuple[object, ...], Rules] = {}
 
 
 def shared_rules(kind: type[R], seats: int, options: dict[str, Value]) -> R:
-    """The rules of this kind for these options, from the cache. Raises what `kind` raises."""
-    key = (kind, seats, *sorted(options.items()))
+    """The rules of this kind, cached by seats and option values. Raises what `kind` raises.
+
+    The options are complete, and so in the order of their `OptionSpace`.
+    """
+    key = (kind, seats, *options.values())
     found = _cache.get(key)
     if found is None:
         if len(_cache) >= CACHED:
