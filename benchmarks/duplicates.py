@@ -1,0 +1,100 @@
+"""Places of a tree that share six or more lines of code, or of the same shape."""
+
+from __future__ import annotations
+
+import io
+import keyword
+import tokenize
+from collections import defaultdict
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from pathlib import Path
+
+RUN: Final = 6
+"""Least number of lines."""
+COMMON: Final = 8
+"""A run that stands in more places than this is boilerplate, and left out."""
+SKIPPED: Final = {
+    tokenize.COMMENT, tokenize.NL, tokenize.INDENT, tokenize.DEDENT, tokenize.ENCODING,
+    tokenize.ENDMARKER,
+}  # fmt: skip
+
+
+class Line(NamedTuple):
+    number: int
+    shape: str
+    """Names, strings and numbers replaced by their kind."""
+
+
+class Pair(NamedTuple):
+    """A run of `lines` lines that begins at one place and at the other."""
+
+    one: Path
+    one_line: int
+    other: Path
+    other_line: int
+    lines: int
+
+
+@dataclass
+class File:
+    path: Path
+    lines: list[Line]
+
+
+def duplicates(paths: Iterable[Path]) -> list[Pair]:
+    """The longest run of each two files, the longest first."""
+    files = [File(path, list(_lines(path.read_text("utf-8")))) for path in paths]
+    places = defaultdict[tuple[str, ...], list[tuple[int, int]]](list)
+    for number, file in enumerate(files):
+        shapes = [line.shape for line in file.lines]
+        for at in range(len(shapes) - RUN + 1):
+            places[tuple(shapes[at : at + RUN])].append((number, at))
+    seen: dict[tuple[int, int], Pair] = {}
+    for found in places.values():
+        if 1 < len(found) <= COMMON:
+            for (a, i), (b, j) in combinations(found, 2):
+                if a == b and j - i < RUN:
+                    continue
+                length = _length(files[a].lines, i, files[b].lines, j)
+                if (a, b) not in seen or seen[a, b].lines < length:
+                    one, other = files[a], files[b]
+                    seen[a, b] = Pair(
+                        one.path, one.lines[i].number, other.path, other.lines[j].number, length
+                    )
+    return sorted(seen.values(), key=lambda pair: -pair.lines)
+
+
+def _length(one: list[Line], i: int, other: list[Line], j: int) -> int:
+    count = 0
+    while (
+        i + count < len(one)
+        and j + count < len(other)
+        and one[i + count].shape == other[j + count].shape
+    ):
+        count += 1
+    return count
+
+
+def _lines(text: str) -> Iterator[Line]:
+    """The logical lines of a module, without docstrings, imports and lone brackets."""
+    words: list[str] = []
+    number = 0
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        if token.type == tokenize.NEWLINE:
+            if words and words != ["s"] and words[0] not in ("import", "from"):
+                yield Line(number, " ".join(words))
+            words = []
+        elif token.type not in SKIPPED:
+            number = number if words else token.start[0]
+            words.append(_word(token))
+
+
+def _word(token: tokenize.TokenInfo) -> str:
+    if token.type == tokenize.NAME and not keyword.iskeyword(token.string):
+        return "n"
+    return {tokenize.STRING: "s", tokenize.NUMBER: "0"}.get(token.type, token.string)

@@ -1,0 +1,120 @@
+"""The import graph of a package, its longest chain and its circles."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from pathlib import Path
+
+Graph = dict[str, frozenset[str]]
+"""Module -> the modules of the same package that it imports."""
+
+
+def import_graph(folder: Path, *, types: bool = True) -> Graph:
+    """The graph of the package in this folder, whose name is the folder's.
+
+    With `types`, imports under `if TYPE_CHECKING` count.
+    """
+    paths = {_module_name(folder, path): path for path in sorted(folder.rglob("*.py"))}
+    return {
+        name: frozenset(_imported(name, path, paths.keys(), types) - {name})
+        for name, path in paths.items()
+    }
+
+
+def within(graph: Graph, package: str) -> Graph:
+    """The part of the graph that lies inside a package."""
+    inside = {name for name in graph if name == package or name.startswith(f"{package}.")}
+    return {name: graph[name] & inside for name in inside}
+
+
+def _module_name(folder: Path, path: Path) -> str:
+    parts = (folder.name, *path.relative_to(folder).with_suffix("").parts)
+    return ".".join(parts).removesuffix(".__init__")
+
+
+def _imported(name: str, path: Path, modules: Iterable[str], types: bool) -> set[str]:
+    """`from package import module` imports the module, and the package only for other names."""
+    found = set[str]()
+    known = set(modules)
+    for node in _nodes(ast.parse(path.read_text("utf-8")), types):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            source = _absolute(node, name, path)
+            parts = {f"{source}.{alias.name}" for alias in node.names}
+            found |= parts if parts <= known else parts | {source}
+    return found & known
+
+
+def _nodes(tree: ast.AST, types: bool) -> Iterator[ast.AST]:
+    for node in ast.iter_child_nodes(tree):
+        if types or not (isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)):
+            yield node
+            yield from _nodes(node, types)
+
+
+def _absolute(node: ast.ImportFrom, name: str, path: Path) -> str:
+    """The module that a relative import means."""
+    if not node.level:
+        return node.module or ""
+    package = name if path.name == "__init__.py" else name.rpartition(".")[0]
+    for _ in range(node.level - 1):
+        package = package.rpartition(".")[0]
+    return f"{package}.{node.module}" if node.module else package
+
+
+@dataclass
+class Structure:
+    """The chains and circles of a graph. A circle counts with all its modules."""
+
+    graph: Graph
+
+    @cached_property
+    def components(self) -> list[list[str]]:
+        """The strongly connected components, each after all that it imports (Tarjan)."""
+        order: dict[str, int] = {}
+        low: dict[str, int] = {}
+        stack: list[str] = []
+        found: list[list[str]] = []
+
+        def visit(name: str) -> None:
+            order[name] = low[name] = len(order)
+            stack.append(name)
+            for other in sorted(self.graph[name]):
+                if other not in order:
+                    visit(other)
+                    low[name] = min(low[name], low[other])
+                elif other in stack:
+                    low[name] = min(low[name], order[other])
+            if low[name] == order[name]:
+                at = stack.index(name)
+                found.append(stack[at:])
+                del stack[at:]
+
+        for name in sorted(self.graph):
+            if name not in order:
+                visit(name)
+        return found
+
+    @property
+    def circles(self) -> list[list[str]]:
+        """Modules that import one another, the largest circle first."""
+        return sorted((c for c in self.components if len(c) > 1), key=len, reverse=True)
+
+    @cached_property
+    def longest_chain(self) -> list[str]:
+        """Modules of which each imports the next."""
+        chains: dict[str, list[str]] = {}
+        for component in self.components:
+            below = [
+                chains[other] for name in component for other in self.graph[name] - {*component}
+            ]
+            chain = [*component, *max(below, key=len, default=[])]
+            chains |= dict.fromkeys(component, chain)
+        return max(chains.values(), key=len, default=[])
