@@ -1,1 +1,1 @@
-"""What all thinking players share. Each game's own bots live with the game."""
+"""The toolkit that all bots share. Each game's own bots are in its folder."""

@@ -1,4 +1,4 @@
-"""Reading events: each has a handler by its name, or says nothing."""
+"""Dispatch of events to handlers by name."""
 
 from __future__ import annotations
 
@@ -12,10 +12,7 @@ R = TypeVar("R")
 
 
 def handle(handlers: Mapping[str, Callable[[R, Seen], None]], reader: R, event: Seen) -> None:
-    """Let `reader` take in one event: calls `handlers[event["on"]](reader, event)`.
-
-    An event without a handler is passed over.
-    """
+    """Call `handlers[event["on"]](reader, event)`; ignores events without a handler."""
     handler = handlers.get(event["on"])
     if handler is not None:
         handler(reader, event)

@@ -1,4 +1,4 @@
-"""What a bot keeps between the decisions of one game. It can be rebuilt from the events."""
+"""A bot's memory between decisions: a cache derived from the events of the game."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from facedown.engine.observation import Observation
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class MemoryBase:
-    """Takes in each event of a game once, in order. Subclasses say in `read` what it tells.
+    """Reads each event of a game once, in order. Subclasses override `read`.
 
-    `seat` is whose memory it is, `events` are those that it has taken in.
+    `seat` is the bot's seat, `events` are those already read.
     """
 
     __slots__ = ("events", "seat")
@@ -25,25 +25,25 @@ class MemoryBase:
         self.events: list[dict[str, object]] = []
 
     def __reduce__(self) -> tuple[object, ...]:
-        """A copied bot remembers nothing: it takes in the events anew."""
+        """A copied bot starts without memory and reads the events again."""
         return nothing, ()
 
     def read(self, event: Seen) -> None:
-        """Take in one event."""
+        """Update the memory with one event."""
         raise NotImplementedError
 
     def leads_to(self, observation: Observation) -> bool:
-        """Whether what this memory holds is the past of that decision, or a part of it."""
+        """Whether the events read so far are a prefix of the observation's."""
         known, events = self.events, observation.events
         if self.seat != observation.seat or len(known) > len(events):
             return False
-        # The very same events at both ends are those of the same game.
+        # Identical objects at both ends: the same game.
         if not known or (events[0] is known[0] and events[len(known) - 1] is known[-1]):
             return True
         return list(events[: len(known)]) == known
 
     def catch_up(self, observation: Observation) -> None:
-        """Take in the events that are new."""
+        """Read the new events."""
         new = observation.events[len(self.events) :]
         self.events += new
         for event in new:
@@ -51,17 +51,16 @@ class MemoryBase:
 
 
 def nothing() -> None:
-    """What stands for a memory in the copy of a bot."""
+    """None, in place of the memory of a copied bot."""
 
 
 M = TypeVar("M", bound=MemoryBase)
 
 
 def remember(memory: M | None, observation: Observation, begin: Callable[[Observation], M]) -> M:
-    """The memory at this decision: the same one, grown; or a new one, if the past is another.
+    """The memory updated to this decision, or a new one if it is of another game.
 
-    So a bot may be asked first in the middle of a game, and again in the next game. `begin` makes
-    a memory that has taken in nothing.
+    So a bot may start in the middle of a game, and play several. `begin` makes an empty memory.
     """
     if memory is None or not memory.leads_to(observation):
         memory = begin(observation)

@@ -1,7 +1,6 @@
-"""What somebody may be like whom nobody knows: a mix of moods, moved by all that they do.
+"""Opponent models: a posterior over moods, updated by what a player does.
 
-A mood is a way to play: honest, bold, shameless. A game says how likely an act is in each. So
-nothing need be known of an opponent beforehand, and a few acts tell much.
+A mood is a style of play: honest, bold, shameless. A game defines the likelihood of an act in each.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ H = TypeVar("H")
 
 
 class Moods:
-    """`chances[m]`: how likely a player is in each mood."""
+    """`chances[m]`: the probability that a player is in mood m."""
 
     __slots__ = ("chances",)
 
@@ -25,22 +24,21 @@ class Moods:
         self.chances = list(prior)
 
     def saw(self, likelihoods: Sequence[float]) -> None:
-        """They did something that is so likely in each mood."""
+        """Update with an act, given its likelihood in each mood."""
         self.chances = posterior(self.chances, likelihoods)
 
     def rate(self, rates: Sequence[float]) -> float:
-        """How often they do what is done so often in each mood."""
+        """The expected rate of an act, given its rate in each mood."""
         return expected(self.chances, rates)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class MoodTable(Generic[H]):
-    """What a player may hide and what they may be like, together: `weights[hidden][m]`.
+    """Joint weights of a player's hidden state and mood: `weights[hidden][m]`.
 
-    An act tells of both: who claims much either holds much or is a liar, and whoever proves one
-    claim is believed the next. The weights are of behaviour alone: how often the rules and the
-    cards in sight allow each hidden thing is given when something is asked (`possible`). What is
-    not in the table is taken as unknown.
+    An act is evidence of both: who claims much either holds much or is a liar. The weights are
+    likelihoods of behaviour; the prior of the hidden states, from the rules and the visible cards,
+    is given to each query (`possible`). States that are not in the table have the prior moods.
     """
 
     __slots__ = ("prior", "weights")
@@ -50,13 +48,13 @@ class MoodTable(Generic[H]):
         self.weights: dict[H, list[float]] = {thing: list(prior) for thing in hidden}
 
     def weigh(self, likelihoods: Callable[[H], Sequence[float]]) -> None:
-        """They did something: `likelihoods(hidden)[m]` is how likely, with this, in each mood."""
+        """Update with an act: `likelihoods(hidden)[m]` is its likelihood."""
         for hidden, weights in self.weights.items():
             for m, likely in enumerate(likelihoods(hidden)):
                 weights[m] *= likely
 
     def chance(self, possible: Mapping[H, float], fits: Callable[[H], bool]) -> float:
-        """How likely what they hide is one of those that fit; 0 if nothing is possible."""
+        """The probability that the hidden state fits; 0 if nothing is possible."""
         fitting, total = 0.0, 0.0
         for hidden, often in possible.items():
             weight = often * sum(self.weights.get(hidden, self.prior))
@@ -66,7 +64,7 @@ class MoodTable(Generic[H]):
         return fitting / total if total > 0.0 else 0.0
 
     def moods(self, possible: Mapping[H, float]) -> list[float]:
-        """How likely each mood is."""
+        """The probability of each mood."""
         found = [0.0] * len(self.prior)
         for hidden, often in possible.items():
             for m, weight in enumerate(self.weights.get(hidden, self.prior)):
@@ -74,7 +72,7 @@ class MoodTable(Generic[H]):
         return normalised(found, self.prior)
 
     def level(self) -> None:
-        """Keep the weights near 1; where nothing is possible any more, forget what was seen."""
+        """Rescale the weights to a maximum of 1; reset them to the prior if all are 0."""
         most = max(max(weights) for weights in self.weights.values())
         if most <= 0.0:
             self.weights = {hidden: list(self.prior) for hidden in self.weights}

@@ -1,4 +1,4 @@
-"""Judging how likely something is. Chances and rates lie between 0 and 1; weights need not."""
+"""Probabilities. Chances and rates are between 0 and 1; weights need not be."""
 
 from __future__ import annotations
 
@@ -7,26 +7,26 @@ from math import exp
 from typing import Final
 
 STEEPEST: Final = 40.0
-"""Beyond so many scales a decision is as good as certain."""
+"""Clamp of the logistic's argument, in scales."""
 
 
 def normalised(weights: Sequence[float], otherwise: Sequence[float]) -> list[float]:
-    """These weights as chances, which add up to 1; `otherwise` where all of them are 0."""
+    """The weights divided by their sum; `otherwise` if all are 0."""
     total = sum(weights)
     return [weight / total for weight in weights] if total > 0.0 else list(otherwise)
 
 
 def posterior(chances: Sequence[float], likelihoods: Sequence[float]) -> list[float]:
-    """Bayes' rule: the chances of some cases, after something was seen that is so likely in each.
+    """Bayes' rule: the chances of the cases given evidence with these likelihoods.
 
-    What is impossible in all cases changes nothing.
+    Evidence that is impossible in all cases changes nothing.
     """
     weights = [c * likely for c, likely in zip(chances, likelihoods, strict=True)]
     return normalised(weights, chances)
 
 
 def expected(chances: Sequence[float], values: Sequence[float]) -> float:
-    """The mean of the values, each as likely as its chance."""
+    """The expectation of the values under these chances."""
     total = 0.0
     for chance, value in zip(chances, values, strict=True):
         total += chance * value
@@ -34,7 +34,7 @@ def expected(chances: Sequence[float], values: Sequence[float]) -> float:
 
 
 def at_least_one(chances: Iterable[float]) -> float:
-    """How likely something happens if each of these, on its own, would bring it about."""
+    """The chance that at least one of several independent events happens."""
     none = 1.0
     for chance in chances:
         none *= 1.0 - chance
@@ -42,19 +42,18 @@ def at_least_one(chances: Iterable[float]) -> float:
 
 
 def odds(chance: float) -> float:
-    """How much likelier than not; the chance must be below 1."""
+    """chance / (1 - chance); the chance must be below 1."""
     return chance / (1.0 - chance)
 
 
 def moved(chance: float, factor: float) -> float:
-    """The chance, once its odds have been multiplied by a factor."""
+    """The chance after multiplying its odds by a factor."""
     return chance * factor / (1.0 - chance + chance * factor)
 
 
 def logistic(gain: float, scale: float) -> float:
-    """How often to do what brings a gain, so that nobody can foresee it.
+    """The logistic function of gain / scale: how often to take a gain in a mixed strategy.
 
-    As often as not where it brings nothing, nearly always where it brings many times `scale`,
-    nearly never where it costs as much.
+    One half at a gain of 0, near 1 at many times `scale`, near 0 at the same loss.
     """
     return 1.0 / (1.0 + exp(max(-STEEPEST, min(STEEPEST, -gain / scale))))

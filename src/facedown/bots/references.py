@@ -1,4 +1,4 @@
-"""Opponents of one idea, to measure levels by."""
+"""Reference opponents with one idea, to measure the levels against."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from facedown.engine.plain import Plain
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Stubborn(Plain):
-    """Plays as another bot does, but for one idea: some verbs always, or some never.
+    """Plays like another bot, except that it always or never uses some verbs.
 
-    Where the other one would not do so, it does the first that fits its idea; where it has no
-    choice, what the other one would do.
+    If the other bot's choice does not fit, it plays the first choice that does; if none does, the
+    other bot's choice.
     """
 
     __slots__ = ("always", "never", "other")

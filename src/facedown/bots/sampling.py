@@ -1,4 +1,4 @@
-"""Choosing at random, from a bot's own source of chance."""
+"""Random choices from a bot's own source of chance."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from facedown.engine.chance import Chance
 T = TypeVar("T")
 
 GRAIN: Final = 1 << 20
-"""A number from 0 to 1 is one of so many equally likely ones."""
+"""Resolution of `uniform` and `happens`."""
 
 
 def uniform(rng: Chance) -> float:
-    """A number from 0 up to, not including, 1."""
+    """A number in [0, 1)."""
     return rng.roll(GRAIN) / GRAIN
 
 
@@ -24,12 +24,12 @@ def happens(rng: Chance, probability: float) -> bool:
 
 
 def choice(rng: Chance, options: Sequence[T]) -> T:
-    """One of these, each as likely as the others. There must be one."""
+    """One of these, all equally likely. Must not be empty."""
     return options[rng.roll(len(options))]
 
 
 def weighted(rng: Chance, options: Sequence[T], weights: Sequence[int]) -> T:
-    """One of these, each as likely as its weight, a whole number. Not all weights may be 0."""
+    """One of these, in proportion to integer weights, which must not all be 0."""
     left = rng.roll(sum(weights))
     place = 0
     while left >= weights[place]:

@@ -1,4 +1,4 @@
-"""One decision of one seat, as its bot reads it."""
+"""One decision of one seat, parsed for its bot."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from facedown.engine.schema import View
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SceneBase:
-    """What any game's decision has; a game's scene adds the position, read into numbers.
+    """The part common to all games; a game's scene adds the position.
 
-    `me` is the seat that decides, `step` the name of what it is asked (`ask` of its view),
-    `choices` its legal actions, `rng` its own source of chance.
+    `me` is the deciding seat, `step` the name of the question (`ask` of its view), `choices` its
+    legal actions, `rng` the bot's own source of chance.
     """
 
     __slots__ = ("choices", "me", "rng", "step")
@@ -46,7 +46,7 @@ class SceneBase:
         return self.do(PASS)
 
     def any(self) -> Action:
-        """Any legal action, each as likely as the others."""
+        """A legal action, all equally likely."""
         return choice(self.rng, self.choices)
 
     def happens(self, probability: float) -> bool:

@@ -1,6 +1,6 @@
-"""Actions and claims: an integer, a typed object and JSON are three faces of one thing.
+"""Actions and claims: one thing as an integer, a typed object and JSON.
 
-A game interns all its actions once; nothing is made in the hot path.
+A game interns all its actions once, so the hot path allocates none.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ PASS: Final = 0
 class Action:
     """What a seat may do (`{"do": ...}`) or say (`{"claim": ...}`). Immutable, interned.
 
-    A copy, pickled or not, is the same object wherever its game is the same.
+    Copying and unpickling give the interned object of the same game.
     """
 
     __slots__ = ("args", "id", "kind", "space", "verb")
@@ -40,7 +40,7 @@ class Action:
 
     @property
     def json(self) -> dict[str, object]:
-        """The JSON form; a new one each time, for whoever asks to keep."""
+        """The JSON form, as a new dict that the caller may change."""
         form: dict[str, object] = {self.kind: self.verb}
         for name, value in self.args.items():
             form[name] = list(value) if isinstance(value, tuple) else value
@@ -48,7 +48,7 @@ class Action:
 
     @property
     def target(self) -> int:
-        """The seat at which it is aimed; -1 if at none."""
+        """The seat it is aimed at; -1 for none."""
         value = self.args.get("target", -1)
         assert isinstance(value, int)
         return value
@@ -63,7 +63,7 @@ class Action:
 
 @mypyc_attr(acyclic=True, serializable=True)
 class Move:
-    """One entry of a record: who did (or said) what, and the chance outcomes that it asked for."""
+    """One entry of a record: who did (or said) what, and the chance outcomes it drew."""
 
     __slots__ = ("action", "chance", "seat")
 
@@ -74,13 +74,14 @@ class Move:
 
 
 MANY: Final = 128
-"""From so many numbers on, a list of them is worked out once (`Listed`)."""
+"""From this length on, the actions of a list of integers are cached (`Listed`)."""
 MOST_KEPT: Final = 64
+"""Cache size, in lists."""
 
 
 @mypyc_attr(acyclic=True, serializable=True)
 class Listed:
-    """A list of numbers that stands among a game's constants: its actions, and it as a set."""
+    """A constant list of integers, with its actions and its set."""
 
     __slots__ = ("actions", "ids", "numbers")
 
@@ -91,7 +92,7 @@ class Listed:
 
 
 class Joined:
-    """Lists one after another, as one sequence of actions to be read: nothing is copied."""
+    """Several lists as one read-only sequence of actions, without copying."""
 
     __slots__ = ("_parts", "_size")
 
@@ -130,7 +131,7 @@ Sequence.register(Joined)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ActionSpace:
-    """All actions (or claims) of a game; the integer of each is its place in the list, for ever."""
+    """All actions (or claims) of a game. An action's integer is its index, and never changes."""
 
     def __init__(self, kind: str, entries: Iterable[Entry]) -> None:
         self.kind = kind
@@ -138,7 +139,7 @@ class ActionSpace:
         self._by_key: dict[tuple[object, ...], Action] = {}
         self._listed: dict[int, Listed] = {}
         self.origin: Origin | None = None
-        """How another process comes by it; None in a game that no registry has loaded."""
+        """How another process gets it; None in a game that the registry has not loaded."""
         for verb, args in entries:
             action = Action(len(self.all), self, verb, args)
             self.all.append(action)
@@ -152,7 +153,7 @@ class ActionSpace:
         return self
 
     def __reduce__(self) -> tuple[object, ...]:
-        """By the name of its game, if it has one: a game may have thousands of actions."""
+        """By the game's name where it has one: a game may have thousands of actions."""
         if self.origin is not None:
             return self.origin
         entries = self.entries
@@ -161,7 +162,7 @@ class ActionSpace:
 
     @property
     def entries(self) -> tuple[Entry, ...]:
-        """What it was made of."""
+        """The verbs and arguments it was made of."""
         return tuple([(action.verb, action.args) for action in self.all])
 
     def __len__(self) -> int:
@@ -174,22 +175,22 @@ class ActionSpace:
         return iter(self.all)
 
     def listing(self, ids: Iterable[int]) -> Listed:
-        """These numbers as a list that a game keeps."""
+        """These integers as a list for a game's constants."""
         numbers = tuple(ids)
         return Listed(numbers, tuple([self.all[number] for number in numbers]))
 
     def listed(self, ids: tuple[int, ...]) -> Sequence[Action]:
-        """The actions of these numbers, in their order."""
+        """The actions with these integers, in order."""
         if len(ids) < MANY:
             return [self.all[id] for id in ids]
         return self._long(ids).actions
 
     def among(self, id: int, ids: tuple[int, ...]) -> bool:
-        """Whether this number is one of them."""
+        """Whether `id` is one of `ids`."""
         return id in ids if len(ids) < MANY else id in self._long(ids).numbers
 
     def _long(self, ids: tuple[int, ...]) -> Listed:
-        """By identity: to compare long lists would take as long as to work them out."""
+        """Cached by identity: comparing long lists is as slow as working them out."""
         found = self._listed.get(id(ids))
         if found is None or found.ids is not ids:
             if len(self._listed) >= MOST_KEPT:
@@ -213,17 +214,17 @@ class ActionSpace:
 
 
 Origin = tuple[Callable[[str, str], ActionSpace], tuple[str, str]]
-"""A function, and the name and the kind that it is called with."""
+"""A function and its arguments: a game's name and a kind (`do` or `claim`)."""
 
 _made: Final[list[ActionSpace]] = []
-"""All of this process. A game makes its own once, when it is imported."""
+"""All action spaces of this process. A game makes its own once, at import."""
 
 _nameless: Final[dict[str, ActionSpace]] = {}
-"""Those of games that no registry has loaded, by what is in them."""
+"""Action spaces of games that the registry has not loaded, by their entries."""
 
 
 def nameless(kind: str, entries: tuple[Entry, ...]) -> ActionSpace:
-    """The one with these entries: that of the game, if its modules have been imported."""
+    """The space with these entries: the game's own if its modules are imported."""
     key = repr((kind, entries))
     found = _nameless.get(key)
     if found is None:
@@ -235,7 +236,7 @@ def nameless(kind: str, entries: tuple[Entry, ...]) -> ActionSpace:
 
 
 def _key(json: dict[str, object]) -> tuple[object, ...]:
-    """A hashable face. `True` is not `1` here, so the type goes in."""
+    """A hashable form. Types are part of it, since `True == 1` in Python."""
     parts: list[object] = []
     for name in sorted(json):
         value = json[name]

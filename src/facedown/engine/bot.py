@@ -1,4 +1,4 @@
-"""Players that think."""
+"""The bot protocol, and the random bot."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from facedown.engine.plain import Plain
 
 
 class Bot(Protocol):
-    """A function of what its seat has seen. One instance plays one seat of one game."""
+    """Chooses actions from what its seat has seen. One instance plays one seat of one game."""
 
     def choose(self, observation: Observation) -> Action:
         """One of `observation.choices`."""
@@ -21,27 +21,26 @@ class Bot(Protocol):
 
 
 class Speaker(Bot, Protocol):
-    """A bot that says something now and then."""
+    """A bot that also makes claims."""
 
     def speak(self, observation: Observation) -> Action | None:
-        """A claim that its seat may make now, or nothing.
+        """A legal claim of its seat, or None.
 
-        It is asked where its seat alone decides, before it chooses: in a window the moment at which
-        something is said might tell who has thought about what. But for `Game.hearings`, where
-        there is nothing to think about.
+        Called before `choose`, where the seat decides alone and in `Game.hearings`; never in a
+        window, where the time of a claim could tell who had something to think about.
         """
         ...
 
 
 def claim_of(bot: Bot, observation: Observation) -> Action | None:
-    """What this bot says, if it is one that speaks."""
+    """The bot's claim; None from a bot that does not speak."""
     speak: Callable[[Observation], Action | None] | None = getattr(bot, "speak", None)
     return None if speak is None else speak(observation)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class RandomBot(Plain):
-    """Any legal action, each as likely as the others."""
+    """Chooses uniformly among the legal actions."""
 
     def choose(self, observation: Observation) -> Action:
         return observation.choices[observation.rng.roll(len(observation.choices))]

@@ -1,4 +1,4 @@
-"""Sources of chance. Whenever the rules need a random outcome, the table asks one of these."""
+"""Sources of chance. The table asks one whenever the rules need a random outcome."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ WORD: Final = 0xFFFFFFFF
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance(Plain):
-    """Asked for one of `n` equally likely outcomes."""
+    """A source of uniform random outcomes."""
 
     def roll(self, n: int) -> int:
-        """Return one of 0 .. n - 1."""
+        """One of 0 to n - 1, all equally likely."""
         raise NotImplementedError
 
 
 class SystemChance(Chance):
-    """The operating system's CSPRNG: live tables. It has no state, so there is nothing to guess."""
+    """The operating system's CSPRNG, for live tables. It has no seed to guess."""
 
     def roll(self, n: int) -> int:
         return secrets.randbelow(n)
@@ -42,7 +42,7 @@ class SeededChance(Chance):
 
 
 class FastChance(Chance):
-    """Marsaglia's xorshift128: for search, not for live tables (its state can be recovered)."""
+    """Marsaglia's xorshift128, for search. Not for live tables: its state can be recovered."""
 
     __slots__ = ("_w", "_x", "_y", "_z")
 
@@ -67,20 +67,20 @@ class FastChance(Chance):
 
 
 class RecordedChance(Chance):
-    """Plays recorded outcomes back, in order; raises `BadRecord` where they do not fit."""
+    """Replays recorded outcomes in order; raises `BadRecord` where they do not fit."""
 
     def __init__(self, outcomes: Sequence[int] = ()) -> None:
         self._outcomes = list(outcomes)
         self._next = 0
 
     def load(self, outcomes: Sequence[int]) -> None:
-        """Play these from now on."""
+        """Replay these outcomes from now on."""
         self._outcomes = list(outcomes)
         self._next = 0
 
     @property
     def left(self) -> int:
-        """How many outcomes have not been asked for."""
+        """The number of outcomes not yet drawn."""
         return len(self._outcomes) - self._next
 
     def roll(self, n: int) -> int:

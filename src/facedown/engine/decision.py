@@ -1,9 +1,8 @@
-"""Who decides, and how the answers count: one seat, the first answer, all together, or all ready.
+"""Kinds of decisions: one seat, the first answer of several, all answers together, all ready.
 
-Where several seats are asked, the mechanism is one. They are asked at once, by public facts; each
-answers once; the answers stand in `table.answers` and are nobody else's business. `table.asked` is
-public: who is asked. `table.waiting` is secret: who of them has yet to answer. In a re-dealt world
-the others are asked again (`Table.forget`).
+Simultaneous decisions share one mechanism. Public facts decide who is asked; each answers once, in
+secret, into `table.answers`. `table.asked` (who is asked) is public; `table.waiting` (who has yet
+to answer) is secret. In a re-dealt world the other seats are asked again (`Table.forget`).
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from facedown.engine.seats import SEATS, seats_in, without
 from facedown.engine.table import UNANSWERED, Step, Table
 
 T = TypeVar("T", bound=Table)
-"""The tables on which a decision can lie."""
+"""The tables of a decision."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -30,7 +29,7 @@ class AskOne(Step[T]):
         self.seat = seat
 
     def chosen(self, table: T, seat: int, action: int) -> None:
-        """Carry it out. The question is off the stack."""
+        """Carry out the choice. The question is already off the stack."""
         raise NotImplementedError
 
     def enter(self, table: T) -> None:
@@ -44,14 +43,13 @@ class AskOne(Step[T]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AskOneOfMany(AskOne[T]):
-    """One seat decides among so many choices that they are not listed anew for each question.
+    """One seat decides among many choices, which are concatenated from constant lists.
 
-    They are put together of lists that stand among the game's constants, and who wants one of them,
-    or looks for one, needs no list of them all.
+    Picking or checking one choice does not build the list of all of them.
     """
 
     def parts(self, table: T, seat: int) -> list[Listed]:
-        """The choices, part after part: `choices` in the same order."""
+        """The choices as constant lists, in the order of `choices`."""
         raise NotImplementedError
 
     def choices(self, table: T, seat: int) -> tuple[int, ...]:
@@ -79,7 +77,7 @@ class AskOneOfMany(AskOne[T]):
         return any(action in part.numbers for part in self._offered(table, seat))
 
     def _offered(self, table: T, seat: int) -> list[Listed]:
-        """The parts, which are seldom read once: whoever has them listed plays one of them."""
+        """The parts, cached: listing the choices is usually followed by playing one."""
         parts = table.offered
         if parts is None:
             parts = self.parts(table, seat)
@@ -89,18 +87,18 @@ class AskOneOfMany(AskOne[T]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AskOneOpenly(AskOne[T]):
-    """One seat decides, and while it does, others may speak up: calls "at any time".
+    """One seat decides; meanwhile others may call ("at any time").
 
-    First come, first served. Nobody waits for a call, and who has nothing to call has no choices.
-    After a call, and all that comes of it, the seat is asked anew.
+    The first call counts. Nobody waits for calls, and a seat with nothing to call has no choices.
+    After a call and its consequences the seat is asked again.
     """
 
     def callers(self, table: T) -> int:
-        """Bit mask of the other seats that may call. Public facts only."""
+        """Bit mask of the other seats that may call, by public facts alone."""
         raise NotImplementedError
 
     def called(self, table: T, seat: int, action: int) -> None:
-        """Carry a call out. The question is still on the stack."""
+        """Carry out a call. The question is still on the stack."""
         raise NotImplementedError
 
     def enter(self, table: T) -> None:
@@ -117,7 +115,7 @@ class AskOneOpenly(AskOne[T]):
 
 
 def clear(table: Table) -> None:
-    """Forget all answers: the decision for which they were given is over."""
+    """Reset all answers once their decision is over."""
     answers = table.answers
     for seat in range(table.seats):
         answers[seat] = UNANSWERED
@@ -125,28 +123,25 @@ def clear(table: Table) -> None:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AskSeveral(Step[T]):
-    """Several seats are asked at once. What their answers come to is for the two kinds below.
+    """Asks several seats at once. Subclasses define how their answers are settled.
 
-    Outside a decision all of `table.answers` is UNANSWERED.
+    Invariant: outside a decision, every entry of `table.answers` is UNANSWERED.
     """
 
     def entitled(self, table: T) -> int:
-        """Bit mask of the seats that are asked. Public facts only; the same while they answer."""
+        """Bit mask of the seats asked, by public facts alone; constant while they answer."""
         raise NotImplementedError
 
     def order(self, table: T) -> tuple[int, ...]:
-        """The rule book's order: all seats that may be asked, whoever comes first before others.
-
-        Seats that are not asked may be in it as well; they are passed over.
-        """
+        """Seats in the rule book's order of priority. Seats that are not asked are skipped."""
         return SEATS[table.seats]
 
     def settle(self, table: T) -> None:
-        """Do what the answers so far come to, if that is certain, and then `clear` them."""
+        """Carry out the result of the answers if it is certain, then `clear` them."""
         raise NotImplementedError
 
     def nobody(self, table: T) -> None:
-        """Nobody is entitled: it is settled at once."""
+        """Settle at once, since nobody is entitled."""
         raise NotImplementedError
 
     def enter(self, table: T) -> None:
@@ -156,7 +151,7 @@ class AskSeveral(Step[T]):
         if entitled == 0:
             self.nobody(table)
             return
-        clear(table)  # a `settle` of somebody else's may have left them
+        clear(table)  # An overridden `settle` may have left some.
 
     def play(self, table: T, seat: int, action: int) -> None:
         table.answers[seat] = action
@@ -166,17 +161,17 @@ class AskSeveral(Step[T]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class FirstAnswer(AskSeveral[T]):
-    """A window: the first answer in the rule book's order that is not a pass counts.
+    """A window: the first answer in order of priority that is not a pass counts.
 
-    All may pass. Nobody sees who has answered; it closes as soon as its result is certain.
+    Everybody may pass. Nobody sees who has answered. Closes as soon as its result is certain.
     """
 
     def answered(self, table: T, seat: int, action: int) -> None:
-        """This answer counts. The window is still on the stack."""
+        """Carry out the answer that counts. The window is still on the stack."""
         raise NotImplementedError
 
     def passed(self, table: T) -> None:
-        """All have passed, or nobody was asked. The window is still on the stack."""
+        """Called when all have passed or nobody was asked. The window is still on the stack."""
         raise NotImplementedError
 
     def nobody(self, table: T) -> None:
@@ -200,7 +195,7 @@ class FirstAnswer(AskSeveral[T]):
         clear(table)
 
     def answers_stand(self) -> bool:
-        """It is over with the first that is shown: if it asks again, that is another question."""
+        """No: a shown answer ends the window, and asking again is a new question."""
         return False
 
     def may_end_early(self) -> bool:
@@ -211,18 +206,19 @@ class FirstAnswer(AskSeveral[T]):
 class AllAnswers(AskSeveral[T]):
     """All answers count together: a draft, a choice of characters, joining a revolution.
 
-    Nobody sees who has answered before all have, unless `given` shows it; what, nobody sees.
+    Until all have answered nobody sees what was answered, nor who has answered unless `given`
+    shows it.
     """
 
     def given(self, table: T, seat: int, action: int) -> None:
-        """One answer more. Override this where all may see that it has been given.
+        """Called after each answer. Override it where everybody sees that a seat has answered:
 
-        That is `table.asked = table.waiting`, an event without the answer, and in the table what
-        the seat itself is to see of it. A re-dealt world gives the answers of others again.
+        set `table.asked = table.waiting`, emit an event without the answer, and store what the
+        seat itself sees of it. Re-dealt worlds draw the answers of others anew.
         """
 
     def all_given(self, table: T) -> None:
-        """Everybody's answer stands in `table.answers`. The decision is still on the stack."""
+        """Settle `table.answers`, now complete. The decision is still on the stack."""
         raise NotImplementedError
 
     def nobody(self, table: T) -> None:
@@ -240,7 +236,7 @@ class AllAnswers(AskSeveral[T]):
             clear(table)
 
     def choose_again(self, world: T, viewer: int | None, chance: Chance) -> None:
-        """Whoever has answered for all to see has given one of their answers, all alike."""
+        """Draw anew, uniformly, the hidden answers of those who have visibly answered."""
         for seat in seats_in(self.entitled(world) & ~world.asked):
             if seat != viewer:
                 legal = self.choices(world, seat)
@@ -251,14 +247,14 @@ class AllAnswers(AskSeveral[T]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AllReady(AllAnswers[T]):
-    """All prepare at once, each move by move, until everybody is ready: a deployment.
+    """All prepare at once, move by move, until everybody is ready: a deployment.
 
-    A move that `prepares` is no answer. Only its `witnesses` see it; of them, those who had said
-    that they were ready are asked anew. A game bounds how many such moves a seat has.
+    A move that `prepares` is no answer. Only its `witnesses` see it, and those of them who were
+    ready are asked again. A game bounds the number of such moves of a seat.
     """
 
     def prepared(self, table: T, seat: int, action: int) -> None:
-        """Carry out a move of preparation, without an event."""
+        """Carry out a preparing move, without an event."""
         raise NotImplementedError
 
     def play(self, table: T, seat: int, action: int) -> None:

@@ -1,16 +1,16 @@
-"""What can go wrong. Every message is one line that a person can act on."""
+"""Errors that a user can cause. Every message is one line that a person can act on."""
 
 from __future__ import annotations
 
 
 class FacedownError(Exception):
-    """The root of all errors that a user can cause."""
+    """Base class of all errors that a user can cause."""
 
 
 class IllegalAction(FacedownError):
-    """The one refusal for everything that is not legal now; the table is untouched.
+    """The action is not legal now; the table is unchanged.
 
-    It never says why: a reason that depends on a hidden card would be an oracle.
+    Gives no reason: a reason that depends on a hidden card would be an oracle.
     """
 
     def __init__(self) -> None:
@@ -23,7 +23,7 @@ class IllegalAction(FacedownError):
 class BadOptions(FacedownError):
     """Unknown option, wrong value or wrong number of seats.
 
-    `option`: which one, if it is one that is wrong; the message names it.
+    `option` is the name of the wrong option, if any; the message starts with it.
     """
 
     def __init__(self, message: str, option: str | None = None) -> None:
@@ -36,8 +36,8 @@ class BadOptions(FacedownError):
 
 
 class BadPosition(FacedownError):
-    """`Game.arrange` was given a position that cannot be a table of this game."""
+    """The position given to `Game.arrange` is not a table of this game."""
 
 
 class BadRecord(FacedownError):
-    """A record that is damaged, from a newer version, or of an unknown game."""
+    """The record is damaged, from another version, or of an unknown game."""

@@ -1,4 +1,4 @@
-"""Events say what happened, in data, never in sentences."""
+"""Events: what happened, as data."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from mypy_extensions import mypyc_attr
 
 @mypyc_attr(acyclic=True, serializable=True)
 class Event:
-    """What everybody sees, and what some seats see beside it."""
+    """A public part, and private parts for some seats."""
 
     __slots__ = ("private", "public")
 
@@ -24,7 +24,7 @@ class Event:
         return {**self.public, **self.private[seat]}
 
     def told_to(self, seat: int) -> Event:
-        """The event without what it tells other seats."""
+        """The event without the private parts of other seats."""
         if self.private is None:
             return self
         if seat not in self.private:

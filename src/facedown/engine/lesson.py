@@ -1,7 +1,7 @@
 """Lessons: a position and a script. The learner is told what to do; the others follow the script.
 
-A script is followed by what is in the record, so a lesson goes on wherever its record is. Whoever
-does something else has left it; the table then goes on like any other.
+Progress is derived from the record, so a lesson survives restarts. After a move off the script the
+table goes on like any other.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ Json = dict[str, object]
 class Beat:
     """One move of a script.
 
-    For the learner, `wanted` are the moves that keep to the script; `texts` name what they are told
-    before, `then` what they are told while the others move; `passes` says how often they are passed
-    for first, in windows that the lesson has no use for. The others play `wanted[0]`, and pass
-    wherever they have no beat before the learner's next one.
+    For the learner, `wanted` are the moves that keep to the script; `texts` names the texts shown
+    before the move, `then` the text shown while the others move; `passes` is the number of windows
+    in which the table passes for them first. The others play `wanted[0]`, and pass where they have
+    no beat before the learner's next one.
     """
 
     __slots__ = ("passes", "seat", "texts", "then", "wanted")
@@ -47,9 +47,9 @@ class Beat:
 class Lesson:
     """One lesson of a game. `position` is for `Game.arrange`, with its options.
 
-    `chance` are the outcomes of the first rolls, in their order; after them, and for whoever has
-    left the script, they are the table's own. `end` names what is told when it is over. After their
-    last beat the learner is passed for wherever they are asked.
+    `chance` are the outcomes of the first rolls, in order; after them, or off the script, chance is
+    the table's own. `end` names the closing texts. After the learner's last beat the table passes
+    for them.
     """
 
     def __init__(
@@ -70,30 +70,29 @@ class Lesson:
 
     @property
     def pages(self) -> int:
-        """How many texts the learner reads in all."""
+        """The number of texts that the learner reads."""
         return sum(len(beat.texts) for beat in self.beats) + len(self.end)
 
     def place(self, moves: Iterable[Move]) -> int | None:
-        """How many of the learner's moves are done; None if the script was left."""
+        """The number of the learner's moves done; None off the script."""
         at = self._follow(moves)
         return None if at is None else at.done[self.learner]
 
     def of(self, seat: int) -> list[Beat]:
-        """The beats of one seat, in their order."""
+        """The beats of one seat, in order."""
         return [beat for beat in self.beats if beat.seat == seat]
 
     def passes(self, moves: Iterable[Move]) -> bool:
-        """Whether the script has the learner pass where they are asked next.
+        """Whether the table passes for the learner at their next question.
 
-        They are to be passed for when all others have answered: then it does not depend on who is
-        faster how often that is.
+        It does so once all others have answered, so that the count does not depend on who is
+        faster.
         """
         at = self._follow(moves)
         return at is not None and self._passed_for(at)
 
     def asks(self, moves: Iterable[Move], legal: Sequence[Action]) -> bool:
-        """Whether the learner is to decide now: as long as they keep to the script, only on what it
-        wants of them."""
+        """Whether the learner decides now: on the script, only where it wants a move of them."""
         at = self._follow(moves)
         if at is None:
             return True
@@ -103,7 +102,7 @@ class Lesson:
         return any(action.json in beat.wanted for action in legal)
 
     def told(self, seat: int, moves: Iterable[Move], legal: Sequence[Action]) -> Action | None:
-        """What the script has another seat do now; None if it was left, or has nothing here."""
+        """The script's move for another seat; None off the script, or if it has none here."""
         at = self._follow(moves)
         if at is None or seat == self.learner:
             return None
@@ -118,7 +117,7 @@ class Lesson:
         return None
 
     def source(self, moves: Iterable[Move], own: Chance = SYSTEM) -> Chance:
-        """Where the table's next outcomes come from; `own` is the table's own source."""
+        """The source of the table's next outcomes; `own` is the table's own."""
         rolled = 0
         past = list(moves)
         for move in past:
@@ -126,7 +125,7 @@ class Lesson:
         return own if self._follow(past) is None else Prompter(self.chance[rolled:], own)
 
     def _before(self, beat: Beat) -> int:
-        """How many moves of the learner's come before this beat."""
+        """The number of the learner's moves before this beat."""
         count = 0
         for other in self.beats:
             if other is beat:
@@ -143,7 +142,7 @@ class Lesson:
         return beat is None or at.passed < beat.passes
 
     def _follow(self, moves: Iterable[Move]) -> Progress | None:
-        """How far it has come; None once somebody did something else. Talk is free."""
+        """Progress after these moves; None once somebody left the script. Talk is free."""
         at = Progress(self.seats)
         for move in moves:
             if move.action.kind == "claim":
@@ -163,8 +162,8 @@ class Lesson:
 
 
 class Progress:
-    """How far a script has come: the beats that each seat has done, and how often the learner has
-    been passed for since their last one."""
+    """Progress through a script: beats done by seat, and passes made for the learner since their
+    last one."""
 
     __slots__ = ("done", "passed")
 
@@ -174,7 +173,7 @@ class Progress:
 
 
 class Prompter(Chance):
-    """Gives these outcomes first, as far as they fit, then another source's."""
+    """Gives these outcomes first, where they fit, then those of another source."""
 
     def __init__(self, outcomes: Sequence[int], then: Chance) -> None:
         self._outcomes = list(outcomes)

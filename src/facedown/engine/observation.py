@@ -1,4 +1,4 @@
-"""What a bot is given: what its seat has seen, and nothing else."""
+"""The input of a bot: what its seat has seen, and nothing else."""
 
 from __future__ import annotations
 
@@ -12,10 +12,9 @@ from facedown.engine.table import Table
 class Observation:
     """A seat's knowledge at a decision.
 
-    `view` is `table.view(seat)`; `events` are all events of the game so far as this seat saw them;
-    `choices` are its legal actions; `rng` is its own source of chance; `deadline` is a
-    `time.monotonic()` instant or None; `worlds()` deals imagined tables to think in: clones
-    that this seat can't tell from the real table, never the real one.
+    `view` is `table.view(seat)`; `events` are all events so far, as this seat saw them; `choices`
+    are its legal actions; `rng` is the bot's own source of chance; `deadline` is a
+    `time.monotonic()` instant in seconds, or None; `worlds()` deals tables to search in.
     """
 
     __slots__ = ("_worlds", "choices", "deadline", "events", "options", "rng", "seat", "view")
@@ -41,7 +40,7 @@ class Observation:
         self._worlds = worlds
 
     def worlds(self) -> Iterator[Table]:
-        """Imagined tables, one after another, for as long as wanted."""
+        """Endless re-deals: tables that this seat can't tell from the real one."""
         while True:
             yield self._worlds()
 
@@ -53,7 +52,7 @@ def observe(
     rng: Chance,
     deadline: float | None = None,
 ) -> Observation:
-    """What `seat` sees of this table. The closure below is the only tie to it, and it re-deals."""
+    """What `seat` sees of this table. Only the closure below refers to the table; it re-deals."""
 
     def world() -> Table:
         return table.redeal(seat, rng)

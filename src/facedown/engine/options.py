@@ -1,4 +1,4 @@
-"""The options of a table: what may be chosen, what it defaults to, and named presets."""
+"""The options of a table: allowed values, defaults, and named presets."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ class Option:
         self.low = low
         self.high = high
         self.advanced = advanced
-        """Not for the lobby's form: for experiments, or set by the platform itself."""
+        """Hidden in the lobby's form: for experiments, or set by the platform."""
         self.seat = seat
-        """The value is a seat, or -1 for none in particular."""
+        """The value is a seat, or -1 for none."""
         self.only_at = list(only_at)
-        """The numbers of seats at which it changes anything; empty: at all of them."""
+        """The numbers of seats at which it has an effect; empty: all."""
 
     def check(self, value: object) -> Value:
         """The value if it is allowed; raises `BadOptions`."""
@@ -55,7 +55,7 @@ class Option:
         raise BadOptions(f"give a whole number from {self.low} to {self.high}", self.name)
 
     def parse(self, text: str) -> Value:
-        """The value meant by a word of the command line; raises `BadOptions`."""
+        """The value of a command-line word; raises `BadOptions`."""
         word = {"on": "true", "off": "false"}.get(text.lower(), text.lower())
         for allowed in self.values:
             if str(allowed).lower() == word:
@@ -68,7 +68,7 @@ class Option:
 
 @mypyc_attr(serializable=True)
 class OptionSpace:
-    """All options of a game and its presets (name -> the options that it sets)."""
+    """All options of a game, and its presets (name -> options it sets)."""
 
     def __init__(
         self, options: Sequence[Option], presets: Mapping[str, Mapping[str, Value]], default: str
@@ -78,9 +78,9 @@ class OptionSpace:
         self.default_preset = default
 
     def complete(self, given: Mapping[str, object] | None) -> dict[str, Value]:
-        """Every option with its value: those of the preset (`{"preset": name}`), then those given.
+        """Every option with its value: default, preset (`{"preset": name}`), then `given`.
 
-        Raises `BadOptions` for unknown names and for values that are not allowed.
+        Raises `BadOptions` for unknown names and values that are not allowed.
         """
         if given is not None and not isinstance(given, Mapping):
             raise BadOptions("options: give an object of option names and values")

@@ -1,4 +1,4 @@
-"""Objects that are their attributes and nothing else: they are pickled and copied by value."""
+"""Copying and pickling by value, alike for compiled and interpreted classes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 
 
 def attributes(one: object) -> dict[str, object]:
-    """The attributes of an instance: slots, those of compiled classes, and whatever else it has."""
+    """The attributes of an instance: slots, attributes of compiled classes, and `__dict__`."""
     names: dict[str, None] = {}
     for kind in type(one).__mro__:
         own = vars(kind)
@@ -23,7 +23,7 @@ def attributes(one: object) -> dict[str, object]:
 
 
 def _mangled(kind: type, name: str) -> str:
-    """What Python calls a slot whose name begins with two underscores."""
+    """The mangled name of a slot that begins with two underscores."""
     private = name.startswith("__") and not name.endswith("__")
     return f"_{kind.__name__.lstrip('_')}{name}" if private else name
 
@@ -37,15 +37,15 @@ def blank(kind: type[object]) -> object:
 
 
 def state_of(one: object) -> object:
-    """What its class says: of a dataclass with slots that is a list."""
+    """What `__getstate__` returns; a list for a dataclass with slots."""
     return one.__getstate__()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Plain:
-    """A base for what `copy` and `pickle` take by value, compiled or not, with all subclasses.
+    """Base of classes that `copy` and `pickle` copy by value, subclasses included.
 
-    Even `copy.copy` shares nothing that changes with the original.
+    Even `copy.copy` shares no mutable state with the original.
     """
 
     __slots__ = ()
@@ -54,7 +54,7 @@ class Plain:
         return blank, (type(self),), state_of(self)
 
     def __setstate__(self, state: Mapping[str, object]) -> None:
-        """Also where a class lets nobody set its attributes, as a frozen dataclass does."""
+        """Works for frozen dataclasses too."""
         for name, value in state.items():
             object.__setattr__(self, name, value)
 
@@ -62,5 +62,5 @@ class Plain:
         return deepcopy(self)
 
     def __getstate__(self) -> dict[str, object]:
-        """The attributes that a copy has. Override it to leave out what can be worked out again."""
+        """The attributes of a copy. Override it to leave out caches."""
         return attributes(self)

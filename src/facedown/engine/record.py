@@ -1,4 +1,4 @@
-"""A record: game, version, options, seats, moves, chance outcomes. It replays byte for byte."""
+"""Records: game, version, options, seats, moves and chance outcomes. They replay exactly."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from facedown.engine.table import Table
 
 
 def record(game: Game, table: Table) -> dict[str, object]:
-    """The whole record of a table, as JSON-able data. Raises `BadRecord` for a clone."""
+    """The record of a table, as JSON-able data. Raises `BadRecord` for a clone."""
     if table.moves is None:
         raise BadRecord("a clone keeps no record: ask the table that it was made from")
     return {**heading(game, table), "moves": [move_json(move) for move in table.moves]}
@@ -45,7 +45,7 @@ def move_json(move: Move) -> dict[str, object]:
 
 
 class Playback:
-    """A table that grows as the entries of a record are played."""
+    """Replays a record entry by entry; `table` is the table so far."""
 
     def __init__(self, record: Mapping[str, object]) -> None:
         try:
@@ -108,7 +108,7 @@ class Playback:
 
 
 def playback(record: Mapping[str, object]) -> Iterator[tuple[Table, list[Event]]]:
-    """The table and the events after the deal and after each move. Raises `BadRecord`."""
+    """The table and its new events, after the deal and after each move. Raises `BadRecord`."""
     player = Playback(record)
     yield player.table, player.table.opening
     moves = record.get("moves")

@@ -1,4 +1,4 @@
-"""Games are found through entry points (`facedown.games`), so that a third party's plugs in."""
+"""The registry of games: entry points of the group `facedown.games`, third parties' included."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from facedown.engine.table import Table
 GROUP: Final = "facedown.games"
 
 NAME: Final = re.compile("[a-z][a-z0-9_]{0,39}")
-"""A game's name stands in addresses, in file names and in the names of types."""
+"""Game names appear in URLs, file names and type names."""
 
 
 def names() -> list[str]:
-    """The names of all installed games, sorted. Warns of those that can't be a game's name."""
+    """The names of all installed games, sorted. Warns of invalid names."""
     found = {entry.name for entry in entry_points(group=GROUP)}
     for name in sorted(found):
         if not NAME.fullmatch(name):

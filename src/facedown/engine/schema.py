@@ -1,19 +1,19 @@
-"""The base of every view, the turn event, and what a number or a text means for whoever draws it.
+"""The base types of every game's view, and marks that say what a value stands for.
 
-A game's view is a `ViewBase` with its own `Player`, `Ask` and `Outcome`, so that it is a `View`:
-that is what may be relied on without knowing the game. A typed dictionary can't narrow a field that
-it inherits, hence the bases. Annotations are no strings here: Python would look their names up in
-the module of whoever inherits.
+A game's view extends `ViewBase` with its own `Player`, `Ask` and `Outcome`, and so is a `View`, on
+which code for any game relies. A TypedDict can't narrow an inherited field, hence the bases. No
+`from __future__ import annotations` here: string annotations would be resolved in the module of the
+subclass.
 
-A type says what a value is made of: an integer. A mark says what it stands for: a seat. Marks are
-free: they are read where a JSON schema is made, as `x-kind`, and nowhere else.
+A type says what a value is (an integer), a mark what it stands for (a seat). Marks become `x-kind`
+in the JSON schema, and are used nowhere else.
 """
 
 from typing import Annotated, Final, Literal, NotRequired, TypedDict
 
 
 class Mark:
-    """`Annotated[int, Mark("seat")]`: the kind of thing that the value stands for."""
+    """The kind of thing that a value stands for: `Annotated[int, Mark("seat")]`."""
 
     __slots__ = ("kind",)
 
@@ -22,65 +22,65 @@ class Mark:
 
 
 CARD: Final = Mark("card")
-"""For `Annotated[..., CARD]`: what lies on the table and has a face: a card, a die, a tile."""
+"""For `Annotated[..., CARD]`: something on the table with a face: a card, a die, a tile."""
 
 Seat = Annotated[int, Mark("seat")]
-"""A seat's number: shown as the name of who sits there."""
+"""A seat's number, shown as its player's name."""
 
 Count = Annotated[int, Mark("count")]
-"""How many there are of something: coins, cards left, dice."""
+"""An amount: coins, cards left, dice."""
 
 Number = Annotated[int, Mark("number")]
-"""A number as it is, where the field's name (`target`) would make it a seat."""
+"""A plain number in a field whose name (`target`) would make it a seat."""
 
 Pile = Annotated[int, Mark("pile")]
-"""How many cards lie face down: a deck, the hand of another seat."""
+"""The number of face-down cards: a deck, another seat's hand."""
 
 From = Annotated[int, Mark("from")]
-"""A seat's number, in an event: what is told of goes away from there."""
+"""A seat's number, in an event: where something comes from."""
 
 To = Annotated[int, Mark("to")]
-"""A seat's number, in an event: there it goes."""
+"""A seat's number, in an event: where something goes."""
 
 
 class ViewBase(TypedDict):
-    """Beside it a view has `players`, `ask` and, once the game is over, an `outcome`."""
+    """A view also has `players`, `ask` and, once the game is over, `outcome`."""
 
     seat: Seat | None
     """The viewer; null for a spectator."""
     turn: Seat
     """Whose turn it is."""
     turns: Count
-    """Which turn of the game it is, the first one being 1; 0 before that."""
+    """The number of the turn, from 1; 0 before the first."""
 
 
 class PlayerBase(TypedDict):
-    """What stands in `players` of every seat."""
+    """The public base of each entry of `players`."""
 
     alive: bool
     """Whether they are still in the game."""
 
 
 class AskBase(TypedDict):
-    """What the table waits for. Beside it: a `step`, and a `seat` where one seat decides."""
+    """The open question. It also has a `step`, and a `seat` where one seat decides."""
 
     seats: list[Seat]
-    """All who are asked. In a window also those who have answered: who that is, nobody sees."""
+    """All seats asked. In a window, who of them has answered is secret."""
     answered: bool
     """Whether the viewer has answered."""
 
 
 class OutcomeBase(TypedDict):
-    """How the game ended; beside it there is a `why`."""
+    """How the game ended. It also has a `why`."""
 
     winners: list[Seat]
-    """None for a draw or a cap."""
+    """Empty for a draw or a turn limit."""
     scores: list[float]
     """By seat."""
 
 
 class Ask(AskBase):
-    """`step` is the name of what is asked; games add what it is about."""
+    """`step` names the question; games add its details."""
 
     step: str
     seat: NotRequired[Seat]

@@ -1,4 +1,4 @@
-"""Seats: the order round a table, and sets of them as bit masks."""
+"""Seats: their order round a table, and sets of seats as bit masks."""
 
 from __future__ import annotations
 
@@ -9,33 +9,33 @@ from mypy_extensions import i64
 MAX_SEATS: Final = 15
 
 SEATS: Final[list[tuple[int, ...]]] = [tuple(range(n)) for n in range(MAX_SEATS + 1)]
-"""`SEATS[seats]`: all of them, by number."""
+"""`SEATS[n]`: the seats of a table for n."""
 
 CLOCKWISE: Final[list[list[tuple[int, ...]]]] = [
     [tuple((seat + k) % n for k in range(1, n)) for seat in range(n)] for n in range(MAX_SEATS + 1)
 ]
-"""`CLOCKWISE[seats][seat]`: the other seats, beginning at the left-hand neighbour."""
+"""`CLOCKWISE[n][seat]`: the other seats, starting with the left-hand neighbour."""
 
 
 def bit(place: i64) -> i64:
-    """The mask of one seat, or of one place of another kind, up to 62."""
-    # Not 1 << place: compiled, a literal 1 has 32 bits.
+    """The mask of one seat, or of another index up to 62."""
+    # Not 1 << place: in compiled code a literal 1 has 32 bits.
     highest: i64 = 0x4000_0000_0000_0000
     return highest >> (62 - place)
 
 
 def has(mask: i64, place: i64) -> bool:
-    """Whether a mask has this seat. Compiled it costs about a nanosecond more than its body."""
+    """Whether a mask has this seat. When compiled, the call costs about a nanosecond."""
     return (mask >> place) & 1 != 0
 
 
 def without(mask: i64, place: i64) -> i64:
-    """A mask but for this seat."""
+    """The mask without this seat."""
     return mask & ~bit(place)
 
 
 def everybody(seats: i64) -> i64:
-    """The mask of all of so many seats."""
+    """The mask of seats 0 to `seats - 1`."""
     return bit(seats) - 1
 
 

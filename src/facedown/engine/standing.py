@@ -1,8 +1,7 @@
-"""Standing answers: what a player may leave to the table, by a name that the game gives it.
+"""Standing answers: decisions that a player may delegate to the table.
 
-Whoever keeps the table gives such an answer for a seat instead of asking. It is a matter of that
-seat alone, and it looks at public facts only: so neither that it is given nor how soon tells
-anything about a hand.
+The server gives such an answer for a seat instead of asking. Only that seat knows of it, and it
+depends on public facts alone, so neither the answer nor its time tells anything about a hand.
 """
 
 from __future__ import annotations
@@ -14,44 +13,41 @@ from mypy_extensions import mypyc_attr
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Standing:
-    """One kind of standing answer. Subclasses say to what it answers, and how."""
+    """One kind of standing answer. Subclasses define which questions it answers, and how."""
 
     name: str
     topic: str = ""
-    """Of several on one topic a seat has the one that it gave last."""
+    """A seat has at most one standing answer per topic: the latest."""
     aimed: bool = False
-    """It names a seat."""
+    """Whether it names a seat."""
     once: bool = False
-    """It serves for one question, whatever comes of it there."""
+    """Whether it expires after one question, answered or not."""
 
     def answer(
         self, view: Mapping[str, object], seat: int, aim: int | None
     ) -> Mapping[str, object] | None:
-        """The action for the seat, which is asked; None: it is to be asked as ever.
+        """The action for the seat that is asked; None: ask the player.
 
-        `view` is a spectator's, `aim` the seat that it names. What is not legal counts for a pass:
-        so nobody can tell from the time of an answer that its giver could not give it.
+        `view` is a spectator's, `aim` the named seat. An illegal action counts as a pass, so that
+        the time of an answer does not tell whether it was possible.
         """
         raise NotImplementedError
 
     def basis(self, view: Mapping[str, object], seat: int) -> object:
-        """What it rests on, in its owner's own view: it ends when that is no longer the same."""
+        """The part of its owner's view that it depends on; it ends when that changes."""
         return None
 
     def lapses(self, events: Sequence[Mapping[str, object]], seat: int) -> bool:
-        """Whether it ends with these events, as a spectator saw them. By itself: with the turn."""
+        """Whether it ends with these events, as a spectator saw them. Default: with the turn."""
         return any(event.get("on") == "turn" for event in events)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AfterPass:
-    """What goes without asking once a seat has passed it over: by public facts, as above."""
+    """What a seat is not asked again after a pass, by public facts alone."""
 
     def spares(self, view: Mapping[str, object], seat: int) -> bool:
-        """Whether in this window a seat need not be asked about what it has passed over.
-
-        `view` is a spectator's.
-        """
+        """Whether a seat that has passed is not asked in this window. `view` is a spectator's."""
         raise NotImplementedError
 
     def reopens(
@@ -61,8 +57,8 @@ class AfterPass:
         action: Mapping[str, object],
         seat: int,
     ) -> bool:
-        """Whether this event is a reason to ask the seat once more about this action.
+        """Whether to ask the seat again about this action after this event.
 
-        `view` and `event` are as a spectator sees them; the view is what came of all the events.
+        `view` and `event` are a spectator's; the view is the one after all events.
         """
         raise NotImplementedError

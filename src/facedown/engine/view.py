@@ -1,4 +1,4 @@
-"""What every view is made of, whatever the game: see `schema.View`."""
+"""The base of every game's view (`schema.View`)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from facedown.engine.table import Table
 def base_view(
     table: Table, viewer: int | None, players: list[dict[str, object]]
 ) -> dict[str, object]:
-    """The base, with the players' parts. A game puts into it what it has besides."""
+    """The base, with the players' parts. A game adds its own fields."""
     seen: dict[str, object] = {
         "seat": viewer,
         "turn": int(table.turn),
@@ -23,8 +23,8 @@ def base_view(
 
 
 def ask(table: Table, viewer: int | None) -> dict[str, object] | None:
-    """Who is asked, and for what; None if nobody is: the game is over, or has not begun, or this is
-    a frame (`Table.frames`)."""
+    """Who is asked, and for what. None before the first question, after the end, and in a frame
+    (`Table.frames`)."""
     if table.asked == 0 or table.outcome is not None or not table.stack:
         return None
     asked = table.stack[-1].describe(table, viewer)

@@ -1,32 +1,32 @@
-"""What a window is, for all to see: how long it stands follows from public facts alone."""
+"""Kinds of reaction windows. A window's length follows from its kind, a public fact."""
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
 ANSWER: Final = "answer"
-"""An answer to what somebody does: what matters most."""
+"""An answer to what somebody does; the usual kind."""
 HOP: Final = "hop"
-"""The same question once more, a step further on."""
+"""The same question again, one step further on."""
 CALL: Final = "call"
-"""Something that one may call at any time."""
+"""A call that is possible at any time."""
 SELDOM: Final = "seldom"
-"""Where hardly anybody ever does anything: it runs while the story is told."""
+"""A window that is rarely used; it runs while the story is told."""
 FORMAL: Final = "formal"
-"""Where next to nobody ever does."""
+"""A window that is almost never used."""
 SIGNAL: Final = "signal"
-"""It never ends sooner nor later, whatever anybody does."""
+"""A window of constant length, whatever anybody does."""
 KINDS: Final = (ANSWER, HOP, CALL, SELDOM, FORMAL, SIGNAL)
 TOGETHER: Final = "together"
-"""No window: all decide something of their own at once, and it is over with the last answer."""
+"""Not a window: all decide at once, until the last answer."""
 
 
 class Window(NamedTuple):
-    """One that is open now. `kind`: one of `KINDS`.
+    """The window open now. `kind`: one of `KINDS`.
 
-    `open`: everybody who is asked always has more than a pass, so only their thoughts are secret.
-    `lead`: the seat that decides something of its own in it, and has its own time for that.
-    `again`: its kind where the step has been asked as such a window before in this turn.
+    `open`: everybody asked always has more than a pass, so having a choice is no secret.
+    `lead`: the seat with a decision and a timer of its own in it.
+    `again`: the kind when this step opens such a window again in the same turn.
     """
 
     kind: str

@@ -1,1 +1,1 @@
-"""What seats know of hidden things: facts, the filter that follows them, draws, and deals."""
+"""What seats know of hidden things: facts, filters, draws and deals."""

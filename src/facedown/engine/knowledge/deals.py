@@ -1,4 +1,4 @@
-"""Deals that go with what is known: of cards out of bags, and of roles to seats."""
+"""Random deals under constraints: cards from bags, and roles to seats."""
 
 from __future__ import annotations
 
@@ -11,35 +11,35 @@ from facedown.engine.knowledge.draws import NO_CARD, draw_among, take
 
 NO_ROLE: Final = -1
 NO_BAG: Final = -1
-"""Of a card that need not be drawn: it is known."""
+"""The bag of a known card, which is not drawn."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class CardDeal:
     """Deals the hidden cards of a world out of bags.
 
-    Cards of which something is known come first. If one of them finds all fitting kinds taken, it
-    takes one from another such card that can do with something else (augmenting paths): so they are
-    dealt whenever that is possible at all.
+    Constrained cards are dealt first. If all fitting kinds of one are taken, it takes one from
+    another constrained card that can have a different kind (augmenting paths), so a deal is found
+    whenever one exists.
     """
 
     __slots__ = ("bags", "chance", "dealt", "failed", "wanted")
 
     def __init__(self, bags: list[list[int]], chance: Chance) -> None:
-        """The bags are emptied card by card."""
+        """Takes the cards out of `bags`."""
         self.bags = bags
         self.chance = chance
         self.failed = False
-        """Something was wanted that could not be dealt."""
+        """No deal satisfies the constraints."""
         self.wanted: list[tuple[int, int]] = []
-        """Bag and fitting kinds of each card that is dealt first."""
+        """Bag and fitting kinds (a bit mask) of each constrained card."""
         self.dealt: list[int] = []
-        """Their kinds."""
+        """The kind dealt to each constrained card."""
 
     def want(self, bag: int, kinds: int) -> int:
-        """Deal a card of one of these kinds (a bit mask); where it stands in `dealt`.
+        """Deal a card of one of these kinds (a bit mask); returns its index in `dealt`.
 
-        Cards that are dealt later may still change it for another of these kinds.
+        Later calls may change it to another of these kinds.
         """
         place = len(self.dealt)
         self.wanted.append((bag, kinds))
@@ -49,7 +49,7 @@ class CardDeal:
         return place
 
     def have(self, kind: int, kinds: int) -> int:
-        """The same for a card that is known: it comes out of no bag, and stays what it is."""
+        """Add a known card, which comes out of no bag and never changes."""
         if not kinds >> kind & 1:
             self.failed = True
         self.wanted.append((NO_BAG, kinds))
@@ -57,7 +57,7 @@ class CardDeal:
         return len(self.dealt) - 1
 
     def any(self, bag: int) -> int:
-        """Deal a card of which nothing is known, after all those of which something is."""
+        """Deal an unconstrained card. Call it after all constrained ones."""
         left = sum(self.bags[bag])
         if left == 0:
             self.failed = True
@@ -65,9 +65,9 @@ class CardDeal:
         return take(self.bags[bag], self.chance.roll(left))
 
     def _make_room(self, place: int, tried: list[bool]) -> bool:
-        """Find a kind for the card at `place` by dealing others out of its bag again.
+        """Find a kind for the card at `place` by dealing another card of its bag again.
 
-        `tried`: the cards that were asked already, this one among them.
+        `tried`: the cards on the current path, this one included.
         """
         bag, kinds = self.wanted[place]
         for other, (origin, fitting) in enumerate(self.wanted):
@@ -87,35 +87,35 @@ class CardDeal:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class RoleDeal:
-    """Deals roles out of a bag to places, each copy equally likely; goes back where it must.
+    """Deals roles from a bag to places, each copy equally likely, with backtracking.
 
-    A game says which roles a place may have and which deals go with all that is known. `dealt` is
-    by place, NO_ROLE where nothing is dealt (yet).
+    A game overrides `allowed`, `fits` and `accepts`. `dealt` is by place, NO_ROLE where nothing is
+    dealt yet.
     """
 
     __slots__ = ("bag", "chance", "dealt", "places")
 
     def __init__(self, places: list[int], bag: list[int], size: int, chance: Chance) -> None:
-        """`places` are dealt to in this order: those of the fewest choices should come first."""
+        """Deals to `places` in this order; the most constrained should come first."""
         self.places = places
         self.bag = bag
         self.dealt = [NO_ROLE] * size
         self.chance = chance
 
     def allowed(self, place: int) -> int:
-        """The roles that this place may have, as a bit mask."""
+        """The roles allowed at this place, as a bit mask."""
         return -1
 
     def fits(self) -> bool:
-        """Whether what is dealt so far may come to a deal that goes with all that is known."""
+        """Whether the partial deal can still be completed (pruning)."""
         return True
 
     def accepts(self) -> bool:
-        """Everybody has a role: whether it may stay so. If not, the next deal is looked at."""
+        """Whether the complete deal is valid; if not, the search goes on."""
         return True
 
     def deal(self) -> bool:
-        """Deal until one is accepted; False if there is none."""
+        """Search for an accepted deal; False if there is none."""
         return self._deal(0)
 
     def _deal(self, at: int) -> bool:
@@ -136,7 +136,7 @@ class RoleDeal:
         return False
 
     def _drawn(self, roles: list[int]) -> int:
-        """One of these by the copies that are left. Chance is not asked where there is only one."""
+        """One of these, weighted by copies left. Rolls nothing if there is only one."""
         if len(roles) == 1:
             return roles[0]
         k = self.chance.roll(sum([self.bag[role] for role in roles]))

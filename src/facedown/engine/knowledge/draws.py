@@ -1,4 +1,4 @@
-"""Draws out of a bag of cards, and out of possibilities by their weight.
+"""Random draws from bags and from weighted possibilities.
 
 A deck whose order nobody can observe is a bag: `bag[card]` copies left, and no order to leak.
 """
@@ -13,13 +13,13 @@ T = TypeVar("T")
 
 NO_CARD: Final = -1
 GRAIN: Final = 1 << 30
-"""A draw by weight asks for one of so many equally likely outcomes."""
+"""Resolution of a weighted draw: it rolls one of this many outcomes."""
 
 
 def take(bag: list[int], k: int) -> int:
-    """Take the card at place `k` out of a bag, as if its cards lay in order of kind.
+    """Take the k-th card out of a bag, its cards sorted by kind.
 
-    Raises `IndexError` where the bag holds no more than `k` cards.
+    Raises `IndexError` if the bag has no more than `k` cards.
     """
     card = 0
     while k >= bag[card]:
@@ -37,7 +37,7 @@ def draw(bag: list[int], chance: Chance) -> int:
 def draw_among(bag: list[int], kinds: int, chance: Chance) -> int:
     """Take a card of one of these kinds (a bit mask) out of a bag, each copy equally likely.
 
-    NO_CARD, and chance is not asked, if there is none.
+    NO_CARD if there is none; then nothing is rolled.
     """
     left = 0
     for kind, copies in enumerate(bag):
@@ -56,9 +56,9 @@ def draw_among(bag: list[int], kinds: int, chance: Chance) -> int:
 
 
 def by_weight(weights: dict[T, float], total: float, chance: Chance) -> T:
-    """One of these possibilities, each as likely as its weight; `total` is the sum of all.
+    """One possibility, with probability weight / `total`, where `total` is the sum of all weights.
 
-    Chance is not asked where there is only one.
+    Rolls nothing if there is only one.
     """
     if len(weights) == 1:
         return next(iter(weights))
@@ -66,7 +66,7 @@ def by_weight(weights: dict[T, float], total: float, chance: Chance) -> T:
 
 
 def at_share(weights: dict[T, float], share: float) -> T:
-    """The possibility at this point, as if the weights were laid end to end."""
+    """The possibility at this point of the cumulative weights."""
     found: T | None = None
     for one, weight in weights.items():
         found = one

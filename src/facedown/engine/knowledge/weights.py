@@ -1,4 +1,4 @@
-"""Possibilities with their weights: made to sum to one, and made fewer where they are too many."""
+"""Weighted possibilities: normalising and thinning."""
 
 from __future__ import annotations
 
@@ -8,16 +8,15 @@ T = TypeVar("T")
 
 
 def normal(weights: dict[T, float]) -> dict[T, float]:
-    """Weights that sum to one."""
+    """The weights divided by their sum."""
     total = sum(weights.values())
     return {one: weight / total for one, weight in weights.items()}
 
 
 def thin(weights: dict[T, float], few: int) -> dict[T, float]:
-    """So many of the possibilities: the heaviest, and of the others some at even distances.
+    """At most `few` possibilities: the heaviest half, and a systematic sample of the rest.
 
-    These stand for those beside them, so that the weights are right on the whole. Nothing but the
-    possibilities themselves says which are kept.
+    Sampled ones carry the weight of their neighbours, so the total is kept. Deterministic.
     """
     ranked = sorted(weights.items(), key=_lightness)
     half = few // 2
