@@ -1,4 +1,4 @@
-"""A game is a rule book: stateless, found through the registry."""
+"""The interface of a game: a stateless rule book, found through the registry."""
 
 from __future__ import annotations
 
@@ -29,58 +29,55 @@ class Game(Generic[T]):
 
     name: ClassVar[str]
     version: ClassVar[int]
-    """Raised whenever an old record would replay differently."""
+    """Incremented whenever an old record would replay differently."""
     min_seats: ClassVar[int]
     max_seats: ClassVar[int]
     actions: ClassVar[ActionSpace]
     claims: ClassVar[ActionSpace]
     options: ClassVar[OptionSpace]
     bots: ClassVar[dict[str, Callable[[], Bot]]]
-    """Level -> a new bot of that level, weakest first; `random` is always there."""
+    """Level -> a new bot of that level, weakest first; `random` is required."""
     references: ClassVar[dict[str, Callable[[], Bot]]] = {}
-    """Name -> a new opponent that levels are measured by. Nobody is offered one at a table."""
+    """Name -> a new reference opponent for the arena, not offered at tables."""
     lessons: ClassVar[dict[str, Lesson]] = {}
-    """Name -> a scripted table that teaches this game, the first one first."""
+    """Name -> a scripted table that teaches this game, in teaching order."""
     timers: ClassVar[dict[str, int]] = {}
-    """Step, as in the view's `ask` -> the seconds that a person has at normal pace."""
+    """Step, as in the view's `ask` -> the time limit of a person at normal pace, in seconds."""
     windows: ClassVar[Mapping[str, str]] = {}
-    """Step in which several may answer -> what kind of window it is, one of `window.KINDS`: how
-    long it stands follows from that. `together`: it is none. See `window`."""
+    """Step in which several may answer -> its kind of window (`window.KINDS`), which sets its
+    length; or `together`: not a window. See `window`."""
     open_windows: ClassVar[frozenset[str]] = frozenset()
-    """Steps in which everybody who is asked always has more than a pass."""
+    """Steps in which everybody asked always has more than a pass."""
     hearings: ClassVar[frozenset[str]] = frozenset()
-    """Steps that ask several, with one answer for all, so that they may say something before: bots
-    speak there as well."""
+    """Steps that ask several seats only so that they may speak first; bots speak there too."""
     dwell: ClassVar[Mapping[str, float]] = {}
-    """Step -> the seconds that a decision takes at least, at normal pace: haste tells nothing."""
+    """Step -> the least duration of a decision at normal pace, in seconds, to hide haste."""
     standing: ClassVar[dict[str, Standing]] = {}
-    """Name -> a standing answer that a player may give."""
+    """Name -> a standing answer that players may choose."""
     after_pass: ClassVar[AfterPass | None] = None
-    """What a pass is good for beyond its own window. None: for nothing."""
+    """What a pass covers beyond its own window. None: nothing."""
     moments: ClassVar[Mapping[str, str]] = {}
-    """Event -> what it is, for all to see, to its `seat`: `caught` in a bluff, having `proved` a
-    claim, `out` of the game, or `saved`; or the `start` of talk, where it is not the deal. So that
-    a table can speak of it."""
+    """Event -> its public meaning for its `seat`, for highlights and bots' remarks: `caught` in a
+    bluff, `proved` a claim, `out` of the game, `saved`; or `start`, when talk opens after the deal."""
     schema: ClassVar[dict[str, object]]
     """The data types of this game's `view`, `event`, `action`, `claim` and, if any, `rulebook`."""
     rulebook: ClassVar[Mapping[str, object]] = {}
     """What a board needs of the rule book, as plain data: costs, decks, rosters.
 
-    Made of the tables that the rules use, so that no board says it again.
+    Derived from the tables that the rules use, so that nothing is declared twice.
     """
     texts: ClassVar[Mapping[str, Mapping[str, str]]] = {}
-    """Locale (`en`, `zh-Hant`) -> key -> text, for the board for any game (docs/adding-a-game.md).
+    """Locale (`en`, `zh-Hant`) -> key -> text, for the generic board (docs/adding-a-game.md).
 
-    Games whose board is part of the web app have theirs there.
+    Games whose board is part of the web app have their texts there.
     """
     reachability: ClassVar[Mapping[str, Callable[[Any], bool]]] = {}
-    """Checks that every table in play passes at the moments that `arrange` sets up: the line of
-    `BadPosition` if it fails -> the check."""
+    """Message of `BadPosition` -> an invariant that every reachable table satisfies."""
     board: ClassVar[str | None] = None
-    """A JavaScript module within the package of this class: what it draws on the table."""
+    """A JavaScript module in the package of this class, which draws the board."""
 
     origin: tuple[Callable[[str], Game], tuple[str]] | None = None
-    """How another process comes by it; None if no registry has loaded it."""
+    """How another process gets it; None if the registry has not loaded it."""
 
     def __reduce__(self) -> tuple[object, ...]:
         return self.origin or (type(self), ())
@@ -93,7 +90,7 @@ class Game(Generic[T]):
         seed: int | str | None = None,
         chance: Chance | None = None,
     ) -> T:
-        """Deal a table. Without `seed` or `chance` it asks the operating system's CSPRNG.
+        """A new table, dealt. Chance defaults to the operating system's CSPRNG.
 
         Raises `BadOptions` for a number of seats or an option that this game does not have.
         """
@@ -142,11 +139,10 @@ class Game(Generic[T]):
         raise NotImplementedError
 
     def window(self, table: T) -> Window | None:
-        """The window that is open at this table, if what is asked is one. Public facts alone.
+        """The open window, if the current question is one; depends on public facts alone.
 
-        By default what `windows` says of the step; of one not named there, all answers together
-        are none, and whatever else asks several, or takes the first answer, is of the kind
-        `answer`.
+        Default: the kind in `windows`. Of steps not named there, `AllAnswers` is no window, and
+        any other step that asks several seats or takes the first answer is of kind `answer`.
         """
         step, top = table.decision, table.stack[-1] if table.stack else None
         kind = self.windows.get(step)
@@ -158,17 +154,17 @@ class Game(Generic[T]):
         return Window(kind, step in self.open_windows)
 
     def labels(self, table: T) -> list[dict[str, str]]:
-        """What statistics tell the seats of a finished table apart by, for each seat.
+        """For each seat of a finished table, labels for statistics: `{"side": "undercover"}`.
 
-        `{"side": "undercover", ...}`: what was dealt or chosen, secret until the end. The first
-        label is what fairness is about: sides, if the game has some. None by default.
+        They are secret until the end. The first label is the one fairness is measured by: the
+        side, if the game has sides. None by default.
         """
         return [{} for _ in range(table.seats)]
 
     def again(self, table: T) -> dict[str, Value]:
-        """The options that change in the next game of the same people, after this finished one.
+        """The options to change in a rematch after this finished table.
 
-        By default the winner begins, in games that have an option `starter` for it.
+        By default the winner begins, if the game has an option `starter`.
         """
         if "starter" not in table.options or table.outcome is None:
             return {}
@@ -178,8 +174,7 @@ class Game(Generic[T]):
     def arrange(self, position: Mapping[str, object], *, chance: Chance | None = None) -> T:
         """A table from an explicit position, for tests, puzzles and tutorials.
 
-        Raises `BadPosition` for a position that can't be a table of this game, or that no game
-        reaches, and `BadOptions`.
+        Raises `BadPosition` for a position that is malformed or unreachable, and `BadOptions`.
         """
         given = position.get("options", {})
         if not isinstance(given, dict):
@@ -203,18 +198,18 @@ class Game(Generic[T]):
         raise BadPosition(f"{self.name} cannot be arranged")
 
     def check_reachable(self, table: T) -> None:
-        """Raise `BadPosition` with the first line of `reachability` that is not so."""
+        """Raise `BadPosition` with the first message of `reachability` whose check fails."""
         for line, holds in self.reachability.items():
             if not holds(table):
                 raise BadPosition(line)
 
     def arranges(self, table: T) -> bool:
-        """Whether this is a moment that `arrange` sets up. By default each decision is one."""
+        """Whether `arrange` can set up this moment. Default: every decision."""
         return True
 
     def position(self, table: T) -> dict[str, object] | None:
-        """The position from which `arrange` sets up this table, at a moment that it `arranges`.
+        """The position from which `arrange` sets up this table, where it `arranges` it.
 
-        None by default: this game can't tell.
+        None by default: not supported.
         """
         return None

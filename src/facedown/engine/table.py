@@ -1,4 +1,4 @@
-"""A table is plain data: seats, zones, counters, and a stack of pending steps."""
+"""Tables and steps: a table is plain data with a stack of pending steps."""
 
 from __future__ import annotations
 
@@ -20,40 +20,40 @@ UNANSWERED: Final = -1
 NOTHING: Final[tuple[int, ...]] = ()
 
 T = TypeVar("T", bound="Table")
-"""The tables on which a step can lie."""
+"""The tables of a step."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Plain, Generic[T]):
-    """One thing of the rule book that is going on, named after it. Immutable: clones share it.
+    """A step of the rules, named after its term in the rule book. Immutable, shared by clones.
 
-    The step on top of the stack acts. `enter` either asks, or settles something and leaves the
-    stack changed. Where somebody decides, it is one of the kinds in `decision.py`.
+    The top of the stack acts: its `enter` asks seats, or settles something and changes the stack.
+    Steps that ask derive from the kinds in `decision.py`.
     """
 
     def enter(self, table: T) -> None:
-        """Called whenever this step is on top and nobody is asked."""
+        """Called when this step is on top and nobody is asked."""
         raise NotImplementedError
 
     def choices(self, table: T, seat: int) -> tuple[int, ...]:
-        """The legal actions of a seat that is asked, in a stable order; never empty."""
+        """The legal actions of an asked seat, in a stable order; never empty."""
         raise NotImplementedError
 
     def pick(self, table: T, seat: int, chance: Chance) -> int:
-        """One of the choices, each as likely as another: always `choices[chance.roll(number)]`.
+        """A uniformly random choice: `choices[chance.roll(len(choices))]`.
 
-        Where there is but one, nothing is rolled.
+        Rolls nothing if there is only one.
         """
         legal = self.choices(table, seat)
         size = len(legal)
         return legal[0] if size == 1 else legal[chance.roll(size)]
 
     def listed(self, table: T, seat: int) -> Sequence[Action]:
-        """The choices as actions, to be read."""
+        """The choices as actions."""
         return table.actions.listed(self.choices(table, seat))
 
     def allows(self, table: T, seat: int, action: int) -> bool:
-        """Whether this is one of the choices."""
+        """Whether this action is one of the choices."""
         return table.actions.among(action, self.choices(table, seat))
 
     def play(self, table: T, seat: int, action: int) -> None:
@@ -61,35 +61,35 @@ class Step(Plain, Generic[T]):
         raise NotImplementedError
 
     def default(self, table: T, seat: int, chance: Chance) -> int:
-        """What an absent seat does; it should prove nothing about hidden cards.
+        """The move of an absent seat, which must prove nothing about hidden cards.
 
-        A pass where that is legal, else anything.
+        By default a pass where that is legal, else a random choice.
         """
         legal = self.choices(table, seat)
         return PASS if PASS in legal else legal[chance.roll(len(legal))]
 
     def describe(self, table: T, viewer: int | None) -> dict[str, object]:
-        """What is asked, as far as this viewer may know it: for views."""
+        """The question for the `ask` of a view, as far as this viewer may know it."""
         raise NotImplementedError
 
     def answers_stand(self) -> bool:
-        """Whether answers already given still count when all have seen somebody's answer."""
+        """Whether earlier answers still count after everybody has seen one answer."""
         return True
 
     def may_end_early(self) -> bool:
-        """Whether the question may be over before all have answered it."""
+        """Whether the question may be settled before all have answered."""
         return False
 
     def prepares(self, action: int) -> bool:
-        """Whether this is no answer yet: it makes no event, and its seat is asked on."""
+        """Whether this action is only preparation: no event, and its seat stays asked."""
         return False
 
     def witnesses(self, table: T, seat: int) -> int:
-        """Bit mask of the seats that see what this seat answers while others are still asked."""
+        """Bit mask of the seats that see this seat's answer while others are still asked."""
         return bit(seat)
 
     def choose_again(self, world: T, viewer: int | None, chance: Chance) -> None:
-        """In a re-dealt world: draw anew what others have chosen in this step, unseen by viewer."""
+        """In a re-dealt world, draw anew the choices in this step that the viewer has not seen."""
 
 
 class RuleBook(Protocol):
@@ -110,9 +110,10 @@ class RuleBook(Protocol):
 class Table(Plain):
     """The state of one game. Subclasses add their zones and counters.
 
-    The integer side (`legal`, `apply`) is for search: `apply` trusts its caller. The typed side
-    (`choices`, `play`, `say`) validates, yields events and keeps the record. `position` is what an
-    arranged table was made from. `turn` is whose turn it is, `turns` how many have begun.
+    `legal` and `apply` work on integers, for search: `apply` does not validate. `choices`, `play`
+    and `say` work on typed actions: they validate, return events and keep the record. `position` is
+    the position of an arranged table. `turn` is the seat whose turn it is, `turns` the number of
+    turns begun.
     """
 
     __slots__ = (
@@ -149,7 +150,7 @@ class Table(Plain):
         chance: Chance,
         source: Table | None = None,
     ) -> None:
-        """An empty table, or a copy of `source` that keeps no record and has its own `chance`."""
+        """An empty table, or a copy of `source` without a record and with its own `chance`."""
         self.game = game
         self.seats = seats
         self.options = options
@@ -158,9 +159,9 @@ class Table(Plain):
         self.rolls: list[int] | None = None
         self.dealt: tuple[int, ...] = ()
         self.frames: list[Table] | None = None
-        """The table as it stood right after each event, while whoever wants them has set a list."""
+        """If a list: a snapshot of the table is appended after each event."""
         self.offered: list[Listed] | None = None
-        """What `AskOneOfMany` has put together for whom it asks: as long as nothing changes."""
+        """Cache of `AskOneOfMany`, valid until the table changes."""
         if source is None:
             self.actions = game.actions
             self.claims = game.claims
@@ -200,22 +201,22 @@ class Table(Plain):
         raise NotImplementedError
 
     def legal_claims(self, seat: int) -> tuple[int, ...]:
-        """What this seat may say now, true or not; empty if it may not talk."""
+        """The claims that this seat may make now, true or not; empty if it may not talk."""
         return NOTHING
 
     def speak(self, seat: int, claim: int) -> None:
-        """Put a claim into the events.
+        """Emit a claim.
 
-        It may change what is seen and what may be done, but not who is asked, nor for what.
+        An override may change what is seen and legal, but not who is asked, nor the question.
         """
         self.emit({"on": "said", "seat": seat, **self.claims[claim].json})
 
     def may_chat(self, seat: int | None) -> bool:
-        """Whether the rules let this seat, or a spectator, talk freely now. Public facts only."""
+        """Whether this seat, or a spectator (None), may chat now. Depends on public facts alone."""
         return True
 
     def __getstate__(self) -> dict[str, object]:
-        """All but what is put together for whoever asks, and can be put together again."""
+        """Everything except caches."""
         return {**super().__getstate__(), "offered": None, "openings": None, "frames": None}
 
     # --- what a seat may know -------------------------------------------------------------------
@@ -231,7 +232,7 @@ class Table(Plain):
     # --- integers: search -----------------------------------------------------------------------
 
     def may_act(self, seat: int) -> bool:
-        """Whether this seat is asked, or may call now."""
+        """Whether this seat is asked or may call now."""
         return ((self.waiting | self.may) >> seat) & 1 == 1
 
     def legal(self, seat: int) -> tuple[int, ...]:
@@ -241,22 +242,22 @@ class Table(Plain):
         return self.stack[-1].choices(self, seat)
 
     def pick(self, seat: int, chance: Chance) -> int:
-        """One of the legal actions of a seat that is asked, each as likely as another."""
+        """A uniformly random legal action of an asked seat."""
         return self.stack[-1].pick(self, seat, chance)
 
     def apply(self, seat: int, action: int) -> None:
-        """Play a legal action. Unchecked: anything else breaks the table."""
+        """Play a legal action. Not validated: an illegal one corrupts the table."""
         self.offered = None
         self.stack[-1].play(self, seat, action)
         self.run()
 
     def run(self) -> None:
-        """Let steps act until somebody is asked or the game is over."""
+        """Run steps until somebody is asked or the game is over."""
         while self.waiting == 0 and self.outcome is None:
             self.stack[-1].enter(self)
 
     def roll(self, n: int) -> int:
-        """Ask for one of `n` outcomes; it becomes part of the record."""
+        """Draw one of `n` outcomes; it becomes part of the record."""
         outcome = self.chance.roll(n)
         if self.rolls is not None:
             self.rolls.append(outcome)
@@ -265,7 +266,7 @@ class Table(Plain):
     def emit(
         self, public: dict[str, object], private: dict[int, dict[str, object]] | None = None
     ) -> None:
-        """Say what has happened, once the table shows it. Guard costly calls with
+        """Emit an event, after the change it tells of. Guard costly calls with
         `if table.log is not None`."""
         if self.log is not None:
             self.log.append(Event(public, private))
@@ -273,18 +274,18 @@ class Table(Plain):
                 self.frames.append(self.frame())
 
     def frame(self) -> Table:
-        """The table as it stands now, in the middle of a step: nobody is asked."""
+        """A snapshot in the middle of a step: nobody is asked."""
         frame = self.clone()
         frame.waiting = frame.may = frame.asked = 0
         return frame
 
     def ask(self, seat: int) -> None:
-        """This seat alone must decide."""
+        """Ask this seat alone."""
         self.waiting = bit(seat)
         self.asked = self.waiting
 
     def begin_turn(self, seat: int) -> None:
-        """The turn passes to this seat."""
+        """Begin the turn of this seat."""
         self.turn = seat
         self.turns += 1
         if self.log is not None:
@@ -303,22 +304,22 @@ class Table(Plain):
 
     @property
     def pending(self) -> tuple[int, ...]:
-        """The seats that must decide now. In a window it is secret who has answered already."""
+        """The seats that must decide now. In a window, this is secret."""
         return tuple(seats_in(self.waiting))
 
     @property
     def entitled(self) -> tuple[int, ...]:
-        """The seats that were asked, whether they have answered or not: public."""
+        """The seats asked, answered or not: public."""
         return tuple(seats_in(self.asked))
 
     @property
     def settled(self) -> bool:
-        """Whether it is certain who has won, and nothing that is still asked changes it."""
+        """Whether the winner is certain, whatever is still asked."""
         return self.outcome is not None
 
     @property
     def decision(self) -> str:
-        """The name of what is asked now: `step` in the view's `ask`, and the key of its timer.
+        """The name of the current question: `step` in the view's `ask`, and its timer's key.
 
         Empty before the first question and after the end.
         """
@@ -327,13 +328,13 @@ class Table(Plain):
         return str(self.stack[-1].describe(self, None)["step"])
 
     def choices(self, seat: int) -> Sequence[Action]:
-        """The legal actions of this seat, in a stable order, to be read; empty if not asked."""
+        """The legal actions of this seat, in a stable order; empty if it is not asked."""
         if not self.may_act(seat):
             return []
         return self.stack[-1].listed(self, seat)
 
     def play(self, seat: int, action: Action | Mapping[str, object]) -> list[Event]:
-        """Play, and return what happened. Raises `IllegalAction` and changes nothing otherwise."""
+        """Play an action; returns the events. Raises `IllegalAction`, without changes."""
         wanted = self._interned(self.actions, action)
         if not 0 <= seat < self.seats or not self.may_act(seat):
             raise IllegalAction
@@ -350,7 +351,7 @@ class Table(Plain):
         return log
 
     def say(self, seat: int, claim: Action | Mapping[str, object]) -> list[Event]:
-        """Make a structured claim: free, true or false, remembered. Raises `IllegalAction`."""
+        """Make a claim, true or not; returns the events. Raises `IllegalAction`."""
         wanted = self._interned(self.claims, claim)
         if not 0 <= seat < self.seats or not self.claims.among(wanted.id, self.legal_claims(seat)):
             raise IllegalAction
@@ -364,20 +365,20 @@ class Table(Plain):
         return log
 
     def keep(self, move: Move) -> None:
-        """Put a move into the record, if this table keeps one (clones do not)."""
+        """Append a move to the record, if this table keeps one (clones do not)."""
         if self.moves is not None:
             self.moves.append(move)
 
     def default(self, seat: int, chance: Chance = SYSTEM) -> Action:
-        """The move of a seat that is absent. Raises `IllegalAction` if it is not asked."""
+        """The default move of an absent seat. Raises `IllegalAction` if it is not asked."""
         if not has(self.waiting, seat):
             raise IllegalAction
         return self.actions[self.stack[-1].default(self, seat, chance)]
 
     def forget(self, seat: int | None) -> None:
-        """Keep of the past what this seat saw, and nothing else: for re-dealt worlds.
+        """Reduce the past to what this seat saw, for re-dealt worlds.
 
-        The cards and what a game remembers of them are the game's own business.
+        A game's own zones and facts are up to the game.
         """
         self.opening = self.opening_of(seat)
         self.openings = None
@@ -385,7 +386,7 @@ class Table(Plain):
         self.ask_again(seat)
 
     def opening_of(self, seat: int | None) -> list[Event]:
-        """The opening with the private parts of this seat only. Worked out once."""
+        """The opening with the private parts of this seat alone. Cached."""
         viewer = -1 if seat is None else seat
         if self.openings is None:
             self.openings = {}
@@ -396,7 +397,7 @@ class Table(Plain):
         return found
 
     def ask_again(self, seat: int | None) -> None:
-        """Forget what the others have answered: of those who are asked now, each is asked again."""
+        """Discard the others' answers to the open question; they are asked again."""
         self.offered = None
         answered: i64 = self.asked & ~self.waiting
         own = self.answers
@@ -408,9 +409,9 @@ class Table(Plain):
             self.answers[seat] = own[seat]
 
     def start(self, step: Step[Any]) -> None:
-        """Begin with this step; the events up to the first decision are the `opening`.
+        """Start with this step. The events up to the first decision become `opening`.
 
-        `dealt` are all outcomes up to then, those of a `deal` that has rolled before included.
+        `dealt` are all chance outcomes up to then, rolls before `start` included.
         """
         self.stack.append(step)
         rolls: list[int] = [] if self.rolls is None else self.rolls
