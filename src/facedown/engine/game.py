@@ -57,8 +57,8 @@ class Game(Generic[T]):
     after_pass: ClassVar[AfterPass | None] = None
     """What a pass covers beyond its own window. None: nothing."""
     moments: ClassVar[Mapping[str, str]] = {}
-    """Event -> its public meaning for its `seat`, for highlights and bots' remarks: `caught` in a
-    bluff, `proved` a claim, `out` of the game, `saved`; or `start`, when talk opens after the deal."""
+    """Event -> its public meaning for its `seat`, for highlights and remarks: `caught` in a bluff,
+    `proved` a claim, `out` of the game, `saved`; or `start`, when talk opens after the deal."""
     schema: ClassVar[dict[str, object]]
     """The data types of this game's `view`, `event`, `action`, `claim` and, if any, `rulebook`."""
     rulebook: ClassVar[Mapping[str, object]] = {}

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from facedown.engine.event import Event
-    from facedown.engine.knowledge.facts import Fact
+    from facedown.engine.knowledge.facts import Fact, Trail
     from facedown.games.coup.belief import Belief
 
 pytestmark = pytest.mark.ci
@@ -105,7 +105,7 @@ def test_what_no_state_allows_is_looked_for_in_the_past(
         supports = [Support(game.table, viewer) for viewer in (0, 1)]
         facts = game.table.facts
         assert facts is not None
-        known = [FILTER.begin(facts, v) for v in (0, 1)]
+        known = [FILTER.begin(facts.fact, v) for v in (0, 1)]
         rng = Random(number)
         for _ in _watched(game, supports, rng, 200):
             if game.table.outcome is not None:
@@ -130,10 +130,10 @@ def _watched(game: Scene, supports: list[Support], rng: Random, most: int) -> It
             yield
 
 
-def _since(newest: Fact | None, old: Fact | None) -> list[Fact]:
+def _since(newest: Trail | None, old: Trail | None) -> list[Fact]:
     found: list[Fact] = []
     while newest is not None and newest is not old:
-        found.append(newest)
+        found.append(newest.fact)
         newest = newest.prev
     return found[::-1]
 

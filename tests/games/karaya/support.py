@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import TYPE_CHECKING, Final, NamedTuple, cast
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from facedown.engine.chance import SeededChance
-from facedown.engine.knowledge.facts import SPECTATOR
+from facedown.engine.knowledge.facts import SPECTATOR, Trail
 from facedown.games.karaya.belief import deal_out
 from facedown.games.karaya.evidence import bans_in
 from facedown.games.karaya.facts import Dealt
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
     from facedown.engine.action import Action
     from facedown.engine.event import Event
-    from facedown.engine.knowledge.facts import Fact
     from facedown.games.karaya.table import KarayaTable
 
 GAME: Final = Karaya()
@@ -75,7 +74,7 @@ def switched(rng: Random) -> dict[str, object]:
 
 
 def deal(seats: int, seed: object, options: Mapping[str, object] | None = None) -> KarayaTable:
-    return cast("KarayaTable", GAME.table(seats, options, chance=SeededChance(str(seed))))
+    return GAME.table(seats, options, chance=SeededChance(str(seed)))
 
 
 def choose(table: KarayaTable, rng: Random, habit: Habit) -> tuple[int, Action]:
@@ -103,21 +102,21 @@ class Follower:
     def __init__(self, table: KarayaTable, viewer: int | None, most: int = MOST_STATES) -> None:
         self.viewer = SPECTATOR if viewer is None else viewer
         self.most = most
-        assert isinstance(table.facts, Dealt)
-        self.last: Fact = table.facts
-        self.known = KarayaFilter(table.rules).begin(self.last, self.viewer)
+        assert table.facts is not None and isinstance(table.facts.fact, Dealt)
+        self.last = table.facts
+        self.known = KarayaFilter(table.rules).begin(self.last.fact, self.viewer)
 
     def follow(self, table: KarayaTable) -> int:
         """Go on with the game; the most states that a search for others has gone through."""
-        later: list[Fact] = []
-        fact = table.facts
-        while fact is not None and fact is not self.last:
-            later.append(fact)
-            fact = fact.prev
-        assert fact is self.last, "another round"
+        later: list[Trail] = []
+        link = table.facts
+        while link is not None and link is not self.last:
+            later.append(link)
+            link = link.prev
+        assert link is self.last, "another round"
         work = 0
         for one in reversed(later):
-            seen = one.seen_by(self.viewer, None)
+            seen = one.fact.seen_by(self.viewer)
             if seen is not None:
                 self.known = update(self.known, seen, self.most)
                 assert self.known.states

@@ -250,14 +250,14 @@ def given(
     if crown is not None:
         position["crown"] = crown
     assert not left, f"nobody has {left}"
-    table = cast("KarayaTable", GAME.arrange(position, chance=SeededChance(seed)))
+    table = GAME.arrange(position, chance=SeededChance(seed))
     LAWS.check(table)
     return Scene(table)
 
 
 def new_game(seats: int, seed: int = 1, **options: object) -> Scene:
     """A table that has just been dealt."""
-    return Scene(cast("KarayaTable", GAME.table(seats, options, seed=seed)))
+    return Scene(GAME.table(seats, options, seed=seed))
 
 
 def _words(words: str) -> dict[str, object]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import pytest
 from benchmarks.karaya import contest_of
@@ -46,7 +46,7 @@ def arranged(cards: str, centre: str, turn: int = 0, crown: int | None = None,
         "players": [player(card) for card in cards.split()], "centre": centre,
         "turn": turn, "crown": crown, "options": options,
     }  # fmt: skip
-    return cast("KarayaTable", GAME.arrange(position, chance=FastChance(1)))
+    return GAME.arrange(position, chance=FastChance(1))
 
 
 class Told:

@@ -146,4 +146,4 @@ PLACES = ("out", "exposed", "last_question", "interrogation")
 def new_game(seats: int, seed: int = 1, **options: Any) -> Scene:
     """A table that has just been set up, with its Godfather in s0."""
     options.setdefault("godfather", 0)
-    return Scene(cast("MafiaTable", GAME.table(seats, options, seed=seed)))
+    return Scene(GAME.table(seats, options, seed=seed))

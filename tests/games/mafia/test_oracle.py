@@ -47,7 +47,7 @@ def pick(random: Random, legal: tuple[int, ...]) -> int:
 
 
 def new_table(seats: int, seed: int, **options: Any) -> MafiaTable:
-    return cast("MafiaTable", GAME.table(seats, options, seed=seed))
+    return GAME.table(seats, options, seed=seed)
 
 
 def agree(oracle: Oracle, table: MafiaTable) -> None:

@@ -192,7 +192,7 @@ def given(
 
 
 def new_game(seats: int, seed: int = 1, **options: object) -> Scene:
-    return Scene(cast("MessageTable", GAME.table(seats, options, seed=seed)))
+    return Scene(GAME.table(seats, options, seed=seed))
 
 
 PROBE = "probe_military_draw_red"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from random import Random
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from tests.games.message.laws import LAWS
@@ -209,7 +209,7 @@ def test_a_probe_on_the_stack_is_known_to_its_user_alone() -> None:
 
 
 def test_face_down_characters_are_any_that_are_not_seen_or_rejected() -> None:
-    table = cast("MessageTable", GAME.table(5, {"characters": "all"}, seed=11))
+    table = GAME.table(5, {"characters": "all"}, seed=11)
     for s in range(5):
         table.apply(s, table.legal(s)[0])
     hidden = [s for s in range(5) if not table.cast.is_up(s)]

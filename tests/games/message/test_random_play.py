@@ -35,7 +35,7 @@ def options(profile: str, seats: int, number: int) -> dict[str, object]:
 def begin(profile: str, seats: int, number: int) -> MessageTable:
     chance = FastChance(1000 * seats + number)
     given = options(profile, seats, number)
-    return cast("MessageTable", GAME.table(seats, given, chance=chance))
+    return GAME.table(seats, given, chance=chance)
 
 
 def step(table: MessageTable, rng: Random) -> None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import TYPE_CHECKING, cast
 
 import pytest
 from tests.games.message.table_helpers import (
@@ -31,9 +30,6 @@ from tests.games.message.table_helpers import (
 
 from facedown.engine.chance import Chance
 from facedown.games.message import GAME
-
-if TYPE_CHECKING:
-    from facedown.games.message.table import MessageTable
 
 TELEGRAMS = ("decipher_red", "probe_military_draw_black", "intercept_blue")
 DIRECTS = ("lock_red", "burn_black", "see_through_blue")
@@ -262,7 +258,7 @@ class Loaded(Chance):
 
 
 def dealt(*outcomes: int) -> Scene:
-    return Scene(cast("MessageTable", GAME.table(3, chance=Loaded(*outcomes))))
+    return Scene(GAME.table(3, chance=Loaded(*outcomes)))
 
 
 def test_identities_dealt_are_seen_by_their_owners() -> None:

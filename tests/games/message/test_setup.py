@@ -107,9 +107,9 @@ def test_nine_players_use_exactly_the_eighteen() -> None:
 def test_r18_the_roster_is_one_flag() -> None:
     assert [c for c in range(25) if ROSTER[c].set == "base"] == list(range(18))
     assert sum(1 for facts in ROSTER if facts.set == "base" and facts.hidden) == 7
-    assert GAME.table(5, seed=1).rules.roster == list(range(18))  # type: ignore[attr-defined]
+    assert GAME.table(5, seed=1).rules.roster == list(range(18))
     everybody = GAME.table(5, {"characters": "all"}, seed=1)
-    assert everybody.rules.roster == list(range(25))  # type: ignore[attr-defined]
+    assert everybody.rules.roster == list(range(25))
 
 
 def test_a_custom_roster() -> None:

@@ -44,15 +44,15 @@ class Told:
 
     def probe(self, holder: int, answer: int) -> None:
         """Seat 1 plays a probe that it has just drawn; the viewer hears the answer alone."""
-        self.of(Drew(None, 1, NOT_SEEN))
-        self.of(Probed(None, 1, NOT_SEEN, self.number))
-        self.of(ReadProbe(None, holder, self.number, NOT_SEEN))
-        self.of(Answered(None, self.number, holder, answer))
+        self.of(Drew(1, NOT_SEEN))
+        self.of(Probed(1, NOT_SEEN, self.number))
+        self.of(ReadProbe(holder, self.number, NOT_SEEN))
+        self.of(Answered(self.number, holder, answer))
         self.number += 1
 
     def reshuffle(self) -> None:
         """There was no open discard: the used probes are the deck."""
-        self.of(Reshuffled(None, (0,) * KINDS))
+        self.of(Reshuffled((0,) * KINDS))
 
     def sides(self, trace: Trace) -> tuple[int, ...]:
         return tuple(trace.row >> 3 * place & 7 for place in HOLDERS)
@@ -63,7 +63,7 @@ class Told:
 def test_in_long_games_of_bots_there_is_always_a_possible_world(number: int, since: int) -> None:
     """Nine seats, two reshuffles and more: used probes are answered again and again."""
     game, seats = facedown.game("message"), range(9)
-    table = game.deal(len(seats), game.options.complete({}), FastChance(number))
+    table = game.table(len(seats), chance=FastChance(number))
     bots = [game.bots["normal"]() for _ in seats]
     rngs = [FastChance(100 * number + seat) for seat in seats]
     seen = [[event.seen_by(seat) for event in table.opening] for seat in seats]
@@ -98,7 +98,7 @@ def test_a_probe_that_was_shuffled_in_twice_may_be_any_of_both_times() -> None:
     told.probe(3, NO)
     told.probe(4, NO)
     told.reshuffle()
-    told.of(Drew(None, VIEWER, FIRST))
+    told.of(Drew(VIEWER, FIRST))
     yes, no, open = 1 << UNDERCOVER, 7 & ~(1 << UNDERCOVER), 7
     assert {told.sides(trace) for trace in told.ways.traces} == {
         (yes, open, no, open),
@@ -107,7 +107,7 @@ def test_a_probe_that_was_shuffled_in_twice_may_be_any_of_both_times() -> None:
         (open, yes, open, no),
     }
     assert {trace.weight for trace in told.ways.traces} == {1.0}
-    told.of(Drew(None, VIEWER, SECOND))
+    told.of(Drew(VIEWER, SECOND))
     yes_too, no_too = 1 << MILITARY, 7 & ~(1 << MILITARY)
     assert {told.sides(trace) for trace in told.ways.traces} == {
         (yes, yes_too, no, no_too),
@@ -120,9 +120,9 @@ def test_a_probe_that_was_shuffled_in_twice_may_be_any_of_both_times() -> None:
 def test_a_probe_that_may_be_false_takes_no_true_one_from_another() -> None:
     """Of two probes the holder of the second has no false card: so the first was the false one."""
     told = Told([FIRST, KIND["probe_military_draw_black"]])
-    told.of(Drew(None, 2, NOT_SEEN))
-    told.of(Probed(None, 2, NOT_SEEN, 0))
-    told.of(Drew(None, 1, NOT_SEEN))
-    told.of(LacksFalse(None, 1))
-    told.of(Probed(None, 1, NOT_SEEN, 1))
+    told.of(Drew(2, NOT_SEEN))
+    told.of(Probed(2, NOT_SEEN, 0))
+    told.of(Drew(1, NOT_SEEN))
+    told.of(LacksFalse(1))
+    told.of(Probed(1, NOT_SEEN, 1))
     assert len(told.ways.traces) == 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import pytest
 from tests.games.message.table_helpers import A, B, C, D, E, M, Scene, U, Y, given, seat
@@ -242,7 +242,7 @@ def test_all_at_once_gives_the_result_of_the_priority_loop(seed: int) -> None:
     """The answers of all in any order, and one after another as the loop asks for them."""
     rng = Random(seed)
     options = {"profile": rng.choice(["2009", "2010"])}
-    table = cast("MessageTable", GAME.table(5, options, seed=seed))
+    table = GAME.table(5, options, seed=seed)
     while table.outcome is None and table.turns < 12:
         if not isinstance(table.stack[-1], Priority):
             who = table.pending[0]

@@ -155,7 +155,7 @@ POSITION = (
 
 
 def new_game(seats: int = 2, seed: int = 1, **options: Any) -> Scene:
-    return Scene(cast("OutlawsTable", GAME.table(seats, options, seed=seed)))
+    return Scene(GAME.table(seats, options, seed=seed))
 
 
 def several(seats: int, streets: dict[int, dict[int, str]], **position: Any) -> Scene:

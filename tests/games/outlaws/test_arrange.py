@@ -52,7 +52,7 @@ SEATS = [("two", 2, {}), ("three", 3, {}), ("four", 4, {}), ("teams", 4, {"teams
 
 
 def arranged(given: Json, seed: int = 1) -> OutlawsTable:
-    table = cast("OutlawsTable", GAME.arrange(given, chance=SeededChance(seed)))
+    table = GAME.arrange(given, chance=SeededChance(seed))
     LAWS.check(table)
     return table
 
@@ -151,7 +151,7 @@ def test_with_fewer_than_four_there_are_no_teams(seats: int, options: Json) -> N
 
 def middle(seats: int, options: Json, number: int) -> list[OutlawsTable]:
     """Tables of a random game, at the beginnings of turns and in the middle of them."""
-    table = cast("OutlawsTable", GAME.table(seats, options, chance=FastChance(number)))
+    table = GAME.table(seats, options, chance=FastChance(number))
     rng = Random(number)
     found = []
     while table.outcome is None:

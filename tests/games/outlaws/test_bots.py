@@ -37,7 +37,7 @@ class Game:
 
     def __init__(self, seats: int, teams: bool, seed: int, **options: object) -> None:
         chosen = GAME.options.complete({"teams": teams, **options})
-        self.table = GAME.deal(seats, chosen, FastChance(seed))
+        self.table = GAME.table(seats, chosen, chance=FastChance(seed))
         self.seen: list[list[dict[str, object]]] = [[] for _ in range(seats)]
         self.rng = FastChance(seed + 1)
         self.show(self.table.opening)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, cast
 import pytest
 
 from facedown.engine.chance import FastChance
+from facedown.engine.knowledge.facts import Trail
 from facedown.games.outlaws import GAME
 from facedown.games.outlaws.actions import ACTIONS
 from facedown.games.outlaws.facts import CardSeen, Dealt, Deployed, Handled
@@ -18,9 +19,7 @@ from facedown.games.outlaws.token_belief import FEW, UNKNOWN, TokenBelief
 from facedown.testing.sizes import by_tier
 
 if TYPE_CHECKING:
-    from facedown.engine.knowledge.facts import Fact
     from facedown.games.outlaws.knowledge import Known
-    from facedown.games.outlaws.table import OutlawsTable
 
 V, X, B, C, E = range(5)
 NONE = (0, 0, 0, 0, 0)
@@ -68,7 +67,7 @@ def test_worlds_are_dealt_however_often_tokens_are_replaced(number: int) -> None
     """Four players with a Shopkeeper each."""
     rng = Random(number)
     chance = FastChance(number)
-    table = cast("OutlawsTable", GAME.table(4, {"deployment": "random"}, chance=chance))
+    table = GAME.table(4, {"deployment": "random"}, chance=chance)
     most = 0
     for step in range(260):
         if table.outcome is not None:
@@ -91,13 +90,14 @@ def test_of_many_possibilities_only_the_last_are_kept() -> None:
     """All eight have been seen, then any two may have been exchanged, again and again. Worlds are
     asked for after every move."""
     cards = tuple(range(8))
-    chain: Fact = Deployed(Dealt(None, (V, X), (1, 1, 0, 0, 0)), (cards, cards))
+    chain = Trail(None, Dealt((V, X), (1, 1, 0, 0, 0)))
+    chain = Trail(chain, Deployed((cards, cards)))
     for place in cards:
-        chain = CardSeen(chain, 1, place, place)
+        chain = Trail(chain, CardSeen(1, place, place))
     rng, large = Random(3), 0
     for _ in range(40):
         one, other = rng.sample(cards, 2)
-        chain = Handled(chain, 1, one, other, NOBODYS)
+        chain = Trail(chain, Handled(1, one, other, NOBODYS))
         known = EXACT[2].knowledge(chain, 0)
         assert EXACT[2].knowledge(chain, 0) is known
         large += known.large
@@ -109,13 +109,13 @@ def test_of_many_possibilities_only_the_last_are_kept() -> None:
     assert street.standings == pytest.approx(again.standings)
 
 
-def kept(chain: Fact) -> list[Known]:
+def kept(chain: Trail) -> list[Known]:
     """What seat 0 knew, wherever it is kept."""
     found: list[Known] = []
-    fact: Fact | None = chain
-    while fact is not None:
-        known = fact.known_to(0)
+    link: Trail | None = chain
+    while link is not None:
+        known = link.known_to(0)
         if known is not None:
             found.append(cast("Known", known))
-        fact = fact.prev
+        link = link.prev
     return found

@@ -179,8 +179,8 @@ def test_with_hardly_any_possibilities_left_a_world_is_still_whole(mode: str) ->
 def facts_of(table: OutlawsTable) -> list[Fact]:
     """All that a spectator has seen, from the first on."""
     found: list[Fact] = []
-    fact = as_seen(table.facts, SPECTATOR)
-    while fact is not None:
-        found.append(fact)
-        fact = fact.prev
+    link = as_seen(table.facts, SPECTATOR)
+    while link is not None:
+        found.append(link.fact)
+        link = link.prev
     return found[::-1]

@@ -313,18 +313,18 @@ def opening(mode: str, rng: Random, late: bool) -> OutlawsTable:
     chance = FastChance(rng.randrange(10**6))
     chosen = options(mode, rng)
     if not late:
-        return cast("OutlawsTable", GAME.table(SEATS[mode], chosen, chance=chance))
+        return GAME.table(SEATS[mode], chosen, chance=chance)
     dealt = GAME.table(SEATS[mode], {**chosen, "deployment": "random"}, chance=chance)
-    told = position(cast("OutlawsTable", dealt))
+    told = position(dealt)
     left = ["bogus"] * 4 + ["election"] * PRINTED[mode][ELECTION]
     lying: list[str | None] = [None] * len(cast("list[object]", told["tokens"]))
-    chutes = cast("OutlawsTable", dealt).ground.chutes
+    chutes = dealt.ground.chutes
     for depth in range(max(map(len, chutes)) - 1, -1, -1):
         for chute in chutes:
             if depth < len(chute) and left:
                 lying[chute[depth]] = left.pop(rng.randrange(len(left)))
     ending = {**told, "tokens": lying, "reserve": [], **LATE[mode]}
-    return cast("OutlawsTable", GAME.arrange(ending, chance=chance))
+    return GAME.arrange(ending, chance=chance)
 
 
 def played(mode: str, number: int) -> Account:
