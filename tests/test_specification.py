@@ -11,17 +11,17 @@ import pytest
 from facedown.engine.registry import game as find_game
 from facedown.engine.registry import names
 from facedown.engine.rules import shared_rules
-from facedown.games.coup import GAME as COUP
 from facedown.games.coup.actions import ACTIONS, cost_of
-from facedown.games.mafia import GAME as MAFIA
+from facedown.games.coup.game import GAME as COUP
+from facedown.games.mafia.game import GAME as MAFIA
 from facedown.games.mafia.tokens import SET_UP
-from facedown.games.message import GAME as MESSAGE
 from facedown.games.message.cards import COLOURS, DECKS, FUNCTIONS, STAMPS, STAMPS_OF
+from facedown.games.message.game import GAME as MESSAGE
 from facedown.games.message.options import PROFILES
 from facedown.games.message.roster import BASE, BOTH, FEMALE, MALE, ROSTER
 from facedown.games.message.rules import MIXES
-from facedown.games.outlaws import GAME as OUTLAWS
 from facedown.games.outlaws.cards import POOLS
+from facedown.games.outlaws.game import GAME as OUTLAWS
 from facedown.games.outlaws.options import MOST_TURNS
 from facedown.games.outlaws.rules import OutlawsRules
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
-from facedown.games.coup import GAME
+from facedown.games.coup.game import GAME
 from facedown.games.coup.table import CoupTable
 from facedown.testing import watching
 

@@ -12,13 +12,13 @@ from tests.bots.tables import mixed, options_of, watch
 from facedown.engine.action import PASS
 from facedown.engine.chance import Chance, FastChance
 from facedown.engine.observation import observe
-from facedown.games.coup import GAME
 from facedown.games.coup.actions import CHALLENGE
-from facedown.games.coup.belief import UNKNOWN
 from facedown.games.coup.bots.memory import Memory, remember
 from facedown.games.coup.bots.normal import NormalBot
 from facedown.games.coup.bots.scene import Scene
-from facedown.games.coup.knowledge import belief_of
+from facedown.games.coup.game import GAME
+from facedown.games.coup.knowledge.belief import UNKNOWN
+from facedown.games.coup.knowledge.redeal import belief_of
 from facedown.games.coup.table import CoupTable
 
 if TYPE_CHECKING:

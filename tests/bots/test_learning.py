@@ -121,7 +121,10 @@ def doubts_of(position: Position, character: str = "duke") -> float:
     """How likely seat 0 thinks that its claim would be challenged."""
     known = memory(position)
     scene = Scene(position.observation(1))
-    return sum(chance for _, chance in Judge(scene, known).doubters(NUMBER[character]))
+    return sum(
+        chance
+        for _, chance in Judge(scene, known.tracker, known.ledger).doubters(NUMBER[character])
+    )
 
 
 def test_a_table_that_never_challenges_is_lied_to_more_boldly() -> None:

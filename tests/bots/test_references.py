@@ -8,11 +8,11 @@ import pytest
 from tests.bots.tables import CAP, PRESETS, watch
 
 import facedown
-from facedown.games.coup import GAME
 from facedown.games.coup.actions import BLOCK, CHALLENGE, claim_of
 from facedown.games.coup.bots.references.race import Racer, race
 from facedown.games.coup.bots.scene import Scene
 from facedown.games.coup.cards import ASSASSIN, CONTESSA, COPIES, DUKE, NO_CARD
+from facedown.games.coup.game import GAME
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -9,8 +9,7 @@ from tests.bots.tables import FLAGS, watch
 
 from facedown.engine.chance import FastChance
 from facedown.engine.observation import observe
-from facedown.games.coup import GAME
-from facedown.games.coup.bots import LEVELS
+from facedown.games.coup.game import GAME
 from facedown.research.match import entrants
 
 BOTS = entrants(GAME)
@@ -18,8 +17,7 @@ BOTS = entrants(GAME)
 
 
 def test_levels_are_listed_weakest_first() -> None:
-    assert list(LEVELS) == ["random", "easy", "normal"]
-    assert GAME.bots == LEVELS
+    assert list(GAME.bots) == ["random", "easy", "normal"]
 
 
 @pytest.mark.parametrize("options", FLAGS, ids=str)

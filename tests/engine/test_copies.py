@@ -293,7 +293,7 @@ sys.stdout.buffer.write(pickle.dumps(table))
 
 DIRECTLY = """
 import pickle, sys
-from facedown.games.coup import GAME
+from facedown.games.coup.game import GAME
 table, action = pickle.loads(sys.stdin.buffer.read() or pickle.dumps((GAME.table(4), None)))
 action = action or GAME.actions[1]
 assert action is GAME.actions[1]

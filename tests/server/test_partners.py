@@ -9,7 +9,7 @@ import pytest
 from tests.server.patience import until
 from tests.server.scene import Scene, Seen, heard, stage, wishing
 
-from facedown.games.outlaws import GAME
+from facedown.games.outlaws.game import GAME
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable

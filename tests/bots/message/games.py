@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from facedown.engine.chance import FastChance
 from facedown.engine.observation import observe
-from facedown.games.message import GAME
+from facedown.games.message.game import GAME
 from facedown.games.message.table import MessageTable
 from facedown.testing import watching
 

@@ -5,17 +5,15 @@ from __future__ import annotations
 import pytest
 from tests.bots.message.games import PROFILES, watch
 
-from facedown.games.message import GAME
-from facedown.games.message.bots import LEVELS
+from facedown.games.message.game import GAME
 
 
 def test_levels_are_listed_weakest_first() -> None:
-    assert list(LEVELS) == ["random", "easy", "normal"]
-    assert GAME.bots == LEVELS
+    assert list(GAME.bots) == ["random", "easy", "normal"]
 
 
 @pytest.mark.parametrize("profile", PROFILES)
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", GAME.bots)
 @pytest.mark.parametrize("seats", range(3, 10))
 def test_a_level_plays_whole_games(seats: int, level: str, profile: str) -> None:
     for seed, characters in enumerate(("base", "all")):

@@ -13,7 +13,7 @@ from itertools import permutations
 from typing import TYPE_CHECKING, Any, cast
 
 from facedown.games.coup.cards import CHARACTERS, FACE_UP, NAMES
-from facedown.games.coup.knowledge import belief_of
+from facedown.games.coup.knowledge.redeal import belief_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

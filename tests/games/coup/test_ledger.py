@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from tests.games.coup.table_helpers import Scene, new_game
 
-from facedown.games.coup.filter import MOST_STATES
-from facedown.games.coup.knowledge import belief_of
+from facedown.games.coup.knowledge.filter import MOST_STATES
+from facedown.games.coup.knowledge.redeal import belief_of
 from facedown.testing.sizes import by_tier
 
 if TYPE_CHECKING:

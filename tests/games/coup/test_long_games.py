@@ -13,10 +13,10 @@ from tests.games.coup.support import Support
 from tests.games.coup.table_helpers import Scene, new_game
 
 from facedown.engine.chance import FastChance
-from facedown.games.coup.belief import UNKNOWN
 from facedown.games.coup.cards import FACE_UP
-from facedown.games.coup.filter import FILTER, MOST_STATES, update
-from facedown.games.coup.knowledge import belief_of
+from facedown.games.coup.knowledge.belief import UNKNOWN
+from facedown.games.coup.knowledge.filter import FILTER, MOST_STATES, update
+from facedown.games.coup.knowledge.redeal import belief_of
 from facedown.testing.sizes import by_tier
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from facedown.engine.event import Event
     from facedown.engine.knowledge.facts import Fact, Trail
-    from facedown.games.coup.belief import Belief
+    from facedown.games.coup.knowledge.belief import Belief
 
 pytestmark = pytest.mark.ci
 

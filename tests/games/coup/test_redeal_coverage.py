@@ -18,7 +18,7 @@ from tests.games.coup.oracle import Oracle, believed, world_of
 from tests.games.coup.table_helpers import A, B, C, Scene, given, new_game
 
 from facedown.engine.chance import FastChance
-from facedown.games.coup.knowledge import belief_of
+from facedown.games.coup.knowledge.redeal import belief_of
 from facedown.testing.sizes import by_tier
 
 if TYPE_CHECKING:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from facedown.engine.rules import shared_rules
-from facedown.games.coup import GAME
 from facedown.games.coup.actions import ACTIONS, BLOCK, SEATS
 from facedown.games.coup.cards import NAMES
+from facedown.games.coup.game import GAME
 from facedown.games.coup.options import OPTIONS
 from facedown.games.coup.plans import PLANS
 from facedown.games.coup.rulebook import RULEBOOK

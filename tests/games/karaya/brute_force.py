@@ -12,9 +12,9 @@ from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, Final
 
-from facedown.games.karaya.belief import LATER, NOT_SLAVE, NOW
 from facedown.games.karaya.cards import FIRST_NEUTRAL, NAMES, SLAVE
-from facedown.games.karaya.knowledge import belief_of
+from facedown.games.karaya.knowledge.belief import LATER, NOT_SLAVE, NOW
+from facedown.games.karaya.knowledge.redeal import belief_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from facedown.games.karaya.belief import NOW
 from facedown.games.karaya.cards import NAMES
+from facedown.games.karaya.knowledge.belief import NOW
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from facedown.engine.chance import SeededChance
 from facedown.engine.knowledge.facts import SPECTATOR, Trail
-from facedown.games.karaya.belief import deal_out
-from facedown.games.karaya.evidence import bans_in
 from facedown.games.karaya.facts import Dealt
-from facedown.games.karaya.filter import MOST_STATES, KarayaFilter, update
 from facedown.games.karaya.game import Karaya
+from facedown.games.karaya.knowledge.belief import deal_out
+from facedown.games.karaya.knowledge.evidence import bans_in
+from facedown.games.karaya.knowledge.filter import MOST_STATES, KarayaFilter, update
 from facedown.testing.play import able
 
 if TYPE_CHECKING:

@@ -11,10 +11,10 @@ from typing import Self, cast
 from tests.games.karaya.laws import LAWS
 
 from facedown.engine.chance import SeededChance
-from facedown.games.karaya import GAME
 from facedown.games.karaya.arrange import FLAGS
 from facedown.games.karaya.cards import FIRST_NEUTRAL, NAMES, SIDES, aside_of, bag_of
-from facedown.games.karaya.knowledge import belief_of
+from facedown.games.karaya.game import GAME
+from facedown.games.karaya.knowledge.redeal import belief_of
 from facedown.games.karaya.table import KarayaTable
 from facedown.testing import scene
 

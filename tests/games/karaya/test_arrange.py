@@ -9,8 +9,8 @@ from tests.games.karaya.table_helpers import FIVE, FOUR, ONE, SIX, THREE, TWO, g
 
 import facedown
 from facedown.engine.chance import SeededChance
-from facedown.games.karaya import GAME
 from facedown.games.karaya.arrange import position
+from facedown.games.karaya.game import GAME
 
 PLAYERS: list[dict[str, Any]] = [
     {"role": role} for role in ("sultan", "guard", "assassin", "slave", "slave")

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from tests.games.karaya.support import HIDING, Follower, deal, moves
 
-from facedown.games.karaya.filter import MOST_STATES
+from facedown.games.karaya.knowledge.filter import MOST_STATES
 from facedown.testing.sizes import by_tier
 
 ONE_SEARCH = 300_000

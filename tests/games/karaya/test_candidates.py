@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from tests.games.karaya.support import HIDING, TRADING, deal, moves
 
-from facedown.games.karaya.knowledge import belief_of
+from facedown.games.karaya.knowledge.redeal import belief_of
 
 if TYPE_CHECKING:
     import pytest

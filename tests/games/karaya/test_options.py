@@ -22,7 +22,7 @@ from tests.games.karaya.table_helpers import (
 )
 
 import facedown
-from facedown.games.karaya import GAME
+from facedown.games.karaya.game import GAME
 
 BOOK = Path(__file__).parents[3] / "docs/specification/karaya.md"
 

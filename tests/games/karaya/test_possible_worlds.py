@@ -17,7 +17,7 @@ from tests.games.karaya.support import GAME, HIDING, RANDOM, TRADING, Follower, 
 
 from facedown.engine.chance import FastChance, SeededChance
 from facedown.games.karaya.cards import ASSASSIN
-from facedown.games.karaya.knowledge import belief_of
+from facedown.games.karaya.knowledge.redeal import belief_of
 from facedown.testing.play import finish
 from facedown.testing.sizes import TIMES
 

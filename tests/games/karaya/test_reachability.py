@@ -16,7 +16,7 @@ from tests.games.karaya.table_helpers import (
 )
 
 from facedown.engine.errors import BadPosition
-from facedown.games.karaya import GAME
+from facedown.games.karaya.game import GAME
 
 Given = tuple[int, dict[int, str], dict[str, Any]]
 

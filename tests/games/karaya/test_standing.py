@@ -19,7 +19,7 @@ from tests.games.karaya.table_helpers import (
 )
 
 from facedown.engine.record import heading
-from facedown.games.karaya import GAME
+from facedown.games.karaya.game import GAME
 from facedown.server.table_log.match import Match
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from tests.games.karaya.table_helpers import FOUR, ONE, THREE, TWO, Scene, given
 
 from facedown.engine.chance import FastChance
 from facedown.engine.observation import observe
-from facedown.games.karaya import GAME
 from facedown.games.karaya.bots.normal import NormalBot
+from facedown.games.karaya.game import GAME
 from facedown.research import match
 
 

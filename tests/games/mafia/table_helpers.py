@@ -10,7 +10,7 @@ from typing import Any, Self, cast
 from tests.games.mafia.laws import LAWS
 
 from facedown.engine.chance import SeededChance
-from facedown.games.mafia import GAME
+from facedown.games.mafia.game import GAME
 from facedown.games.mafia.table import MafiaTable
 from facedown.testing import scene
 

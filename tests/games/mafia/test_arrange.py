@@ -8,8 +8,8 @@ import pytest
 
 from facedown.engine.chance import SeededChance
 from facedown.engine.errors import BadOptions, BadPosition
-from facedown.games.mafia import GAME
 from facedown.games.mafia.arrange import position
+from facedown.games.mafia.game import GAME
 
 THEFT: dict[str, Any] = {
     "seats": 6,

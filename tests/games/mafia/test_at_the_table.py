@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from tests.server.scene import Scene, heard, stage, told, wishing
 
-from facedown.games.mafia import GAME
+from facedown.games.mafia.game import GAME
 
 if TYPE_CHECKING:
     from pathlib import Path

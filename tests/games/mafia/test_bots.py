@@ -9,9 +9,7 @@ import pytest
 from facedown.bots.memory import remember
 from facedown.engine.chance import FastChance
 from facedown.engine.observation import Observation, observe
-from facedown.games.mafia import GAME
 from facedown.games.mafia.actions import ANSWER, CLAIMS, KIND_OF_QUESTION, QUESTION_NAMES, SILENT
-from facedown.games.mafia.bots import LEVELS
 from facedown.games.mafia.bots.boss import AGENT, ENOUGH, KEEN, believed
 from facedown.games.mafia.bots.easy import FEW, EasyBot
 from facedown.games.mafia.bots.heard import Heard
@@ -20,6 +18,7 @@ from facedown.games.mafia.bots.references import REFERENCES
 from facedown.games.mafia.bots.scene import Scene
 from facedown.games.mafia.bots.stories import lies, truth
 from facedown.games.mafia.bots.taker import SURE, planned
+from facedown.games.mafia.game import GAME
 from facedown.games.mafia.table import MafiaTable
 from facedown.games.mafia.tokens import HENCHMAN, TOKEN
 from facedown.research.match import entrants
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
 
     from facedown.engine.event import Event
     from facedown.games.mafia.bots.belief import Belief
-    from facedown.games.mafia.bots.references.bully import Bully
+    from facedown.games.mafia.bots.references import Bully
 
 Json = dict[str, object]
 
@@ -84,8 +83,8 @@ class Told:
 
 
 def test_levels_are_listed_weakest_first_and_measured_by_references() -> None:
-    assert list(LEVELS) == ["random", "easy", "normal"]
-    assert GAME.bots == LEVELS
+    assert list(GAME.bots) == ["random", "easy", "normal"]
+
     assert GAME.references == REFERENCES
 
 

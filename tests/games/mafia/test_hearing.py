@@ -9,8 +9,8 @@ from tests.games.mafia.table_helpers import Scene, given
 
 from facedown.engine.chance import FastChance, SeededChance
 from facedown.engine.observation import observe
-from facedown.games.mafia import GAME
 from facedown.games.mafia.bots.normal import NormalBot
+from facedown.games.mafia.game import GAME
 from facedown.games.mafia.table import MafiaTable
 from facedown.server.thinking import Brief, think
 from facedown.testing.watching import watch

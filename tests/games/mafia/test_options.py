@@ -6,7 +6,7 @@ import pytest
 from tests.games.mafia.table_helpers import given, new_game
 
 from facedown.engine.errors import BadOptions
-from facedown.games.mafia import GAME
+from facedown.games.mafia.game import GAME
 
 
 @pytest.mark.parametrize(("seats", "henchmen"), [(8, 2), (8, 0), (12, 4), (5, 0)])

@@ -12,7 +12,7 @@ import pytest
 from tests.games.mafia.laws import LAWS
 from tests.games.mafia.oracle import NAMES, Oracle, word
 
-from facedown.games.mafia import GAME
+from facedown.games.mafia.game import GAME
 
 if TYPE_CHECKING:
     from facedown.games.mafia.table import MafiaTable

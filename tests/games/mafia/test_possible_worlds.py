@@ -15,8 +15,8 @@ from tests.games.mafia.test_oracle import new_table, pick
 
 from facedown.engine.chance import SeededChance
 from facedown.engine.seats import has
-from facedown.games.mafia import GAME
 from facedown.games.mafia.boxes import BOX, NO_TOKEN, NOT_BAGGED
+from facedown.games.mafia.game import GAME
 from facedown.games.mafia.table import OVER
 from facedown.games.mafia.tokens import COUNTS, TOKEN
 

@@ -8,7 +8,7 @@ import pytest
 
 from facedown.engine.chance import SeededChance
 from facedown.engine.errors import BadPosition
-from facedown.games.mafia import GAME
+from facedown.games.mafia.game import GAME
 
 EIGHT: dict[str, Any] = {
     "seats": 8,

@@ -17,9 +17,9 @@ from facedown.engine.chance import FastChance, SeededChance
 from facedown.engine.errors import BadPosition
 from facedown.engine.observation import observe
 from facedown.engine.record import record, replay
-from facedown.games.mafia import GAME
 from facedown.games.mafia.arrange import position, truth
 from facedown.games.mafia.bots.heard import Heard
+from facedown.games.mafia.game import GAME
 from facedown.games.mafia.table import OVER
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ import pytest
 from tests.games.mafia.table_helpers import new_game
 
 from facedown.engine.errors import FacedownError
-from facedown.games.mafia import GAME
+from facedown.games.mafia.game import GAME
 
 TABLE = {
     5: (1, 1, 0, 0), 6: (1, 1, 1, 0), 7: (2, 1, 1, 0), 8: (3, 1, 1, 1),

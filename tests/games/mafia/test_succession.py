@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 from tests.games.mafia.table_helpers import Scene, given, new_game
 
-from facedown.games.mafia import GAME
+from facedown.games.mafia.game import GAME
 
 
 def tied(seed: int = 1) -> Scene:

@@ -8,8 +8,8 @@ from typing import Any, Self, cast
 from tests.games.message.laws import LAWS
 
 from facedown.engine.chance import RecordedChance, SeededChance
-from facedown.games.message import GAME
 from facedown.games.message.cards import COLOURS, KIND, NAMES, deck
+from facedown.games.message.game import GAME
 from facedown.games.message.table import MessageTable
 from facedown.testing import scene
 from facedown.testing.scene import A, B, C, D, E, F

@@ -9,8 +9,8 @@ from tests.games.message.table_helpers import A, B, C, M, U, Y, given, new_game,
 
 import facedown
 from facedown.engine.chance import RecordedChance, SeededChance
-from facedown.games.message import GAME
 from facedown.games.message.arrange import position
+from facedown.games.message.game import GAME
 
 PLAYERS: list[dict[str, Any]] = [
     seat(U, "lock_red", "burn_black"), seat(M, "", "", "beauty"), seat(Y, "", "", "old_ghost"),

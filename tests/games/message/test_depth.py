@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.games.message.table_helpers import A, B, C, D, E, F, M, Scene, U, Y, given, seat
 
-from facedown.games.message import GAME
 from facedown.games.message.actions import NEAR, PLACES
 from facedown.games.message.cards import KINDS, NAMES, deck
 from facedown.games.message.characters import characters_of
+from facedown.games.message.game import GAME
 
 G = 6
 IDLE = ("burn_red", "burn_blue")

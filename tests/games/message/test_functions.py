@@ -9,8 +9,8 @@ import pytest
 from tests.games.message.table_helpers import PROBE, A, B, C, D, M, Scene, U, Y, given, seat
 
 from facedown.engine.chance import SeededChance
-from facedown.games.message import GAME
 from facedown.games.message.cards import FUNCTIONS, SIDES
+from facedown.games.message.game import GAME
 
 # --- burn -----------------------------------------------------------------------------------------
 

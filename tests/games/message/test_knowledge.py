@@ -16,8 +16,8 @@ from facedown.engine.action import PASS
 from facedown.engine.chance import SeededChance
 from facedown.engine.decision import AskSeveral
 from facedown.engine.table import UNANSWERED
-from facedown.games.message import GAME
 from facedown.games.message.cards import KIND, NAMES, SIDES
+from facedown.games.message.game import GAME
 from facedown.testing.sizes import by_tier
 from facedown.testing.twin_run import compare
 

@@ -12,10 +12,10 @@ from tests.games.message.test_random_play import begin
 
 from facedown.engine.chance import FastChance, SeededChance
 from facedown.engine.observation import observe
-from facedown.games.message import GAME
 from facedown.games.message.cards import KIND, TELEGRAM
 from facedown.games.message.death import leave_game
 from facedown.games.message.facts import Death
+from facedown.games.message.game import GAME
 from facedown.games.message.identities import exchange_identity
 from facedown.testing.sizes import by_tier
 

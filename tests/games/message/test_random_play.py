@@ -9,7 +9,7 @@ import pytest
 from tests.games.message.laws import LAWS
 
 from facedown.engine.chance import FastChance, SeededChance
-from facedown.games.message import GAME
+from facedown.games.message.game import GAME
 
 if TYPE_CHECKING:
     from facedown.games.message.table import MessageTable

@@ -8,7 +8,7 @@ import pytest
 from tests.games.message.table_helpers import M, U, Y, seat
 
 from facedown.engine.errors import BadPosition
-from facedown.games.message import GAME
+from facedown.games.message.game import GAME
 
 Json = dict[str, Any]
 REDS, BLACKS = "lock_red lure_red burn_red", "lock_black lure_black burn_black"

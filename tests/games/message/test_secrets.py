@@ -29,7 +29,7 @@ from tests.games.message.table_helpers import (
 )
 
 from facedown.engine.chance import Chance
-from facedown.games.message import GAME
+from facedown.games.message.game import GAME
 
 TELEGRAMS = ("decipher_red", "probe_military_draw_black", "intercept_blue")
 DIRECTS = ("lock_red", "burn_black", "see_through_blue")

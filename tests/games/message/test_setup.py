@@ -10,7 +10,6 @@ from tests.games.message.table_helpers import Scene, new_game
 
 import facedown
 from facedown.engine.seats import bit
-from facedown.games.message import GAME
 from facedown.games.message.cards import (
     COLOURS,
     DECKS,
@@ -21,6 +20,7 @@ from facedown.games.message.cards import (
     STAMPS_OF,
     deck,
 )
+from facedown.games.message.game import GAME
 from facedown.games.message.roster import ROSTER
 
 STANDARD = {3: "111", 4: "112", 5: "221", 6: "222", 7: "331", 8: "332", 9: "333"}

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, get_args, get_type_hints
 from tests.games.message.table_helpers import A, B, C, D, M, Scene, U, Y, given, seat
 
 from facedown.engine.chance import SeededChance
-from facedown.games.message import GAME, schema
+from facedown.games.message import schema
+from facedown.games.message.game import GAME
 from facedown.games.message.standing import AFTER_PASS, ANOTHER_MESSAGE
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from typing import get_args, get_type_hints
 
-from facedown.games.message import GAME
+from facedown.games.message.game import GAME
 from facedown.games.message.schema import Ask
 
 

@@ -151,7 +151,7 @@ def test_deck_run_out_a11_in_the_middle_of_a_draw() -> None:
     from tests.games.message.table_helpers import Scene
 
     from facedown.engine.chance import SeededChance
-    from facedown.games.message import GAME
+    from facedown.games.message.game import GAME
 
     players = [seat(U, named[0]), seat(M), seat(Y)]
     table: Any = GAME.arrange(
@@ -167,7 +167,7 @@ def test_deck_run_out_a11_in_the_middle_of_a_draw() -> None:
 
 def test_the_deck_is_renewed_at_once_when_its_last_card_is_drawn() -> None:
     from facedown.engine.chance import SeededChance
-    from facedown.games.message import GAME
+    from facedown.games.message.game import GAME
 
     players = [seat(U, "lock_red"), seat(M), seat(Y)]
     table: Any = GAME.arrange(
@@ -183,7 +183,7 @@ def test_probes_out_of_the_game_stay_out_when_the_deck_runs_out() -> None:
     from tests.games.message.table_helpers import Scene
 
     from facedown.engine.chance import SeededChance
-    from facedown.games.message import GAME
+    from facedown.games.message.game import GAME
 
     for profile, left in (("2009", 0), ("2010", 1)):
         players = [seat(U, "probe_military_discard_red burn_blue"), seat(U), seat(Y)]

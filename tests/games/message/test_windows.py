@@ -10,7 +10,7 @@ from tests.games.message.table_helpers import A, B, C, D, E, M, Scene, U, Y, giv
 
 from facedown.engine.action import PASS
 from facedown.engine.chance import SeededChance
-from facedown.games.message import GAME
+from facedown.games.message.game import GAME
 from facedown.games.message.windows import Priority
 
 if TYPE_CHECKING:

@@ -16,17 +16,17 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 from facedown.engine.knowledge.facts import SPECTATOR
 from facedown.games.outlaws.arrange import name_of
 from facedown.games.outlaws.cards import CHARACTERS, EMPTY, NOBODY, TOKENS, TWICE
-from facedown.games.outlaws.knowledge import known_to
-from facedown.games.outlaws.street_belief import FIRSTS, SECONDS
-from facedown.games.outlaws.token_belief import KINDS, UNKNOWN
+from facedown.games.outlaws.knowledge.redeal import known_to
+from facedown.games.outlaws.knowledge.street_belief import FIRSTS, SECONDS
+from facedown.games.outlaws.knowledge.token_belief import KINDS, UNKNOWN
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from facedown.engine.event import Event
-    from facedown.games.outlaws.street_belief import StreetBelief
+    from facedown.games.outlaws.knowledge.street_belief import StreetBelief
+    from facedown.games.outlaws.knowledge.token_belief import TokenBelief
     from facedown.games.outlaws.table import OutlawsTable
-    from facedown.games.outlaws.token_belief import TokenBelief
 
 T = TypeVar("T")
 Json = dict[str, Any]

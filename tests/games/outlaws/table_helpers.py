@@ -11,8 +11,8 @@ from typing import Any, ClassVar, Self, cast
 from tests.games.outlaws.laws import LAWS
 
 from facedown.engine.chance import Chance, SeededChance
-from facedown.games.outlaws import GAME
 from facedown.games.outlaws.cards import CHARACTERS, TOKENS
+from facedown.games.outlaws.game import GAME
 from facedown.games.outlaws.table import OutlawsTable
 from facedown.testing import scene
 

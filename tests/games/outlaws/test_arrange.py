@@ -14,9 +14,9 @@ from tests.games.outlaws.table_helpers import CODES, TEAM_CARDS, TEAM_FILLING, l
 
 from facedown.engine.chance import FastChance, SeededChance
 from facedown.engine.errors import BadOptions, BadPosition
-from facedown.games.outlaws import GAME
 from facedown.games.outlaws.arrange import position
 from facedown.games.outlaws.cards import CHARACTERS, TOKENS
+from facedown.games.outlaws.game import GAME
 
 if TYPE_CHECKING:
     from facedown.games.outlaws.table import OutlawsTable

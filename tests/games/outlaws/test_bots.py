@@ -10,14 +10,13 @@ from tests.games.outlaws.table_helpers import N, S, given, n
 from facedown.bots.memory import remember
 from facedown.engine.chance import FastChance
 from facedown.engine.observation import Observation, observe
-from facedown.games.outlaws import GAME
-from facedown.games.outlaws.bots import LEVELS
 from facedown.games.outlaws.bots.belief import FEW, Memory
 from facedown.games.outlaws.bots.deployment import target
 from facedown.games.outlaws.bots.normal import NormalBot
 from facedown.games.outlaws.bots.references import REFERENCES
 from facedown.games.outlaws.bots.scene import Scene
 from facedown.games.outlaws.cards import GOVERNOR, NOBODY, kind_of
+from facedown.games.outlaws.game import GAME
 from facedown.research.match import Plan, play_some
 
 if TYPE_CHECKING:
@@ -52,7 +51,7 @@ class Game:
 
     def play(self, level: str, most: int = 2000) -> Iterator[tuple[int, Observation]]:
         """Every decision, before it is taken; all seats play at this level."""
-        bots = [LEVELS[level]() for _ in range(self.table.seats)]
+        bots = [GAME.bots[level]() for _ in range(self.table.seats)]
         for _ in range(most):
             if self.table.outcome is not None:
                 return
@@ -63,8 +62,8 @@ class Game:
 
 
 def test_levels_are_listed_weakest_first_and_measured_by_references() -> None:
-    assert list(LEVELS) == ["random", *THINKERS]
-    assert GAME.bots == LEVELS
+    assert list(GAME.bots) == ["random", *THINKERS]
+
     assert GAME.references == REFERENCES
 
 
@@ -82,7 +81,7 @@ def chosen(scene: OutlawsScene, seat: int, level: str = "normal") -> list[str]:
     """What a bot does there, by chance."""
     seen = [event.seen_by(seat) for event in scene.table.opening]
     return [
-        str(LEVELS[level]().choose(observe(scene.table, seat, seen, FastChance(k))))
+        str(GAME.bots[level]().choose(observe(scene.table, seat, seen, FastChance(k))))
         for k in range(10)
     ]
 

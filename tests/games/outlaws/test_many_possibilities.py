@@ -10,16 +10,16 @@ import pytest
 
 from facedown.engine.chance import FastChance
 from facedown.engine.knowledge.facts import Trail
-from facedown.games.outlaws import GAME
 from facedown.games.outlaws.actions import ACTIONS
 from facedown.games.outlaws.facts import CardSeen, Dealt, Deployed, Handled
-from facedown.games.outlaws.knowledge import EXACT, known_to
-from facedown.games.outlaws.street_belief import NOBODYS
-from facedown.games.outlaws.token_belief import FEW, UNKNOWN, TokenBelief
+from facedown.games.outlaws.game import GAME
+from facedown.games.outlaws.knowledge.redeal import EXACT, known_to
+from facedown.games.outlaws.knowledge.street_belief import NOBODYS
+from facedown.games.outlaws.knowledge.token_belief import FEW, UNKNOWN, TokenBelief
 from facedown.testing.sizes import by_tier
 
 if TYPE_CHECKING:
-    from facedown.games.outlaws.knowledge import Known
+    from facedown.games.outlaws.knowledge.redeal import Known
 
 V, X, B, C, E = range(5)
 NONE = (0, 0, 0, 0, 0)

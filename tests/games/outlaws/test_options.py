@@ -11,7 +11,7 @@ import pytest
 from tests.games.outlaws.table_helpers import N, S, Scene, given, n, new_game, several, teams
 
 import facedown
-from facedown.games.outlaws import GAME
+from facedown.games.outlaws.game import GAME
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -25,11 +25,11 @@ from tests.games.outlaws.watched import (
 
 from facedown.engine.chance import FastChance, SeededChance
 from facedown.engine.knowledge.facts import SPECTATOR, Fact, as_seen
-from facedown.games.outlaws import GAME
 from facedown.games.outlaws.cards import BOGUS, ELECTION, VOTE
 from facedown.games.outlaws.facts import CardSeen
-from facedown.games.outlaws.knowledge import OutlawsFilter
-from facedown.games.outlaws.token_belief import UNKNOWN, TokenBelief
+from facedown.games.outlaws.game import GAME
+from facedown.games.outlaws.knowledge.redeal import OutlawsFilter
+from facedown.games.outlaws.knowledge.token_belief import UNKNOWN, TokenBelief
 from facedown.testing.play import able
 from facedown.testing.sizes import TIMES
 

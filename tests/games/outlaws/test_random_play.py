@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any, cast
 import pytest
 
 from facedown.engine.chance import FastChance
-from facedown.games.outlaws import GAME
 from facedown.games.outlaws.actions import ACTIONS
 from facedown.games.outlaws.arrange import position
 from facedown.games.outlaws.cards import EMPTY, NOBODY, TOKENS
+from facedown.games.outlaws.game import GAME
 from facedown.testing.sizes import GAMES, by_tier
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ import pytest
 from tests.games.outlaws.table_helpers import line
 
 from facedown.engine.errors import BadPosition
-from facedown.games.outlaws import GAME
+from facedown.games.outlaws.game import GAME
 
 Json = dict[str, Any]
 

@@ -8,8 +8,8 @@ import pytest
 from tests.games.outlaws.table_helpers import N, S, new_game
 
 import facedown
-from facedown.games.outlaws import GAME
 from facedown.games.outlaws.cards import BOX, TOKENS
+from facedown.games.outlaws.game import GAME
 
 
 def test_o1_the_tokens_are_dealt() -> None:

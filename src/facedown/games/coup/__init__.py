@@ -1,5 +1,1 @@
 """Coup 政變."""
-
-from facedown.games.coup.game import Coup
-
-GAME = Coup()

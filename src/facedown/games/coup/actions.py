@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from facedown.engine.action import ActionSpace, Entry
+from facedown.engine.seats import bit, has
 from facedown.games.coup.cards import (
     AMBASSADOR,
     ASSASSIN,
@@ -141,3 +142,30 @@ _SCOPES: Final[dict[int, str]] = {
 def scope_of(kind: int, character: int) -> str | None:
     """The option that says whether anybody may block so, or the target alone; None: anybody."""
     return "block_scope_steal_inquisitor" if character == INQUISITOR else _SCOPES.get(kind)
+
+
+def _returnable(count: int, free: int, all_own: bool) -> tuple[int, ...]:
+    free |= bit(2) | bit(3)
+    if count == 1:
+        return tuple([RETURN_ONE + k for k in (0, 1, 2) if has(free, k)])
+    pairs = [(index, a, b) for index, (a, b) in enumerate(PAIRS) if b > 1 or all_own]
+    return tuple([RETURN_TWO + index for index, a, b in pairs if has(free, a) and has(free, b)])
+
+
+_RETURNABLE: Final = [
+    [[_returnable(count, free, all_own) for free in range(4)] for all_own in (False, True)]
+    for count in (1, 2)
+]
+
+
+def returnable(count: int, free: int, all_own: bool) -> tuple[int, ...]:
+    """What may be returned of `count` drawn cards and the own ones at the places `free` (§8).
+
+    `all_own`: both of the own may leave, not one at most.
+    """
+    return _RETURNABLE[count - 1][int(all_own)][free]
+
+
+def returned_places(action: int) -> tuple[int, ...]:
+    """The places that a `return` puts back: 0 and 1 the hand, 2 and 3 the drawn cards."""
+    return PAIRS[action - RETURN_TWO] if action < RETURN_ONE else (action - RETURN_ONE,)

@@ -21,7 +21,6 @@ from facedown.games.coup.cards import (
     name,
     names_of,
 )
-from facedown.games.coup.knowledge import fresh_trail
 from facedown.games.coup.rules import CoupRules
 from facedown.games.coup.table import CoupTable
 from facedown.games.coup.turn import TURNS
@@ -72,7 +71,7 @@ def arrange(
     table.aside = _bag(rules, given.get("aside", []), "aside")
     table.court = _court(table, rules, given.get("court"))
     table.court_size = sum(table.court)
-    table.facts = fresh_trail(table)
+    table.begin_trail()
     return table, TURNS[turn]
 
 

@@ -37,3 +37,7 @@ def name(card: int) -> str:
 def names_of(bag: list[int]) -> list[str]:
     """A bag's cards by name."""
     return [NAMES[card] for card in range(CHARACTERS) for _ in range(bag[card])]
+
+
+Hand = tuple[int, ...]
+"""The face-down cards of a seat, sorted."""

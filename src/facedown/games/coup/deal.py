@@ -6,7 +6,6 @@ from facedown.engine.seats import CLOCKWISE
 from facedown.engine.table import Step
 from facedown.games.coup.cards import COPIES, HAND, NAMES
 from facedown.games.coup.draft import Draft
-from facedown.games.coup.knowledge import fresh_trail
 from facedown.games.coup.table import CoupTable
 from facedown.games.coup.turn import TURNS
 
@@ -29,7 +28,7 @@ class Deal(Step[CoupTable]):
         table.court_size = COPIES * len(table.rules.characters)
         for seat in (first, *CLOCKWISE[table.seats][first]):
             self.hand(table, seat)
-        table.facts = fresh_trail(table)
+        table.begin_trail()
         table.stack[-1] = TURNS[first]
 
     def hand(self, table: CoupTable, seat: int) -> None:

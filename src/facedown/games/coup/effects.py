@@ -17,6 +17,8 @@ from facedown.games.coup.actions import (
     RETURN_TWO,
     SWAP,
     THEFT,
+    returnable,
+    returned_places,
 )
 from facedown.games.coup.cards import FACE_UP, NAMES
 from facedown.games.coup.facts import Returned, Saw, Swapped
@@ -122,33 +124,6 @@ class Return(AskOne[CoupTable]):
 
     def describe(self, table: CoupTable, viewer: int | None) -> dict[str, object]:
         return {"step": "exchange", "seat": self.seat}
-
-
-def _returnable(count: int, free: int, all_own: bool) -> tuple[int, ...]:
-    free |= bit(2) | bit(3)
-    if count == 1:
-        return tuple([RETURN_ONE + k for k in (0, 1, 2) if has(free, k)])
-    pairs = [(index, a, b) for index, (a, b) in enumerate(PAIRS) if b > 1 or all_own]
-    return tuple([RETURN_TWO + index for index, a, b in pairs if has(free, a) and has(free, b)])
-
-
-_RETURNABLE: Final = [
-    [[_returnable(count, free, all_own) for free in range(4)] for all_own in (False, True)]
-    for count in (1, 2)
-]
-
-
-def returnable(count: int, free: int, all_own: bool) -> tuple[int, ...]:
-    """What may be returned of `count` drawn cards and the own ones at the places `free` (§8).
-
-    `all_own`: both of the own may leave, not one at most.
-    """
-    return _RETURNABLE[count - 1][int(all_own)][free]
-
-
-def returned_places(action: int) -> tuple[int, ...]:
-    """The places that a `return` puts back: 0 and 1 the hand, 2 and 3 the drawn cards."""
-    return PAIRS[action - RETURN_TWO] if action < RETURN_ONE else (action - RETURN_ONE,)
 
 
 class Examine(AskOne[CoupTable]):

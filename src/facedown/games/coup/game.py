@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
-from facedown.engine.bot import Bot
+from facedown.engine.bot import Bot, RandomBot
 from facedown.engine.chance import Chance
 from facedown.engine.game import Game
 from facedown.engine.lesson import Lesson
@@ -13,10 +13,13 @@ from facedown.engine.options import Value
 from facedown.engine.rules import shared_rules
 from facedown.engine.standing import Standing
 from facedown.engine.table import Step
-from facedown.games.coup import arrange, bots, knowledge, schema, view
+from facedown.games.coup import arrange, schema, view
 from facedown.games.coup.actions import ACTIONS, CLAIMS
+from facedown.games.coup.bots.easy import EasyBot
+from facedown.games.coup.bots.normal import NormalBot
 from facedown.games.coup.bots.references import REFERENCES
 from facedown.games.coup.deal import Deal
+from facedown.games.coup.knowledge import redeal as knowledge
 from facedown.games.coup.lesson import LESSONS
 from facedown.games.coup.options import OPTIONS
 from facedown.games.coup.reachability import REACHABILITY
@@ -62,7 +65,11 @@ class Coup(Game[CoupTable]):
         "shown": "proved",
         "eliminated": "out",
     }
-    bots: ClassVar[dict[str, Callable[[], Bot]]] = bots.LEVELS
+    bots: ClassVar[dict[str, Callable[[], Bot]]] = {
+        "random": RandomBot,
+        "easy": EasyBot,
+        "normal": NormalBot,
+    }
     references: ClassVar[dict[str, Callable[[], Bot]]] = REFERENCES
     lessons: ClassVar[dict[str, Lesson]] = LESSONS
     standing: ClassVar[dict[str, Standing]] = STANDING
@@ -90,3 +97,6 @@ class Coup(Game[CoupTable]):
 
     def position(self, table: CoupTable) -> dict[str, object]:
         return arrange.position(table)
+
+
+GAME: Final = Coup()

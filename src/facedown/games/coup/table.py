@@ -19,7 +19,7 @@ from facedown.games.coup.cards import (
     name,
     names_of,
 )
-from facedown.games.coup.facts import Drew, Lost, Proved
+from facedown.games.coup.facts import NOBODY, Dealt, Drew, Lost, Proved
 from facedown.games.coup.rules import CoupRules
 
 
@@ -71,6 +71,15 @@ class CoupTable(Table):
 
     def clone(self, chance: Chance = SYSTEM) -> CoupTable:
         return CoupTable(self.game, self.rules, chance, self)
+
+    def begin_trail(self) -> Trail:
+        """Start the facts here: all know their own cards and what is face up or shown."""
+        drawn = [*self.drawn, NO_CARD, NO_CARD][:2]
+        drawer = int(self.asked).bit_length() - 1 if self.drawn else NOBODY
+        cards, characters = (*self.cards, *drawn), self.rules.characters
+        dealt = Dealt(cards, characters, int(self.court_size), drawer, int(self.shown))
+        self.facts = trail = Trail(None, dealt)
+        return trail
 
     # --- talk -----------------------------------------------------------------------------------
 

@@ -11,7 +11,6 @@ from facedown.engine.options import Value
 from facedown.engine.rules import shared_rules
 from facedown.engine.seats import bit, has, seats_in
 from facedown.engine.table import RuleBook, Step
-from facedown.games.karaya.belief import NOW
 from facedown.games.karaya.cards import (
     COMPOSITION,
     FIRST_NEUTRAL,
@@ -21,7 +20,7 @@ from facedown.games.karaya.cards import (
     SIDES,
 )
 from facedown.games.karaya.deal import Round
-from facedown.games.karaya.knowledge import fresh_trail
+from facedown.games.karaya.knowledge.belief import NOW
 from facedown.games.karaya.reachability import ago
 from facedown.games.karaya.rules import KarayaRules
 from facedown.games.karaya.slots import SLOTS
@@ -85,7 +84,7 @@ def arrange(
     table.slot = _number(given, "slot", rules.seats, 0, rules.last_slot)
     table.round = _number(given, "round", 1, 1, 1000)
     _crown(table, given.get("crown"))
-    table.facts = fresh_trail(table)
+    table.begin_trail()
     table.stack.append(Round())
     return table, SLOTS[turn]
 

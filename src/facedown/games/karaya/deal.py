@@ -6,7 +6,6 @@ from facedown.engine.knowledge.draws import take
 from facedown.engine.seats import everybody
 from facedown.engine.table import Step
 from facedown.games.karaya.cards import FIRST_NEUTRAL, NAMES, NO_ROLE
-from facedown.games.karaya.knowledge import fresh_trail
 from facedown.games.karaya.slots import SLOTS
 from facedown.games.karaya.table import NOBODY, KarayaTable
 
@@ -25,7 +24,7 @@ class Round(Step[KarayaTable]):
         if table.log is not None:
             table.emit({"on": "round", "number": int(table.round), "first": first})
         deal(table)
-        table.facts = fresh_trail(table)
+        table.begin_trail()
         if table.log is not None:
             own: dict[int, dict[str, object]] = {
                 seat: {"role": NAMES[table.roles[seat]]} for seat in range(table.seats)

@@ -33,9 +33,9 @@ from facedown.games.karaya.cards import (
     SLAVE_DRIVER,
     SULTAN,
 )
-from facedown.games.karaya.deaths import strike
 from facedown.games.karaya.facts import NotSlave
 from facedown.games.karaya.oracle import prophesy
+from facedown.games.karaya.rounds import strike
 from facedown.games.karaya.table import KarayaTable
 from facedown.games.karaya.windows import BLOCKS, JOINS, STOPS
 

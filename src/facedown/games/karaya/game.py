@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
-from facedown.engine.bot import Bot
+from facedown.engine.bot import Bot, RandomBot
 from facedown.engine.chance import Chance
 from facedown.engine.game import Game
 from facedown.engine.lesson import Lesson
@@ -14,12 +14,15 @@ from facedown.engine.rules import shared_rules
 from facedown.engine.standing import AfterPass, Standing
 from facedown.engine.table import Step
 from facedown.engine.window import ANSWER, CALL
-from facedown.games.karaya import arrange, bots, knowledge, schema, view
+from facedown.games.karaya import arrange, schema, view
 from facedown.games.karaya.actions import ACTIONS, CLAIMS
+from facedown.games.karaya.bots.easy import EasyBot
+from facedown.games.karaya.bots.normal import NormalBot
 from facedown.games.karaya.bots.references import REFERENCES
 from facedown.games.karaya.cards import NAMES, NO_SIDE, SIDES, side_of
 from facedown.games.karaya.deal import Round
 from facedown.games.karaya.facts import SlotEnded
+from facedown.games.karaya.knowledge import redeal as knowledge
 from facedown.games.karaya.lesson import LESSONS
 from facedown.games.karaya.options import OPTIONS
 from facedown.games.karaya.reachability import REACHABILITY
@@ -66,7 +69,11 @@ class Karaya(Game[KarayaTable]):
     after_pass: ClassVar[AfterPass | None] = AFTER_PASS
     lessons: ClassVar[dict[str, Lesson]] = LESSONS
     reachability: ClassVar[Mapping[str, Callable[[Any], bool]]] = REACHABILITY
-    bots: ClassVar[dict[str, Callable[[], Bot]]] = bots.LEVELS
+    bots: ClassVar[dict[str, Callable[[], Bot]]] = {
+        "random": RandomBot,
+        "easy": EasyBot,
+        "normal": NormalBot,
+    }
     references: ClassVar[dict[str, Callable[[], Bot]]] = REFERENCES
 
     def deal(
@@ -104,3 +111,6 @@ class Karaya(Game[KarayaTable]):
             name = "neither" if side == NO_SIDE else SIDES[side]
             found.append({"side": name, "role": NAMES[last.roles[seat]]})
         return found
+
+
+GAME: Final = Karaya()

@@ -24,13 +24,12 @@ from facedown.games.karaya.actions import (
     kind_of,
     target_of,
 )
-from facedown.games.karaya.belief import LATER
 from facedown.games.karaya.cards import LOYALISTS, NO_SIDE, SULTAN
 from facedown.games.karaya.effects import powers, use
 from facedown.games.karaya.facts import ALONE, SlotEnded
 from facedown.games.karaya.forced import manipulate
-from facedown.games.karaya.rounds import RoundOver
-from facedown.games.karaya.settle import SETTLE
+from facedown.games.karaya.knowledge.belief import LATER
+from facedown.games.karaya.rounds import SETTLE, RoundOver
 from facedown.games.karaya.table import KarayaTable
 from facedown.games.karaya.trades import hide, partners, peek, trade
 from facedown.games.karaya.windows import DECLARE, JOINS, declarations, declare, might_declare

@@ -22,7 +22,7 @@ from facedown.games.karaya.cards import (
     SLAVE_DRIVER,
     SULTAN,
 )
-from facedown.games.karaya.facts import TurnedUp
+from facedown.games.karaya.facts import Dealt, TurnedUp
 from facedown.games.karaya.results import RoundResult
 from facedown.games.karaya.rules import KarayaRules
 
@@ -154,6 +154,12 @@ class KarayaTable(Table):
             if (up >> seat) & 1 and roles[seat] == role:
                 count += 1
         return count
+
+    def begin_trail(self) -> Trail:
+        """Start the facts here: all know their own card and bans, and what is face up."""
+        dealt = Dealt(tuple(self.roles), int(self.up), tuple(self.bans))
+        self.facts = trail = Trail(None, dealt)
+        return trail
 
     # --- cards ----------------------------------------------------------------------------------
 

@@ -6,9 +6,9 @@ from mypy_extensions import i64
 
 from facedown.engine.knowledge.facts import NOT_SEEN, Trail
 from facedown.engine.seats import bit, has, seats_in, without
-from facedown.games.karaya.belief import LATER, NOW
 from facedown.games.karaya.cards import NAMES, SLAVE_DRIVER, SULTAN
 from facedown.games.karaya.facts import ALONE, Hid, Saw, Traded
+from facedown.games.karaya.knowledge.belief import LATER, NOW
 from facedown.games.karaya.table import KarayaTable
 
 

@@ -13,8 +13,7 @@ from facedown.engine.seats import CLOCKWISE, bit, has, without
 from facedown.engine.table import NOTHING
 from facedown.games.karaya.actions import BLOCK, CALL, JOIN, PROCLAIM, SEATS, STOP
 from facedown.games.karaya.cards import GUARD, SLAVE, SULTAN
-from facedown.games.karaya.deaths import strike
-from facedown.games.karaya.settle import SETTLE
+from facedown.games.karaya.rounds import SETTLE, strike
 from facedown.games.karaya.table import KarayaTable
 
 PASS_ALONE: Final[tuple[int, ...]] = (PASS,)

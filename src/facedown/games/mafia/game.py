@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
-from facedown.engine.bot import Bot
+from facedown.engine.bot import Bot, RandomBot
 from facedown.engine.chance import Chance
 from facedown.engine.game import Game
 from facedown.engine.lesson import Lesson
@@ -13,9 +13,12 @@ from facedown.engine.options import Value
 from facedown.engine.rules import shared_rules
 from facedown.engine.table import Step
 from facedown.engine.window import SIGNAL
-from facedown.games.mafia import arrange, bots, knowledge, schema, view
+from facedown.games.mafia import arrange, schema, view
 from facedown.games.mafia.actions import ACTIONS, CLAIMS
+from facedown.games.mafia.bots.easy import EasyBot
+from facedown.games.mafia.bots.normal import NormalBot
 from facedown.games.mafia.bots.references import REFERENCES
+from facedown.games.mafia.knowledge import redeal as knowledge
 from facedown.games.mafia.lesson import LESSONS
 from facedown.games.mafia.options import OPTIONS
 from facedown.games.mafia.passing import Opening
@@ -67,7 +70,11 @@ class Mafia(Game[MafiaTable]):
         "beer": "proved",
         "eliminated": "out",
     }
-    bots: ClassVar[dict[str, Callable[[], Bot]]] = bots.LEVELS
+    bots: ClassVar[dict[str, Callable[[], Bot]]] = {
+        "random": RandomBot,
+        "easy": EasyBot,
+        "normal": NormalBot,
+    }
     references: ClassVar[dict[str, Callable[[], Bot]]] = REFERENCES
     lessons: ClassVar[dict[str, Lesson]] = LESSONS
     reachability: ClassVar[Mapping[str, Callable[[Any], bool]]] = REACHABILITY
@@ -123,3 +130,6 @@ class Mafia(Game[MafiaTable]):
             {"role": "godfather" if seat == table.godfather else role_of(table.takes[seat])}
             for seat in range(table.seats)
         ]
+
+
+GAME: Final = Mafia()

@@ -10,7 +10,6 @@ from facedown.engine.chance import SYSTEM, Chance
 from facedown.engine.seats import bit, everybody, has, without
 from facedown.engine.table import NOTHING, RuleBook, Table
 from facedown.games.mafia.boxes import BOX, NOT_BAGGED, box_of
-from facedown.games.mafia.chain import Chain
 from facedown.games.mafia.rules import MafiaRules
 from facedown.games.mafia.talk import GODFATHERS_CLAIMS, NEVER_ASKED, TAKERS_CLAIMS
 from facedown.games.mafia.tokens import (
@@ -44,7 +43,7 @@ class MafiaTable(Table):
     `last_question`: see `talk.NEVER_ASKED`. `questions`: how many since the last accusation.
     `ending` and `winners` (a mask) are set when all is over but the vote; `successor`, and how many
     `votes` each seat got, after it.
-    `chains`: see `knowledge.chain_of`.
+    `chains`: the cache of `knowledge.redeal.chain_of`, shared by clones.
     """
 
     __slots__ = (
@@ -83,7 +82,7 @@ class MafiaTable(Table):
             self.winners: i64 = 0
             self.successor: i64 = NOBODY
             self.votes: tuple[int, ...] = ()
-            self.chains: dict[int, Chain] = {}
+            self.chains: dict[int, object] = {}
         else:
             self.godfather = source.godfather
             self.phase = source.phase

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
-from facedown.engine.bot import Bot
+from facedown.engine.bot import Bot, RandomBot
 from facedown.engine.chance import Chance
 from facedown.engine.game import Game
 from facedown.engine.lesson import Lesson
@@ -13,8 +13,10 @@ from facedown.engine.options import Value
 from facedown.engine.standing import AfterPass, Standing
 from facedown.engine.table import Step
 from facedown.engine.window import Window
-from facedown.games.message import arrange, bots, knowledge, schema, view
+from facedown.games.message import arrange, knowledge, schema, view
 from facedown.games.message.actions import ACTIONS, CLAIMS
+from facedown.games.message.bots.easy import EasyBot
+from facedown.games.message.bots.normal import NormalBot
 from facedown.games.message.cards import BYSTANDER, NO_CARD, NO_SIDE, SIDES
 from facedown.games.message.deal import Deal
 from facedown.games.message.lesson import LESSONS
@@ -70,7 +72,11 @@ class Message(Game[MessageTable]):
     moments: ClassVar[Mapping[str, str]] = {"died": "out", "rescued": "saved"}
     standing: ClassVar[dict[str, Standing]] = STANDING
     after_pass: ClassVar[AfterPass | None] = AFTER_PASS
-    bots: ClassVar[dict[str, Callable[[], Bot]]] = bots.LEVELS
+    bots: ClassVar[dict[str, Callable[[], Bot]]] = {
+        "random": RandomBot,
+        "easy": EasyBot,
+        "normal": NormalBot,
+    }
     lessons: ClassVar[dict[str, Lesson]] = LESSONS
     reachability: ClassVar[Mapping[str, Callable[[Any], bool]]] = REACHABILITY
 
@@ -117,3 +123,6 @@ def labels_of(table: MessageTable, seat: int) -> dict[str, str]:
         if side == BYSTANDER:
             labels["mission"] = f"{character.name}: {character.mission.name}"
     return labels
+
+
+GAME: Final = Message()

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
-from facedown.engine.bot import Bot
+from facedown.engine.bot import Bot, RandomBot
 from facedown.engine.chance import Chance
 from facedown.engine.game import Game
 from facedown.engine.lesson import Lesson
 from facedown.engine.options import Value
 from facedown.engine.rules import shared_rules
 from facedown.engine.table import Step
-from facedown.games.outlaws import arrange, bots, knowledge, schema, view
+from facedown.games.outlaws import arrange, schema, view
 from facedown.games.outlaws.actions import ACTIONS, CLAIMS
+from facedown.games.outlaws.bots.easy import EasyBot
+from facedown.games.outlaws.bots.normal import NormalBot
 from facedown.games.outlaws.bots.references import REFERENCES
 from facedown.games.outlaws.deal import Opening
+from facedown.games.outlaws.knowledge import redeal as knowledge
 from facedown.games.outlaws.lesson import LESSONS
 from facedown.games.outlaws.options import OPTIONS
 from facedown.games.outlaws.reachability import REACHABILITY
@@ -61,7 +64,11 @@ class Outlaws(Game[OutlawsTable]):
     }
     lessons: ClassVar[dict[str, Lesson]] = LESSONS
     reachability: ClassVar[Mapping[str, Callable[[Any], bool]]] = REACHABILITY
-    bots: ClassVar[dict[str, Callable[[], Bot]]] = bots.LEVELS
+    bots: ClassVar[dict[str, Callable[[], Bot]]] = {
+        "random": RandomBot,
+        "easy": EasyBot,
+        "normal": NormalBot,
+    }
     references: ClassVar[dict[str, Callable[[], Bot]]] = REFERENCES
 
     def deal(
@@ -94,3 +101,6 @@ class Outlaws(Game[OutlawsTable]):
         return [
             {"turn": str((seat - table.first) % table.seats + 1)} for seat in range(table.seats)
         ]
+
+
+GAME: Final = Outlaws()

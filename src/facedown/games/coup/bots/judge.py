@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from facedown.bots.odds import odds
-from facedown.games.coup.bots.memory import Memory
+from facedown.games.coup.bots.ledger import Ledger
 from facedown.games.coup.bots.minds import AGAIN, LIES
 from facedown.games.coup.bots.scene import Scene
-from facedown.games.coup.bots.tracker import Hand, Likelihood
-from facedown.games.coup.cards import COPIES
+from facedown.games.coup.bots.tracker import Likelihood, Tracker
+from facedown.games.coup.cards import COPIES, Hand
 
 USUAL_LIE: Final = 0.4
 """A claim that is a lie this often is challenged as often as its hearers challenge at all."""
@@ -23,10 +23,10 @@ SURE: Final = 0.999
 class Judge:
     """One decision: what is worked out of a seat is worked out once."""
 
-    def __init__(self, scene: Scene, memory: Memory) -> None:
+    def __init__(self, scene: Scene, tracker: Tracker, ledger: Ledger) -> None:
         self.scene = scene
-        self.tracker = memory.tracker
-        self.ledger = memory.ledger
+        self.tracker = tracker
+        self.ledger = ledger
         self.hands: dict[int, dict[Hand, float]] = {}
         self.having: dict[tuple[int, int], float] = {}
         self.doubting: dict[int, list[tuple[int, float]]] = {}

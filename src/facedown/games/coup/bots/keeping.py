@@ -6,7 +6,7 @@ from typing import Final
 
 from facedown.bots.sampling import uniform, weighted
 from facedown.engine.action import Action
-from facedown.games.coup.actions import KEEP, LOSE, OFFER, SWAP
+from facedown.games.coup.actions import KEEP, LOSE, OFFER, SWAP, returned_places
 from facedown.games.coup.bots import worth
 from facedown.games.coup.bots.memory import Memory
 from facedown.games.coup.bots.scene import NUMBER, Scene
@@ -18,7 +18,6 @@ from facedown.games.coup.cards import (
     DUKE,
     INQUISITOR,
 )
-from facedown.games.coup.effects import returned_places
 
 WHIM: Final = 0.12
 """Cards of nearly the same worth are kept one time this, one time that."""

@@ -11,8 +11,8 @@ from facedown.engine.observation import Observation
 from facedown.games.coup.actions import ACTIONS, BLOCKERS, COUP, FOREIGN_AID, kind_of, target_of
 from facedown.games.coup.bots.minds import Mind, kinds_for
 from facedown.games.coup.bots.scene import NUMBER
-from facedown.games.coup.bots.tracker import Hand, Tracker
-from facedown.games.coup.cards import CHARACTERS, COPIES
+from facedown.games.coup.bots.tracker import Tracker
+from facedown.games.coup.cards import CHARACTERS, COPIES, Hand
 from facedown.games.coup.schema import CoupView
 
 DOUBTERS: Final = [0.25, 0.5, 0.18, 0.07]

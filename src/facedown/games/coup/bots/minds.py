@@ -24,7 +24,6 @@ from facedown.games.coup.actions import (
     claim_of,
     cost_of,
 )
-from facedown.games.coup.bots.tracker import Hand
 from facedown.games.coup.cards import (
     AMBASSADOR,
     ASSASSIN,
@@ -33,6 +32,7 @@ from facedown.games.coup.cards import (
     DUKE,
     INQUISITOR,
     NO_CARD,
+    Hand,
 )
 
 PRIOR: Final = [0.58, 0.27, 0.12, 0.03]

@@ -13,11 +13,9 @@ from facedown.bots.events import Seen, handle
 from facedown.engine.knowledge.facts import Fact
 from facedown.engine.observation import Observation
 from facedown.engine.seats import bit
-from facedown.games.coup import belief as beliefs
-from facedown.games.coup.belief import UNKNOWN, Belief, State
+from facedown.games.coup.actions import returnable, returned_places
 from facedown.games.coup.bots.scene import NUMBER
-from facedown.games.coup.cards import COPIES, FACE_UP, NO_CARD, in_play
-from facedown.games.coup.effects import returnable, returned_places
+from facedown.games.coup.cards import COPIES, FACE_UP, NO_CARD, Hand, in_play
 from facedown.games.coup.facts import (
     NOBODY,
     Dealt,
@@ -30,13 +28,12 @@ from facedown.games.coup.facts import (
     Shown,
     Swapped,
 )
-from facedown.games.coup.filter import update
+from facedown.games.coup.knowledge import belief as beliefs
+from facedown.games.coup.knowledge.belief import UNKNOWN, Belief, State
+from facedown.games.coup.knowledge.filter import update
 
 HIDDEN: Final = 0
 """Stands for the card of another hand in a fact: the filter never looks at it."""
-
-Hand = tuple[int, ...]
-"""The face-down cards of a seat, sorted."""
 
 
 class Likelihood:

@@ -30,7 +30,7 @@ FEINT_WHIM: Final = 0.08
 
 def declare(scene: Scene, memory: Memory) -> Action:
     """The action that makes my chance to win the highest, blurred by a whim; at times a feint."""
-    outcomes = Outcomes(Judge(scene, memory))
+    outcomes = Outcomes(Judge(scene, memory.tracker, memory.ledger))
     duel = len(scene.living) == 1
     quiet = not duel and scene.coins[scene.me] < cost_of(COUP)
     bluffs = [a for a in scene.choices if _bluff(scene, a)]

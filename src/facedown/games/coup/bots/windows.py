@@ -32,7 +32,7 @@ MEDDLING: Final = 0.03
 
 def answer_claim(scene: Scene, memory: Memory) -> Action:
     """Challenge a provable lie always, a certain truth never, else if it pays."""
-    judge = Judge(scene, memory)
+    judge = Judge(scene, memory.tracker, memory.ledger)
     cards = judge.likelihood()
     if cards.impossible or cards.certain:
         return scene.do(CHALLENGE if cards.impossible else PASS)
@@ -43,7 +43,7 @@ def answer_claim(scene: Scene, memory: Memory) -> Action:
 
 def answer_action(scene: Scene, memory: Memory) -> Action:
     """Block with what I hold, or pretend to, if the action hurts me enough."""
-    judge = Judge(scene, memory)
+    judge = Judge(scene, memory.tracker, memory.ledger)
     outcomes = Outcomes(judge)
     at = outcomes.now(scene.actor)
     kind, actor, target = scene.kind, scene.actor, scene.target

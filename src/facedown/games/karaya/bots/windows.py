@@ -11,7 +11,7 @@ from facedown.games.karaya.bots.outlook import Outlook
 from facedown.games.karaya.bots.scene import NOBODY, Scene
 from facedown.games.karaya.bots.worth import Worth
 from facedown.games.karaya.cards import GUARD, LOYALISTS, SLAVE, SULTAN
-from facedown.games.karaya.settle import THREE
+from facedown.games.karaya.rounds import THREE
 
 SAFE: Final = 0.53
 """A Sultan proclaims whose lap succeeds so likely."""

@@ -14,7 +14,7 @@ from facedown.games.mafia.bots.habits import bags, expected, takes_of
 from facedown.games.mafia.bots.heard import UNSAID, Heard
 from facedown.games.mafia.bots.stories import LOSS, Story, backing, known_lies, truth
 from facedown.games.mafia.boxes import BAGS_OF, BOX, NOT_BAGGED, box_of, without, without_token
-from facedown.games.mafia.chain import ANY, NOT_KNOWN, Evidence
+from facedown.games.mafia.knowledge.chain import ANY, NOT_KNOWN, Evidence
 from facedown.games.mafia.rules import MafiaRules
 from facedown.games.mafia.tokens import (
     CLEANER,

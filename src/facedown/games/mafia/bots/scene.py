@@ -15,8 +15,8 @@ from facedown.games.mafia.actions import QUESTION_NAMES
 from facedown.games.mafia.bots.belief import Belief
 from facedown.games.mafia.bots.heard import TAKEN_BACK, UNSAID, Heard
 from facedown.games.mafia.boxes import without_token
-from facedown.games.mafia.chain import Evidence
-from facedown.games.mafia.knowledge import evidence_of
+from facedown.games.mafia.knowledge.chain import Evidence
+from facedown.games.mafia.knowledge.redeal import evidence_of
 from facedown.games.mafia.schema import MafiaView
 from facedown.games.mafia.table import MafiaTable
 from facedown.games.mafia.tokens import NOT_TAKEN

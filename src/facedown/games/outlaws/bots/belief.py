@@ -23,9 +23,9 @@ from facedown.games.outlaws.cards import (
     TOKENS,
     TWICE,
 )
+from facedown.games.outlaws.knowledge.street_belief import StreetBelief, nothing_seen
 from facedown.games.outlaws.rules import OutlawsRules
 from facedown.games.outlaws.schema import OutlawsView
-from facedown.games.outlaws.street_belief import StreetBelief, nothing_seen
 
 FEW: Final = 1500
 """Possibilities of a street that a bot keeps in mind."""

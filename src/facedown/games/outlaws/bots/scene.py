@@ -25,8 +25,8 @@ from facedown.games.outlaws.cards import (
     TWICE,
     VOTE,
 )
+from facedown.games.outlaws.knowledge.token_belief import UNKNOWN
 from facedown.games.outlaws.schema import OutlawsView, Place
-from facedown.games.outlaws.token_belief import UNKNOWN
 
 GOVERNORS: Final = [GOVERNOR, KINDS + GOVERNOR]
 HITMEN: Final = [HITMAN, KINDS + HITMAN]

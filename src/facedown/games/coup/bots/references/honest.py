@@ -25,6 +25,7 @@ from facedown.games.coup.actions import (
     SWAP,
     TAX,
     cost_of,
+    returned_places,
 )
 from facedown.games.coup.bots.references.claims import Claims
 from facedown.games.coup.bots.scene import NUMBER, Scene
@@ -37,7 +38,6 @@ from facedown.games.coup.cards import (
     DUKE,
     INQUISITOR,
 )
-from facedown.games.coup.effects import returned_places
 
 RANKS: Final = [DUKE, ASSASSIN, CAPTAIN, INQUISITOR, CONTESSA, AMBASSADOR]
 """The cards to keep, best first."""

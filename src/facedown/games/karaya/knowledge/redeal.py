@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from facedown.engine.chance import Chance
-from facedown.engine.knowledge.facts import SPECTATOR, Trail
-from facedown.games.karaya.belief import Belief, deal_out
-from facedown.games.karaya.evidence import bans_in
-from facedown.games.karaya.facts import Dealt
-from facedown.games.karaya.filter import KarayaFilter
+from facedown.engine.knowledge.facts import SPECTATOR
+from facedown.games.karaya.knowledge.belief import Belief, deal_out
+from facedown.games.karaya.knowledge.evidence import bans_in
+from facedown.games.karaya.knowledge.filter import KarayaFilter
 from facedown.games.karaya.table import KarayaTable
 
 
@@ -20,16 +19,10 @@ def redeal(world: KarayaTable, seat: int | None, chance: Chance) -> None:
     state = known.draw(chance)
     world.roles = deal_out(world.rules, state[0], chance)
     world.bans = bans_in(world.rules, state, world.roles)
-    world.facts = fresh_trail(world)
-    world.facts.remember(viewer, known)
+    world.begin_trail().remember(viewer, known)
 
 
 def belief_of(table: KarayaTable, viewer: int) -> Belief:
     """What this seat knows now. Worked out once for each fact and seat."""
     assert table.facts is not None, "all is turned up"
     return KarayaFilter(table.rules).knowledge(table.facts, viewer)
-
-
-def fresh_trail(table: KarayaTable) -> Trail:
-    """A trail that begins here: all know their own card, their bans, and what is face up."""
-    return Trail(None, Dealt(tuple(table.roles), int(table.up), tuple(table.bans)))

@@ -6,7 +6,7 @@ from facedown.engine.chance import Chance
 from facedown.engine.knowledge.facts import SPECTATOR
 from facedown.engine.seats import has
 from facedown.games.mafia.boxes import NOT_BAGGED
-from facedown.games.mafia.chain import ANY, NOT_KNOWN, Chain, Evidence
+from facedown.games.mafia.knowledge.chain import ANY, NOT_KNOWN, Chain, Evidence
 from facedown.games.mafia.table import INVESTIGATION, PASSING, MafiaTable
 from facedown.games.mafia.tokens import NOT_TAKEN
 
@@ -37,7 +37,7 @@ def chain_of(table: MafiaTable, viewer: int) -> Chain:
     """What this seat knows of the theft now. Kept until it knows more; clones share it."""
     evidence = evidence_of(table, viewer)
     kept = table.chains.get(viewer)
-    if kept is not None and kept.evidence.key == evidence.key:
+    if isinstance(kept, Chain) and kept.evidence.key == evidence.key:
         return kept
     chain = Chain(table.rules, evidence)
     table.chains[viewer] = chain

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from facedown.engine.knowledge.facts import Fact
-from facedown.games.coup.belief import UNKNOWN, Belief, State
 from facedown.games.coup.cards import CHARACTERS, NO_CARD
 from facedown.games.coup.facts import Drew, Lost, Proved, Returned, Revealed, Swapped
+from facedown.games.coup.knowledge.belief import UNKNOWN, Belief, State
 
 
 def step(belief: Belief, fact: Fact) -> Belief:

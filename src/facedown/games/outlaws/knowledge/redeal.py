@@ -11,7 +11,6 @@ from typing import Final, cast
 from facedown.engine.chance import Chance
 from facedown.engine.knowledge.facts import SPECTATOR, Fact, Trail, as_seen
 from facedown.engine.knowledge.filter import Filter
-from facedown.games.outlaws import street_belief, token_belief
 from facedown.games.outlaws.cards import NOBODY
 from facedown.games.outlaws.deal import line_up
 from facedown.games.outlaws.facts import (
@@ -29,9 +28,10 @@ from facedown.games.outlaws.facts import (
     Taken,
     TokenSeen,
 )
-from facedown.games.outlaws.street_belief import StreetBelief
+from facedown.games.outlaws.knowledge import street_belief, token_belief
+from facedown.games.outlaws.knowledge.street_belief import StreetBelief
+from facedown.games.outlaws.knowledge.token_belief import TokenBelief
 from facedown.games.outlaws.table import OutlawsTable
-from facedown.games.outlaws.token_belief import TokenBelief
 
 KEPT: Final = 400
 """Possibilities that are kept at every fact; more of them only where they were last asked for."""

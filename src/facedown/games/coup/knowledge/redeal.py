@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING
 
 from facedown.engine.chance import Chance
 from facedown.engine.knowledge.draws import by_weight, draw
-from facedown.engine.knowledge.facts import SPECTATOR, Trail
-from facedown.games.coup.belief import UNKNOWN, Belief
+from facedown.engine.knowledge.facts import SPECTATOR
 from facedown.games.coup.cards import CHARACTERS, FACE_UP, NO_CARD
-from facedown.games.coup.facts import NOBODY, Dealt
-from facedown.games.coup.filter import FILTER
+from facedown.games.coup.knowledge.belief import UNKNOWN, Belief
+from facedown.games.coup.knowledge.filter import FILTER
 
 if TYPE_CHECKING:
     from facedown.games.coup.table import CoupTable
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
 def redeal(world: CoupTable, seat: int | None, chance: Chance) -> None:
     """See `Game.redeal_hidden`. The other seats remember only what the new world shows."""
     if world.outcome is not None:
-        world.facts = fresh_trail(world)
+        world.begin_trail()
         return
     if world.facts is None:  # The draft: only the picks are hidden.
         world.stack[-1].choose_again(world, seat, chance)
@@ -27,23 +26,13 @@ def redeal(world: CoupTable, seat: int | None, chance: Chance) -> None:
     viewer = SPECTATOR if seat is None else seat
     known = belief_of(world, viewer)
     _deal_out(world, known, chance)
-    world.facts = fresh_trail(world)
-    world.facts.remember(viewer, known)
+    world.begin_trail().remember(viewer, known)
 
 
 def belief_of(table: CoupTable, viewer: int) -> Belief:
     """What this seat knows now. Worked out once for each fact and seat."""
     assert table.facts is not None, "there is nothing to know before the deal"
     return FILTER.knowledge(table.facts, viewer)
-
-
-def fresh_trail(table: CoupTable) -> Trail:
-    """A trail that begins here: all know what they hold and what is face up or shown."""
-    drawn = [*table.drawn, NO_CARD, NO_CARD][:2]
-    drawer = int(table.asked).bit_length() - 1 if table.drawn else NOBODY
-    cards = (*table.cards, *drawn)
-    court_size, shown = int(table.court_size), int(table.shown)
-    return Trail(None, Dealt(cards, table.rules.characters, court_size, drawer, shown))
 
 
 def _deal_out(world: CoupTable, known: Belief, chance: Chance) -> None:

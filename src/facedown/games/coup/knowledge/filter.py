@@ -7,10 +7,10 @@ from typing import Final
 from facedown.engine.knowledge.facts import Fact, Trail
 from facedown.engine.knowledge.filter import Filter
 from facedown.engine.knowledge.weights import normal, thin
-from facedown.games.coup.belief import Belief, Past, drafted, start
 from facedown.games.coup.facts import Dealt, Drafted
-from facedown.games.coup.moves import step
-from facedown.games.coup.revival import revived
+from facedown.games.coup.knowledge.belief import Belief, Past, drafted, start
+from facedown.games.coup.knowledge.moves import step
+from facedown.games.coup.knowledge.revival import revived
 
 KEPT: Final = 100
 """Knowledge of so many states at most is kept at every fact."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from facedown.engine.knowledge.facts import NOT_SEEN, Fact
-from facedown.games.karaya.belief import (
+from facedown.games.karaya.cards import ROLES, SLAVE
+from facedown.games.karaya.facts import ALONE, Hid, NotSlave, Saw, SlotEnded, Traded, TurnedUp
+from facedown.games.karaya.knowledge.belief import (
     LATER,
     NOT_SLAVE,
     NOW,
@@ -15,8 +17,6 @@ from facedown.games.karaya.belief import (
     OpenCards,
     State,
 )
-from facedown.games.karaya.cards import ROLES, SLAVE
-from facedown.games.karaya.facts import ALONE, Hid, NotSlave, Saw, SlotEnded, Traded, TurnedUp
 from facedown.games.karaya.rules import KarayaRules
 
 States = dict[State, float]

@@ -13,9 +13,9 @@ from typing import Final
 
 from facedown.engine.knowledge.facts import Fact
 from facedown.engine.knowledge.weights import normal
-from facedown.games.coup.belief import UNKNOWN, Belief, State
 from facedown.games.coup.facts import Drew, Returned, Revealed, Swapped
-from facedown.games.coup.moves import step
+from facedown.games.coup.knowledge.belief import UNKNOWN, Belief, State
+from facedown.games.coup.knowledge.moves import step
 
 WIDTHS: Final = ((48, 64), (400, 512), (4000, 1 << 60))
 """How many states are followed, and how many facts it may go back for that."""

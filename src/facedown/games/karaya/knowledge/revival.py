@@ -14,10 +14,10 @@ from typing import Final
 
 from facedown.engine.knowledge.facts import NOT_SEEN, Fact
 from facedown.engine.knowledge.weights import normal, thin
-from facedown.games.karaya.belief import NOT_SLAVE, UNKNOWN, Belief, Marks, Past, State
 from facedown.games.karaya.cards import ROLES, SLAVE
-from facedown.games.karaya.evidence import States, step
 from facedown.games.karaya.facts import Hid, NotSlave, Saw, SlotEnded, Traded, TurnedUp
+from facedown.games.karaya.knowledge.belief import NOT_SLAVE, UNKNOWN, Belief, Marks, Past, State
+from facedown.games.karaya.knowledge.evidence import States, step
 from facedown.games.karaya.rules import KarayaRules
 
 WIDTH: Final = 64

@@ -1,0 +1,1 @@
+"""What a seat knows of streets and tokens (§12)."""
