@@ -23,7 +23,7 @@ from facedown.games.message.cards import (
     side_asked,
     sign_of,
 )
-from facedown.games.message.roster import NAMES, NO_CHARACTER
+from facedown.games.message.roster import NAMES, NO_CHARACTER, ROSTER
 
 if TYPE_CHECKING:
     from tests.bots.message.seen import Seen
@@ -209,7 +209,7 @@ def spoiled(seen: Seen) -> bool:
         number = scene.character[seat]
         if number == NO_CHARACTER or seen.chance(seat, BYSTANDER) == 0.0:
             continue
-        if scene.rules.characters[number].mission.name == "nobody_died":
+        if ROSTER[number].mission == "nobody_died":
             return True
     return False
 
@@ -365,7 +365,7 @@ def crowded_there(seen: Seen, seat: int) -> bool:
     scene, number = seen.scene, seen.scene.character[seat]
     if number == NO_CHARACTER or not scene.up[seat]:
         return False
-    return scene.rules.characters[number].loses_at - len(scene.front[seat]) <= 1
+    return ROSTER[number].loses_at - len(scene.front[seat]) <= 1
 
 
 def takes_known_poison_to_death(seen: Seen) -> bool | None:

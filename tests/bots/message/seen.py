@@ -10,7 +10,7 @@ from facedown.games.message.bots.belief import SURE, Belief
 from facedown.games.message.bots.evidence import Evidence
 from facedown.games.message.bots.scene import NOBODY, Scene
 from facedown.games.message.cards import BLACK, BYSTANDER, DIRECT, KIND, NO_CARD, NO_SIDE
-from facedown.games.message.roster import NO_CHARACTER
+from facedown.games.message.roster import NO_CHARACTER, ROSTER
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -55,7 +55,7 @@ class Seen:
         self.mission = "none"
         number = self.scene.character[self.me]
         if self.scene.bystander and number != NO_CHARACTER:
-            self.mission = self.scene.rules.characters[number].mission.name
+            self.mission = ROSTER[number].mission
 
     # --- sides ----------------------------------------------------------------------------------
 
@@ -133,7 +133,7 @@ class Seen:
         scene, number = self.scene, self.scene.character[self.me]
         if number == NO_CHARACTER or not scene.up[self.me]:
             return False
-        return scene.rules.characters[number].loses_at - len(scene.front[self.me]) <= 1
+        return ROSTER[number].loses_at - len(scene.front[self.me]) <= 1
 
 
 def decided(seed: int) -> Iterator[Seen]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.bots.message.games import observation
 from tests.games.message.table_helpers import A, B, C, D, F, M, Scene, U, Y, given, seat
 
-from facedown.games.message.bots.memory import remember
+from facedown.games.message.bots.evidence import remember
 from facedown.games.message.bots.scene import Scene as Seen
 from facedown.games.message.cards import BYSTANDER, MILITARY, UNDERCOVER
 

@@ -384,7 +384,7 @@ class Oracle(Places):
             if side in (0, 1) and world.cards.counts[3 * seat + side] >= self.rules.cards_to_win:
                 return f"{seat} would have declared"
             character = world.cast.character[seat]
-            missions = self.rules.characters
+            missions = world.ensemble.characters
             if side == 2 and character >= 0 and missions[character].mission.met(world, seat):
                 return f"{seat} would have declared a mission"
         return ""

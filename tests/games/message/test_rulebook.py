@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from facedown.engine.rules import shared_rules
 from facedown.games.message.actions import ACTIONS, LOVE, PAIRS
 from facedown.games.message.cards import FUNCTIONS, KINDS, NAMES, STAMPS, function_of, names_of
 from facedown.games.message.characters import characters_of
 from facedown.games.message.characters.missions import RedHandAtDeath
 from facedown.games.message.options import OPTIONS, PROFILES, switch
 from facedown.games.message.roster import BASE, FEMALE, MALE, ROSTER
-from facedown.games.message.rulebook import RULEBOOK, rules_for
+from facedown.games.message.rulebook import RULEBOOK
+from facedown.games.message.rules import MessageRules
 
 if TYPE_CHECKING:
     from facedown.games.message.schema import SkillLine
@@ -22,7 +24,7 @@ BOTH = pytest.mark.parametrize("profile", list(PROFILES))
 
 @BOTH
 def test_the_cards_and_their_stamps(profile: str) -> None:
-    rules = rules_for(5, OPTIONS.complete({"profile": profile}))
+    rules = shared_rules(MessageRules, 5, OPTIONS.complete({"profile": profile}))
     printing = RULEBOOK["printings"][profile]
     assert printing["deck"] == names_of(rules.deck)
     assert sum(printing["deck"].values()) == 81

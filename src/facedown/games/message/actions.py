@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 from facedown.engine.action import ActionSpace, Entry, Value
 from facedown.games.message.cards import (
@@ -216,3 +216,13 @@ CLAIM_THINK: Final = 27
 CLAIM_CHARACTER: Final = CLAIM_THINK + SEATS * 3
 """`side`: I am of this side; `hold`, `lack`: I have (no) card of this function; `message`: the
 message that I sent is of this colour; `think`: I take this seat for one of that side."""
+
+# Windows (§3 and §5.2).
+W_START: Final = 0
+W_DRAWN: Final = 1
+W_PLAY: Final = 2
+W_TRANSIT: Final = 3
+W_ARRIVE: Final = 4
+W_END: Final = 5
+Window = Literal["start", "drawn", "play", "transit", "arrival", "end"]
+WINDOWS: Final[list[Window]] = list(get_args(Window))

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
-from facedown.engine.chance import Chance
 from facedown.engine.errors import BadPosition
 from facedown.engine.knowledge.facts import EVERYBODY, Trail
-from facedown.engine.options import Value
 from facedown.engine.seats import bit
-from facedown.engine.table import RuleBook, Step
+from facedown.engine.table import Step
 from facedown.games.message.cards import KIND, KINDS, NAMES, NO_CARD, SIDES, names_of
 from facedown.games.message.facts import Began, Death
 from facedown.games.message.knowledge import hidden_now
 from facedown.games.message.roster import NAMES as CHARACTER_NAMES
 from facedown.games.message.roster import NUMBER, ROSTER
-from facedown.games.message.rulebook import rules_for
 from facedown.games.message.state.replaced import replaced
 from facedown.games.message.table import MessageTable
 from facedown.games.message.transmission import TRANSMISSIONS
@@ -64,9 +61,9 @@ def _of_seat(table: MessageTable, seat: int) -> dict[str, object]:
 
 
 def arrange(
-    game: RuleBook, given: Mapping[str, object], options: dict[str, Value], chance: Chance
+    new_table: Callable[[int], MessageTable], given: Mapping[str, object]
 ) -> tuple[MessageTable, Step[MessageTable]]:
-    """A table at a phase of a turn.
+    """A table at a phase of a turn; `new_table` makes an empty one for a number of seats.
 
     `players`: for each seat `{"side": "undercover", "character": "beauty", "hand": [...],
     "intelligence": [...]}`, and if it differs from the set-up `"up"` (the character lies face up),
@@ -78,7 +75,7 @@ def arrange(
     players = given.get("players")
     if not isinstance(players, list) or not 3 <= len(players) <= 9:
         raise BadPosition("players: give a list of 3 to 9 seats")
-    table = MessageTable(game, rules_for(len(players), options), chance)
+    table = new_table(len(players))
     for seat, player in enumerate(players):
         if not isinstance(player, dict):
             raise BadPosition(f"players: seat {seat} is not an object")

@@ -8,8 +8,8 @@ from facedown.engine.table import Step
 from facedown.games.message.cards import BLACK, BYSTANDER, DEADLY, NAMES
 from facedown.games.message.declaration import DECLARE_BY_DEATH
 from facedown.games.message.facts import Death, Looked, Shed
-from facedown.games.message.moments import fire
 from facedown.games.message.skill import ON_BURIAL, ON_DEATH
+from facedown.games.message.skill_steps import fire
 from facedown.games.message.table import MessageTable
 from facedown.games.message.winning import bystander_mission
 
@@ -122,7 +122,7 @@ class Burial(Step[MessageTable]):
         """A bystander who died with this hand would have won: everybody sees it now."""
         character = table.cast.character[self.seat]
         if character >= 0 and table.cards.hands[self.seat] == self.fall.hand:
-            mission = table.rules.characters[character].mission
+            mission = table.ensemble.characters[character].mission
             if mission.met_by_own_death(table, self.seat):
                 table.learn_all(self.seat, 7 & ~(1 << BYSTANDER))
 

@@ -49,7 +49,9 @@ def declare(table: MessageTable, seat: int, why: str) -> None:
 
 
 def takes_along(table: MessageTable, seat: int) -> bool:
-    return table.cast.is_up(seat) and table.rules.characters[table.cast.character[seat]].takes_along
+    return (
+        table.cast.is_up(seat) and table.ensemble.characters[table.cast.character[seat]].takes_along
+    )
 
 
 def conclude(table: MessageTable, seat: int, why: str, companions: int) -> None:

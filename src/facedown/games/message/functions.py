@@ -30,9 +30,7 @@ from facedown.games.message.facts import (
     Spread,
     SpreadShown,
 )
-from facedown.games.message.moments import fire
 from facedown.games.message.prompts import DiscardOne
-from facedown.games.message.responses import Response
 from facedown.games.message.skill import (
     ON_COUNTERED,
     ON_DECIPHER,
@@ -41,6 +39,8 @@ from facedown.games.message.skill import (
     ON_LURED,
     ON_PROBE,
 )
+from facedown.games.message.skill_steps import fire
+from facedown.games.message.state.stack import Response
 from facedown.games.message.table import MessageTable
 from facedown.games.message.trace import ANY_ANSWER
 from facedown.games.message.transit import can_intercept, intercept
@@ -276,7 +276,7 @@ class ProbeActs(AskOne[MessageTable]):
 
     def conceals(self, table: MessageTable) -> bool:
         return table.cast.is_up(self.seat) and (
-            table.rules.characters[table.cast.character[self.seat]].conceals
+            table.ensemble.characters[table.cast.character[self.seat]].conceals
         )
 
     def choices(self, table: MessageTable, seat: int) -> tuple[int, ...]:

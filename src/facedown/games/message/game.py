@@ -10,6 +10,7 @@ from facedown.engine.chance import Chance
 from facedown.engine.game import Game
 from facedown.engine.lesson import Lesson
 from facedown.engine.options import Value
+from facedown.engine.rules import shared_rules
 from facedown.engine.standing import AfterPass, Standing
 from facedown.engine.table import Step
 from facedown.engine.window import Window
@@ -23,7 +24,8 @@ from facedown.games.message.lesson import LESSONS
 from facedown.games.message.options import OPTIONS
 from facedown.games.message.reachability import REACHABILITY
 from facedown.games.message.roster import NO_CHARACTER
-from facedown.games.message.rulebook import RULEBOOK, rules_for
+from facedown.games.message.rulebook import RULEBOOK, ensemble_for
+from facedown.games.message.rules import MessageRules
 from facedown.games.message.standing import AFTER_PASS, STANDING
 from facedown.games.message.table import MessageTable
 from facedown.games.message.waiting import WINDOWS, waiting
@@ -83,7 +85,12 @@ class Message(Game[MessageTable]):
     def deal(
         self, seats: int, options: dict[str, Value], chance: Chance
     ) -> tuple[MessageTable, Step[MessageTable]]:
-        return MessageTable(self, rules_for(seats, options), chance), Deal()
+        return self.new_table(seats, options, chance), Deal()
+
+    def new_table(self, seats: int, options: dict[str, Value], chance: Chance) -> MessageTable:
+        """An empty table."""
+        rules = shared_rules(MessageRules, seats, options)
+        return MessageTable(self, rules, ensemble_for(rules), chance)
 
     def window(self, table: MessageTable) -> Window | None:
         found = super().window(table)
@@ -102,7 +109,7 @@ class Message(Game[MessageTable]):
     def arranged(
         self, position: Mapping[str, object], options: dict[str, Value], chance: Chance
     ) -> tuple[MessageTable, Step[MessageTable]]:
-        return arrange.arrange(self, position, options, chance)
+        return arrange.arrange(lambda seats: self.new_table(seats, options, chance), position)
 
     def arranges(self, table: MessageTable) -> bool:
         """Where a phase asks: nothing waits, no message is on its way, nobody is dying."""
@@ -118,7 +125,7 @@ def labels_of(table: MessageTable, seat: int) -> dict[str, str]:
     if side != NO_SIDE:
         labels["side"] = SIDES[side]
     if number != NO_CHARACTER:
-        character = table.rules.characters[number]
+        character = table.ensemble.characters[number]
         labels["character"] = character.name
         if side == BYSTANDER:
             labels["mission"] = f"{character.name}: {character.mission.name}"

@@ -140,7 +140,7 @@ def possible_past(world: MessageTable, barred: list[tuple[int, int, int]]) -> bo
         character = world.cast.character[seat]
         if world.identities.at(place) != BYSTANDER or character == NO_CHARACTER:
             continue
-        if world.rules.characters[character].mission.hand == hand:
+        if world.ensemble.characters[character].mission.hand == hand:
             return False
     return True
 

@@ -11,7 +11,8 @@ from facedown.engine.chance import Chance
 from facedown.engine.decision import AskOne
 from facedown.games.message.actions import NAME, PICK
 from facedown.games.message.cards import NO_CARD
-from facedown.games.message.skill import ONLY_PASS, false_in_hand, in_hand
+from facedown.games.message.skill import ONLY_PASS
+from facedown.games.message.skill_steps import false_in_hand, in_hand
 from facedown.games.message.table import MessageTable
 
 

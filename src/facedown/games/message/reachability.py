@@ -83,7 +83,7 @@ def the_living_live(table: MessageTable) -> bool:
 def nobody_has_lost_by_cards(table: MessageTable) -> bool:
     """§7.2."""
     up = [seat for seat in table.living() if table.cast.is_up(seat)]
-    characters = table.rules.characters
+    characters = table.ensemble.characters
     return all(
         len(table.cards.intelligence[s]) < characters[table.cast.character[s]].loses_at for s in up
     )

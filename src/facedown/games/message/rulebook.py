@@ -5,10 +5,9 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, get_args
+from typing import Any, Final, Literal, get_args
 
-from facedown.engine.options import Value
-from facedown.games.message.actions import COUNTERS, PAIRS
+from facedown.games.message.actions import COUNTERS, PAIRS, WINDOWS
 from facedown.games.message.cards import (
     FUNCTIONS,
     STAMPS_OF,
@@ -19,25 +18,23 @@ from facedown.games.message.cards import (
     names_of,
 )
 from facedown.games.message.characters import characters_of
-from facedown.games.message.characters.hidden import RED_HAND
 from facedown.games.message.options import PROFILES
-from facedown.games.message.roster import BASE, BOTH, FEMALE, MALE
+from facedown.games.message.roster import BASE, BOTH, FEMALE, MALE, RED_HAND
 from facedown.games.message.rules import MessageRules
 from facedown.games.message.schema import CharacterCard, MessageRulebook, Printing, SkillLine
-from facedown.games.message.skill import WINDOWS, Character, Skill
+from facedown.games.message.skill import Character, Ensemble, Skill
 from facedown.games.message.victory import JUDGE
 
-_shared: dict[tuple[int, tuple[Value, ...]], MessageRules] = {}
+_ensembles: dict[tuple[str, tuple[int, ...]], Ensemble] = {}
 
 
-def rules_for(seats: int, options: dict[str, Value]) -> MessageRules:
-    """The shared rules of these options, which are complete: in the order of `OPTIONS`."""
-    key = (seats, tuple(options.values()))
-    found = _shared.get(key)
+def ensemble_for(rules: MessageRules) -> Ensemble:
+    """The characters of these rules. Cached by printing and roster."""
+    key = (rules.profile, tuple(rules.roster))
+    found = _ensembles.get(key)
     if found is None:
-        characters = characters_of(str(options["profile"]))
-        found = MessageRules(seats, options, characters, JUDGE, rules_for)
-        _shared[key] = found
+        found = Ensemble(*key, characters_of(rules.profile), JUDGE)
+        _ensembles[key] = found
     return found
 
 
@@ -50,7 +47,7 @@ SEXES: Final[dict[int, Literal["male", "female", "both"]]] = {
 }
 
 
-def _skill(skill: Skill) -> SkillLine:
+def _skill(skill: Skill[Any]) -> SkillLine:
     return {
         "name": skill.name,
         "response": skill.response and not skill.at_once,

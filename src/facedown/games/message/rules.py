@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from facedown.engine.errors import BadOptions
 from facedown.engine.options import Value
+from facedown.engine.rules import Rules
 from facedown.engine.seats import bit
-from facedown.engine.table import Step
 from facedown.games.message.actions import CLAIM_CHARACTER, CLAIM_THINK, CLAIMS
 from facedown.games.message.cards import (
     BYSTANDER,
     KINDS,
     MILITARY,
-    NO_HAND,
     STAMPS_OF,
     UNDERCOVER,
     deck,
@@ -22,11 +20,7 @@ from facedown.games.message.cards import (
 )
 from facedown.games.message.options import switch
 from facedown.games.message.roster import BASE, CHARACTERS, ROSTER
-from facedown.games.message.skill import MOMENTS, Character
 from facedown.games.message.tokens import kinds_of_classes
-
-if TYPE_CHECKING:
-    from facedown.games.message.table import MessageTable
 
 MIXES: Final[dict[int, list[tuple[int, int, int]]]] = {
     3: [(1, 1, 1)],
@@ -40,21 +34,11 @@ MIXES: Final[dict[int, list[tuple[int, int, int]]]] = {
 """Undercover Front, Military Intelligence, bystanders; the second is the printed alternative."""
 
 
-class MessageRules:
+class MessageRules(Rules):
     """The options in the form that the steps use."""
 
-    def __init__(
-        self,
-        seats: int,
-        options: dict[str, Value],
-        characters: list[Character],
-        judge: Step[MessageTable],
-        origin: Callable[[int, dict[str, Value]], MessageRules],
-    ) -> None:
-        self.seats = seats
-        self.options = options
-        self.origin = origin
-        """What gives the shared rules of these options."""
+    def __init__(self, seats: int, options: dict[str, Value]) -> None:
+        super().__init__(seats, options)
         self.profile = str(options["profile"])
         self.deck = deck(self.profile)
         stamps = STAMPS_OF[self.profile]
@@ -71,46 +55,28 @@ class MessageRules:
         self.dead_identity = switch(options, "dead_identity")
         self.alliance = bool(options["alliance"])
         self.last_side = bool(options["last_side"])
-        self.cards_to_win = number(options, "cards_to_win")
-        self.starter = number(options, "starter")
-        self.turn_cap = number(options, "turn_cap")
+        self.cards_to_win = self.number("cards_to_win")
+        self.starter = self.number("starter")
+        self.turn_cap = self.number("turn_cap")
         self.mix = mix_of(seats, options)
         self.identities = [
             side for side in (UNDERCOVER, MILITARY, BYSTANDER) for _ in range(self.mix[side])
         ]
-        self.judge = judge
-        self.characters = characters
         self.roster = roster_of(seats, options)
         self.with_characters = bool(self.roster)
         self.hidden = sum(bit(c) for c in self.roster if ROSTER[c].hidden)
         """The characters of the roster that begin face down, as a bit mask."""
-        self.hand_missions = sum(
-            bit(c) for c in self.roster if characters[c].mission.hand != NO_HAND
-        )
-        """The characters whose mission asks for a certain hand, as a bit mask."""
-        self.listened = [
-            any(characters[c].listening[kind] for c in self.roster) for kind in range(MOMENTS)
-        ]
         self.right: list[tuple[int, ...]] = [
             tuple([(seat - k) % seats for k in range(seats)]) for seat in range(seats)
         ]
         """`right[seat]`: all seats, beginning with this one and going to the right."""
         self.claims = self._claims()
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return self.origin, (self.seats, self.options)
-
     def _claims(self) -> tuple[int, ...]:
         thoughts = range(CLAIM_THINK, CLAIM_THINK + 3 * self.seats)
         characters = [CLAIM_CHARACTER + c for c in self.roster if ROSTER[c].hidden]
         assert len(CLAIMS) == CLAIM_CHARACTER + CHARACTERS
         return (*range(CLAIM_THINK), *thoughts, *characters)
-
-
-def number(options: dict[str, Value], name: str) -> int:
-    value = options[name]
-    assert isinstance(value, int)
-    return value
 
 
 def mix_of(seats: int, options: dict[str, Value]) -> tuple[int, int, int]:
@@ -136,7 +102,7 @@ def roster_of(seats: int, options: dict[str, Value]) -> list[int]:
         return list(range(CHARACTERS))
     if options["characters"] == "base":
         return [c for c in range(CHARACTERS) if ROSTER[c].set == BASE]
-    roster = [c for c in range(CHARACTERS) if number(options, "roster") >> c & 1]
+    roster = [c for c in range(CHARACTERS) if int(options["roster"]) >> c & 1]
     if len(roster) < 2 * seats:
         raise BadOptions(f"{seats} seats need {2 * seats} characters, not {len(roster)}", "roster")
     return roster

@@ -21,10 +21,9 @@ from facedown.engine.schema import (
     Turn,
     ViewBase,
 )
-from facedown.games.message.actions import ClaimVerb, Verb
+from facedown.games.message.actions import ClaimVerb, Verb, Window
 from facedown.games.message.cards import Colour, Function, Side, Sign, Stamp
 from facedown.games.message.roster import Character
-from facedown.games.message.skill import Window
 
 Card = Annotated[str, CARD]
 """`<function>_<colour>`, or `probe_<side>_<draw|discard>_<colour>`."""

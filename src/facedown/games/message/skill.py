@@ -7,30 +7,34 @@ stands in `table.picks`, which is secret, or in the question itself, which is pu
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal, get_args
+from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
 from facedown.engine.chance import Chance
+from facedown.engine.decision import AskOne
 from facedown.engine.seats import bit
-from facedown.games.message.actions import ACTIONS, PASS, PICK, USE
-from facedown.games.message.cards import BLACKS, NO_HAND
+from facedown.engine.table import Step, Table
+from facedown.games.message.actions import ACTIONS, PASS, USE
+from facedown.games.message.cards import NO_HAND
 from facedown.games.message.roster import Facts
+from facedown.games.message.state.stack import NamedSkill, Response
 
-if TYPE_CHECKING:
-    from facedown.games.message.asking import SkillStep
-    from facedown.games.message.responses import Response
-    from facedown.games.message.table import MessageTable
 
-# Windows (§3 and §5.2).
-W_START: Final = 0
-W_DRAWN: Final = 1
-W_PLAY: Final = 2
-W_TRANSIT: Final = 3
-W_ARRIVE: Final = 4
-W_END: Final = 5
-Window = Literal["start", "drawn", "play", "transit", "arrival", "end"]
-WINDOWS: Final[list[Window]] = list(get_args(Window))
+@mypyc_attr(serializable=True)
+class SkillTable(Table):
+    """The part of `MessageTable` that all skills need; the table itself imports this module."""
+
+    picks: tuple[int, ...]
+
+    def turn_up(self, seat: int) -> None:
+        """Turn up the character of a seat."""
+        raise NotImplementedError
+
+
+T = TypeVar("T", bound=SkillTable)
+"""The tables of a skill."""
+
 
 # Moments: `subject`, `by` and `colour` of a Moment.
 NEVER: Final = -1
@@ -74,12 +78,26 @@ class Moment:
         self.colour = colour
 
 
+class Question(AskOne[T]):
+    """A question of a skill to its owner: `stage` counts the questions of one use."""
+
+    def __init__(
+        self, skill: Skill[T], owner: int, target: int, stage: int, moment: Moment | None = None
+    ) -> None:
+        super().__init__(owner)
+        self.skill = skill
+        self.owner = owner
+        self.target = target
+        self.stage = stage
+        self.moment = moment
+
+
 @mypyc_attr(serializable=True)
-class Skill:
+class Skill(NamedSkill, Generic[T]):
     """One skill of a character. Override what it needs."""
 
     def __init__(self, name: str, moment: int = NEVER, second: int = NEVER) -> None:
-        self.name = name
+        super().__init__(name)
         self.moment = moment
         self.second = second
         """A second moment that it listens to."""
@@ -103,31 +121,31 @@ class Skill:
 
     # --- a response skill -------------------------------------------------------------------
 
-    def open(self, table: MessageTable, seat: int, window: int) -> bool:
+    def open(self, table: T, seat: int, window: int) -> bool:
         """Whether this seat might use it in this window now, by public facts alone."""
         return False
 
-    def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
+    def actions(self, table: T, seat: int, window: int) -> list[int]:
         """What the seat may do with it now; only asked where it is `open`."""
         return []
 
-    def used(self, table: MessageTable, seat: int, action: int) -> None:
+    def used(self, table: T, seat: int, action: int) -> None:
         """Do it at once: only skills that do not go on the stack of responses."""
         raise NotImplementedError
 
-    def announce(self, table: MessageTable, seat: int) -> None:
+    def announce(self, table: T, seat: int) -> None:
         """What is done on announcing it: a face-down character turns up."""
         if self.face_down:
             table.turn_up(seat)
 
-    def holds(self, table: MessageTable, response: Response) -> bool:
+    def holds(self, table: T, response: Response) -> bool:
         """Whether its condition is still there when it is resolved, by public facts alone.
 
         Nothing is given to an owner who has died since, and nothing is left to them to decide.
         """
         raise NotImplementedError
 
-    def resolve(self, table: MessageTable, response: Response) -> None:
+    def resolve(self, table: T, response: Response) -> None:
         """Its effect; only where it `holds`."""
         raise NotImplementedError
 
@@ -141,31 +159,31 @@ class Skill:
 
     # --- an automatic skill -----------------------------------------------------------------
 
-    def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
+    def applies(self, table: T, owner: int, moment: Moment) -> bool:
         """Whether the owner has it now, by public facts alone."""
         return False
 
     # --- its questions ----------------------------------------------------------------------
 
-    def begin(self, table: MessageTable, ask: SkillStep) -> bool:
+    def begin(self, table: T, ask: Question[T]) -> bool:
         """Before a question: False drops it. Stage 0 of an automatic skill is its offer."""
         if ask.moment is not None and ask.stage == 0:
             return self.applies(table, ask.owner, ask.moment)
         return True
 
-    def choices(self, table: MessageTable, ask: SkillStep) -> tuple[int, ...]:
+    def choices(self, table: T, ask: Question[T]) -> tuple[int, ...]:
         return YES_OR_NO
 
-    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+    def play(self, table: T, ask: Question[T], action: int) -> None:
         """The answer; the question is off the stack. A forced skill gets USE without a question."""
         raise NotImplementedError
 
-    def reimagine(self, world: MessageTable, ask: SkillStep, chance: Chance) -> None:
+    def reimagine(self, world: T, ask: Question[T], chance: Chance) -> None:
         """Mend `picks` in a re-dealt world of somebody else."""
         world.picks = ()
 
 
-class Mission:
+class Mission(Generic[T]):
     """The secret mission of a bystander. Override one of these."""
 
     def __init__(self, name: str, hand: int = NO_HAND) -> None:
@@ -173,7 +191,7 @@ class Mission:
         self.hand = hand
         """The hand that it asks for, see `cards.is_hand`."""
 
-    def met(self, table: MessageTable, seat: int) -> bool:
+    def met(self, table: T, seat: int) -> bool:
         """By what lies before the seat or in its hand, at any time."""
         return False
 
@@ -181,19 +199,19 @@ class Mission:
         """The part of `met` that everybody sees."""
         return False
 
-    def met_by_own_death(self, table: MessageTable, seat: int) -> bool:
+    def met_by_own_death(self, table: T, seat: int) -> bool:
         """Before anything leaves the dying player's hand."""
         return False
 
-    def met_by_death(self, table: MessageTable, seat: int, death: int) -> bool:
+    def met_by_death(self, table: T, seat: int, death: int) -> bool:
         """After the death number `death` of the game (0 is the first)."""
         return False
 
-    def met_by_declaration(self, table: MessageTable, seat: int, declarer: int) -> bool:
+    def met_by_declaration(self, table: T, seat: int, declarer: int) -> bool:
         """Shares in the victory that another declares."""
         return False
 
-    def voids(self, table: MessageTable, seat: int) -> bool:
+    def voids(self, table: T, seat: int) -> bool:
         """Makes the declaration of another fail and declares instead."""
         return False
 
@@ -205,7 +223,7 @@ class Character:
     player, by these attributes, wherever a skill says otherwise.
     """
 
-    def __init__(self, facts: Facts, skills: list[Skill], mission: Mission) -> None:
+    def __init__(self, facts: Facts, skills: list[Skill[Any]], mission: Mission[Any]) -> None:
         self.facts = facts
         self.name = facts.name
         self.sex = facts.sex
@@ -217,42 +235,41 @@ class Character:
         self.locks_any_turn = False
         self.draws = 2
         """Cards in the draw phase."""
-        self.conceals = False
-        """Performs either outcome of a probe, whatever the identity."""
-        self.loses_at = 99
-        """Loses the game with so many intelligence cards."""
+        self.conceals = facts.conceals
+        self.loses_at = facts.loses_at
+        """Number of intelligence cards at which it loses the game."""
+        assert mission.name == facts.mission
         self.takes_along = False
         """Must choose a woman to share a victory that they declare."""
         for skill in skills:
             self.lock_with |= skill.lock_with
-        self.responses: list[Skill] = [skill for skill in skills if skill.response]
-        self.listening: list[list[Skill]] = [
+        self.responses: list[Skill[Any]] = [skill for skill in skills if skill.response]
+        self.listening: list[list[Skill[Any]]] = [
             [skill for skill in skills if kind in (skill.moment, skill.second)]
             for kind in range(MOMENTS)
         ]
 
 
-def false_in_hand(table: MessageTable, seat: int) -> list[int]:
-    """PICK for each kind of black card in this hand."""
-    return [PICK + k for k in distinct(table.cards.hands[seat]) if k % 3 == 2]
+@mypyc_attr(serializable=True)
+class Ensemble:
+    """The characters of a table, and the step that looks for deaths and victories.
 
+    `characters` are those of the printing by number; only those of the roster are dealt.
+    """
 
-def in_hand(table: MessageTable, seat: int) -> tuple[int, ...]:
-    """PICK for each kind of card in this hand."""
-    return tuple([PICK + kind for kind in distinct(table.cards.hands[seat])])
-
-
-def distinct(kinds: tuple[int, ...]) -> list[int]:
-    """Each kind once, in order of numbers."""
-    return sorted(set(kinds))
-
-
-def has_false(table: MessageTable, seat: int) -> bool:
-    return table.cards.masks[seat] & BLACKS != 0
-
-
-def is_seat(mask: int, seat: int) -> bool:
-    return mask & bit(seat) != 0
+    def __init__(
+        self, profile: str, roster: tuple[int, ...], characters: list[Character], judge: Step[Any]
+    ) -> None:
+        self.profile = profile
+        self.roster = roster
+        self.characters = characters
+        self.judge = judge
+        self.hand_missions = sum(bit(c) for c in roster if characters[c].mission.hand != NO_HAND)
+        """The characters whose mission asks for a certain hand, as a bit mask."""
+        self.listened = [
+            any(characters[c].listening[kind] for c in roster) for kind in range(MOMENTS)
+        ]
+        """By kind of moment: whether a skill of the roster listens to it."""
 
 
 assert ACTIONS[PASS].verb == "pass" and ACTIONS[USE].verb == "use"

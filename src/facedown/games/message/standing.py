@@ -10,9 +10,8 @@ from typing import Final, cast
 
 from facedown.engine.seats import bit
 from facedown.engine.standing import AfterPass, Standing
-from facedown.games.message.actions import COUNTERS
+from facedown.games.message.actions import COUNTERS, WINDOWS
 from facedown.games.message.cards import BLACK, BLACKS, COLOURS, KIND
-from facedown.games.message.skill import WINDOWS
 
 BY_PAIRS: Final = "love"
 """What is aimed at two seats, by the number of the pair."""

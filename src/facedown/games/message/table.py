@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from facedown.engine.chance import SYSTEM, Chance
 from facedown.engine.knowledge.facts import EVERYBODY, Trail
 from facedown.engine.seats import bit
-from facedown.engine.table import NOTHING, RuleBook, Table
+from facedown.engine.table import NOTHING, RuleBook
 from facedown.games.message.cards import NAMES, NO_CARD, NO_SIDE, SIDES
 from facedown.games.message.facts import (
     Death,
@@ -24,7 +24,7 @@ from facedown.games.message.facts import (
 )
 from facedown.games.message.roster import NAMES as CHARACTER_NAMES
 from facedown.games.message.rules import MessageRules
-from facedown.games.message.skill import ON_GAIN, Moment
+from facedown.games.message.skill import ON_GAIN, Ensemble, Moment, SkillTable
 from facedown.games.message.state.cast import Cast
 from facedown.games.message.state.deck import Deck
 from facedown.games.message.state.identities import Identities
@@ -33,19 +33,21 @@ from facedown.games.message.state.stack import ResponseStack
 from facedown.games.message.state.transit import Transit
 
 
-class MessageTable(Table):
+class MessageTable(SkillTable):
     """Masks are of seats unless it is said."""
 
     def __init__(
         self,
         game: RuleBook,
         rules: MessageRules,
+        ensemble: Ensemble,
         chance: Chance,
         source: MessageTable | None = None,
     ) -> None:
         """Everything in the deck, nobody dealt; or a copy."""
         super().__init__(game, rules.seats, rules.options, chance, source)
         self.rules = rules
+        self.ensemble = ensemble
         seats = rules.seats
         self.deck: Deck = Deck(rules.deck, None if source is None else source.deck)
         self.cards: SeatCards = SeatCards(seats, None if source is None else source.cards)
@@ -80,7 +82,7 @@ class MessageTable(Table):
     # --- copies ---------------------------------------------------------------------------------
 
     def clone(self, chance: Chance = SYSTEM) -> MessageTable:
-        return MessageTable(self.game, self.rules, chance, self)
+        return MessageTable(self.game, self.rules, self.ensemble, chance, self)
 
     def legal_claims(self, seat: int) -> tuple[int, ...]:
         if self.outcome is not None or not (self.alive >> seat) & 1:
@@ -94,7 +96,7 @@ class MessageTable(Table):
         while self.waiting == 0 and self.outcome is None:
             if self.dirty:
                 self.dirty = False
-                self.rules.judge.enter(self)
+                self.ensemble.judge.enter(self)
             else:
                 self.stack[-1].enter(self)
 
@@ -226,7 +228,7 @@ class MessageTable(Table):
     def gain(self, seat: int, kind: int, by: int, transmitted_by: int = -1) -> None:
         """A card face up before a seat, put there by the hand of `by`."""
         self.cards.lay_before(seat, kind, by)
-        if self.rules.listened[ON_GAIN]:
+        if self.ensemble.listened[ON_GAIN]:
             self.gains = (*self.gains, Moment(ON_GAIN, seat, transmitted_by, kind % 3))
         self.dirty = True
         if self.log is not None:
@@ -284,7 +286,7 @@ class MessageTable(Table):
         """The sex of a face-up character; none (0) while it is face down."""
         if not self.cast.is_up(seat):
             return 0
-        return self.rules.characters[self.cast.character[seat]].sex
+        return self.ensemble.characters[self.cast.character[seat]].sex
 
     # --- identities -----------------------------------------------------------------------------
 

@@ -15,9 +15,10 @@ from facedown.games.message.actions import (
     SEATS,
     SEND,
     SEND_TO,
+    W_ARRIVE,
+    W_TRANSIT,
 )
 from facedown.games.message.cards import DIRECT, NO_CARD
-from facedown.games.message.skill import W_ARRIVE, W_TRANSIT
 from facedown.games.message.state.transit import NOBODY
 from facedown.games.message.table import MessageTable
 from facedown.games.message.transit import deliver, lose_message, send

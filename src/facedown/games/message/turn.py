@@ -7,8 +7,8 @@ from typing import Final
 from facedown.engine.table import Step
 from facedown.games.message.death import lose
 from facedown.games.message.declaration import over
-from facedown.games.message.moments import fire
 from facedown.games.message.skill import ON_DRAWN
+from facedown.games.message.skill_steps import fire
 from facedown.games.message.table import MessageTable
 from facedown.games.message.transmission import TRANSMISSIONS
 from facedown.games.message.windows import (
@@ -53,7 +53,7 @@ class DrawPhase(Step[MessageTable]):
             return
         count = 2
         if table.cast.is_up(active):
-            count = table.rules.characters[table.cast.character[active]].draws
+            count = table.ensemble.characters[table.cast.character[active]].draws
         if table.draw(active, count):
             fire(table, ON_DRAWN, active, active)
 

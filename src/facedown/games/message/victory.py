@@ -20,8 +20,8 @@ from facedown.games.message.cards import (
 from facedown.games.message.death import Dying, Fall, lose
 from facedown.games.message.declaration import declare, members, over
 from facedown.games.message.facts import Undeclared
-from facedown.games.message.moments import GAINS
 from facedown.games.message.roster import CHARACTERS
+from facedown.games.message.skill_steps import GAINS
 from facedown.games.message.table import MessageTable
 from facedown.games.message.winning import last_side, mission_of
 
@@ -49,7 +49,7 @@ class Judge(Step[MessageTable]):
         """A character that loses with so much intelligence: before any victory."""
         for seat in table.living():
             if table.cast.is_up(seat):
-                limit = table.rules.characters[table.cast.character[seat]].loses_at
+                limit = table.ensemble.characters[table.cast.character[seat]].loses_at
                 if len(table.cards.intelligence[seat]) >= limit:
                     lose(table, seat, "intelligence")
 
@@ -119,7 +119,7 @@ def keep_hands(table: MessageTable) -> None:
             continue
         known = (table.cast.known >> seat) & 1 != 0
         characters = bit(table.cast.character[seat]) if known else table.suspects()
-        if characters & table.rules.hand_missions:
+        if characters & table.ensemble.hand_missions:
             table.facts = Trail(table.facts, Undeclared(seat))
 
 
@@ -127,7 +127,7 @@ def deny_mission(table: MessageTable, seat: int, red: int, blue: int) -> None:
     """The characters with which a bystander would have won by what everybody sees."""
     black = table.cards.counts[3 * seat + BLACK]
     hand = len(table.cards.hands[seat])
-    characters = table.rules.characters
+    characters = table.ensemble.characters
     if (table.cast.known >> seat) & 1:
         if characters[table.cast.character[seat]].mission.met_by_counts(red, blue, black, hand):
             table.learn_all(seat, 7 & ~(1 << BYSTANDER))

@@ -26,6 +26,13 @@ from facedown.games.message.actions import (
     DO_SEND_BACK,
     DO_TRUE,
     SEATS,
+    W_ARRIVE,
+    W_DRAWN,
+    W_END,
+    W_PLAY,
+    W_START,
+    W_TRANSIT,
+    WINDOWS,
     is_card,
     see_through_at,
     use_of,
@@ -50,20 +57,9 @@ from facedown.games.message.cards import (
 )
 from facedown.games.message.facts import OpenedProbe, Probed
 from facedown.games.message.functions import EFFECTS, fizzle
-from facedown.games.message.responses import NO_FUNCTION, Response
 from facedown.games.message.roster import CHARACTERS
-from facedown.games.message.skill import (
-    ONLY_PASS,
-    W_ARRIVE,
-    W_DRAWN,
-    W_END,
-    W_PLAY,
-    W_START,
-    W_TRANSIT,
-    WINDOWS,
-    Character,
-    Skill,
-)
+from facedown.games.message.skill import ONLY_PASS, Character, Skill
+from facedown.games.message.state.stack import NO_FUNCTION, Response
 from facedown.games.message.table import MessageTable
 
 ALWAYS: Final = MASKS[BURN]
@@ -107,7 +103,7 @@ class Priority(FirstAnswer[MessageTable]):
 
         One that waits on the stack counts as well: old records have a pass of its owner there.
         """
-        characters = table.rules.characters
+        characters = table.ensemble.characters
         if table.cast.character[seat] < 0:
             return False
         if (table.cast.known >> seat) & 1:
@@ -166,11 +162,11 @@ class Priority(FirstAnswer[MessageTable]):
                 found += skill.actions(table, seat, self.kind)
         return tuple(found)
 
-    def own_skills(self, table: MessageTable, seat: int) -> list[Skill] | None:
+    def own_skills(self, table: MessageTable, seat: int) -> list[Skill[MessageTable]] | None:
         character = table.cast.character[seat]
         if character < 0:
             return None
-        responses = table.rules.characters[character].responses
+        responses = table.ensemble.characters[character].responses
         if not responses:
             return None
         return [
@@ -203,7 +199,7 @@ def counterable_at(table: MessageTable) -> list[int]:
     return [k for k, response in enumerate(table.responses.waiting) if response.card != NO_CARD]
 
 
-def announced(table: MessageTable, seat: int, skill: Skill) -> bool:
+def announced(table: MessageTable, seat: int, skill: Skill[MessageTable]) -> bool:
     """It waits on the stack: until it is resolved it can't be announced again."""
     for one in table.responses.waiting:
         if one.user == seat and one.skill is not None and one.skill.name == skill.name:
@@ -252,12 +248,12 @@ def can_send_back(table: MessageTable, seat: int) -> bool:
 def lock_kinds(table: MessageTable, seat: int) -> int:
     """What this seat may use as a Lock."""
     if (table.cast.up >> seat) & 1:
-        return MASKS[LOCK] | table.rules.characters[table.cast.character[seat]].lock_with
+        return MASKS[LOCK] | table.ensemble.characters[table.cast.character[seat]].lock_with
     return MASKS[LOCK]
 
 
 def locks_any_turn(table: MessageTable, seat: int) -> bool:
-    return (table.cast.up >> seat) & 1 != 0 and table.rules.characters[
+    return (table.cast.up >> seat) & 1 != 0 and table.ensemble.characters[
         table.cast.character[seat]
     ].locks_any_turn
 
@@ -330,7 +326,7 @@ def use_card(table: MessageTable, seat: int, action: int) -> None:
 
 def use_skill(table: MessageTable, seat: int, action: int) -> None:
     """Announce a response skill; a face-down character turns up."""
-    for skill in table.rules.characters[table.cast.character[seat]].responses:
+    for skill in table.ensemble.characters[table.cast.character[seat]].responses:
         if skill.owns(action):
             if skill.at_once:
                 skill.used(table, seat, action)
@@ -361,9 +357,11 @@ class Resolve(Step[MessageTable]):
         response = table.responses.pop()
         if response.void:
             return
-        if response.skill is not None:
-            if response.skill.holds(table, response):
-                response.skill.resolve(table, response)
+        skill = response.skill
+        if skill is not None:
+            assert isinstance(skill, Skill)
+            if skill.holds(table, response):
+                skill.resolve(table, response)
             else:
                 fizzle(table, response)
             return

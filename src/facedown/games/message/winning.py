@@ -11,15 +11,15 @@ if TYPE_CHECKING:
     from facedown.games.message.table import MessageTable
 
 
-def bystander_mission(table: MessageTable, seat: int) -> Mission | None:
+def bystander_mission(table: MessageTable, seat: int) -> Mission[MessageTable] | None:
     """The mission of a seat's character; None if the seat is no bystander."""
     character = table.cast.character[seat]
     if table.identities.sides[seat] != BYSTANDER or character < 0:
         return None
-    return table.rules.characters[character].mission
+    return table.ensemble.characters[character].mission
 
 
-def mission_of(table: MessageTable, seat: int) -> Mission | None:
+def mission_of(table: MessageTable, seat: int) -> Mission[MessageTable] | None:
     """The same of a seat that has not lost and is not dying: death goes first (K20)."""
     if ((table.lost | table.dying) >> seat) & 1:
         return None

@@ -6,12 +6,12 @@ what their mission asks for, and that no side is faster.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from facedown.bots.odds import at_least_one
+from facedown.games.message.bots.scene import Scene
 from facedown.games.message.cards import BLACK, BYSTANDER, DEADLY, MILITARY, UNDERCOVER
-
-if TYPE_CHECKING:
-    from facedown.games.message.bots.mind import Mind
+from facedown.games.message.roster import ROSTER
 
 WIN: Final = 100.0
 PROGRESS: Final = [0.0, WIN, 16.0, 5.0, 2.0, 1.0, 0.5]
@@ -52,6 +52,69 @@ def harm(table: list[float], blacks: int) -> float:
     return table[min(blacks, 2)]
 
 
+FRIEND: Final = 0.95
+"""So likely of my side: a friend."""
+
+
+class Outlook:
+    """A scene with beliefs; `chance[3 * seat + side]` is the probability of a seat's side.
+
+    `spoiler`: probability that a living bystander wins instead of whoever declares now.
+    """
+
+    __slots__ = ("alive", "chance", "counts", "deaths", "me", "need", "scene", "spoiler")
+
+    def __init__(self, scene: Scene, chance: list[float]) -> None:
+        self.scene = scene
+        self.me = scene.me
+        self.alive = scene.alive
+        self.counts = scene.counts
+        self.need = scene.rules.cards_to_win
+        self.chance = chance
+        self.deaths = scene.dead()
+        self.spoiler = 0.0
+
+    def mission_of(self, seat: int, colour: int) -> float:
+        """What I lose if this card brings a bystander nearer to their mission."""
+        raise NotImplementedError
+
+    def blacks(self, seat: int) -> int:
+        return self.counts[3 * seat + BLACK]
+
+    def sex(self, seat: int) -> int:
+        """As far as it can be seen."""
+        scene = self.scene
+        if not scene.up[seat]:
+            return 0
+        return ROSTER[scene.character[seat]].sex
+
+    def dead_of(self, side: int) -> float:
+        """How likely it is that somebody of this side has died."""
+        players = self.scene.view["players"]
+        dead = [s for s, player in enumerate(players) if not player["alive"] and not player["lost"]]
+        return at_least_one([self.chance[3 * seat + side] for seat in dead])
+
+    def ally(self, seat: int) -> float:
+        """How likely this seat wins with me."""
+        if seat == self.me:
+            return 1.0
+        return 0.0 if self.scene.bystander else self.chance[3 * seat + self.scene.mine]
+
+    def enemy(self, seat: int) -> float:
+        """How likely it is of the other side; for a bystander all are, a little."""
+        if seat == self.me:
+            return 0.0
+        return 0.5 if self.scene.bystander else self.chance[3 * seat + 1 - self.scene.mine]
+
+    def trusts(self, seat: int) -> bool:
+        """I am nearly sure that it is of my side: it will know what it does."""
+        return self.ally(seat) >= FRIEND
+
+    def doubt(self, seat: int) -> float:
+        """How far I am from knowing the side of a seat."""
+        return 1.0 - max(self.chance[3 * seat : 3 * seat + 3])
+
+
 class Aim:
     """One seat's aim. `mind` is that of the player who thinks, who need not be the owner."""
 
@@ -62,15 +125,15 @@ class Aim:
     shares = False
     """Its owner wants somebody else to declare."""
 
-    def own(self, mind: Mind, seat: int, colour: int) -> float:
+    def own(self, mind: Outlook, seat: int, colour: int) -> float:
         """For the owner, at `seat`: a card of this colour before themselves."""
         raise NotImplementedError
 
-    def other(self, mind: Mind, seat: int, colour: int, by_me: bool) -> float:
+    def other(self, mind: Outlook, seat: int, colour: int, by_me: bool) -> float:
         """For me, the owner: a card before another; `by_me` if a death would be by my hand."""
         raise NotImplementedError
 
-    def keep(self, mind: Mind, kind: int) -> float:
+    def keep(self, mind: Outlook, kind: int) -> float:
         """For me, the owner: holding this card, beside what its function is worth."""
         return 0.0
 
@@ -82,18 +145,18 @@ class SideAim(Aim):
         self.side = side
         self.enemy = 1 - side
 
-    def own(self, mind: Mind, seat: int, colour: int) -> float:
+    def own(self, mind: Outlook, seat: int, colour: int) -> float:
         if colour == BLACK:
             return -harm(OWN_HARM, mind.blacks(seat))
         if colour == self.side:
             return self.declared(mind, missing(mind.need, mind.counts[3 * seat + colour]))
         return -0.1
 
-    def declared(self, mind: Mind, value: float) -> float:
+    def declared(self, mind: Outlook, value: float) -> float:
         """A victory that a bystander may turn into their own is as likely a defeat."""
         return value * (1.0 - 2.0 * mind.spoiler) if value >= WIN else value
 
-    def other(self, mind: Mind, seat: int, colour: int, by_me: bool) -> float:
+    def other(self, mind: Outlook, seat: int, colour: int, by_me: bool) -> float:
         chance = mind.chance
         first = 3 * seat
         value = -mind.mission_of(seat, colour)
@@ -112,17 +175,17 @@ class SideAim(Aim):
             return value + chance[first + colour] * self.declared(mind, step)
         return value - chance[first + colour] * step
 
-    def keep(self, mind: Mind, kind: int) -> float:
+    def keep(self, mind: Outlook, kind: int) -> float:
         return OWN_COLOUR if kind % 3 == self.side else 0.0
 
 
 class Watch(Aim):
     """A bystander without anything to do: nobody shall win."""
 
-    def own(self, mind: Mind, seat: int, colour: int) -> float:
+    def own(self, mind: Outlook, seat: int, colour: int) -> float:
         return -harm(OWN_HARM, mind.blacks(seat)) if colour == BLACK else 0.1
 
-    def other(self, mind: Mind, seat: int, colour: int, by_me: bool) -> float:
+    def other(self, mind: Outlook, seat: int, colour: int, by_me: bool) -> float:
         chance = mind.chance
         first = 3 * seat
         value = -mind.mission_of(seat, colour)
@@ -137,6 +200,14 @@ class Watch(Aim):
             mind.need, mind.counts[first + colour]
         )
 
-    def death(self, mind: Mind, seat: int, blacks: int, by_me: bool) -> float:
+    def death(self, mind: Outlook, seat: int, blacks: int, by_me: bool) -> float:
         """For me: what the death of this player is worth, at so many false cards before them."""
         return 0.0
+
+
+class Aims:
+    """All aims: `sides` by side, `missions` by the name of a mission ("none" for no mission)."""
+
+    def __init__(self, sides: list[Aim], missions: dict[str, Aim]) -> None:
+        self.sides = sides
+        self.missions = missions

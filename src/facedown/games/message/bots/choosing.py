@@ -6,7 +6,7 @@ from typing import Final
 
 from facedown.engine.action import Action
 from facedown.games.message.bots.scene import Scene
-from facedown.games.message.roster import NUMBER
+from facedown.games.message.roster import NUMBER, ROSTER
 
 EASE: Final = {
     "nobody_died": 0.7, "man_declares": 0.7, "woman_declares": 0.5, "hand_of_both_colours": 0.2,
@@ -28,5 +28,5 @@ def choose(scene: Scene) -> Action:
 
 def ease(scene: Scene, action: Action) -> float:
     """How much I would like to have this character's mission."""
-    character = scene.rules.characters[NUMBER[str(action.args["character"])]]
-    return HOPE + EASE.get(character.mission.name, HARD)
+    character = ROSTER[NUMBER[str(action.args["character"])]]
+    return HOPE + EASE.get(character.mission, HARD)

@@ -11,11 +11,10 @@ from facedown.bots.sampling import choice
 from facedown.engine.action import PASS, Action
 from facedown.engine.observation import Observation
 from facedown.engine.plain import Plain
-from facedown.games.message.actions import ACCEPT, REFUSE, USE
+from facedown.games.message.actions import ACCEPT, REFUSE, USE, WINDOWS
 from facedown.games.message.bots.scene import Scene
 from facedown.games.message.cards import BLACK, BLUE, BYSTANDER, DEADLY, KIND, NO_CARD, RED
-from facedown.games.message.characters.officers import GIFT
-from facedown.games.message.skill import WINDOWS
+from facedown.games.message.roster import GIFT, ROSTER
 
 SENDS_OWN: Final = 0.5
 """How often they send a card of their colour if they have one; else any card."""
@@ -49,7 +48,7 @@ def colours(scene: Scene) -> tuple[int, ...]:
     if scene.mine != BYSTANDER:
         return (scene.mine,)
     number = scene.character[scene.me]
-    return COLLECTED.get(scene.rules.characters[number].mission.name, ())
+    return COLLECTED.get(ROSTER[number].mission, ())
 
 
 def consent(scene: Scene) -> Action:

@@ -1,7 +1,8 @@
-"""What the deeds of others tell about their sides: what they send, take, lock, burn and counter.
+"""Evidence of sides: what players send, take, lock, burn and counter; and the memory of it.
 
-Each deed has a table: how likely it is from a seat of each side (towards a seat of each side).
-None of them is a proof, so none is 0; what is certain (a probe, a card turned up) is read as such.
+Each kind of act has a table of likelihoods by the side of its seat (and of the seat it is aimed
+at). No act is a proof, so no likelihood is 0; certain facts (a probe, a card turned up) are
+applied as such.
 """
 
 from __future__ import annotations
@@ -11,6 +12,9 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from facedown.bots.events import Seen, handle
+from facedown.bots.memory import MemoryBase
+from facedown.bots.memory import remember as remembered
+from facedown.engine.observation import Observation
 from facedown.games.message.bots.belief import Belief, never, only
 from facedown.games.message.bots.scene import NOBODY, SIDE_NUMBER, STAMP_NUMBER, Scene
 from facedown.games.message.cards import (
@@ -24,7 +28,7 @@ from facedown.games.message.cards import (
     function_of,
     side_asked,
 )
-from facedown.games.message.roster import NUMBER
+from facedown.games.message.roster import NUMBER, ROSTER
 from facedown.games.message.rules import MessageRules
 
 # --- towards another: [3 * side of the one + side of the other] --------------------------------
@@ -225,7 +229,7 @@ class Evidence:
         self.spread = event["count"]
 
     def turned_up(self, event: Seen) -> None:
-        character = self.rules.characters[NUMBER[event["character"]]]
+        character = ROSTER[NUMBER[event["character"]]]
         if character.conceals:
             self.concealing.add(_seat(event))
 
@@ -305,3 +309,29 @@ HANDLERS: Final = {
     "died": Evidence.died,
     "turn": Evidence.turn,
 }
+
+
+class Memory(MemoryBase):
+    """The evidence, and in it the belief that it makes."""
+
+    __slots__ = ("evidence",)
+
+    def __init__(self, scene: Scene) -> None:
+        super().__init__(scene.me)
+        belief = Belief(scene.seats, scene.me, scene.mine, scene.rules.mix)
+        self.evidence = Evidence(belief, scene.rules)
+
+    @property
+    def belief(self) -> Belief:
+        return self.evidence.belief
+
+    def read(self, event: Seen) -> None:
+        """Take in one event."""
+        self.evidence.read(event)
+
+
+def remember(memory: Memory | None, observation: Observation, scene: Scene) -> Memory:
+    """The memory at this decision, with what the view says for certain."""
+    memory = remembered(memory, observation, lambda _: Memory(scene))
+    memory.evidence.look(scene)
+    return memory

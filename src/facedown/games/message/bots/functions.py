@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from facedown.games.message.bots.future import Effect, Future
+from facedown.games.message.bots.future import Effect, Future, Intercept, Lure
+from facedown.games.message.roster import ROSTER
 
 if TYPE_CHECKING:
     from facedown.games.message.bots.mind import Mind
-    from facedown.games.message.bots.route import Route
 
 TO_KNOW: Final = 5.0
 """A probe at somebody of whom nothing is known; less the more is known."""
@@ -25,41 +25,13 @@ class Lock(Effect):
             future.route.locked |= 1 << target
 
 
-class Lure(Effect):
-    """The message passes the target by."""
-
-    def happen(self, future: Future, user: int, target: int) -> None:
-        route = future.route
-        if route is not None and not route.locks(target) and target != route.sender:
-            route.lured |= 1 << target
-
-
-class Intercept(Effect):
-    """The newest takes the message."""
-
-    def happen(self, future: Future, user: int, target: int) -> None:
-        if future.taker < 0:
-            future.taker = user
-
-
 class Decipher(Effect):
     """I know what I decide about."""
 
     def happen(self, future: Future, user: int, target: int) -> None:
         mind, route = future.mind, future.route
         if user == mind.me and route is not None:
-            future.value += knowing(mind, route)
-
-
-def knowing(mind: Mind, route: Route) -> float:
-    """How much better I decide about the message before me if I know it."""
-    me = mind.me
-    if route.known or route.locks(me) or me == route.sender:
-        return 0.0
-    here = [mind.gain(me, colour) for colour in range(3)]
-    rest = route.values(me)
-    informed = route.mean([max(here[colour], rest[colour]) for colour in range(3)])
-    return informed - max(route.mean(here), route.mean(rest))
+            future.value += route.worth_of_knowing()
 
 
 class SendBack(Effect):
@@ -105,7 +77,7 @@ class Probe(Effect):
         future.value += TO_KNOW * mind.doubt(target)
         character = mind.scene.character[user]
         if mind.scene.up[user]:
-            name = mind.scene.rules.characters[character].name
+            name = ROSTER[character].name
             future.value += PROBE_HELPS.get(name, 0.0)
 
 

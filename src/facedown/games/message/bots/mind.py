@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from facedown.bots.odds import at_least_one, normalised
-from facedown.games.message.bots.aims import FUNCTIONS, HARM, OTHERS_MISSION, WIN, Aim
-from facedown.games.message.bots.memory import Memory
-from facedown.games.message.bots.missions import MISSIONS, SIDES
+from facedown.bots.odds import normalised
+from facedown.games.message.bots.aims import (
+    FUNCTIONS,
+    HARM,
+    OTHERS_MISSION,
+    WIN,
+    Aim,
+    Aims,
+    Outlook,
+)
+from facedown.games.message.bots.evidence import Memory
 from facedown.games.message.bots.scene import Scene
 from facedown.games.message.cards import (
     BLACK,
@@ -19,8 +26,7 @@ from facedown.games.message.cards import (
     NO_CARD,
     function_of,
 )
-from facedown.games.message.characters.officers import GIFT
-from facedown.games.message.roster import NO_CHARACTER
+from facedown.games.message.roster import GIFT, NO_CHARACTER, ROSTER
 
 UNKNOWN: Final = -1e9
 
@@ -35,8 +41,6 @@ FOR_LOCKED: Final = 3.0
 FOR_FRIENDS: Final = 0.5
 """And one for a friend the less often."""
 
-FRIEND: Final = 0.95
-"""So likely of my side: a friend."""
 MANY: Final = 99
 RUIN: Final = 90.0
 """To lose the game myself."""
@@ -44,27 +48,17 @@ CROWDED: Final = {2: 8.0, 3: 2.0}
 """To come nearer to it, with so many cards left."""
 
 
-class Mind:
-    """A scene and a memory; `chance[3 * seat + side]` is how likely a seat is of a side."""
+class Mind(Outlook):
+    """One decision of `normal`: an outlook, a memory, and aims."""
 
-    __slots__ = (
-        "_gains", "aim", "alive", "chance", "counts", "deaths", "me", "memory", "need", "scene",
-        "spoiler",
-    )  # fmt: skip
+    __slots__ = ("_gains", "aim", "aims", "memory")
 
-    def __init__(self, scene: Scene, memory: Memory) -> None:
-        self.scene = scene
+    def __init__(self, scene: Scene, memory: Memory, aims: Aims) -> None:
+        super().__init__(scene, memory.belief.chance)
         self.memory = memory
-        self.me = scene.me
-        self.alive = scene.alive
-        self.counts = scene.counts
-        self.need = scene.rules.cards_to_win
-        self.chance = memory.belief.chance
-        self.deaths = scene.dead()
-        self.spoiler = 0.0
-        """How likely a living bystander wins instead of whoever declares now."""
+        self.aims = aims
         self._gains = [UNKNOWN] * (6 * scene.seats)
-        self.aim: Aim = self.mission(scene.me) if scene.bystander else SIDES[scene.mine]
+        self.aim: Aim = self.mission(scene.me) if scene.bystander else aims.sides[scene.mine]
         if self.deaths == 0 and not scene.bystander:
             self.spoiler = self._spoiler()
 
@@ -75,52 +69,14 @@ class Mind:
                 most = max(most, self.chance[3 * seat + BYSTANDER])
         return most
 
-    # --- what is where --------------------------------------------------------------------------
-
-    def blacks(self, seat: int) -> int:
-        return self.counts[3 * seat + BLACK]
-
-    def sex(self, seat: int) -> int:
-        """As far as it can be seen."""
-        scene = self.scene
-        if not scene.up[seat]:
-            return 0
-        return scene.rules.characters[scene.character[seat]].sex
-
-    def dead_of(self, side: int) -> float:
-        """How likely it is that somebody of this side has died."""
-        players = self.scene.view["players"]
-        dead = [s for s, player in enumerate(players) if not player["alive"] and not player["lost"]]
-        return at_least_one([self.chance[3 * seat + side] for seat in dead])
-
-    def ally(self, seat: int) -> float:
-        """How likely this seat wins with me."""
-        if seat == self.me:
-            return 1.0
-        return 0.0 if self.scene.bystander else self.chance[3 * seat + self.scene.mine]
-
-    def enemy(self, seat: int) -> float:
-        """How likely it is of the other side; for a bystander all are, a little."""
-        if seat == self.me:
-            return 0.0
-        return 0.5 if self.scene.bystander else self.chance[3 * seat + 1 - self.scene.mine]
-
-    def trusts(self, seat: int) -> bool:
-        """I am nearly sure that it is of my side: it will know what it does."""
-        return self.ally(seat) >= FRIEND
-
-    def doubt(self, seat: int) -> float:
-        """How far I am from knowing the side of a seat."""
-        return 1.0 - max(self.chance[3 * seat : 3 * seat + 3])
-
     # --- what it is worth -----------------------------------------------------------------------
 
     def mission(self, seat: int) -> Aim:
         """What the character of a seat wants if it is a bystander."""
         scene = self.scene
         number = scene.character[seat]
-        name = scene.rules.characters[number].mission.name if number != NO_CHARACTER else "none"
-        return MISSIONS[name]
+        name = ROSTER[number].mission if number != NO_CHARACTER else "none"
+        return self.aims.missions[name]
 
     def mission_of(self, seat: int, colour: int) -> float:
         """What I lose if this card brings a bystander nearer to their mission."""
@@ -151,7 +107,7 @@ class Mind:
         scene = self.scene
         if not scene.up[seat]:
             return MANY
-        limit = scene.rules.characters[scene.character[seat]].loses_at
+        limit = ROSTER[scene.character[seat]].loses_at
         return limit - len(scene.front[seat])
 
     def ruin(self, seat: int) -> float:

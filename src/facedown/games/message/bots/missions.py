@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from facedown.games.message.bots.aims import (
     ENVY,
@@ -11,6 +11,8 @@ from facedown.games.message.bots.aims import (
     OWN_HARM,
     WIN,
     Aim,
+    Aims,
+    Outlook,
     SideAim,
     Watch,
     harm,
@@ -28,19 +30,18 @@ from facedown.games.message.cards import (
     UNDERCOVER,
     function_of,
 )
-from facedown.games.message.characters.missions import (
+from facedown.games.message.roster import (
     ANY_NUMBER,
     ENOUGH_TRUE,
     FALSE_AT_MOST,
+    FEMALE,
+    MALE,
     OF_A_COLOUR,
     OF_ANY,
     OF_TRUE,
-    RedHandAtDeath,
+    RED_HAND,
+    ROSTER,
 )
-from facedown.games.message.roster import FEMALE, MALE
-
-if TYPE_CHECKING:
-    from facedown.games.message.bots.mind import Mind
 
 
 class CollectAim(Watch):
@@ -50,7 +51,7 @@ class CollectAim(Watch):
         self.colours = colours
         self.wanted = wanted
 
-    def own(self, mind: Mind, seat: int, colour: int) -> float:
+    def own(self, mind: Outlook, seat: int, colour: int) -> float:
         if colour not in self.colours:
             return super().own(mind, seat, colour)
         value = missing(self.wanted, sum(mind.counts[3 * seat + c] for c in self.colours))
@@ -61,7 +62,7 @@ class CollectAim(Watch):
             return -harm(OWN_HARM, blacks)
         return value if value >= WIN else value - harm(OWN_HARM, blacks)
 
-    def keep(self, mind: Mind, kind: int) -> float:
+    def keep(self, mind: Outlook, kind: int) -> float:
         return OWN_COLOUR if kind % 3 in self.colours and kind % 3 != BLACK else 0.0
 
 
@@ -78,7 +79,7 @@ class HandAim(Watch):
         """Which of the wanted cards this is; -1 for none."""
         raise NotImplementedError
 
-    def keep(self, mind: Mind, kind: int) -> float:
+    def keep(self, mind: Outlook, kind: int) -> float:
         sort = self.sort(kind)
         if sort < 0:
             return -0.5
@@ -112,7 +113,7 @@ class CountAim(Watch):
 
     card = 7.0
 
-    def keep(self, mind: Mind, kind: int) -> float:
+    def keep(self, mind: Outlook, kind: int) -> float:
         return 5.0
 
 
@@ -125,7 +126,7 @@ class OwnHandAim(Watch):
         self.deaths = deaths
         """How many must have died before."""
 
-    def death(self, mind: Mind, seat: int, blacks: int, by_me: bool) -> float:
+    def death(self, mind: Outlook, seat: int, blacks: int, by_me: bool) -> float:
         fits = self.least <= mind.scene.true(seat) <= self.most
         if blacks >= DEADLY - 1:
             if mind.deaths < self.deaths:
@@ -135,14 +136,14 @@ class OwnHandAim(Watch):
             return -10.0
         return (4.0 + 8.0 * blacks) if fits or self.least else 2.0
 
-    def keep(self, mind: Mind, kind: int) -> float:
+    def keep(self, mind: Outlook, kind: int) -> float:
         return 2.0 if kind % 3 == BLACK else 0.0
 
 
 class OneOfEachAim(Watch):
     """One of each side is dead."""
 
-    def death(self, mind: Mind, seat: int, blacks: int, by_me: bool) -> float:
+    def death(self, mind: Outlook, seat: int, blacks: int, by_me: bool) -> float:
         value = 0.0
         for side in (UNDERCOVER, MILITARY):
             missing_one = 1.0 - mind.dead_of(side)
@@ -150,19 +151,19 @@ class OneOfEachAim(Watch):
             value += mind.chance[3 * seat + side] * missing_one * (15.0 + 85.0 * other_done)
         return value if blacks >= DEADLY - 1 else value * (0.1 + 0.15 * blacks)
 
-    def keep(self, mind: Mind, kind: int) -> float:
+    def keep(self, mind: Outlook, kind: int) -> float:
         return 1.5 if kind % 3 == BLACK else 0.0
 
 
 class FirstDeathAim(Watch):
     """To be the first who dies; later, that a whole side does."""
 
-    def own(self, mind: Mind, seat: int, colour: int) -> float:
+    def own(self, mind: Outlook, seat: int, colour: int) -> float:
         if colour == BLACK and mind.deaths == 0 and len(mind.scene.front[seat]) < 5:
             return missing(DEADLY, mind.blacks(seat))
         return super().own(mind, seat, colour)
 
-    def death(self, mind: Mind, seat: int, blacks: int, by_me: bool) -> float:
+    def death(self, mind: Outlook, seat: int, blacks: int, by_me: bool) -> float:
         if mind.deaths:
             return 8.0 if blacks >= DEADLY - 1 else 1.0
         return -40.0 if blacks >= DEADLY - 1 else -3.0
@@ -171,7 +172,7 @@ class FirstDeathAim(Watch):
 class LaterDeathAim(Watch):
     """To be the second or a later one who dies."""
 
-    def own(self, mind: Mind, seat: int, colour: int) -> float:
+    def own(self, mind: Outlook, seat: int, colour: int) -> float:
         if colour != BLACK:
             return super().own(mind, seat, colour)
         blacks = mind.blacks(seat)
@@ -179,7 +180,7 @@ class LaterDeathAim(Watch):
             return missing(DEADLY, blacks)
         return -harm(OWN_HARM, blacks) if blacks >= DEADLY - 1 else 3.0
 
-    def death(self, mind: Mind, seat: int, blacks: int, by_me: bool) -> float:
+    def death(self, mind: Outlook, seat: int, blacks: int, by_me: bool) -> float:
         if mind.deaths:
             return 0.0
         return 25.0 if blacks >= DEADLY - 1 else 4.0
@@ -191,7 +192,7 @@ class RedHandAim(Watch):
     def __init__(self, colour: int) -> None:
         self.colour = colour
 
-    def own(self, mind: Mind, seat: int, colour: int) -> float:
+    def own(self, mind: Outlook, seat: int, colour: int) -> float:
         if colour != BLACK or seat != mind.me:
             return super().own(mind, seat, colour)
         have = sum(kind % 3 == self.colour for kind in mind.scene.hand)
@@ -200,11 +201,11 @@ class RedHandAim(Watch):
             return missing(DEADLY, blacks)
         return -harm(OWN_HARM, blacks) if blacks >= DEADLY - 1 else 2.0
 
-    def wanted(self, mind: Mind, seat: int) -> int:
-        mission = mind.scene.rules.characters[mind.scene.character[seat]].mission
-        return mission.wanted if isinstance(mission, RedHandAtDeath) else 3
+    def wanted(self, mind: Outlook, seat: int) -> int:
+        mission = ROSTER[mind.scene.character[seat]].mission
+        return RED_HAND[mind.scene.rules.profile] if mission == "red_hand_at_death" else 3
 
-    def keep(self, mind: Mind, kind: int) -> float:
+    def keep(self, mind: Outlook, kind: int) -> float:
         return 7.0 if kind % 3 == self.colour else 0.0
 
 
@@ -218,13 +219,13 @@ class SexAim(Watch):
         self.most = blacks
         """So many false cards I may have."""
 
-    def own(self, mind: Mind, seat: int, colour: int) -> float:
+    def own(self, mind: Outlook, seat: int, colour: int) -> float:
         value = super().own(mind, seat, colour)
         if colour == BLACK and mind.blacks(seat) >= self.most:
             value -= 25.0
         return value
 
-    def other(self, mind: Mind, seat: int, colour: int, by_me: bool) -> float:
+    def other(self, mind: Outlook, seat: int, colour: int, by_me: bool) -> float:
         value = super().other(mind, seat, colour, by_me)
         if not mind.sex(seat) & self.sex or mind.blacks(mind.me) > self.most:
             return value
@@ -241,7 +242,7 @@ class PeaceAim(Watch):
     voids = True
     shares = True
 
-    def other(self, mind: Mind, seat: int, colour: int, by_me: bool) -> float:
+    def other(self, mind: Outlook, seat: int, colour: int, by_me: bool) -> float:
         value = super().other(mind, seat, colour, by_me)
         if mind.deaths:
             return value
@@ -275,3 +276,5 @@ MISSIONS: Final[dict[str, Aim]] = {
     "nobody_died": PeaceAim(),
     "none": NO_MISSION,
 }
+
+AIMS: Final = Aims(SIDES, MISSIONS)

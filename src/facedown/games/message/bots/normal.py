@@ -8,8 +8,9 @@ from facedown.engine.action import Action
 from facedown.engine.observation import Observation
 from facedown.engine.plain import Plain
 from facedown.games.message.bots.choosing import choose
-from facedown.games.message.bots.memory import Memory, remember
+from facedown.games.message.bots.evidence import Memory, remember
 from facedown.games.message.bots.mind import Mind
+from facedown.games.message.bots.missions import AIMS
 from facedown.games.message.bots.prompts import PROMPTS
 from facedown.games.message.bots.scene import Scene
 from facedown.games.message.bots.sending import send
@@ -28,7 +29,7 @@ class NormalBot(Plain):
         if scene.step == "choose":
             return choose(scene)
         self.memory = remember(self.memory, observation, scene)
-        mind = Mind(scene, self.memory)
+        mind = Mind(scene, self.memory, AIMS)
         if scene.step == "send":
             return send(mind)
         prompt = PROMPTS.get(scene.step)

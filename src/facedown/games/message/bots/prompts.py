@@ -8,8 +8,10 @@ from typing import Final
 from facedown.bots.sampling import uniform
 from facedown.engine.action import PASS, Action
 from facedown.games.message.actions import ACCEPT, OBEY, REFUSE, SPEAK, USE
+from facedown.games.message.bots.aims import FRIEND
 from facedown.games.message.bots.belief import SURE
-from facedown.games.message.bots.mind import FRIEND, Mind
+from facedown.games.message.bots.future import Route, current
+from facedown.games.message.bots.mind import Mind
 from facedown.games.message.bots.picking import (
     cheapest,
     false_cards,
@@ -18,7 +20,6 @@ from facedown.games.message.bots.picking import (
     pile,
     target,
 )
-from facedown.games.message.bots.route import Route, current
 from facedown.games.message.bots.skills.by_name import SKILLS
 from facedown.games.message.cards import BLACK, DRAW, KIND, sign_of
 

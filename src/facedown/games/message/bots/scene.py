@@ -6,6 +6,7 @@ from typing import Final, cast
 
 from facedown.bots.scene import SceneBase
 from facedown.engine.observation import Observation
+from facedown.engine.rules import shared_rules
 from facedown.games.message.cards import (
     BLACK,
     BYSTANDER,
@@ -16,7 +17,6 @@ from facedown.games.message.cards import (
     STAMPS,
 )
 from facedown.games.message.roster import NO_CHARACTER, NUMBER
-from facedown.games.message.rulebook import rules_for
 from facedown.games.message.rules import MessageRules
 from facedown.games.message.schema import Ask, MessageView, Player
 
@@ -44,7 +44,7 @@ class Scene(SceneBase):
         players = view["players"]
         self.view = view
         self.seats = len(players)
-        self.rules: MessageRules = rules_for(self.seats, observation.options)
+        self.rules: MessageRules = shared_rules(MessageRules, self.seats, observation.options)
         self.turn = view["turn"]
         self.alive = [player["alive"] for player in players]
         self.cards = [player["hand"] for player in players]

@@ -7,8 +7,8 @@ from typing import Final
 from facedown.bots.sampling import uniform
 from facedown.engine.action import Action
 from facedown.games.message.bots.aims import WIN
+from facedown.games.message.bots.future import Route, mask
 from facedown.games.message.bots.mind import Mind
-from facedown.games.message.bots.route import Route, mask
 from facedown.games.message.bots.scene import NOBODY
 from facedown.games.message.cards import BLACK, DIRECT, KIND, LOCK, function_of
 

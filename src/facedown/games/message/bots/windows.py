@@ -9,9 +9,8 @@ from facedown.engine.action import PASS, Action
 from facedown.games.message.actions import DO_LOCK, PAIRS, USES
 from facedown.games.message.actions import SKILLS as FIRST_SKILL
 from facedown.games.message.bots.functions import FUNCTION_EFFECTS
-from facedown.games.message.bots.future import Effect, Stack
+from facedown.games.message.bots.future import Effect, Route, Stack, current
 from facedown.games.message.bots.mind import RUIN, Mind
-from facedown.games.message.bots.route import Route, current
 from facedown.games.message.bots.skills.by_name import SKILLS
 from facedown.games.message.cards import (
     DRAW,

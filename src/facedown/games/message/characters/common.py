@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from facedown.engine.knowledge.facts import Trail
 from facedown.games.message.actions import NAME, PICK
-from facedown.games.message.asking import SkillStep
 from facedown.games.message.cards import BLACK, DEADLY, NAMES
 from facedown.games.message.facts import HoldsFalse, LacksFalse, Looked
-from facedown.games.message.responses import Response
-from facedown.games.message.skill import ON_DEATH, Moment, Skill
+from facedown.games.message.skill import ON_DEATH, Moment, Question, Skill
+from facedown.games.message.skill_steps import SkillStep
+from facedown.games.message.state.stack import Response
 from facedown.games.message.table import MessageTable
 
 TRUE_COLOURS = 3
@@ -17,7 +17,7 @@ FALSE_COLOUR = 4
 ANY_COLOUR = 7
 
 
-class Used(Skill):
+class Used(Skill[MessageTable]):
     """A response skill: `first` and `size` are its integers."""
 
     def __init__(self, name: str, first: int, size: int, turns_up: bool) -> None:
@@ -36,7 +36,7 @@ class Used(Skill):
         table.stack.append(SkillStep(self, response.user, response.target, 1))
 
 
-class TurnUpAndDraw(Skill):
+class TurnUpAndDraw(Skill[MessageTable]):
     """What happens to its owner makes a face-down character turn up and draw."""
 
     def __init__(self, name: str, moment: int, second: int, cards: int, must: bool) -> None:
@@ -48,11 +48,11 @@ class TurnUpAndDraw(Skill):
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
         return moment.subject == owner
 
-    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+    def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
         table.draw(ask.owner, self.cards)
 
 
-class OnDeath(Skill):
+class OnDeath(Skill[MessageTable]):
     """An automatic skill for the death of another player, while nobody has rescued them."""
 
     def __init__(self, name: str, moment: int = ON_DEATH) -> None:

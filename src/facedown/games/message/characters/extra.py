@@ -20,9 +20,9 @@ from facedown.games.message.actions import (
     PICK,
     SEATS,
     VIGILANCE,
+    W_TRANSIT,
     vigilance_at,
 )
-from facedown.games.message.asking import SkillStep
 from facedown.games.message.cards import BLACK, BLUE, NO_CARD, RED, TELEGRAM
 from facedown.games.message.characters.common import (
     ANY_COLOUR,
@@ -52,7 +52,6 @@ from facedown.games.message.facts import TurnedUp
 from facedown.games.message.functions import can_counter, can_lure, counter, lure, see_probe
 from facedown.games.message.identities import exchange_identity
 from facedown.games.message.prompts import PlaceFalse, PutOnTop, seats
-from facedown.games.message.responses import Response
 from facedown.games.message.roster import ROSTER
 from facedown.games.message.skill import (
     ON_BURIAL,
@@ -61,15 +60,19 @@ from facedown.games.message.skill import (
     ON_LOCKED,
     ON_LURED,
     ON_PROBE,
-    W_TRANSIT,
     Character,
     Moment,
+    Question,
     Skill,
+)
+from facedown.games.message.skill_steps import (
+    SkillStep,
     distinct,
     false_in_hand,
     has_false,
     in_hand,
 )
+from facedown.games.message.state.stack import Response
 from facedown.games.message.table import MessageTable
 from facedown.games.message.transit import expose_message
 from facedown.games.message.windows import can_be_lured, counterable, counterable_at
@@ -97,20 +100,20 @@ class HeadStart(Used):
         table.draw(target, 2)
 
 
-class Afterthought(Skill):
+class Afterthought(Skill[MessageTable]):
     """後著: dying, look at another hand and put one card of it before any player."""
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
         return moment.subject == owner and is_dying(table, owner)
 
-    def choices(self, table: MessageTable, ask: SkillStep) -> tuple[int, ...]:
+    def choices(self, table: MessageTable, ask: Question[MessageTable]) -> tuple[int, ...]:
         if ask.stage == 0:
             return (PASS, *names(others_with_hand(table, ask.owner)))
         if ask.stage == 1:
             return (PASS, *picks(distinct(table.cards.hands[ask.target])))
         return seats(table, -1)
 
-    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+    def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
         if action == PASS:
             return
         if ask.stage == 0:
@@ -125,7 +128,7 @@ class Afterthought(Skill):
             table.shed(ask.target, kind)
             table.gain(action - NAME, kind, ask.owner)
 
-    def reimagine(self, world: MessageTable, ask: SkillStep, chance: Chance) -> None:
+    def reimagine(self, world: MessageTable, ask: Question[MessageTable], chance: Chance) -> None:
         hand = world.cards.hands[ask.target] if ask.stage == 2 else ()
         world.picks = (hand[chance.roll(len(hand))],) if hand else ()
 
@@ -160,10 +163,10 @@ class Ambush(Used):
         else:
             table.intelligence_to_top(response.target, table.cards.intelligence[response.target][0])
 
-    def choices(self, table: MessageTable, ask: SkillStep) -> tuple[int, ...]:
+    def choices(self, table: MessageTable, ask: Question[MessageTable]) -> tuple[int, ...]:
         return picks(table.cards.kinds_before(ask.target, ANY_COLOUR))
 
-    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+    def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
         if action != PASS:
             table.intelligence_to_top(ask.target, action - PICK)
 
@@ -175,7 +178,7 @@ class TheSiskinBehind(OnDeath):
         shown = table.identities.up & bit(owner) != 0
         return not shown and super().applies(table, owner, moment)
 
-    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+    def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
         if action != PASS:
             table.show_identity(ask.owner)
             table.stack.append(PlaceFalse(ask.owner, -1, 2))
@@ -229,17 +232,17 @@ class Cover(Used):
     def resolve(self, table: MessageTable, response: Response) -> None:
         self.ask(table, response)
 
-    def choices(self, table: MessageTable, ask: SkillStep) -> tuple[int, ...]:
+    def choices(self, table: MessageTable, ask: Question[MessageTable]) -> tuple[int, ...]:
         return picks(table.cards.kinds_before(ask.target, FALSE_COLOUR))
 
-    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+    def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
         if action != PASS:
             table.lift(ask.target, action - PICK, ask.owner)
             table.turn_down(ask.owner)
 
 
 def iron_agent() -> Character:
-    skills: list[Skill] = [
+    skills: list[Skill[MessageTable]] = [
         Vigilance("vigilance", VIGILANCE, NEAR, True),
         Cover("cover", COVER, SEATS, False),
     ]
@@ -249,23 +252,23 @@ def iron_agent() -> Character:
 # 22 戴笠 ----------------------------------------------------------------------------------------
 
 
-class SmilingKnife(Skill):
+class SmilingKnife(Skill[MessageTable]):
     """笑裡藏刀: another gained true intelligence from you: one false card before them."""
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
         return moment.subject != owner and sent_and_gained(moment, owner, False)
 
-    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+    def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
         table.stack.append(PlaceFalse(ask.owner, ask.target, 1))
 
 
-class Strategist(Skill):
+class Strategist(Skill[MessageTable]):
     """運籌帷幄: draw one on gaining true intelligence."""
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
         return gained(moment, owner, False)
 
-    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+    def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
         if action != PASS:
             table.draw(ask.owner, 1)
 
@@ -315,7 +318,7 @@ class EndlessAmmunition(Used):
 
 
 def viper() -> Character:
-    skills: list[Skill] = [
+    skills: list[Skill[MessageTable]] = [
         Feint("feint", FEINT, SEATS, False),
         EndlessAmmunition("ammunition", AMMUNITION, 1, True),
     ]
@@ -346,10 +349,10 @@ class Expose(Used):
     def resolve(self, table: MessageTable, response: Response) -> None:
         self.ask(table, response)
 
-    def choices(self, table: MessageTable, ask: SkillStep) -> tuple[int, ...]:
+    def choices(self, table: MessageTable, ask: Question[MessageTable]) -> tuple[int, ...]:
         return tuple(false_in_hand(table, ask.owner))
 
-    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+    def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
         if action == PASS:
             lacks_false(table, ask.owner)
             return
@@ -359,17 +362,17 @@ class Expose(Used):
             table.draw(ask.owner, 2)
 
 
-class TheTruth(Skill):
+class TheTruth(Skill[MessageTable]):
     """真相: a probe has succeeded: discard a hand card and look at it."""
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
         outside = owner not in (moment.by, moment.subject)
         return outside and bool(table.cards.hands[owner])
 
-    def choices(self, table: MessageTable, ask: SkillStep) -> tuple[int, ...]:
+    def choices(self, table: MessageTable, ask: Question[MessageTable]) -> tuple[int, ...]:
         return (PASS, *in_hand(table, ask.owner))
 
-    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+    def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
         if action != PASS:
             table.discard_from(ask.owner, action - PICK)
             see_probe(table, ask.owner)
@@ -383,13 +386,13 @@ def holmes() -> Character:
 # 25 致命香水 ------------------------------------------------------------------------------------
 
 
-class AttackAndDefence(Skill):
+class AttackAndDefence(Skill[MessageTable]):
     """攻守兼備: your lock or lure has succeeded: draw two, put one on the deck top."""
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
         return moment.by == owner
 
-    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+    def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
         table.stack.append(PutOnTop(ask.owner, 1))
         table.draw(ask.owner, 2)
 
@@ -400,7 +403,7 @@ class LastCommission(OnDeath):
     Only once the death stands: who is rescued keeps the identity.
     """
 
-    def choices(self, table: MessageTable, ask: SkillStep) -> tuple[int, ...]:
+    def choices(self, table: MessageTable, ask: Question[MessageTable]) -> tuple[int, ...]:
         if ask.stage == 1:
             safe = [s for s in range(table.seats) if not table.dying >> s & 1]
             return (
@@ -411,7 +414,7 @@ class LastCommission(OnDeath):
             return picks(table.cards.kinds_before(ask.target, ANY_COLOUR))
         return super().choices(table, ask)
 
-    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+    def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
         if action == PASS:
             return
         if ask.stage == 0:

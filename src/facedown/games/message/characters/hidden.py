@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from facedown.engine.action import PASS
 from facedown.games.message.actions import (
     CUT_IN,
@@ -14,8 +12,8 @@ from facedown.games.message.actions import (
     ROSE,
     SEATS,
     SNIPE,
+    W_TRANSIT,
 )
-from facedown.games.message.asking import SkillStep
 from facedown.games.message.cards import BLACK, BLUE, NO_CARD, RED
 from facedown.games.message.characters.common import (
     FALSE_COLOUR,
@@ -29,19 +27,11 @@ from facedown.games.message.characters.common import (
     picks,
     sent_and_gained,
 )
-from facedown.games.message.characters.missions import (
-    ANY_NUMBER,
-    ENOUGH_TRUE,
-    Collect,
-    HandColours,
-    OwnHand,
-    RedHandAtDeath,
-)
+from facedown.games.message.characters.missions import Collect, HandColours, OwnHand, RedHandAtDeath
 from facedown.games.message.functions import look_at_message
 from facedown.games.message.identities import look_at_identity
 from facedown.games.message.prompts import PlaceFalse, PutOnTop, place_from_hand, seats
-from facedown.games.message.responses import Response
-from facedown.games.message.roster import ROSTER
+from facedown.games.message.roster import ANY_NUMBER, ENOUGH_TRUE, RED_HAND, ROSTER
 from facedown.games.message.skill import (
     NEVER,
     ON_COUNTERED,
@@ -50,14 +40,13 @@ from facedown.games.message.skill import (
     ON_GAIN,
     ON_LOCK,
     ON_PROBE,
-    W_TRANSIT,
     Character,
     Moment,
+    Question,
     Skill,
-    distinct,
-    false_in_hand,
-    has_false,
 )
+from facedown.games.message.skill_steps import SkillStep, distinct, false_in_hand, has_false
+from facedown.games.message.state.stack import Response
 from facedown.games.message.table import MessageTable
 from facedown.games.message.transit import can_intercept, intercept
 
@@ -68,20 +57,20 @@ class TitForTat(TurnUpAndDraw):
     """就計: a probe or a lock on the owner has succeeded."""
 
 
-class PokerFace(Skill):
+class PokerFace(Skill[MessageTable]):
     """城府: see `Character.conceals`; the probe asks for it."""
 
 
-class LastWill(Skill):
+class LastWill(Skill[MessageTable]):
     """遺志: dying, hand over the whole hand; the receiver takes three at random."""
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
         return moment.subject == owner and bool(table.cards.hands[owner]) and is_dying(table, owner)
 
-    def choices(self, table: MessageTable, ask: SkillStep) -> tuple[int, ...]:
+    def choices(self, table: MessageTable, ask: Question[MessageTable]) -> tuple[int, ...]:
         return (PASS, *seats(table, ask.owner))
 
-    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+    def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
         if action == PASS:
             return
         for _ in range(3):
@@ -89,10 +78,6 @@ class LastWill(Skill):
             if hand:
                 kind = hand[table.roll(len(hand))]
                 place_from_hand(table, ask.owner, action - NAME, kind)
-
-
-RED_HAND: Final[dict[str, int]] = {"2009": 4, "2010": 3}
-"""Printing -> so many red cards are shown for the mission (K29)."""
 
 
 def old_ghost(first_print: bool) -> Character:
@@ -103,9 +88,7 @@ def old_ghost(first_print: bool) -> Character:
         LastWill("legacy", ON_DEATH),
     ]
     wanted = RED_HAND["2009" if first_print else "2010"]
-    character = Character(ROSTER[0], skills, RedHandAtDeath(wanted))
-    character.conceals = True
-    return character
+    return Character(ROSTER[0], skills, RedHandAtDeath(wanted))
 
 
 # 2 老槍 -----------------------------------------------------------------------------------------
@@ -115,7 +98,7 @@ class Conspiracy(Used):
     """合謀: a false card before oneself, both characters turn down, then look at each other."""
 
     def partners(self, table: MessageTable, seat: int) -> list[int]:
-        characters = table.rules.characters
+        characters = table.ensemble.characters
         return [
             s
             for s in range(table.seats)
@@ -148,10 +131,10 @@ class Conspiracy(Used):
     def resolve(self, table: MessageTable, response: Response) -> None:
         self.ask(table, response)
 
-    def choices(self, table: MessageTable, ask: SkillStep) -> tuple[int, ...]:
+    def choices(self, table: MessageTable, ask: Question[MessageTable]) -> tuple[int, ...]:
         return tuple(false_in_hand(table, ask.owner))
 
-    def begin(self, table: MessageTable, ask: SkillStep) -> bool:
+    def begin(self, table: MessageTable, ask: Question[MessageTable]) -> bool:
         if ask.stage == 2:
             if table.is_alive(ask.target):
                 look_at_identity(table, ask.owner, ask.target)
@@ -159,7 +142,7 @@ class Conspiracy(Used):
             return False
         return True
 
-    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+    def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
         if action == PASS:
             lacks_false(table, ask.owner)
             return
@@ -183,12 +166,12 @@ def old_gun() -> Character:
 class PawnSacrifice(TurnUpAndDraw):
     """棄卒保帥: draw five, put two on the deck top."""
 
-    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+    def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
         table.stack.append(PutOnTop(ask.owner, 2))
         table.draw(ask.owner, self.cards)
 
 
-class BurntBridges(Skill):
+class BurntBridges(Skill[MessageTable]):
     """釜底抽薪: one more false card before oneself, turn down, then cards before any players.
 
     `table.picks` holds `seat * 64 + kind` of the cards to place; they are placed together.
@@ -201,7 +184,7 @@ class BurntBridges(Skill):
             and bool(table.cards.hands[owner])
         )
 
-    def choices(self, table: MessageTable, ask: SkillStep) -> tuple[int, ...]:
+    def choices(self, table: MessageTable, ask: Question[MessageTable]) -> tuple[int, ...]:
         if ask.stage == 0:
             return (PASS, *false_in_hand(table, ask.owner))
         if ask.stage == 1:
@@ -212,7 +195,7 @@ class BurntBridges(Skill):
         used = [pick % 64 for pick in table.picks]
         return picks([kind for kind in distinct(hand) if hand.count(kind) > used.count(kind)])
 
-    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+    def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
         if ask.stage == 0:
             if action != PASS:
                 table.stack.append(SkillStep(self, ask.owner, -1, 1))
@@ -261,13 +244,13 @@ class QuickRead(Used):
         table.draw(response.user, 1)
 
 
-class Insight(Skill):
+class Insight(Skill[MessageTable]):
     """洞悉: whenever a Decipher succeeds, this card may be turned down."""
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
         return table.cast.is_up(owner)
 
-    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+    def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
         if action != PASS:
             table.turn_down(ask.owner)
 
@@ -299,7 +282,7 @@ class BloodyRose(Used):
 
 
 def black_rose() -> Character:
-    skills: list[Skill] = [BloodyRose("bloody_rose", ROSE, SEATS, True)]
+    skills: list[Skill[MessageTable]] = [BloodyRose("bloody_rose", ROSE, SEATS, True)]
     return Character(ROSTER[4], skills, OwnHand("own_hand_three_true", ENOUGH_TRUE, ANY_NUMBER))
 
 
@@ -325,14 +308,14 @@ class Snipe(Used):
         else:
             table.burn(response.target, table.cards.intelligence[response.target][0])
 
-    def choices(self, table: MessageTable, ask: SkillStep) -> tuple[int, ...]:
+    def choices(self, table: MessageTable, ask: Question[MessageTable]) -> tuple[int, ...]:
         left = list(table.cards.intelligence[ask.target])
         for kind in table.picks:
             left.remove(kind)
         found = picks(distinct(tuple(left)))
         return (PASS, *found) if table.picks else found
 
-    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+    def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
         if action != PASS:
             table.picks = (*table.picks, action - PICK)
             if len(table.picks) < min(3, len(table.cards.intelligence[ask.target])):
@@ -345,7 +328,7 @@ class Snipe(Used):
 
 
 def shining() -> Character:
-    skills: list[Skill] = [Snipe("snipe", SNIPE, SEATS, True)]
+    skills: list[Skill[MessageTable]] = [Snipe("snipe", SNIPE, SEATS, True)]
     return Character(ROSTER[5], skills, OwnHand("own_hand_no_true", 0, 0))
 
 
@@ -368,7 +351,7 @@ class CutIn(Used):
         intercept(table, response.user)
 
 
-class PlotInThePlot(Skill):
+class PlotInThePlot(Skill[MessageTable]):
     """計中計: who gained true intelligence from you, may lose a false card (K28)."""
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
@@ -376,10 +359,10 @@ class PlotInThePlot(Skill):
         has_black = table.is_alive(subject) and table.cards.counts[3 * subject + BLACK] > 0
         return has_black and sent_and_gained(moment, owner, False)
 
-    def choices(self, table: MessageTable, ask: SkillStep) -> tuple[int, ...]:
+    def choices(self, table: MessageTable, ask: Question[MessageTable]) -> tuple[int, ...]:
         return (PASS, *picks(table.cards.kinds_before(ask.target, FALSE_COLOUR)))
 
-    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+    def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
         if action != PASS:
             table.burn(ask.target, action - PICK)
 

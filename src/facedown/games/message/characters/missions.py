@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from facedown.games.message.cards import (
     BLACK,
     BOTH_COLOURS,
@@ -15,24 +13,20 @@ from facedown.games.message.cards import (
     UNDERCOVER,
     is_hand,
 )
-from facedown.games.message.roster import FEMALE, MALE
+from facedown.games.message.roster import (
+    FALSE_AT_MOST,
+    FEMALE,
+    IN_HAND,
+    MALE,
+    OF_A_COLOUR,
+    OF_ANY,
+    OF_TRUE,
+)
 from facedown.games.message.skill import Mission
 from facedown.games.message.table import MessageTable
 
-OF_A_COLOUR: Final = 3
-"""So many cards of its colour `three_red` and `three_blue` ask for."""
-OF_TRUE: Final = 5
-OF_ANY: Final = 6
-IN_HAND: Final = 9
-FALSE_AT_MOST: Final = 1
-"""So many false cards `man_declares` allows."""
-ENOUGH_TRUE: Final = 3
-"""So much true intelligence the victim of `own_hand_three_true` has at least."""
-ANY_NUMBER: Final = 99
-"""More cards than a player can have."""
 
-
-class Collect(Mission):
+class Collect(Mission[MessageTable]):
     """Gain three or more of a colour."""
 
     def __init__(self, colour: int) -> None:
@@ -46,7 +40,7 @@ class Collect(Mission):
         return (red if self.colour == RED else blue) >= OF_A_COLOUR
 
 
-class CollectAny(Mission):
+class CollectAny(Mission[MessageTable]):
     """Gain so many intelligence cards, or so many true ones."""
 
     def __init__(self, true_only: bool) -> None:
@@ -62,7 +56,7 @@ class CollectAny(Mission):
         return red + blue + (0 if self.true_only else black) >= self.wanted
 
 
-class HandColours(Mission):
+class HandColours(Mission[MessageTable]):
     """Three red and three blue cards in the hand, at least."""
 
     def __init__(self) -> None:
@@ -72,7 +66,7 @@ class HandColours(Mission):
         return is_hand(BOTH_COLOURS, table.cards.hands[seat])
 
 
-class HandCount(Mission):
+class HandCount(Mission[MessageTable]):
     """Nine or more hand cards (K12)."""
 
     def __init__(self) -> None:
@@ -85,7 +79,7 @@ class HandCount(Mission):
         return hand >= IN_HAND
 
 
-class HandOfCounters(Mission):
+class HandOfCounters(Mission[MessageTable]):
     """Four 識破 in the hand (K16)."""
 
     def __init__(self) -> None:
@@ -97,7 +91,7 @@ class HandOfCounters(Mission):
         return is_hand(FOUR_COUNTERS, table.cards.hands[seat])
 
 
-class RedHandAtDeath(Mission):
+class RedHandAtDeath(Mission[MessageTable]):
     """When dying, show a hand of so many red cards (K29)."""
 
     def __init__(self, wanted: int) -> None:
@@ -108,7 +102,7 @@ class RedHandAtDeath(Mission):
         return len([kind for kind in table.cards.hands[seat] if kind % 3 == RED]) >= self.wanted
 
 
-class OwnHand(Mission):
+class OwnHand(Mission[MessageTable]):
     """By one's own hand cause the death of a player with so much true intelligence."""
 
     def __init__(self, name: str, least: int, most: int) -> None:
@@ -123,7 +117,7 @@ class OwnHand(Mission):
         return self.least <= what.true <= self.most
 
 
-class SecondByOwnHand(Mission):
+class SecondByOwnHand(Mission[MessageTable]):
     """By one's own hand make another player the second or later to die."""
 
     def __init__(self) -> None:
@@ -134,7 +128,7 @@ class SecondByOwnHand(Mission):
         return death >= 1 and what.killer == seat and what.may_declare(seat)
 
 
-class OneOfEach(Mission):
+class OneOfEach(Mission[MessageTable]):
     """One of each side is dead."""
 
     def __init__(self) -> None:
@@ -146,7 +140,7 @@ class OneOfEach(Mission):
         return may and UNDERCOVER in sides and MILITARY in sides
 
 
-class FirstOrWholeSide(Mission):
+class FirstOrWholeSide(Mission[MessageTable]):
     """The first to die, or living when a whole side is dead."""
 
     def __init__(self) -> None:
@@ -165,7 +159,7 @@ class FirstOrWholeSide(Mission):
         return False
 
 
-class SecondToDie(Mission):
+class SecondToDie(Mission[MessageTable]):
     """The second or later to die."""
 
     def __init__(self) -> None:
@@ -175,7 +169,7 @@ class SecondToDie(Mission):
         return death >= 1 and table.deaths[death].victim == seat
 
 
-class WomanDeclares(Mission):
+class WomanDeclares(Mission[MessageTable]):
     """A woman declares victory."""
 
     def __init__(self) -> None:
@@ -185,7 +179,7 @@ class WomanDeclares(Mission):
         return declarer != seat and table.sex(declarer) & FEMALE != 0
 
 
-class ManDeclares(Mission):
+class ManDeclares(Mission[MessageTable]):
     """When a male character declares victory, have at most one false card."""
 
     def __init__(self) -> None:
@@ -196,7 +190,7 @@ class ManDeclares(Mission):
         return male and table.cards.counts[3 * seat + BLACK] <= FALSE_AT_MOST
 
 
-class NobodyDied(Mission):
+class NobodyDied(Mission[MessageTable]):
     """A player declares while nobody has died: the declaration fails."""
 
     def __init__(self) -> None:
@@ -206,7 +200,7 @@ class NobodyDied(Mission):
         return not table.deaths
 
 
-class NoMission(Mission):
+class NoMission(Mission[MessageTable]):
     """Wins only with a side, or as the last player."""
 
     def __init__(self) -> None:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from facedown.engine.action import PASS
 from facedown.engine.chance import Chance
-from facedown.games.message.actions import BRIBE, NAME, PICK, SEATS, SWITCH
-from facedown.games.message.asking import SkillStep
+from facedown.games.message.actions import BRIBE, NAME, PICK, SEATS, SWITCH, W_ARRIVE
 from facedown.games.message.cards import BLACKS, RED
 from facedown.games.message.characters.common import (
     ANY_COLOUR,
@@ -28,32 +25,31 @@ from facedown.games.message.characters.missions import (
     HandCount,
 )
 from facedown.games.message.prompts import GiveOne, PutOnTop, seats
-from facedown.games.message.responses import Response
-from facedown.games.message.roster import ROSTER
+from facedown.games.message.roster import GIFT, ROSTER
 from facedown.games.message.skill import (
     ON_GAIN,
     ON_LOCKED,
     ON_PROBE,
-    W_ARRIVE,
     Character,
     Moment,
+    Question,
     Skill,
-    distinct,
-    in_hand,
 )
+from facedown.games.message.skill_steps import SkillStep, distinct, in_hand
+from facedown.games.message.state.stack import Response
 from facedown.games.message.table import MessageTable
 from facedown.games.message.transit import swap_message
 
 # 14 情報處長 ------------------------------------------------------------------------------------
 
 
-class WallsHaveEars(Skill):
+class WallsHaveEars(Skill[MessageTable]):
     """隔牆有耳: your probe has succeeded: draw two, put one hand card on the deck top."""
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
         return moment.by == owner
 
-    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+    def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
         if action != PASS:
             table.stack.append(PutOnTop(ask.owner, 1))
             table.draw(ask.owner, 2)
@@ -81,10 +77,10 @@ class Switch(Used):
     def used(self, table: MessageTable, seat: int, action: int) -> None:
         table.stack.append(SkillStep(self, seat, seat, 1))
 
-    def choices(self, table: MessageTable, ask: SkillStep) -> tuple[int, ...]:
+    def choices(self, table: MessageTable, ask: Question[MessageTable]) -> tuple[int, ...]:
         return in_hand(table, ask.owner)
 
-    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+    def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
         table.discard_from(ask.owner, action - PICK)
         swap_message(table, ask.owner)
 
@@ -97,22 +93,22 @@ def director() -> Character:
 # 15 柒佰 ----------------------------------------------------------------------------------------
 
 
-class Linkage(Skill):
+class Linkage(Skill[MessageTable]):
     """聯動: after your lock draw two, then give one hand card to another player."""
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
         return moment.by == owner
 
-    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+    def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
         table.stack.append(GiveOne(ask.owner, -1, False))
         table.draw(ask.owner, 2)
 
 
-class Keen(Skill):
+class Keen(Skill[MessageTable]):
     """敏銳: see `Character.locks_any_turn`."""
 
 
-class Chivalry(Skill):
+class Chivalry(Skill[MessageTable]):
     """風度: see `Character.takes_along`."""
 
 
@@ -127,10 +123,6 @@ def seven_hundred() -> Character:
 
 
 # 16 小白 ----------------------------------------------------------------------------------------
-
-
-GIFT: Final = 4
-"""Hand cards that a bribe costs."""
 
 
 class Bribe(Used):
@@ -154,7 +146,7 @@ class Bribe(Used):
     def resolve(self, table: MessageTable, response: Response) -> None:
         self.ask(table, response)
 
-    def choices(self, table: MessageTable, ask: SkillStep) -> tuple[int, ...]:
+    def choices(self, table: MessageTable, ask: Question[MessageTable]) -> tuple[int, ...]:
         if ask.stage == 2:
             return picks(table.cards.kinds_before(ask.target, ANY_COLOUR))
         left = list(table.cards.hands[ask.owner])
@@ -162,7 +154,7 @@ class Bribe(Used):
             left.remove(kind)
         return picks(distinct(tuple(left)))
 
-    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+    def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
         if ask.stage == 2:
             table.lift(ask.target, action - PICK, ask.owner)
             return
@@ -177,25 +169,23 @@ class Bribe(Used):
         table.stack.append(SkillStep(self, ask.owner, ask.target, 2))
 
 
-class Disguise(Skill):
+class Disguise(Skill[MessageTable]):
     """喬裝: male and female, see the roster."""
 
 
-class Ruin(Skill):
+class Ruin(Skill[MessageTable]):
     """敗露: see `Character.loses_at`."""
 
 
 def little_white() -> Character:
     skills = [Disguise("disguise"), Bribe("bribe", BRIBE, SEATS, False), Ruin("ruin")]
-    character = Character(ROSTER[15], skills, FirstOrWholeSide())
-    character.loses_at = 6
-    return character
+    return Character(ROSTER[15], skills, FirstOrWholeSide())
 
 
 # 17 貝雷帽 --------------------------------------------------------------------------------------
 
 
-class StealTheSky(Skill):
+class StealTheSky(Skill[MessageTable]):
     """偷天: who gained a false card from you may lose a true one into any player's hand."""
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
@@ -203,12 +193,12 @@ class StealTheSky(Skill):
         has_true = table.is_alive(subject) and table.cards.true_before(subject) > 0
         return has_true and sent_and_gained(moment, owner, True)
 
-    def choices(self, table: MessageTable, ask: SkillStep) -> tuple[int, ...]:
+    def choices(self, table: MessageTable, ask: Question[MessageTable]) -> tuple[int, ...]:
         if ask.stage == 0:
             return (PASS, *picks(table.cards.kinds_before(ask.target, TRUE_COLOURS)))
         return seats(table, -1)
 
-    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+    def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
         if ask.stage == 0:
             if action != PASS:
                 table.picks = (action - PICK,)
@@ -218,12 +208,12 @@ class StealTheSky(Skill):
         table.picks = ()
         table.intelligence_to_hand(ask.target, kind, action - NAME)
 
-    def reimagine(self, world: MessageTable, ask: SkillStep, chance: Chance) -> None:
+    def reimagine(self, world: MessageTable, ask: Question[MessageTable], chance: Chance) -> None:
         kinds = world.cards.kinds_before(ask.target, TRUE_COLOURS)
         world.picks = (kinds[chance.roll(len(kinds))],) if ask.stage == 1 else ()
 
 
-class StealTheDay(Skill):
+class StealTheDay(Skill[MessageTable]):
     """換日: black cards may be used as a Lock."""
 
     def __init__(self, name: str) -> None:
@@ -239,13 +229,13 @@ def beret() -> Character:
 # 18 怪盜九九 ------------------------------------------------------------------------------------
 
 
-class Scheme(Skill):
+class Scheme(Skill[MessageTable]):
     """A false card lands: draw a random hand card of any player."""
 
-    def choices(self, table: MessageTable, ask: SkillStep) -> tuple[int, ...]:
+    def choices(self, table: MessageTable, ask: Question[MessageTable]) -> tuple[int, ...]:
         return (PASS, *names(others_with_hand(table, ask.owner)))
 
-    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+    def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
         if action != PASS:
             table.move_random(action - NAME, ask.owner)
 
@@ -265,7 +255,7 @@ class OpenScheme(Scheme):
 
 
 def phantom_thief() -> Character:
-    skills: list[Skill] = [
+    skills: list[Skill[MessageTable]] = [
         SecretScheme("secret_scheme", ON_GAIN),
         OpenScheme("open_scheme", ON_GAIN),
     ]

@@ -7,7 +7,6 @@ from facedown.engine.chance import Chance
 from facedown.engine.knowledge.facts import Trail
 from facedown.engine.seats import bit
 from facedown.games.message.actions import LOVE, PAIRS, PLACE, TAKE
-from facedown.games.message.asking import SkillStep
 from facedown.games.message.cards import (
     BLACK,
     LURE,
@@ -33,7 +32,6 @@ from facedown.games.message.characters.missions import (
 from facedown.games.message.facts import Looked
 from facedown.games.message.functions import burn_false, burnable
 from facedown.games.message.prompts import GiveOne, PlaceFalse, PutOnTop
-from facedown.games.message.responses import Response
 from facedown.games.message.roster import FEMALE, ROSTER
 from facedown.games.message.skill import (
     ON_DEATH,
@@ -42,20 +40,22 @@ from facedown.games.message.skill import (
     ON_PROBE,
     Character,
     Moment,
+    Question,
     Skill,
 )
+from facedown.games.message.state.stack import Response
 from facedown.games.message.table import MessageTable
 
 # 8 六姐 -----------------------------------------------------------------------------------------
 
 
-class Interrogation(Skill):
+class Interrogation(Skill[MessageTable]):
     """拷問: a random hand card of the target of your probe."""
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
         return moment.by == owner and bool(table.cards.hands[moment.subject])
 
-    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+    def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
         if action != PASS:
             table.move_random(ask.target, ask.owner)
 
@@ -66,7 +66,7 @@ class Search(OnDeath):
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
         return super().applies(table, owner, moment) and bool(table.cards.hands[moment.subject])
 
-    def begin(self, table: MessageTable, ask: SkillStep) -> bool:
+    def begin(self, table: MessageTable, ask: Question[MessageTable]) -> bool:
         if not super().begin(table, ask):
             return False
         hand = table.cards.hands[ask.target]
@@ -80,10 +80,10 @@ class Search(OnDeath):
             )
         return True
 
-    def choices(self, table: MessageTable, ask: SkillStep) -> tuple[int, ...]:
+    def choices(self, table: MessageTable, ask: Question[MessageTable]) -> tuple[int, ...]:
         return (PASS, TAKE, PLACE)
 
-    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+    def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
         kind = table.picks[0]
         table.picks = ()
         if action == TAKE:
@@ -92,7 +92,7 @@ class Search(OnDeath):
             table.shed(ask.target, kind)
             table.gain(ask.owner, kind, ask.owner)
 
-    def reimagine(self, world: MessageTable, ask: SkillStep, chance: Chance) -> None:
+    def reimagine(self, world: MessageTable, ask: Question[MessageTable], chance: Chance) -> None:
         hand = world.cards.hands[ask.target]
         world.picks = (hand[chance.roll(len(hand))],)
 
@@ -105,13 +105,13 @@ def six_sister() -> Character:
 # 9 大美女 ---------------------------------------------------------------------------------------
 
 
-class Shrewd(Skill):
+class Shrewd(Skill[MessageTable]):
     """精明: after drawing three, put one hand card on the deck top."""
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
         return moment.subject == owner
 
-    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+    def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
         table.stack.append(PutOnTop(ask.owner, 1))
 
 
@@ -160,13 +160,13 @@ def beauty() -> Character:
 # 10 禮服蒙面人 ----------------------------------------------------------------------------------
 
 
-class Hero(Skill):
+class Hero(Skill[MessageTable]):
     """英雄: draw two on gaining a false card."""
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
         return gained(moment, owner, True)
 
-    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+    def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
         if action != PASS:
             table.draw(ask.owner, 2)
 
@@ -179,7 +179,7 @@ class Rescue(OnDeath):
         shown = table.identities.up & bit(owner) != 0
         return woman and not shown and super().applies(table, owner, moment)
 
-    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+    def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
         if action == PASS:
             return
         table.show_identity(ask.owner)
@@ -196,19 +196,19 @@ def gentleman() -> Character:
 # 11 刀鋒 ----------------------------------------------------------------------------------------
 
 
-class Bloodthirst(Skill):
+class Bloodthirst(Skill[MessageTable]):
     """嗜血: another player dies, even if rescued: draw four, give one card to anybody."""
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
         return moment.subject != owner
 
-    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+    def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
         if action != PASS:
             table.stack.append(GiveOne(ask.owner, -1, True))
             table.draw(ask.owner, 4)
 
 
-class BaredBlade(Skill):
+class BaredBlade(Skill[MessageTable]):
     """亮劍: a Probe or a Send Back may be used as a Lock."""
 
     def __init__(self, name: str) -> None:
@@ -224,13 +224,13 @@ def blade() -> Character:
 # 12 小馬哥 --------------------------------------------------------------------------------------
 
 
-class TrueColours(Skill):
+class TrueColours(Skill[MessageTable]):
     """英雄本色: on gaining a false card draw one, then one false card before anybody."""
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
         return gained(moment, owner, True)
 
-    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+    def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
         table.stack.append(PlaceFalse(ask.owner, -1, 1))
         table.draw(ask.owner, 1)
 
@@ -244,7 +244,7 @@ def brother_mark() -> Character:
 # 13 職業殺手 ------------------------------------------------------------------------------------
 
 
-class FollowUp(Skill):
+class FollowUp(Skill[MessageTable]):
     """連擊: who gained a false card from you may get another one (2010: draw one first)."""
 
     def __init__(self, draws: int) -> None:
@@ -255,13 +255,13 @@ class FollowUp(Skill):
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
         return sent_and_gained(moment, owner, True)
 
-    def play(self, table: MessageTable, ask: SkillStep, action: int) -> None:
+    def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
         table.stack.append(PlaceFalse(ask.owner, ask.target, 1))
         if self.draws:
             table.draw(ask.owner, self.draws)
 
 
-class Premeditation(Skill):
+class Premeditation(Skill[MessageTable]):
     """預謀: a Lure Away (2009: a See Through) may be used as a Lock."""
 
     def __init__(self, name: str, function: int) -> None:

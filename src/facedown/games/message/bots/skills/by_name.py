@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from facedown.games.message.bots.future import SkillPlay
 from facedown.games.message.bots.skills import extra, hidden, public
-from facedown.games.message.bots.skills.play import SkillPlay
 
 SKILLS: Final[dict[str, SkillPlay]] = {
     "tit_for_tat": SkillPlay(),

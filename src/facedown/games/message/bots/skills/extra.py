@@ -6,8 +6,16 @@ from typing import Final
 
 from facedown.engine.action import PASS, Action
 from facedown.games.message.actions import USE
-from facedown.games.message.bots.functions import Lure, knowing
-from facedown.games.message.bots.future import Future
+from facedown.games.message.bots.future import (
+    CARD,
+    HIDING,
+    SECRET,
+    TO_KNOW,
+    WORTH_IT,
+    Future,
+    Lure,
+    SkillPlay,
+)
 from facedown.games.message.bots.mind import Mind
 from facedown.games.message.bots.picking import (
     cheapest,
@@ -16,14 +24,6 @@ from facedown.games.message.bots.picking import (
     picked_best,
     pile,
     target,
-)
-from facedown.games.message.bots.skills.play import (
-    CARD,
-    HIDING,
-    SECRET,
-    TO_KNOW,
-    WORTH_IT,
-    SkillPlay,
 )
 from facedown.games.message.cards import BLACK, BLUE, BYSTANDER, RED
 
@@ -134,7 +134,7 @@ class Expose(SkillPlay):
         if user == mind.me and route is not None:
             future.value += 2 * CARD * route.colours[BLACK]
             if mind.me in route.stops():
-                future.value += knowing(mind, route)
+                future.value += route.worth_of_knowing()
             route.up = True
 
     def answer(self, mind: Mind) -> Action:

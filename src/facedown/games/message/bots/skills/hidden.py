@@ -5,8 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from facedown.engine.action import Action
-from facedown.games.message.bots.functions import Intercept, knowing
-from facedown.games.message.bots.future import Future
+from facedown.games.message.bots.future import (
+    CARD,
+    HIDING,
+    TO_KNOW_EACH_OTHER,
+    WORTH_IT,
+    Future,
+    Intercept,
+    SkillPlay,
+)
 from facedown.games.message.bots.mind import Mind
 from facedown.games.message.bots.picking import (
     cheapest,
@@ -15,13 +22,6 @@ from facedown.games.message.bots.picking import (
     picked_best,
     pile,
     target,
-)
-from facedown.games.message.bots.skills.play import (
-    CARD,
-    HIDING,
-    TO_KNOW_EACH_OTHER,
-    WORTH_IT,
-    SkillPlay,
 )
 from facedown.games.message.cards import BLACK, DEADLY
 
@@ -50,7 +50,7 @@ class QuickRead(SkillPlay):
         if user == mind.me and route is not None:
             future.value += CARD
             if mind.me in route.stops():
-                future.value += 0.7 * knowing(mind, route)
+                future.value += 0.7 * route.worth_of_knowing()
 
 
 class BloodyRose(SkillPlay):

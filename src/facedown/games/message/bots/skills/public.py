@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from facedown.engine.action import PASS, Action
 from facedown.games.message.actions import PAIRS, PLACE, TAKE, USE
-from facedown.games.message.bots.future import Future
+from facedown.games.message.bots.future import (
+    CARD,
+    SECRET,
+    WORTH_IT,
+    Future,
+    SkillPlay,
+)
 from facedown.games.message.bots.mind import RUIN, Mind
 from facedown.games.message.bots.picking import (
     cheapest,
@@ -13,14 +19,8 @@ from facedown.games.message.bots.picking import (
     richest,
     target,
 )
-from facedown.games.message.bots.skills.play import (
-    CARD,
-    SECRET,
-    WORTH_IT,
-    SkillPlay,
-)
 from facedown.games.message.cards import NO_CARD
-from facedown.games.message.characters.officers import GIFT
+from facedown.games.message.roster import GIFT
 
 
 class Search(SkillPlay):

@@ -1,4 +1,4 @@
-"""Automatic skills: who listens to a moment, and in which order (§4.4)."""
+"""Questions of skills, and the automatic skills of a moment in their order (§4.4)."""
 
 from __future__ import annotations
 
@@ -7,17 +7,51 @@ from facedown.engine.chance import Chance
 from facedown.engine.decision import AskOne
 from facedown.engine.seats import bit
 from facedown.engine.table import Step
-from facedown.games.message.asking import SkillStep
+from facedown.games.message.actions import PICK, USE
+from facedown.games.message.cards import BLACKS
 from facedown.games.message.roster import CHARACTERS
-from facedown.games.message.skill import ONLY_PASS, ONLY_USE, YES_OR_NO, Moment, Skill
+from facedown.games.message.skill import ONLY_PASS, ONLY_USE, YES_OR_NO, Moment, Question, Skill
 from facedown.games.message.table import MessageTable
+
+
+class SkillStep(Question[MessageTable]):
+    """A question of a skill to its owner, or the doing of a forced one."""
+
+    def enter(self, table: MessageTable) -> None:
+        living = (table.alive >> self.owner) & 1 or self.skill.posthumous
+        if not living or not self.skill.begin(table, self):
+            table.stack.pop()
+        elif self.skill.forced and self.stage == 0:
+            table.stack.pop()
+            self.skill.play(table, self, USE)
+        else:
+            super().enter(table)
+
+    def choices(self, table: MessageTable, seat: int) -> tuple[int, ...]:
+        return self.skill.choices(table, self) or ONLY_PASS
+
+    def chosen(self, table: MessageTable, seat: int, action: int) -> None:
+        self.skill.play(table, self, action)
+
+    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
+        return {
+            "step": "skill",
+            "seat": self.owner,
+            "skill": self.skill.name,
+            "stage": self.stage,
+            "target": self.target,
+        }
+
+    def choose_again(self, world: MessageTable, viewer: int | None, chance: Chance) -> None:
+        if viewer != self.owner:
+            self.skill.reimagine(world, self, chance)
 
 
 def fire(
     table: MessageTable, kind: int, subject: int, by: int, colour: int = -1, start: int = -1
 ) -> None:
     """Put the automatic skills of a moment on the stack: the active player (or `start`) first."""
-    if table.rules.listened[kind]:
+    if table.ensemble.listened[kind]:
         push(table, Moment(kind, subject, by, colour), table.turn if start < 0 else start)
 
 
@@ -29,7 +63,7 @@ def push(table: MessageTable, moment: Moment, start: int) -> None:
                 table.stack.append(FaceDown(seat, moment))
             continue
         for skill in reversed(
-            table.rules.characters[table.cast.character[seat]].listening[moment.kind]
+            table.ensemble.characters[table.cast.character[seat]].listening[moment.kind]
         ):
             if not skill.face_down:
                 table.stack.append(SkillStep(skill, seat, moment.subject, 0, moment))
@@ -48,9 +82,9 @@ def _might_turn_up(table: MessageTable, seat: int, kind: int) -> bool:
     return False
 
 
-def _face_down_skill(table: MessageTable, character: int, kind: int) -> Skill | None:
+def _face_down_skill(table: MessageTable, character: int, kind: int) -> Skill[MessageTable] | None:
     if character >= 0:
-        for skill in table.rules.characters[character].listening[kind]:
+        for skill in table.ensemble.characters[character].listening[kind]:
             if skill.face_down:
                 return skill
     return None
@@ -115,3 +149,29 @@ class Gains(Step[MessageTable]):
 
 
 GAINS = Gains()
+
+
+# --- hands --------------------------------------------------------------------------------------
+
+
+def false_in_hand(table: MessageTable, seat: int) -> list[int]:
+    """PICK for each kind of black card in this hand."""
+    return [PICK + k for k in distinct(table.cards.hands[seat]) if k % 3 == 2]
+
+
+def in_hand(table: MessageTable, seat: int) -> tuple[int, ...]:
+    """PICK for each kind of card in this hand."""
+    return tuple([PICK + kind for kind in distinct(table.cards.hands[seat])])
+
+
+def distinct(kinds: tuple[int, ...]) -> list[int]:
+    """Each kind once, in order of numbers."""
+    return sorted(set(kinds))
+
+
+def has_false(table: MessageTable, seat: int) -> bool:
+    return table.cards.masks[seat] & BLACKS != 0
+
+
+def is_seat(mask: int, seat: int) -> bool:
+    return mask & bit(seat) != 0
