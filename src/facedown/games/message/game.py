@@ -90,7 +90,8 @@ class Message(Game[MessageTable]):
     def new_table(self, seats: int, options: dict[str, Value], chance: Chance) -> MessageTable:
         """An empty table."""
         rules = shared_rules(MessageRules, seats, options)
-        return MessageTable(self, rules, ensemble_for(rules), chance)
+        ensemble = ensemble_for(rules.profile, tuple(rules.roster))
+        return MessageTable(self, rules, ensemble, chance)
 
     def window(self, table: MessageTable) -> Window | None:
         found = super().window(table)

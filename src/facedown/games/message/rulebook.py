@@ -20,7 +20,6 @@ from facedown.games.message.cards import (
 from facedown.games.message.characters import characters_of
 from facedown.games.message.options import PROFILES
 from facedown.games.message.roster import BASE, BOTH, FEMALE, MALE, RED_HAND
-from facedown.games.message.rules import MessageRules
 from facedown.games.message.schema import CharacterCard, MessageRulebook, Printing, SkillLine
 from facedown.games.message.skill import Character, Ensemble, Skill
 from facedown.games.message.victory import JUDGE
@@ -28,13 +27,12 @@ from facedown.games.message.victory import JUDGE
 _ensembles: dict[tuple[str, tuple[int, ...]], Ensemble] = {}
 
 
-def ensemble_for(rules: MessageRules) -> Ensemble:
-    """The characters of these rules. Cached by printing and roster."""
-    key = (rules.profile, tuple(rules.roster))
-    found = _ensembles.get(key)
+def ensemble_for(profile: str, roster: tuple[int, ...]) -> Ensemble:
+    """The characters of a printing and a roster. Cached."""
+    found = _ensembles.get((profile, roster))
     if found is None:
-        found = Ensemble(*key, characters_of(rules.profile), JUDGE)
-        _ensembles[key] = found
+        found = Ensemble(profile, roster, characters_of(profile), JUDGE, ensemble_for)
+        _ensembles[profile, roster] = found
     return found
 
 

@@ -7,6 +7,7 @@ stands in `table.picks`, which is secret, or in the question itself, which is pu
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -250,26 +251,35 @@ class Character:
         ]
 
 
-@mypyc_attr(serializable=True)
 class Ensemble:
     """The characters of a table, and the step that looks for deaths and victories.
 
-    `characters` are those of the printing by number; only those of the roster are dealt.
+    `characters` are those of the printing by number; only those of the roster are dealt. `origin`
+    makes the ensemble of a printing and a roster: it is pickled by these.
     """
 
     def __init__(
-        self, profile: str, roster: tuple[int, ...], characters: list[Character], judge: Step[Any]
+        self,
+        profile: str,
+        roster: tuple[int, ...],
+        characters: list[Character],
+        judge: Step[Any],
+        origin: Callable[[str, tuple[int, ...]], Ensemble],
     ) -> None:
         self.profile = profile
         self.roster = roster
         self.characters = characters
         self.judge = judge
+        self.origin = origin
         self.hand_missions = sum(bit(c) for c in roster if characters[c].mission.hand != NO_HAND)
         """The characters whose mission asks for a certain hand, as a bit mask."""
         self.listened = [
             any(characters[c].listening[kind] for c in roster) for kind in range(MOMENTS)
         ]
         """By kind of moment: whether a skill of the roster listens to it."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return self.origin, (self.profile, self.roster)
 
 
 assert ACTIONS[PASS].verb == "pass" and ACTIONS[USE].verb == "use"

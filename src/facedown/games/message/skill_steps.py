@@ -62,9 +62,8 @@ def push(table: MessageTable, moment: Moment, start: int) -> None:
             if seat == moment.subject and _might_turn_up(table, seat, moment.kind):
                 table.stack.append(FaceDown(seat, moment))
             continue
-        for skill in reversed(
-            table.ensemble.characters[table.cast.character[seat]].listening[moment.kind]
-        ):
+        character = table.ensemble.characters[table.cast.character[seat]]
+        for skill in character.listening[moment.kind][::-1]:
             if not skill.face_down:
                 table.stack.append(SkillStep(skill, seat, moment.subject, 0, moment))
 
