@@ -21,7 +21,7 @@ import facedown
 from facedown.engine.chance import FastChance
 from facedown.engine.observation import Observation, observe
 from facedown.games.mafia.actions import SILENT
-from facedown.games.mafia.bots.boss import believed
+from facedown.games.mafia.bots.godfather import believed
 from facedown.games.mafia.bots.normal import NormalBot
 from facedown.games.mafia.table import WHYS
 from facedown.games.mafia.tokens import diamonds_of, role_of

@@ -10,14 +10,14 @@ from facedown.bots.memory import remember
 from facedown.engine.chance import FastChance
 from facedown.engine.observation import Observation, observe
 from facedown.games.mafia.actions import ANSWER, CLAIMS, KIND_OF_QUESTION, QUESTION_NAMES, SILENT
-from facedown.games.mafia.bots.boss import AGENT, ENOUGH, KEEN, believed
-from facedown.games.mafia.bots.easy import FEW, EasyBot
-from facedown.games.mafia.bots.heard import Heard
+from facedown.games.mafia.bots.easy import MOST_DIAMONDS, EasyBot
+from facedown.games.mafia.bots.godfather import AGENT, ENOUGH, GREED, believed
+from facedown.games.mafia.bots.memory import Memory
 from facedown.games.mafia.bots.normal import NormalBot
 from facedown.games.mafia.bots.references import REFERENCES
 from facedown.games.mafia.bots.scene import Scene
 from facedown.games.mafia.bots.stories import lies, truth
-from facedown.games.mafia.bots.taker import SURE, planned
+from facedown.games.mafia.bots.taker import BANG_THRESHOLD, planned
 from facedown.games.mafia.game import GAME
 from facedown.games.mafia.table import MafiaTable
 from facedown.games.mafia.tokens import HENCHMAN, TOKEN
@@ -67,7 +67,7 @@ class Told:
 
     def scene(self, seat: int = 0, chance: int = 1) -> Scene:
         observation = self.observation(seat, chance)
-        return Scene(observation, remember(None, observation, Heard))
+        return Scene(observation, remember(None, observation, Memory))
 
     def belief(self, seat: int = 0) -> Belief:
         return self.scene(seat).suspicion()
@@ -84,7 +84,6 @@ class Told:
 
 def test_levels_are_listed_weakest_first_and_measured_by_references() -> None:
     assert list(GAME.bots) == ["random", "easy", "normal"]
-
     assert GAME.references == REFERENCES
 
 
@@ -237,7 +236,7 @@ def test_the_godfather_asks_where_two_cannot_both_be_true() -> None:
 
 def test_the_godfather_is_more_careful_without_beers() -> None:
     assert ENOUGH[0] > ENOUGH[1] >= ENOUGH[2]
-    assert KEEN[0] > KEEN[1], "a beer may be spent on a hunch"
+    assert GREED[0] > GREED[1], "a beer may be spent on a hunch"
     careful, careless = Told(heard=True), Told(heard=True, options={"beers": "two"})
     for told in (careful, careless):
         told.ask(1, "diamonds").play(1, "received_diamonds", diamonds=15)
@@ -255,7 +254,7 @@ def test_no_probable_agent_is_accused_while_there_is_anybody_else() -> None:
         for decision in watch(MafiaTable, GAME, ["normal"] * 7, options, seed):
             if decision.action.verb != "accuse":
                 continue
-            scene = Scene(decision.observation, remember(None, decision.observation, Heard))
+            scene = Scene(decision.observation, remember(None, decision.observation, Memory))
             belief = believed(scene)
             targets = [a.target for a in decision.observation.choices if a.verb == "accuse"]
             others = [seat for seat in targets if belief.agent(seat) <= AGENT]
@@ -271,7 +270,7 @@ def test_thieves_tell_what_the_godfather_would_believe() -> None:
     """The lie that convicts them is the rarest: seat 3 has told of the box that it got."""
     told = Told().say(1, "passed", **UNTOUCHED).ask(2, "took")
     scene = told.scene(2)
-    stories = planned(scene, truth(scene.box, scene.start, scene.take))
+    stories = planned(scene)
     belief = scene.godfathers_suspicion()
     thief = [belief.thief_if(2, list(story)) for story, _ in stories[1:]]
     weights = [weight for _, weight in stories[1:]]
@@ -282,7 +281,7 @@ def test_thieves_tell_what_the_godfather_would_believe() -> None:
 def test_agents_tell_what_looks_like_a_thief() -> None:
     told = Told().say(4, "passed", diamonds=6, tokens=[0, 1, 0, 0, 0]).ask(5, "took")
     scene = told.scene(5)
-    stories = planned(scene, truth(scene.box, scene.start, scene.take))
+    stories = planned(scene)
     belief = scene.godfathers_suspicion()
     thief = [belief.thief_if(5, list(story)) for story, _ in stories[1:]]
     weights = [weight for _, weight in stories[1:]]
@@ -331,7 +330,7 @@ def test_the_cleaner_shoots_at_a_probable_agent_and_at_nobody_else(agent: bool) 
     )  # fmt: skip
     told.say(1, "passed", diamonds=13, tokens=[1, 1, 0, 1, 1])
     told.say(2, "received_diamonds", diamonds=11).play(0, "accuse", target=2)
-    assert (told.belief(3).agent(2) > SURE) == agent
+    assert (told.belief(3).agent(2) > BANG_THRESHOLD) == agent
     assert {choice["do"] for choice in told.choices(3)} == {"bang" if agent else "pass"}
 
 
@@ -366,4 +365,4 @@ def test_a_beginner_steals_little() -> None:
     for seed in range(12):
         for decision in watch(MafiaTable, GAME, ["easy"] * 6, {}, seed):
             if decision.action.verb == "take_diamonds":
-                assert int(str(decision.action.args["diamonds"])) <= FEW
+                assert int(str(decision.action.args["diamonds"])) <= MOST_DIAMONDS

@@ -24,9 +24,7 @@ from facedown.games.mafia.boxes import (
 )
 from facedown.games.mafia.hearing import MOST_QUESTIONS
 from facedown.games.mafia.interrogation import INVESTIGATE
-from facedown.games.mafia.passing import BAG_STEPS, HIDE_STEPS, TAKE_STEPS
 from facedown.games.mafia.reachability import accusations
-from facedown.games.mafia.retell import interrogation
 from facedown.games.mafia.rules import MafiaRules
 from facedown.games.mafia.table import (
     HIDING,
@@ -36,6 +34,7 @@ from facedown.games.mafia.table import (
     MafiaTable,
 )
 from facedown.games.mafia.talk import NEVER_ASKED
+from facedown.games.mafia.theft import BAG_STEPS, HIDE_STEPS, TAKE_STEPS
 from facedown.games.mafia.tokens import (
     DIAMONDS,
     MOST_BEERS,
@@ -47,6 +46,7 @@ from facedown.games.mafia.tokens import (
     TOKEN_NAMES,
     diamonds_of,
 )
+from facedown.games.mafia.transcript import transcript
 
 THEFT = {"options", "seats", "godfather", "hidden", "bag", "takes"}
 EARLIER = ("out", "exposed", "beers", "spoken", "heard", "questions", "last_question")
@@ -64,7 +64,7 @@ def position(table: MafiaTable) -> dict[str, object]:
         return truth(table)
     begun = table.position or {}
     told = {**theft(table), **{key: begun[key] for key in EARLIER if key in begun}}
-    said = interrogation(table)
+    said = transcript(table)
     return {**told, "interrogation": said} if said else told
 
 
@@ -125,8 +125,8 @@ def arrange(
     somebody has been accused); `last_question`: `[seat, name]`; `questions`: how many since the
     last accusation (with a last question 1, otherwise 0).
 
-    `interrogation`: what was asked, answered, claimed and accused since, see `retell`. Raises
-    `BadPosition`.
+    `interrogation`: what was asked, answered, claimed and accused since: `play_transcript`.
+    Raises `BadPosition`.
     """
     unknown = sorted(str(key) for key in given if key not in KNOWN)
     if unknown:

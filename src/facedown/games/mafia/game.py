@@ -18,16 +18,16 @@ from facedown.games.mafia.actions import ACTIONS, CLAIMS
 from facedown.games.mafia.bots.easy import EasyBot
 from facedown.games.mafia.bots.normal import NormalBot
 from facedown.games.mafia.bots.references import REFERENCES
-from facedown.games.mafia.knowledge import redeal as knowledge
+from facedown.games.mafia.knowledge.redeal import redeal
 from facedown.games.mafia.lesson import LESSONS
 from facedown.games.mafia.options import OPTIONS
-from facedown.games.mafia.passing import Opening
 from facedown.games.mafia.reachability import REACHABILITY
-from facedown.games.mafia.retell import retell
 from facedown.games.mafia.rulebook import RULEBOOK
 from facedown.games.mafia.rules import MafiaRules
 from facedown.games.mafia.table import NOBODY, OVER, MafiaTable
+from facedown.games.mafia.theft import Opening
 from facedown.games.mafia.tokens import role_of
+from facedown.games.mafia.transcript import play_transcript
 
 
 class Mafia(Game[MafiaTable]):
@@ -89,15 +89,14 @@ class Mafia(Game[MafiaTable]):
     ) -> MafiaTable:
         """As for every game; then what the position tells of the interrogation is played again."""
         table = super().arrange(position, chance=chance)
-        assert isinstance(table, MafiaTable)
-        retell(table, position.get("interrogation", []))
+        play_transcript(table, position.get("interrogation", []))
         return table
 
     def view(self, table: MafiaTable, seat: int | None) -> dict[str, object]:
         return view.view(table, seat)
 
     def redeal_hidden(self, world: MafiaTable, seat: int | None, chance: Chance) -> None:
-        knowledge.redeal(world, seat, chance)
+        redeal(world, seat, chance)
 
     def arranged(
         self, position: Mapping[str, object], options: dict[str, Value], chance: Chance

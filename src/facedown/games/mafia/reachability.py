@@ -1,6 +1,6 @@
 """Reachability checks: each is true of every table in play, until all is over but the vote.
 
-`arrange` checks each step of the theft itself (§5), `retell` each move of an interrogation (§6).
+`arrange` checks each step of the theft (§5), `transcript` each move of the interrogation (§6).
 These checks are about the accusations and the talk before it, which a position only sums up.
 Sections are those of docs/specification/mafia.md.
 """

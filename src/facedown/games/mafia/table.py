@@ -43,14 +43,8 @@ class MafiaTable(Table):
     `last_question`: see `talk.NEVER_ASKED`. `questions`: how many since the last accusation.
     `ending` and `winners` (a mask) are set when all is over but the vote; `successor`, and how many
     `votes` each seat got, after it.
-    `chains`: the cache of `knowledge.redeal.chain_of`, shared by clones.
+    `posteriors`: the cache of `knowledge.redeal`, by viewer; clones share it.
     """
-
-    __slots__ = (
-        "alive", "bag", "beers", "box", "chains", "ending", "exposed", "godfather", "heard",
-        "hidden", "holder", "last_question", "phase", "questions", "received", "recovered", "rules",
-        "spoken", "successor", "takes", "votes", "winners",
-    )  # fmt: skip
 
     def __init__(
         self,
@@ -82,7 +76,7 @@ class MafiaTable(Table):
             self.winners: i64 = 0
             self.successor: i64 = NOBODY
             self.votes: tuple[int, ...] = ()
-            self.chains: dict[int, object] = {}
+            self.posteriors: dict[int, object] = {}
         else:
             self.godfather = source.godfather
             self.phase = source.phase
@@ -104,10 +98,10 @@ class MafiaTable(Table):
             self.winners = source.winners
             self.successor = source.successor
             self.votes = source.votes
-            self.chains = source.chains
+            self.posteriors = source.posteriors
 
     def __getstate__(self) -> dict[str, object]:
-        return {**super().__getstate__(), "chains": {}}
+        return {**super().__getstate__(), "posteriors": {}}
 
     # --- seats ----------------------------------------------------------------------------------
 

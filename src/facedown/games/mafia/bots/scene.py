@@ -1,4 +1,4 @@
-"""One decision of one seat: what it sees, read into numbers."""
+"""One decision of one seat, as the bots read it."""
 
 from __future__ import annotations
 
@@ -13,32 +13,28 @@ from facedown.engine.observation import Observation
 from facedown.engine.seats import has
 from facedown.games.mafia.actions import QUESTION_NAMES
 from facedown.games.mafia.bots.belief import Belief
-from facedown.games.mafia.bots.heard import TAKEN_BACK, UNSAID, Heard
+from facedown.games.mafia.bots.memory import RETRACTED, UNSAID, Memory
+from facedown.games.mafia.bots.stories import Lie, Story, lies, truth
 from facedown.games.mafia.boxes import without_token
-from facedown.games.mafia.knowledge.chain import Evidence
-from facedown.games.mafia.knowledge.redeal import evidence_of
+from facedown.games.mafia.knowledge.evidence import Evidence, evidence_of
 from facedown.games.mafia.schema import MafiaView
 from facedown.games.mafia.table import MafiaTable
-from facedown.games.mafia.tokens import NOT_TAKEN
+from facedown.games.mafia.tokens import CLEANER, HENCHMAN, NOT_TAKEN, TOKEN
 
 TRIES: Final = 8
+"""Maximum worlds rejected because they contradict the Godfather's word."""
 
 
 class Scene(SceneBase):
-    """`heard`: all that was said. `evidence`: what I know of the theft.
+    """`world`: an imagined table that agrees with all that I know. `evidence`: what I know.
 
-    `start` is the box as it came to me, `box` the one that I took from, `take` what I took: a
-    bot that begins anew reads them from an imagined table, which agrees with all that it knows.
+    `start`: the box as I received it. `box`: the one I took from. `take`: what I took. They are
+    read from `world`, so a bot that starts in mid-game knows them too.
     """
 
-    __slots__ = (
-        "beers", "box", "evidence", "godfather", "heard", "question", "seats", "start", "take",
-        "target", "world",
-    )  # fmt: skip
-
-    def __init__(self, observation: Observation, heard: Heard) -> None:
+    def __init__(self, observation: Observation, memory: Memory) -> None:
         super().__init__(observation)
-        # Imagined tables ask for chance too: what I decide must not depend on how often.
+        # Imagining worlds uses chance too: decisions must not depend on how often it is asked.
         self.rng = FastChance(observation.rng.roll(1 << 30))
         view = cast(MafiaView, observation.view)
         ask = view["ask"]
@@ -48,9 +44,9 @@ class Scene(SceneBase):
         self.target = ask.get("target", -1)
         self.godfather = view["godfather"]
         self.beers = view["beers"]
-        self.heard = heard
+        self.memory = memory
         self.seats = len(view["players"])
-        world = agreeing(observation, heard)
+        world = imagined(observation, memory)
         self.world = world
         self.evidence: Evidence = evidence_of(world, self.me)
         mine = self.me != self.godfather and world.received[self.me] >= 0
@@ -60,21 +56,49 @@ class Scene(SceneBase):
             self.box = without_token(self.start, int(world.bag))
         self.take = world.takes[self.me] if mine else NOT_TAKEN
 
-    def may_be_accused(self, seat: int) -> bool:
-        """Whether they live and have not shown what they took."""
-        world = self.world
-        return has(world.takers(), seat) and not has(world.exposed, seat)
+    # --- seats ----------------------------------------------------------------------------------
 
     @property
     def last(self) -> bool:
+        """Whether I am the last taker."""
         return self.me == self.world.last_taker
 
     @property
     def first(self) -> bool:
+        """Whether I am the first taker."""
         return self.me == self.world.first_taker
 
+    def may_be_accused(self, seat: int) -> bool:
+        """Whether they are living takers who have not shown their take."""
+        world = self.world
+        return has(world.takers(), seat) and not has(world.exposed, seat)
+
+    def disagree(self, giver: int, receiver: int) -> bool:
+        """Whether neighbours can't both be right about the box between them; they are takers."""
+        if self.godfather in (giver, receiver):
+            return False
+        return self.memory.disagree(giver, receiver)
+
+    # --- my story -------------------------------------------------------------------------------
+
+    @property
+    def loyal(self) -> bool:
+        """Whether I win with the Godfather."""
+        return self.take in (TOKEN + HENCHMAN, TOKEN + CLEANER)
+
+    def truth(self) -> Story:
+        """My true answers."""
+        return truth(self.box, self.start, self.take)
+
+    def lies(self) -> list[Lie]:
+        """The lies that I may tell."""
+        tokens = self.world.rules.tokens
+        return lies(self.box, self.start, self.take, tokens, self.last, self.first)
+
+    # --- chance ---------------------------------------------------------------------------------
+
     def drawn(self, weights: list[float]) -> int:
-        """A place in the list, each as likely as its weight."""
+        """An index of the list, by weight."""
         at = uniform(self.rng) * sum(weights)
         for place, weight in enumerate(weights):
             at -= weight
@@ -83,25 +107,28 @@ class Scene(SceneBase):
         return len(weights) - 1
 
     def pick(self, actions: Sequence[Action]) -> Action:
+        """One of these, each as likely as another."""
         return actions[self.rng.roll(len(actions))]
 
+    # --- beliefs --------------------------------------------------------------------------------
+
     def suspicion(self) -> Belief:
-        """What somebody believes who knows what I know."""
-        return Belief(self.world.rules, self.evidence, self.heard, self.godfather)
+        """My belief, by all that was said."""
+        return Belief(self.world.rules, self.evidence, self.memory, self.godfather)
 
     def godfathers_suspicion(self) -> Belief:
-        """What the Godfather may believe: the box that came back is imagined."""
+        """What the Godfather may believe, if the box that came back is the imagined one."""
         evidence = evidence_of(self.world, self.godfather)
-        return Belief(self.world.rules, evidence, self.heard, self.godfather)
+        return Belief(self.world.rules, evidence, self.memory, self.godfather)
 
 
-def agreeing(observation: Observation, heard: Heard) -> MafiaTable:
-    """An imagined table; of a few the first that fits what the Godfather says of the box."""
+def imagined(observation: Observation, memory: Memory) -> MafiaTable:
+    """A world that agrees with the Godfather's word on the box, or the last of a few tries."""
     worlds = observation.worlds()
     world = next(worlds)
     assert isinstance(world, MafiaTable)
     for _ in range(TRIES):
-        if heard.returned in (UNSAID, TAKEN_BACK, world.box):
+        if memory.returned in (UNSAID, RETRACTED, world.box):
             break
         world = next(worlds)
         assert isinstance(world, MafiaTable)

@@ -20,46 +20,57 @@ from facedown.games.mafia.actions import (
     TAKE,
     TOOK_QUESTION,
 )
-from facedown.games.mafia.bots.habits import bags, habit, takes_of
-from facedown.games.mafia.bots.heard import UNSAID, contradict
+from facedown.games.mafia.bots.belief import odds
+from facedown.games.mafia.bots.memory import UNSAID, contradict
+from facedown.games.mafia.bots.priors import bag_prior, take_prior, takes_of
 from facedown.games.mafia.bots.scene import Scene
-from facedown.games.mafia.bots.stories import Story, backing, lies, truth
+from facedown.games.mafia.bots.stories import Story, backing
 from facedown.games.mafia.boxes import BAGS_OF, BOX, NO_TOKEN
-from facedown.games.mafia.tokens import CLEANER, DRIVER, HENCHMAN, NOTHING, TOKEN, is_agent
+from facedown.games.mafia.tokens import DRIVER, NOTHING, TOKEN, is_agent
 
-SURE: Final = 0.55
-DOUBTFUL: Final = 0.06
-"""A Cleaner shoots at so likely an agent, more or less."""
-TELLS: Final = {NOTHING: 0.3}
-AGENT_TELLS: Final = 0.15
-"""How often the first answer is the truth; a thief's never is."""
+BANG_THRESHOLD: Final = 0.55
+BANG_SCALE: Final = 0.06
+"""A Cleaner's mixed strategy: the probability of an agent at which they shoot as often as not, and
+its scale (`logistic`)."""
+HONESTY: Final = {NOTHING: 0.3}
+AGENT_HONESTY: Final = 0.15
+"""Probability of a true first answer, by take; a Thief never tells the truth."""
 CUNNING: Final = 2.0
-"""The power of the odds for a thief, by which a lie is chosen."""
-LEAST: Final = 0.005
-"""Nothing is less likely than that."""
-BACKS: Final = 0.9
-"""A Driver who may back a neighbour does so so often."""
-HUSHED: Final = 0.04
+"""Exponent of the odds of being a Thief, in the weight of a lie."""
+BACKING: Final = 0.9
+"""Probability of backing a neighbour's lie, of a Driver who can."""
+SILENCE: Final = 0.04
+"""Probability of no answer, unless loyal."""
 MOST_CLAIMS: Final = 2
-SPEAKS: Final = 0.5
+"""Maximum claims in a game."""
+CLAIMING: Final = 0.5
+"""Probability of a claim at each opportunity."""
 DEFENCE: Final = (TOOK_QUESTION, PASSED_QUESTION, DIAMONDS_QUESTION)
-"""What somebody who is doubted tells unasked, one thing at a time."""
+"""What the doubted tell unasked, in this order."""
+
+
+# --- the theft -----------------------------------------------------------------------------------
 
 
 def bag(scene: Scene) -> Action:
+    """By the prior."""
     tokens = BAGS_OF[scene.box // BOX]
-    token = tokens[scene.drawn(bags(scene.box // BOX))]
+    token = tokens[scene.drawn(bag_prior(scene.box // BOX))]
     return scene.do(BAG_NOTHING if token == NO_TOKEN else BAG + token)
 
 
 def take(scene: Scene) -> Action:
+    """By the prior."""
     takes = takes_of(scene.box, scene.last)
-    return scene.do(TAKE + takes[scene.drawn(habit(scene.box, scene.last))])
+    return scene.do(TAKE + takes[scene.drawn(take_prior(scene.box, scene.last))])
+
+
+# --- answers -------------------------------------------------------------------------------------
 
 
 def answer(scene: Scene) -> Action:
-    """What fits all that I have said before."""
-    if not is_loyal(scene) and scene.happens(HUSHED):
+    """What is consistent with all that I have said."""
+    if not scene.loyal and scene.happens(SILENCE):
         return scene.do(SILENT)
     story = my_story(scene)
     return scene.do(ANSWER + KIND_OF_QUESTION[scene.question] + story[scene.question])
@@ -67,103 +78,110 @@ def answer(scene: Scene) -> Action:
 
 def my_story(scene: Scene) -> Story:
     """The truth or a lie; of the lies, one that I have begun to tell."""
-    real = truth(scene.box, scene.start, scene.take)
-    if is_loyal(scene):
-        return real
-    if scene.take == TOKEN + DRIVER:
-        stories = [(real, 1.0)]
-        backed = neighbours_story(scene)
-        if backed is not None:
-            stories = [(real, 1.0 - BACKS), (backed, BACKS)]
-    else:
-        stories = planned(scene, real)
-    said = scene.heard.said[scene.me]
-    # If nothing fits, I have been somebody else before: begin a story of today.
-    fitting = [(story, weight) for story, weight in stories if _fits(said, story)] or stories
-    return fitting[scene.drawn([weight for _, weight in fitting])][0]
+    if scene.loyal:
+        return scene.truth()
+    stories = planned(scene)
+    said = scene.memory.said[scene.me]
+    # If none is consistent, somebody else has spoken for this seat before: start a new story.
+    consistent = [(story, weight) for story, weight in stories if _fits(said, story)] or stories
+    return consistent[scene.drawn([weight for _, weight in consistent])][0]
 
 
-def planned(scene: Scene, real: Story) -> list[tuple[Story, float]]:
-    """What a thief, an urchin or an agent may tell, by weight.
+def planned(scene: Scene) -> list[tuple[Story, float]]:
+    """What I may tell unless loyal, by weight: the truth comes first."""
+    if scene.take != TOKEN + DRIVER:
+        return _truth_and_lies(scene)
+    backed = _neighbours_story(scene)
+    if backed is None:
+        return [(scene.truth(), 1.0)]
+    return [(scene.truth(), 1.0 - BACKING), (backed, BACKING)]
 
-    A lie is the better the less it makes a thief of me in the Godfather's eyes; an agent's is the
-    better the more it does.
+
+def _truth_and_lies(scene: Scene) -> list[tuple[Story, float]]:
+    """Of a Thief, an Urchin or an agent.
+
+    The less a lie makes me a Thief in the Godfather's eyes, the more weight it has; of an agent,
+    the more it does.
     """
-    tells = AGENT_TELLS if is_agent(scene.take) else TELLS.get(scene.take, 0.0)
-    lying = lies(
-        scene.box, scene.start, scene.take, scene.world.rules.tokens, scene.last, scene.first
-    )
-    if not lying:
-        return [(real, 1.0)]
+    lies = scene.lies()
+    if not lies:
+        return [(scene.truth(), 1.0)]
+    agent = is_agent(scene.take)
+    honesty = AGENT_HONESTY if agent else HONESTY.get(scene.take, 0.0)
+    cunning = CUNNING if agent else -CUNNING
     belief = scene.godfathers_suspicion()
-    cunning = CUNNING if is_agent(scene.take) else -CUNNING
     weights = [
         weight * odds(belief.thief_if(scene.me, list(story))) ** cunning
-        for _, story, weight in lying
+        for _, story, weight in lies
     ]
     total = sum(weights)
-    found = [
-        (story, (1.0 - tells) * weight / total)
-        for (_, story, _), weight in zip(lying, weights, strict=True)
+    weighed = [
+        (story, (1.0 - honesty) * weight / total)
+        for (_, story, _), weight in zip(lies, weights, strict=True)
     ]
-    return [(real, tells), *found]
+    return [(scene.truth(), honesty), *weighed]
 
 
 def _fits(said: list[int], story: Story) -> bool:
     return all(said[question] in (UNSAID, value) for question, value in enumerate(story))
 
 
-def odds(chance: float) -> float:
-    return max(chance, LEAST) / max(1.0 - chance, LEAST)
-
-
-def is_loyal(scene: Scene) -> bool:
-    return scene.take in (TOKEN + HENCHMAN, TOKEN + CLEANER)
-
-
-def neighbours_story(scene: Scene) -> Story | None:
-    """A Driver backs the lie of whoever handed them the box, if that is likelier a thief's."""
+def _neighbours_story(scene: Scene) -> Story | None:
+    """A Driver backs the lie of whoever handed them the box, if that is likelier a Thief's."""
     right = (scene.me - 1) % scene.seats
     if right == scene.godfather:
         return None
-    passed = scene.heard.said[right][PASSED_QUESTION]
+    passed = scene.memory.said[right][PASSED_QUESTION]
     if passed in (UNSAID, scene.start) or TOKEN + DRIVER not in takes_of(passed, False):
         return None
     belief = scene.suspicion()
     return None if belief.agent(right) > belief.thief(right) else backing(passed)
 
 
+# --- the end -------------------------------------------------------------------------------------
+
+
 def bang(scene: Scene) -> Action:
-    belief = scene.suspicion()
-    shoots = scene.happens(logistic(belief.agent(scene.target) - SURE, DOUBTFUL))
+    """Shoot at a probable agent."""
+    chance = scene.suspicion().agent(scene.target)
+    shoots = scene.happens(logistic(chance - BANG_THRESHOLD, BANG_SCALE))
     return scene.do(BANG if shoots else PASS)
 
 
+def vote(scene: Scene) -> Action:
+    """Anybody but oneself."""
+    others = [a for a in scene.choices if a.verb == "vote" and a.target != scene.me]
+    return scene.pick(others or scene.choices)
+
+
+# --- claims --------------------------------------------------------------------------------------
+
+
 def speak(scene: Scene) -> Action | None:
-    """Whom I don't believe, or my own story, if I am not believed or suspected."""
-    heard, me = scene.heard, scene.me
-    if heard.claims[me] >= MOST_CLAIMS or not scene.happens(SPEAKS):
+    """Whom I doubt; or my own story, if I am doubted or suspected."""
+    memory, me = scene.memory, scene.me
+    if memory.claims[me] >= MOST_CLAIMS or not scene.happens(CLAIMING):
         return None
-    liar = neighbour_who_lies(scene)
+    liar = lying_neighbour(scene)
     if liar is not None:
         return CLAIMS[DOUBT + liar]
     suspected = scene.step == "plead" and scene.target == me
-    untold = [q for q in DEFENCE if heard.said[me][q] == UNSAID and q != scene.question]
-    if not (suspected or heard.is_doubted(me)) or not untold:
+    untold = [q for q in DEFENCE if memory.said[me][q] == UNSAID and q != scene.question]
+    if not (suspected or memory.is_doubted(me)) or not untold:
         return None
     return CLAIMS[KIND_OF_QUESTION[untold[0]] + my_story(scene)[untold[0]]]
 
 
-def neighbour_who_lies(scene: Scene) -> int | None:
-    """The loyal know it by what they saw; a liar says so of whoever gives the lie to them."""
-    heard, me = scene.heard, scene.me
+def lying_neighbour(scene: Scene) -> int | None:
+    """Who contradicts what I saw; for liars, who contradicts what I said."""
+    memory, me = scene.memory, scene.me
     if is_agent(scene.take):
         return None
-    mine = list(truth(scene.box, scene.start, scene.take)) if is_loyal(scene) else heard.said[me]
+    mine = list(scene.truth()) if scene.loyal else memory.said[me]
     right, left = (me - 1) % scene.seats, (me + 1) % scene.seats
-    open_to_doubt = [s for s in (right, left) if s != scene.godfather and s not in heard.doubts[me]]
-    if right in open_to_doubt and contradict(heard.said[right][PASSED_QUESTION], mine):
+    undoubted = [s for s in (right, left) if s != scene.godfather and s not in memory.doubts[me]]
+    if right in undoubted and contradict(memory.said[right][PASSED_QUESTION], mine):
         return right
-    if left in open_to_doubt and contradict(mine[PASSED_QUESTION], heard.said[left]):
+    if left in undoubted and contradict(mine[PASSED_QUESTION], memory.said[left]):
         return left
     return None

@@ -1,1 +1,1 @@
-"""What a seat knows of the theft (§13)."""
+"""What a seat knows of the theft, and the worlds that it can't tell apart (§13)."""

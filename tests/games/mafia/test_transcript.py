@@ -18,7 +18,7 @@ from facedown.engine.errors import BadPosition
 from facedown.engine.observation import observe
 from facedown.engine.record import record, replay
 from facedown.games.mafia.arrange import position, truth
-from facedown.games.mafia.bots.heard import Heard
+from facedown.games.mafia.bots.memory import Memory
 from facedown.games.mafia.game import GAME
 from facedown.games.mafia.table import OVER
 
@@ -75,10 +75,10 @@ def test_bots_have_heard_it() -> None:
     game = interrogated()
     table = again(game.table)
     seen = [event.seen_by(2) for event in table.opening]
-    heard = remember(None, observe(table, 2, seen, FastChance(1)), Heard)
-    assert heard.said[4][0] == 9
-    assert (heard.silent[6], heard.doubts[1], heard.hid) == (1, {2}, 0)
-    assert sum(map(sum, heard.asked)) == 3, "s2 has not answered yet"
+    memory = remember(None, observe(table, 2, seen, FastChance(1)), Memory)
+    assert memory.said[4][0] == 9
+    assert (memory.silent[6], memory.doubts[1], memory.hid) == (1, {2}, 0)
+    assert sum(map(sum, memory.asked)) == 3, "s2 has not answered yet"
 
 
 def test_worlds_have_heard_it() -> None:

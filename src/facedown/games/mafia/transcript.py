@@ -18,7 +18,7 @@ from facedown.games.mafia.table import INVESTIGATION, MafiaTable
 FORMS: Final = ({"seat", "play"}, {"seat", "say"})
 
 
-def retell(table: MafiaTable, told: object) -> None:
+def play_transcript(table: MafiaTable, told: object) -> None:
     """Let this be the table's past: a list of moves since the box came back, as a record has them.
 
     `{"seat": 0, "play": {"do": "ask", "target": 3, "question": "took"}}`, `{"seat": 3, "play":
@@ -46,7 +46,7 @@ def _played(table: MafiaTable, move: object, where: str) -> list[Event]:
         raise BadPosition(f"{where} is not legal there") from None
 
 
-def interrogation(table: MafiaTable) -> list[object]:
+def transcript(table: MafiaTable) -> list[object]:
     """The moves since the box came back, those included from which this table was arranged."""
     told = (table.position or {}).get("interrogation", [])
     assert isinstance(told, list)

@@ -1,0 +1,123 @@
+"""What has been said in the interrogation, and by whom. All of it is public."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from facedown.bots.events import Seen, handle
+from facedown.bots.memory import MemoryBase
+from facedown.engine.observation import Observation
+from facedown.games.mafia.actions import (
+    CLAIMS,
+    HID,
+    KIND_OF_QUESTION,
+    PASSED_QUESTION,
+    QUESTION_NAMES,
+    QUESTIONS,
+    RETURNED,
+    STATEMENTS,
+    question_of,
+)
+from facedown.games.mafia.boxes import BOX
+
+UNSAID: Final = -1
+RETRACTED: Final = -2
+"""Instead of a value that the Godfather has told: they have told different ones."""
+
+
+class Memory(MemoryBase):
+    """Lists are by seat.
+
+    `said[seat][question]`: the value of the last statement, or UNSAID. `asked[seat][question]`: how
+    often. `changed`: whether they have contradicted themselves. `silent`: how often they did not
+    answer. `claims`: how often they spoke unasked. `doubts`: whom they doubt. `recent`: seats that
+    have made statements, the last speaker at the end. `returned`, `hid`: the Godfather's word on
+    the box that came back and on what they hid: the value, UNSAID or RETRACTED.
+    """
+
+    def __init__(self, observation: Observation) -> None:
+        super().__init__(observation.seat)
+        players = observation.view["players"]
+        assert isinstance(players, list)
+        seats = range(len(players))
+        self.said = [[UNSAID] * QUESTIONS for _ in seats]
+        self.asked = [[0] * QUESTIONS for _ in seats]
+        self.changed = [False for _ in seats]
+        self.silent = [0 for _ in seats]
+        self.claims = [0 for _ in seats]
+        self.doubts: list[set[int]] = [set() for _ in seats]
+        self.recent: list[int] = []
+        self.returned = UNSAID
+        self.hid = UNSAID
+
+    # --- events ---------------------------------------------------------------------------------
+
+    def read(self, event: Seen) -> None:
+        handle(HANDLERS, self, event)
+
+    def read_answer(self, event: Seen) -> None:
+        """The event `answered`."""
+        seat, answer = event["seat"], event["answer"]
+        self.asked[seat][QUESTION_NAMES.index(event["question"])] += 1
+        if answer["do"] == "silent":
+            self.silent[seat] += 1
+            return
+        args = {name: value for name, value in answer.items() if name != "do"}
+        self._state(seat, CLAIMS.parse({"claim": answer["do"], **args}).id)
+
+    def read_claim(self, event: Seen) -> None:
+        """The event `said`."""
+        seat = event["seat"]
+        self.claims[seat] += 1
+        claim = CLAIMS.parse(
+            {name: value for name, value in event.items() if name not in ("on", "seat")}
+        )
+        if claim.id < STATEMENTS:
+            self._state(seat, claim.id)
+        elif claim.verb == "doubt":
+            self.doubts[seat].add(claim.target)
+        elif claim.id < HID:
+            self.returned = _word(self.returned, claim.id - RETURNED)
+        else:
+            self.hid = _word(self.hid, claim.id - HID)
+
+    def _state(self, seat: int, statement: int) -> None:
+        question = question_of(statement)
+        value = statement - KIND_OF_QUESTION[question]
+        if self.said[seat][question] not in (UNSAID, value):
+            self.changed[seat] = True
+        self.said[seat][question] = value
+        if seat in self.recent:
+            self.recent.remove(seat)
+        self.recent.append(seat)
+
+    # --- what follows from it -------------------------------------------------------------------
+
+    def said_by_recent(self, count: int) -> list[list[int]]:
+        """`said`, with the statements of the last `count` speakers only."""
+        nothing = [UNSAID] * QUESTIONS
+        recent = self.recent[-count:]
+        return [said if seat in recent else nothing for seat, said in enumerate(self.said)]
+
+    def is_doubted(self, seat: int) -> bool:
+        """Whether anybody has said that they doubt this seat."""
+        return any(seat in doubted for doubted in self.doubts)
+
+    def disagree(self, giver: int, receiver: int) -> bool:
+        """Whether these neighbours can't both be right about the box between them."""
+        return contradict(self.said[giver][PASSED_QUESTION], self.said[receiver])
+
+
+def contradict(passed: int, received: list[int]) -> bool:
+    """Whether a box that was passed on differs from what the next taker says they received."""
+    if passed == UNSAID:
+        return False
+    return received[0] not in (UNSAID, passed % BOX) or received[1] not in (UNSAID, passed // BOX)
+
+
+def _word(before: int, now: int) -> int:
+    """The Godfather's word after they have told this value too."""
+    return now if before in (UNSAID, now) else RETRACTED
+
+
+HANDLERS: Final = {"answered": Memory.read_answer, "said": Memory.read_claim}
