@@ -44,6 +44,17 @@ class Fields:
             raise BadPosition(f"{name}{self.whose}: give a list of {of}")
         return list(value)
 
+    def seats(self, name: str, seats: int) -> list[int]:
+        """A list of seats of the table, each at most once; empty if the field is missing."""
+        found: list[int] = []
+        for seat in self.items(name, "seats", ()):
+            if type(seat) is not int:
+                raise BadPosition(f"{name}{self.whose}: give a list of seats")
+            if not 0 <= seat < seats or seat in found:
+                raise BadPosition(f"{name}{self.whose}: give seats of the table, each once")
+            found.append(seat)
+        return found
+
     def players(self, low: int, high: int) -> list[Fields]:
         """The fields of each seat, from the list `players` of `low` to `high` objects."""
         given = self.given.get("players")

@@ -1,4 +1,4 @@
-"""Explicit positions: for tests, puzzles and lessons."""
+"""Explicit positions, for tests, puzzles and lessons: set up from JSON, and told as JSON."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from facedown.engine.chance import Chance
 from facedown.engine.errors import BadPosition
 from facedown.engine.options import Value
+from facedown.engine.position import Fields
 from facedown.engine.rules import shared_rules
 from facedown.engine.seats import bit, has, seats_in
 from facedown.engine.table import RuleBook, Step
@@ -22,7 +23,6 @@ from facedown.games.mafia.boxes import (
     without,
     without_token,
 )
-from facedown.games.mafia.hearing import MOST_QUESTIONS
 from facedown.games.mafia.interrogation import INVESTIGATE
 from facedown.games.mafia.reachability import accusations
 from facedown.games.mafia.rules import MafiaRules
@@ -33,7 +33,7 @@ from facedown.games.mafia.table import (
     PASSING,
     MafiaTable,
 )
-from facedown.games.mafia.talk import NEVER_ASKED
+from facedown.games.mafia.talk import MOST_QUESTIONS, NEVER_ASKED
 from facedown.games.mafia.theft import BAG_STEPS, HIDE_STEPS, TAKE_STEPS
 from facedown.games.mafia.tokens import (
     DIAMONDS,
@@ -50,26 +50,26 @@ from facedown.games.mafia.transcript import transcript
 
 THEFT = {"options", "seats", "godfather", "hidden", "bag", "takes"}
 EARLIER = ("out", "exposed", "beers", "spoken", "heard", "questions", "last_question")
-"""What came of the investigation before the interrogation that a position tells."""
+"""The state of the investigation before the transcript begins."""
 KNOWN = {*THEFT, *EARLIER, "interrogation"}
 
 
 def position(table: MafiaTable) -> dict[str, object]:
     """The whole truth about a table, in the form that `arrange` takes.
 
-    A clone keeps no record: its position says what has come of the investigation, and not what
-    anybody said.
+    A clone keeps no record: its position has the state of the investigation instead of a
+    transcript.
     """
     if table.moves is None:
         return truth(table)
-    begun = table.position or {}
-    told = {**theft(table), **{key: begun[key] for key in EARLIER if key in begun}}
+    earlier = table.position or {}
+    found = {**theft(table), **{key: earlier[key] for key in EARLIER if key in earlier}}
     said = transcript(table)
-    return {**told, "interrogation": said} if said else told
+    return {**found, "interrogation": said} if said else found
 
 
 def truth(table: MafiaTable) -> dict[str, object]:
-    """The theft, and what has come of the investigation by now."""
+    """The theft, and the state of the investigation."""
     last = int(table.last_question)
     return {
         **theft(table),
@@ -86,7 +86,7 @@ def truth(table: MafiaTable) -> dict[str, object]:
 
 
 def theft(table: MafiaTable) -> dict[str, object]:
-    """What was hidden, bagged and taken, and by whose rules."""
+    """What was hidden, bagged and taken, and the options."""
     takers = [table.taker(place) for place in range(table.seats - 1)]
     return {
         "options": dict(table.options),
@@ -99,7 +99,7 @@ def theft(table: MafiaTable) -> dict[str, object]:
 
 
 def _bag_name(bag: int) -> str | None:
-    """`empty` where nothing went into it, None where that is not decided."""
+    """`empty` if nothing went into it, None if that is not decided."""
     if bag == NOT_BAGGED:
         return None
     return "empty" if bag == NO_TOKEN else TOKEN_NAMES[bag]
@@ -112,73 +112,63 @@ def _take_name(take: int) -> str | int:
 def arrange(
     game: RuleBook, given: Mapping[str, object], options: dict[str, Value], chance: Chance
 ) -> tuple[MafiaTable, Step[MafiaTable]]:
-    """A table at a decision of the theft, or of the investigation; and its first step.
+    """A table at a decision of the theft or of the investigation, and its first step.
 
-    `seats`; `godfather` (0, or whom the options name); `hidden`: what the Godfather hid, without it
-    they are about to; `bag`: a token or `"empty"`, without it the first taker is about to decide;
-    `takes`: by place, so many diamonds, a token, or 0 for nothing: if they are fewer than takers
-    the next one holds the box.
+    The theft: `seats`. `godfather`: a seat; default 0, or the option's. `hidden`: the Godfather's
+    diamonds; without it they are about to hide some. `bag`: a token, or `"empty"`; without it the
+    first taker is about to fill it. `takes`: by place, a number of diamonds, a token, or 0 for
+    nothing; if they are fewer than the takers, the next taker holds the box.
 
-    What came of the investigation so far, of which no event tells: `out`: eliminated seats;
-    `exposed`: living seats that have shown their take; `beers`: how many are left (one has been
-    paid to each of the exposed); `spoken`: who has spoken; `heard`: a hearing has been held (if
-    somebody has been accused); `last_question`: `[seat, name]`; `questions`: how many since the
-    last accusation (with a last question 1, otherwise 0).
+    The investigation so far, of which no event tells. `out`: eliminated seats. `exposed`: living
+    seats that have shown their take. `beers`: how many are left; default: one has been paid to each
+    of the exposed. `spoken`: who has spoken. `heard`: whether a hearing has been held; default:
+    whether anybody has been accused. `last_question`: `[seat, name]`. `questions`: how many since
+    the last accusation; default 1 after a last question, else 0.
 
-    `interrogation`: what was asked, answered, claimed and accused since: `play_transcript`.
-    Raises `BadPosition`.
+    `interrogation`: the moves since then, see `play_transcript`. Raises `BadPosition`.
     """
-    unknown = sorted(str(key) for key in given if key not in KNOWN)
-    if unknown:
-        raise BadPosition(f"there is no {unknown[0]!r}")
-    seats = given.get("seats")
-    if type(seats) is not int or seats not in SET_UP:
-        raise BadPosition("seats: give a whole number from 5 to 12")
+    fields = Fields(given)
+    fields.only(KNOWN)
+    seats = fields.number("seats", min(SET_UP), max(SET_UP))
     rules = shared_rules(MafiaRules, seats, options)
     table = MafiaTable(game, rules, chance)
-    table.godfather = _number(given, "godfather", 0, seats - 1, max(rules.godfather, 0))
-    _theft(table, given)
-    _accusations(table, given)
-    _talk(table, given)
+    table.godfather = fields.number("godfather", 0, seats - 1, max(rules.godfather, 0))
+    _theft(table, fields)
+    _accusations(table, fields)
+    _talk(table, fields)
     table.turns = _turns(table)
     return table, _first(table)
 
 
-def _theft(table: MafiaTable, given: Mapping[str, object]) -> None:
-    """What was hidden, bagged and taken, each of it legal when it was done."""
-    takes = given.get("takes", [])
-    if not isinstance(takes, list) or len(takes) >= table.seats:
+def _theft(table: MafiaTable, fields: Fields) -> None:
+    """What was hidden, bagged and taken: each must have been legal at the time."""
+    takes = fields.items("takes", "takes", ())
+    if len(takes) >= table.seats:
         raise BadPosition(f"takes: give a list of at most {table.seats - 1} takes")
+    hidden, bag = fields.given.get("hidden"), fields.given.get("bag")
     table.holder = table.godfather
-    if given.get("hidden") is None:
-        if takes or given.get("bag") is not None:
+    if hidden is None:
+        if takes or bag is not None:
             raise BadPosition("hidden: say how many diamonds the Godfather hid")
         return
-    table.hidden = _number(given, "hidden", 0, MOST_HIDDEN, 0)
+    table.hidden = fields.number("hidden", 0, MOST_HIDDEN)
     table.phase = PASSING
     table.box = box_of(DIAMONDS - int(table.hidden), table.rules.tokens)
     _receive(table, 0)
-    bag = given.get("bag")
     if bag is None:
         if takes:
             raise BadPosition("bag: say what the first taker put into it, or 'empty'")
         return
-    table.bag = _token(bag) if bag != "empty" else NO_TOKEN
-    if table.bag not in BAGS_OF[table.box // BOX]:
-        raise BadPosition(f"bag: there is no {bag} in the box")
-    table.box = without_token(int(table.box), int(table.bag))
+    _bag(table, bag)
     for place, name in enumerate(takes):
         _take(table, place, name)
 
 
-def _receive(table: MafiaTable, place: int) -> None:
-    taker = table.taker(place)
-    if taker == table.godfather:
-        table.holder = NOBODY
-        table.phase = INVESTIGATION
-    else:
-        table.holder = taker
-        table.received[taker] = int(table.box)
+def _bag(table: MafiaTable, name: object) -> None:
+    table.bag = _token(name) if name != "empty" else NO_TOKEN
+    if table.bag not in BAGS_OF[table.box // BOX]:
+        raise BadPosition(f"bag: there is no {name} in the box")
+    table.box = without_token(int(table.box), int(table.bag))
 
 
 def _take(table: MafiaTable, place: int, name: object) -> None:
@@ -195,9 +185,26 @@ def _take(table: MafiaTable, place: int, name: object) -> None:
     _receive(table, place + 1)
 
 
-def _accusations(table: MafiaTable, given: Mapping[str, object]) -> None:
-    """Who has shown their take or is out, and the beers that were paid for it."""
-    out, exposed = _seats(table, given, "out"), _seats(table, given, "exposed")
+def _receive(table: MafiaTable, place: int) -> None:
+    """The box arrives at this place: after the last taker, at the Godfather."""
+    taker = table.taker(place)
+    if taker == table.godfather:
+        table.holder = NOBODY
+        table.phase = INVESTIGATION
+    else:
+        table.holder = taker
+        table.received[taker] = int(table.box)
+
+
+def _token(name: object) -> int:
+    if isinstance(name, str) and name in TOKEN_NAMES:
+        return TOKEN_NAMES.index(name)
+    raise BadPosition(f"{name!r} is not a token")
+
+
+def _accusations(table: MafiaTable, fields: Fields) -> None:
+    """Who has shown their take or is out, and the beers that were paid."""
+    out, exposed = fields.seats("out", table.seats), fields.seats("exposed", table.seats)
     for seat in (*out, *exposed):
         if seat == table.godfather:
             raise BadPosition("out, exposed: the Godfather can't have been accused")
@@ -208,24 +215,21 @@ def _accusations(table: MafiaTable, given: Mapping[str, object]) -> None:
         table.alive &= ~bit(seat)
         table.recovered += diamonds_of(table.takes[seat])
     left = max(table.rules.beers - len(exposed), 0)
-    table.beers = _number(given, "beers", 0, MOST_BEERS, left)
+    table.beers = fields.number("beers", 0, MOST_BEERS, left)
 
 
-def _talk(table: MafiaTable, given: Mapping[str, object]) -> None:
+def _talk(table: MafiaTable, fields: Fields) -> None:
     """Who has been asked, and who has had the chance to speak."""
-    heard = given.get("heard", table.exposed != 0)
-    if not isinstance(heard, bool):
-        raise BadPosition("heard: give true or false")
-    table.heard = heard
-    for seat in _seats(table, given, "spoken"):
+    table.heard = fields.flag("heard", table.exposed != 0)
+    for seat in fields.seats("spoken", table.seats):
         table.spoken |= bit(seat)
-    table.last_question = _question(table, given.get("last_question"))
+    table.last_question = _question(table, fields.given.get("last_question"))
     asked = 0
     if table.last_question != NEVER_ASKED:
         target = int(table.last_question // QUESTIONS)
         table.spoken |= bit(target)
         asked = int(has(table.alive, target))
-    table.questions = _number(given, "questions", 0, MOST_QUESTIONS, asked)
+    table.questions = fields.number("questions", 0, MOST_QUESTIONS, asked)
 
 
 def _question(table: MafiaTable, given: object) -> int:
@@ -240,7 +244,7 @@ def _question(table: MafiaTable, given: object) -> int:
 
 
 def _turns(table: MafiaTable) -> int:
-    """How many turns have begun: the Godfather's, each holder's, and one with each accusation."""
+    """The number of turns so far: the Godfather's, each holder's, and one for each accusation."""
     if table.phase == HIDING:
         return 1
     if table.phase == PASSING:
@@ -249,7 +253,7 @@ def _turns(table: MafiaTable) -> int:
 
 
 def _first(table: MafiaTable) -> Step[MafiaTable]:
-    """Whoever has the box, or the Godfather, decides next."""
+    """The decision of whoever has the box, or of the Godfather."""
     if table.phase == HIDING:
         table.turn = table.godfather
         return HIDE_STEPS[table.godfather]
@@ -259,25 +263,3 @@ def _first(table: MafiaTable) -> Step[MafiaTable]:
     table.turn = table.holder
     steps = BAG_STEPS if table.bag == NOT_BAGGED else TAKE_STEPS
     return steps[table.holder]
-
-
-def _seats(table: MafiaTable, given: Mapping[str, object], name: str) -> list[int]:
-    seats = given.get(name, [])
-    if not isinstance(seats, list) or any(type(s) is not int for s in seats):
-        raise BadPosition(f"{name}: give a list of seats")
-    if any(not 0 <= seat < table.seats for seat in seats) or len(set(seats)) < len(seats):
-        raise BadPosition(f"{name}: give seats of the table, each once")
-    return seats
-
-
-def _token(name: object) -> int:
-    if isinstance(name, str) and name in TOKEN_NAMES:
-        return TOKEN_NAMES.index(name)
-    raise BadPosition(f"{name!r} is not a token")
-
-
-def _number(given: Mapping[str, object], name: str, low: int, high: int, default: int) -> int:
-    value = given.get(name, default)
-    if type(value) is not int or not low <= value <= high:
-        raise BadPosition(f"{name}: give a whole number from {low} to {high}")
-    return value

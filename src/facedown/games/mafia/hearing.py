@@ -1,4 +1,4 @@
-"""Where the table wants it, all are heard on a suspect before they are accused (§6.9)."""
+"""The option `hearing`: everybody is heard on a suspect before the accusation (§6.9)."""
 
 from __future__ import annotations
 
@@ -8,16 +8,13 @@ from facedown.engine.action import PASS
 from facedown.engine.chance import Chance
 from facedown.engine.decision import AllAnswers, AskOne
 from facedown.games.mafia.accusation import accuse
-from facedown.games.mafia.actions import ACCUSE, ADD_NOTHING, SEATS
+from facedown.games.mafia.actions import ACCUSE, SEATS
 from facedown.games.mafia.table import MafiaTable
-
-MOST_QUESTIONS: Final = 60
-"""After so many since the last accusation the Godfather must accuse (§6.6)."""
-DONE_ONLY: Final = (ADD_NOTHING,)
+from facedown.games.mafia.talk import DONE_ONLY, MOST_QUESTIONS
 
 
 def suspect(table: MafiaTable, target: int) -> None:
-    """The Godfather names somebody: accused at once, or after everybody has been heard."""
+    """The Godfather names somebody: they are accused at once, or after all have been heard."""
     if not table.rules.hearing:
         accuse(table, target)
         return
@@ -28,7 +25,7 @@ def suspect(table: MafiaTable, target: int) -> None:
 
 
 class Pleading(AllAnswers[MafiaTable]):
-    """All living takers may speak for or against the suspect, by claims, until all are done."""
+    """All living takers may make claims for or against the suspect, until all are done."""
 
     def __init__(self, target: int) -> None:
         self.target = target
@@ -47,7 +44,7 @@ class Pleading(AllAnswers[MafiaTable]):
 
 
 class Verdict(AskOne[MafiaTable]):
-    """The Godfather accuses the suspect, or lets them go, which counts as a question."""
+    """The Godfather accuses the suspect or lets them go, which counts as a question."""
 
     def __init__(self, seat: int, target: int) -> None:
         super().__init__(seat)
@@ -59,7 +56,7 @@ class Verdict(AskOne[MafiaTable]):
         return self.free if table.questions < MOST_QUESTIONS else self.bound
 
     def default(self, table: MafiaTable, seat: int, chance: Chance) -> int:
-        """They are let go: an accusation might cost the game."""
+        """Let them go: an accusation might lose the game."""
         return self.choices(table, seat)[0]
 
     def chosen(self, table: MafiaTable, seat: int, action: int) -> None:

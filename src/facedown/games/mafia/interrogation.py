@@ -20,13 +20,13 @@ from facedown.games.mafia.actions import (
     SILENT,
 )
 from facedown.games.mafia.ending import ALL_FOUND, end
-from facedown.games.mafia.hearing import DONE_ONLY, MOST_QUESTIONS, suspect
+from facedown.games.mafia.hearing import suspect
 from facedown.games.mafia.table import INVESTIGATION, MafiaTable
-from facedown.games.mafia.talk import ASKS
+from facedown.games.mafia.talk import ASKS, DONE_ONLY, MOST_QUESTIONS
 
 
 def begin_investigation(table: MafiaTable) -> None:
-    """The box is back with the Godfather, who looks into it alone (§6, C14)."""
+    """The box is back; only the Godfather looks into it (§6, C14)."""
     table.phase = INVESTIGATION
     if table.log is not None:
         table.emit({"on": "returned", "seat": int(table.godfather)})
@@ -38,10 +38,11 @@ def begin_investigation(table: MafiaTable) -> None:
 
 
 UNHEARD: Final = 1 << SEATS
-"""In place of those who may be accused: somebody has to be heard first."""
-MOST_KNOWN: Final = 20_000
-_known: Final[dict[int, tuple[int, ...]]] = {}
-"""The Godfather's choices by the masks of whom they may ask and accuse, and the last question."""
+"""Instead of the mask of whom they may accuse: somebody has to be heard first."""
+CACHED: Final = 20_000
+"""Maximum entries in the cache of choices."""
+_cache: Final[dict[int, tuple[int, ...]]] = {}
+"""The Godfather's choices, by whom they may ask and accuse (masks) and the last question."""
 
 
 def _questions(seats: i64, last: int) -> tuple[int, ...]:
@@ -62,16 +63,16 @@ class Investigate(AskOne[MafiaTable]):
         asks = takers if table.questions < MOST_QUESTIONS else 0
         accusable = UNHEARD if table.unheard() else takers & ~table.exposed
         key = ((asks << SEATS + 1) | accusable) << SEATS | (table.last_question + 1)
-        found = _known.get(key)
+        found = _cache.get(key)
         if found is None:
-            if len(_known) >= MOST_KNOWN:
-                _known.clear()
+            if len(_cache) >= CACHED:
+                _cache.clear()
             found = _questions(asks, int(table.last_question)) + _accusations(accusable)
-            _known[key] = found
+            _cache[key] = found
         return found
 
     def default(self, table: MafiaTable, seat: int, chance: Chance) -> int:
-        """A question: an accusation at random might cost the game."""
+        """A question: an accusation at random might lose the game."""
         asks = [action for action in self.choices(table, seat) if action < HEAR]
         legal = asks or list(self.choices(table, seat))
         return legal[chance.roll(len(legal))]
@@ -102,7 +103,7 @@ def _ask(table: MafiaTable, seat: int, question: int) -> None:
 
 
 class Answer(AskOne[MafiaTable]):
-    """The truth, a lie, or silence: checked for its shape and nothing else (§6)."""
+    """The truth, a lie, or silence: only its shape is checked (§6)."""
 
     def __init__(self, seat: int, question: int) -> None:
         super().__init__(seat)
@@ -125,16 +126,15 @@ class Answer(AskOne[MafiaTable]):
 
 
 class Hearing(AllAnswers[MafiaTable]):
-    """Before the first accusation: whoever has not spoken may do so, or adds nothing (§6).
+    """Before the first accusation, whoever has not spoken may make claims, or adds nothing (§6).
 
-    What they say are claims, and no answers; that they are done all may see.
+    All see who is done.
     """
 
     def entitled(self, table: MafiaTable) -> int:
         return int(table.unheard())
 
     def choices(self, table: MafiaTable, seat: int) -> tuple[int, ...]:
-        # No pass: nobody is to be passed for who might want to speak.
         return DONE_ONLY
 
     def given(self, table: MafiaTable, seat: int, action: int) -> None:

@@ -1,4 +1,4 @@
-"""A table's options worked out once: all tables of the same options share one `MafiaRules`."""
+"""What a table's options come to, in the form that its steps use (§11)."""
 
 from __future__ import annotations
 
@@ -18,71 +18,59 @@ from facedown.games.mafia.tokens import (
 
 
 class MafiaRules(Rules):
-    """The options in the form that the steps use. Raises `BadOptions` (§11).
+    """Raises `BadOptions` for too few or too many henchmen.
 
-    `tokens` is the handful with which the box begins, `handfuls` all that it can come to.
+    `counts`, `tokens`: the tokens in the box at the start, as counts and as a handful. `handfuls`:
+    all that can be left of them. `votes`: the winners' choices, by Godfather.
     """
 
     def __init__(self, seats: int, options: dict[str, Value]) -> None:
-        henchmen, agents, drivers, beers = SET_UP[seats]
         super().__init__(seats, options)
-        self.cleaner = options["cleaner"] is True
-        self.counts = _counts(options, henchmen, agents, drivers, self.cleaner)
+        self.cleaner = self.switch("cleaner")
+        self.counts = self._counts()
         self.tokens = handful_of(self.counts)
         self.handfuls = [
             handful
             for handful in range(HANDFULS)
             if all(have <= most for have, most in zip(COUNTS[handful], self.counts, strict=True))
         ]
-        self.beers = _beers(options, beers)
+        self.beers = self._beers()
         self.godfather = self.number("godfather")
-        self.driver_with_solo = options["driver_with_solo"] is True
-        self.hearing = options["hearing"] is True
-        self.keeps_notes = options["memory"] is True
+        self.driver_with_solo = self.switch("driver_with_solo")
+        self.hearing = self.switch("hearing")
+        self.keeps_notes = self.switch("memory")
         self.votes = [
             (0, *(VOTE + target for target in range(seats) if target != seat))
             for seat in range(seats)
         ]
-        """By Godfather."""
 
+    def _counts(self) -> tuple[int, ...]:
+        """How many of each token go into the box. The Cleaner replaces a henchman (C17)."""
+        henchmen, agents, drivers, _ = SET_UP[self.seats]
+        fewest = henchmen - int(self.cleaner)
+        henchmen = self._number_or("henchmen", fewest)
+        if not fewest <= henchmen <= PRINTED[0]:
+            raise BadOptions(
+                f"with so many players there are {fewest} to {PRINTED[0]}, not {henchmen}",
+                "henchmen",
+            )
+        agents = self._number_or("agents", agents)
+        drivers = self._number_or("drivers", drivers)
+        return (henchmen, int(agents > 0), int(agents > 1), drivers, int(self.cleaner))
 
-def _counts(
-    options: dict[str, Value], henchmen: int, agents: int, drivers: int, cleaner: bool
-) -> tuple[int, ...]:
-    """How many of each token go into the box. The Cleaner takes a henchman's place (C17)."""
-    fewest = henchmen - int(cleaner)
-    wanted = _number(options, "henchmen")
-    found = fewest if wanted == BY_TABLE else wanted
-    if not fewest <= found <= PRINTED[0]:
-        raise BadOptions(
-            f"with so many players there are {fewest} to {PRINTED[0]}, not {found}", "henchmen"
-        )
-    wanted = _number(options, "agents")
-    spies = agents if wanted == BY_TABLE else wanted
-    wanted = _number(options, "drivers")
-    return (
-        found,
-        int(spies > 0),
-        int(spies > 1),
-        drivers if wanted == BY_TABLE else wanted,
-        int(cleaner),
-    )
+    def _number_or(self, name: str, by_table: int) -> int:
+        """The option's value, or the set-up table's."""
+        wanted = self.number(name)
+        return by_table if wanted == BY_TABLE else wanted
 
-
-def _beers(options: dict[str, Value], by_table: int) -> int:
-    wanted = options["beers"]
-    found = {
-        "table": by_table,
-        "more": min(by_table + 1, MOST_BEERS),
-        "fewer": max(by_table - 1, 0),
-        "none": 0,
-        "one": 1,
-        "two": 2,
-    }
-    return found[str(wanted)]
-
-
-def _number(options: dict[str, Value], name: str) -> int:
-    value = options[name]
-    assert isinstance(value, int)
-    return value
+    def _beers(self) -> int:
+        by_table = SET_UP[self.seats][3]
+        found = {
+            "table": by_table,
+            "more": min(by_table + 1, MOST_BEERS),
+            "fewer": max(by_table - 1, 0),
+            "none": 0,
+            "one": 1,
+            "two": 2,
+        }
+        return found[str(self.options["beers"])]

@@ -1,18 +1,31 @@
-"""Who may ask and say what, by public facts alone (§6)."""
+"""What may be asked and claimed (§6): looked up by public facts alone."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from facedown.games.mafia.actions import ASK, DOUBT, HID, QUESTIONS, RETURNED, SEATS, STATEMENTS
+from facedown.games.mafia.actions import (
+    ADD_NOTHING,
+    ASK,
+    DOUBT,
+    HID,
+    QUESTIONS,
+    RETURNED,
+    SEATS,
+    STATEMENTS,
+)
 from facedown.games.mafia.tokens import MOST_HIDDEN, SET_UP
 
+MOST_QUESTIONS: Final = 60
+"""Maximum questions since the last accusation; then the Godfather must accuse (§6.6)."""
 NEVER_ASKED: Final = -1
-"""Nothing has been asked yet. Otherwise the last question is `QUESTIONS * target + question`."""
+"""There is no last question. Otherwise it is `QUESTIONS * target + question`."""
+DONE_ONLY: Final = (ADD_NOTHING,)
+"""The only answer while all are heard: nobody is passed for who may want to speak."""
 
 
 def _asks(seat: int, last: int) -> tuple[int, ...]:
-    """What this seat may be asked: not what another one has just been asked (C5)."""
+    """The questions to this seat: not the one that another seat has just been asked (C5)."""
     return tuple(
         ASK + QUESTIONS * seat + question
         for question in range(QUESTIONS)
@@ -23,7 +36,7 @@ def _asks(seat: int, last: int) -> tuple[int, ...]:
 ASKS: Final[list[list[tuple[int, ...]]]] = [
     [_asks(seat, last) for seat in range(SEATS)] for last in (*range(QUESTIONS * SEATS), -1)
 ]
-"""Last question (`ASKS[NEVER_ASKED]` for none) -> seat -> what it may be asked next."""
+"""Last question (`ASKS[NEVER_ASKED]` for none) -> seat -> the questions to them."""
 
 _ALL: Final = tuple(range(HID + MOST_HIDDEN + 1))
 
@@ -35,8 +48,8 @@ def _doubts(seats: int, seat: int) -> tuple[int, ...]:
 TAKERS_CLAIMS: Final[dict[int, list[tuple[int, ...]]]] = {
     seats: [_ALL[:STATEMENTS] + _doubts(seats, seat) for seat in range(seats)] for seats in SET_UP
 }
-"""Seats -> seat -> what they may say unasked: the four statements, and whom they don't believe."""
+"""Seats -> seat -> a taker's claims: the four statements, and doubts."""
 GODFATHERS_CLAIMS: Final[dict[int, list[tuple[int, ...]]]] = {
     seats: [_doubts(seats, seat) + _ALL[RETURNED:] for seat in range(seats)] for seats in SET_UP
 }
-"""The same for a Godfather: whom they don't believe, what came back, and what they hid."""
+"""Seats -> seat -> a Godfather's claims: doubts, what came back, and what they hid."""

@@ -1,4 +1,4 @@
-"""All that a seat may see (§13): an allow-list, built from nothing."""
+"""All that a seat may see (§13): an allow-list."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from facedown.engine.view import base_view
 from facedown.games.mafia.actions import QUESTION_NAMES, QUESTIONS
 from facedown.games.mafia.boxes import NO_TOKEN, NOT_BAGGED, json_of, without, without_token
 from facedown.games.mafia.ending import journey
-from facedown.games.mafia.hearing import MOST_QUESTIONS
 from facedown.games.mafia.table import (
     HIDING,
     INVESTIGATION,
@@ -19,14 +18,14 @@ from facedown.games.mafia.table import (
     MafiaTable,
     take_json,
 )
-from facedown.games.mafia.talk import NEVER_ASKED
+from facedown.games.mafia.talk import MOST_QUESTIONS, NEVER_ASKED
 from facedown.games.mafia.tokens import NOT_TAKEN, TOKEN_NAMES, role_of
 
 PHASES = {HIDING: "hiding", PASSING: "passing", INVESTIGATION: "investigation", OVER: "over"}
 
 
 def view(table: MafiaTable, seat: int | None) -> dict[str, object]:
-    """The shape is `schema.MafiaView`. Spectators see public facts only."""
+    """A `schema.MafiaView`. `seat` None: a spectator, who sees public facts only."""
     over = table.phase == OVER
     godfathers = seat == table.godfather
     counted = over or (godfathers and table.phase == INVESTIGATION)
@@ -53,9 +52,9 @@ def view(table: MafiaTable, seat: int | None) -> dict[str, object]:
 
 
 def _sees_box(table: MafiaTable, seat: int | None) -> bool:
-    """Its holder, once it has been handed over, and the Godfather when it is back (§5).
+    """Its holder, once they have received it, and the Godfather when it is back (§5).
 
-    How it begins everybody knows (§2).
+    Everybody knows what it holds before the theft (§2), and at the end.
     """
     if table.phase in (HIDING, OVER):
         return True
@@ -71,14 +70,14 @@ def _knows_hidden(table: MafiaTable, seat: int | None) -> bool:
 
 
 def _bag(table: MafiaTable, seat: int | None) -> dict[str, object] | None:
-    """What the first taker put into the bag: their secret. None before they have decided."""
+    """What the first taker put into the bag, for them alone. None before they have decided."""
     if table.bag == NOT_BAGGED or not (seat == table.first_taker or table.phase == OVER):
         return None
     return {"token": None if table.bag == NO_TOKEN else TOKEN_NAMES[table.bag]}
 
 
 def _note(table: MafiaTable, seat: int | None) -> dict[str, object] | None:
-    """One's own box, as it came and as it went, where the option `memory` keeps it (§11)."""
+    """The option `memory`: the seat's own box, as it received it and passed it on (§11)."""
     if seat is None or not table.rules.keeps_notes or table.received[seat] == NO_BOX:
         return None
     passed = passed_box(table, seat)
