@@ -1,4 +1,4 @@
-"""The accusation: the Bang window, and what it comes to (§7)."""
+"""The accusation (§7): the bang window, and the result."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MAY_PASS: Final = (PASS,)
 
 
 def accuse(table: MafiaTable, target: int) -> None:
-    """The Godfather says it aloud (§7). With the Cleaner in the game a window opens first."""
+    """The Godfather accuses. With the Cleaner in the game, a bang window opens first (§7.2)."""
     if table.log is not None:
         table.emit({"on": "accused", "seat": int(table.godfather), "target": target})
     if table.rules.cleaner:
@@ -33,9 +33,9 @@ def accuse(table: MafiaTable, target: int) -> None:
 
 
 class BangWindow(FirstAnswer[MafiaTable]):
-    """Whoever holds the Cleaner may interrupt, before the accused shows anything (§7).
+    """The Cleaner may shoot before the accused shows anything (§7.2).
 
-    Open at every accusation, whoever holds the Cleaner, if anybody does.
+    It opens at every accusation, whether or not anybody took the Cleaner.
     """
 
     def __init__(self, target: int) -> None:
@@ -63,7 +63,7 @@ BANG_WINDOWS: Final = [BangWindow(target) for target in range(SEATS)]
 
 
 def resolve(table: MafiaTable, target: int, cleaner: int) -> None:
-    """The accused shows what they took (§7). `cleaner` has shot, unless it is NOBODY."""
+    """The accused shows their take (§7.4). `cleaner`: who has shot, or NOBODY."""
     if cleaner != NOBODY:
         _shoot(table, target, cleaner)
         return
@@ -83,7 +83,7 @@ def resolve(table: MafiaTable, target: int, cleaner: int) -> None:
 
 
 def _shoot(table: MafiaTable, target: int, cleaner: int) -> None:
-    """Bang: the Cleaner wins over an agent, and goes down with anybody else (§7)."""
+    """The Cleaner wins if they shot an agent; otherwise both are out (§7.4)."""
     if table.log is not None:
         table.emit({"on": "bang", "seat": cleaner, "target": target})
     table.show(target)
@@ -98,7 +98,7 @@ def _shoot(table: MafiaTable, target: int, cleaner: int) -> None:
 
 
 def _go_on(table: MafiaTable) -> None:
-    """All is found, or the Godfather asks and accuses once more."""
+    """The game ends if all diamonds are recovered; otherwise the Godfather goes on."""
     if table.recovered == table.missing:
         end(table, ALL_FOUND)
         return

@@ -1,4 +1,4 @@
-"""The stable integers of Mafia's actions and claims. Never renumber: records depend on them."""
+"""The stable integers of actions and claims. Never renumber them: records depend on them."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ ROLES_QUESTION: Final = 1
 PASSED_QUESTION: Final = 2
 TOOK_QUESTION: Final = 3
 
-# --- statements: what may be answered, and said unasked (§6) -------------------------------------
+# --- statements: answers, and claims of the same content (§6) ------------------------------------
 
 RECEIVED_DIAMONDS: Final = 0
 RECEIVED_TOKENS: Final = DIAMONDS + 1
 PASSED: Final = RECEIVED_TOKENS + HANDFULS
 TOOK: Final = PASSED + BOXES
 STATEMENTS: Final = TOOK + TAKES
-"""The first number of each kind: `RECEIVED_TOKENS + handful`, `PASSED + box`, `TOOK + take`."""
+"""The first integer of each kind: `RECEIVED_TOKENS + handful`, `PASSED + box`, `TOOK + take`."""
 
 KIND_OF_QUESTION: Final = (RECEIVED_DIAMONDS, RECEIVED_TOKENS, PASSED, TOOK, STATEMENTS)
-"""Where the statements begin that answer a question, and where they end."""
+"""Question -> its first statement; then the end of the last one's."""
 
 
 def question_of(statement: int) -> int:
@@ -54,7 +54,7 @@ def question_of(statement: int) -> int:
 
 
 def _take(verb: str) -> list[Entry]:
-    """Every take, in the order of their numbers."""
+    """Every take, in the order of their integers."""
     return [
         (f"{verb}_nothing", {}),
         *((f"{verb}_diamonds", {"diamonds": k}) for k in range(1, DIAMONDS + 1)),
@@ -115,14 +115,14 @@ ANSWERS: Final[tuple[tuple[int, ...], ...]] = tuple(
     )
     for question in range(QUESTIONS)
 )
-"""Question -> the legal answers: whatever has its shape, true or not (§6)."""
+"""Question -> the legal answers: whatever has the right shape, true or not (§6)."""
 
 # --- claims --------------------------------------------------------------------------------------
 
 DOUBT: Final = STATEMENTS
 RETURNED: Final = DOUBT + SEATS
 HID: Final = RETURNED + BOXES
-"""After the statements: `DOUBT + target`; the Godfather's `RETURNED + box` and `HID + diamonds`."""
+"""After the statements: `DOUBT + target`; of the Godfather `RETURNED + box`, `HID + diamonds`."""
 
 
 def _said() -> list[Entry]:

@@ -1,4 +1,4 @@
-"""How a game ends: who wins (§8), and whom the winners make the next Godfather (§10)."""
+"""The end: the winners (§8), and their vote for the next Godfather (§10)."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ ALL_FOUND: Final = 0
 AGENT_ACCUSED: Final = 1
 CLEANER_SHOT_AGENT: Final = 2
 GODFATHER_OUT: Final = 3
-"""The places in `WHYS`."""
+"""Indices of `WHYS`."""
 
 
 def end(table: MafiaTable, why: int, alone: i64 = 0) -> None:
-    """All is revealed, and the winners vote. `alone`: the mask of a winner who wins alone."""
+    """Reveal everything; then the winners vote. `alone`: the mask of a sole winner."""
     table.ending = why
     table.winners = winners(table, why, alone)
     table.stack.clear()
@@ -43,7 +43,7 @@ def end(table: MafiaTable, why: int, alone: i64 = 0) -> None:
 
 
 def winners(table: MafiaTable, why: int, alone: i64) -> i64:
-    """The mask of the winners; the eliminated never win (§8)."""
+    """The mask of the winners (§8). The eliminated never win."""
     if why == ALL_FOUND:
         direct = bit(table.godfather) | holders(table, HENCHMAN) | holders(table, CLEANER)
     elif why == GODFATHER_OUT:
@@ -56,7 +56,7 @@ def winners(table: MafiaTable, why: int, alone: i64) -> i64:
 
 
 def holders(table: MafiaTable, token: int) -> i64:
-    """The living who took this token."""
+    """The mask of the living who took this token."""
     found: i64 = 0
     for seat in range(table.seats):
         if table.takes[seat] == TOKEN + token and has(table.alive, seat):
@@ -65,9 +65,9 @@ def holders(table: MafiaTable, token: int) -> i64:
 
 
 def _best_thieves_and_urchins(table: MafiaTable) -> i64:
-    """Of the living Thieves those with the most diamonds, ties shared (C2), and every Urchin.
+    """The living Thieves with the most diamonds, ties shared (C2), and every living Urchin.
 
-    Without a Thief nobody wins.
+    Nobody if there is no living Thief.
     """
     living = seats_in(table.takers())
     most = max([diamonds_of(table.takes[seat]) for seat in living], default=0)
@@ -82,7 +82,7 @@ def _best_thieves_and_urchins(table: MafiaTable) -> i64:
 
 
 def with_drivers(table: MafiaTable, direct: i64) -> i64:
-    """And every living Driver whose right-hand neighbour wins, until no more do (§8, C15)."""
+    """Add each living Driver whose right-hand neighbour wins, up to a fixed point (§8.2, C15)."""
     drivers = seats_in(holders(table, DRIVER))
     found = direct
     before: i64 = -1
@@ -95,7 +95,7 @@ def with_drivers(table: MafiaTable, direct: i64) -> i64:
 
 
 def revealed(table: MafiaTable) -> dict[str, object]:
-    """The whole truth about the theft: what was hidden, bagged, taken, and what came back."""
+    """What was hidden, bagged and taken, and what came back: for the event `revealed`."""
     return {
         "hidden": int(table.hidden),
         "bag": None if table.bag < 0 else TOKEN_NAMES[table.bag],
@@ -105,7 +105,7 @@ def revealed(table: MafiaTable) -> dict[str, object]:
 
 
 def journey(table: MafiaTable) -> list[dict[str, object]]:
-    """The box on its way: as each taker got it, and what they took."""
+    """By place: the box as each taker received it, and their take."""
     legs = []
     for place in range(table.seats - 1):
         seat = table.taker(place)
@@ -117,7 +117,7 @@ def journey(table: MafiaTable) -> list[dict[str, object]]:
 
 
 class Succession(AllAnswers[MafiaTable]):
-    """The winners vote for a new Godfather among all but the old one (§10)."""
+    """The winners vote for the next Godfather, who may be anybody but the present one (§10)."""
 
     def entitled(self, table: MafiaTable) -> int:
         return int(table.winners)
@@ -141,7 +141,7 @@ class Succession(AllAnswers[MafiaTable]):
 
 
 def _elected(table: MafiaTable, votes: list[int]) -> int:
-    """Who has the most votes, by lot among equals; without votes the old one's left neighbour."""
+    """The seat with most votes, ties drawn at random; without votes, the first taker (§10.3)."""
     most = max(votes)
     if most == 0:
         return table.first_taker

@@ -1,4 +1,4 @@
-"""Mafia de Cuba 古巴黑手黨: the rule book as a `Game`."""
+"""Mafia de Cuba 古巴黑手黨, as a `Game`."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from facedown.games.mafia.transcript import play_transcript
 
 
 class Mafia(Game[MafiaTable]):
-    """5 to 12 seats; one is the Godfather, the others take what they like out of their box."""
+    """5 to 12 seats: one is the Godfather, the others steal from their box."""
 
     name = "mafia"
     version = 1
@@ -87,7 +87,7 @@ class Mafia(Game[MafiaTable]):
     def arrange(
         self, position: Mapping[str, object], *, chance: Chance | None = None
     ) -> MafiaTable:
-        """As for every game; then what the position tells of the interrogation is played again."""
+        """As for every game; then the position's `interrogation` is played."""
         table = super().arrange(position, chance=chance)
         play_transcript(table, position.get("interrogation", []))
         return table
@@ -104,8 +104,10 @@ class Mafia(Game[MafiaTable]):
         return arrange.arrange(self, position, options, chance)
 
     def arranges(self, table: MafiaTable) -> bool:
-        """Before all is over: each decision of a table that keeps its record; of a clone those of
-        the theft, and the Godfather's."""
+        """Each decision before the end, if the table keeps its record.
+
+        Of a clone, the decisions of the theft and the Godfather's `investigate`.
+        """
         if table.phase == OVER:
             return False
         return table.moves is not None or table.decision not in (
@@ -124,7 +126,7 @@ class Mafia(Game[MafiaTable]):
         return {} if table.successor == NOBODY else {"godfather": int(table.successor)}
 
     def labels(self, table: MafiaTable) -> list[dict[str, str]]:
-        """What each seat was at the end."""
+        """The role of each seat."""
         return [
             {"role": "godfather" if seat == table.godfather else role_of(table.takes[seat])}
             for seat in range(table.seats)

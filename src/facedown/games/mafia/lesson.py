@@ -1,4 +1,4 @@
-"""Two lessons, at five: an agent who wants to be accused, and a Godfather who finds the thief."""
+"""Two lessons with five seats: an agent who wants to be accused, and a Godfather."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def _ask(target: int, question: str) -> list[Json]:
 
 # --- as a taker ----------------------------------------------------------------------------------
 
-# The Godfather is TWO. THREE has stolen seven diamonds and FOUR is loyal, so you get the box with
+# The Godfather is TWO. THREE stole seven diamonds and FOUR is loyal, so you receive the box with
 # four diamonds and the agent in it.
 TAKERS_POSITION: Final[dict[str, object]] = {
     "seats": 5,
@@ -45,7 +45,7 @@ TAKERS_BEATS: Final = [
     Beat(YOU, _do("received_diamonds", diamonds=2), ["asked", "lie"], "lie_then"),
     Beat(TWO, _ask(THREE, "roles")),
     Beat(THREE, _do("received_tokens", tokens=[1, 1, 0, 0, 0])),
-    # Without knowing it a thief bears it out.
+    # A thief confirms it without knowing.
     Beat(TWO, _ask(ONE, "diamonds")),
     Beat(ONE, _do("received_diamonds", diamonds=2)),
     Beat(TWO, _ask(YOU, "took")),
@@ -65,10 +65,10 @@ GODFATHERS_BEATS: Final = [
     Beat(FOUR, _do("take_nothing")),
     Beat(YOU, _ask(ONE, "passed"), ["returned", "begin"]),
     Beat(ONE, _do("passed", diamonds=12, tokens=ONLY_THE_FBI)),
-    # Neighbours who don't agree: one of them lies.
+    # Neighbours who contradict each other: one of them lies.
     Beat(YOU, _ask(TWO, "diamonds"), ["next"]),
     Beat(TWO, _do("received_diamonds", diamonds=8)),
-    # Which one it is: TWO's own words can't both be true.
+    # It is TWO: their own answers can't both be true.
     Beat(YOU, _ask(TWO, "roles"), ["gap", "roles"]),
     Beat(TWO, _do("received_tokens", tokens=ONLY_THE_FBI)),
     Beat(YOU, _ask(TWO, "took"), ["took"]),

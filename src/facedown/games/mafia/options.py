@@ -1,4 +1,4 @@
-"""What may be chosen for a table (§11)."""
+"""The options of a table (§11)."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Final
 from facedown.engine.options import Option, OptionSpace
 
 BY_TABLE: Final = -1
-"""As many as the set-up table says."""
+"""The set-up table's number."""
 DRAWN: Final = -1
-"""The Godfather is drawn by lot."""
+"""The Godfather is drawn at random."""
 
 OPTIONS: Final = OptionSpace(
     [
@@ -32,7 +32,7 @@ OPTIONS: Final = OptionSpace(
     },
     default="standard",
 )
-"""`beers`: as the set-up table says, one more or one fewer, or so many. `memory`: everybody keeps a
-note of the box as they had it; without it they see it only while they hold it. `contradictions`:
-the page marks statements that can't both be true (rules are the same). `hearing`: everybody may
-speak for whoever is suspected before each accusation. `godfather`: their seat."""
+"""`beers`: the set-up table's number, one more, one fewer, or a fixed number. `memory`: everybody
+keeps seeing the box as they had it, not only while they hold it. `contradictions`: the page marks
+statements that can't both be true; the rules are the same. `hearing`: everybody may speak on the
+suspect before each accusation. `godfather`: their seat."""

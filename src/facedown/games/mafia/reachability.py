@@ -1,8 +1,7 @@
-"""Reachability checks: each is true of every table in play, until all is over but the vote.
+"""Reachability checks: each holds at every table in play, before the winners' vote.
 
 `arrange` checks each step of the theft (§5), `transcript` each move of the interrogation (§6).
 These checks are about the accusations and the talk before it, which a position only sums up.
-Sections are those of docs/specification/mafia.md.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ def _names_the_godfather(table: MafiaTable) -> bool:
 
 
 def _begins_with_the_return(table: MafiaTable) -> bool:
-    """Nobody is asked, heard or accused while the box goes round (§5, §6.7)."""
+    """Nobody speaks or is accused while the box goes round (§5, §6.7)."""
     if table.phase == INVESTIGATION:
         return True
     spoken_or_shown = table.spoken | table.exposed
@@ -33,7 +32,7 @@ def _begins_with_the_return(table: MafiaTable) -> bool:
 
 
 def _spares_agents(table: MafiaTable) -> bool:
-    """§7.4: the game ends, whether or not there is a bang."""
+    """§7.4: with an agent shown, the game is over."""
     return not any(is_agent(table.takes[seat]) for seat in seats_in(table.exposed))
 
 
@@ -43,7 +42,7 @@ def _eliminates_thieves(table: MafiaTable) -> bool:
 
 
 def _eliminates_by_a_bang(table: MafiaTable) -> bool:
-    """§7.4: the Cleaner shoots once, and is out with whomever they shot."""
+    """§7.4: without a bang only Thieves are out; with one, the Cleaner and whom they shot too."""
     out = eliminated(table)
     others = [seat for seat in out if not diamonds_of(table.takes[seat])]
     if not _cleaner_is_out(table):
@@ -52,12 +51,12 @@ def _eliminates_by_a_bang(table: MafiaTable) -> bool:
 
 
 def _is_not_over(table: MafiaTable) -> bool:
-    """C13, §7.4: something is missing still."""
+    """C13, §7.4: some diamonds are still missing."""
     return table.phase != INVESTIGATION or table.recovered < table.missing
 
 
 def _pays_beers(table: MafiaTable) -> bool:
-    """§7.4: one to each of the exposed. More may be gone: who drank them is not in a position."""
+    """§7.4: one to each of the living exposed. Some may have been paid to seats that are out."""
     return paid(table) >= len(living_exposed(table))
 
 
@@ -70,9 +69,9 @@ def _hears_before_it_accuses(table: MafiaTable) -> bool:
 
 
 def _counts_questions(table: MafiaTable) -> bool:
-    """§6.6: those since the last accusation; the last of them was put to somebody living.
+    """§6.6: since the last accusation; the last question was put to somebody living.
 
-    Where suspects may be let go, that counts as well (§6.9)."""
+    With hearings, a suspect let go counts as a question too (§6.9)."""
     if table.rules.hearing:
         return True
     if table.last_question == NEVER_ASKED:
@@ -98,7 +97,7 @@ REACHABILITY: Final[Mapping[str, Callable[[MafiaTable], bool]]] = {
 
 
 def living_exposed(table: MafiaTable) -> list[int]:
-    """Who has shown their take and is still in the game."""
+    """The living seats that have shown their take."""
     return seats_in(table.exposed & table.alive)
 
 
@@ -113,8 +112,9 @@ def paid(table: MafiaTable) -> int:
 
 
 def accusations(table: MafiaTable) -> int:
-    """How many there have been, on a table that play reaches: each exposed one taker, and the bang
-    the Cleaner as well, if they had not got a beer before."""
+    """The number of accusations at a reachable table: each exposed one taker.
+
+    A bang exposed the Cleaner too, unless they had been exposed before."""
     exposed = len(seats_in(table.exposed))
     return exposed - int(_cleaner_is_out(table) and paid(table) == len(living_exposed(table)))
 

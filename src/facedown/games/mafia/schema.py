@@ -1,7 +1,7 @@
-"""The shapes of Mafia's view and events: the browser's types are made from these.
+"""The types of Mafia's view, events, actions and claims; the page's types are made from them.
 
-Who sees what: §13. A `role`, `diamonds` and `token` are null for a take that the viewer may not
-see, or that there has not been.
+Who sees what: §13. `role`, `diamonds` and `token` are null for a take that the viewer may not see,
+or that has not happened.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from facedown.games.mafia.actions import ClaimVerb, Question, Verb
 from facedown.games.mafia.tokens import Role, Token
 
 Face = Annotated[Token, CARD]
-"""A token by its face. A claim, to the contrary, is of a `Token`."""
+"""A token on the table. A claim names a `Token`."""
 Counts = list[Count]
-"""How many of each token, in the order henchman, FBI, CIA, driver, cleaner."""
+"""The count of each token, in the order henchman, FBI, CIA, driver, cleaner."""
 
 
 class MafiaAction(TypedDict):
@@ -52,7 +52,7 @@ class Box(TypedDict):
 
 
 class Taken(TypedDict):
-    """Neither diamonds nor a token: nothing."""
+    """No diamonds and no token: they took nothing."""
 
     diamonds: Count
     token: Face | None
@@ -60,16 +60,16 @@ class Taken(TypedDict):
 
 class Player(PlayerBase):
     exposed: bool
-    """All have seen what they took."""
+    """They have shown their take."""
     spoken: bool
-    """They have answered or claimed something."""
+    """They have answered a question, also by silence, or made a claim."""
     role: Role | None
     diamonds: Count | None
     token: Face | None
 
 
 class Ask(AskBase):
-    """What the table waits for."""
+    """The decision that the table waits for."""
 
     step: Literal[
         "hide", "bag", "take", "investigate", "answer", "hear", "plead", "verdict", "bang", "vote"
@@ -77,7 +77,7 @@ class Ask(AskBase):
     seat: NotRequired[Seat]
     question: NotRequired[Question]
     target: NotRequired[Seat]
-    """Who is suspected, or accused."""
+    """The suspect or the accused."""
 
 
 Why = Literal["all_found", "agent_accused", "cleaner_shot_agent", "godfather_out"]
@@ -88,7 +88,7 @@ class Outcome(OutcomeBase):
 
 
 class Ending(TypedDict):
-    """How it ended, while the winners vote and after it."""
+    """The result, during the winners' vote and after it."""
 
     winners: list[Seat]
     why: Why
@@ -104,14 +104,14 @@ class Bag(TypedDict):
 
 
 class Note(TypedDict):
-    """One's own box, as it came and as it went."""
+    """The seat's own box, as they received it and passed it on."""
 
     received: Box
     passed: Box | None
 
 
 class Leg(Taken):
-    """One station of the box."""
+    """One taker's turn with the box."""
 
     seat: Seat
     received: Box
@@ -122,29 +122,29 @@ class MafiaView(ViewBase):
     godfather: Seat
     phase: Literal["hiding", "passing", "investigation", "over"]
     set_up: Counts
-    """The tokens with which the box began."""
+    """The tokens in the box at the start."""
     beers: Count
     holder: Seat | None
-    """Whose hands the box is in, until it is back."""
+    """Who has the box, until it is back."""
     box: Box | None
-    """What lies in it, for whoever may look into it now: before the theft everybody."""
+    """Its content, for whoever may look into it now; before the theft, everybody."""
     hidden: Count | None
-    """The Godfather's own diamonds."""
+    """The diamonds that the Godfather hid."""
     missing: Count | None
-    """How many diamonds the takers have taken."""
+    """How many diamonds the takers took."""
     recovered: Count
     bag: Bag | None
-    """Null also for its owner before they have decided."""
+    """Null for the first taker too, before they have decided."""
     note: Note | None
     last_question: Asked | None
     heard: bool
-    """All have had the chance to speak: the Godfather may accuse."""
+    """All have had the chance to speak, so the Godfather may accuse."""
     questions_left: Count
-    """Before the Godfather must accuse."""
+    """Until the Godfather must accuse."""
     ending: Ending | None
     journey: list[Leg] | None
     votes: list[Count] | None
-    """How many each seat got, once the winners have voted."""
+    """How many each seat got; null before the winners have voted."""
     successor: Seat | None
     """The next Godfather."""
     ask: Ask | None
@@ -174,7 +174,7 @@ class Bagged(TypedDict):
 
 
 class Took(TypedDict):
-    """The box goes on; what was taken is the taker's own business."""
+    """The box goes on. The take is private."""
 
     on: Literal["took"]
     seat: From
@@ -219,7 +219,7 @@ class Recovered(TypedDict):
 
 
 class Beer(TypedDict):
-    """`by` gives one to `seat`, and has so many left."""
+    """`by` pays one to `seat`, and has `left`."""
 
     on: Literal["beer"]
     seat: To
@@ -262,7 +262,7 @@ MafiaEvent = (
 
 
 class SetUp(TypedDict):
-    """The tokens and beers for so many seats, without the Cleaner."""
+    """The tokens and beers for a number of seats, without the Cleaner."""
 
     seats: Count
     tokens: Counts

@@ -1,4 +1,4 @@
-"""The state of a table: the box, what everybody took out of it, and what came of that (§4)."""
+"""The state of a table (§4): the box, the takes, and the investigation so far."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HIDING: Final = 0
 PASSING: Final = 1
 INVESTIGATION: Final = 2
 OVER: Final = 3
-"""The phases (§5). Under `OVER` all is revealed, and the winners vote."""
+"""The phases (§4.2). In `OVER` all is revealed, and the winners vote."""
 
 NOBODY: Final = -1
 NO_BOX: Final = -1
@@ -35,14 +35,14 @@ WHYS: Final = ("all_found", "agent_accused", "cleaner_shot_agent", "godfather_ou
 
 
 class MafiaTable(Table):
-    """The state (§4). `alive`, `exposed` (has shown their take) and `spoken` are masks of seats.
+    """`alive`, `exposed` (has shown their take), `spoken` and `winners` are masks of seats.
 
-    `hidden`: the Godfather's diamonds. `box`: what lies in it now. `bag`: the token in it, or
-    NO_TOKEN, or NOT_BAGGED. `takes` and `received` are by seat: what somebody took, and the box as
-    they got it. `holder`: whose hands the box is in. `heard`: a hearing has been held.
-    `last_question`: see `talk.NEVER_ASKED`. `questions`: how many since the last accusation.
-    `ending` and `winners` (a mask) are set when all is over but the vote; `successor`, and how many
-    `votes` each seat got, after it.
+    `hidden`: the Godfather's diamonds. `box`: its content now. `bag`: a token, NO_TOKEN or
+    NOT_BAGGED. By seat: `takes`, and `received`, the box as they received it, or NO_BOX. `holder`:
+    who has the box, or NOBODY. `heard`: a hearing has been held. `last_question`: see
+    `talk.NEVER_ASKED`. `questions`: how many since the last accusation. `recovered`: diamonds.
+    `ending` (a place in WHYS) and `winners` are set before the vote, `successor` and `votes` (how
+    many each seat got) after it.
     `posteriors`: the cache of `knowledge.redeal`, by viewer; clones share it.
     """
 
@@ -106,52 +106,55 @@ class MafiaTable(Table):
     # --- seats ----------------------------------------------------------------------------------
 
     def left(self, seat: int) -> int:
-        """The next seat clockwise: to whom the box goes (§3)."""
+        """The next seat clockwise, to whom this seat hands the box (§3)."""
         return (seat + 1) % self.seats
 
     def right(self, seat: int) -> int:
-        """Who handed this seat the box. Never worked out anew: the eliminated count (§3)."""
+        """The seat that hands this one the box. The eliminated count too (§3)."""
         return (seat - 1) % self.seats
 
     @property
     def first_taker(self) -> int:
+        """The seat that takes first, and may fill the bag."""
         return self.left(int(self.godfather))
 
     @property
     def last_taker(self) -> int:
+        """The seat that takes last, and may take nothing."""
         return self.right(int(self.godfather))
 
     def takers(self) -> i64:
-        """The living players but for the Godfather, as a mask."""
+        """The mask of the living players except the Godfather."""
         return without(self.alive, self.godfather)
 
     def taker(self, place: int) -> int:
-        """Who takes as number `place`, the first being 0."""
+        """The seat at this place in the order of the box, the first taker's being 0."""
         return int((self.godfather + 1 + place) % self.seats)
 
     # --- the box --------------------------------------------------------------------------------
 
     @property
     def missing(self) -> int:
-        """How many diamonds the takers have taken, as the Godfather counts them at the return."""
+        """How many diamonds the takers have taken (C13)."""
         return int(DIAMONDS - self.hidden - self.box % BOX)
 
     # --- changes --------------------------------------------------------------------------------
 
     def show(self, seat: int) -> None:
-        """This seat shows to everybody what it took (§7)."""
+        """This seat shows everybody their take (§7)."""
         self.exposed |= bit(seat)
         if self.log is not None:
             take = self.takes[seat]
             self.emit({"on": "shown", "seat": seat, "role": role_of(take), **take_json(take)})
 
     def eliminate(self, seat: int, why: str) -> None:
+        """This seat is out. `why`: see `schema.Eliminated`."""
         self.alive = without(self.alive, seat)
         if self.log is not None:
             self.emit({"on": "eliminated", "seat": seat, "why": why})
 
     def recover(self, seat: int) -> None:
-        """An accused Thief's diamonds go back to the Godfather (§7)."""
+        """The diamonds of an accused Thief, if any, go back to the Godfather (§7)."""
         diamonds = diamonds_of(self.takes[seat])
         if diamonds == 0:
             return
@@ -161,7 +164,7 @@ class MafiaTable(Table):
             self.emit({"on": "recovered", "seat": seat, "target": target, "diamonds": diamonds})
 
     def compensate(self, seat: int) -> bool:
-        """A beer for the wrongly accused; False if there is none (§7)."""
+        """Pay a beer to the wrongly accused; False if there is none (§7)."""
         if self.beers == 0:
             return False
         self.beers -= 1
@@ -171,9 +174,9 @@ class MafiaTable(Table):
         return True
 
     def unheard(self) -> i64:
-        """The living takers who have neither spoken nor been heard (§6.5).
+        """The mask of living takers who have not had the chance to speak (§6.5).
 
-        None where everybody is heard on each suspect (§6.9).
+        Empty if everybody is heard on each suspect (§6.9).
         """
         if self.heard or self.rules.hearing:
             return 0
@@ -183,14 +186,14 @@ class MafiaTable(Table):
 
     @property
     def settled(self) -> bool:
-        """The winners' vote is about the next game (§10)."""
+        """True once only the winners' vote is left: it is about the next game (§10)."""
         return self.phase == OVER
 
     def clone(self, chance: Chance = SYSTEM) -> MafiaTable:
         return MafiaTable(self.game, self.rules, chance, self)
 
     def legal_claims(self, seat: int) -> tuple[int, ...]:
-        """Only the living talk, and only when the box is back (§6)."""
+        """Claims of the living, once the box is back (§6)."""
         if self.phase != INVESTIGATION or not has(self.alive, seat):
             return NOTHING
         if seat == self.godfather:
@@ -198,19 +201,19 @@ class MafiaTable(Table):
         return TAKERS_CLAIMS[self.seats][seat]
 
     def speak(self, seat: int, claim: int) -> None:
-        """Whoever claims something has spoken (§6)."""
+        """A claim counts as having spoken (§6)."""
         self.spoken |= bit(seat)
         super().speak(seat, claim)
 
     def may_chat(self, seat: int | None) -> bool:
-        """Nobody while the box goes round, and the eliminated not before the end (§6)."""
+        """The living and spectators once the box is back; everybody at the end (§6)."""
         if self.phase == OVER or self.outcome is not None:
             return True
         return self.phase == INVESTIGATION and (seat is None or has(self.alive, seat))
 
 
 def take_json(take: int) -> dict[str, object]:
-    """What somebody took, as events and views have it."""
+    """A take in the form of events and views."""
     if take >= TOKEN:
         return {"diamonds": 0, "token": TOKEN_NAMES[take - TOKEN]}
     return {"diamonds": max(take, 0), "token": None}

@@ -1,4 +1,4 @@
-"""The theft: the Godfather hides diamonds, and the box goes round once (§5)."""
+"""The theft (§5): the Godfather hides diamonds, and the box goes round once."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ BAG_ACTIONS: Final = [
 
 
 class Opening(Step[MafiaTable]):
-    """Who is Godfather: their seat, or drawn by lot."""
+    """The Godfather's seat: the option's, or drawn at random."""
 
     def enter(self, table: MafiaTable) -> None:
         table.stack.pop()
@@ -49,7 +49,7 @@ class Opening(Step[MafiaTable]):
 
 
 class Hide(AskOne[MafiaTable]):
-    """The Godfather takes up to five diamonds in secret (§5)."""
+    """The Godfather hides up to five diamonds, in secret (§5.1)."""
 
     def choices(self, table: MafiaTable, seat: int) -> tuple[int, ...]:
         return HIDES
@@ -70,7 +70,7 @@ class Hide(AskOne[MafiaTable]):
 
 
 class Bag(AskOne[MafiaTable]):
-    """The first taker may put a token into the bag, before taking (§5, C6)."""
+    """The first taker may put a token into the bag before they take (§5.2, C6)."""
 
     def choices(self, table: MafiaTable, seat: int) -> tuple[int, ...]:
         return BAG_ACTIONS[table.box // BOX]
@@ -89,7 +89,7 @@ class Bag(AskOne[MafiaTable]):
 
 
 class Take(AskOne[MafiaTable]):
-    """Diamonds, or one token, or nothing where that is allowed; then the box goes on (§5)."""
+    """Diamonds, one token, or nothing if that is legal; then the box goes on (§5.3)."""
 
     def choices(self, table: MafiaTable, seat: int) -> tuple[int, ...]:
         if seat == table.last_taker:
@@ -119,7 +119,7 @@ class Take(AskOne[MafiaTable]):
 
 
 def hand_over(table: MafiaTable, seat: int) -> None:
-    """The box comes to this seat, which sees what is in it."""
+    """This seat receives the box, and sees what is in it."""
     table.holder = seat
     table.received[seat] = int(table.box)
 

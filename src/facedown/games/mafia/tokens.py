@@ -1,7 +1,7 @@
-"""Character tokens, roles, what somebody has taken, and the set-up table (§1, §2).
+"""Character tokens, roles, takes, and the set-up table (§1, §2).
 
-Tokens of several kinds are one number in the hot path: their counts in a mixed radix, as the
-printed numbers of each are the limits of everything that can lie in the box or be spoken of.
+Several tokens are one integer in the hot path, a *handful*: their counts in a mixed radix. The
+printed numbers limit whatever can lie in the box or be spoken of.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ Token = Literal["henchman", "agent_fbi", "agent_cia", "driver", "cleaner"]
 TOKEN_NAMES: Final[list[str]] = list(get_args(Token))
 
 PRINTED: Final = (5, 1, 1, 2, 1)
-"""How many of each token there are in the game's box."""
+"""How many of each token the game has."""
 DIAMONDS: Final = 15
-"""Diamonds in the cigar box at the start, whatever the number of players."""
+"""Diamonds in the cigar box at the start, for any number of players."""
 MOST_HIDDEN: Final = 5
-"""So many of them the Godfather may hide (D1 of §5)."""
+"""Maximum diamonds that the Godfather hides (§5.1)."""
 
-# --- what somebody has taken ---------------------------------------------------------------------
+# --- takes ---------------------------------------------------------------------------------------
 
 NOT_TAKEN: Final = -1
-"""This seat has not had the box."""
+"""This seat has not taken yet, or is the Godfather's."""
 NOTHING: Final = 0
 TOKEN: Final = 16
-"""A take is 0 for nothing, 1 to 15 for so many diamonds, `TOKEN + token` for a token."""
+"""A take is 0 for nothing, 1 to 15 for a number of diamonds, `TOKEN + token` for a token."""
 TAKES: Final = TOKEN + TOKENS
 
 Role = Literal[
@@ -40,7 +40,7 @@ Role = Literal[
 
 
 def role_of(take: int) -> Role:
-    """The role that a take makes of its taker (§4)."""
+    """The role that follows from a take (§4)."""
     if take == NOTHING:
         return "urchin"
     if take < TOKEN:
@@ -57,11 +57,11 @@ def diamonds_of(take: int) -> int:
 
 
 def is_agent(take: int) -> bool:
-    """Whether this is one of the two agents."""
+    """Whether an agent's token was taken."""
     return take == TOKEN + AGENT_FBI or take == TOKEN + AGENT_CIA
 
 
-# --- tokens as one number ------------------------------------------------------------------------
+# --- handfuls ------------------------------------------------------------------------------------
 
 
 def _strides() -> tuple[int, ...]:
@@ -74,7 +74,7 @@ def _strides() -> tuple[int, ...]:
 
 STRIDES: Final = _strides()
 HANDFULS: Final = STRIDES[TOKENS]
-"""How many different handfuls of tokens there are."""
+"""The number of different handfuls."""
 
 
 def _counts(handful: int) -> tuple[int, ...]:
@@ -82,15 +82,15 @@ def _counts(handful: int) -> tuple[int, ...]:
 
 
 COUNTS: Final[list[tuple[int, ...]]] = [_counts(handful) for handful in range(HANDFULS)]
-"""Handful -> how many of each token."""
+"""Handful -> the count of each token."""
 KINDS: Final[list[tuple[int, ...]]] = [
     tuple(token for token, count in enumerate(counts) if count) for counts in COUNTS
 ]
-"""Handful -> the tokens of which there is at least one."""
+"""Handful -> the tokens it has at least one of."""
 
 
 def handful_of(counts: tuple[int, ...]) -> int:
-    """The number of these counts, which must be within the printed limits."""
+    """The handful with these counts, which must be within the printed numbers."""
     return sum(count * stride for count, stride in zip(counts, STRIDES, strict=False))
 
 
@@ -106,5 +106,5 @@ SET_UP: Final[dict[int, tuple[int, int, int, int]]] = {
     11: (4, 2, 2, 2),
     12: (5, 2, 2, 2),
 }
-"""Seats -> henchmen, agents, drivers and beers (§2)."""
+"""Seats -> henchmen, agents, drivers, beers (§2)."""
 MOST_BEERS: Final = 2

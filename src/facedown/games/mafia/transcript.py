@@ -1,7 +1,6 @@
-"""The interrogation that a position tells: what was asked, said and accused, move by move.
+"""The transcript of a position: what was asked, said and accused since the box came back.
 
-Its moves are played again, so whatever is told there has been legal, and the table's opening events
-tell of it as of any other move.
+Its moves are played, so they are checked as any move, and the table's opening events tell of them.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ FORMS: Final = ({"seat", "play"}, {"seat", "say"})
 
 
 def play_transcript(table: MafiaTable, told: object) -> None:
-    """Let this be the table's past: a list of moves since the box came back, as a record has them.
+    """Play a list of moves, in the form of a record, and make their events the table's opening.
 
     `{"seat": 0, "play": {"do": "ask", "target": 3, "question": "took"}}`, `{"seat": 3, "play":
     {"do": "silent"}}`, `{"seat": 2, "say": {"claim": "doubt", "target": 3}}`. Raises `BadPosition`.
@@ -47,7 +46,7 @@ def _played(table: MafiaTable, move: object, where: str) -> list[Event]:
 
 
 def transcript(table: MafiaTable) -> list[object]:
-    """The moves since the box came back, those included from which this table was arranged."""
+    """The moves since the box came back, with those of the arranged position."""
     told = (table.position or {}).get("interrogation", [])
     assert isinstance(told, list)
     return [*told, *(move_json(move) for move in table.moves or () if not _of_the_theft(move))]
