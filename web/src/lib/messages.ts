@@ -236,7 +236,7 @@ export interface BaseView {
   turns: number;
 }
 /**
- * `step` is the name of what is asked; games add what it is about.
+ * `step` names the question; games add its details.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "BaseAsk".
@@ -259,7 +259,7 @@ export interface BaseOutcome {
   winners: number[];
 }
 /**
- * What stands in `players` of every seat.
+ * The public base of each entry of `players`.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "BasePlayerBase".
@@ -1504,7 +1504,7 @@ export interface MafiaBagged {
   token?: ("agent_cia" | "agent_fbi" | "cleaner" | "driver" | "henchman") | null;
 }
 /**
- * The box goes on; what was taken is the taker's own business.
+ * The box goes on. The take is private.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MafiaTook".
@@ -1569,7 +1569,7 @@ export interface MafiaRecovered {
   target: number;
 }
 /**
- * `by` gives one to `seat`, and has so many left.
+ * `by` pays one to `seat`, and has `left`.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MafiaBeer".
@@ -1632,7 +1632,7 @@ export interface MafiaRevealed {
   returned: MafiaBox;
 }
 /**
- * One station of the box.
+ * One taker's turn with the box.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MafiaLeg".
@@ -1663,7 +1663,7 @@ export interface MafiaRulebook {
   tokens: ("agent_cia" | "agent_fbi" | "cleaner" | "driver" | "henchman")[];
 }
 /**
- * The tokens and beers for so many seats, without the Cleaner.
+ * The tokens and beers for a number of seats, without the Cleaner.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MafiaSetUp".
@@ -1704,7 +1704,7 @@ export interface MafiaView {
   votes: number[] | null;
 }
 /**
- * What the table waits for.
+ * The decision that the table waits for.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MafiaAsk".
@@ -1725,7 +1725,7 @@ export interface MafiaBag {
   token: ("agent_cia" | "agent_fbi" | "cleaner" | "driver" | "henchman") | null;
 }
 /**
- * How it ended, while the winners vote and after it.
+ * The result, during the winners' vote and after it.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MafiaEnding".
@@ -1743,7 +1743,7 @@ export interface MafiaAsked {
   target: number;
 }
 /**
- * One's own box, as it came and as it went.
+ * The seat's own box, as they received it and passed it on.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MafiaNote".
