@@ -1415,6 +1415,8 @@ export interface KarayaResult {
   winner: ("loyalists" | "rebels") | null;
 }
 /**
+ * An action, by its verb.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MafiaAction".
  */
@@ -1447,6 +1449,8 @@ export interface MafiaAction {
   tokens?: number[];
 }
 /**
+ * A claim, by its verb.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MafiaClaim".
  */
@@ -1478,6 +1482,8 @@ export interface MafiaTurn {
   seat: number;
 }
 /**
+ * An event about one seat.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MafiaOfOne".
  */
@@ -1486,6 +1492,8 @@ export interface MafiaOfOne {
   seat: number;
 }
 /**
+ * The Godfather hid diamonds.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MafiaHid".
  */
@@ -1495,6 +1503,8 @@ export interface MafiaHid {
   seat: number;
 }
 /**
+ * The first taker filled the bag, or left it empty.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MafiaBagged".
  */
@@ -1517,6 +1527,8 @@ export interface MafiaTook {
   token?: ("agent_cia" | "agent_fbi" | "cleaner" | "driver" | "henchman") | null;
 }
 /**
+ * The Godfather asked a question.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MafiaAskedEvent".
  */
@@ -1527,6 +1539,8 @@ export interface MafiaAskedEvent {
   target: number;
 }
 /**
+ * An answer, true or not.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MafiaAnswered".
  */
@@ -1548,6 +1562,8 @@ export interface MafiaAccused {
   target: number;
 }
 /**
+ * A seat shows their take.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MafiaShown".
  */
@@ -1559,6 +1575,8 @@ export interface MafiaShown {
   token: ("agent_cia" | "agent_fbi" | "cleaner" | "driver" | "henchman") | null;
 }
 /**
+ * An accused Thief's diamonds go back to the Godfather.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MafiaRecovered".
  */
@@ -1581,6 +1599,8 @@ export interface MafiaBeer {
   seat: number;
 }
 /**
+ * A seat is out.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MafiaEliminated".
  */
@@ -1590,6 +1610,8 @@ export interface MafiaEliminated {
   why: "accused" | "no_beer" | "shot";
 }
 /**
+ * A claim was made.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MafiaSaid".
  */
@@ -1612,6 +1634,8 @@ export interface MafiaSaid {
   tokens?: number[];
 }
 /**
+ * The game is decided; the winners vote.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MafiaOver".
  */
@@ -1621,6 +1645,8 @@ export interface MafiaOver {
   winners: number[];
 }
 /**
+ * The whole truth about the theft.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MafiaRevealed".
  */
@@ -1644,6 +1670,8 @@ export interface MafiaLeg {
   token: ("agent_cia" | "agent_fbi" | "cleaner" | "driver" | "henchman") | null;
 }
 /**
+ * The content of the cigar box.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MafiaBox".
  */
@@ -1652,6 +1680,8 @@ export interface MafiaBox {
   tokens: number[];
 }
 /**
+ * Constants of the rules.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MafiaRulebook".
  */
@@ -1674,6 +1704,8 @@ export interface MafiaSetUp {
   tokens: number[];
 }
 /**
+ * All that a seat may see.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MafiaView".
  */
@@ -1718,6 +1750,8 @@ export interface MafiaAsk {
   target?: number;
 }
 /**
+ * The content of the bag.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MafiaBag".
  */
@@ -1735,6 +1769,8 @@ export interface MafiaEnding {
   winners: number[];
 }
 /**
+ * A question, and to whom it was put.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MafiaAsked".
  */
@@ -1753,6 +1789,8 @@ export interface MafiaNote {
   received: MafiaBox;
 }
 /**
+ * The end of the game, after the vote.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MafiaOutcome".
  */
@@ -1762,6 +1800,8 @@ export interface MafiaOutcome {
   winners: number[];
 }
 /**
+ * A seat's public part, and what the viewer may see of its take.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MafiaPlayer".
  */

@@ -30,6 +30,8 @@ Counts = list[Count]
 
 
 class MafiaAction(TypedDict):
+    """An action, by its verb."""
+
     do: Verb
     target: NotRequired[Seat]
     question: NotRequired[Question]
@@ -39,6 +41,8 @@ class MafiaAction(TypedDict):
 
 
 class MafiaClaim(TypedDict):
+    """A claim, by its verb."""
+
     claim: ClaimVerb
     target: NotRequired[Seat]
     diamonds: NotRequired[Count]
@@ -47,6 +51,8 @@ class MafiaClaim(TypedDict):
 
 
 class Box(TypedDict):
+    """The content of the cigar box."""
+
     diamonds: Count
     tokens: Counts
 
@@ -59,6 +65,8 @@ class Taken(TypedDict):
 
 
 class Player(PlayerBase):
+    """A seat's public part, and what the viewer may see of its take."""
+
     exposed: bool
     """They have shown their take."""
     spoken: bool
@@ -84,6 +92,8 @@ Why = Literal["all_found", "agent_accused", "cleaner_shot_agent", "godfather_out
 
 
 class Outcome(OutcomeBase):
+    """The end of the game, after the vote."""
+
     why: Why
 
 
@@ -95,11 +105,15 @@ class Ending(TypedDict):
 
 
 class Asked(TypedDict):
+    """A question, and to whom it was put."""
+
     target: Seat
     question: Question
 
 
 class Bag(TypedDict):
+    """The content of the bag."""
+
     token: Face | None
 
 
@@ -118,6 +132,8 @@ class Leg(Taken):
 
 
 class MafiaView(ViewBase):
+    """All that a seat may see."""
+
     players: list[Player]
     godfather: Seat
     phase: Literal["hiding", "passing", "investigation", "over"]
@@ -157,17 +173,23 @@ class MafiaView(ViewBase):
 
 
 class OfOne(TypedDict):
+    """An event about one seat."""
+
     on: Literal["godfather", "returned", "hearing", "added_nothing", "successor"]
     seat: Seat
 
 
 class Hid(TypedDict):
+    """The Godfather hid diamonds."""
+
     on: Literal["hid"]
     seat: Seat
     diamonds: NotRequired[Count]
 
 
 class Bagged(TypedDict):
+    """The first taker filled the bag, or left it empty."""
+
     on: Literal["bagged"]
     seat: Seat
     token: NotRequired[Face | None]
@@ -184,11 +206,15 @@ class Took(TypedDict):
 
 
 class AskedEvent(Asked):
+    """The Godfather asked a question."""
+
     on: Literal["asked"]
     seat: Seat
 
 
 class Answered(TypedDict):
+    """An answer, true or not."""
+
     on: Literal["answered"]
     seat: Seat
     question: Question
@@ -204,6 +230,8 @@ class Accused(TypedDict):
 
 
 class Shown(TypedDict):
+    """A seat shows their take."""
+
     on: Literal["shown"]
     seat: Seat
     role: Role
@@ -212,6 +240,8 @@ class Shown(TypedDict):
 
 
 class Recovered(TypedDict):
+    """An accused Thief's diamonds go back to the Godfather."""
+
     on: Literal["recovered"]
     seat: From
     target: To
@@ -228,23 +258,31 @@ class Beer(TypedDict):
 
 
 class Eliminated(TypedDict):
+    """A seat is out."""
+
     on: Literal["eliminated"]
     seat: Seat
     why: Literal["accused", "shot", "no_beer"]
 
 
 class Said(MafiaClaim):
+    """A claim was made."""
+
     on: Literal["said"]
     seat: Seat
 
 
 class Over(TypedDict):
+    """The game is decided; the winners vote."""
+
     on: Literal["over"]
     winners: list[Seat]
     why: Why
 
 
 class Revealed(TypedDict):
+    """The whole truth about the theft."""
+
     on: Literal["revealed"]
     hidden: Count
     bag: Face | None
@@ -270,6 +308,8 @@ class SetUp(TypedDict):
 
 
 class MafiaRulebook(TypedDict):
+    """Constants of the rules."""
+
     set_ups: list[SetUp]
     tokens: list[Token]
     printed: Counts
