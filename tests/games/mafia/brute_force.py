@@ -1,7 +1,7 @@
-"""All thefts that agree with what a viewer has seen, by plain enumeration.
+"""The posterior over thefts by plain enumeration, to compare the game's with.
 
-Box by box, with how likely each is if every choice is equally likely among the legal ones. Nothing
-is shared with `facedown.games.mafia`: a token is its place in `NAMES`.
+Every choice is equally likely among the legal ones. No code is shared with `facedown.games.mafia`:
+a token is its index in `NAMES`.
 """
 
 from __future__ import annotations
@@ -13,27 +13,27 @@ from fractions import Fraction
 NAMES = ("henchman", "agent_fbi", "agent_cia", "driver", "cleaner")
 
 Box = tuple[int, tuple[int, ...]]
-"""Diamonds, and how many of each token."""
+"""Diamonds, and the count of each token."""
 Take = int | str
-"""So many diamonds, 0 for nothing, or a token."""
+"""A number of diamonds, 0 for nothing, or a token."""
 
 
 @dataclass
 class Seen:
-    """What a viewer knows. Places are counted from the first taker, 0."""
+    """What a viewer knows. The first taker's place is 0."""
 
     tokens: tuple[int, ...]
     takers: int
     done: int
-    """How many have taken: all of them in the investigation."""
+    """How many have taken; in the investigation, all."""
     hidden: int | None = None
     bag: tuple[str | None] | None = None
-    """Of the first taker: what went into it, or None."""
+    """For the first taker: its content, or None for nothing."""
     boxes: dict[int, Box] = field(default_factory=dict)
-    """Place -> the box as it came there; `takers` is the Godfather's place."""
+    """Place -> the box as it arrived there; `takers` is the Godfather's place."""
     takes: dict[int, Take] = field(default_factory=dict)
     shown: frozenset[int] = frozenset()
-    """Who has shown their take: all the others with diamonds are still to be found."""
+    """The places that have shown their take."""
 
 
 def without(box: Box, token: int) -> Box:
@@ -57,11 +57,11 @@ def bags(box: Box) -> list[tuple[str | None, Box]]:
 
 
 State = tuple[Box, bool]
-"""The box, and whether somebody who hasn't shown it has diamonds."""
+"""The box, and whether somebody who has not shown their take has diamonds."""
 
 
 def ahead(seen: Seen) -> list[dict[State, Fraction]]:
-    """Place by place: how likely it is that the box comes so, and all before agrees."""
+    """By place: the probability of each state together with all that was seen before it."""
     start: dict[State, Fraction] = defaultdict(Fraction)
     for hidden in range(6):
         if seen.hidden in (None, hidden):
@@ -82,7 +82,7 @@ def fitting(seen: Seen, place: int, states: dict[State, Fraction]) -> dict[State
 
 
 def moves(seen: Seen, place: int, state: State) -> list[tuple[Take, State, Fraction]]:
-    """What the taker at this place may have done, as far as it agrees with what was seen."""
+    """The moves of this taker that agree with what was seen: take, next state, probability."""
     box, sought = state
     filled: list[tuple[Box, Fraction]] = [(box, Fraction(1))]
     if place == 0:
@@ -104,7 +104,7 @@ def moves(seen: Seen, place: int, state: State) -> list[tuple[Take, State, Fract
 
 
 def chances(seen: Seen) -> list[dict[Take, float]]:
-    """Place -> take -> how likely it is."""
+    """Place -> take -> its probability."""
     layers = ahead(seen)
     searching = seen.done == seen.takers
     later: dict[State, Fraction] = {

@@ -20,7 +20,7 @@ HERE = Path(__file__).parent
 
 
 class MafiaLaws(Laws[MafiaTable]):
-    """The whole theft is secret choices; what follows is talk, and what an accusation shows."""
+    """The theft is secret choices; then there is only talk, and what accusations show."""
 
     game = "mafia"
     kinds = ("hide", "bag", "take", "bang", "vote")
@@ -47,22 +47,22 @@ class MafiaLaws(Laws[MafiaTable]):
         return path[:2] == ("box", "tokens") and table.decision == "bag"
 
     def may_reveal(self, event: Json, viewer: int | None) -> bool:
-        """What the accused took, and all at the end."""
+        """The take of the accused, and everything at the end."""
         if event["on"] in ("shown", "revealed", "over", "recovered", "beer", "eliminated"):
             return True
         return viewer is not None and event.get("seat") == viewer
 
     def lets_see(self, event: Json, viewer: int | None) -> bool:
-        """Whoever gets the box looks into it, and so does the Godfather when it is back: of that
-        no event tells, as nobody is reminded of it afterwards (§11)."""
+        """Whoever receives the box sees its content in the view, and in no event: they are not
+        reminded of it later (§11)."""
         return event["on"] in ("turn", "returned") and event["seat"] == viewer
 
     def may_surface(self, event: Json) -> bool:
-        """What the accused took decides what comes of it, and a Cleaner may bang."""
+        """The take of the accused decides the result, and the Cleaner may bang."""
         return event["on"] in SURFACING
 
     def comes_out(self, event: Json, viewer: int | None) -> bool:
-        """What has been taken is shown by the accused, and at the end."""
+        """The accused show their takes, and so do all at the end."""
         return event["on"] in ("shown", "revealed", "bang", "successor")
 
     def secrets(self, table: MafiaTable, seat: int) -> Iterator[Secret]:

@@ -1,6 +1,6 @@
-"""A plain reading of the rules, written without the engine, to compare it with.
+"""A second implementation of the rules, without the engine, to compare the game with.
 
-Slow and simple: actions are the JSON that players send, tokens are names, and nothing is shared
+Slow and simple: actions are the JSON that players send, tokens are names, and no code is shared
 with `facedown.games.mafia`.
 """
 
@@ -27,7 +27,7 @@ def word(do: str, **args: object) -> str:
 
 @cache
 def answers(question: str) -> frozenset[str]:
-    """All that may be said in answer: the shape counts, and nothing else."""
+    """The legal answers: only the shape counts."""
     handfuls = [list(tokens) for tokens in product(*(range(most + 1) for most in PRINTED))]
     said = [word("silent")]
     if question == "diamonds":
@@ -48,13 +48,13 @@ def answers(question: str) -> frozenset[str]:
 
 
 class Oracle:
-    """A game: who may do what, and what comes of it."""
+    """A game: the legal actions, and what they do."""
 
     def __init__(
         self, seats: int, godfather: int = 0, cleaner: bool = False, solo: bool = True,
         beers: int | None = None, own: tuple[int, int, int] | None = None,
     ) -> None:  # fmt: skip
-        """`own`: Henchmen, Agents and Drivers of one's own, the Cleaner not counted."""
+        """`own`: custom numbers of Henchmen (without the Cleaner), Agents and Drivers."""
         henchmen, agents, drivers, printed = TABLE[seats]
         henchmen -= cleaner
         if own is not None:
@@ -196,7 +196,7 @@ class Oracle:
             self.go_to("investigate", self.godfather)
 
     def do_bang(self, seat: int, action: dict[str, Any]) -> None:
-        """Only one can bang, so the order is none of the rules': lower seats are waited for."""
+        """Only one can bang, so the rules give no order; like the engine, wait for lower seats."""
         if action["do"] == "bang":
             self.banged = seat
         if self.banged is not None:

@@ -1,6 +1,6 @@
 """Given / when / then for Mafia: a theft in letters, named moves, and the laws after every move.
 
-Seats bear the specification's numbers: 0 is the Godfather, 3 is its s3.
+Seats have the specification's numbers: 0 is the Godfather, 3 is its s3.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from facedown.games.mafia.table import MafiaTable
 from facedown.testing import scene
 
 LETTERS = {"H": "henchman", "F": "agent_fbi", "C": "agent_cia", "D": "driver", "K": "cleaner"}
-"""What has been taken, in a letter: `K` is the Cleaner, a number is so many diamonds."""
+"""Letters for tokens that were taken; `K` is the Cleaner."""
 
 
 class Scene(scene.Scene[MafiaTable]):
@@ -38,7 +38,7 @@ class Scene(scene.Scene[MafiaTable]):
         return self.ask_of(target, question).play(target, "silent")
 
     def accuse(self, target: int, bang: int | None = None) -> Self:
-        """An accusation until it is resolved. `events` are those of all that."""
+        """An accusation, until it is resolved. `events` has all its events."""
         before = len(self.story)
         self.play(0, "accuse", target=target)
         if bang is not None:
@@ -49,7 +49,7 @@ class Scene(scene.Scene[MafiaTable]):
         return self
 
     def take(self, *takes: str) -> Self:
-        """The next holders take this, in letters, one after the other."""
+        """The next holders take these, in letters or numbers of diamonds."""
         for word in takes:
             seat = self.pending[0]
             if word == "0":
@@ -69,16 +69,16 @@ class Scene(scene.Scene[MafiaTable]):
     # --- then -------------------------------------------------------------------------------
 
     def truth(self) -> object:
-        """The whole theft, who is asked, and the views of all."""
+        """The whole theft, who is asked, and everybody's view."""
         return LAWS.truth(self.table), self.table.pending, self.views()
 
     def may(self, seat: int, verb: str, **args: object) -> bool:
-        """Whether this very move is among the choices of a seat."""
+        """Whether this move is among the seat's choices."""
         wanted = {"do": verb, **args}
         return any(action.json == wanted for action in self.table.choices(seat))
 
     def box(self, seat: int) -> str | None:
-        """The box as this seat sees it: `12; 1, 1, 1, 0`, as the specification writes it."""
+        """The box as this seat sees it, written as in the specification: `12; 1, 1, 1, 0`."""
         seen = cast("dict[str, Any] | None", self.view(seat)["box"])
         if seen is None:
             return None
@@ -95,18 +95,18 @@ class Scene(scene.Scene[MafiaTable]):
         return self.player(seat)["exposed"] is True
 
     def fact(self, name: str) -> Any:
-        """What all see."""
+        """A field of the spectators' view."""
         return self.view(None)[name]
 
     @property
     def ended(self) -> tuple[str, set[int]] | None:
-        """The reason and the winners, or None while the game goes on."""
+        """The reason and the winners; None before the end."""
         ending = self.fact("ending")
         return None if ending is None else (ending["why"], set(ending["winners"]))
 
     @property
     def goes_on(self) -> bool:
-        """The Godfather asks and accuses once more."""
+        """Whether the Godfather is asked again."""
         return self.ended is None and (self.step, self.pending) == ("investigate", (0,))
 
 
@@ -120,10 +120,10 @@ def given(
     heard: bool = True,
     **more: Any,
 ) -> Scene:
-    """After these takes, clockwise from s1: `given(8, "H H 4 H 2 D F")`; `0` is nothing.
+    """A game after these takes, clockwise from s1: `given(8, "H H 4 H 2 D F")`; `0` is nothing.
 
-    The next taker holds the box, or it is back and all have had the chance to speak. None instead
-    of takes: the first taker decides about the bag.
+    The next taker holds the box; or it is back, and all have had the chance to speak. `takes` None:
+    the first taker decides about the bag.
     """
     place = {key: more.pop(key) for key in (*PLACES,) if key in more}
     position: dict[str, object] = {"options": more, "seats": seats, "godfather": 0, **place}
@@ -144,6 +144,6 @@ PLACES = ("out", "exposed", "last_question", "interrogation")
 
 
 def new_game(seats: int, seed: int = 1, **options: Any) -> Scene:
-    """A table that has just been set up, with its Godfather in s0."""
+    """A new table, with its Godfather in s0."""
     options.setdefault("godfather", 0)
     return Scene(GAME.table(seats, options, seed=seed))

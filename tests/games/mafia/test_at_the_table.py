@@ -1,4 +1,4 @@
-"""Mafia at a real server whose time stands still: takes, windows and the vote (§10, §13, §14)."""
+"""Mafia on a real server with frozen time: takes, windows and the vote (§10, §13, §14)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ BANG = 8.0
 GRACE = 0.5
 JUST = 0.01
 PLAIN: Json = {"bot_pace": (1, 1), "windows": "timed"}
-"""What is drawn elsewhere is known here."""
+"""Bots with a fixed pace, and windows of fixed length."""
 
 
 @pytest.fixture(autouse=True)
@@ -41,7 +41,7 @@ async def begin(scene: Scene, **more: Any) -> list[Seen]:
 
 
 async def passing(scene: Scene, *takes: str) -> None:
-    """Nothing is hidden or bagged, and so many takes are made, each as soon as it is legal."""
+    """Nothing is hidden or bagged; these takes are made, each as soon as it is legal."""
     assert await scene.pages[0].play("hide", diamonds=0) == "ack"
     await take(scene, scene.pages[1], "bag_nothing")
     for seat, word in enumerate(takes, 1):
@@ -49,7 +49,7 @@ async def passing(scene: Scene, *takes: str) -> None:
 
 
 async def take(scene: Scene, page: Seen, word: str, after: float = DWELL + JUST) -> None:
-    """`7`, `cleaner`, `nothing`, `bag driver` or `bag_nothing`, and the time that follows."""
+    """`word`: `7`, `cleaner`, `nothing`, `bag driver` or `bag_nothing`. Then time passes."""
     if word.isdigit():
         assert await page.play("take_diamonds", diamonds=int(word)) == "ack"
     elif word == "nothing":
@@ -83,7 +83,7 @@ async def investigation(scene: Scene, *takes: str) -> None:
 
 
 def test_a_game_that_is_won_is_not_lost_by_who_does_not_vote(tmp_path: Path) -> None:
-    """Carl has long closed his page when the Godfather falls: he has won all the same."""
+    """Carl has closed his page before the Godfather falls: he wins all the same."""
 
     async def play(scene: Scene) -> None:
         ann, _, carl, dora = await begin(scene, absent="end", options={"beers": "none"})
@@ -124,8 +124,8 @@ def test_the_successor_is_godfather_wherever_they_sit(tmp_path: Path) -> None:
 
 
 def test_nobody_hears_what_was_taken_nor_how_soon(tmp_path: Path) -> None:
-    """Bob hides away what he likes, Carl finds much or nothing at all, both in haste or not: until
-    she holds the box Dora hears the same at the same instants; so do the Godfather and a watcher.
+    """Whatever Bob takes, whatever Carl finds, and however fast both are: until she holds the box
+    Dora receives the same at the same times; so do the Godfather and a spectator.
     """
 
     def run(name: str, hidden: int, words: tuple[str, str, str], late: float) -> Scene:
@@ -181,7 +181,7 @@ def test_a_take_is_heard_of_after_the_same_time_whoever_takes(tmp_path: Path) ->
 
 
 def test_one_refusal_for_all_that_may_not_be_taken(tmp_path: Path) -> None:
-    """Not there, never there, not now, not theirs: nobody learns what the box holds (§13.4)."""
+    """Whatever the reason for a refusal, it does not tell what the box holds (§13.4)."""
 
     async def play(scene: Scene) -> None:
         ann, bob, carl, dora = await begin(scene)
@@ -235,7 +235,7 @@ def test_the_record_is_shut_until_the_winners_have_voted(tmp_path: Path) -> None
 
 
 def test_nobody_talks_while_the_box_goes_round_nor_when_out(tmp_path: Path) -> None:
-    """§6.7. The refusal is the same for all, whatever they hold."""
+    """§6.7: the refusal is the same whatever they hold."""
 
     async def play(scene: Scene) -> None:
         ann, bob, carl, dora = pages = await begin(scene)
@@ -267,8 +267,9 @@ def test_nobody_talks_while_the_box_goes_round_nor_when_out(tmp_path: Path) -> N
 
 
 def shot(data: Path, answers: dict[str, tuple[float, str]], **more: Any) -> tuple[Scene, float]:
-    """Bob is the Cleaner, the Godfather accuses Carl; who answers when, by name. The scene, and
-    when the window opened."""
+    """Bob is the Cleaner, the Godfather accuses Carl. `answers`: who answers when, by name.
+
+    Returns the scene, and when the window opened."""
     opened: list[float] = []
 
     async def play(scene: Scene) -> None:
@@ -286,14 +287,14 @@ def shot(data: Path, answers: dict[str, tuple[float, str]], **more: Any) -> tupl
 
 
 def until(scene: Scene, instant: float) -> list[list[tuple[float, str]]]:
-    """What the Godfather, the accused, and a watcher hear before that."""
+    """What the Godfather, the accused and a spectator receive before that."""
     heard_all = told([scene.pages[0], scene.pages[2], scene.watcher])
     return [[each for each in one if each[0] < instant] for one in heard_all]
 
 
 @pytest.mark.parametrize("pace", ["normal", "none"])
 def test_the_window_is_as_long_whatever_is_answered(tmp_path: Path, pace: str) -> None:
-    """§7.2: a bang at once or in the last moment, all have passed, or nobody has answered."""
+    """§7.2: a bang at once or at the last moment, all have passed, or nobody has answered."""
     ways: list[dict[str, tuple[float, str]]] = [
         {"bob": (0.0, "bang"), "dora": (0.1, "pass")},
         {"bob": (BANG - JUST, "bang")},
@@ -318,7 +319,7 @@ def test_the_window_is_as_long_whatever_is_answered(tmp_path: Path, pace: str) -
 
 
 def test_a_bang_outlives_a_crash(tmp_path: Path) -> None:
-    """Who banged has done so; the window has its whole length once more, for all."""
+    """A bang stands; the window starts again with its whole length, for all."""
 
     async def play(scene: Scene) -> None:
         ann, bob, *_ = await begin(scene)
@@ -345,7 +346,7 @@ def test_a_bang_outlives_a_crash(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("memory", [False, True])
 def test_who_comes_back_sees_the_box_only_while_they_hold_it(tmp_path: Path, memory: bool) -> None:
-    """M28, M29, §13.1: from another device, and from the log, which is sent anew."""
+    """M28, M29, §13.1: on another device, and in the log that is sent again."""
 
     async def play(scene: Scene) -> None:
         await begin(scene, options={"memory": memory})
@@ -369,7 +370,7 @@ def test_who_comes_back_sees_the_box_only_while_they_hold_it(tmp_path: Path, mem
 
 
 def test_a_hearing_has_one_clock_and_nobody_is_refused_for_being_second(tmp_path: Path) -> None:
-    """§6.5: who has nothing to add, all see at once; the others go on with the same question."""
+    """§6.5: all see at once who has nothing to add; the others still have the same question."""
 
     async def play(scene: Scene) -> None:
         ann, bob, carl, dora = await begin(scene, pace="normal")

@@ -1,4 +1,4 @@
-"""Mafia's bots: the loyal never lie, liars tell one story, and what is said moves beliefs."""
+"""Mafia's bots: the loyal never lie, liars keep to one story, statements change beliefs."""
 
 from __future__ import annotations
 
@@ -73,11 +73,11 @@ class Told:
         return self.scene(seat).suspicion()
 
     def choices(self, seat: int, games: int = 20) -> list[Json]:
-        """What a normal bot does there, by chance."""
+        """What a normal bot does there, once for each of several chances."""
         return [NormalBot().choose(self.observation(seat, k)).json for k in range(games)]
 
     def speeches(self, seat: int, games: int = 20) -> list[Json]:
-        """What it says unasked, if it says anything."""
+        """Its claims, if any, once for each of several chances."""
         said = [NormalBot().speak(self.observation(seat, k)) for k in range(games)]
         return [claim.json for claim in said if claim is not None]
 
@@ -119,7 +119,7 @@ def test_a_henchman_never_lies_and_a_liar_tells_one_story() -> None:
 
 
 UNTOUCHED = {"diamonds": 15, "tokens": [0, 1, 0, 1, 0]}
-"""What seat 1 passed on, and what a thief in seat 2 would like to have passed on."""
+"""What seat 1 passed on, and what a thief in seat 2 would claim to have passed on."""
 
 
 # --- what is believed -------------------------------------------------------------------------
@@ -169,13 +169,13 @@ def test_whoever_changes_their_story_is_suspect() -> None:
 
 
 def test_a_confession_alone_is_not_proof() -> None:
-    """An agent would say so as well, and a person anything."""
+    """An agent would say so too, and a person may say anything."""
     told = Told().say(1, "took_diamonds", diamonds=5)
     assert told.belief().thief(1) < 0.9
 
 
 def test_takers_hear_what_the_godfather_says_of_the_box() -> None:
-    """Much less has come back than seat 3 handed on: somebody after it stole."""
+    """Less came back than seat 3 passed on: somebody after it stole."""
     told = Told().ask(3, "took")
     before = told.belief(3)
     told.say(0, "returned", diamonds=10, tokens=[0, 0, 0, 0, 0])
@@ -215,7 +215,7 @@ def test_the_godfather_asks_everybody_before_anybody_twice() -> None:
 
 
 def test_the_godfather_asks_where_two_cannot_both_be_true() -> None:
-    """All have been asked: 2 and 3 tell of different boxes between them."""
+    """All have been asked; 2 and 3 contradict each other on the box between them."""
     told = Told(heard=True)
     told.say(1, "passed", **UNTOUCHED)
     for seat, question, diamonds in (
@@ -267,7 +267,7 @@ def test_no_probable_agent_is_accused_while_there_is_anybody_else() -> None:
 
 
 def test_thieves_tell_what_the_godfather_would_believe() -> None:
-    """The lie that convicts them is the rarest: seat 3 has told of the box that it got."""
+    """The lie that convicts them has the least weight: seat 3 has said what it received."""
     told = Told().say(1, "passed", **UNTOUCHED).ask(2, "took")
     scene = told.scene(2)
     stories = planned(scene)
@@ -323,7 +323,7 @@ def test_whoever_is_doubted_tells_their_story() -> None:
 
 @pytest.mark.parametrize("agent", [True, False])
 def test_the_cleaner_shoots_at_a_probable_agent_and_at_nobody_else(agent: bool) -> None:
-    """Seat 3 has seen that the agent is gone, or has seen it lie there still."""
+    """Seat 3 has seen that the agent is gone, or that it is still there."""
     told = Told(
         options={"cleaner": True, "henchmen": 1}, heard=True,
         takes=[2, "agent_fbi" if agent else "henchman", "cleaner", 4, "driver"],

@@ -1,4 +1,4 @@
-"""What the table does for somebody who is absent: §14.2. All see that it did so."""
+"""The default of an absent seat: §14.2. All see that it was a default."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ EIGHT = "H K 5 H F 3 D"
 
 
 def defaults(game: Scene, seat: int, tries: int = 300) -> Counter[str]:
-    """What chance chooses, by its JSON."""
+    """How often each action is chosen, by its JSON."""
     table = game.table
     return Counter(str(table.default(seat, SeededChance(n)).json) for n in range(tries))
 
@@ -34,7 +34,7 @@ def legal(game: Scene, seat: int) -> set[str]:
     ids=["hide", "bag", "take", "last", "tokens alone"],
 )
 def test_the_theft_is_at_random(game: Scene) -> None:
-    """What was always the same everybody would know: that nothing was hidden, say."""
+    """A fixed default would be known to all: that nothing was hidden, for example."""
     [seat] = game.pending
     found = defaults(game, seat)
     assert found.keys() == legal(game, seat)

@@ -1,4 +1,4 @@
-"""The option `hearing`: all are heard on a suspect before they are accused: §6.9, M81 to M87."""
+"""The option `hearing`: all are heard on a suspect before the accusation: §6.9, M81 to M87."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from facedown.testing.watching import watch
 
 
 def suspected(target: int, heard: bool = False, **more: Any) -> Scene:
-    """Seven players; s2 is a Thief with 4, s4 the FBI Agent. This one is suspected."""
+    """Seven players; s2 is a Thief with 4, s4 the FBI Agent. The target is suspected."""
     game = given(7, "H 4 H F 2 D", heard=heard, hearing=True, **more)
     return game.play(0, "accuse", target=target)
 
 
 def heard_out(game: Scene) -> Scene:
-    """And nobody has anything more to say."""
+    """All add nothing."""
     for seat in game.pending:
         game.play(seat, "add_nothing")
     return game

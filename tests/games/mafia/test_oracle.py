@@ -1,4 +1,4 @@
-"""The engine and a plain reading of the rules agree about random games; M79, M80."""
+"""The game and the oracle agree on random games; M79, M80."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.ci
 BEERS = {"table": None, "none": 0, "one": 1, "two": 2}
 OWN = ("henchmen", "agents", "drivers")
 CONSERVED = 2000
-"""Games for each number of seats: they are short."""
+"""Games for each number of seats."""
 OPTIONS: list[dict[str, Any]] = [
     {},
     {"cleaner": True},
@@ -30,7 +30,7 @@ OPTIONS: list[dict[str, Any]] = [
     {"henchmen": 5, "agents": 0, "drivers": 0, "memory": True, "beers": "more"},
     {"agents": 2, "drivers": 2, "driver_with_solo": False, "beers": "one", "contradictions": True},
 ]
-"""They take turns; more tokens than takers and fewer, none of some."""
+"""Used in turn: more tokens than takers and fewer, none of some."""
 
 
 @cache
@@ -39,7 +39,7 @@ def words(legal: tuple[int, ...]) -> frozenset[str]:
 
 
 def pick(random: Random, legal: tuple[int, ...]) -> int:
-    """Each verb as often as each other, so that games come to an end."""
+    """A uniform verb, then a uniform action of it, so that games end."""
     verbs: dict[str, list[int]] = {}
     for action in legal:
         verbs.setdefault(GAME.actions[action].verb, []).append(action)

@@ -1,4 +1,4 @@
-"""Redealt worlds are as likely as plain enumeration says (§16.5), for whoever looks."""
+"""Re-dealt worlds have the frequencies of plain enumeration (§16.5), for every viewer."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Played = list[tuple[Box, Take]]
 
 
 def journey(tokens: tuple[int, ...], hidden: int, bag: str, takes: list[Take]) -> list[Box]:
-    """The box as it came to each place, and as it is now."""
+    """The box as it arrived at each place, and as it is now."""
     diamonds, left = 15 - hidden, list(tokens)
     boxes: list[Box] = [(diamonds, tuple(left))]
     if bag != "empty":
@@ -51,7 +51,7 @@ def seen_by(
     viewer: int | None, seats: int, words: str, hidden: int, bag: str, shown: list[int],
     tokens: tuple[int, ...],
 ) -> Seen:  # fmt: skip
-    """What a viewer knows of a theft, put together by hand."""
+    """What a viewer knows of a theft, written without the game's code."""
     takes = taken(words)
     boxes = journey(tokens, hidden, bag, takes)
     seen = Seen(tokens, seats - 1, len(takes), shown=frozenset(seat - 1 for seat in shown))
@@ -110,11 +110,11 @@ def test_worlds_are_as_likely_as_they_should_be(theft: int, who: str) -> None:
 
 @pytest.mark.parametrize("seed", range(2 * len(OPTIONS)))
 def test_worlds_of_games_at_random(seed: int) -> None:
-    """At whatever moment: while the box goes round, after beers and bangs, in open windows."""
+    """At any moment: while the box goes round, after beers and bangs, in open windows."""
     random, seats = Random(seed), 5 + seed % 2
     options = OPTIONS[seed // 2]
     if options.get("henchmen") == 0:
-        seats = 5  # A larger table has more of them.
+        seats = 5  # A larger table needs more of them.
     table = new_table(seats, seed, **options)
     for _ in range(random.randrange(3, 30)):
         before, seat = table.clone(), random.choice(table.pending)
@@ -128,7 +128,7 @@ def test_worlds_of_games_at_random(seed: int) -> None:
 
 
 def knowledge(table: MafiaTable, viewer: int | None) -> Seen:
-    """What a viewer knows, from the truth: what they got, took, and what was shown."""
+    """What a viewer knows, from the truth: what they received and took, and what was shown."""
     takers = [table.taker(place) for place in range(table.seats - 1)]
     done = sum(table.takes[seat] >= 0 for seat in takers)
     shown = frozenset(place for place, seat in enumerate(takers) if has(table.exposed, seat))
@@ -164,7 +164,7 @@ def as_likely(
     chance: SeededChance,
     worlds: int,
 ) -> None:
-    """Each taker has taken everything as often as it is likely, within five deviations."""
+    """The frequency of each take is its probability, within five standard deviations."""
     found: list[Counter[Take]] = [Counter() for _ in wanted]
     for number in range(worlds):
         world = table.redeal(viewer, chance)
@@ -181,7 +181,7 @@ def as_likely(
 
 
 def test_what_a_taker_saw_makes_others_certain() -> None:
-    """The second taker sees 11 of 15: with nobody else before them, that is what is missing."""
+    """The second taker sees 11 of 15, and only one taker came before them."""
     wanted = chances(seen_by(2, 5, "H 4", 0, "empty", [], (1, 1, 0, 0, 0)))
     assert wanted[1] == {4: 1.0}
     assert set(wanted[0]) == {"henchman"}, "15 diamonds: none are missing"

@@ -20,7 +20,7 @@ EIGHT: dict[str, Any] = {
 }
 """s3 and s6 are Thieves, six diamonds are missing; s2 is the Cleaner, s7 the Agent."""
 SHORT = {"takes": ["henchman", "cleaner"]}
-"""The box is still on its way."""
+"""The box is not back yet."""
 
 
 def arranged(**more: object) -> Any:
@@ -94,7 +94,7 @@ def test_each_check_refuses_something() -> None:
     ],
 )
 def test_what_play_reaches_is_not_refused(change: dict[str, object]) -> None:
-    """Among them a Cleaner who had got a beer before they banged: s5 was shot by them."""
+    """Also with a Cleaner who was paid a beer before they shot s5."""
     table = arranged(**change)
     assert table.decision == "investigate"
 

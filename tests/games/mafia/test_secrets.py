@@ -1,8 +1,7 @@
-"""Attacks on what is secret (§13): two thefts that differ in one secret, and all that seats get.
+"""Non-interference (§13): two thefts that differ in one secret, and all that viewers receive.
 
-Whoever is not in on it must get the same to the byte: events, view, choices, claims, who is asked
-and who is waited for, and the worlds dealt with the same chance; after every move, until it is
-shown.
+Viewers who do not know the secret must receive the same bytes: events, view, choices, claims, who
+is asked, and worlds re-dealt with the same chance; after every move, until the secret is shown.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ Viewer = int | None
 
 
 def got(game: Scene, viewer: Viewer) -> bytes:
-    """All that ever reached a seat or a watcher, and all that it can ask for now."""
+    """Everything that a viewer has received, and can ask for now."""
     table = game.table
     told = [event.seen_by(viewer) for event in game.story]
     asked: list[object] = [table.entitled, int(table.may), table.may_chat(viewer)]
@@ -41,13 +40,13 @@ def refusal(game: Scene, seat: int) -> str:
 def alike(one: Scene, other: Scene, insiders: set[int], told: str) -> None:
     for viewer in (None, *range(one.table.seats)):
         if viewer not in insiders:
-            # Two long lines are not worth the minutes that it takes to show where they differ.
+            # pytest takes minutes to show where two long lines differ.
             same = got(one, viewer) == got(other, viewer)
             assert same, (told, viewer)
 
 
 def alike_to_the_last_attribute(one: Scene, other: Scene, insiders: set[int], told: str) -> None:
-    """Also in what no view shows. Slow: a world knows by heart what it is drawn from."""
+    """The re-dealt worlds too, in every attribute. Slow: a world caches its posterior."""
     alike(one, other, insiders, told)
     for viewer in (None, *range(one.table.seats)):
         if viewer not in insiders:
@@ -76,7 +75,7 @@ INVESTIGATION: list[Move] = [
     (2, "received_diamonds", {"diamonds": 11}),
     (0, "accuse", {"target": 5}),
 ]
-"""s1 gets a beer, s5 is a Thief; what s2 and s3 took is not shown. A window is passed by all."""
+"""s1 is paid a beer, s5 is a Thief; s2 and s3 never show their takes. Windows are passed by all."""
 
 
 def play(game: Scene, move: Move) -> None:
@@ -93,7 +92,7 @@ SWAPPED = [
     ("H 4 3 F 2 D H", "H 3 4 F 2 D H"),
     ("H D F H 2 3 H", "H F D H 2 3 H"),
 ]
-"""s2 and s3 have taken the same in the other order: nobody else can tell by the box."""
+"""s2 and s3 take the same in the other order: nobody else can tell by the box."""
 
 
 @pytest.mark.parametrize("takes", SWAPPED)
@@ -111,7 +110,7 @@ def test_what_two_neighbours_took(takes: tuple[str, str], memory: bool) -> None:
 
 @pytest.mark.parametrize("takes", [("H K D F 2 H H", "H D K F 2 H H")])
 def test_who_may_bang(takes: tuple[str, str]) -> None:
-    """Window after window, in whatever order the others pass."""
+    """In every window, in any order of passes."""
     one, other = (
         given(8, way, hidden=2, cleaner=True, henchmen=3, beers="two", heard=False) for way in takes
     )
@@ -129,7 +128,7 @@ def test_who_may_bang(takes: tuple[str, str]) -> None:
 @pytest.mark.parametrize(("first", "second"), [("1", "9"), ("H", "F"), ("2", "D"), ("15", "H")])
 @pytest.mark.parametrize("seat", [1, 2, 4])
 def test_a_take_while_the_box_goes_round(seat: int, first: str, second: str) -> None:
-    """Whoever has held the box since can tell, and nobody else, to the return."""
+    """Only those who have held the box since can tell, until it is back."""
     one, other = (given(8, "") for _ in range(2))
     for game in (one, other):
         while game.pending != (seat,):
@@ -163,7 +162,7 @@ def test_what_the_last_took_only_the_godfather_can_tell(takes: tuple[str, str]) 
 
 
 def test_what_was_hidden() -> None:
-    """The first taker holds the box, and can tell."""
+    """Only the first taker can tell, by the box."""
     one, other = (new_game(8).play(0, "hide", diamonds=hidden) for hidden in (1, 4))
     alike(one, other, {0, 1}, "hidden")
 
@@ -174,7 +173,7 @@ def test_how_two_shared_their_diamonds() -> None:
 
 
 def test_the_bag_against_the_last_taker() -> None:
-    """The Driver is in the bag, or in the pocket of s1: only the box tells, and it is the same."""
+    """The Driver is in the bag, or was taken by s1: the box that s2 receives is the same."""
     one = given(8, "H 4 H H 2 F 0", bag="D", hidden=2)
     other = given(8, "D 4 H H 2 F 0", bag="H", hidden=2)
     alike(one, other, {1}, "at the return")
@@ -195,7 +194,7 @@ def test_a_difference_would_be_found() -> None:
 
 
 def test_who_has_banged_or_passed_already() -> None:
-    """In the open window: of the worlds of others neither keeps an answer (§13.5)."""
+    """In the open window: worlds of other viewers keep no answer (§13.5)."""
     one, other = (
         given(8, "H K D F 2 H H", cleaner=True, henchmen=3).play(0, "accuse", target=5)
         for _ in range(2)

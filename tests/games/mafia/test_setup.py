@@ -14,7 +14,7 @@ TABLE = {
     5: (1, 1, 0, 0), 6: (1, 1, 1, 0), 7: (2, 1, 1, 0), 8: (3, 1, 1, 1),
     9: (4, 1, 1, 1), 10: (4, 2, 1, 1), 11: (4, 2, 2, 2), 12: (5, 2, 2, 2),
 }  # fmt: skip
-"""Players -> Henchmen, Agents, Drivers, beers, as the rule book prints them."""
+"""Players -> Henchmen, Agents, Drivers, beers, as in the rule book."""
 
 
 def test_m1_six_players() -> None:

@@ -1,4 +1,4 @@
-"""Taking, and the way of the box: §5.3, §5.4, M17 to M32, C7, C8, C13, C14."""
+"""Takes, and the box: §5.3, §5.4, M17 to M32, C7, C8, C13, C14."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def test_m28_a_box_that_went_on_is_closed(memory: bool) -> None:
 
 
 def test_m29_a_holder_who_comes_back_finds_the_same_box() -> None:
-    """A view is all that somebody who comes back gets."""
+    """Whoever reconnects receives the view only."""
     game = given(6, "8")
     assert game.box(2) == "7; 1, 1, 1, 0"
     assert (game.step, game.pending) == ("take", (2,))

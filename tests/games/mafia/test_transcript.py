@@ -1,4 +1,4 @@
-"""Positions that tell of an interrogation: §6, §6.8."""
+"""Positions with a transcript of the interrogation: §6, §6.8."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ TAKES = "F 1 H H 4 H 2"
 
 
 def interrogated() -> Scene:
-    """Eight seats, in the midst of it: s2 is asked what they took, and has not answered."""
+    """Eight seats: s2 is asked what they took, and has not answered."""
     game = given(8, TAKES, heard=False)
     game.ask_of(4, "diamonds").play(4, "received_diamonds", diamonds=9)
     game.claim(3, "passed", diamonds=9, tokens=[2, 0, 0, 1, 0])
@@ -42,7 +42,7 @@ def interrogated() -> Scene:
 
 
 def again(table: MafiaTable) -> MafiaTable:
-    """Arranged from its position, as a file has it."""
+    """Arranged from its position, after a round trip through JSON."""
     return GAME.arrange(json.loads(json.dumps(position(table))), chance=SeededChance(2))
 
 
@@ -51,7 +51,7 @@ def views(table: MafiaTable) -> list[object]:
 
 
 def test_a_position_holds_what_was_said() -> None:
-    """In the view: who has spoken, what is asked, the question before it, how many are left."""
+    """The view has who has spoken, what is asked, the last question, how many are left."""
     table = again(interrogated().table)
     seen: dict[str, Any] = table.view(None)
     assert [player["spoken"] for player in seen["players"]] == [True] * 5 + [False, True, False]
@@ -101,7 +101,7 @@ def test_a_record_of_it_is_replayed() -> None:
 
 @cache
 def random_game(seed: int) -> list[MafiaTable]:
-    """A game with much talk: its table after each move of it, but for the vote."""
+    """A game with much talk: the table after each move before the vote."""
     random = Random(seed)
     options = {
         "cleaner": seed % 2 == 0, "beers": "two", "memory": seed % 3 == 0, "hearing": seed > 8,
@@ -132,7 +132,7 @@ def random_game(seed: int) -> list[MafiaTable]:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_whatever_was_said_in_play_is_in_the_position(seed: int) -> None:
-    """Windows half answered included."""
+    """Also in the middle of windows."""
     random_game(seed)
 
 
@@ -145,7 +145,7 @@ def test_the_games_above_reach_everything() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_the_position_of_a_clone_holds_all_but_the_words(seed: int) -> None:
-    """It keeps no record: who has spoken, and how often somebody was asked, it knows."""
+    """Without a record it still knows who has spoken, and the number of questions."""
     for table in random_game(seed):
         clone = table.clone()
         assert position(clone) == truth(table)
@@ -193,7 +193,7 @@ REFUSED: list[tuple[list[object], str]] = [
 
 @pytest.mark.parametrize(("said", "told"), REFUSED)
 def test_what_nobody_can_have_said_is_refused(said: list[object], told: str) -> None:
-    """The same question twice in a row, the Godfather as a taker, the eliminated, an Agent."""
+    """The same question twice, the Godfather as a taker, the eliminated, an Agent."""
     with pytest.raises(BadPosition) as refused:
         given(8, TAKES, out=[5], interrogation=said)
     assert str(refused.value) == f"interrogation: {told}"

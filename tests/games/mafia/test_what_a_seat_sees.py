@@ -15,7 +15,7 @@ PHASES: dict[str, dict[str, set[int]]] = {
     "passing": {"box": {4}, "hidden": {0}, "missing": set(), "bag": {1}},
     "investigation": {"box": {0}, "hidden": {0}, "missing": {0}, "bag": {1}},
 }
-"""Phase -> fact -> to whom it is open; the box with which all begins is public (§2)."""
+"""Phase -> field -> who sees it. The box is public before the theft (§2)."""
 
 
 def scene(phase: str) -> Scene:
@@ -99,7 +99,7 @@ def test_at_the_end_all_is_open() -> None:
 
 
 def test_all_takes_look_alike() -> None:
-    """Whatever the take: the same public events, in the same order (§13.3)."""
+    """The public events and their order do not depend on the take (§13.3)."""
     stories = []
     for takes in ("H 4 F D", "4 H 1 F", "1 1 1 1"):
         game = given(8, None).play(1, "bag_nothing").take(*takes.split())

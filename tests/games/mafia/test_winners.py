@@ -69,7 +69,7 @@ def test_c15_a_driver_may_drive_for_a_driver() -> None:
 
 
 def test_c15_neighbours_stay_neighbours() -> None:
-    """The seat before s5 is out: its Driver does not drive for the one before that."""
+    """A Driver depends on the next seat to the right, even if that one is out."""
     game = given(8, "H H 5 2 D H F", beers="none").accuse(4).accuse(1)
     assert game.ended == ("godfather_out", {3})
 
@@ -91,7 +91,7 @@ def test_all_urchins_win_and_their_drivers() -> None:
 
 
 def test_the_last_thief_ends_it_for_the_godfather() -> None:
-    """So that somebody always wins when a Godfather falls (§16.3)."""
+    """So somebody always wins when the Godfather is out (§16.3)."""
     game = given(5, "H F 2 H", henchmen=2).accuse(3)
     assert game.ended == ("all_found", {0, 1, 4})
 
@@ -112,7 +112,7 @@ def test_all_is_revealed() -> None:
 
 
 def test_without_a_living_thief_nobody_wins_urchins_neither() -> None:
-    """§8.4, §10.3. By play it can't come to that (§16.3): here the diamonds have vanished."""
+    """§8.4, §10.3. Play never reaches this (§16.3): here diamonds are taken off the table."""
     table = given(6, "H 3 F D 2", beers="none").table
     table.takes[2] = table.takes[5] = 0
     table.play(0, {"do": "accuse", "target": 1})
