@@ -1,0 +1,49 @@
+"""The frame of a bot: it plays forced moves, and decides everything else by a scene."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.bots.toolkit.decisions import decision
+
+from facedown.bots.memory import MemoryBase, remember
+from facedown.bots.player import Player
+from facedown.bots.scene import SceneBase
+
+if TYPE_CHECKING:
+    from facedown.bots.events import Seen
+    from facedown.engine.action import Action
+    from facedown.engine.observation import Observation
+
+
+class Bids(MemoryBase):
+    def read(self, event: Seen) -> None:
+        """The base counts the events."""
+
+
+class Doubter(Player[Bids, SceneBase]):
+    """Doubts once there are two bids."""
+
+    def scene(self, observation: Observation) -> SceneBase:
+        self.memory = remember(self.memory, observation, lambda first: Bids(first.seat))
+        return SceneBase(observation)
+
+    def decide(self, scene: SceneBase) -> Action:
+        assert self.memory is not None
+        return scene.choices[len(self.memory.events) > 1]
+
+
+def bids(count: int) -> list[dict[str, object]]:
+    return [{"on": "bid", "count": number} for number in range(count)]
+
+
+def test_a_forced_move_needs_no_scene() -> None:
+    doubter = Doubter()
+    assert doubter.choose(decision(["call"], step=None)).verb == "call"
+    assert doubter.memory is None
+
+
+def test_it_decides_by_what_it_remembers() -> None:
+    doubter = Doubter()
+    assert doubter.choose(decision(["bid", "doubt"], bids(1))).verb == "bid"
+    assert doubter.choose(decision(["bid", "doubt"], bids(2))).verb == "doubt"
