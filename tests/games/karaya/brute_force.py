@@ -13,7 +13,8 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any, Final
 
 from facedown.games.karaya.cards import FIRST_NEUTRAL, NAMES, SLAVE
-from facedown.games.karaya.knowledge.belief import LATER, NOT_SLAVE, NOW
+from facedown.games.karaya.facts import LATER, NOW
+from facedown.games.karaya.knowledge.belief import NOT_SLAVE
 from facedown.games.karaya.knowledge.redeal import belief_of
 
 if TYPE_CHECKING:

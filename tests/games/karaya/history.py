@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from facedown.games.karaya.cards import NAMES
-from facedown.games.karaya.knowledge.belief import NOW
+from facedown.games.karaya.facts import NOW
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

@@ -11,7 +11,6 @@ from typing import Self, cast
 from tests.games.karaya.laws import LAWS
 
 from facedown.engine.chance import SeededChance
-from facedown.games.karaya.arrange import FLAGS
 from facedown.games.karaya.cards import FIRST_NEUTRAL, NAMES, SIDES, aside_of, bag_of
 from facedown.games.karaya.game import GAME
 from facedown.games.karaya.knowledge.redeal import belief_of
@@ -24,6 +23,8 @@ from facedown.testing import scene
 ) = range(15)  # fmt: skip
 
 
+FLAGS = ("up", "prison", "captured", "fatigued", "must_hide")
+"""Fields of a player in a position that are true or false."""
 BY_DEFAULT = -1
 """The crown lies before the seat before `turn`, if the Sultan lies face up."""
 

@@ -9,6 +9,7 @@ from benchmarks.karaya import contest_of
 
 from facedown.engine.chance import FastChance
 from facedown.engine.observation import Observation, observe
+from facedown.games.karaya.bots import LEVELS
 from facedown.games.karaya.bots.memory import Memory
 from facedown.games.karaya.bots.references import REFERENCES
 from facedown.games.karaya.cards import ASSASSIN, GUARD, NAMES, SLAVE, SULTAN
@@ -102,8 +103,8 @@ class Told:
 
 
 def test_levels_are_listed_weakest_first_and_measured_by_references() -> None:
-    assert list(GAME.bots) == ["random", "easy", "normal"]
-
+    assert list(LEVELS) == ["random", "easy", "normal"]
+    assert GAME.bots == LEVELS
     assert GAME.references == REFERENCES
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from facedown.engine.action import ActionSpace, Entry
-from facedown.games.karaya.cards import NAMES, ROLES, SIDES
+from facedown.games.karaya.cards import COMPOSITION, NAMES, ROLES, SIDES
 
 SEATS: Final = 15
 
@@ -82,6 +82,8 @@ def _said() -> list[Entry]:
 
 
 CLAIMS: Final = ActionSpace("claim", _said())
+CLAIMS_AT: Final = {seats: tuple(range(CLAIM_IS + ROLES * seats)) for seats in COMPOSITION}
+"""Seats -> the claims that can be made at such a table."""
 
 
 def kind_of(action: int) -> int:

@@ -24,7 +24,7 @@ class Round(Step[KarayaTable]):
         if table.log is not None:
             table.emit({"on": "round", "number": int(table.round), "first": first})
         deal(table)
-        table.begin_trail()
+        table.facts = table.fresh_trail()
         if table.log is not None:
             own: dict[int, dict[str, object]] = {
                 seat: {"role": NAMES[table.roles[seat]]} for seat in range(table.seats)

@@ -12,7 +12,10 @@ from facedown.engine.knowledge.facts import NOT_SEEN, Fact
 
 ALONE: Final = -3
 """The choice of a player who hides and keeps the card."""
-UNTOLD: Final[tuple[int, ...]] = ()
+LATER: Final = 15
+"""Bans are bit masks of seats; the bits from here up hold from the owner's next slot on."""
+NOW: Final = (1 << LATER) - 1
+"""The bits of the bans that hold now."""
 
 
 class Dealt(Fact):

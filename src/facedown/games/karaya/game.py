@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, Final
+from collections.abc import Mapping
+from typing import ClassVar
 
-from facedown.engine.bot import Bot, RandomBot
 from facedown.engine.chance import Chance
 from facedown.engine.game import Game
-from facedown.engine.lesson import Lesson
 from facedown.engine.options import Value
 from facedown.engine.rules import shared_rules
-from facedown.engine.standing import AfterPass, Standing
 from facedown.engine.table import Step
 from facedown.engine.window import ANSWER, CALL
-from facedown.games.karaya import arrange, schema, view
+from facedown.games.karaya import arrange, bots, schema, view
 from facedown.games.karaya.actions import ACTIONS, CLAIMS
-from facedown.games.karaya.bots.easy import EasyBot
-from facedown.games.karaya.bots.normal import NormalBot
 from facedown.games.karaya.bots.references import REFERENCES
 from facedown.games.karaya.cards import NAMES, NO_SIDE, SIDES, side_of
 from facedown.games.karaya.deal import Round
 from facedown.games.karaya.facts import SlotEnded
-from facedown.games.karaya.knowledge import redeal as knowledge
+from facedown.games.karaya.knowledge.redeal import redeal
 from facedown.games.karaya.lesson import LESSONS
 from facedown.games.karaya.options import OPTIONS
 from facedown.games.karaya.reachability import REACHABILITY
@@ -42,7 +37,13 @@ class Karaya(Game[KarayaTable]):
     actions = ACTIONS
     claims = CLAIMS
     options = OPTIONS
-
+    rulebook = RULEBOOK
+    standing = STANDING
+    after_pass = AFTER_PASS
+    lessons = LESSONS
+    reachability = REACHABILITY
+    bots = bots.LEVELS
+    references = REFERENCES
     schema: ClassVar[dict[str, object]] = {
         "view": schema.KarayaView,
         "event": schema.KarayaEvent,
@@ -50,7 +51,6 @@ class Karaya(Game[KarayaTable]):
         "claim": schema.KarayaClaim,
         "rulebook": schema.KarayaRulebook,
     }
-    rulebook: ClassVar[Mapping[str, object]] = RULEBOOK
     timers: ClassVar[dict[str, int]] = {
         "main": 45,
         "hide": 30,
@@ -65,16 +65,6 @@ class Karaya(Game[KarayaTable]):
     }
     windows: ClassVar[Mapping[str, str]] = {"declare": CALL, "join": ANSWER}
     moments: ClassVar[Mapping[str, str]] = {"died": "out", "stopped": "proved"}
-    standing: ClassVar[dict[str, Standing]] = STANDING
-    after_pass: ClassVar[AfterPass | None] = AFTER_PASS
-    lessons: ClassVar[dict[str, Lesson]] = LESSONS
-    reachability: ClassVar[Mapping[str, Callable[[Any], bool]]] = REACHABILITY
-    bots: ClassVar[dict[str, Callable[[], Bot]]] = {
-        "random": RandomBot,
-        "easy": EasyBot,
-        "normal": NormalBot,
-    }
-    references: ClassVar[dict[str, Callable[[], Bot]]] = REFERENCES
 
     def deal(
         self, seats: int, options: dict[str, Value], chance: Chance
@@ -85,7 +75,7 @@ class Karaya(Game[KarayaTable]):
         return view.view(table, seat)
 
     def redeal_hidden(self, world: KarayaTable, seat: int | None, chance: Chance) -> None:
-        knowledge.redeal(world, seat, chance)
+        redeal(world, seat, chance)
 
     def arranged(
         self, position: Mapping[str, object], options: dict[str, Value], chance: Chance
@@ -113,4 +103,4 @@ class Karaya(Game[KarayaTable]):
         return found
 
 
-GAME: Final = Karaya()
+GAME = Karaya()

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
-
+from facedown.engine.plain import Plain
 from facedown.games.karaya.cards import NAMES, NO_SIDE, SIDES
 
 
-@mypyc_attr(serializable=True)
-class RoundResult:
+class RoundResult(Plain):
     """One finished round; all of it is public. Immutable."""
-
-    __slots__ = ("alive", "number", "points", "roles", "seats", "tokens", "up", "why", "winner")
 
     def __init__(
         self,

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from facedown.engine.options import Value
 from facedown.engine.rules import Rules
-from facedown.games.karaya.actions import CLAIM_IS
 from facedown.games.karaya.cards import (
     ASSASSIN,
     COMPOSITION,
     GUARD,
-    ROLES,
     SLAVE,
     aside_of,
     bag_of,
@@ -34,19 +32,18 @@ class KarayaRules(Rules):
         self.last_slot = self.number("max_laps") * seats
         """After so many slots a round is void (§6.3)."""
         self.starter = self.number("starter")
-        self.may_pass = options["pass_allowed"] is True
-        self.call_off_turn = options["call_off_turn"] is True
+        self.may_pass = self.switch("pass_allowed")
+        self.call_off_turn = self.switch("call_off_turn")
         self.fatigue_loses_slot = options["fatigue"] == "lose_slot"
         self.oracle_trades = options["oracle_rehide"] == "trade"
         self.bans = options["trade_ban"] != "none"
         self.bans_both = options["trade_ban"] == "both"
-        self.same_role_ban = options["secret_same_role_ban"] is True
-        self.victim_guard = options["victim_guard"] is True
-        self.detained_proclaims = options["detained_sultan_proclaims"] is True
-        self.detained_stops = options["detained_guard_stops"] is True
-        self.detained_calls = options["detained_slave_calls"] is True
+        self.same_role_ban = self.switch("secret_same_role_ban")
+        self.victim_guard = self.switch("victim_guard")
+        self.detained_proclaims = self.switch("detained_sultan_proclaims")
+        self.detained_stops = self.switch("detained_guard_stops")
+        self.detained_calls = self.switch("detained_slave_calls")
         self.anybody_blocks = options["block_detention"] == "any"
         self.vizier_chooses = options["manipulated_chooses"] == "vizier"
-        self.captured_count = options["l2_counts_captured"] is True
-        self.declare_openly = options["async_declare"] is True
-        self.claims = tuple(range(CLAIM_IS + ROLES * seats))
+        self.captured_count = self.switch("l2_counts_captured")
+        self.declare_openly = self.switch("async_declare")

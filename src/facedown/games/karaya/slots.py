@@ -25,11 +25,10 @@ from facedown.games.karaya.actions import (
     target_of,
 )
 from facedown.games.karaya.cards import LOYALISTS, NO_SIDE, SULTAN
-from facedown.games.karaya.effects import powers, use
-from facedown.games.karaya.facts import ALONE, SlotEnded
-from facedown.games.karaya.forced import manipulate
-from facedown.games.karaya.knowledge.belief import LATER
-from facedown.games.karaya.rounds import SETTLE, RoundOver
+from facedown.games.karaya.endings import SETTLE
+from facedown.games.karaya.facts import ALONE, LATER, SlotEnded
+from facedown.games.karaya.powers import manipulate, usable, use
+from facedown.games.karaya.rounds import RoundOver
 from facedown.games.karaya.table import KarayaTable
 from facedown.games.karaya.trades import hide, partners, peek, trade
 from facedown.games.karaya.windows import DECLARE, JOINS, declarations, declare, might_declare
@@ -115,7 +114,7 @@ class Main(AskOneOpenly[KarayaTable]):
                 legal.append(HIDE_CENTRE)
             legal.append(HIDE_ALONE)
         if not forced and not has(table.fatigued, seat):
-            legal += powers(table, seat)
+            legal += usable(table, seat)
         return tuple(legal)
 
     def called(self, table: KarayaTable, seat: int, action: int) -> None:

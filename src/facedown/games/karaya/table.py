@@ -10,6 +10,7 @@ from facedown.engine.chance import SYSTEM, Chance
 from facedown.engine.knowledge.facts import Trail
 from facedown.engine.seats import bit, everybody, has, seats_in, without
 from facedown.engine.table import NOTHING, RuleBook, Table
+from facedown.games.karaya.actions import CLAIMS_AT
 from facedown.games.karaya.cards import (
     BELLY_DANCER,
     LOYALISTS,
@@ -36,15 +37,9 @@ class KarayaTable(Table):
     `roles` is by place: the seats, the centre, what is set aside. `up`: face up, the dead included.
     `loyal` and `rebel`: a side token lies there. `hiding`: an Oracle that must hide. `slot`: how
     many slots of this round have begun, and `crown_slot` the one in which the crown was laid.
-    `bans`: by seat, with whom it may not trade; see `belief.LATER`. `last_two`: by seat, the last
+    `bans`: by seat, with whom it may not trade; see `facts.LATER`. `last_two`: by seat, the last
     round in which it got two points. `facts` is None while all cards are turned up.
     """
-
-    __slots__ = (
-        "alive", "bans", "captured", "crown", "crown_slot", "facts", "fatigued", "hiding",
-        "last_two", "loyal", "prison", "rebel", "results", "roles", "round", "rules", "scores",
-        "slot", "up",
-    )  # fmt: skip
 
     def __init__(
         self,
@@ -155,12 +150,6 @@ class KarayaTable(Table):
                 count += 1
         return count
 
-    def begin_trail(self) -> Trail:
-        """Start the facts here: all know their own card and bans, and what is face up."""
-        dealt = Dealt(tuple(self.roles), int(self.up), tuple(self.bans))
-        self.facts = trail = Trail(None, dealt)
-        return trail
-
     # --- cards ----------------------------------------------------------------------------------
 
     def turn_up(self, seat: int) -> None:
@@ -227,6 +216,10 @@ class KarayaTable(Table):
         if self.log is not None:
             self.emit({"on": "sided", "seat": seat, "side": SIDES[side]})
 
+    def fresh_trail(self) -> Trail:
+        """A trail that starts here: each seat knows its own card, its bans, and what is face up."""
+        return Trail(None, Dealt(tuple(self.roles), int(self.up), tuple(self.bans)))
+
     # --- copies and talk ------------------------------------------------------------------------
 
     def clone(self, chance: Chance = SYSTEM) -> KarayaTable:
@@ -234,4 +227,4 @@ class KarayaTable(Table):
 
     def legal_claims(self, seat: int) -> tuple[int, ...]:
         """Anything may be said of anybody, by the dead as well (§1.8)."""
-        return NOTHING if self.outcome is not None else self.rules.claims
+        return NOTHING if self.outcome is not None else CLAIMS_AT[self.seats]

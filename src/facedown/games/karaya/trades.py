@@ -7,17 +7,16 @@ from mypy_extensions import i64
 from facedown.engine.knowledge.facts import NOT_SEEN, Trail
 from facedown.engine.seats import bit, has, seats_in, without
 from facedown.games.karaya.cards import NAMES, SLAVE_DRIVER, SULTAN
-from facedown.games.karaya.facts import ALONE, Hid, Saw, Traded
-from facedown.games.karaya.knowledge.belief import LATER, NOW
+from facedown.games.karaya.facts import ALONE, LATER, NOW, Hid, Saw, Traded
 from facedown.games.karaya.table import KarayaTable
 
 
 def partners(table: KarayaTable, seat: int) -> i64:
     """With whom this seat may change cards, as a bit mask: hidden, not detained, not barred."""
-    return partners_for_all_to_see(table, seat) & ~(table.bans[seat] & NOW)
+    return public_partners(table, seat) & ~(table.bans[seat] & NOW)
 
 
-def partners_for_all_to_see(table: KarayaTable, seat: int) -> i64:
+def public_partners(table: KarayaTable, seat: int) -> i64:
     """The same as far as everybody knows: without the trade bans."""
     return without(table.alive & ~table.up & ~table.prison, seat)
 
@@ -53,7 +52,7 @@ def hide(table: KarayaTable, seat: int, choice: int) -> None:
     rules = table.rules
     places: tuple[int, ...] = ()
     if rules.oracle_trades or not has(table.hiding, seat):
-        places = (*seats_in(partners_for_all_to_see(table, seat)), rules.centre)
+        places = (*seats_in(public_partners(table, seat)), rules.centre)
     old = table.roles[seat]
     table.up = without(table.up, seat)
     if choice != ALONE:

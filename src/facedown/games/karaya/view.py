@@ -5,7 +5,7 @@ from __future__ import annotations
 from facedown.engine.seats import has, seats_in
 from facedown.engine.view import base_view
 from facedown.games.karaya.cards import NAMES, NO_ROLE, NO_SIDE, SIDES
-from facedown.games.karaya.knowledge.belief import NOW
+from facedown.games.karaya.facts import NOW
 from facedown.games.karaya.table import KarayaTable
 
 

@@ -13,7 +13,7 @@ from facedown.engine.seats import CLOCKWISE, bit, has, without
 from facedown.engine.table import NOTHING
 from facedown.games.karaya.actions import BLOCK, CALL, JOIN, PROCLAIM, SEATS, STOP
 from facedown.games.karaya.cards import GUARD, SLAVE, SULTAN
-from facedown.games.karaya.rounds import SETTLE, strike
+from facedown.games.karaya.endings import SETTLE, kill
 from facedown.games.karaya.table import KarayaTable
 
 PASS_ALONE: Final[tuple[int, ...]] = (PASS,)
@@ -171,13 +171,13 @@ class Stop(FirstAnswer[KarayaTable]):
         if table.log is not None:
             table.emit({"on": "stopped", "seat": seat, "by": self.assassin, "target": self.target})
         table.turn_up(seat)
-        strike(table, self.assassin, "stopped")
+        kill(table, self.assassin, "stopped")
 
     def passed(self, table: KarayaTable) -> None:
         table.stack.pop()
         if table.log is not None and table.asked:
             table.emit({"on": "unstopped", "seat": self.assassin, "target": self.target})
-        strike(table, self.target, "assassinated")
+        kill(table, self.target, "assassinated")
 
     def describe(self, table: KarayaTable, viewer: int | None) -> dict[str, object]:
         return {"step": "stop", "seat": self.assassin, "target": self.target}

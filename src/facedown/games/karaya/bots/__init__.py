@@ -1,1 +1,15 @@
-"""The bots of Karaya."""
+"""Karaya's bots, weakest first: any legal action, a beginner, sound heuristics."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from facedown.engine.bot import Bot, RandomBot
+from facedown.games.karaya.bots.easy import EasyBot
+from facedown.games.karaya.bots.normal import NormalBot
+
+LEVELS: dict[str, Callable[[], Bot]] = {
+    "random": RandomBot,
+    "easy": EasyBot,
+    "normal": NormalBot,
+}

@@ -44,11 +44,6 @@ class Memory(MemoryBase):
     active player has done something in this slot, or lost it.
     """
 
-    __slots__ = (
-        "acted", "alive", "heard", "kept", "lied", "mine", "prison", "rules", "seats", "silent",
-        "suspicion", "up", "watchers", "words",
-    )  # fmt: skip
-
     def __init__(self, observation: Observation) -> None:
         super().__init__(observation.seat)
         players = observation.view["players"]

@@ -1,4 +1,4 @@
-"""Karaya's reference opponents, with one idea each."""
+"""Karaya's reference opponents: one idea each."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ VICTIMS: Final = {
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Forward(Plain):
-    """Turns up at the first chance and acts in every slot: a public winner gets two points."""
+    """A public card on the winning side is worth two points: it goes for those."""
 
     def choose(self, observation: Observation) -> Action:
         scene = Scene(observation)
@@ -57,10 +57,7 @@ MANY: Final = 2
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Lurker(Plain):
-    """Never turns up by choice; trades for the cards of the side that seems to win.
-
-    Remembers nothing but its own card.
-    """
+    """It remembers nothing but its own card: a trade with the centre is as good as any."""
 
     def choose(self, observation: Observation) -> Action:
         scene = Scene(observation)

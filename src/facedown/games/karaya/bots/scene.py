@@ -27,11 +27,6 @@ class Scene(SceneBase):
     order. `active`: whose slot it is. `crown`: the seat where it lies, or NOBODY.
     """
 
-    __slots__ = (
-        "active", "alive", "ask", "captured", "charmed", "circle", "crown",
-        "prison", "role", "rules", "seats", "token", "up", "view",
-    )  # fmt: skip
-
     def __init__(self, observation: Observation) -> None:
         super().__init__(observation)
         view = cast(KarayaView, observation.view)

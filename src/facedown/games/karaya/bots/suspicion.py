@@ -27,8 +27,6 @@ def certain(role: int) -> Row:
 class Suspicion:
     """`rows[place][role]`: the weights."""
 
-    __slots__ = ("_chances", "rows", "rules")
-
     def __init__(self, rules: KarayaRules) -> None:
         self.rules = rules
         aside = [float(role >= FIRST_NEUTRAL) for role in range(ROLES)]

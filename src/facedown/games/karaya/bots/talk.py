@@ -1,4 +1,4 @@
-"""What a player says: what helps the side of their card, be it true or not (§1.8)."""
+"""Claims: what helps the side of one's card, true or not (§1.8)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from typing import Final
 
 from facedown.engine.action import Action
 from facedown.games.karaya.actions import CLAIM_AM, CLAIM_IS, CLAIM_NOT, CLAIMS
-from facedown.games.karaya.bots.outlook import Outlook
-from facedown.games.karaya.bots.scene import Scene
+from facedown.games.karaya.bots.forecast import Forecast
 from facedown.games.karaya.cards import (
     ASSASSIN,
     BELLY_DANCER,
@@ -25,14 +24,14 @@ from facedown.games.karaya.cards import (
 )
 
 TALKATIVE: Final = 0.7
-"""How often somebody says something in their own slot, if there is anything to say."""
+"""Chance to make a claim in one's own slot, if there is one to make."""
 MOST: Final = 2
-"""So many words in a round at most: who talks all the time is not listened to."""
+"""Maximum claims per round."""
 CERTAIN: Final = 0.99
-"""Only what has been seen is told of others."""
+"""Probability from which a card of another seat is claimed: only cards that were seen."""
 
 ABOUT_OTHERS: Final = {LOYALISTS: ASSASSIN, REBELS: SULTAN}
-"""Whom one's own side should know of: an assassin to be detained, a Sultan to be killed."""
+"""By one's own side, the role to point out: Assassins get detained, Sultans get killed."""
 
 ABOUT_ME: Final[dict[int, tuple[int, ...]]] = {
     SULTAN: (CLAIM_AM + GUARD, CLAIM_AM + SLAVE, CLAIM_NOT + SULTAN),
@@ -44,31 +43,33 @@ ABOUT_ME: Final[dict[int, tuple[int, ...]]] = {
     GRAND_VIZIER: (CLAIM_NOT + SULTAN, CLAIM_NOT + ASSASSIN),
     ORACLE: (CLAIM_NOT + SULTAN, CLAIM_NOT + ASSASSIN),
 }
-"""By one's own card, what may be said of it. A Sultan seems to be what nobody wants to kill, an
-assassin what a Sultan trusts; Slaves look for others of their kind."""
+"""By one's own role, the claims about it. Sultans and Assassins pose as harmless roles; Slaves
+look for other Slaves."""
 
 
-def something_to_say(scene: Scene, outlook: Outlook) -> Action | None:
-    """A claim, or nothing. Nothing is said twice in a round."""
-    heard = outlook.memory.heard
+def claim_in(forecast: Forecast) -> Action | None:
+    """A claim not yet made in this round, or None."""
+    scene = forecast.scene
+    heard = forecast.memory.heard
     if sum(word[0] == scene.me for word in heard) >= MOST:
         return None
-    found = [claim for claim in wanted(scene, outlook) if _word(scene.me, claim) not in heard]
+    found = [claim for claim in useful_claims(forecast) if _word(scene.me, claim) not in heard]
     return CLAIMS[found[scene.rng.roll(len(found))]] if found else None
 
 
-def wanted(scene: Scene, outlook: Outlook) -> list[int]:
-    """What is worth saying of others; if there is nothing, of oneself."""
+def useful_claims(forecast: Forecast) -> list[int]:
+    """Claims about others; if there are none, about oneself."""
+    scene = forecast.scene
     side = side_of(scene.mine, not scene.hidden, scene.token[scene.me])
     told: list[int] = []
     if side != NO_SIDE:
         role = ABOUT_OTHERS[side]
-        seats = [s for s in outlook.memory.hidden() if outlook.holds(s, role) > CERTAIN]
+        seats = [s for s in forecast.memory.hidden() if forecast.holds(s, role) > CERTAIN]
         told = [CLAIM_IS + ROLES * seat + role for seat in seats]
     return told or (list(ABOUT_ME[scene.mine]) if scene.hidden else [])
 
 
 def _word(speaker: int, claim: int) -> tuple[object, ...]:
-    """As the memory keeps it."""
+    """The claim in the form of `Memory.heard`."""
     said = CLAIMS[claim]
     return speaker, said.verb, said.args.get("target", speaker), claim % ROLES

@@ -1,4 +1,4 @@
-"""One's own slot: each action is priced by the points that it may be expected to bring."""
+"""Choices in one's own slot: each action is priced by the points that it is expected to bring."""
 
 from __future__ import annotations
 
@@ -9,10 +9,9 @@ from facedown.bots.odds import expected
 from facedown.bots.sampling import uniform
 from facedown.engine.action import Action
 from facedown.games.karaya.actions import PROCLAIM
-from facedown.games.karaya.bots.outlook import Outlook
-from facedown.games.karaya.bots.scene import NOBODY, SIDE_NUMBER, Scene
-from facedown.games.karaya.bots.windows import safe_to_proclaim, turned_up
-from facedown.games.karaya.bots.worth import Worth
+from facedown.games.karaya.bots.card_values import CardValues
+from facedown.games.karaya.bots.forecast import Forecast
+from facedown.games.karaya.bots.scene import NOBODY, SIDE_NUMBER
 from facedown.games.karaya.cards import (
     ASSASSIN,
     BELLY_DANCER,
@@ -24,47 +23,46 @@ from facedown.games.karaya.cards import (
 )
 
 LEARNS: Final = 0.3
-"""How much of what could be gained by a trade a look at the card brings first."""
+"""Share of the gain of a trade that a peek at the card brings first."""
 UNFORESEEN: Final = 0.06
-"""Prices are shaken by so much, so that nobody can foresee a bot."""
+"""Maximum random addition to a price, so that bots are not predictable."""
 IN_PRISON: Final = 0.18
-"""What it brings to keep an enemy from a slot, beside the crown's lap."""
+"""Change in the loyalists' chance from detaining a rebel, apart from the crown's lap."""
 CAUGHT: Final = 0.15
-"""What a captured Slave costs the rebels."""
+"""Change in the loyalists' chance from a captured Slave."""
 SLAIN: Final = 0.2
-"""What a killed enemy is worth, beside a Sultan."""
+"""Change in the killer's chance from a killed enemy other than the Sultan."""
 TIE: Final = 0.02
-"""What decides where nothing else does."""
-
-
+"""Tie-breaker between equal prices."""
 GUESSED: Final = 0.5
-"""What a prediction brings while no crown is on its way."""
+"""Price of a prophecy while no crown is on the table, in points."""
 BOUND: Final = 0.15
-"""What a Guard who can't stop anybody costs the Sultan in sight, and a hidden one a third of it."""
+"""Change in the loyalists' chance from a Guard unable to act; a third if the Sultan is hidden."""
 LEANINGS: Final = {
     "assassinate": -0.1, "call": -0.15, "manipulate": 0.1, "prophesy": 0.08,
     "pass": -0.05, "hide": -0.05, "hide_centre": -0.05,
 }  # fmt: skip
-"""By how much such actions have turned out better or worse than their price."""
+"""Correction of prices by verb, from results of play."""
 
 
 class Turn:
-    """All that is weighed at one decision. `actor`: whose power it is, mine or that of somebody
-    whom I have manipulated; `role` is their card."""
+    """One decision in one's own slot.
 
-    __slots__ = ("actor", "outlook", "role", "scene", "worth")
+    `actor`: whose power it is, my own or that of somebody I have manipulated; `role` is their card.
+    """
 
-    def __init__(self, scene: Scene, outlook: Outlook) -> None:
+    def __init__(self, forecast: Forecast) -> None:
+        scene = forecast.scene
         self.scene = scene
-        self.outlook = outlook
-        self.worth = Worth(outlook)
+        self.forecast = forecast
+        self.values = CardValues(forecast)
         self.actor = scene.ask.get("actor", scene.me) if scene.step == "forced" else scene.me
         self.role = scene.mine if self.actor == scene.me else scene.role[self.actor]
 
     def choose(self) -> Action:
-        """The best price."""
+        """The action with the best price."""
         scene = self.scene
-        if scene.may(PROCLAIM) and safe_to_proclaim(self.outlook):
+        if scene.may(PROCLAIM) and self.forecast.safe_to_proclaim():
             return scene.do(PROCLAIM)
         rng = scene.rng
         best, found = -1e9, scene.choices[0]
@@ -76,15 +74,16 @@ class Turn:
         return found
 
     def price(self, action: Action) -> float:
+        """The expected points of an action."""
         return PRICES[action.verb](self, action) + LEANINGS.get(action.verb, 0.0)
 
     @property
     def stay(self) -> float:
-        """My card as it lies."""
+        """The value of my card as it lies."""
         scene = self.scene
         if scene.hidden:
-            return self.worth.hidden(scene.mine)
-        return self.worth.face_up(scene.mine, scene.token[scene.me])
+            return self.values.hidden(scene.mine)
+        return self.values.face_up(scene.mine, scene.token[scene.me])
 
     # --- without a power ------------------------------------------------------------------------
 
@@ -92,97 +91,97 @@ class Turn:
         return self.stay
 
     def peek(self, action: Action) -> float:
-        return self.stay + LEARNS * self.worth.gain(action.target, self.stay)
+        return self.stay + LEARNS * self.values.gain(action.target, self.stay)
 
     def trade(self, action: Action) -> float:
-        return self.worth.at(action.target)
+        return self.values.at(action.target)
 
     def trade_centre(self, action: Action) -> float:
-        return self.worth.at(self.scene.rules.centre)
+        return self.values.at(self.scene.rules.centre)
 
     def hide_alone(self, action: Action) -> float:
-        return self.worth.hidden(self.scene.mine)
+        return self.values.hidden(self.scene.mine)
 
     # --- powers ---------------------------------------------------------------------------------
 
     def public(self, change: float) -> float:
-        """My card face up, once the loyalists' chance has become another.
+        """The value of my card face up, with the loyalists' chance changed by `change`.
 
-        Where I choose for somebody whom I have manipulated, my own card does not change.
+        If I choose for somebody I have manipulated, my own card does not change.
         """
-        loyal = min(1.0, max(0.0, self.outlook.loyal + change))
+        loyal = min(1.0, max(0.0, self.forecast.loyal + change))
         if self.actor != self.scene.me:
             return loyal if self.scene.side(self.scene.me) == LOYALISTS else 1.0 - loyal
         return 2.0 * (1.0 - loyal if self.role in REBELLIOUS else loyal)
 
     def spared(self, target: int) -> float:
-        """How much likelier the crown comes home if this seat is kept from acting."""
-        if self.outlook.sultan() == NOBODY:
+        """The change in the loyalists' chance, after a proclamation, if this seat can't act."""
+        if self.forecast.sultan() == NOBODY:
             return 0.0
-        return self.outlook.judged(target) - self.outlook.loyal
+        return self.forecast.loyal_if(target) - self.forecast.loyal
 
     def execute(self, action: Action) -> float:
-        """A Sultan who was hidden begins the lap with it."""
+        """A hidden Sultan starts the crown's lap by it."""
         scene, target = self.scene, action.target
         if scene.hidden:
-            return 2.0 * self.outlook.survives(scene.me, scene.active, target) + SLAIN
+            return 2.0 * self.forecast.survives(scene.me, scene.active, target) + SLAIN
         return self.public(self.spared(target) + SLAIN)
 
     def detain(self, action: Action) -> float:
-        row = self.outlook.chances[action.target]
+        row = self.forecast.chances[action.target]
         enemy = row[ASSASSIN] + row[SLAVE] - row[GUARD] - row[SULTAN]
         return self.public(IN_PRISON * enemy + self.spared(action.target))
 
     def assassinate(self, action: Action) -> float:
-        """Two points if it was the Sultan; and who is stopped is dead."""
-        outlook, row = self.outlook, self.outlook.chances[action.target]
-        through = 1.0 - outlook.stopped(self.actor, action.target)
+        """Two points if the target is the Sultan. An Assassin who is stopped dies."""
+        forecast, row = self.forecast, self.forecast.chances[action.target]
+        through = 1.0 - forecast.stopped(self.actor, action.target)
         if self.actor != self.scene.me:
             return self.public(-through * (row[SULTAN] + SLAIN * row[GUARD]))
-        others = min(1.0, outlook.side(REBELS) + SLAIN * row[GUARD])
+        others = min(1.0, forecast.side(REBELS) + SLAIN * row[GUARD])
         after = row[SULTAN] + (1.0 - row[SULTAN]) * others
         return through * (2.0 * after - SLAIN * (row[ASSASSIN] + row[SLAVE]))
 
     def call(self, action: Action) -> float:
         scene = self.scene
         if scene.hidden and scene.rules.call_off_turn and self.actor == scene.me:
-            return self.stay  # in the window after this slot it costs nothing
-        return turned_up(self.outlook)
+            return self.stay  # calling in the window after this slot costs no action
+        return self.values.slave_turning_up()
 
     def capture(self, action: Action) -> float:
-        outlook = self.outlook
-        slave = outlook.holds(action.target, SLAVE)
+        forecast = self.forecast
+        slave = forecast.holds(action.target, SLAVE)
         again = 0.0 if self.scene.up[action.target] else TIE
         return self.public(CAUGHT * slave) + again * slave
 
     def dance(self, action: Action) -> float:
-        outlook, scene = self.outlook, self.scene
-        guards = sum(outlook.holds(seat, GUARD) for seat in scene.beside(scene.me))
-        cost = BOUND if outlook.sultan() != NOBODY else BOUND / 3.0
+        forecast, scene = self.forecast, self.scene
+        guards = sum(forecast.holds(seat, GUARD) for seat in scene.beside(scene.me))
+        cost = BOUND if forecast.sultan() != NOBODY else BOUND / 3.0
         return self.public(-cost * guards)
 
     def manipulate(self, action: Action) -> float:
-        """The side that is likelier, and somebody whose power will serve it."""
+        """The likelier side, and a target whose power helps it."""
         side = SIDE_NUMBER[str(action.args["side"])]
-        loyal = self.outlook.loyal + expected(self.outlook.chances[action.target], HELP)
+        loyal = self.forecast.loyal + expected(self.forecast.chances[action.target], HELP)
         loyal = min(1.0, max(0.0, loyal))
         return 2.0 * (loyal if side == LOYALISTS else 1.0 - loyal)
 
     def prophesy(self, action: Action) -> float:
-        if self.outlook.sultan() == NOBODY:
+        if self.forecast.sultan() == NOBODY:
             return GUESSED
-        return 2.0 * max(self.outlook.loyal, 1.0 - self.outlook.loyal)
+        return 2.0 * max(self.forecast.loyal, 1.0 - self.forecast.loyal)
 
     def look(self, action: Action) -> float:
-        """The most is to be learned where most is open."""
-        row = self.outlook.chances[action.target]
+        """Prefers uncertain cards, and likely Sultans."""
+        row = self.forecast.chances[action.target]
         return 1.0 - max(row) + row[SULTAN]
 
 
 REBELLIOUS: Final = (ASSASSIN, SLAVE, BELLY_DANCER)
-"""Who is of the rebels once face up."""
+"""The roles that are rebels when face up."""
 HELP: Final = [-0.1, 0.15, -0.15, -0.1, 0.1, -0.1, 0.0, 0.0]
-"""What it brings the loyalists if somebody must use the power of each role."""
+"""By role: change in the loyalists' chance if its holder must use the power."""
 
 PRICES: Final[dict[str, Callable[[Turn, Action], float]]] = {
     "pass": Turn.leave,

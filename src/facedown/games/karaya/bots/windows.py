@@ -1,75 +1,61 @@
-"""The windows: to declare, to join, to stop an assassin, to block a detention."""
+"""Answers in windows: declare, join, stop an Assassin, block a detention."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from facedown.bots.odds import expected, logistic
+from facedown.bots.odds import logistic
 from facedown.engine.action import Action
 from facedown.games.karaya.actions import BLOCK, CALL, JOIN, PROCLAIM, STOP
-from facedown.games.karaya.bots.outlook import Outlook
+from facedown.games.karaya.bots.card_values import CardValues
+from facedown.games.karaya.bots.forecast import Forecast
 from facedown.games.karaya.bots.scene import NOBODY, Scene
-from facedown.games.karaya.bots.worth import Worth
 from facedown.games.karaya.cards import GUARD, LOYALISTS, SLAVE, SULTAN
-from facedown.games.karaya.rounds import THREE
+from facedown.games.karaya.endings import THREE
 
-SAFE: Final = 0.53
-"""A Sultan proclaims whose lap succeeds so likely."""
-KNOWN: Final = 0.12
-"""Who has been seen to be the Sultan waits for less, for each who knows."""
 MADE: Final = 0.8
-"""A revolution that succeeds so likely is not put off."""
+"""Chance of a revolution above which a Slave always turns up."""
 COURAGE: Final = 0.15
-"""A call that brings so many points is made as often as not, at each chance to make it."""
+"""Gain in points at which a Slave calls half of the time."""
 EAGER: Final = 0.08
-"""The same of joining somebody who has called."""
+"""Gain in points at which a Slave joins a call half of the time."""
 OTHERS: Final = 0.12
-"""With more than three Slaves in the round, each is one more who may call instead."""
+"""Added to `COURAGE` for each Slave in the round beyond three, who may call instead."""
 WHIM: Final = 0.06
-"""How far from that it still is a matter of chance, in points."""
+"""Scale of the logistic around these thresholds, in points."""
 HOPELESS: Final = 0.3
-"""A Guard lets things go if the loyalists win less likely than this."""
+"""Chance of the loyalists below which a hidden Guard does not turn up."""
 
 
-def safe_to_proclaim(outlook: Outlook) -> bool:
-    """Whether the Sultan's lap would succeed if it began now."""
-    scene = outlook.scene
-    eyes = outlook.memory.watchers[scene.me]
-    known = sum(scene.alive[seat] for seat in eyes)
-    return outlook.survives(scene.me, scene.active) > SAFE - KNOWN * known
-
-
-def declare(scene: Scene, outlook: Outlook) -> Action:
+def declare(scene: Scene, forecast: Forecast) -> Action:
+    """Proclaim, call, or pass."""
     if scene.may(PROCLAIM):
-        return scene.do(PROCLAIM) if safe_to_proclaim(outlook) else scene.leave()
+        return scene.do(PROCLAIM) if forecast.safe_to_proclaim() else scene.leave()
     if not scene.may(CALL):
         return scene.leave()
     wanted = COURAGE + OTHERS * (scene.rules.slaves - THREE)
-    return scene.do(CALL) if rises(outlook, wanted) else scene.leave()
+    return scene.do(CALL) if turns_up(forecast, wanted) else scene.leave()
 
 
-def rises(outlook: Outlook, wanted: float) -> bool:
-    """Whether I turn up as a Slave: surely if it makes a revolution, else if I feel like it."""
-    scene = outlook.scene
-    if outlook.rising({scene.me: 1.0}) > MADE:
+def turns_up(forecast: Forecast, wanted: float) -> bool:
+    """Whether I turn up as a Slave. `wanted`: the gain in points at which I do half of the time."""
+    scene = forecast.scene
+    if forecast.rising({scene.me: 1.0}) > MADE:
         return True
-    gain = turned_up(outlook) - Worth(outlook).hidden(SLAVE)
+    values = CardValues(forecast)
+    gain = values.slave_turning_up() - values.hidden(SLAVE)
     return scene.happens(logistic(gain - wanted, WHIM))
 
 
-def turned_up(outlook: Outlook) -> float:
-    """What a Slave who turns up upon a call may expect."""
-    now = outlook.rising({outlook.scene.me: 1.0})
-    return expected([now, 1.0 - now], [2.0, Worth(outlook).face_up(SLAVE)])
-
-
-def join(scene: Scene, outlook: Outlook) -> Action:
+def join(scene: Scene, forecast: Forecast) -> Action:
+    """Join a call, or pass."""
     if not scene.may(JOIN):
         return scene.leave()
-    return scene.do(JOIN) if rises(outlook, EAGER) else scene.leave()
+    return scene.do(JOIN) if turns_up(forecast, EAGER) else scene.leave()
 
 
-def stop(scene: Scene, outlook: Outlook) -> Action:
+def stop(scene: Scene, forecast: Forecast) -> Action:
+    """Stop an Assassin, unless the victim is a known rebel or the loyalists are losing."""
     victim = scene.ask.get("target", NOBODY)
     if not scene.may(STOP):
         return scene.leave()
@@ -77,17 +63,18 @@ def stop(scene: Scene, outlook: Outlook) -> Action:
         return scene.do(STOP)
     if scene.side(victim) == 1 - LOYALISTS and not scene.up[scene.me]:
         return scene.leave()
-    return scene.do(STOP) if outlook.loyal > HOPELESS or scene.up[scene.me] else scene.leave()
+    return scene.do(STOP) if forecast.loyal > HOPELESS or scene.up[scene.me] else scene.leave()
 
 
-def block(scene: Scene, outlook: Outlook) -> Action:
+def block(scene: Scene, forecast: Forecast) -> Action:
+    """Block the detention of oneself, or of a likely Sultan or Guard."""
     if not scene.may(BLOCK):
         return scene.leave()
     if scene.ask.get("target") != scene.me:
-        known = outlook.chances[scene.ask.get("target", scene.me)]
+        known = forecast.chances[scene.ask.get("target", scene.me)]
         return scene.do(BLOCK) if known[SULTAN] + known[GUARD] > 0.7 else scene.leave()
     if not scene.hidden:
         return scene.do(BLOCK)
     if scene.mine == SULTAN:
-        return scene.do(BLOCK) if safe_to_proclaim(outlook) else scene.leave()
-    return scene.do(BLOCK) if outlook.loyal > HOPELESS else scene.leave()
+        return scene.do(BLOCK) if forecast.safe_to_proclaim() else scene.leave()
+    return scene.do(BLOCK) if forecast.loyal > HOPELESS else scene.leave()

@@ -1,1 +1,1 @@
-"""What a seat knows of the hidden cards (§9)."""
+"""What each seat knows of Karaya's hidden cards, and the worlds drawn from it."""

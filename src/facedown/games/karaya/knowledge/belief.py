@@ -11,7 +11,7 @@ equally likely; what they say, or let pass, is no evidence here.
 
 Up to eight seats the states are all there are. At larger tables they may be too many, after many
 trades behind shut eyes: then some stand for all (`filter.py`), and where something is seen that
-none of them allows, others are looked for in the past (`revival.py`). Every world still is one
+none of them allows, others are looked for in the past (`recovery.py`). Every world still is one
 that may be so; no longer does every such world come up, and how often they do is approximate.
 """
 
@@ -29,10 +29,6 @@ UNKNOWN: Final = -1
 NOT_SLAVE: Final = -2
 SET_ASIDE: Final = -3
 
-LATER: Final = 15
-"""Bans are bit masks of seats; those this far up hold from the next slot of their owner on."""
-NOW: Final = (1 << LATER) - 1
-
 Marks = tuple[int, ...]
 Bans = tuple[int, ...]
 Doubt = tuple[int, int, int, int]
@@ -47,8 +43,6 @@ class Past:
     hidings; else it is None.
     """
 
-    __slots__ = ("before", "fact", "prev")
-
     def __init__(self, before: Belief | None, fact: Fact, prev: Past | None) -> None:
         self.before = before
         self.fact = fact
@@ -57,8 +51,6 @@ class Past:
 
 class Belief:
     """The knowledge of `viewer` (-1: a spectator) after one fact. Immutable once made."""
-
-    __slots__ = ("_laid_out", "_totals", "past", "rules", "states", "viewer", "work")
 
     def __init__(
         self,
@@ -119,8 +111,6 @@ class Belief:
 
 class OpenCards:
     """The roles that a state has not placed, and the places that they may lie at."""
-
-    __slots__ = ("any", "aside", "left", "neutrals", "not_slave", "others")
 
     def __init__(self, rules: KarayaRules, marks: Marks) -> None:
         left = rules.bag[:]

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from facedown.engine.knowledge.facts import NOT_SEEN, Fact
 from facedown.games.karaya.cards import ROLES, SLAVE
-from facedown.games.karaya.facts import ALONE, Hid, NotSlave, Saw, SlotEnded, Traded, TurnedUp
-from facedown.games.karaya.knowledge.belief import (
+from facedown.games.karaya.facts import (
+    ALONE,
     LATER,
-    NOT_SLAVE,
     NOW,
+    Hid,
+    NotSlave,
+    Saw,
+    SlotEnded,
+    Traded,
+    TurnedUp,
+)
+from facedown.games.karaya.knowledge.belief import (
+    NOT_SLAVE,
     UNKNOWN,
     Bans,
     Belief,

@@ -10,7 +10,7 @@ from facedown.engine.knowledge.weights import normal, thin
 from facedown.games.karaya.facts import Dealt, Hid
 from facedown.games.karaya.knowledge.belief import SET_ASIDE, Belief, Past, State
 from facedown.games.karaya.knowledge.evidence import first_marks, step
-from facedown.games.karaya.knowledge.revival import revived
+from facedown.games.karaya.knowledge.recovery import revived
 from facedown.games.karaya.rules import KarayaRules
 
 KEPT: Final = 100

@@ -19,7 +19,9 @@ def redeal(world: KarayaTable, seat: int | None, chance: Chance) -> None:
     state = known.draw(chance)
     world.roles = deal_out(world.rules, state[0], chance)
     world.bans = bans_in(world.rules, state, world.roles)
-    world.begin_trail().remember(viewer, known)
+    trail = world.fresh_trail()
+    trail.remember(viewer, known)
+    world.facts = trail
 
 
 def belief_of(table: KarayaTable, viewer: int) -> Belief:

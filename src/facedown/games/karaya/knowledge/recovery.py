@@ -35,8 +35,6 @@ class Need:
     other than a Slave.
     """
 
-    __slots__ = ("home", "places", "role")
-
     def __init__(self, places: int, role: int, home: int) -> None:
         self.places = places
         self.role = role

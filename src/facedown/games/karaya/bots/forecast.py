@@ -1,4 +1,4 @@
-"""Who will win the round: the way of the crown, and how near a revolution is."""
+"""Who will win the round: whether the crown completes its lap, and how near a revolution is."""
 
 from __future__ import annotations
 
@@ -17,27 +17,30 @@ from facedown.games.karaya.cards import (
 )
 
 STRIKES: Final = 0.75
-"""How often an assassin who may kill the Sultan does."""
+"""Chance that an Assassin who can kill the Sultan does."""
 STANDS_UP: Final = 0.85
-"""How often a Guard stops an assassin, and how often a hidden Slave answers a call."""
+"""Chance that a Guard stops an Assassin, and that a hidden Slave joins a call."""
 UNFREE: Final = 0.1
-"""What a detained or captured Slave is worth to a revolution."""
+"""Weight of a detained or captured Slave in a revolution; a free one has 1."""
 BEFORE_CROWN: Final = 1.2
-"""How the loyalists stand while the Sultan is hidden, on the logistic curve; 0: both alike."""
+"""Log-odds of the loyalists while the Sultan is hidden."""
 ARMED: Final = 0.35
-"""What each assassin in the round takes from that."""
+"""Log-odds that each Assassin in the round takes from them."""
 FALLEN: Final = 1.2
-"""What the death of all assassins is worth to them there."""
+"""Log-odds that the death of all Assassins gives them."""
 AHEAD: Final = 1.2
-"""What a revolution that is as good as made costs them there."""
+"""Log-odds that a certain revolution takes from them."""
 IN_A_LAP: Final = 0.5
-"""How often a revolution that could be made by a call is made before the crown comes home."""
+"""Chance that a revolution possible by a call is made before the crown completes its lap."""
+
+SAFE: Final = 0.53
+"""Chance of success above which a Sultan proclaims."""
+KNOWN: Final = 0.12
+"""Taken off `SAFE` for each living player who has seen the Sultan's card."""
 
 
-class Outlook:
-    """One decision's judgement. `chances[place][role]` are how likely each card is there."""
-
-    __slots__ = ("_loyal", "_near", "chances", "memory", "scene")
+class Forecast:
+    """The forecast at one decision. `chances[place][role]`: the probability of each card there."""
 
     def __init__(self, scene: Scene, memory: Memory) -> None:
         self.scene = scene
@@ -47,20 +50,21 @@ class Outlook:
         self._near = -1.0
 
     def holds(self, seat: int, role: int) -> float:
+        """The probability that this seat has this role."""
         return self.chances[seat][role]
 
     # --- the crown ------------------------------------------------------------------------------
 
     def sultan(self) -> int:
-        """Where the Sultan lies face up; NOBODY."""
+        """The seat of the face-up Sultan, or NOBODY."""
         found = self.scene.public(SULTAN)
         return found[0] if found else NOBODY
 
     def until(self, crown: int) -> list[int]:
-        """The living seats that act before the crown has come home, in their order.
+        """The living seats that act before the crown at this seat completes its lap, in order.
 
-        Whoever has the slot now has done what they will do, or is myself; but for the window
-        before the first action of a round.
+        Excludes the active seat, which has acted or is mine, except in the window before the first
+        action of a round.
         """
         scene = self.scene
         first = scene.step == "declare" and not self.memory.acted
@@ -74,14 +78,14 @@ class Outlook:
         return seats
 
     def acts_before_end(self, seat: int) -> bool:
-        """Whether this seat has another slot before the crown comes home, if there is one."""
+        """Whether this seat can act before the crown completes its lap; True without a crown."""
         crown = self.scene.crown
         if crown == NOBODY:
             return True
         return seat in self.until(crown) and not self.scene.prison[seat]
 
     def stopped(self, assassin: int, victim: int) -> float:
-        """How likely some Guard stops this murder."""
+        """The probability that a Guard stops this assassination."""
         scene, rules = self.scene, self.scene.rules
         near = dict.fromkeys([*scene.beside(assassin), *scene.beside(victim)])
         if victim in near and not (rules.victim_guard and victim in scene.beside(assassin)):
@@ -97,7 +101,7 @@ class Outlook:
         return at_least_one(guards)
 
     def danger(self, seat: int, sultan: int) -> float:
-        """How likely this seat kills the Sultan in its next slot."""
+        """The probability that this seat kills the Sultan in its next slot."""
         if seat == sultan or self.scene.prison[seat]:
             return 0.0
         armed = self.holds(seat, ASSASSIN)
@@ -106,17 +110,26 @@ class Outlook:
         return armed * STRIKES * (1.0 - self.stopped(seat, sultan))
 
     def survives(self, sultan: int, crown: int, spared: int = NOBODY) -> float:
-        """How likely the Sultan's lap succeeds; `spared`: a seat that is kept from acting."""
+        """The probability that the Sultan's lap succeeds. `spared`: a seat kept from acting."""
         found = 1.0
         for seat in self.until(crown):
             if seat != spared:
                 found *= 1.0 - self.danger(seat, sultan)
         return found * (1.0 - IN_A_LAP * self.revolution())
 
+    def safe_to_proclaim(self) -> bool:
+        """Whether my lap as Sultan would succeed if it began now."""
+        scene = self.scene
+        known = sum(scene.alive[seat] for seat in self.memory.watchers[scene.me])
+        return self.survives(scene.me, scene.active) > SAFE - KNOWN * known
+
     # --- the revolution -------------------------------------------------------------------------
 
     def free(self, seat: int, more: dict[int, float]) -> float:
-        """How likely this seat is a free Slave, or becomes one when somebody calls."""
+        """The probability that this seat is a free Slave, or becomes one when somebody calls.
+
+        `more`: see `rising`.
+        """
         scene = self.scene
         if seat in more:
             return more[seat]
@@ -129,9 +142,9 @@ class Outlook:
         return STANDS_UP * self.holds(seat, SLAVE)
 
     def rising(self, more: dict[int, float]) -> float:
-        """How likely three Slaves side by side are free once somebody calls.
+        """The probability of three free Slaves side by side once somebody calls.
 
-        `more`: of these seats it is known how likely they are.
+        `more`: seat -> its probability to be a free Slave, where it is known.
         """
         circle = self.scene.circle
         size = len(circle)
@@ -142,7 +155,7 @@ class Outlook:
         return at_least_one(free[k] * free[(k + 1) % size] * free[(k + 2) % size] for k in triples)
 
     def revolution(self) -> float:
-        """The same as it is now."""
+        """`rising` as things are now. Cached."""
         if self._near < 0.0:
             self._near = self.rising({})
         return self._near
@@ -151,13 +164,13 @@ class Outlook:
 
     @property
     def loyal(self) -> float:
-        """How likely the loyalists win this round."""
+        """The probability that the loyalists win this round. Cached."""
         if self._loyal < 0.0:
-            self._loyal = self.judged()
+            self._loyal = self.loyal_if()
         return self._loyal
 
-    def judged(self, spared: int = NOBODY) -> float:
-        """The same if this seat were kept from acting."""
+    def loyal_if(self, spared: int = NOBODY) -> float:
+        """The same if `spared` is kept from acting."""
         sultan = self.sultan()
         if sultan != NOBODY and self.scene.crown != NOBODY:
             return self.survives(sultan, self.scene.crown, spared)
@@ -168,5 +181,5 @@ class Outlook:
         return logistic(score - AHEAD * self.revolution(), 1.0)
 
     def side(self, side: int) -> float:
-        """How likely this side wins."""
+        """The probability that this side wins."""
         return self.loyal if side == LOYALISTS else 1.0 - self.loyal

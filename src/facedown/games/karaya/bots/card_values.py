@@ -1,0 +1,127 @@
+"""The value of cards: the points that they are expected to bring to their holder (§7)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from facedown.bots.odds import expected
+from facedown.games.karaya.bots.forecast import Forecast
+from facedown.games.karaya.bots.scene import NOBODY
+from facedown.games.karaya.cards import (
+    ASSASSIN,
+    BELLY_DANCER,
+    GRAND_VIZIER,
+    GUARD,
+    LOYALISTS,
+    NO_SIDE,
+    REBELS,
+    ROLES,
+    SLAVE,
+    SLAVE_DRIVER,
+    SULTAN,
+    side_of,
+)
+
+TURNS_UP: Final = 0.8
+"""Chance that a card that should be face up at the end is turned up in time."""
+STANDS_BY: Final = 0.3
+"""Chance that a hidden Guard gets to stop an attempt on the Sultan, and is turned up by it."""
+BESIDE_TWO: Final = 0.4
+"""Chance that a hidden Grand Vizier sits beside a player who gets two points."""
+SPARED: Final = 0.75
+"""Chance that a face-up rebel lives to the end."""
+HUNTED: Final = 0.55
+"""The same while the Sultan, who may execute them, is face up."""
+LATER: Final = 0.95
+"""Chance that a revolution possible now is still called later, or by somebody else."""
+TOO_LATE: Final = 0.6
+"""The same while the crown is on the table."""
+BY_AND_BY: Final = 0.2
+"""Points that a Slave who wins in another way gains by turning up in time, on average."""
+BY_LUCK: Final = 0.3
+"""Value of a hidden Oracle's card while no crown is on the table, in points."""
+PATIENCE: Final = 1.1
+"""Value of a hidden Sultan who waits, in points."""
+MURDER: Final = 0.25
+"""Value of an Assassin's chance at a Sultan who is still hidden, in points."""
+
+
+class CardValues:
+    """The values of cards at one decision."""
+
+    def __init__(self, forecast: Forecast) -> None:
+        self.forecast = forecast
+        self.scene = forecast.scene
+        self._hidden: list[float] | None = None
+
+    def face_up(self, role: int, token: int = NO_SIDE) -> float:
+        """A face-up card."""
+        side = side_of(role, True, token)
+        if side == NO_SIDE:
+            return 0.0
+        lives = 1.0
+        if role in (ASSASSIN, SLAVE):
+            lives = SPARED if self.forecast.sultan() == NOBODY else HUNTED
+        return 2.0 * lives * self.forecast.side(side)
+
+    def hidden(self, role: int) -> float:
+        """A card that I hold face down after this slot."""
+        if self._hidden is None:
+            self._hidden = [self._of(role) for role in range(ROLES)]
+        return self._hidden[role]
+
+    def _of(self, role: int) -> float:
+        forecast = self.forecast
+        loyal, rebel = forecast.side(LOYALISTS), forecast.side(REBELS)
+        again = forecast.acts_before_end(self.scene.me)
+        up = TURNS_UP if again else 0.0
+        if role == SULTAN:
+            return max(PATIENCE, 2.0 * self.proclaimed())
+        if role == GUARD:
+            return loyal * (1.0 + max(up, STANDS_BY))
+        if role == ASSASSIN:
+            return self.murder() if again else rebel
+        if role == SLAVE:
+            now = forecast.rising({self.scene.me: 1.0})
+            later = LATER if forecast.sultan() == NOBODY else TOO_LATE
+            return expected([now, 1.0 - now], [2.0 * later, rebel * (1.0 + BY_AND_BY)])
+        if role == SLAVE_DRIVER:
+            return max(rebel, 2.0 * up * loyal)
+        if role == BELLY_DANCER:
+            return max(loyal, 2.0 * up * rebel)
+        if role == GRAND_VIZIER:
+            return max(BESIDE_TWO, 2.0 * up * max(loyal, rebel))
+        if forecast.sultan() != NOBODY:
+            return 2.0 * up * max(loyal, rebel)
+        return BY_LUCK
+
+    def slave_turning_up(self) -> float:
+        """The value of turning up as a Slave when somebody calls."""
+        now = self.forecast.rising({self.scene.me: 1.0})
+        return expected([now, 1.0 - now], [2.0, self.face_up(SLAVE)])
+
+    def proclaimed(self) -> float:
+        """The chance that I win as Sultan if I proclaim now."""
+        scene = self.scene
+        return self.forecast.survives(scene.me, scene.active)
+
+    def murder(self) -> float:
+        """An Assassin's card that stays face down until the next slot."""
+        forecast, me = self.forecast, self.scene.me
+        sultan = forecast.sultan()
+        rebel = forecast.side(REBELS)
+        if sultan in (NOBODY, me):
+            return rebel + MURDER
+        return max(rebel, 2.0 * (1.0 - forecast.stopped(me, sultan)))
+
+    def at(self, place: int) -> float:
+        """The expected value of the card at this place."""
+        row = self.forecast.chances[place]
+        return sum(row[role] * self.hidden(role) for role in range(ROLES) if row[role] > 0.0)
+
+    def gain(self, place: int, mine: float) -> float:
+        """The expected gain from choosing between that card and mine after seeing it."""
+        row = self.forecast.chances[place]
+        return sum(
+            row[role] * max(0.0, self.hidden(role) - mine) for role in range(ROLES) if row[role]
+        )
