@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from benchmarks.imports import Graph, Structure, import_graph, within
 
 import facedown
 
@@ -22,6 +23,18 @@ BELOW = {
     "testing": {"engine", "research", "testing"},
 }
 PURE = {"asyncio", "json", "time", "socket", "msgspec", "datetime", "threading"}
+
+
+def reached(start: str, graph: Graph) -> set[str]:
+    """All that this module imports, by way of others too."""
+    found: set[str] = set()
+    rest = [*graph[start]]
+    while rest:
+        name = rest.pop()
+        if name not in found:
+            found.add(name)
+            rest += graph[name]
+    return found
 
 
 @cache
@@ -55,53 +68,42 @@ def test_engine_and_bots_have_no_io_no_clock_no_asyncio_and_no_json() -> None:
         assert not {name.split(".")[0] for name in imports(path)} & PURE, path
 
 
-# --- no circles ----------------------------------------------------------------------------------
+# --- short chains, no circles --------------------------------------------------------------------
 
-TANGLED = {"facedown.games.coup", "facedown.games.message"}
-"""Whose modules import one another in circles still. Nothing is added here."""
-
-
-@cache
-def modules() -> dict[str, Path]:
-    """Every module of Facedown, by its name."""
-    found = {}
-    for path in SOURCE.rglob("*.py"):
-        name = ".".join(("facedown", *path.relative_to(SOURCE).with_suffix("").parts))
-        found[name.removesuffix(".__init__")] = path
-    return found
-
-
-@cache
-def graph() -> dict[str, set[str]]:
-    """What each module imports of the others, be it for its types alone."""
-    paths = modules()
-    arrows = {name: (imports(path) & paths.keys()) - {name} for name, path in paths.items()}
-    # Whoever imports a module does not thereby import what its package's front re-exports.
-    fronts = {name: {part.rpartition(".")[0] for part in arrows[name]} for name in arrows}
-    return {name: set(arrows[name] - fronts[name]) for name in arrows}
-
-
-def reached(start: str, arrows: dict[str, set[str]]) -> set[str]:
-    """All that this module imports, by way of others too."""
-    found: set[str] = set()
-    rest = [*arrows[start]]
-    while rest:
-        name = rest.pop()
-        if name not in found:
-            found.add(name)
-            rest += arrows[name]
-    return found
+LONGEST_IN_A_GAME = 12
+"""Modules in a row of which each imports the next, bots included."""
+GRAPH = import_graph(SOURCE)
+"""For types alone included."""
 
 
 def test_no_modules_import_one_another_in_a_circle() -> None:
-    arrows = graph()
-    circular = {name for name in arrows if name in reached(name, arrows)}
-    assert {name for name in circular if not name.startswith(tuple(TANGLED))} == set()
+    assert Structure(GRAPH).circles == []
 
 
-def test_a_circle_is_found() -> None:
-    arrows = {"a": {"b"}, "b": {"c"}, "c": {"b"}}
-    assert [name for name in arrows if name in reached(name, arrows)] == ["b", "c"]
+@pytest.mark.parametrize("game", facedown.names())
+def test_import_chains_inside_a_game_are_short(game: str) -> None:
+    chain = Structure(within(GRAPH, f"facedown.games.{game}")).longest_chain
+    assert len(chain) <= LONGEST_IN_A_GAME, " > ".join(chain)
+
+
+def test_circles_and_chains_are_found() -> None:
+    none = frozenset[str]()
+    graph = {"a": frozenset({"b"}), "b": frozenset({"c"}), "c": frozenset({"b", "d"}), "d": none}
+    assert Structure(graph).circles == [["b", "c"]]
+    assert Structure(graph).longest_chain == ["a", "b", "c", "d"]
+
+
+@pytest.mark.parametrize("game", facedown.names())
+def test_tables_and_steps_import_neither_views_nor_knowledge_nor_bots(game: str) -> None:
+    """What a seat may know stands beside the rules: nothing that a table holds leads to it."""
+    package = f"facedown.games.{game}"
+    beside = tuple(f"{package}.{room}" for room in ("view", "knowledge", "bots", "game"))
+    graph = within(GRAPH, package)
+    decisions = {name for name, parts in GRAPH.items() if "facedown.engine.decision" in parts}
+    steps = {name for name in decisions & graph.keys() if not name.startswith(beside)}
+    assert len(steps) > 3
+    for name in {f"{package}.table", *steps}:
+        assert not [part for part in reached(name, graph) if part.startswith(beside)], name
 
 
 # --- the server's rooms --------------------------------------------------------------------------
@@ -134,12 +136,17 @@ def room_of(module: str) -> str:
     return module.removeprefix("facedown.server.").split(".")[0]
 
 
+def file_of(module: str) -> Path:
+    path = SOURCE.parent / module.replace(".", "/")
+    return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+
+
 def in_the_server() -> dict[str, set[str]]:
     """What each module of the server imports of the others."""
     own = "facedown.server."
     return {
         name: {part for part in parts if part.startswith(own)}
-        for name, parts in graph().items()
+        for name, parts in GRAPH.items()
         if name.startswith(own)
     }
 
@@ -158,12 +165,11 @@ def test_rooms_of_the_server_import_only_of_those_before_them(room: str) -> None
 
 
 def test_the_domain_of_a_table_knows_no_socket_and_no_database() -> None:
-    paths, arrows = modules(), graph()
-    domain = [name for name in arrows if name.startswith("facedown.server.table_log.")]
+    domain = [name for name in GRAPH if name.startswith("facedown.server.table_log.")]
     assert len(domain) > 10
     for module in domain:
-        for part in {module, *reached(module, arrows)}:
-            found = {name.split(".")[0] for name in imports(paths[part])} & OUTSIDE
+        for part in {module, *reached(module, GRAPH)}:
+            found = {name.split(".")[0] for name in imports(file_of(part))} & OUTSIDE
             assert not found, f"{module} by way of {part}"
 
 
