@@ -60,7 +60,7 @@ CAN_COMPILE = echo '\#include <Python.h>' | $(CC) -xc -fsyntax-only -I"$$($(BIN)
 PYTEST   := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 TESTING  := FACEDOWN_TIER=$(TIER) $(if $(ENGINE),FACEDOWN_EXPECT_COMPILED=1 $(COMPILED))
 
-.PHONY: help setup web compile play quick test pytest long soak check check-python check-lint check-web texts fmt bench wheel example clean
+.PHONY: help hooks setup web compile play quick test pytest long soak check check-python check-lint check-web texts fmt bench wheel example clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /  make \1|/' | column -t -s '|'
@@ -128,6 +128,9 @@ fmt: setup ## format everything and mend what can be mended
 	$(BIN)/ruff check --fix-only .
 	$(BIN)/ruff format .
 	npm --prefix web run --silent format
+
+hooks: setup ## check what you commit, with the tools of `make check`
+	$(BIN)/pre-commit install
 
 soak: setup ## the long runs: a hundred kills, a full disk, 10,000 fuzzed frames, 1,000 games
 	$(BIN)/python -m pytest -rP -o faulthandler_timeout=0 -m soak tests/soak tests/fuzz tests/bots

@@ -1,26 +1,27 @@
-"""/healthz and /readyz, for whatever watches over this process or sends people to it.
+"""Liveness (/healthz) and readiness (/readyz), for monitors and load balancers.
 
-A process that is not alive is to be started again; one that is not ready is to be left in peace
-until it is: another start would not bring its database back.
+Restart a process that is not alive. Do not restart one that is not ready, only route no traffic to
+it: a restart does not bring its database back.
 """
 
 from __future__ import annotations
 
 from fastapi import Request, Response
 
+from facedown import __version__
 from facedown.server.addresses import bucket_key
 from facedown.server.readiness import READY
 from facedown.server.services import services
 
 
 async def alive(request: Request) -> Response:
-    """200 while anything at all is answered."""
+    """Liveness: 200, with the version in a header."""
     services(request).limits.requests.must(bucket_key(request))
     return _plain(READY, 200)
 
 
 async def ready(request: Request) -> Response:
-    """200 while it can do its work, else 503 and one word that says why not."""
+    """Readiness: 200, or 503 with one word for the reason."""
     here = services(request)
     here.limits.requests.must(bucket_key(request))
     word = await here.readiness.word()
@@ -28,4 +29,5 @@ async def ready(request: Request) -> Response:
 
 
 def _plain(text: str, status: int) -> Response:
-    return Response(f"{text}\n", status, {"Cache-Control": "no-store"}, media_type="text/plain")
+    headers = {"Cache-Control": "no-store", "Facedown-Version": __version__}
+    return Response(f"{text}\n", status, headers, media_type="text/plain")
