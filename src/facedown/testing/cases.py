@@ -1,4 +1,4 @@
-"""The units in which laws are tried: one game, one preset, one number of seats."""
+"""The cases of a game: one for each preset and number of seats."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Case:
-    """`mixes` are the options that are turned in every second game."""
+    """`mixes`: the options that every second game changes."""
 
     game: str
     preset: str
@@ -31,7 +31,7 @@ class Case:
         return f"{self.game}-{self.preset}-{self.seats}"
 
     def options(self, number: int) -> dict[str, object]:
-        """Every second game is the plain preset; in the others options are turned."""
+        """The options of this game: the plain preset if the number is even, else a mix."""
         wanted: dict[str, object] = {"preset": self.preset}
         if number % 2 and self.mixes:
             wanted.update(self.mixes[number // 2 % len(self.mixes)])
@@ -40,7 +40,7 @@ class Case:
 
 @cache
 def cases(name: str) -> list[Case]:
-    """Each preset with each number of seats; in their mixes each pair of values comes once."""
+    """Each preset with each number of seats; each pair of option values is in some mix."""
     mixes: dict[tuple[object, object], list[tuple[tuple[str, object], ...]]] = {}
     game = find_game(name)
     for row in pairwise(settings(game), ("preset", "seats"), partial(_is_dealt, game)):
@@ -54,7 +54,7 @@ def cases(name: str) -> list[Case]:
 
 
 def settings(game: Game) -> dict[str, list[object]]:
-    """The preset, the number of seats, and each option with the values that are tried."""
+    """The values tested of the preset, the number of seats, and each option."""
     found: dict[str, list[object]] = {
         "preset": [*game.options.presets],
         "seats": [*range(game.min_seats, game.max_seats + 1)],
@@ -66,7 +66,7 @@ def settings(game: Game) -> dict[str, list[object]]:
 
 
 def _is_dealt(game: Game, row: Row) -> bool:
-    """Some mixes are not for every number of seats."""
+    """Whether the game accepts this mix for this number of seats."""
     options = {key: value for key, value in row.items() if key != "seats"}
     try:
         game.table(cast("int", row["seats"]), options, seed=0)
@@ -76,19 +76,19 @@ def _is_dealt(game: Game, row: Row) -> bool:
 
 
 def games_of(case: Case, share: float = 1.0) -> range:
-    """The numbers of this case's games, for a law that follows them from beginning to end."""
+    """The numbers of this case's games, for a law that plays whole games."""
     return _numbers(case, share * laws_of(case.game).games)
 
 
 def tables_of(case: Case, share: float = 1.0) -> range:
-    """The same for a law that looks at one table of each game. On every change each mix is met."""
+    """The same, for a law that checks one table of each game. Tier `ci` has every mix."""
     numbers = _numbers(case, share * laws_of(case.game).tables)
     least = 2 * len(case.mixes) if share == 1.0 and sizes.runs("ci") else 0
     return range(max(len(numbers), least))
 
 
 def _numbers(case: Case, share: float) -> range:
-    """Of a preset, `GAMES` (times `share`) over all numbers of seats."""
+    """This case's share of `GAMES` (times `share`), which is for all numbers of seats."""
     game = find_game(case.game)
     each = sizes.GAMES * share / (game.max_seats - game.min_seats + 1)
     return range(max(2, ceil(each)))

@@ -1,4 +1,4 @@
-"""What two builds of the engine must agree on: the same numbered games, in one line each."""
+"""Digests of numbered games, to compare two builds of the engine: one line each."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from facedown.testing.cases import cases
 from facedown.testing.play import able, begin, text, viewers
 
 GAMES = 2
-"""Of each case: one plain, one with options turned."""
+"""Games of each case: a plain one, and one with a mix of options."""
 MOVES = 60
-"""Of one game, at most."""
+"""Maximum moves of a game."""
 
 
 def digests(name: str) -> list[str]:
-    """Case and number, and a digest of the record, of all that was seen, and of all choices."""
+    """Case and number, with digests of the record, of all views and events, and of all choices."""
     game, found = find_game(name), []
     for case in cases(name):
         for number in range(GAMES):

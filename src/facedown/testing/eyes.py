@@ -1,4 +1,4 @@
-"""The ways out of the engine, in one place, so that a test can put a leak in."""
+"""All ways out of the engine, in one place, so that a test can insert a leak."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Json = dict[str, object]
 
 @dataclass(frozen=True)
 class Eyes:
-    """What a viewer gets."""
+    """What viewers receive from the engine."""
 
     play: Callable[[Table, int, Action], list[Event]] = lambda table, seat, action: table.play(
         seat, action
@@ -38,7 +38,7 @@ HONEST = Eyes()
 def leaves(
     data: object, path: tuple[object, ...] = ()
 ) -> Iterator[tuple[tuple[object, ...], object]]:
-    """Every value in a view with the way to it."""
+    """Every value in a view, with its path."""
     if isinstance(data, dict):
         for key, value in cast("dict[str, object]", data).items():
             yield from leaves(value, (*path, key))
@@ -50,7 +50,7 @@ def leaves(
 
 
 def leaf(data: object, path: tuple[object, ...]) -> object:
-    """The value of `leaves` at the end of this way; None if it does not lead to one."""
+    """The value of `leaves` at this path; None if there is none."""
     for step in path:
         if isinstance(data, dict):
             data = cast("dict[object, object]", data).get(step)

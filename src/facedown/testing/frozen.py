@@ -1,4 +1,4 @@
-"""What stays the same in all worlds of a viewer although the viewer does not see it."""
+"""Finds hidden values that are equal in all worlds of a viewer, as if they knew them."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
     Path = tuple[object, ...]
 
 WORLDS = 80
-"""Re-deals in which something must turn out in two ways at least."""
+"""Re-deals, in which a hidden value must take at least two values."""
 ENOUGH = 10
-"""Worlds that a viewer can't tell apart, until it counts as known that all are alike there."""
+"""Minimum indistinguishable worlds to conclude that a value equal in all of them is known."""
 
 
 def frozen(case: Case, eyes: Eyes = HONEST) -> list[str]:
-    """What a viewer does not see, somebody else sees, and is the same in every re-deal.
+    """Values that a viewer does not see, another seat sees, and every re-deal has the same.
 
-    The table is at the first moment at which something is hidden: nobody can have found it out yet.
+    The table is at the first moment with something hidden, so nobody can have deduced it.
     """
     table = next((p.table for p in walk(case, 0) if _something_hidden(p.table)), None)
     if table is None:
@@ -46,7 +46,7 @@ def frozen(case: Case, eyes: Eyes = HONEST) -> list[str]:
 
 
 def dotted(path: Path) -> str:
-    """The way to a value, as in `players.1.die`."""
+    """A path as text: `players.1.die`."""
     return ".".join(map(str, path))
 
 
@@ -55,9 +55,9 @@ def _worlds(table: Table, viewer: int | None, eyes: Eyes) -> list[Table]:
 
 
 def _fitting(table: Table, viewer: int | None, everywhere: list[Table]) -> list[Table]:
-    """Of the worlds of a spectator those that this seat can't tell apart.
+    """The spectator's worlds that this seat can't tell apart.
 
-    If enough of them are alike in something the seat knows it: of two cards, who has one knows the
+    A value equal in enough of them is known to the seat: of two cards, the holder of one knows the
     other.
     """
     seen = text(table.view(viewer))
@@ -65,7 +65,7 @@ def _fitting(table: Table, viewer: int | None, everywhere: list[Table]) -> list[
 
 
 def hidden(mine: object, theirs: object) -> list[Path]:
-    """Where somebody else's view has something and mine has null, or nothing at all."""
+    """The paths where another view has a value, and mine has null or nothing."""
     known = dict(leaves(mine))
     return [
         path
@@ -79,6 +79,6 @@ def _something_hidden(table: Table) -> bool:
 
 
 def _alike(worlds: list[Table], other: int, paths: list[Path]) -> list[Path]:
-    """Of what somebody else sees, what is the same in all of these worlds."""
+    """The paths of another seat's view that have the same value in all these worlds."""
     seen = [world.view(other) for world in worlds] if paths else []
     return [path for path in paths if len({text(leaf(view, path)) for view in seen}) < 2]

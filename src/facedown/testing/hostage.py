@@ -1,4 +1,4 @@
-"""A seat that keeps a table from its end, as far as the rules let it."""
+"""A seat that tries to keep a game from ending."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     Seen = dict[tuple[object, ...], object]
 
 LOOKED_AT = 8
-"""Actions of one decision that are tried out."""
+"""Maximum actions of a decision that are simulated."""
 AHEAD = 40
-"""Moves of the others, who do what the absent do, until it must be asked again."""
+"""Maximum moves of the others, by default, before the seat is asked again."""
 
 
 class Holder:
-    """Of all that it may do it likes best what changes least and lets it act again at once."""
+    """Prefers the action after which it is asked the same again, and the least has changed."""
 
     def __init__(self, seat: int, chance: Chance) -> None:
         self.seat = seat
@@ -43,7 +43,7 @@ class Holder:
         )  # fmt: skip
 
     def keeps(self, table: Table, action: int, now: Seen) -> tuple[int, int]:
-        """Whether the same question comes back, and how little has changed by then."""
+        """1 if the same question comes back, else 0; and minus the number of changes by then."""
         question = asked(table)
         world = table.clone(FastChance(1))
         world.apply(self.seat, action)
@@ -58,24 +58,24 @@ class Holder:
 
 
 def asked(table: Table) -> object:
-    """What the table waits for."""
+    """The identity of the question."""
     return type(table.stack[-1]), table.decision
 
 
 def public(table: Table) -> Seen:
-    """What everybody sees, value by value."""
+    """The values of the spectators' view, by path."""
     return dict(leaves(table.view(None)))
 
 
 def changed(before: Seen, after: Seen) -> int:
-    """How many values have changed, come or gone."""
+    """How many values were changed, added or removed."""
     return len(set(before.items()) ^ set(after.items()))
 
 
 def held(table: Table, seat: int, number: int, absent: bool, most: int) -> int:
-    """Play on with a holder; the others are absent, or do anything. How many moves to the end.
+    """Play with a holder to the end of the game; returns the number of moves, at most `most`.
 
-    `most` is given back if it does not come.
+    The others play defaults if `absent`, otherwise at random.
     """
     chance = FastChance(number)
     holder = Holder(seat, chance)

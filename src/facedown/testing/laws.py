@@ -1,8 +1,8 @@
-"""What a game's own tests add to the laws: the `Laws` of that game, and where they are found.
+"""What a game adds to the laws, its `Laws`, and where they are found.
 
-A game says only what the engine can't know: what is conserved, which choices are secret, which
-events may show something hidden. It is stated from the rule book alone, beside the engine: the
-engine's own word for what a viewer can see would also be its word for a leak.
+A game says what the engine can't know: what is conserved, which choices are secret, which events
+may reveal something. It says so from the rule book alone: taken from the engine, a leak would count
+as legitimate.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ T = TypeVar("T", bound=Table)
 
 
 class Secret(NamedTuple):
-    """Actions of one seat that some viewers must not tell apart."""
+    """Actions of one seat that these viewers must not be able to tell apart."""
 
     what: str
     """One of `Laws.kinds`."""
@@ -34,87 +34,85 @@ class Secret(NamedTuple):
 
 
 class Laws(Generic[T]):
-    """Subclass it for a game, and name an object of it `LAWS`. What is left out has a default."""
+    """Subclass it for a game, and name an instance `LAWS`. Everything has a default."""
 
     game: str
 
     kinds: ClassVar[tuple[str, ...] | None] = None
-    """What choices are secret in this game, in a word each; `()` if none is. It must be said."""
+    """Names of the game's secret choices; `()` if there are none. Required."""
     hides: ClassVar[bool] = True
-    """Whether tables of one deal may differ where a seat can't see."""
+    """Whether the game hides anything from anybody."""
     unseen: ClassVar[float] = 6.0
-    """Moves, on average, until the rules show something that was hidden: two worlds that a seat
-    could not tell apart are followed for so long at least."""
+    """Minimum moves, on average, for which two worlds that a seat can't tell apart are compared
+    before the rules reveal something."""
     games: ClassVar[float] = 1.0
-    """The share of the usual number of whole games to which a law is held: less for long games."""
+    """Factor of the number of whole games for each law: below 1 for long games."""
     tables: ClassVar[float] = 1.0
-    """The share of the usual number of single tables."""
+    """Factor of the number of single tables for each law."""
     longest: ClassVar[int] = 200
-    """Moves, times the seats squared, that no game ever lasts, whatever one seat does."""
+    """Maximum moves of a game, per seat squared, whatever one seat does."""
     everything: ClassVar[Mapping[str, object]] = {}
-    """The options under which most of what the game has may turn up."""
+    """The options with which most of the game can occur."""
     anew: ClassVar[frozenset[str]] = frozenset({"turns"})
-    """The parts of a view that an arranged table begins anew, whatever came before it."""
+    """Fields of the view that start again at an arranged table."""
     untold: ClassVar[frozenset[str]] = frozenset()
-    """The parts of a view that may change after the last event of a move: what is tidied away, and
-    nobody is told."""
+    """Fields of the view that may change after the last event of a move, without an event."""
     actions: Path | None = None
-    """A file with all actions and claims: the integers that old records mean."""
+    """A golden file with the integers of all actions and claims, for old records."""
     playthroughs: Path | None = None
-    """A folder with recorded games."""
+    """A folder of recorded games."""
 
     def check(self, table: T) -> None:
-        """Assert what is conserved at every table, in the middle of a game and at its end."""
+        """Assert what is conserved, at any moment of a game."""
         raise NotImplementedError
 
     def truth(self, table: T) -> object:
-        """All that is so, hidden or not, as JSON-able data. By itself: what all viewers see."""
+        """The whole truth, as JSON-able data. By default, the views of all viewers."""
         views = [table.view(viewer) for viewer in (None, *range(table.seats))]
         return [views, [a if a == UNANSWERED else int(a) for a in table.answers]]
 
     def follows(self, table: T, path: tuple[object, ...]) -> bool:
-        """Whether what one seat's view has at this path follows from what all can see, so that it
-        is the same in all worlds of a spectator. By itself nothing does."""
+        """Whether the value at this path of a seat's view follows from public facts, so that it is
+        equal in all worlds of a spectator. By default, never."""
         return False
 
     def may_reveal(self, event: Json, viewer: int | None) -> bool:
-        """Whether an event, as this viewer sees it, may differ between worlds that the viewer could
-        not tell apart before. By itself any may."""
+        """Whether this event, as the viewer sees it, may differ between worlds that they could not
+        tell apart before. By default, always."""
         return True
 
     def lets_see(self, event: Json, viewer: int | None) -> bool:
-        """Whether with this event the viewer comes to see something that was hidden and that no
-        event tells of: their view and choices may differ from then on. By itself: at the end of the
-        game all is turned up."""
+        """Whether this event lets the viewer see something hidden that no event shows: their view
+        and choices may differ from then on. By default, at the end of the game."""
         return event["on"] == "over"
 
     def may_surface(self, event: Json) -> bool:
-        """Whether a hidden fact alone can bring this event about, so that it happens in one of two
-        such worlds only. By itself none can."""
+        """Whether a hidden fact may cause this event, so that it may occur in only one of two such
+        worlds. By default, never."""
         return False
 
     def secrets(self, table: T, seat: int) -> Iterator[Secret]:
-        """The secret choices of a seat that is asked, each of one of `kinds`."""
+        """The secret choices of a seat that is asked; the name of each is in `kinds`."""
         return iter(())
 
     def comes_out(self, event: Json, viewer: int | None) -> bool:
-        """Whether by the rules this event, as this viewer sees it, may show later in the same move
-        what was chosen in secret. By itself: at the end of the game all is turned up."""
+        """Whether the rules let this event, later in the same move, show the viewer what was chosen
+        in secret. By default, at the end of the game."""
         return event["on"] == "over"
 
     @property
     def conserves(self) -> bool:
-        """Whether this game says what is conserved."""
+        """Whether the game defines `check`."""
         return type(self).check is not Laws.check
 
 
 def all_but(table: Table, *knowing: object) -> list[int | None]:
-    """Every viewer, a spectator too, but those who may know."""
+    """Every viewer except those who may know; None is a spectator."""
     return [viewer for viewer in (None, *range(table.seats)) if viewer not in knowing]
 
 
 def answers(table: Table, seat: int, order: list[int]) -> Iterator[Secret]:
-    """An answer to a window is sealed while somebody who goes before, in this order, thinks."""
+    """The secret of an answer to a window, while a seat earlier in this order has not answered."""
     if set(order[: order.index(seat)]) & set(table.pending):
         yield Secret("answer", list(table.legal(seat)), all_but(table, seat))
 
@@ -125,12 +123,12 @@ _known: dict[str, Laws[Any]] = {}
 
 
 def register(laws: Laws[Any]) -> None:
-    """These are the laws of their game from now on."""
+    """Make these the laws of their game."""
     _known[laws.game] = laws
 
 
 def load(path: Path, root: Path) -> Laws[Any]:
-    """The object `LAWS` of a Python file, imported by its name below `root` if it has one there."""
+    """`LAWS` of a Python file, imported by its module name relative to `root`, if it has one."""
     found = getattr(_imported(path, root), "LAWS", None)
     if not isinstance(found, Laws):
         raise ValueError(f"{path} has no LAWS, an object of facedown.testing.laws.Laws")
@@ -157,7 +155,7 @@ def _imported(path: Path, root: Path) -> ModuleType:
 
 
 def laws_of(game: str) -> Laws[Any]:
-    """What this game says, or the defaults."""
+    """The laws of this game, or the defaults."""
     if game not in _known:
         for entry in entry_points(group=GROUP):
             if entry.name == game:

@@ -1,4 +1,4 @@
-"""Which laws wait for a word of the game, in a line each."""
+"""What a game's `Laws` leave out, with the laws that need it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from facedown.testing.laws import laws_of
 
 
 def missing(game: str) -> list[str]:
-    """What to write in the `Laws` of this game, and what for."""
+    """What to add to the `Laws` of this game, and for which laws: one line each."""
     laws = laws_of(game)
     wanted = {
         "`kinds` and `secrets`: the law of secret choices fails": laws.kinds is None,

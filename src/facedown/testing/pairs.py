@@ -1,6 +1,6 @@
-"""Mixes of settings in which each pair of values comes together at least once.
+"""Pairwise testing: mixes of settings in which each pair of values occurs at least once.
 
-What two settings do to each other is what goes wrong; all mixes of all settings are millions.
+Most faults come from two settings together; there are millions of mixes of all settings.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
 Row = dict[str, object]
-"""Setting -> value; what is left out is as it would be by itself."""
+"""Setting -> value; the others have their defaults."""
 Value = tuple[str, object]
 Pair = frozenset[Value]
 
@@ -21,7 +21,7 @@ Pair = frozenset[Value]
 def pairwise(
     settings: Mapping[str, Sequence[object]], given: Sequence[str], fits: Callable[[Row], bool]
 ) -> list[Row]:
-    """Few rows that hold each pair of values which fits. `given`: what each row must say."""
+    """A small set of rows with each valid pair of values. `given`: settings in every row."""
     left = dict.fromkeys(_all_pairs(settings))
     rows: list[Row] = []
     used = Counter[Value]()
@@ -29,7 +29,7 @@ def pairwise(
         pair = next(iter(left))
         row = _begun(dict(pair), settings, given, left, used, fits)
         if row is None:
-            del left[pair]  # the two never come together
+            del left[pair]  # no valid row has both
             continue
         for name in settings:
             if name not in row:
@@ -42,7 +42,7 @@ def pairwise(
 
 
 def pairs_of(row: Row) -> Iterator[Pair]:
-    """All pairs of values in a row."""
+    """The pairs of values in a row."""
     return map(frozenset, combinations(row.items(), 2))
 
 
@@ -60,7 +60,7 @@ def _begun(
     used: Counter[Value],
     fits: Callable[[Row], bool],
 ) -> Row | None:
-    """The pair with all that must be given, as new as possible; nothing if it never fits."""
+    """The pair, with values for `given` that add most new pairs; None if it is never valid."""
     missing = [name for name in given if name not in pair]
     rows = [
         {**pair, **dict(zip(missing, values, strict=True))}
@@ -77,7 +77,7 @@ def _add(
     left: Mapping[Pair, None],
     fits: Callable[[Row], bool],
 ) -> None:
-    """The value that brings most new pairs, if one brings any."""
+    """The value that adds most new pairs, if any does."""
     before = _new(row, left)
     gains = {place: _new({**row, name: value}, left) for place, value in enumerate(values)}
     for place in sorted(gains, key=lambda place: -gains[place]):

@@ -1,4 +1,4 @@
-"""Random tables of a game, and all that can be asked of one."""
+"""Random play, and everything observable at a table."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Json = dict[str, object]
 
 @dataclass
 class Play:
-    """One random game: the table, and who moves next."""
+    """One random game. `bias`: the rate of first choices; `talk`: the rate of claims."""
 
     table: Table
     rng: Random
@@ -38,7 +38,7 @@ class Play:
     seen: dict[int | None, list[str]] = field(default_factory=dict)
 
     def choose(self) -> tuple[int, Action]:
-        """Any seat that can move, any of its actions; some players are meeker than others."""
+        """A random move of a random seat that can move."""
         seat = self.rng.choice(able(self.table))
         choices = self.table.choices(seat)
         if self.rng.random() < self.bias:
@@ -46,7 +46,7 @@ class Play:
         return seat, self.rng.choice(choices)
 
     def claim(self) -> tuple[int, Action] | None:
-        """Somebody says something now and then."""
+        """A random claim, with probability `talk`."""
         if self.rng.random() >= self.talk:
             return None
         seat = self.rng.randrange(self.table.seats)
@@ -60,7 +60,7 @@ class Play:
         return self.table.play(*self.choose())
 
     def watch(self, events: list[Event]) -> None:
-        """Keep what everybody sees."""
+        """Keep what each viewer sees."""
         for viewer in viewers(self.table):
             self.seen.setdefault(viewer, []).append(
                 text([[e.seen_by(viewer) for e in events], self.table.view(viewer)])
@@ -68,14 +68,14 @@ class Play:
 
 
 def able(table: Table) -> list[int]:
-    """Who can move. Nobody: the game is over, or stuck against the law."""
+    """The seats that can move. Empty: the game is over, or stuck, which the laws forbid."""
     return [seat for seat in table.pending if table.legal(seat)]
 
 
 def begin(
     case: Case, number: int, talk: float = 0.03, more: Mapping[str, object] | None = None
 ) -> Play:
-    """Game number so-and-so of a case, with some options more."""
+    """The game with this number of a case; `more`: further options."""
     rng = Random(f"{case} {number}")
     options = {**case.options(number), **(more or {})}
     table = find_game(case.game).table(case.seats, options, seed=f"{case} {number}")
@@ -94,7 +94,7 @@ def walk(case: Case, number: int, talk: float = 0.03) -> Iterator[Play]:
 
 
 def reach(case: Case, number: int) -> Play:
-    """A table in the middle of a random game (or at its end, rarely)."""
+    """A random game, in the middle or (rarely) at its end."""
     play = begin(case, number)
     wanted = play.rng.randrange(5 + 9 * case.seats)
     moves = _moved(play, wanted)
@@ -105,7 +105,7 @@ def reach(case: Case, number: int) -> Play:
 
 
 def middle(case: Case, number: int) -> Table:
-    """The table of `reach`, played once and shown to all laws: none of them changes it."""
+    """The table of `reach`, shared by all laws: they must not change it."""
     tables = _tables(case)
     if number not in tables:
         tables[number] = reach(case, number).table
@@ -114,12 +114,12 @@ def middle(case: Case, number: int) -> Table:
 
 @lru_cache(maxsize=1)
 def _tables(case: Case) -> dict[int, Table]:
-    """Those of one case at a time: a table keeps what each viewer has found out."""
+    """The tables of one case at a time: a table caches each viewer's knowledge."""
     return {}
 
 
 def _moved(play: Play, most: int) -> int:
-    """So many moves later, if the game is not over before; how many there were."""
+    """Play up to `most` moves; returns how many."""
     for moves in range(most):
         if not able(play.table):
             return moves
@@ -132,12 +132,12 @@ def viewers(table: Table) -> list[int | None]:
 
 
 def text(data: object) -> str:
-    """The bytes that are compared; in the order in which a dictionary was filled."""
+    """JSON text to compare; dictionaries keep their order."""
     return encode(data).decode()
 
 
 def snapshot(game: Game, table: Table) -> str:
-    """All that can be asked of a table, in one text."""
+    """Everything observable at a table, as one text."""
     return text(
         [
             truth(game.name, table),
@@ -152,12 +152,12 @@ def snapshot(game: Game, table: Table) -> str:
 
 
 def truth(game: str, table: Table) -> str:
-    """All that is so, in one text."""
+    """The game's truth (`Laws.truth`), as one text."""
     return text(laws_of(game).truth(table))
 
 
 def finish(table: Table, seed: int) -> int:
-    """Play a table on with integers to its end; how many moves that took."""
+    """Play a table to its end with integers; returns the number of moves."""
     chance = FastChance(seed)
     for moves in range(sizes.LONGEST):
         seats = able(table)

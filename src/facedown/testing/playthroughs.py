@@ -1,8 +1,7 @@
 """Recorded games as golden files: the mechanism. The files lie with each game's own tests.
 
-Every preset of a game with several numbers of seats, and the tables that its `also.json` names:
-the record of one game, all that each viewer saw of it, and the last views. A long game is left
-before its end.
+For every preset of a game with several numbers of seats, and the tables of its `also.json`: the
+record of one game, all that each viewer saw, and the last views. Long games are cut off.
 """
 
 from __future__ import annotations
@@ -23,9 +22,9 @@ if TYPE_CHECKING:
     from facedown.engine.table import Table
 
 LONGEST = 250
-"""Moves of one game."""
+"""Maximum moves of a game."""
 NUMBERS = 5
-"""Of seats, at most, for one preset."""
+"""Maximum numbers of seats for one preset."""
 
 
 class Golden(NamedTuple):
@@ -39,7 +38,7 @@ class Golden(NamedTuple):
 
 
 def recorded(game: Game) -> Iterator[Golden]:
-    """All golden games of a game that keeps some."""
+    """All golden games of a game, if it has any."""
     folder = laws_of(game.name).playthroughs
     if folder is None:
         return
@@ -59,7 +58,7 @@ def _tables(game: Game, folder: Path) -> Iterator[tuple[str, int, dict[str, Any]
 
 
 def played(golden: Golden) -> str:
-    """The file of a game with some talk; passing is twice as likely as it would be."""
+    """The file of a random game with some claims; passes are twice as likely as other actions."""
     game = find_game(golden.game)
     seed = f"{golden.game} {golden.label.replace('-', ' ')}"
     rng = Random(seed)
@@ -79,10 +78,10 @@ def _move(table: Table, rng: Random) -> None:
 
 
 def seen(record: dict[str, Any]) -> dict[str, Any]:
-    """What everybody sees while a record is replayed.
+    """What viewers see while a record is replayed.
 
-    `events` are the public ones, one list a move; `private[seat]` are those that a seat sees
-    otherwise, by their place; `views[viewer]` are the last ones.
+    `events`: the public parts, a list for each move. `private[seat]`: what the seat sees instead,
+    by index. `views[viewer]`: the last views.
     """
     events: list[list[object]] = []
     private: dict[str, dict[str, object]] = {}
@@ -98,7 +97,7 @@ def seen(record: dict[str, Any]) -> dict[str, Any]:
 
 
 def written(record: dict[str, Any]) -> str:
-    """The whole file: one line for each move, so that differences can be read."""
+    """The whole file: one line for each move, for readable diffs."""
     told = seen(record)
     parts = [
         _field("record", {**record, "moves": len(record["moves"])}),

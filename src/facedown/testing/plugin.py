@@ -1,9 +1,9 @@
-"""The laws in pytest: which games they are tried on, and where a game's own `Laws` are found.
+"""The pytest plugin: which games the laws are tested on, and where their `Laws` are found.
 
     pytest --pyargs facedown.testing --game mygame --laws tests/laws.py
 
-`--game` may be repeated; without it every registered game is tried. In a project's settings,
-`facedown_laws` lists the same files as `--laws` (patterns, relative to the project).
+`--game` may be repeated; by default, every registered game is tested. In a project's settings,
+`facedown_laws` lists files as `--laws` does (patterns, relative to the project).
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_load_initial_conftests() -> None:
-    """Before anything else needs the sizes: a wrong one is told in a line."""
+    """Import the sizes first, so that a wrong setting is reported in one line."""
     try:
         importlib.import_module("facedown.testing.sizes")
     except ValueError as error:
@@ -54,7 +54,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def _files(config: pytest.Config) -> Iterator[Path]:
-    """Those of the settings, then those of the command line, which go before."""
+    """The files of the settings, then those of the command line, which take precedence."""
     for pattern in cast("list[str]", config.getini("facedown_laws")):
         yield from sorted(config.rootpath.glob(pattern))
     for name in cast("list[str]", config.getoption("--laws") or []):
@@ -62,7 +62,7 @@ def _files(config: pytest.Config) -> Iterator[Path]:
 
 
 def games(config: pytest.Config) -> list[str]:
-    """The names of the games that are tried."""
+    """The names of the games to test."""
     from facedown.engine.registry import names
 
     wanted = cast("list[str] | None", config.getoption("--game"))
@@ -73,7 +73,7 @@ def games(config: pytest.Config) -> list[str]:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Each law is tried on all that its arguments speak of."""
+    """Parametrize each law by its arguments."""
     if metafunc.function.__module__.startswith("facedown.testing."):
         from facedown.testing.trials import AXES, trials
 
@@ -88,7 +88,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Laws that are tried on one case follow one another: its tables are played once."""
+    """Group the laws by case, so that the tables of a case are played once."""
     order: dict[str, int] = {}
 
     def place(item: pytest.Item) -> int:
@@ -101,12 +101,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture
 def write_golden(request: pytest.FixtureRequest) -> bool:
-    """Whether golden files are written, not compared."""
+    """Whether golden files are written instead of compared."""
     return bool(request.config.getoption("--write-golden"))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """What the games that were tried leave unsaid."""
+    """Report what the tested games' `Laws` leave out."""
     from facedown.testing.missing import missing
 
     reports = [each for several in terminalreporter.stats.values() for each in several]
@@ -118,4 +118,4 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 
 SAID = "test_a_game_says_which_choices_are_secret"
-"""A law that is tried on every game."""
+"""Whether this is a law, tested on every game."""

@@ -1,4 +1,4 @@
-"""All that can be reached from an object, by name or not: attributes, items, closures, caches."""
+"""Walks all that is reachable from an object: attributes, items, closures, caches."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ PLAIN = {type(None), bool, int, float, str, bytes}
 
 
 def flat(one: object) -> TypeGuard[Collection[object]]:
-    """Whether this is a list, a set or a tuple of numbers and words: it can be read at once."""
+    """Whether this is a list, set or tuple of plain values only."""
     return isinstance(one, list | tuple | set | frozenset) and set(map(type, one)) <= PLAIN
 
 
 def difference(one: object, other: object) -> str:
-    """Where the first difference between two objects lies and what it is; nothing if there is none.
+    """The first difference between two objects, with its path; empty if there is none.
 
-    What is one and the same object on both sides is not looked into.
+    An object that both share is skipped.
     """
     seen: set[tuple[int, int]] = set()
     left: list[tuple[str, object, object]] = [("", one, other)]
@@ -53,9 +53,9 @@ def difference(one: object, other: object) -> str:
 def reachable(
     one: object, known: Iterable[int] = (), whole: bool = True
 ) -> Iterator[tuple[str, object]]:
-    """Every object that can be reached, with the way to it, and not through `known` ones (by `id`).
+    """Every reachable object with its path, except through `known` objects (by `id`).
 
-    Unless all of it is wanted, what is flat is not looked into.
+    Without `whole`, items of `flat` collections are skipped.
     """
     seen = set(known)
     left: list[Step] = [("", one)]
@@ -71,19 +71,19 @@ def reachable(
 
 @cache
 def lasting(name: str) -> dict[int, object]:
-    """What a game has of actions and claims."""
+    """The objects of a game's action and claim spaces, by `id`."""
     game = find_game(name)
     found = reachable([game.actions, game.claims], whole=False)
     return {id(one): one for _, one in found if not isinstance(one, ATOMS)}
 
 
 def inside(a: Any) -> Iterator[Step]:
-    """What an object holds, in a stable order."""
+    """The parts of an object, with their names, in a stable order."""
     if isinstance(a, dict):
         for at, (key, value) in enumerate(a.items()):
             if isinstance(key, ATOMS):
                 yield f"[{key!r}]", value
-            else:  # an object that may have no name of its own
+            else:  # its repr may differ between runs
                 yield f".keys[{at}]", key
                 yield f".values[{at}]", value
     elif isinstance(a, list | tuple):
@@ -100,7 +100,7 @@ def inside(a: Any) -> Iterator[Step]:
 
 
 def _attributes(a: Any) -> Iterator[Step]:
-    """Of an instance: slots (of compiled classes too) and what else it was given."""
+    """The attributes of an instance: slots, those of compiled classes, and `__dict__`."""
     names: dict[str, None] = {}
     for kind in type(a).__mro__:
         slots = kind.__dict__.get("__slots__", ())

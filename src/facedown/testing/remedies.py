@@ -1,4 +1,4 @@
-"""What the failure of a law tells: the law, where it was broken, and what to look at."""
+"""The message of a broken law: the law, where it was broken, and what to check."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ NOT_ABOUT_A_VIEWER: Final = -2
 
 
 class Law(NamedTuple):
-    """A law in words, for its failures."""
+    """A law in words, for failure messages."""
 
     says: str
-    """What every game keeps, in a sentence."""
+    """The law, in a sentence."""
     remedy: str
-    """What the author of a game that breaks it should look at."""
+    """What the author of a game that breaks it should check."""
 
     def at(
         self,
@@ -29,12 +29,12 @@ class Law(NamedTuple):
         table: Table | None = None,
         viewer: int | None = NOT_ABOUT_A_VIEWER,
     ) -> Place:
-        """Where it is tried: a game or a case, the number of the game, a table, who looks on."""
+        """Where it was broken: a game or case, the number of the game, a table, the viewer."""
         return Place(self, tried, number, table, viewer)
 
 
 class Place(NamedTuple):
-    """Where a law is tried. As a context it adds its text to whatever is raised inside."""
+    """Where a law is tested. A context manager that adds its text to exceptions."""
 
     law: Law
     tried: object
@@ -43,7 +43,7 @@ class Place(NamedTuple):
     viewer: int | None
 
     def broken(self, what: str) -> str:
-        """The message of an assertion: what is wrong, then the rest."""
+        """The message of an assertion: what is wrong, then the law and the remedy."""
         return f"{self}: {what}\n{self.advice}"
 
     def __str__(self) -> str:
@@ -76,12 +76,12 @@ class Place(NamedTuple):
 
 
 def who(viewer: int | None) -> str:
-    """A viewer in words."""
+    """A viewer, in words."""
     return "a spectator" if viewer is None else f"seat {viewer}"
 
 
 def moment(table: Table) -> str:
-    """How far a table is, in words."""
+    """The progress of a table, in words."""
     if table.outcome is not None:
         return "at its end"
     step = type(table.stack[-1]).__name__ if table.stack else "an empty stack"

@@ -1,4 +1,4 @@
-"""Given / when / then for every game: a table that is played in words."""
+"""Given / when / then for every game: a table played by named moves."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from facedown.engine.table import Table
 
 A, B, C, D, E, F = range(6)
-"""The players of the rule books' test situations, clockwise."""
+"""The players in the test situations of the specifications, clockwise."""
 
 AnyTable = TypeVar("AnyTable", bound="Table")
 
@@ -23,28 +23,28 @@ def _move(verb: str, card: object, args: dict[str, object]) -> dict[str, object]
 
 
 class Scene(Generic[AnyTable]):
-    """A table and what has happened at it. A game adds its laws, which hold after every move."""
+    """A table with its events. A game adds its checks, which must hold after every move."""
 
     windows: ClassVar[frozenset[str]]
-    """The steps in which several are asked and may pass."""
+    """The steps that ask several seats, who may pass."""
 
     def __init__(self, table: AnyTable) -> None:
         self.table = table
         self.events: list[Event] = []
-        """What the last move brought."""
+        """The events of the last move."""
         self.story: list[Event] = list(table.opening)
-        """What all moves brought."""
+        """The events of all moves."""
         self.frames: dict[str, Table] = {}
-        """By kind: the table as it stood right after the last event of that kind."""
+        """By kind: the table right after the last event of that kind."""
 
     def truth(self) -> object:
-        """All that can be compared, hidden or not."""
+        """The whole truth, for comparisons."""
         raise NotImplementedError
 
     # --- when -------------------------------------------------------------------------------
 
     def play(self, seat: int, verb: str, card: object = None, **args: object) -> Self:
-        """One move."""
+        """Play one move."""
         frames: list[Table] = []
         self.table.frames = frames
         self.events = self.table.play(seat, _move(verb, card, args))
@@ -54,20 +54,20 @@ class Scene(Generic[AnyTable]):
         return self
 
     def passes(self, *seats: int) -> Self:
-        """These seats pass, in this order."""
+        """Let these seats pass, in this order."""
         for seat in seats:
             self.play(seat, "pass")
         return self
 
     def all_pass(self) -> Self:
-        """Everybody who is asked in this window passes."""
+        """Let everybody who is asked in this window pass."""
         assert self.step in self.windows, self.step
         return self.passes(*self.table.pending)
 
     # --- then -------------------------------------------------------------------------------
 
     def refused(self, seat: int, verb: str, card: object = None, **args: object) -> None:
-        """The move is not legal, and trying it changes nothing."""
+        """Check that the move is refused and changes nothing."""
         before = self.truth()
         with pytest.raises(IllegalAction):
             self.table.play(seat, _move(verb, card, args))
@@ -89,12 +89,12 @@ class Scene(Generic[AnyTable]):
 
     @property
     def ask(self) -> dict[str, object]:
-        """The public part of what the table waits for."""
+        """The public part of the question."""
         return cast("dict[str, object]", self.table.view(None)["ask"])
 
     @property
     def step(self) -> str:
-        """What the table waits for, in a word; `over` at the end."""
+        """The name of the step that asks; `over` at the end."""
         return "over" if self.table.outcome is not None else str(self.ask["step"])
 
     @property
@@ -105,9 +105,9 @@ class Scene(Generic[AnyTable]):
         return self.table.view(seat)
 
     def views(self) -> list[dict[str, object]]:
-        """What the public sees, and then each seat."""
+        """The view of a spectator, then that of each seat."""
         return [self.table.view(viewer) for viewer in (None, *range(self.table.seats))]
 
     def verbs(self, seat: int) -> set[str]:
-        """What this seat may do, without the details."""
+        """The verbs of this seat's legal actions."""
         return {action.verb for action in self.table.choices(seat)}

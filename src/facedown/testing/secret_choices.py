@@ -1,7 +1,7 @@
-"""Non-interference of one's own choice: who may not know what was chosen can't tell it.
+"""Non-interference of secret choices: who may not know a choice can't tell which it was.
 
-Both worlds are the same until then, so here nothing is re-dealt: one seat chooses two things that
-are the same to others by the rule book (`Laws.secrets`), and chance goes on alike.
+Two copies of a table differ in one choice, which must look the same to others by the rule book
+(`Laws.secrets`); chance is the same in both.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ if TYPE_CHECKING:
 def compare_choices(
     game: str, table: Table, seat: int, secret: Secret, seed: str, eyes: Eyes = HONEST
 ) -> None:
-    """Raises `Leak` if somebody from whom it is hidden can tell two of these choices apart."""
+    """Raises `Leak` if a viewer of `hidden_from` can tell two of these choices apart."""
     rng = Random(seed)
     pair = _Choices(game, seed, eyes)
     choices = rng.sample(secret.choices, 2)
     searcher = rng.choice(secret.hidden_from)
-    # What is known so far is worked out once, and not for each of two worlds at every choice.
+    # Cache what is known so far, once for both worlds.
     eyes.redeal(table, searcher, 0)
     try:
         pair.play(table, seat, choices)
@@ -60,14 +60,14 @@ class _Choices:
         self.events: list[list[Event]] = []
 
     def play(self, table: Table, seat: int, choices: list[int]) -> None:
-        """Each choice in a world of its own."""
+        """Play each choice in its own copy."""
         for choice in choices:
             world = table.clone(SeededChance(self.seed))
             self.events.append(self.eyes.play(world, seat, world.actions[choice]))
             self.worlds.append(world)
 
     def comes_out(self, viewer: int | None) -> bool:
-        """Whether something that followed has shown the choice, as the rules want it."""
+        """Whether an event has legitimately shown the choice."""
         for events in zip_longest(*self.events):
             seen = [{} if event is None else self.eyes.event(event, viewer) for event in events]
             if text(seen[0]) != text(seen[1]):
@@ -77,14 +77,14 @@ class _Choices:
         return False
 
     def same(self, viewer: int | None) -> None:
-        """To look at, and in who is waited for: that is heard in the timing."""
+        """Check the view, and who is pending, which shows in the timing."""
         one, other = self.worlds
         same(one, other, viewer, self.eyes)
         if one.pending != other.pending:
             raise Leak(f"pending: {one.pending} and {other.pending}")
 
     def same_to_search(self, viewer: int | None) -> None:
-        """A re-deal knows no more than its viewer."""
+        """Check that re-deals do not depend on the choice."""
         one, other = (truth(self.game, self.eyes.redeal(world, viewer, 0)) for world in self.worlds)
         if one != other:
             raise Leak(f"the re-deal of {who(viewer)} depends on the choice:\n{one}\n{other}")
@@ -93,18 +93,18 @@ class _Choices:
 # --- in whole games -------------------------------------------------------------------------------
 
 OFTEN = 5
-"""Of a kind of secret that comes more often in a game, only some are compared."""
+"""Comparisons of one kind of secret, on average in each game, beyond which only some are made."""
 SOME = 20
-"""Games of each case in which a leak is looked for."""
+"""Games of each case to search for a leak."""
 
 
 def kinds(game: str) -> tuple[str, ...]:
-    """What is secret in a game; nothing if it does not say."""
+    """The kinds of secrets of a game; empty if its `Laws` do not say."""
     return laws_of(game).kinds or ()
 
 
 def watch(case: Case, numbers: Iterable[int], eyes: Eyes = HONEST, only: str = "") -> Counter[str]:
-    """Follow random games; how many secret choices of each kind were compared."""
+    """Play random games; returns how many secret choices of each kind were compared."""
     met = Counter[str]()
     for games, number in enumerate(numbers, 1):
         play = begin(case, number)
@@ -123,7 +123,7 @@ def watch(case: Case, numbers: Iterable[int], eyes: Eyes = HONEST, only: str = "
 
 
 def caught(game: str, eyes: Eyes, only: str = "") -> str:
-    """The first leak within some games of every number of seats."""
+    """The first leak in some games of each case; empty if there is none."""
     for number in range(SOME):
         for case in cases(game):
             try:

@@ -1,8 +1,8 @@
-"""Whether data has the shape that a game's `schema` gives it.
+"""Checks data against the types of a game's `schema`.
 
-msgspec converts strictly to the very types from which it makes the browser's JSON schema, in C:
-so every view of every viewer can be tried at every step. What it did not know it leaves out: the
-result is compared with the data, and a key that no type has is a failure, however deep it lies.
+msgspec converts strictly, in C, to the types from which the JSON schema is made, so every view can
+be checked at every step. It drops unknown keys: the result is compared with the data, so that a key
+which no type has is found at any depth.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 import msgspec
 
 TAGS = ("on", "do", "claim")
-"""What tells the members of a union apart."""
+"""Keys that tell the members of a union apart."""
 
 
 class BadShape(AssertionError):
-    """Data is not of the type that the game's schema names."""
+    """Data does not have the type of the game's schema."""
 
 
 def fits(data: object, shape: object) -> None:
-    """Raises `BadShape` unless data is of this type: all of it, and nothing besides."""
+    """Raises `BadShape` unless the data has this type, without further keys."""
     wrong = []
     for member in _members(shape):
         if _is_meant(data, member):
@@ -34,13 +34,13 @@ def fits(data: object, shape: object) -> None:
 
 
 def words(shape: object, tag: str) -> set[object]:
-    """What this tag may be, as far as the shape spells it."""
+    """The literal values of this tag, if the type has any."""
     tags = [found for member in _members(shape) for found in _tags(member)]
     return {word for name, several in tags if name == tag for word in several}
 
 
 def _problem(data: object, shape: Any) -> str:
-    """What is wrong with it, or nothing."""
+    """What is wrong with the data; empty if nothing is."""
     try:
         known = msgspec.convert(data, shape, strict=True)
     except msgspec.ValidationError as error:
@@ -50,12 +50,12 @@ def _problem(data: object, shape: Any) -> str:
 
 @cache
 def _members(shape: Any) -> tuple[Any, ...]:
-    """msgspec takes a union of typed dictionaries one by one only."""
+    """The members of a union: msgspec converts to one typed dictionary at a time."""
     return get_args(shape) if get_origin(shape) in (Union, UnionType) else (shape,)
 
 
 def _is_meant(data: object, member: Any) -> bool:
-    """Whether this member of a union has the tag that the data has."""
+    """Whether this member of a union has the data's tag."""
     tags = _tags(member)
     return not isinstance(data, dict) or all(data.get(tag) in words for tag, words in tags)
 

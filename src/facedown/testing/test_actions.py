@@ -1,4 +1,4 @@
-"""An integer, a typed object and JSON are three faces of one action, and stay so for ever."""
+"""The integer, the object and the JSON of an action are equivalent, and never change."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ STRANGERS = Law(
 
 
 def test_the_integers_are_those_that_old_records_mean(game: Game, write_golden: bool) -> None:
-    """Places in the golden list never change; new actions come last."""
+    """The golden list's order never changes; new actions come last."""
     path = laws_of(game.name).actions
     if path is None:
         pytest.skip(f"{game.name} has no golden list: write `actions` in its Laws")
@@ -93,7 +93,7 @@ def test_actions_of_another_space_are_refused(game: Game) -> None:
 
 
 def _listed(told: dict[str, list[dict[str, object]]]) -> str:
-    """One line for each action, so that differences can be read."""
+    """One line for each action, for readable diffs."""
     lists = []
     for name, forms in told.items():
         lines = ",\n".join(f"    {json.dumps(form)}" for form in forms)

@@ -1,4 +1,4 @@
-"""Bots of every level play whole games, and see what their seat may see and nothing else."""
+"""Bots of every level play whole games, and depend only on what their seat may see."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from facedown.testing.watching import Decision
 
 WORLDS = 2
-"""Re-dealt worlds in which a decision is asked for again."""
+"""Re-dealt worlds in which a decision is repeated."""
 
 LEVELS = Law(
     "The levels of a game are listed weakest first, and the first is `random`.",
@@ -54,18 +54,18 @@ HEIRS = Law(
 
 
 def watched(game: Game, seed: int) -> Iterator[Decision[Table]]:
-    """A game between all sorts of levels."""
+    """A game between several levels."""
     levels = mixed(game, seed)
     yield from watch(Table, game, levels, options_of(game, seed, len(levels)), seed)
 
 
 def numbers(game: Game, share: float = 1.0) -> range:
-    """The games that are watched, of long ones fewer."""
+    """The numbers of the games to play; fewer if games are long."""
     return range(max(3, round(sizes.WATCHED * share * laws_of(game.name).tables)))
 
 
 def spread(every: range, most: int) -> list[int]:
-    """At most `most` of these numbers, evenly spread."""
+    """At most `most` of these numbers, evenly spaced."""
     if len(every) <= most:
         return [*every]
     return [every[place * (len(every) - 1) // (most - 1)] for place in range(most)]
@@ -90,7 +90,7 @@ def test_a_level_plays_whole_games(game: Game, level: str) -> None:
 
 
 def _legal(decision: Decision[Table]) -> None:
-    """The bot has chosen one of its choices."""
+    """Check that the bot has chosen one of its choices."""
     place = WHOLE.at(decision.level, table=decision.table, viewer=decision.seat)
     legal = decision.action in decision.observation.choices
     assert legal, place.broken(f"it chose {decision.action}, which is not legal")
@@ -117,7 +117,7 @@ def test_a_bot_chooses_the_same_in_every_world_that_its_seat_cannot_tell_apart(
 def _the_same_elsewhere(
     game: Game, level: str, seed: int, number: int, decision: Decision[Table]
 ) -> None:
-    """A new bot, asked at this table and in worlds of it, chooses the same."""
+    """Check that a new bot chooses the same at this table and in worlds of it."""
     table, seat, seen = decision.table, decision.seat, decision.seen[decision.seat]
     make = entrants(game)[level]
     real = make().choose(observe(table, seat, seen, FastChance(seed)))
@@ -130,7 +130,7 @@ def _the_same_elsewhere(
 
 
 def test_a_level_can_be_subclassed(game: Game, level: str) -> None:
-    """What the subclass overrides takes effect, and the rest is as it was."""
+    """A subclass's override takes effect, and the rest does not change."""
     make = entrants(game)[level]
     table = game.table(game.min_seats, seed=1)
     seat = table.pending[0]
@@ -146,7 +146,7 @@ def test_a_level_can_be_subclassed(game: Game, level: str) -> None:
 
 
 def heir_of(bot: Bot, asked: list[Observation]) -> Bot:
-    """A bot of a subclass with the same attributes, that notes what it is asked."""
+    """A bot of a subclass with the same attributes, which records its calls."""
     kind: Any = type(bot)
 
     class Heir(kind):  # type: ignore[misc]
@@ -156,17 +156,17 @@ def heir_of(bot: Bot, asked: list[Observation]) -> Bot:
 
     heir = Heir.__new__(Heir)
     for name, value in attributes(bot).items():
-        object.__setattr__(heir, name, value)  # of frozen dataclasses too
+        object.__setattr__(heir, name, value)  # frozen dataclasses too
     return cast("Bot", heir)
 
 
 def skipped(game: Game, number: int) -> bool:
-    """Of long games only every third decision is looked at twice."""
+    """In long games only every third decision is repeated."""
     return laws_of(game.name).games < 1 and number % 3 > 0
 
 
 def test_a_bot_can_sit_in_at_any_moment(game: Game) -> None:
-    """A new instance, given all events of the game, decides as the one that has been there."""
+    """A new bot that is given all events decides as the one that has played all along."""
     for seed in numbers(game, 0.4):
         levels = mixed(game, seed)
         options = options_of(game, seed, len(levels))
@@ -177,7 +177,7 @@ def test_a_bot_can_sit_in_at_any_moment(game: Game) -> None:
 
 
 class Pair:
-    """Two bots of a level, one of which has no past, asked the same."""
+    """Check that two bots of a level, one of them new, make the same decision."""
 
     def __init__(self, game: Game, level: str) -> None:
         self.make = entrants(game)[level]

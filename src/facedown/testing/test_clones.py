@@ -1,4 +1,4 @@
-"""A clone stays what it is, to its last attribute, whatever is played on the other."""
+"""Playing on a table changes no attribute of its clone, and the reverse."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ INDEPENDENT = Law(
     "the game's own that changes. Steps never change: what changes lies in the table.",
 )
 MOVES = 60
-"""So many moves later something would have changed."""
+"""Moves after which a shared object would have changed."""
 
 
 def test_a_clone_stays_what_it_is_whatever_is_played_on_the_other(case: Case) -> None:
@@ -43,20 +43,20 @@ def test_a_clone_stays_what_it_is_whatever_is_played_on_the_other(case: Case) ->
 
 
 def _change(before: list[tuple[str, str]], after: list[tuple[str, str]]) -> str:
-    """The first difference, in words."""
+    """The first difference, with its path."""
     was, now = next(pair for pair in zip_longest(before, after) if pair[0] != pair[1])
     return f"{now or was}, and before the other was played on {was}"
 
 
 def of_all_tables(case: Case, table: Table) -> set[int]:
-    """What every table with these options has in common, by its `id`."""
+    """The objects that all tables with these options share, by `id`."""
     kept = lasting(case.game)
     dealt = find_game(case.game).deal(table.seats, table.options, FIXED)
     return {*kept, *(id(one) for _, one in reachable(dealt, kept, whole=False))}
 
 
 def written(table: Table, common: set[int]) -> list[tuple[str, str]]:
-    """All that is reached from a table, with the way to it, but for what is `common` to all."""
+    """Everything reachable from a table, with its path, except the `common` objects."""
     return [
         (way, repr(one) if isinstance(one, ATOMS) or flat(one) else type(one).__name__)
         for way, one in reachable(table, common, whole=False)

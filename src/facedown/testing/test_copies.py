@@ -1,4 +1,4 @@
-"""A copy, pickled or not, is a table of its own that plays on as the original does."""
+"""A copy, pickled or not, is independent and plays on as the original does."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ BOTS = Law(
     "what the bot keeps: plain values, no functions made while it thinks.",
 )
 MOVES = 12
-"""So many moves are played on."""
+"""Moves that are played on a copy."""
 
 
 def pickled(one: object) -> object:
@@ -51,7 +51,7 @@ WAYS: dict[str, Callable[..., object]] = {
 
 
 def test_a_copy_plays_on_to_the_same_bytes(case: Case) -> None:
-    """Tables in the middle of a game and at its end, clones of them, and re-dealt worlds."""
+    """Tables in mid-game and at the end, their clones, and re-dealt worlds."""
     game = find_game(case.game)
     for number in tables_of(case, 0.02):
         with COPIES.at(case, number):
@@ -72,7 +72,7 @@ def test_a_copy_plays_on_to_the_same_bytes(case: Case) -> None:
 
 
 def world(table: Table, number: int) -> Table:
-    """A re-dealt one."""
+    """A re-dealt world of it."""
     return table.redeal(number % table.seats, SeededChance(number))
 
 
@@ -81,7 +81,7 @@ def copied(table: Table, way: Callable[..., object]) -> Table:
 
 
 def played_on(game: Game, table: Table, number: int, actions: ActionSpace) -> str:
-    """What everybody sees, moves later. Actions are given by object and as JSON, in turns."""
+    """All views some moves later. Actions are given as objects and as JSON, alternately."""
     rng, seen = Random(number), []
     for at in range(MOVES):
         seats = able(table)
@@ -97,7 +97,7 @@ def played_on(game: Game, table: Table, number: int, actions: ActionSpace) -> st
 
 
 def test_a_copied_bot_chooses_the_same(game: Game, level: str) -> None:
-    """As new, and in the middle of a game."""
+    """New bots, and bots in mid-game."""
     bot = entrants(game)[level]()
     table = game.table(game.min_seats, seed=1)
     past = {seat: [event.seen_by(seat) for event in table.opening] for seat in range(table.seats)}

@@ -1,4 +1,4 @@
-"""What has been told is on the board, and nothing else: `emit` comes after the change."""
+"""A frame shows what has been told so far: `emit` comes after the change."""
 
 from __future__ import annotations
 
@@ -41,6 +41,6 @@ def test_the_last_frame_of_a_move_shows_what_the_move_has_brought(case: Case) ->
 
 
 def _unlike(frame: Table, table: Table, viewer: int | None) -> list[str]:
-    """The parts of the two views that differ."""
+    """The fields in which two views differ."""
     one, two = frame.view(viewer), table.view(viewer)
     return [key for key in {**one, **two} if text(one.get(key)) != text(two.get(key))]

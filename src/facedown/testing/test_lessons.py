@@ -1,4 +1,4 @@
-"""Lessons: legal from the first move to the last, and won."""
+"""Lessons: every move is legal, and the learner wins."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ TALK = Law(
     "`Lesson.place`, if the game overrides it: claims do not count as moves.",
 )
 MOST = 500
-"""Moves of a lesson."""
+"""Maximum moves of a lesson."""
 
 
 def begun(game: Game, lesson: Lesson) -> Table:
@@ -40,7 +40,7 @@ def begun(game: Game, lesson: Lesson) -> Table:
 
 
 def turn(lesson: Lesson, table: Table, place: int) -> int:
-    """Whose answer comes next: of all who have one, the lowest seat (0) or the highest (-1)."""
+    """Of several seats that may answer, the lowest (0) or the highest (-1) is next."""
     moves = table.moves or []
     learner = lesson.learner
     able = [seat for seat in table.pending if seat != learner]
@@ -52,7 +52,7 @@ def turn(lesson: Lesson, table: Table, place: int) -> int:
 
 
 def step(lesson: Lesson, table: Table, seat: int) -> None:
-    """This seat does what the script has it do."""
+    """Play the script's move of this seat."""
     moves = table.moves or []
     if seat != lesson.learner:
         action = lesson.told(seat, moves, table.choices(seat))
@@ -70,7 +70,7 @@ def step(lesson: Lesson, table: Table, seat: int) -> None:
 
 
 def played(game: Game, lesson: Lesson, place: int) -> Table:
-    """The whole lesson."""
+    """Play the whole lesson."""
     table = begun(game, lesson)
     with SCRIPT.at(game, None, table) as here:
         for _ in range(MOST):
@@ -113,7 +113,7 @@ def test_every_wanted_move_is_legal_and_whatever_is_not_wanted_leaves_the_script
 
 
 def _stays(lesson: Lesson, table: Table, action: Action, other: int) -> str:
-    """How the script goes on after the learner has done this; nothing if it does not."""
+    """The script after the learner's move; None if it does not continue."""
     aside = table.clone(SeededChance(1))
     aside.moves = list(table.moves or [])
     aside.play(lesson.learner, action)
@@ -124,7 +124,7 @@ def _stays(lesson: Lesson, table: Table, action: Action, other: int) -> str:
 
 
 def wanted(lesson: Lesson, table: Table) -> list[dict[str, object]]:
-    """The learner's moves that keep to the script."""
+    """The learner's moves that follow the script."""
     moves = table.moves or []
     if lesson.passes(moves):
         return [{"do": "pass"}]

@@ -1,4 +1,4 @@
-"""No seat keeps a game from its end: there is nothing that it could do for ever."""
+"""No seat can keep a game from ending: nothing can be repeated for ever."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ ENDS = Law(
 def test_a_seat_that_only_wants_to_go_on_does_not_keep_the_game_from_its_end(
     case: Case, absent: bool
 ) -> None:
-    """Any seat; the game has all that it may have (`Laws.everything`).
+    """Any seat, with `Laws.everything`.
 
-    Of a case, one begins with the plain preset and the other with options turned.
+    In each case one game starts from the plain preset, and one from a mix of options.
     """
     laws = laws_of(case.game)
     most = laws.longest * case.seats**2

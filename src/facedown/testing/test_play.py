@@ -1,4 +1,4 @@
-"""What holds at every table of every game: choices, refusals, clones, records, conservation."""
+"""What holds at every table: choices, refusals, clones, records, conservation."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def test_somebody_can_always_move(case: Case) -> None:
 
 
 def _choices(table: Table, seat: int, here: Place) -> None:
-    """What a seat may do is a list without doubles; empty only where it is not asked."""
+    """Choices have no duplicates, and are empty only if the seat is not asked."""
     legal = table.legal(seat)
     double = len(set(legal)) < len(legal)
     assert not double, here.broken(f"an action stands twice among the choices: {legal}")
@@ -147,7 +147,7 @@ def _plays(table: Table, seat: int, action: dict[str, object], here: Place) -> N
 
 
 def _refused(act: Callable[[int, Any], object], seat: int, action: Any) -> None:
-    """`pytest.raises` takes longer than the refusal."""
+    """Check that the action is refused. `pytest.raises` would take longer than the refusal."""
     try:
         act(seat, action)
     except IllegalAction:
@@ -185,7 +185,7 @@ def test_malformed_actions_are_refused_and_change_nothing(case: Case) -> None:
 
 
 def _bent(json: dict[str, Any]) -> list[dict[str, Any]]:
-    """One thing wrong with a good action."""
+    """Variants of a legal action with one fault."""
     bent: list[dict[str, Any]] = [{**json, "extra": 1}, {**json, "seat": 0}]
     for name, value in json.items():
         wrong: list[Any] = [None, [value], {"is": value}, 10**40, -(10**40), 1.5, ""]
@@ -202,7 +202,7 @@ def _bent(json: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def _spelt(json: dict[str, Any]) -> str:
-    """The same for the same keys and values; `True`, `1` and `1.0` are not the same."""
+    """A key for JSON data that tells `True`, `1` and `1.0` apart."""
     return repr(sorted(json.items()))
 
 
@@ -237,7 +237,7 @@ def test_clones_are_independent(case: Case) -> None:
         with INDEPENDENT.at(case, number, table) as here:
             clone, other = table.clone(SeededChance(1)), table.clone(SeededChance(1))
             twin = snapshot(game, clone)
-            like = json.loads(twin)[:-1] == json.loads(before)[:-1]  # all but the record
+            like = json.loads(twin)[:-1] == json.loads(before)[:-1]  # everything except the record
             assert like, here.broken(f"the clone is not like the table:\n{twin}\n{before}")
             finish(other, number)
             assert snapshot(game, table) == before, here.broken("a clone's game changed the table")

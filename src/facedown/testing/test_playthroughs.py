@@ -1,7 +1,7 @@
 """Recorded games replay to the same bytes, for every viewer, on every Python, for ever.
 
-A failure means that old games would be shown differently: raise the version of the game if that is
-meant, then write them anew with `--write-golden` and look at the difference.
+A failure means that old games would be shown differently. If that is intended, raise the version of
+the game, write the files again with `--write-golden`, and review the diff.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def test_a_recorded_game_replays_to_the_same_bytes(golden: Golden, write_golden:
 
 
 def _first_line(before: str, after: str) -> str:
-    """The first line that differs."""
+    """The first line with a difference."""
     lines = zip_longest(before.splitlines(), after.splitlines())
     was, now = next(pair for pair in lines if pair[0] != pair[1])
     return f"the file has {was}, and now it is {now}"

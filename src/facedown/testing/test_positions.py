@@ -1,4 +1,4 @@
-"""What a game calls unreachable is never reached, and what it sets up is what was there."""
+"""Play never reaches what a game calls unreachable; positions restore the same table."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ ARRANGED = Law(
 
 
 def moments(game: Game, case: Case, number: int) -> Iterator[Table]:
-    """The tables of a random game at the moments that `arrange` sets up."""
+    """The tables of a random game, at the moments that `arrange` supports."""
     for play in walk(case, number, talk=0):
         if able(play.table) and game.arranges(play.table):
             yield play.table
@@ -51,7 +51,7 @@ def test_play_reaches_only_what_is_reachable(game: Game, case: Case) -> None:
 
 
 def test_a_position_that_was_reached_can_be_arranged_again(game: Game, case: Case) -> None:
-    """Some of them: the next moment often differs little."""
+    """Some of them, as consecutive ones differ little."""
     for number in games_of(case, 0.2):
         for table in islice(moments(game, case, number), number % EVERY, None, EVERY):
             position = game.position(table)
@@ -66,6 +66,6 @@ def test_a_position_that_was_reached_can_be_arranged_again(game: Game, case: Cas
 
 
 def _seen(game: Game, table: Table) -> str:
-    """What all can see, but for what an arranged table begins anew."""
+    """All views, without the fields that start again at an arranged table."""
     anew = laws_of(game.name).anew
     return text({name: part for name, part in table.view(None).items() if name not in anew})

@@ -1,4 +1,4 @@
-"""Nobody sees what another has chosen in secret."""
+"""Nobody sees what others have chosen in secret."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SAID = Law(
     "its `Laws`: write `kinds` and `secrets`, or `kinds = ()` if none is.",
 )
 MOST = 12
-"""Games of one case; where they are short, their secrets are soon met."""
+"""Maximum games of a case."""
 
 
 def test_nobody_can_tell_what_another_has_chosen_in_secret(case: Case) -> None:

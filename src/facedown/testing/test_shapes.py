@@ -1,4 +1,4 @@
-"""Views, events, actions, claims, rule book and options have the shapes of the `schema`."""
+"""Views, events, actions, claims, rule book and options have the types of the `schema`."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ OPTIONS = Law(
     "`deal`: it gives the table the options that it was given, with none added and none changed.",
 )
 MOVES = 600
-"""Of one game."""
+"""Maximum moves of a game."""
 
 
 def test_every_view_and_event_has_its_shape_for_every_viewer(case: Case) -> None:
-    """In every second game with all that may turn up (`Laws.everything`)."""
+    """Every second game is played with `Laws.everything`."""
     shapes = find_game(case.game).schema
     for number in games_of(case, 0.1):
         more = laws_of(case.game).everything if number % 2 else {}
@@ -87,7 +87,7 @@ def test_the_schema_names_the_type_of_each_part(game: Game, part: str) -> None:
 
 
 def test_options_go_round_as_json(case: Case) -> None:
-    """A table's options, as JSON, are options of the same table."""
+    """A table's options survive a round trip through JSON."""
     game = find_game(case.game)
     for number in range(2 * max(1, len(case.mixes))):
         table = game.table(case.seats, case.options(number), seed=number)

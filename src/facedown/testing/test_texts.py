@@ -1,4 +1,4 @@
-"""A game that brings its own texts brings all of them, in every language."""
+"""A game that has its own texts has all of them, in every language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every step that is asked in play has a time of its own."""
+"""Every step that asks somebody has a timer."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ GAMES = 20
 
 
 def asked(game: Game, seed: int) -> set[str]:
-    """The steps of one game at random, by the name in the view's `ask`."""
+    """The steps of a random game, by the name in the view's `ask`."""
     rng = Random(seed)
     seats = rng.randint(game.min_seats, game.max_seats)
     table = game.table(seats, {"preset": rng.choice(list(game.options.presets))}, seed=seed)
@@ -53,7 +53,7 @@ def test_every_step_that_is_asked_has_a_time(game: Game) -> None:
 
 
 def test_the_times_are_those_of_people(game: Game) -> None:
-    """A time of fixed length is there to be waited for."""
+    """Windows of fixed length (SIGNAL) are exempt."""
     paced = {
         step: seconds for step, seconds in game.timers.items() if game.windows.get(step) != SIGNAL
     }

@@ -1,4 +1,4 @@
-"""Nothing leaks: no viewer can tell a table from a re-dealt one, and a re-deal tells nothing."""
+"""Non-interference: no viewer can tell a table from a re-dealt one, now or later."""
 
 from __future__ import annotations
 
@@ -55,13 +55,13 @@ DIFFERS = Law(
     "all can see, `Laws.follows`; if nothing is ever hidden, `hides = False`.",
 )
 MOVES = 60
-"""At most so many moves are compared; at least `Laws.unseen` on average, if games are as long."""
+"""Maximum moves to compare; the minimum is `Laws.unseen` on average, if games last that long."""
 SHOWN = 10
-"""Of what is the same in all worlds, as much is listed in a failure at most."""
+"""Maximum values listed in a failure."""
 SOME = 8
-"""Comparisons whose average means something."""
+"""Minimum comparisons for a meaningful average."""
 SHARE = 0.25
-"""Of the moves that are left, as many are compared at least."""
+"""Minimum share of the remaining moves to compare."""
 
 
 def test_no_viewer_can_tell_a_table_from_a_redealt_one(case: Case) -> None:

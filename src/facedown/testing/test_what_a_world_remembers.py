@@ -1,8 +1,8 @@
-"""A re-dealt world keeps of the past what its viewer saw, and nothing else.
+"""A re-dealt world holds nothing of the past that its viewer did not see.
 
-Two worlds that are re-dealt with the same chance are compared attribute by attribute, down to the
-last link of every trail. They come from tables of a deal of their own, whose histories differ where
-the viewer can't see: two re-deals of one table share whatever they copy, and show nothing.
+Two worlds re-dealt with the same chance are compared attribute by attribute, down to the last link
+of every trail. They come from twins, two tables whose histories differ where the viewer can't see:
+two re-deals of the same table would share what they wrongly copy.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ LAST_ATTRIBUTE = Law(
 
 
 class Side:
-    """One of two twin tables, as it is played."""
+    """One of two twins, as it is played."""
 
     def __init__(self, both: Twins, side: int) -> None:
         self.rolls = RecordedChance(both.dealt[side])
@@ -74,7 +74,7 @@ class Side:
         self.seen += [event.seen_by(self.viewer) for event in events]
 
     def play(self, decision: Decision) -> Iterator[None]:
-        """The decision, answer by answer."""
+        """Play the decision, answer by answer."""
         self.rolls.load(decision.dice[self.side])
         if decision.claim is not None:
             self._hear(self.table.say(*decision.claim))
@@ -94,14 +94,14 @@ class Side:
                 return
 
     def world(self, seed: int) -> Table:
-        """The first world of the observation that a bot at this seat is given."""
+        """The first world of the observation that a bot at this seat receives."""
         observation = observe(self.table, self.viewer, self.seen, FastChance(seed))
         return next(observation.worlds())
 
 
 @pytest.mark.slow
 def test_twin_tables_give_twin_worlds(sample: Case) -> None:
-    """Also while a window is open in which the others have answered differently."""
+    """Also during a window in which the others have answered differently."""
     case, differed = sample, 0
     options: dict[str, object] = {"preset": case.preset}
     for number, viewer in product(range(sizes.PAIRS), {0, case.seats - 1}):
@@ -113,12 +113,12 @@ def test_twin_tables_give_twin_worlds(sample: Case) -> None:
 
 
 def _played(game: str, number: int, both: Twins) -> Iterator[bool]:
-    """Play both, and compare their worlds; whether the tables differ, at each moment."""
+    """Play both and compare their worlds; yields whether the tables differ."""
     one, other = Side(both, 0), Side(both, 1)
     for decision in both.decisions:
         for _ in zip_longest(one.play(decision), other.play(decision)):
             if one.seen != other.seen or _known(one) != _known(other):
-                continue  # in one world an answer more has been given
+                continue  # one world has one more answer
             yield truth(game, one.table) != truth(game, other.table)
             found = difference(one.world(number), other.world(number))
             here = TWINS.at(game, number, one.table, both.viewer)
@@ -158,7 +158,7 @@ def test_no_trail_leads_from_a_world_to_the_table_it_was_made_from(game: Game) -
             legal = table.legal(seat)
             table.apply(seat, legal[chance.roll(len(legal))])
         links = {id(one): path for path, one in _trail(table, common)}
-        # What all tables share is searched once, and left out below.
+        # Objects that all tables share are searched once, and skipped below.
         here = NO_TRAIL.at(game, table=table)
         for path, one in reachable([game.actions, game.claims], whole=False):
             link = links.get(id(one))
@@ -180,7 +180,7 @@ def _arranged(game: Game) -> list[Table]:
 
 
 def _trail(table: Table, common: Iterable[int]) -> Iterator[tuple[str, object]]:
-    """What is put down about hidden things, and what was told to one seat only."""
+    """Facts about hidden things, and private parts of events."""
     for path, one in reachable(table, common, whole=False):
         if isinstance(one, Fact):
             yield path, one
@@ -190,7 +190,7 @@ def _trail(table: Table, common: Iterable[int]) -> Iterator[tuple[str, object]]:
 
 
 def _records(path: str, fact: Fact) -> Iterator[tuple[str, object]]:
-    """Objects of the game's own that a fact holds, other than facts."""
+    """Objects of the game's own classes in a fact, except facts."""
     for name, part in inside(fact):
         if type(part).__module__ != "builtins" and not isinstance(part, Fact):
             yield path + name, part

@@ -1,4 +1,4 @@
-"""What a game says of its windows is public, and what it says of open ones is so."""
+"""A game's windows depend on public facts only, and open windows are open."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ GAMES = 6
 
 
 def tables(game: Game, seed: int) -> Iterator[Table]:
-    """Every table of one game at random, where somebody is asked."""
+    """Every table of a random game at which somebody is asked."""
     rng = Random(seed)
     seats = rng.randint(game.min_seats, game.max_seats)
     table = game.table(seats, {"preset": rng.choice(list(game.options.presets))}, seed=seed)
@@ -55,7 +55,7 @@ def test_every_window_is_of_a_known_kind(game: Game) -> None:
 
 @pytest.mark.parametrize("seed", range(GAMES))
 def test_what_window_is_open_is_no_secret(game: Game, seed: int) -> None:
-    """Nor does it change while some have answered."""
+    """Answers of some do not change it."""
     here, rng, last = PUBLIC.at(game), Random(seed), None
     for table in tables(game, seed):
         window = game.window(table)

@@ -1,4 +1,4 @@
-"""Which texts a game may bring for the board for any game, and which the page would miss."""
+"""Which texts a game may have for the generic board, and which of them are missing."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ if TYPE_CHECKING:
 LOCALES = ("en", "zh-Hant")
 
 HAS_ITS_OWN = ("do.pass", "on.turn", "on.said")
-"""What the page tells in words of its own, if the game has none."""
+"""Keys for which the page has its own text."""
 NAMES = ("view.", "player.", "value.", "why.", "option.", "step.")
-"""Beginnings of keys that name things; here nobody knows which there are."""
+"""Prefixes of keys that name things; which things there are is not known here."""
 
 Holes = frozenset[str]
 NONE: Holes = frozenset()
 
 
 def known(game: Game) -> dict[str, Holes]:
-    """Every key that something asks for -> the placeholders that may stand in its text."""
+    """Every key that the page uses -> the placeholders its text may have."""
     found = dict.fromkeys(("title", "tagline", "rules"), NONE)
     for name in game.options.presets:
         found |= {f"preset.{name}": NONE, f"preset.{name}.help": NONE}
@@ -42,7 +42,7 @@ def known(game: Game) -> dict[str, Holes]:
 
 
 def wanted(game: Game) -> set[str]:
-    """The keys without which the page would show a name in place of a text."""
+    """The keys without which the page would show a bare name."""
     shown = [option.name for option in game.options.options.values() if not option.advanced]
     found = {f"option.{name}" for name in shown}
     found |= {f"step.{step}{part}" for step in game.timers for part in ("", ".wait")}
@@ -50,7 +50,7 @@ def wanted(game: Game) -> set[str]:
 
 
 def events(game: Game) -> Iterator[tuple[str, Holes, Holes]]:
-    """Each event's name, its public fields and its private ones."""
+    """Each event's name, public fields and private fields."""
     shape: Any = game.schema["event"]
     for member in get_args(shape) if get_origin(shape) in (Union, UnionType) else (shape,):
         hints = get_type_hints(member, include_extras=True)
@@ -60,7 +60,7 @@ def events(game: Game) -> Iterator[tuple[str, Holes, Holes]]:
 
 
 def problems(game: Game) -> list[str]:
-    """What is missing, what nothing asks for, and placeholders that nothing stands for."""
+    """Missing texts, unused texts, and unknown placeholders."""
     return [
         f"{locale}: {problem}"
         for locale in LOCALES

@@ -1,4 +1,4 @@
-"""What a law is tried on: a game, or each case, bot, lesson or recorded game of it."""
+"""What a law is tested on: a game, or each of its cases, bots, lessons or recorded games."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Trial(NamedTuple):
-    """The arguments of a law, in the order of their names, and what the trial is called."""
+    """The arguments of a law, in the order of their names, and the trial's id."""
 
     values: tuple[object, ...]
     id: str
@@ -30,7 +30,7 @@ def _only(game: Game) -> Iterator[tuple[str, object]]:
 
 
 def _cases(game: Game) -> Iterator[tuple[str, object]]:
-    """While one works, the fewest and the most seats will do."""
+    """In tier `quick`: the fewest and the most seats."""
     ends = {game.min_seats, game.max_seats}
     for case in cases(game.name):
         if sizes.runs("test") or case.seats in ends:
@@ -38,7 +38,7 @@ def _cases(game: Game) -> Iterator[tuple[str, object]]:
 
 
 def _samples(game: Game) -> Iterator[tuple[str, object]]:
-    """The usual preset with the fewest, four and the most seats; others with the fewest."""
+    """The default preset with the fewest, four and the most seats; the others with the fewest."""
     usual = {game.min_seats, min(game.max_seats, 4), game.max_seats}
     for case in cases(game.name):
         wanted = usual if case.preset == game.options.default_preset else {game.min_seats}
@@ -65,11 +65,11 @@ AXES: dict[str, Axis] = {
     "game": _only, "case": _cases, "sample": _samples,
     "level": _levels, "lesson": _lessons, "golden": _recorded,
 }  # fmt: skip
-"""An argument of a law -> its values for a game; `game` may stand beside another one."""
+"""An argument of a law -> its values for a game; a law may have `game` and one other."""
 
 
 def trials(names: Sequence[str], game: str) -> Iterator[Trial]:
-    """All trials of a law with these arguments on one game."""
+    """All trials of a law with these arguments, for one game."""
     found = find_game(game)
     axis = next((name for name in names if name != "game"), "game")
     for label, value in AXES[axis](found):

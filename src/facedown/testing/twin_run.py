@@ -1,4 +1,4 @@
-"""A twin run: a table and a re-dealt one side by side, as one viewer sees them."""
+"""A twin run: a table and a re-dealt one play side by side, compared for one viewer."""
 
 from __future__ import annotations
 
@@ -27,25 +27,25 @@ if TYPE_CHECKING:
 Json = dict[str, object]
 
 TRIES = 60
-"""Random outcomes that are tried so that the viewer draws the same card in both worlds."""
+"""Maximum random outcomes to find one that the viewer sees equally in both worlds."""
 
 
 @dataclass
 class Comparison:
-    """How far two worlds were compared, and why that ended."""
+    """How many moves of two worlds were compared, and why that ended."""
 
     steps: int = 0
     end: str = "the last move"
 
 
 class Leak(AssertionError):
-    """A viewer can tell two worlds apart by something that is no public fact."""
+    """A viewer can tell apart two worlds that should look the same."""
 
 
 def compare(
     game: Game, real: Table, viewer: int | None, seed: int, most: int, eyes: Eyes = HONEST
 ) -> Comparison:
-    """Raises `Leak` if this viewer can tell the table from a re-dealt one, now or later."""
+    """Raises `Leak` if this viewer can tell the table from a re-dealt one within `most` moves."""
     pair = _TwinRun(game, real, viewer, seed, eyes)
     pair.same()
     done = Comparison()
@@ -62,7 +62,7 @@ def compare(
 
 
 def same(real: Table, other: Table, viewer: int | None, eyes: Eyes) -> None:
-    """Raises `Leak` unless the viewer has the same before them at both, to the byte."""
+    """Raises `Leak` unless everything that the viewer can ask for is byte-identical at both."""
     for (what, one), two in zip(
         _before(real, viewer, eyes).items(), _before(other, viewer, eyes).values(), strict=True
     ):
@@ -90,13 +90,13 @@ class _TwinRun:
         self.other = eyes.redeal(real, viewer, seed)
 
     def same(self) -> None:
-        """What the viewer sees now is the same in both."""
+        """Check that the viewer sees the same in both worlds."""
         same(self.real, self.other, self.viewer, self.eyes)
 
     def answer_again(self) -> bool:
-        """A re-deal forgets the answers of others to an open window: they are given again.
+        """Repeat the answers of others to an open window, which a re-deal forgets.
 
-        False where somebody can't give theirs in the other world: the card is not there.
+        False if one of them is not legal in the other world.
         """
         for seat in set(self.other.pending) - set(self.real.pending):
             answer = self.real.answers[seat]
@@ -110,12 +110,12 @@ class _TwinRun:
         return True
 
     def step(self) -> str:
-        """One move in both; why the comparison ends here, or nothing."""
+        """Play one move in both. Returns why the comparison ends; empty if it does not."""
         seat = self.rng.choice(able(self.real))
         why = ""
         for action in self._candidates(seat):
             real = self.real.clone(SeededChance(self.rng.randrange(1 << 30)))
-            real.moves = []  # so that the outcomes that it asks for are kept
+            real.moves = []  # keeps the random outcomes
             seen = self._played(real, seat, action)
             found = self._follow(seat, action, seen, real)
             if isinstance(found, str):
@@ -127,7 +127,7 @@ class _TwinRun:
         return why
 
     def _follow(self, seat: int, action: Action, seen: list[Event], real: Table) -> Table | str:
-        """The other world after the same move, with the same to see; else what differs."""
+        """The other world after the same move, if the viewer sees the same; else what differs."""
         if action.id not in self.other.legal(seat):
             return "not legal in one world"
         why = ""
@@ -136,7 +136,7 @@ class _TwinRun:
             world = self.other.clone(chance)
             try:
                 events = self._played(world, seat, action)
-            except BadRecord:  # the other world asks for other outcomes
+            except BadRecord:  # the other world needs other outcomes
                 why = why or "chance"
                 continue
             differ = self._differ(seen, events)
@@ -148,14 +148,14 @@ class _TwinRun:
         return why
 
     def _played(self, table: Table, seat: int, action: Action) -> list[Event]:
-        """The events of a move, whose frames stay with the table."""
+        """The events of a move; the table keeps their frames."""
         table.frames = []
         return self.eyes.play(table, seat, action)
 
     def _same_frames(
         self, seen: list[Event], events: list[Event], real: Table, other: Table
     ) -> None:
-        """Raises `Leak` if before an event that shows a difference a frame shows one."""
+        """Raises `Leak` if a frame shows a difference before an event does."""
         assert real.frames is not None and other.frames is not None
         for one, two, mine, its in zip(seen, events, real.frames, other.frames, strict=False):
             told = self._seen(one)
@@ -166,7 +166,7 @@ class _TwinRun:
                 raise Leak(f"{who(self.viewer)} sees, with {told}, {views[0]} and {views[1]}")
 
     def _later(self) -> None:
-        """After the move: the same to see, and the same world again from either."""
+        """After a move: check views, and that re-deals of both are equal."""
         self.same()
         if self.real.outcome is None and self.rng.random() < 0.2:
             again = self.rng.randrange(1 << 30)
@@ -177,9 +177,9 @@ class _TwinRun:
                 raise Leak(f"the re-deal of {who(self.viewer)} depends on the real world: {where}")
 
     def _candidates(self, seat: int) -> list[Action]:
-        """What is legal in both worlds, in the order in which it is tried; mostly passes first.
+        """Moves that are legal in both worlds, in the order to try them; mostly passes first.
 
-        Where one move turns up cards that differ, another one may not.
+        If one move reveals a difference, another one may not.
         """
         real, other = self.real.legal(seat), self.other.legal(seat)
         if seat == self.viewer and real != other:
@@ -194,14 +194,14 @@ class _TwinRun:
         return [self.real.actions[action] for action in both[:6]]
 
     def _outcomes(self, asked: tuple[int, ...]) -> list[RecordedChance | SeededChance]:
-        """The outcomes of the real table, then others."""
+        """The random outcomes of the real table, then others."""
         same = RecordedChance(asked)
         if not asked:
             return [same]
         return [same, *(SeededChance(self.rng.randrange(1 << 30)) for _ in range(TRIES))]
 
     def _differ(self, seen: list[Event], events: list[Event]) -> str:
-        """The event that the viewer sees differently; a `Leak` if it may not differ."""
+        """The event that the viewer sees differently. Raises `Leak` if it may not differ."""
         for real, other in zip_longest(seen, events):
             one, two = self._seen(real), self._seen(other)
             if text(one) == text(two):
@@ -212,7 +212,7 @@ class _TwinRun:
         return ""
 
     def _sees_more(self, seen: list[Event], real: Table, other: Table) -> str:
-        """The event with which the viewer comes to see what differs, if there was one."""
+        """The event that let the viewer see a difference; empty if none did."""
         for event in seen:
             if self.laws.lets_see(self._seen(event), self.viewer):
                 both = [_before(table, self.viewer, self.eyes) for table in (real, other)]
@@ -226,5 +226,5 @@ class _TwinRun:
         return self.laws.may_surface(one) or self.laws.may_surface(two)
 
     def _seen(self, event: Event | None) -> Json:
-        """Nothing where the other world goes on and this one doesn't."""
+        """The event as the viewer sees it; empty if this world has no more events."""
         return {} if event is None else self.eyes.event(event, self.viewer)

@@ -1,8 +1,7 @@
-"""Twins: two worlds that one viewer can't tell apart, and a course of play that keeps it so.
+"""Twins: two worlds that one viewer can't tell apart, and moves that keep it so.
 
-Both begin with a deal of their own, so a server that is given their chance outcomes plays either
-world as it plays any game. What happens is the same in both as far as the viewer can see: a seat
-that chooses in secret may choose something else in the other world.
+Each has its own deal, so a server that is given their chance outcomes can play either as a normal
+game. The viewer sees the same in both; a seat that chooses in secret may choose differently.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,16 +20,16 @@ Json = dict[str, object]
 Dice = tuple[int, ...]
 
 TRIES = 60
-"""Outcomes of chance that are tried until the viewer sees the same in both worlds."""
+"""Maximum random outcomes to find one that the viewer sees equally in both worlds."""
 PAIRS, MOST_PAIRS = 12, 80
-"""Pairs of which the best is taken, and how many more are tried."""
+"""Pairs of which the best is used; and the maximum, if hidden things differ in none of them."""
 
 
 @dataclass(frozen=True)
 class Decision:
-    """What happens next in each of the two worlds, and the chance outcomes that it asks for.
+    """The next moves in each of the two worlds, with their chance outcomes.
 
-    `answers`: what each seat that is asked does; or `claim`: what one seat says.
+    `answers`: the action of each seat that is asked; or `claim`: a claim of one seat.
     """
 
     answers: tuple[dict[int, Json], dict[int, Json]]
@@ -50,17 +49,17 @@ class Twins:
     dealt: tuple[Dice, Dice]
     options: dict[str, object] | None = None
     differ: int = 0
-    """After how many decisions something that is hidden from the viewer differed."""
+    """The number of decisions after which something hidden from the viewer differed."""
     decisions: list[Decision] = field(default_factory=list)
 
     @property
     def windows(self) -> list[int]:
-        """The numbers of the decisions in which several seats are asked."""
+        """The indices of the decisions that ask several seats."""
         return [number for number, each in enumerate(self.decisions) if each.window]
 
     @property
     def worth(self) -> int:
-        """How much a comparison of the two would show."""
+        """How useful a comparison of the two is."""
         return self.differ + len(self.windows)
 
     def __repr__(self) -> str:
@@ -68,7 +67,7 @@ class Twins:
 
 
 class Nudged(Chance):
-    """Gives these outcomes as far as they fit, then others."""
+    """Gives these outcomes (modulo what is asked), then random ones."""
 
     def __init__(self, outcomes: Dice, rng: Random) -> None:
         self._outcomes = list(outcomes)
@@ -87,11 +86,11 @@ def twins(
     options: dict[str, object] | None = None,
     sought: int = PAIRS,
 ) -> Twins:
-    """The best of `sought` pairs, or of more if in none of them anything hidden differs."""
+    """The best of `sought` pairs, or of more if hidden things differ in none of them."""
     game, best = find_game(name), None
     for number in range(MOST_PAIRS):
         label = f"{name} {seats} {viewer} {seed} {number}"
-        # Where hidden things come out early, worlds that differ in much don't stay alike for long.
+        # If hidden things are revealed early, worlds with many differences soon look different.
         changes = 4 * TRIES if number < sought else 1 + number % 3
         pair = _Pair(game, seats, viewer, label, options, changes).grown(most)
         if best is None or pair.worth > best.worth:
@@ -128,7 +127,7 @@ class _Pair:
         return self.twins
 
     def _other_deal(self, game: Game, seats: int, changes: int) -> Table:
-        """Another deal after which the viewer knows the same, so many times changed at most."""
+        """A deal with at most `changes` changes, after which the viewer knows the same."""
         best, known = self.a, self._known(self.a, self.a.opening)
         for _ in range(TRIES * 4):
             if changes == 0:
@@ -167,7 +166,7 @@ class _Pair:
         return None
 
     def _answers(self) -> tuple[dict[int, int], dict[int, int]]:
-        """Something legal for each seat that is asked, often a pass and mostly the same in both."""
+        """A legal answer of each seat that is asked: often a pass, mostly the same in both."""
         answers, others = {}, {}
         for seat in able(self.a):
             if not self.b.legal(seat):
@@ -181,7 +180,7 @@ class _Pair:
         return answers, others
 
     def _one_of(self, legal: Sequence[int]) -> int:
-        """By kind first, so that what has many forms does not crowd out the rest."""
+        """A random action: first a uniform verb, then one of its actions."""
         verb = self.rng.choice(sorted({self.a.actions[id].verb for id in legal}))
         return self.rng.choice([id for id in legal if self.a.actions[id].verb == verb])
 
@@ -192,7 +191,7 @@ class _Pair:
                 yield tuple(self.rng.randrange(1 << 20) for _ in asked)
 
     def _known(self, table: Table, events: list[Event]) -> str:
-        """All that the engine tells the viewer."""
+        """Everything that the viewer receives."""
         viewer = self.viewer
         return text(
             [
@@ -207,14 +206,14 @@ class _Pair:
 
 
 def answers_of(table: Table, seat: int) -> list[int]:
-    """What it may answer with: what only prepares one leaves the question open."""
+    """The legal actions that answer the question, without those that only prepare an answer."""
     return [action for action in table.legal(seat) if not table.stack[-1].prepares(action)]
 
 
 def _played(
     table: Table, answers: dict[int, int], chance: Chance
 ) -> tuple[Table, list[Event], Dice]:
-    """The table after these answers, in the order of seats, up to the next decision."""
+    """The table after these answers, in the order of seats, with its events and outcomes."""
     after = table.clone(chance)
     after.moves = []
     step = table.stack[-1]
@@ -224,7 +223,7 @@ def _played(
         if asked and answers[seat] in after.legal(seat):
             events += after.play(seat, after.actions[answers[seat]])
         if events and not step.answers_stand():
-            break  # the same step may ask again, but that is another question
+            break  # the same step may ask again: that is another decision
     return after, events, tuple(roll for move in after.moves for roll in move.chance)
 
 

@@ -1,4 +1,4 @@
-"""Games of any kind between bots, watched decision by decision."""
+"""Games between bots, decision by decision."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 T = TypeVar("T", bound=Table)
 
 TURN_CAP = 200
-"""Of games that know the option `turn_cap`: bots that are no good may go on for long."""
+"""Value of the option `turn_cap`, if the game has it: weak bots may play for long."""
 
 
 class Decision(NamedTuple, Generic[T]):
-    """Before `seat` of level `level` plays `action`; `seen` are all seats' events so far."""
+    """The moment before `seat`, of this level, plays `action`. `seen`: events so far, by seat."""
 
     table: T
     seat: int
@@ -45,7 +45,7 @@ def watch(
     seed: int,
     make: Callable[[str], Bot] | None = None,
 ) -> Iterator[Decision[T]]:
-    """Every decision of one game, whose tables are of that kind."""
+    """Every decision of one game with tables of type `kind`."""
     seeds = random.Random(seed)
     table = game.table(len(levels), options, chance=FastChance(seeds.getrandbits(32)))
     assert isinstance(table, kind)
@@ -64,7 +64,7 @@ def watch(
 
 
 def mixed(game: Game, seed: int, least: int = 0, most: int = 0) -> list[str]:
-    """So many levels, at least one of them the best; by itself as many as the game has seats."""
+    """Levels for `least` to `most` seats (default: the game's limits), one of them the best."""
     levels = list(game.bots)
     dice = random.Random(f"levels {seed}")
     seats = dice.randint(least or game.min_seats, most or game.max_seats)
@@ -74,7 +74,7 @@ def mixed(game: Game, seed: int, least: int = 0, most: int = 0) -> list[str]:
 
 
 def options_of(game: Game, seed: int, seats: int) -> dict[str, object]:
-    """A preset, now and then with a flag turned, and an end to games that go on."""
+    """A preset, sometimes with a mix of options, and a turn cap if the game has one."""
     fitting = [case for case in cases(game.name) if case.seats == seats]
     chosen = random.Random(f"options {seed}").choice(fitting).options(seed)
     if "turn_cap" in game.options.options:
@@ -83,7 +83,7 @@ def options_of(game: Game, seed: int, seats: int) -> dict[str, object]:
 
 
 def both_choose(one: Bot, other: Bot, observation: Observation) -> Action:
-    """Ask two bots with the same dice, also those of the worlds that they imagine: they agree."""
+    """Check that two bots choose the same with the same chance, also in their worlds."""
     dice = same_dice(observation.rng)
     found = one.choose(observation)
     _copy(dice, observation.rng)
@@ -93,7 +93,7 @@ def both_choose(one: Bot, other: Bot, observation: Observation) -> Action:
 
 
 def same_dice(rng: object) -> FastChance:
-    """Another source of chance that will give the same."""
+    """A copy of a source of chance, which gives the same outcomes."""
     twin = FastChance()
     _copy(rng, twin)
     return twin
