@@ -1,6 +1,6 @@
-"""A small game into which is called at any time: one of all seats is the Sultan, and may proclaim.
+"""A small game with calls at any time: one seat is the Sultan, and may proclaim.
 
-The crown then lies on the seat whose turn it is; when the turn comes back there, the Sultan wins.
+The crown then lies on the seat whose turn it is; when its turn comes again, the Sultan wins.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ CLAIMS = ActionSpace("claim", [])
 
 
 class SultanTable(Table):
-    """`peeked[seat]`: at whom a seat has peeked, as a bit mask: public, unlike what it saw."""
+    """`peeked[seat]`: mask of the seats it has peeked at: public, unlike what it saw."""
 
     def __init__(
         self, game: RuleBook, seats: int, chance: Chance, source: SultanTable | None = None
@@ -55,7 +55,7 @@ class SultanTable(Table):
 
 
 class Deal(Step[SultanTable]):
-    """Somebody becomes the Sultan."""
+    """Draws who is the Sultan."""
 
     def enter(self, table: SultanTable) -> None:
         table.sultan = table.roll(table.seats)
@@ -64,7 +64,7 @@ class Deal(Step[SultanTable]):
 
 
 class Slot(Step[SultanTable]):
-    """A seat's turn begins: is it where the crown lies?"""
+    """A seat's turn begins; the game ends if the crown lies there."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -80,7 +80,7 @@ class Slot(Step[SultanTable]):
 
 
 class Main(AskOneOpenly[SultanTable]):
-    """The seat peeks or passes; meanwhile the Sultan may proclaim."""
+    """The seat peeks or passes; the Sultan may proclaim before that."""
 
     def callers(self, table: SultanTable) -> int:
         return 0 if table.crown >= 0 else ((1 << table.seats) - 1) & ~(1 << self.seat)
@@ -192,7 +192,7 @@ SULTAN = Sultan()
 
 
 class SultanLaws(Laws[SultanTable]):
-    """A call is seen by all, and of a peek only what it showed is secret."""
+    """A call is public; of a peek, only what it showed is secret."""
 
     game = "sultan"
     kinds = ()
@@ -214,4 +214,4 @@ FILES = {
     f"{INFO}/METADATA": "Metadata-Version: 2.1\nName: sultan\nVersion: 1\n",
     f"{INFO}/entry_points.txt": "[facedown.games]\nsultan = tests.engine.sultan:SULTAN\n",
 }
-"""What makes it an installed game where its folder is in `sys.path`."""
+"""Metadata that makes it an installed game if its folder is in `sys.path`."""

@@ -94,7 +94,7 @@ def test_a_long_list_is_as_good_as_a_short_one(count: int) -> None:
 
 
 def test_no_long_list_is_taken_for_another() -> None:
-    """They are known by where they lie in memory, which many others come to lie in after them."""
+    """They are looked up by `id`, which later objects may reuse."""
     space = numbers(4 * MOST_KEPT + MANY)
     for first in range(4 * MOST_KEPT):
         ids = tuple(range(first, first + MANY))

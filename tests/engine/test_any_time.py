@@ -1,4 +1,4 @@
-"""Calls at any time: nobody waits for them, and they may come while somebody else decides."""
+"""Calls at any time: nobody waits for them, and they may be made while somebody else decides."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def dealt(seats: int, sultan: int, seed: int = 1) -> SultanTable:
-    """A table with this Sultan."""
+    """A table on which this seat is the Sultan."""
     for k in range(seed, seed + 10_000):
         table = SULTAN.table(seats, seed=k)
         assert isinstance(table, SultanTable)
@@ -43,7 +43,7 @@ def dealt(seats: int, sultan: int, seed: int = 1) -> SultanTable:
 
 
 def games(count: int = 40) -> Iterator[tuple[SultanTable, Random]]:
-    """Random games, each with a call now and then where there can be one."""
+    """Random games with occasional calls."""
     for number in range(count):
         rng = Random(number)
         table = SULTAN.table(rng.randint(3, 5), seed=number)

@@ -1,4 +1,4 @@
-"""What a table says before its first question, and when the game is over."""
+"""A table before its first question, and after the end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a copy is of the engine's own objects, and of those of a third party's game."""
+"""Copies of the engine's objects, and of those of a third party's game."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ games = pytest.mark.parametrize("name", facedown.names())
 
 
 class Twice(Chance):
-    """A third party's: each outcome of another source comes twice."""
+    """A third party's source of chance: each outcome of another source comes twice."""
 
     __slots__ = ("__kept", "then")
 
@@ -143,14 +143,14 @@ GAME = Rolling()
 
 
 class Rolled(Fact):
-    """What was rolled."""
+    """The outcome of a roll."""
 
     def __init__(self, faces: int) -> None:
         self.faces = faces
 
 
 class Throw(Step["Dice"]):
-    """A seat rolls, again and again."""
+    """A seat rolls, over and over."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -170,7 +170,7 @@ class Throw(Step["Dice"]):
 
 
 class Dice(Table):
-    """With slots, as the engine's table, and with a group of its own."""
+    """With slots, as the engine's table has, and an object of its own class."""
 
     __slots__ = ("facts", "notes")
 
@@ -187,7 +187,7 @@ class Dice(Table):
 
 
 class Noted(Dice):
-    """A subclass that may be given anything."""
+    """A subclass with `__dict__`."""
 
 
 def dice(kind: type[Dice], moves: int) -> Dice:
@@ -217,7 +217,7 @@ def test_a_third_partys_table_is_copied(way: Callable[..., Dice], kind: type[Dic
 
 @dataclass(frozen=True)
 class Frozen(Step["Dice"]):
-    """A step that nobody changes, as the engine asks of them."""
+    """An immutable step, as the engine requires."""
 
     seat: int
 
@@ -227,7 +227,7 @@ class Frozen(Step["Dice"]):
 
 @dataclass(frozen=True, slots=True)
 class FrozenInSlots(Step["Dice"]):
-    """Its state is a list, and it sets it itself."""
+    """It has its own `__getstate__` and `__setstate__`, with a list as state."""
 
     seat: int
 
@@ -263,7 +263,7 @@ def test_a_past_of_any_length_is_copied(way: Callable[..., Dice]) -> None:
 
 
 class Counter(Plain):
-    """A class of a game's own that leaves something out."""
+    """A game's class whose state leaves out an attribute."""
 
     def __init__(self) -> None:
         self.number = 1

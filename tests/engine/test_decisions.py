@@ -1,4 +1,4 @@
-"""Who decides and how the answers count, on a table with nothing but votes."""
+"""Who decides and how answers count, on a table with votes only."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ A, B, C, D = range(4)
 
 
 class Votes(Table):
-    """Four seats; `done` is what became of each decision, `ballots` what lies before a seat."""
+    """Four seats. `done`: the result of each decision; `ballots`: by seat."""
 
     def __init__(self, chance: Chance = SYSTEM, source: Votes | None = None) -> None:
         super().__init__(GAME, 4, {}, chance, source)
@@ -46,7 +46,7 @@ class Votes(Table):
         return Votes(chance, self)
 
     def gone(self, what: object) -> None:
-        """The decision on top is over, and so is the game with the last one."""
+        """Ends the decision on top, and the game after the last one."""
         self.stack.pop()
         self.done.append(what)
         if not self.stack:
@@ -57,7 +57,7 @@ class Votes(Table):
 
 
 class Window(FirstAnswer[Votes]):
-    """C, D, A, B is its order; all who live but C are asked."""
+    """In the order C, D, A, B; all living seats except C are asked."""
 
     def entitled(self, table: Votes) -> int:
         return table.alive & ~(1 << C)
@@ -77,7 +77,7 @@ class Window(FirstAnswer[Votes]):
 
 
 class Duel(Window):
-    """Whoever answers puts D out, and all are asked again."""
+    """The first answer eliminates D, and all are asked again."""
 
     def answered(self, table: Votes, seat: int, action: int) -> None:
         table.emit({"on": "out", "seat": D})
@@ -86,7 +86,7 @@ class Duel(Window):
 
 
 class Ballot(AllAnswers[Votes]):
-    """All who live vote in secret."""
+    """All living seats vote in secret."""
 
     def entitled(self, table: Votes) -> int:
         return table.alive
@@ -110,7 +110,7 @@ class Urn(Ballot):
 
 
 class Sorting(AllReady[Votes]):
-    """A and C sort one pile, B and D another, until all are content: `yes` sorts, `no` is ready."""
+    """A and C sort one pile, B and D another, until all are ready: `yes` sorts, `no` is ready."""
 
     def entitled(self, table: Votes) -> int:
         return table.alive
@@ -133,7 +133,7 @@ class Sorting(AllReady[Votes]):
 
 
 class Backwards(Ballot):
-    """The same, but the last seat counts first."""
+    """The same, in reverse order of seats."""
 
     ORDER: ClassVar[tuple[int, ...]] = (D, C, B, A)
 
@@ -142,7 +142,7 @@ class Backwards(Ballot):
 
 
 class Quorum(AskSeveral[Votes]):
-    """Two answers are enough: a kind of decision of a third party, which clears nothing."""
+    """Two answers are enough: a third party's kind of decision, which does not clear answers."""
 
     def entitled(self, table: Votes) -> int:
         return table.alive
@@ -169,7 +169,7 @@ class Verdict(AskOne[Votes]):
 
 
 class Perhaps(Verdict):
-    """One seat may say something."""
+    """One seat may make a claim."""
 
     def choices(self, table: Votes, seat: int) -> tuple[int, ...]:
         return (YES, PASS)

@@ -1,4 +1,4 @@
-"""A frame is the table as it stood right after an event, in the middle of a step."""
+"""A frame is the table right after an event, in the middle of a step."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ every_game = pytest.mark.parametrize("name", facedown.names())
 
 
 def framed(name: str) -> Iterator[tuple[Table, list[Event], list[Table]]]:
-    """A random game, move by move: the table, what the move brought, and the frames of that."""
+    """A random game, move by move: the table, the events, and their frames."""
     game, chance = facedown.game(name), FastChance(5)
     table = game.table(game.min_seats, chance=chance)
     while table.outcome is None:

@@ -1,4 +1,4 @@
-"""Facts as seats saw them, what is followed from them, and draws and deals that go with it."""
+"""Facts as seats saw them, filters of facts, draws and deals."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from facedown.engine.knowledge.filter import Filter
 
 
 class Laid(Fact):
-    """`token` lies in `slot`; nobody has seen it."""
+    """`token` was put into `slot`; nobody has seen it."""
 
     def __init__(self, slot: int, token: int) -> None:
         self.slot = slot
@@ -38,7 +38,7 @@ class Laid(Fact):
 
 
 class Looked(Fact):
-    """`seat` has looked at `token` in `slot`, and nobody else knows that they have."""
+    """`seat` has looked at `token` in `slot`; nobody else knows that they did."""
 
     def __init__(self, seat: int, slot: int, token: int) -> None:
         self.seat = seat
@@ -50,7 +50,7 @@ class Looked(Fact):
 
 
 class Anew(Fact):
-    """A world of `seat` begins: for the others there is nothing before it."""
+    """The beginning of a world of `seat`: the others know nothing from before."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -60,7 +60,7 @@ class Anew(Fact):
 
 
 def trail(*facts: Fact, after: Trail | None = None) -> Trail:
-    """A chain of these facts, the oldest first."""
+    """The trail of these facts, oldest first."""
     last = after
     for fact in facts:
         last = Trail(last, fact)
@@ -69,7 +69,7 @@ def trail(*facts: Fact, after: Trail | None = None) -> Trail:
 
 
 def told(link: Trail | None) -> list[tuple[str, int]]:
-    """Kinds and tokens of a chain, the newest first."""
+    """Kinds and tokens of a trail, newest first."""
     found = []
     while link is not None:
         found.append((type(link.fact).__name__, getattr(link.fact, "token", 0)))
@@ -108,7 +108,7 @@ def test_nothing_is_told_from_before_a_beginning() -> None:
 
 
 class Slots:
-    """What is known to lie in each slot."""
+    """The token known to be in each slot."""
 
     def __init__(self, tokens: dict[int, int]) -> None:
         self.tokens = tokens
@@ -184,7 +184,7 @@ def test_from_the_beginning_nothing_that_is_kept_counts() -> None:
 
 
 def even(found: int, expected: float) -> bool:
-    """Within four standard deviations of a rare event's count."""
+    """Within four standard deviations of the expected count."""
     return abs(found - expected) <= 4 * sqrt(expected)
 
 
@@ -247,7 +247,7 @@ def test_a_rest_that_rounding_leaves_goes_to_the_last() -> None:
 
 
 def possible(bag: list[int], wishes: list[int]) -> bool:
-    """By brute force: the cards can be dealt so that all wishes are granted."""
+    """By brute force: whether the cards can be dealt so that each place has an allowed kind."""
     cards = [kind for kind, copies in enumerate(bag) for _ in range(copies)]
     return any(
         all(wish >> card & 1 for wish, card in zip(wishes, dealt, strict=True))
@@ -278,7 +278,7 @@ def test_a_card_makes_room_only_in_its_own_bag() -> None:
     assert deal.dealt[first] == 0
     deal.want(1, 0b11)
     assert not deal.failed
-    last = deal.want(0, 0b01)  # the first can do with the other kind
+    last = deal.want(0, 0b01)  # the first place may have the other kind
     assert (deal.dealt[first], deal.dealt[last]) == (1, 0)
     deal.want(1, 0b01)
     assert deal.failed
@@ -304,11 +304,11 @@ def test_of_an_empty_bag_nothing_is_dealt() -> None:
 
 BAG = [2, 1, 2]
 ROW = [0b011, 0b111, 0b101, 0b111]
-"""The roles that each of four seats may have."""
+"""Deals to four seats, with the roles that each may have."""
 
 
 class Suspects(RoleDeal):
-    """Seats 0 and 1 are known to be of different roles; `unlike` are deals that won't do."""
+    """Seats 0 and 1 have different roles; `unlike`: deals that are rejected."""
 
     def __init__(self, chance: Chance, unlike: set[tuple[int, ...]]) -> None:
         super().__init__([0, 2, 1, 3], BAG[:], 4, chance)

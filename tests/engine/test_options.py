@@ -1,4 +1,4 @@
-"""Options, presets and the registry: what is wrong is said in one line."""
+"""Options, presets and the registry: errors are one line."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Records: they replay, and whatever is damaged is said in one line."""
+"""Records: they replay; damage is reported in one line."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ COUP = facedown.game("coup")
 
 
 def _game(seed: int = 4) -> dict[str, Any]:
-    """A finished game with chance in the deal and in moves, and a claim."""
+    """A finished game with random outcomes in the deal and in moves, and a claim."""
     table, rng = COUP.table(3, {"preset": "official"}, seed=seed), Random(seed)
     table.say(0, {"claim": "hold", "character": "duke"})
     while table.outcome is None:
@@ -170,7 +170,7 @@ def _spots(data: Any) -> Any:
 
 
 def test_a_table_without_a_record_of_its_own_does_not_pretend_to_have_one() -> None:
-    """A clone keeps no moves: what is made of it must not look like a whole record."""
+    """A clone keeps no moves, so no record can be made of it."""
     table = facedown.replay({**GOOD, "moves": GOOD["moves"][:5]})
     try:
         kept = facedown.record(COUP, table.clone())

@@ -1,4 +1,4 @@
-"""Masks hold as many places as they promise, compiled as well."""
+"""Masks have room for the documented number of seats, also compiled."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A third party's game is plain Python: it must work beside the compiled engine as well."""
+"""A third party's game is plain Python, and works with the compiled engine too."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Coin(Table):
 
 
 class AlwaysLast(Chance):
-    """The last outcome, always."""
+    """Always the last outcome."""
 
     def roll(self, n: int) -> int:
         return n - 1

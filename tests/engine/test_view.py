@@ -1,4 +1,4 @@
-"""Every view has one shape at its base, and every turn begins with one event."""
+"""All views have the same base, and every turn begins with the same event."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ every_game = pytest.mark.parametrize("name", facedown.names())
 
 
 def played(name: str) -> Iterator[tuple[Table, list[Event]]]:
-    """A random game, decision by decision, with what the last one brought."""
+    """A random game, decision by decision, with the events of the last one."""
     game, chance = facedown.game(name), FastChance(5)
     table = game.table(game.min_seats, chance=chance)
     events = table.opening

@@ -1,4 +1,4 @@
-"""The tiny game, broken in one way at a time; `BREAKS` says which laws find it out."""
+"""Variants of the tiny game, each broken in one way; `BREAKS` says which laws fail."""
 
 from __future__ import annotations
 
@@ -38,17 +38,17 @@ if TYPE_CHECKING:
 
 Played = Action | Mapping[str, object]
 GAMES = SimpleNamespace(tiny=Tiny())
-"""All of them, and the honest one."""
+"""All of them, and the correct one."""
 BREAKS: dict[str, set[str]] = {}
-"""Name -> the laws that this game breaks, without the `test_` of their names."""
+"""Name -> the laws that this game breaks, without `test_`."""
 GOLDEN: set[str] = set()
-"""The games that are compared with the golden files of the honest one."""
+"""The games that are compared with the golden files of the correct one."""
 LAWS: dict[str, type[TinyLaws]] = {}
-"""Name -> what it says itself, where that is not what the honest game says."""
+"""Name -> its `Laws`, if they differ from the correct game's."""
 
 
 def breaks(*laws: str) -> Callable[[type[Tiny]], type[Tiny]]:
-    """Put a broken game into the list, named after its class."""
+    """Register a broken game under the name of its class."""
 
     def put(kind: type[Tiny]) -> type[Tiny]:
         kind.name = kind.__name__.lower()
@@ -60,7 +60,7 @@ def breaks(*laws: str) -> Callable[[type[Tiny]], type[Tiny]]:
 
 
 def with_table(kind: type[TinyTable], *laws: str) -> None:
-    """A broken game whose table is of this kind."""
+    """A broken game whose table has this class."""
     breaks(*laws)(type(kind.__name__, (Tiny,), {"tables": kind}))
 
 
@@ -191,7 +191,7 @@ class Deals_the_real_dice(TinyTable):  # noqa: N801
 
 
 class Remembers_the_deal(TinyTable):  # noqa: N801
-    """In a field that no view shows."""
+    """Its world keeps the true deal in a field that no view shows."""
 
     def __init__(
         self, game: RuleBook, options: dict[str, Value], chance: Chance, source: Self | None = None
@@ -245,21 +245,21 @@ class Thinks_for_ever(Guess):  # noqa: N801
 
 
 class Thinks_twice(Guess):  # noqa: N801
-    """Has to say it twice."""
+    """Asks its question twice."""
 
     def chosen(self, table: TinyTable, seat: int, action: int) -> None:
         table.stack.append(Guess(0))
 
 
 def dealing(secretly: type[Secretly], guess: type[Guess]) -> type[Deal]:
-    """A deal that is followed by these steps."""
+    """A deal whose first steps are these."""
 
     class Other(Deal):
         def enter(self, table: TinyTable) -> None:
             super().enter(table)
             table.stack[-3:] = [guess(0), secretly(1), secretly(0)]
 
-    # Tables hold this step, and are pickled: it is found by its name.
+    # Tables with this step are pickled: the class must be found by its name.
     Other.__qualname__ = f"After{secretly.__name__}And{guess.__name__}"
     globals()[Other.__qualname__] = Other
     return Other
@@ -271,7 +271,7 @@ OVERHEARD: list[int] = []
 
 
 class Overheard(TinyTable):
-    """Whoever asks for a view hears of all dice."""
+    """Every view shows all dice."""
 
     def view(self, seat: int | None) -> dict[str, object]:
         OVERHEARD[:] = self.dice
@@ -279,14 +279,14 @@ class Overheard(TinyTable):
 
 
 class Eavesdropper:
-    """Chooses by what it was never shown."""
+    """Chooses by what its seat can't see."""
 
     def choose(self, observation: Observation) -> Action:
         return observation.choices[sum(OVERHEARD) % 2]
 
 
 class Wayward:
-    """Never does the same twice running, whatever it sees."""
+    """Never does the same twice in a row."""
 
     def __init__(self) -> None:
         self.asked = 0
@@ -384,14 +384,14 @@ class Holds_the_table(Tiny):  # noqa: N801
 
 @breaks("every_action_and_claim_has_its_shape")
 class Knows_no_turn(Tiny):  # noqa: N801
-    """An action that its schema does not know."""
+    """An action that is not in its schema."""
 
     schema: ClassVar[dict[str, object]] = {**Tiny.schema, "action": Rolled}
 
 
 @breaks("every_view_and_event_has_its_shape_for_every_viewer")
 class Has_another_view(Tiny):  # noqa: N801
-    """Every view has a key that its schema does not know."""
+    """Every view has a key that is not in its schema."""
 
     schema: ClassVar[dict[str, object]] = {**Tiny.schema, "view": ViewBase}
 
@@ -440,7 +440,7 @@ class Adds_an_option(Tiny):  # noqa: N801
 
 @breaks("every_action_and_claim_has_its_shape", "the_integers_are_those_that_old_records_mean")
 class Counts_its_actions_anew(Tiny):  # noqa: N801
-    """A new action in the middle of the list."""
+    """It has a new action in the middle of the list."""
 
     actions = ActionSpace("do", [(a.verb, {}) for a in ACTIONS] + [("again", {})])
 
@@ -462,7 +462,7 @@ class Has_a_window_of_its_own_kind(Tiny):  # noqa: N801
 
 @breaks("what_window_is_open_is_no_secret")
 class Looks_at_the_dice(Tiny):  # noqa: N801
-    """Its windows stand for as long as what lies in secret says."""
+    """The kind of its window depends on a secret."""
 
     def window(self, table: TinyTable) -> Window | None:
         return Window("seldom" if sum(table.dice) % 2 else "answer") if table.stack else None
@@ -506,7 +506,7 @@ class Has_a_wayward_bot(Tiny):  # noqa: N801
 
 @breaks("every_kind_of_secret_is_met_and_would_be_caught")
 class Names_another_secret(Tiny):  # noqa: N801
-    """One that there is not."""
+    """Its `kinds` name a secret that does not exist."""
 
 
 class Another(TinyLaws):
@@ -515,7 +515,7 @@ class Another(TinyLaws):
 
 @breaks("a_game_says_which_choices_are_secret")
 class Says_nothing_of_secrets(Tiny):  # noqa: N801
-    """As if there were none."""
+    """Its `Laws` have no `kinds`."""
 
 
 class Silent(TinyLaws):
@@ -552,14 +552,14 @@ class Chokes_on_a_list(Tiny):  # noqa: N801
 
 
 class Cheat:
-    """Passes where nobody may."""
+    """Passes where that is not legal."""
 
     def choose(self, observation: Observation) -> Action:
         return ACTIONS[0]
 
 
 class Sealed:
-    """It holds what cannot be copied, and wants no heirs."""
+    """It can't be copied or subclassed."""
 
     def __init__(self) -> None:
         self.lock = Lock()
@@ -599,7 +599,7 @@ class Has_a_cheat(Tiny):  # noqa: N801
 
 @breaks("a_recorded_game_is_a_whole_or_a_long_one", "a_recorded_game_replays_to_the_same_bytes")
 class Tells_old_games_otherwise(Tiny):  # noqa: N801
-    """What was recorded has no end any more: it goes on."""
+    """Recorded games have no end any more."""
 
     first = dealing(Secretly, Thinks_twice)
 
@@ -610,6 +610,6 @@ LAWS |= {"names_another_secret": Another, "says_nothing_of_secrets": Silent}
 
 @breaks("every_text_is_there_in_every_language")
 class Speaks_one_language(Tiny):  # noqa: N801
-    """The other has none of its texts."""
+    """The other language has no texts."""
 
     texts: ClassVar[Mapping[str, Mapping[str, str]]] = {"en": {"title": "Tiny"}, "zh-Hant": {}}

@@ -1,4 +1,4 @@
-"""What a test that tries laws on the tiny games asks for."""
+"""Fixtures for tests of the laws on the tiny games."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A few games show what is wrong with games as short as these."""
+    """A few games suffice, as these are short."""
     for name, value in {
         "GAMES": 16,
         "CONSERVED": 4,
@@ -33,7 +33,7 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def installed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """The tiny games are registered as those of any package are."""
+    """Registers the tiny games as a package would."""
     info = tmp_path / "tiny-1.dist-info"
     info.mkdir()
     lines = [f"{name} = tests.testing.broken:GAMES.{name}" for name in vars(broken.GAMES)]

@@ -1,4 +1,4 @@
-"""The tiny game with other ends: both answer the last question, or what is shown goes unsaid."""
+"""The tiny game with other ends: both seats answer, or no event tells what is shown."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Together(AllAnswers[TinyTable]):
-    """Both say what the sum is; the first seat's word counts."""
+    """Both guess the sum; the first seat's guess counts."""
 
     def entitled(self, table: TinyTable) -> int:
         return 0b11
@@ -39,7 +39,7 @@ class For_both(Deal):  # noqa: N801
 
 
 class Guessed_together(Tiny):  # noqa: N801
-    """What both have answered is nobody's business when the game is over."""
+    """Neither answer is shown when the game is over."""
 
     name = "guessed_together"
     first = For_both
@@ -57,7 +57,7 @@ class Wordless(TinyTable):
 
 
 class Ends_without_a_word(Tiny):  # noqa: N801
-    """At the end the dice are shown, and no event tells of them."""
+    """At the end the dice are shown in the view, and in no event."""
 
     name = "ends_without_a_word"
     tables = Wordless

@@ -1,4 +1,4 @@
-"""The tiny game with a lesson, and with a roll before it begins: honest, and broken."""
+"""The tiny game with a lesson, and with a roll before the first step: correct and broken."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ ODD: dict[str, object] = {"do": "odd"}
 
 
 class Open(Deal):
-    """The dice lie as the position has them."""
+    """The dice are the position's."""
 
     def enter(self, table: TinyTable) -> None:
         table.stack += [Guess(0), Secretly(1), Secretly(0)]
 
 
 def lesson(*guess: dict[str, object]) -> dict[str, Lesson]:
-    """Both keep their dice, then the learner guesses."""
+    """Both leave their dice, then the learner guesses."""
     beats = [Beat(0, [KEEP], ["keep"]), Beat(1, [KEEP]), Beat(0, guess, ["guess"])]
     return {"sum": Lesson(0, 2, {"dice": [1, 2]}, beats, end=["won"])}
 
@@ -38,7 +38,7 @@ Checks = dict[str, "Callable[[TinyTable], bool]"]
 
 
 class Taught(Tiny):
-    """It teaches that one and two are odd."""
+    """Its lesson teaches that one and two are odd."""
 
     name = "taught"
     lessons: ClassVar[dict[str, Lesson]] = lesson(ODD)
@@ -62,7 +62,7 @@ class Taught(Tiny):
 
 
 class Early(Tiny):
-    """Somebody rolls before the first step."""
+    """It rolls before the first step."""
 
     name = "early"
 
@@ -94,7 +94,7 @@ class Calls_sixes_unreachable(Taught):  # noqa: N801
     reachability: ClassVar[Checks] = {"dice: a six": lambda table: max(table.dice) < FACES}
 
     def position(self, table: TinyTable) -> None:
-        """It can't tell."""
+        """It has no position."""
 
 
 @breaks("a_position_that_was_reached_can_be_arranged_again")
@@ -123,7 +123,7 @@ class Talkative(TinyTable):
     "twin_tables_give_twin_worlds",
 )
 class Takes_talk_for_a_move(Taught):  # noqa: N801
-    """What may be said stands among what may be done."""
+    """Its claims have the form of actions (`do`)."""
 
     tables = Talkative
     claims = ActionSpace("do", [("well", {})])
@@ -138,7 +138,7 @@ class Takes_talk_for_a_move(Taught):  # noqa: N801
     "twin_tables_give_twin_worlds",
 )
 class Rolls_beside_the_table(Tiny):  # noqa: N801
-    """It asks for chance where the table does not hear of it."""
+    """It uses chance without the table, so it is not recorded."""
 
     def deal(
         self, seats: int, options: dict[str, Value], chance: Chance

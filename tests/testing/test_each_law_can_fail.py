@@ -1,4 +1,4 @@
-"""Each law can fail: an honest tiny game keeps them all, and one broken in one way is found out."""
+"""Each law can fail: the correct tiny game passes all, each broken one fails its laws."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The failure of a law names the law and the place, and says what the game's author should do."""
+"""A failure names the law and where it was broken, and says what to check."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_a_failure_names_the_law_the_place_and_the_remedy(
 
 
 def silent(source: str) -> Iterator[int]:
-    """The lines of assertions that say neither a law nor a remedy."""
+    """Lines of assertions without a law and a remedy."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Assert):
             message: ast.expr | None = node.msg

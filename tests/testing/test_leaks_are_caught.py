@@ -1,4 +1,4 @@
-"""Leaks in the games of this repository are found: each of those below."""
+"""Leaks inserted into the games of this repository are found."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FOUR = pytest.mark.parametrize("case", [c for c in cases("coup") if c.seats == 4
 
 
 def found(case: Case, eyes: Eyes) -> bool:
-    """Whether a leak is noticed within a few games."""
+    """Whether a leak is found within a few games."""
     for number in range(200):
         table = reach(case, number).table
         if table.outcome is None:
@@ -105,7 +105,7 @@ def test_a_redeal_that_changes_a_card_of_the_viewer_is_found(case: Case) -> None
 
 
 def _keeping(real: CoupTable, seat: int | None, seed: int) -> CoupTable:
-    """An honest re-deal in which the first card of seat 2 is put back where it really is."""
+    """A correct re-deal, except that the first card of seat 2 is the real one."""
     world = real.redeal(seat, SeededChance(seed))
     if seat != 2 and real.cards[4] < FACE_UP:
         wanted, got = real.cards[4], world.cards[4]
@@ -134,7 +134,7 @@ def telling(on: str) -> Eyes:
 
 
 def opened(table: Table, event: Event) -> Event:
-    """As its own seat sees it; of a character that lies face down, the view knows."""
+    """The event as its own seat sees it, with the character that only its view shows."""
     seat = cast("int", event.public["seat"])
     seen = event.seen_by(seat)
     if seen["on"] == "chose":

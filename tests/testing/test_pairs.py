@@ -1,4 +1,4 @@
-"""Each pair of option values, presets and numbers of seats is played in some game of a law."""
+"""Each pair of option values, presets and numbers of seats is in some game of each law."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_a_pair_that_never_fits_is_left_out_and_no_other() -> None:
 @pytest.mark.ci
 @pytest.mark.parametrize("name", facedown.names())
 def test_what_no_case_plays_is_no_table(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With as many games as on every change."""
+    """With the number of games of tier `ci`."""
     monkeypatch.setattr(sizes, "GAMES", sizes.TIERS["ci"])
     game = facedown.game(name)
     found: set[Pair] = set()

@@ -1,4 +1,4 @@
-"""How much is played is said from outside, and what is said wrong is told in a line."""
+"""Sizes come from the environment; a wrong value is reported in one line."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""A text that is missing, that nothing asks for, or that speaks of nothing is found."""
+"""Missing texts, unused texts and unknown placeholders are found."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Brought(Game["CoupTable"]):
-    """What Coup shows, with texts of its own. (Compiled, Coup has no interpreted subclasses.)"""
+    """Coup with its own texts. (A compiled Coup has no interpreted subclasses.)"""
 
     name = Coup.name
     version = Coup.version
@@ -40,7 +40,7 @@ class Brought(Game["CoupTable"]):
 
 
 def brought(**changes: dict[str, str]) -> Brought:
-    """One text for each key, and these besides in a language."""
+    """One text for each key, and further texts in one language."""
     game = Brought()
     whole = dict.fromkeys(wanted(game), "...")
     Brought.texts = {locale: {**whole, **changes.get(locale[:2], {})} for locale in LOCALES}

@@ -1,7 +1,7 @@
-"""The tiniest game that hides anything: two seats, a die each, three moves.
+"""A minimal game with something hidden: two seats, a die each, three moves.
 
 Each in turn may secretly turn their die over; then the first one guesses whether the sum is odd.
-What is hidden is a number, nobody may pass or talk, and there is one preset and no option.
+Nobody may pass or talk; there is one preset and no option.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ FACES = 6
 
 
 class TinyTable(Table):
-    """`dice[seat]`; before the end nobody sees the other's."""
+    """`dice[seat]`: hidden from the other seat before the end."""
 
     def __init__(
         self, game: RuleBook, options: dict[str, Value], chance: Chance, source: Self | None = None
@@ -41,7 +41,7 @@ class TinyTable(Table):
         return type(self)(self.game, self.options, chance, self)
 
     def redeal(self, seat: int | None, chance: Chance) -> Self:
-        """Turned or not, the other's die may show anything."""
+        """The other's die may show anything, turned or not."""
         world = self.clone(chance)
         world.forget(seat)
         for other in range(self.seats):
@@ -64,7 +64,7 @@ class TinyTable(Table):
 
 
 class Deal(Step[TinyTable]):
-    """Both roll and see their own."""
+    """Both roll, and see their own die."""
 
     def enter(self, table: TinyTable) -> None:
         for seat in range(2):
@@ -93,7 +93,7 @@ class Secretly(AskOne[TinyTable]):
 
 
 class Guess(AskOne[TinyTable]):
-    """The first seat says what the sum is; then all is shown."""
+    """The first seat guesses the sum; then all is shown."""
 
     def choices(self, table: TinyTable, seat: int) -> tuple[int, ...]:
         return (ODD, EVEN)
@@ -121,7 +121,7 @@ class TinyView(ViewBase):
     ask: Ask | None
     outcome: NotRequired[Outcome]
     more: NotRequired[list[int]]
-    """What a broken game shows besides."""
+    """Further fields, for broken games."""
 
 
 class Rolled(TypedDict):
@@ -143,7 +143,7 @@ class Over(TypedDict):
 
 
 class Tiny(Game[TinyTable]):
-    """Broken games replace one part."""
+    """Broken games replace one method."""
 
     name = "tiny"
     version = 1
@@ -166,7 +166,7 @@ class Tiny(Game[TinyTable]):
 
 
 class TinyLaws(Laws[TinyTable]):
-    """What the rule book above says."""
+    """The `Laws` of the rules above."""
 
     kinds: ClassVar[tuple[str, ...] | None] = ("turn",)
 

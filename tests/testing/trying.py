@@ -1,4 +1,4 @@
-"""The laws of every game, tried on the tiny games from within a test."""
+"""Runs the laws on the tiny games within a test."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ LAWS: dict[str, Callable[..., None]] = {
 
 
 def failures(game: Game) -> dict[str, str]:
-    """Each law that this game breaks -> what its failure tells."""
+    """Each law that this game breaks -> the failure's message."""
     found = {name: failure(game, law) for name, law in LAWS.items()}
     return {name: told for name, told in found.items() if told}
 
 
 def failure(game: Game, law: Callable[..., None]) -> str:
-    """What the first failure of this law tells, with its notes; nothing if the game keeps it."""
+    """The first failure's message, with its notes; empty if the game keeps the law."""
     for arguments in every(game, law):
         try:
             law(**arguments)
@@ -53,7 +53,7 @@ def failure(game: Game, law: Callable[..., None]) -> str:
 
 
 def every(game: Game, law: Callable[..., None]) -> Iterator[dict[str, Any]]:
-    """The arguments of all trials of a law, as pytest finds them."""
+    """The arguments of all trials of a law, as the plugin makes them."""
     wanted = inspect.signature(law).parameters
     names = [name for name in wanted if name in AXES]
     fixed = {"write_golden": False} if "write_golden" in wanted else {}
@@ -65,7 +65,7 @@ def every(game: Game, law: Callable[..., None]) -> Iterator[dict[str, Any]]:
 
 
 def golden_files(folder: Path) -> None:
-    """Written as the honest game has them."""
+    """Golden files of the correct game."""
     told = {"actions": [action.json for action in Tiny.actions], "claims": []}
     (folder / "actions.json").write_text(json.dumps(told))
     game = registry.game("tiny")
@@ -75,7 +75,7 @@ def golden_files(folder: Path) -> None:
 
 
 def given(name: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Game:
-    """A game with its laws and the honest golden files, in its own name."""
+    """Register a game with its `Laws` and the correct golden files, under its own name."""
     monkeypatch.setattr(laws, "_known", {})
     kind = broken.LAWS.get(name, TinyLaws)
     if name not in broken.GOLDEN:
